@@ -1,0 +1,17 @@
+/**
+ * The instants at which a kill hurts most (`design/sync.md`, *Proof*). The engine passes each through this port; the
+ * product gives it nothing to do, the tests end the process there and see that nothing was lost or doubled.
+ */
+export type Place =
+  /** The batch's items are durable as `sending`; no byte has left. */
+  | 'sending-committed'
+  /** A write's bytes left; its answer has not come. */
+  | 'bytes-left'
+  /** The answer is here; what it said is not yet durable. */
+  | 'answered'
+  /** The token endpoint answered a refresh; the new refresh token is not yet stored. */
+  | 'refresh-answered'
+  /** A picture was uploaded; the ad that uses it has not been written. */
+  | 'image-uploaded';
+
+export type PassPlace = (place: Place) => void;

@@ -1,0 +1,87 @@
+/**
+ * The service as the rest of the engine sees it: one function a call of the interface, raw JSON in and out. Reads are
+ * retried and reject with an AdsheetError; writes are never retried here, they say what is known of their outcome.
+ */
+import type { AdId } from '../../../shared/ad/model.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { AdsheetError } from '../../../shared/contract/errors.ts';
+
+/** One entry of the service's error list (*Errors*). Unknown codes are kept as they are. */
+export type ServiceProblem = {
+  readonly code: number;
+  readonly text: string;
+  readonly msg: string;
+  readonly field: string;
+  readonly arg: string;
+};
+
+export type WriteOutcome<T> =
+  | { readonly kind: 'done'; readonly value: T }
+  /** 4xx with the service's reasons: it was not applied, sending it again would not help. */
+  | { readonly kind: 'refused'; readonly status: number; readonly problems: readonly ServiceProblem[] }
+  /** 429, 503 or no connection at all: certainly not applied; may be sent again after `waitMs`. */
+  | { readonly kind: 'not-applied'; readonly waitMs: number; readonly cause: AdsheetError }
+  /** Time-out, reset, 5xx or an unreadable answer after the body left: applied or not, nobody knows. */
+  | { readonly kind: 'unknown'; readonly cause: AdsheetError };
+
+/** Query of GET /ad (v5). All eight statuses are always named by the client itself. */
+export type AdQuery = {
+  readonly limit?: number;
+  readonly pageToken?: string;
+  readonly adIds?: readonly AdId[];
+  readonly categoryIds?: readonly number[];
+  readonly changedSince?: string;
+  readonly include?: readonly string[];
+};
+
+export type AdPage = {
+  readonly ads: readonly JsonObject[];
+  /** Size of the whole matching set; null when the service left it out. */
+  readonly count: number | null;
+  readonly nextPageToken: string | null;
+  /** The `Date` header as ISO 8601 UTC; null when absent. */
+  readonly serverDate: string | null;
+};
+
+export type WriteOptions = {
+  /** Ask only whether it would be accepted (`_validate=true`); the value is then null. */
+  readonly validate?: boolean;
+  readonly signal?: AbortSignal;
+  /** Called once the request's bytes were handed to the socket. */
+  readonly onSent?: () => void;
+};
+
+export type Service = {
+  readonly listAds: (query: AdQuery, signal?: AbortSignal) => Promise<AdPage>;
+  /** Null when the service answers 404. */
+  readonly getAd: (id: AdId, signal?: AbortSignal) => Promise<JsonObject | null>;
+  readonly getAdByVendor: (vendorId: string, signal?: AbortSignal) => Promise<JsonObject | null>;
+  readonly createAd: (body: JsonObject, options?: WriteOptions) => Promise<WriteOutcome<JsonObject | null>>;
+  readonly updateAd: (id: AdId, body: JsonObject, options?: WriteOptions) => Promise<WriteOutcome<JsonObject | null>>;
+  readonly setAdStatus: (id: AdId, status: string, options?: WriteOptions) => Promise<WriteOutcome<null>>;
+  /** Uploads one picture; the value is its address for `images.src`. */
+  readonly uploadImage: (bytes: Uint8Array, name: string, options?: WriteOptions) => Promise<WriteOutcome<string>>;
+  /** The whole tree below the root, flat: every category with its raw JSON without `children`. */
+  readonly categoryTree: (signal?: AbortSignal) => Promise<readonly JsonObject[]>;
+  readonly categories: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly JsonObject[]>;
+  readonly listCampaigns: (signal?: AbortSignal) => Promise<readonly JsonObject[]>;
+  readonly getCampaignByVendor: (vendorId: string, signal?: AbortSignal) => Promise<JsonObject | null>;
+  readonly createCampaign: (body: JsonObject, options?: WriteOptions) => Promise<WriteOutcome<JsonObject | null>>;
+  readonly updateCampaign: (
+    id: number,
+    body: JsonObject,
+    options?: WriteOptions,
+  ) => Promise<WriteOutcome<JsonObject | null>>;
+  readonly setCampaignStatus: (id: number, status: string, options?: WriteOptions) => Promise<WriteOutcome<null>>;
+  readonly setCampaignBudgets: (
+    id: number,
+    budgets: JsonObject,
+    options?: WriteOptions,
+  ) => Promise<WriteOutcome<JsonObject | null>>;
+  readonly getUser: (signal?: AbortSignal) => Promise<JsonObject>;
+  /** Requests made so far, tokens included; figures of a job are differences. */
+  readonly requests: () => number;
+  /** The largest number of requests in flight, 1 to 16; within it the client adapts (`design/sync.md`, *Push* 9). */
+  readonly setConcurrency: (most: number) => void;
+  readonly close: () => Promise<void>;
+};

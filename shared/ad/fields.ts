@@ -1,0 +1,209 @@
+/**
+ * The one table of fields. Grid columns, edit panel, review, rules, terminal and (later) workbooks are all derived
+ * from it; a new field of the service is one entry here and nothing else.
+ * Section of the interface: *Resources and their fields, Ad (media type version 5)*.
+ */
+import { AD_STATUSES, type FieldPath, PRICE_TYPES, SALUTATIONS } from './model.ts';
+
+export type AttributeType = 'STRING' | 'NUMBER' | 'LIST' | 'BOOL';
+
+/** What kind of value a field holds, in the form it has on the wire. */
+export type FieldKind =
+  | { readonly kind: 'text'; readonly long?: true; readonly html?: true }
+  /** A digit string of micros, or one of `words`. */
+  | { readonly kind: 'micros'; readonly words: readonly string[] }
+  /** An integer of cents. */
+  | { readonly kind: 'cents' }
+  | { readonly kind: 'integer' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'enum'; readonly values: readonly string[] }
+  /** ISO 8601 UTC text. */
+  | { readonly kind: 'timestamp' }
+  /** The id of a category, of a campaign. */
+  | { readonly kind: 'category' }
+  | { readonly kind: 'campaign' }
+  /** A price unit's key; the category's config says which there are. */
+  | { readonly kind: 'priceUnit' }
+  /** The ordered list of image objects, as one value. */
+  | { readonly kind: 'images' }
+  | { readonly kind: 'attribute'; readonly type: AttributeType };
+
+/** `create`: only while the ad is not on the marketplace; `once`: until it has a value there; `never`: read-only. */
+export type Editable = 'always' | 'create' | 'once' | 'never';
+
+export type FieldGroup =
+  | 'main'
+  | 'money'
+  | 'price'
+  | 'contact'
+  | 'links'
+  | 'images'
+  | 'attributes'
+  | 'shipping'
+  | 'system';
+
+export type Field = FieldKind & {
+  readonly path: FieldPath;
+  /** The short name of the terminal's and the filters' expressions. */
+  readonly alias?: string;
+  readonly group: FieldGroup;
+  /** Fields of one unit are merged together, never one by one (`design/sync.md`, *Units*). */
+  readonly unit: string;
+  readonly editable: Editable;
+  /** Column width in px at 13 px type. */
+  readonly width: number;
+  /** Most characters (code points) the interface allows, whatever the category says. */
+  readonly maxLength?: number;
+};
+
+type Entry = Omit<Field, 'unit' | 'editable' | keyof FieldKind> & FieldKind & { unit?: string; editable?: Editable };
+
+const entry = (field: Entry): Field => ({ unit: field.path, editable: 'always', ...field }) as Field;
+
+const BUDGET_WORDS = ['UNLIMITED'] as const;
+
+export const FIELDS: readonly Field[] = [
+  { path: 'title', kind: 'text', alias: 'title', group: 'main', width: 280, maxLength: 60 },
+  { path: 'status', kind: 'enum', values: AD_STATUSES, alias: 'status', group: 'main', width: 110 },
+  { path: 'categoryId', kind: 'category', alias: 'category', group: 'main', editable: 'create', width: 180 },
+  { path: 'bidMicros', kind: 'micros', words: ['AUTOMATIC'], alias: 'bid', group: 'money', unit: 'bid', width: 90 },
+  {
+    path: 'budgets.daily.limitMicros',
+    kind: 'micros',
+    words: BUDGET_WORDS,
+    alias: 'daily',
+    group: 'money',
+    unit: 'bid',
+    width: 100,
+  },
+  {
+    path: 'budgets.total.limitMicros',
+    kind: 'micros',
+    words: BUDGET_WORDS,
+    alias: 'total',
+    group: 'money',
+    unit: 'bid',
+    width: 100,
+  },
+  {
+    path: 'budgets.daily.spentMicros',
+    kind: 'micros',
+    words: [],
+    alias: 'dailySpent',
+    group: 'money',
+    editable: 'never',
+    width: 100,
+  },
+  {
+    path: 'budgets.total.spentMicros',
+    kind: 'micros',
+    words: [],
+    alias: 'spent',
+    group: 'money',
+    editable: 'never',
+    width: 100,
+  },
+  { path: 'campaignId', kind: 'campaign', alias: 'campaign', group: 'money', width: 140 },
+  {
+    path: 'price.priceType',
+    kind: 'enum',
+    values: PRICE_TYPES,
+    alias: 'priceType',
+    group: 'price',
+    unit: 'price',
+    width: 130,
+  },
+  { path: 'price.amountCents', kind: 'cents', alias: 'price', group: 'price', unit: 'price', width: 100 },
+  { path: 'price.priceUnit', kind: 'priceUnit', alias: 'priceUnit', group: 'price', unit: 'price', width: 110 },
+  {
+    path: 'price.originalAmountCents',
+    kind: 'cents',
+    alias: 'originalPrice',
+    group: 'price',
+    unit: 'price',
+    width: 110,
+  },
+  { path: 'description', kind: 'text', long: true, html: true, alias: 'description', group: 'main', width: 320 },
+  { path: 'vendorId', kind: 'text', alias: 'vendor', group: 'main', editable: 'once', width: 140, maxLength: 64 },
+  { path: 'sellerName', kind: 'text', alias: 'seller', group: 'contact', width: 150, maxLength: 60 },
+  { path: 'salutation', kind: 'enum', values: SALUTATIONS, alias: 'salutation', group: 'contact', width: 110 },
+  { path: 'phoneNumber', kind: 'text', alias: 'phone', group: 'contact', width: 130, maxLength: 32 },
+  { path: 'allowContactByEmail', kind: 'boolean', alias: 'email', group: 'contact', width: 90 },
+  { path: 'postcode', kind: 'text', alias: 'postcode', group: 'contact', unit: 'place', width: 90, maxLength: 6 },
+  { path: 'regionId', kind: 'integer', alias: 'region', group: 'contact', unit: 'place', width: 90 },
+  { path: 'links.url', kind: 'text', alias: 'url', group: 'links', unit: 'links', width: 240, maxLength: 2048 },
+  {
+    path: 'links.displayUrl',
+    kind: 'text',
+    alias: 'displayUrl',
+    group: 'links',
+    unit: 'links',
+    width: 180,
+    maxLength: 255,
+  },
+  { path: 'images', kind: 'images', alias: 'images', group: 'images', width: 110 },
+  {
+    path: 'shippingOptions.SHIP.costCents',
+    kind: 'cents',
+    alias: 'shipCost',
+    group: 'shipping',
+    unit: 'shippingOptions.SHIP',
+    width: 100,
+  },
+  {
+    path: 'shippingOptions.SHIP.time',
+    kind: 'text',
+    alias: 'shipTime',
+    group: 'shipping',
+    unit: 'shippingOptions.SHIP',
+    width: 100,
+  },
+  {
+    path: 'shippingOptions.PICKUP.pickupLocation',
+    kind: 'text',
+    alias: 'pickup',
+    group: 'shipping',
+    unit: 'shippingOptions.PICKUP',
+    width: 140,
+  },
+  { path: 'id', kind: 'integer', alias: 'id', group: 'system', editable: 'never', width: 100 },
+  { path: 'dateCreated', kind: 'timestamp', alias: 'created', group: 'system', editable: 'never', width: 150 },
+  { path: 'dateLastUpdated', kind: 'timestamp', alias: 'updated', group: 'system', editable: 'never', width: 150 },
+  { path: 'dateDeleted', kind: 'timestamp', alias: 'deleted', group: 'system', editable: 'never', width: 150 },
+  { path: 'links.self', kind: 'text', group: 'system', editable: 'never', width: 160 },
+  { path: 'links.category', kind: 'text', group: 'system', editable: 'never', width: 160 },
+].map((field) => entry(field as Entry));
+
+const byPath = new Map(FIELDS.map((field) => [field.path, field]));
+const byAlias = new Map(FIELDS.flatMap((field) => (field.alias ? [[field.alias.toLowerCase(), field] as const] : [])));
+
+const ATTRIBUTE = 'attributes.';
+
+/** `attributes.KEY@locale` taken apart; undefined when the path does not name an attribute. */
+export const attributePath = (path: FieldPath): { readonly key: string; readonly locale?: string } | undefined => {
+  if (!path.startsWith(ATTRIBUTE)) return undefined;
+  const rest = path.slice(ATTRIBUTE.length);
+  const at = rest.lastIndexOf('@');
+  if (rest === '' || at === 0) return undefined;
+  return at < 0 ? { key: rest } : { key: rest.slice(0, at), locale: rest.slice(at + 1) };
+};
+
+/**
+ * The field of a path; attributes are fields by pattern, of `attributeType` where the caller knows the category's
+ * definition and STRING otherwise. Undefined for a path no ad has.
+ */
+export const fieldOf = (path: FieldPath, attributeType: AttributeType = 'STRING'): Field | undefined =>
+  byPath.get(path) ??
+  (attributePath(path)
+    ? { path, kind: 'attribute', type: attributeType, group: 'attributes', unit: path, editable: 'always', width: 130 }
+    : undefined);
+
+/** The field a person means by a path or an alias, without case for aliases. */
+export const fieldNamed = (name: string): Field | undefined => fieldOf(name) ?? byAlias.get(name.toLowerCase());
+
+/** Numbers stand on the right, text on the left (`design/visual.md`, *Measures*). */
+export const isNumeric = (field: Field): boolean =>
+  field.kind === 'micros' ||
+  field.kind === 'cents' ||
+  field.kind === 'integer' ||
+  (field.kind === 'attribute' && field.type === 'NUMBER');

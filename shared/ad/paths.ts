@@ -1,0 +1,134 @@
+/**
+ * Reading and writing one field of an ad's JSON by its path. Absent and null are one: a cleared field is absent from
+ * the body (`design/terminal.md`, *Text in, text out*). Whatever a path does not name is left as it was, so that
+ * fields we do not know survive.
+ */
+import { isJsonObject, type Json, type JsonObject, sameJson } from '../json.ts';
+import { attributePath } from './fields.ts';
+import type { Draft, FieldPath } from './model.ts';
+import { EXISTS_FIELD } from './model.ts';
+
+/** What a new attribute entry carries beside its value; the category's definition says it. */
+export type AttributeForm = { readonly type?: string; readonly label?: string; readonly locale?: string };
+export type AttributeForms = (key: string, locale: string | undefined) => AttributeForm | undefined;
+
+const noForms: AttributeForms = () => undefined;
+
+const objects = (value: Json | undefined): readonly JsonObject[] =>
+  Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+
+const shippingPath = (path: FieldPath): { readonly type: string; readonly part: string } | undefined => {
+  const [head, type, part, ...more] = path.split('.');
+  return head === 'shippingOptions' && type && part && more.length === 0 ? { type, part } : undefined;
+};
+
+const isAttribute = (key: string, locale: string | undefined) => (entry: JsonObject) =>
+  entry['key'] === key && (locale === undefined || entry['locale'] === locale);
+
+/** The value at `path`, null where the ad has none. */
+export const readField = (ad: JsonObject, path: FieldPath): Json => {
+  const attribute = attributePath(path);
+  if (attribute) {
+    return objects(ad['attributes']).find(isAttribute(attribute.key, attribute.locale))?.['value'] ?? null;
+  }
+  const shipping = shippingPath(path);
+  if (shipping) {
+    return objects(ad['shippingOptions']).find((o) => o['type'] === shipping.type)?.[shipping.part] ?? null;
+  }
+  let value: Json | undefined = ad;
+  for (const part of path.split('.')) value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : null;
+  return value ?? null;
+};
+
+const withKey = (object: JsonObject, key: string, value: Json | undefined): JsonObject => {
+  if (value !== undefined && value !== null) return { ...object, [key]: value };
+  const { [key]: _dropped, ...rest } = object;
+  return rest;
+};
+
+const writeNested = (object: JsonObject, parts: readonly string[], value: Json): JsonObject => {
+  const [head = '', ...tail] = parts;
+  if (tail.length === 0) return withKey(object, head, value);
+  const inner = object[head];
+  return withKey(object, head, writeNested(isJsonObject(inner) ? inner : {}, tail, value));
+};
+
+const typeOf = (value: Json): string =>
+  typeof value === 'number' ? 'NUMBER' : typeof value === 'boolean' ? 'BOOL' : Array.isArray(value) ? 'LIST' : 'STRING';
+
+const writeListEntry = (
+  ad: JsonObject,
+  list: 'attributes' | 'shippingOptions',
+  matches: (entry: JsonObject) => boolean,
+  write: (entry: JsonObject | undefined) => JsonObject | undefined,
+): JsonObject => {
+  const entries = Array.isArray(ad[list]) ? (ad[list] as readonly Json[]) : [];
+  const at = entries.findIndex((entry) => isJsonObject(entry) && matches(entry));
+  const found = entries[at];
+  const written = write(isJsonObject(found) ? found : undefined);
+  const kept =
+    at < 0
+      ? [...entries, ...(written ? [written] : [])]
+      : entries.flatMap((entry, i) => (i === at ? (written ? [written] : []) : [entry]));
+  return withKey(ad, list, kept.length === 0 && !(list in ad) ? undefined : kept);
+};
+
+const writeAttribute = (ad: JsonObject, path: FieldPath, value: Json, forms: AttributeForms): JsonObject => {
+  const { key, locale } = attributePath(path) ?? { key: path };
+  const form = forms(key, locale) ?? {};
+  return writeListEntry(ad, 'attributes', isAttribute(key, locale), (entry) => {
+    if (value === null) return undefined;
+    if (entry) return { ...entry, value };
+    const where = locale ?? form.locale;
+    return {
+      key,
+      label: form.label ?? key,
+      ...(where === undefined ? {} : { locale: where }),
+      type: form.type ?? typeOf(value),
+      value,
+    };
+  });
+};
+
+/** The ad with `value` at `path`; null removes the field. `forms` completes an attribute that the ad did not have. */
+export const writeField = (
+  ad: JsonObject,
+  path: FieldPath,
+  value: Json,
+  forms: AttributeForms = noForms,
+): JsonObject => {
+  if (path === EXISTS_FIELD) return ad;
+  if (attributePath(path)) return writeAttribute(ad, path, value, forms);
+  const shipping = shippingPath(path);
+  if (!shipping) return writeNested(ad, path.split('.'), value);
+  return writeListEntry(
+    ad,
+    'shippingOptions',
+    (entry) => entry['type'] === shipping.type,
+    (entry) => {
+      const written = withKey(entry ?? { type: shipping.type }, shipping.part, value);
+      return Object.keys(written).every((name) => name === 'type') ? undefined : written;
+    },
+  );
+};
+
+/** The ad with all drafts applied, in order. */
+export const withDrafts = (base: JsonObject, drafts: readonly Draft[], forms: AttributeForms = noForms): JsonObject =>
+  drafts.reduce((ad, draft) => writeField(ad, draft.field, draft.value, forms), base);
+
+/** Do two ads say the same at `path`? */
+export const sameAt = (a: JsonObject, b: JsonObject, path: FieldPath): boolean =>
+  sameJson(readField(a, path), readField(b, path));
+
+/** All field paths under which an ad carries something, attributes and shipping options by their own names. */
+export const attributePathsOf = (ad: JsonObject): readonly FieldPath[] => {
+  const entries = objects(ad['attributes']);
+  const keys = entries.map((entry) => entry['key']);
+  return entries.flatMap((entry) => {
+    const key = entry['key'];
+    if (typeof key !== 'string' || key === '') return [];
+    const repeats = keys.filter((other) => other === key).length > 1;
+    const locale = entry['locale'];
+    return [repeats && typeof locale === 'string' ? `attributes.${key}@${locale}` : `attributes.${key}`];
+  });
+};

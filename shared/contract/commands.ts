@@ -1,0 +1,179 @@
+/**
+ * Everything the window and the terminal can ask of the engine: one table, from which both ends of every border take
+ * their types. Inputs are validated at run time by whoever receives them; outputs come from our own code and are typed.
+ */
+import { z } from 'zod';
+import type { RowKey } from '../ad/model.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type {
+  Account,
+  AccountState,
+  AdDetail,
+  CampaignRow,
+  CategoryRow,
+  ChangesetResult,
+  Conflict,
+  LogEntry,
+  Plan,
+  PushResult,
+  RowProblem,
+  UndoResult,
+} from './views.ts';
+
+type Command<I extends z.ZodType, O> = { readonly input: I; readonly output?: O };
+
+const command =
+  <O>() =>
+  <I extends z.ZodType>(input: I): Command<I, O> => ({ input });
+
+const MAX_TEXT = 200_000;
+const accountName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._&+-]{0,63}$/);
+const account = z.object({ account: accountName });
+const rowKey = z
+  .string()
+  .regex(/^[rc]\d{1,15}$/)
+  .transform((key) => key as RowKey);
+const rowKeys = z.array(rowKey).max(200_000);
+const expression = z.string().max(10_000);
+const fieldName = z.string().min(1).max(600);
+const json = z.json().transform((value) => value as Json);
+
+/** Which rows an operation is for: all, those matching an expression, or those named. */
+const selection = z.object({ where: expression.optional(), keys: rowKeys.optional() });
+
+/** `text` is what a person types with a decimal point and no grouping; `value` is as on the wire. Null clears. */
+const change = z.union([
+  z.object({ key: rowKey, field: fieldName, text: z.string().max(MAX_TEXT).nullable() }),
+  z.object({ key: rowKey, field: fieldName, value: json }),
+]);
+
+const profile = z.object({
+  name: accountName,
+  environment: z.enum(['sandbox', 'production']),
+  baseUrl: z.string().max(500),
+  authUrl: z.string().max(500),
+  clientId: z.string().min(1).max(200),
+  scopes: z.array(z.string().regex(/^\S{1,60}$/)).min(1).max(20),
+  locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  redirectPort: z.int().min(1).max(65_535).optional(),
+  redirectUri: z.string().max(500).optional(),
+  insecureTls: z.boolean().optional(),
+  demo: z.boolean().optional(),
+});
+
+export const ENGINE_COMMANDS = {
+  'accounts.list': command<{ accounts: readonly Account[] }>()(z.object({})),
+  /** Adds, or with `replace` changes, a profile. The client secret goes in here and never comes back. */
+  'accounts.save': command<{ account: Account }>()(
+    z.object({ profile, clientSecret: z.string().max(500).optional(), replace: z.boolean().optional() }),
+  ),
+  /** Removes the account with its files; refuses with drafts or an unfinished run unless `force`. */
+  'accounts.remove': command<Record<string, never>>()(account.extend({ force: z.boolean().optional() })),
+  /** Takes the account's lock, opens its local copy. */
+  'accounts.open': command<AccountState>()(account),
+  'accounts.close': command<Record<string, never>>()(account),
+  /** Sets a damaged local copy aside and makes a new one with the drafts of the journal. */
+  'accounts.rebuild': command<AccountState>()(account),
+  'accounts.state': command<AccountState>()(account),
+
+  /** Starts a job whose result is a SignInResult; the address is to be opened in the system's browser. */
+  'session.sign_in': command<{ job: string; authorizeUrl: string }>()(
+    account.extend({ timeoutSeconds: z.number().min(1).max(3600).optional() }),
+  ),
+  /** The address the browser ended on, pasted by hand where the loopback redirect could not work. */
+  'session.paste': command<Record<string, never>>()(account.extend({ url: z.string().max(5000) })),
+  'session.sign_out': command<Record<string, never>>()(account),
+
+  'jobs.cancel': command<Record<string, never>>()(z.object({ job: z.string().max(100) })),
+
+  /** One chunk of rows in row order: JSON of a RowChunk as UTF-8 bytes; `next` is null after the last. */
+  'ads.rows': command<{ chunk: Uint8Array; next: number | null; total: number }>()(
+    account.extend({ from: z.int().min(0) }),
+  ),
+  'ads.get': command<{ ad: AdDetail }>()(account.extend({ key: rowKey })),
+  /** Rows with drafts applied, matching `where`, sorted; local JSON with `key`, cut to `columns` when given. */
+  'ads.query': command<{ count: number; ads: readonly JsonObject[] }>()(
+    account.extend({
+      where: expression.optional(),
+      columns: z.array(fieldName).max(500).optional(),
+      sort: z.array(fieldName).max(10).optional(),
+      limit: z.int().min(0).optional(),
+    }),
+  ),
+  /** The row key of `r17`, `id:123` or `vendor:abc`. */
+  'ads.resolve': command<{ key: RowKey }>()(account.extend({ name: z.string().max(600) })),
+
+  'edits.apply': command<ChangesetResult>()(
+    account.extend({ label: z.string().max(200), changes: z.array(change).max(2_000_000) }),
+  ),
+  /** The same values into every row of a selection, as one changeset. */
+  'edits.set': command<ChangesetResult>()(
+    account.extend({
+      select: selection,
+      label: z.string().max(200),
+      set: z.array(z.object({ field: fieldName, text: z.string().max(MAX_TEXT).nullable() })).max(500),
+    }),
+  ),
+  /** New rows; fields a new ad needs and the caller leaves out are filled from the user and the interface's defaults. */
+  'edits.create': command<ChangesetResult>()(
+    account.extend({
+      rows: z.array(z.record(fieldName, z.string().max(MAX_TEXT).nullable())).min(1).max(50_000),
+      kind: z.enum(['ad', 'campaign']).optional(),
+    }),
+  ),
+  'edits.duplicate': command<ChangesetResult>()(account.extend({ select: selection })),
+  /** Pause, activate or delete: a status draft; a new row that is deleted is gone. */
+  'edits.status': command<ChangesetResult>()(
+    account.extend({ select: selection, status: z.enum(['ACTIVE', 'PAUSED', 'DELETED']) }),
+  ),
+  'edits.discard': command<ChangesetResult>()(
+    account.extend({ select: selection, fields: z.array(fieldName).max(500).optional() }),
+  ),
+  'edits.undo': command<UndoResult>()(account.extend({ changeset: z.int().optional() })),
+  'edits.redo': command<UndoResult>()(account),
+  /** Adds picture files as drafts of `images`; the bytes are copied into the account's folder first. */
+  'images.add': command<ChangesetResult>()(
+    account.extend({ key: rowKey, files: z.array(z.string().max(4096)).min(1).max(20) }),
+  ),
+
+  'problems.list': command<{ errors: number; warnings: number; problems: readonly RowProblem[] }>()(
+    account.extend({ where: expression.optional() }),
+  ),
+  'conflicts.list': command<{ conflicts: readonly Conflict[] }>()(account),
+  'conflicts.resolve': command<ChangesetResult>()(
+    account.extend({ take: z.enum(['mine', 'theirs']), key: rowKey.optional(), field: fieldName.optional() }),
+  ),
+
+  'review.plan': command<Plan>()(account.extend({ where: expression.optional() })),
+  'check.start': command<{ job: string }>()(account),
+  'pull.start': command<{ job: string }>()(account.extend({ full: z.boolean().optional() })),
+  /** Sends `select` (all when empty). Without `confirmed`, guards that ask make it fail with code `guard`. */
+  'push.start': command<{ job: string }>()(
+    account.extend({
+      select: selection,
+      concurrency: z.int().min(1).max(16).optional(),
+      confirmed: z.boolean(),
+    }),
+  ),
+  'push.resume': command<{ job: string | null }>()(account),
+  /** Ends an interrupted run: what waits is not sent and stays a draft. */
+  'push.cancel': command<PushResult | null>()(account),
+  /** The inverse of a finished run as a changeset, against the base of now. */
+  'push.undo': command<{ changeset: number | null; rows: number; drifted: UndoResult['drifted'] }>()(
+    account.extend({ run: z.int() }),
+  ),
+  'push.result': command<PushResult>()(account.extend({ run: z.int() })),
+
+  'campaigns.list': command<{ campaigns: readonly CampaignRow[] }>()(account),
+  'categories.list': command<{ categories: readonly CategoryRow[] }>()(account),
+  'categories.get': command<{ category: JsonObject }>()(account.extend({ id: z.int() })),
+  'log.list': command<{ entries: readonly LogEntry[] }>()(account.extend({ limit: z.int().min(1).optional() })),
+} as const;
+
+export type EngineCommand = keyof typeof ENGINE_COMMANDS;
+export type CommandInput<N extends EngineCommand> = z.input<(typeof ENGINE_COMMANDS)[N]['input']>;
+export type CommandOutput<N extends EngineCommand> = NonNullable<(typeof ENGINE_COMMANDS)[N]['output']>;
+
+/** How anyone outside the engine calls it; rejects with an AdsheetError. */
+export type Call = <N extends EngineCommand>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;

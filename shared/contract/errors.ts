@@ -1,0 +1,74 @@
+/**
+ * The errors a person or a script can meet. A code is stable: `shared/locale` turns it and its params into a sentence
+ * with the next step, and the terminal turns it into an exit code.
+ */
+export const ERROR_CODES = [
+  'bad-input',
+  'unknown-command',
+  'unknown-field',
+  'bad-expression',
+  'account-unknown',
+  'account-exists',
+  'account-busy',
+  'account-not-open',
+  'account-not-empty',
+  'account-choose',
+  'bad-address',
+  'not-signed-in',
+  'sign-in-refused',
+  'sign-in-timeout',
+  'sign-in-state',
+  'redirect-port-in-use',
+  'wrong-client',
+  'invalid-scope',
+  'read-only',
+  'secrets-locked',
+  'secrets-unavailable',
+  'service-unreachable',
+  'service-timeout',
+  'service-answer',
+  'service-refused',
+  'service-busy',
+  'not-allowed',
+  'not-found',
+  'mirror-damaged',
+  'mirror-newer',
+  'disk-full',
+  'file-unreadable',
+  'row-unknown',
+  'changeset-unknown',
+  'nothing-to-undo',
+  'nothing-to-redo',
+  'run-unfinished',
+  'run-unknown',
+  'job-running',
+  'guard',
+  'nothing-to-push',
+  'cancelled',
+  'engine-stopped',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export type ErrorParams = Readonly<Record<string, string | number | boolean | null>>;
+
+/** An error as it crosses a process border. */
+export type ErrorShape = { readonly code: ErrorCode; readonly message: string; readonly details: ErrorParams };
+
+/** An expected failure. `message` is for logs; people see the sentence `shared/locale` makes of code and params. */
+export class AdsheetError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+
+  constructor(code: ErrorCode, params: ErrorParams = {}, options?: ErrorOptions) {
+    super(`${code} ${JSON.stringify(params)}`, options);
+    this.name = 'AdsheetError';
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** The answer to a call across a border: never an exception, always one of the two. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ErrorShape };

@@ -1,0 +1,11 @@
+import type { AccountState, Job } from './views.ts';
+
+/** What the engine tells everyone who listens. Rows travel as bytes (JSON of a RowChunk) that the shell never opens. */
+export type EngineEvent =
+  | { readonly type: 'job'; readonly job: Job }
+  | { readonly type: 'state'; readonly state: AccountState }
+  /** Rows that changed or went; at most 500 a message. */
+  | { readonly type: 'rows'; readonly account: string; readonly chunk: Uint8Array }
+  /** So much changed that the listener should read all rows again. */
+  | { readonly type: 'reload'; readonly account: string }
+  | { readonly type: 'accounts' };

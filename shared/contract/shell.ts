@@ -1,0 +1,87 @@
+/** What only the shell can do, and the two functions the preload puts on `window.adsheet`. */
+import { z } from 'zod';
+import type { CommandInput, CommandOutput, EngineCommand } from './commands.ts';
+import type { SecretsKind } from './engine-port.ts';
+import type { Outcome } from './errors.ts';
+import type { EngineEvent } from './events.ts';
+
+type ShellCommandSpec<I extends z.ZodType, O> = { readonly input: I; readonly output?: O };
+const command =
+  <O>() =>
+  <I extends z.ZodType>(input: I): ShellCommandSpec<I, O> => ({ input });
+
+export type ThemeChoice = 'system' | 'light' | 'dark';
+
+export type ShellState = {
+  readonly version: string;
+  readonly platform: string;
+  /** Started with `--demo`: go straight to the demo account. */
+  readonly demo: boolean;
+  /** `undecided`: the system has no keychain; ask, then `shell.choose_secrets`. */
+  readonly secrets: SecretsKind | 'undecided';
+  readonly theme: ThemeChoice;
+  /** The system's number format and language, BCP 47. */
+  readonly locale: string;
+};
+
+export const SHELL_COMMANDS = {
+  'shell.state': command<ShellState>()(z.object({})),
+  'shell.choose_secrets': command<Record<string, never>>()(z.object({ kind: z.enum(['file', 'session']) })),
+  'shell.set_theme': command<Record<string, never>>()(z.object({ theme: z.enum(['system', 'light', 'dark']) })),
+  /** Starts the embedded sandbox (or finds it running), saves the demo account and signs it in; its name. */
+  'shell.start_demo': command<{ account: string }>()(z.object({})),
+  /** Opens an https (or loopback http) address in the system's browser. */
+  'shell.open_external': command<Record<string, never>>()(z.object({ url: z.string().max(5000) })),
+  'shell.restart_engine': command<Record<string, never>>()(z.object({})),
+  /** Picture files chosen by the user; empty when cancelled. */
+  'shell.choose_images': command<{ files: readonly string[] }>()(z.object({})),
+} as const;
+
+export type ShellCommand = keyof typeof SHELL_COMMANDS;
+export type ShellInput<N extends ShellCommand> = z.input<(typeof SHELL_COMMANDS)[N]['input']>;
+export type ShellOutput<N extends ShellCommand> = NonNullable<(typeof SHELL_COMMANDS)[N]['output']>;
+
+/** The renderer's commands that a menu item or an accelerator can start; the renderer owns what they do. */
+export const MENU_COMMANDS = {
+  'new-ad': 'CmdOrCtrl+Shift+N',
+  duplicate: 'CmdOrCtrl+Shift+D',
+  delete: 'CmdOrCtrl+Delete',
+  undo: 'CmdOrCtrl+Z',
+  redo: 'CmdOrCtrl+Y',
+  revert: 'CmdOrCtrl+Shift+R',
+  pull: 'F5',
+  'pull-full': 'CmdOrCtrl+F5',
+  review: 'CmdOrCtrl+Enter',
+  'show-ads': 'CmdOrCtrl+1',
+  'show-campaigns': 'CmdOrCtrl+2',
+  'show-history': 'CmdOrCtrl+3',
+  'toggle-left': 'F9',
+  'toggle-right': 'F10',
+  'toggle-problems': 'F8',
+  'quick-filter': 'CmdOrCtrl+F',
+  accounts: 'CmdOrCtrl+Shift+A',
+} as const;
+export type MenuCommand = keyof typeof MENU_COMMANDS;
+
+export type ShellEvent =
+  | { readonly type: 'menu'; readonly command: MenuCommand }
+  /** The engine's process died; `restarting` says whether a new one is on its way. */
+  | { readonly type: 'engine'; readonly state: 'running' | 'restarting' | 'stopped' }
+  | { readonly type: 'shell-state'; readonly state: ShellState };
+
+export type WindowEvent = EngineEvent | ShellEvent;
+
+/** The bridge: all the renderer has of the outside. */
+export type Bridge = {
+  readonly call: <N extends EngineCommand | ShellCommand>(
+    name: N,
+    input: N extends EngineCommand ? CommandInput<N> : N extends ShellCommand ? ShellInput<N> : never,
+  ) => Promise<
+    Outcome<N extends EngineCommand ? CommandOutput<N> : N extends ShellCommand ? ShellOutput<N> : never>
+  >;
+  /** Returns what ends the subscription. */
+  readonly subscribe: (listener: (event: WindowEvent) => void) => () => void;
+};
+
+export const CALL_CHANNEL = 'adsheet:call';
+export const EVENT_CHANNEL = 'adsheet:event';

@@ -1,0 +1,242 @@
+/** What crosses from the engine to those who show it: plain data, structured-clone safe. JSON values are as on the wire. */
+import type { FieldPath, RowKey } from '../ad/model.ts';
+import type { Json, JsonObject } from '../json.ts';
+import type { Problem, RowProblem } from '../rules/problem.ts';
+import type { ErrorShape } from './errors.ts';
+
+export type Environment = 'sandbox' | 'production';
+
+/** Where an account's service is and how it is spoken to. Holds no secret. */
+export type Profile = {
+  readonly name: string;
+  readonly environment: Environment;
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  /** `nl_NL`: the tenant's locale, for labels of categories and for the number format. */
+  readonly locale: string;
+  readonly currency: string;
+  /** A fixed loopback port or a whole redirect address, where the tenant matches it against a list. */
+  readonly redirectPort?: number;
+  readonly redirectUri?: string;
+  /** Skip certificate verification; possible for a sandbox only, shown at all times. */
+  readonly insecureTls?: boolean;
+  readonly demo?: boolean;
+};
+
+export type Account = Profile & {
+  readonly signedIn: boolean;
+  /** Scopes of the token; empty when signed out. */
+  readonly granted: readonly string[];
+  readonly hasSecret: boolean;
+};
+
+export type Counts = {
+  readonly ads: number;
+  readonly drafts: number;
+  readonly newRows: number;
+  readonly deletes: number;
+  readonly errors: number;
+  readonly warnings: number;
+  readonly conflicts: number;
+  readonly campaignDrafts: number;
+};
+
+/** All the window shows of an open account around the grid. */
+export type AccountState = {
+  readonly account: Account;
+  readonly user: JsonObject | null;
+  /** Why nothing can be sent, or null: `no-write-scope` or `signed-out`. */
+  readonly readOnly: 'no-write-scope' | 'signed-out' | null;
+  readonly feedManaged: boolean;
+  readonly counts: Counts;
+  /** When the last pull finished, UTC; null before the first. */
+  readonly pulledAt: string | null;
+  /** An interrupted pull that the next one goes on with. */
+  readonly pullUnfinished: boolean;
+  readonly unfinishedRun: { readonly run: number; readonly left: number; readonly total: number } | null;
+  readonly canUndo: string | null;
+  readonly canRedo: string | null;
+};
+
+/**
+ * One row of the grid. `values` holds the local value of every field the ad has, by path (long text cut to 160
+ * characters: `ads.get` has it whole); `drafts` the live value of each edited field; `conflicts` theirs where base,
+ * mine and theirs all differ.
+ */
+export type GridRow = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  /** `gone`: the service no longer has the ad; `final`: deleted there. */
+  readonly state: 'live' | 'edited' | 'new' | 'deleted' | 'final' | 'gone';
+  readonly values: Readonly<Record<FieldPath, Json>>;
+  readonly drafts: Readonly<Record<FieldPath, Json>>;
+  readonly conflicts: Readonly<Record<FieldPath, Json>>;
+  readonly problems: readonly Problem[];
+};
+
+/** The content of one chunk: JSON in UTF-8, at most 500 rows. */
+export type RowChunk = { readonly rows: readonly GridRow[]; readonly removed: readonly RowKey[] };
+
+export type AdDetail = GridRow & {
+  readonly base: JsonObject | null;
+  readonly local: JsonObject;
+  readonly draft: readonly { readonly field: FieldPath; readonly base: Json; readonly value: Json }[];
+};
+
+export type Refused = { readonly key: RowKey; readonly field: FieldPath; readonly code: string };
+
+export type ChangesetResult = {
+  /** Null when nothing changed. */
+  readonly changeset: number | null;
+  readonly rows: number;
+  readonly changes: number;
+  readonly problems: number;
+  readonly refused: readonly Refused[];
+  readonly keys: readonly RowKey[];
+};
+
+export type UndoResult = {
+  readonly changeset: number | null;
+  readonly changes: number;
+  readonly drifted: readonly { readonly key: RowKey; readonly field: FieldPath }[];
+};
+
+export type PlanOp = 'create' | 'update' | 'status' | 'delete' | 'campaign';
+
+export type PlanItem = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  readonly op: PlanOp;
+  /** What the ad is called now, for headings. */
+  readonly title: string;
+  /** Changesets the item's drafts come from, newest last. */
+  readonly changesets: readonly number[];
+  readonly changes: readonly { readonly field: FieldPath; readonly before: Json; readonly after: Json }[];
+  /** Errors, and held states (`conflict`, `suspended`, `gone`), that keep the item from being sent. */
+  readonly blockedBy: readonly Problem[];
+  readonly held: boolean;
+  readonly warnings: readonly Problem[];
+};
+
+/** Something that asks for a yes before it is sent (`design/product.md`, *Guards*). */
+export type Guard = { readonly code: string; readonly count: number; readonly params: Readonly<Record<string, string | number>> };
+
+export type Money = {
+  /** Micros as digit strings; null where nothing is limited. */
+  readonly dailyBefore: string | null;
+  readonly dailyAfter: string | null;
+  readonly highestBidBefore: string | null;
+  readonly highestBidAfter: string | null;
+  /** Ads whose daily limit is UNLIMITED after sending. */
+  readonly unlimited: number;
+};
+
+export type Plan = {
+  readonly creates: number;
+  readonly updates: number;
+  readonly statuses: number;
+  readonly deletes: number;
+  readonly campaigns: number;
+  readonly blocked: number;
+  readonly held: number;
+  readonly money: Money;
+  readonly guards: readonly Guard[];
+  readonly items: readonly PlanItem[];
+  readonly changesets: readonly { readonly id: number; readonly label: string; readonly at: string }[];
+};
+
+export type ItemState = 'waiting' | 'sending' | 'done' | 'failed' | 'held' | 'skipped' | 'unknown';
+
+export type ItemResult = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  readonly op: PlanOp;
+  readonly title: string;
+  readonly state: ItemState;
+  readonly errors: readonly Problem[];
+};
+
+export type PushResult = {
+  readonly run: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly held: number;
+  readonly skipped: number;
+  readonly requests: number;
+  readonly seconds: number;
+  readonly cancelled: boolean;
+  readonly items: readonly ItemResult[];
+};
+
+export type PullResult = {
+  readonly kind: 'full' | 'incremental';
+  readonly received: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly conflicts: number;
+  readonly requests: number;
+  readonly seconds: number;
+};
+
+export type CheckResult = {
+  readonly checked: number;
+  readonly rejected: number;
+  readonly items: readonly { readonly key: RowKey; readonly op: PlanOp; readonly errors: readonly Problem[] }[];
+};
+
+export type SignInResult = { readonly user: JsonObject; readonly scopes: readonly string[] };
+
+export type JobKind = 'sign-in' | 'pull' | 'push' | 'check';
+
+/** A long piece of work. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` 0 while not known. */
+export type Job = {
+  readonly id: string;
+  readonly account: string;
+  readonly kind: JobKind;
+  readonly phase: string;
+  readonly done: number;
+  readonly total: number;
+} & (
+  | { readonly state: 'running' }
+  | { readonly state: 'done'; readonly result: SignInResult | PullResult | PushResult | CheckResult }
+  | { readonly state: 'failed'; readonly error: ErrorShape }
+  | { readonly state: 'cancelled'; readonly result?: PushResult }
+);
+
+export type Conflict = {
+  readonly key: RowKey;
+  readonly field: FieldPath;
+  readonly base: Json;
+  readonly mine: Json;
+  readonly theirs: Json;
+};
+
+export type LogEntry = {
+  readonly kind: 'changeset' | 'pull' | 'push';
+  readonly id: number;
+  readonly at: string;
+  readonly label: string;
+  readonly counts: Readonly<Record<string, number>>;
+};
+
+export type CategoryRow = {
+  readonly id: number;
+  readonly parentId: number;
+  readonly level: number;
+  readonly status: string;
+  readonly label: string;
+  readonly ads: number;
+  readonly leaf: boolean;
+};
+
+export type CampaignRow = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  readonly local: JsonObject;
+  readonly drafts: Readonly<Record<FieldPath, Json>>;
+};
+
+export type { RowProblem };
