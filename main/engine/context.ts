@@ -1,5 +1,5 @@
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { Job, JobKind, Profile } from '../../shared/contract/views.ts';
+import type { Profile } from '../../shared/contract/views.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import type { PassPlace } from './places.ts';
 import type { Service } from './service/service.ts';
@@ -19,13 +19,8 @@ export type AccountContext = {
   readonly now: () => Date;
 };
 
-/** What a job's work is given: where it stands, and whether to stop. */
+/** What a job's work is given: a way to say how far it is, and whether to stop (then it rejects with `cancelled`). */
 export type JobHandle = {
   readonly signal: AbortSignal;
   readonly progress: (phase: string, done: number, total: number) => void;
 };
-
-type ResultOf<K extends JobKind> = Extract<Job, { readonly kind: JobKind; readonly state: 'done' }>['result'] & { readonly __for?: K };
-
-/** The work of a job; cancelled work rejects with code `cancelled`, or resolves with what it got done. */
-export type JobWork<K extends JobKind> = (job: JobHandle) => Promise<ResultOf<K>>;
