@@ -3,7 +3,8 @@
  * from it; a new field of the service is one entry here and nothing else.
  * Section of the interface: *Resources and their fields, Ad (media type version 5)*.
  */
-import { AD_STATUSES, type FieldPath, PRICE_TYPES, SALUTATIONS } from './model.ts';
+import type { FieldPath } from './model.ts';
+import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from './model.ts';
 
 export type AttributeType = 'STRING' | 'NUMBER' | 'LIST' | 'BOOL';
 
@@ -56,7 +57,8 @@ export type Field = FieldKind & {
   readonly maxLength?: number;
 };
 
-type Entry = Omit<Field, 'unit' | 'editable' | keyof FieldKind> & FieldKind & { unit?: string; editable?: Editable };
+type Entry = Omit<Field, 'unit' | 'editable' | keyof FieldKind> &
+  FieldKind & { unit?: string; editable?: Editable };
 
 const entry = (field: Entry): Field => ({ unit: field.path, editable: 'always', ...field }) as Field;
 
@@ -66,7 +68,15 @@ export const FIELDS: readonly Field[] = [
   { path: 'title', kind: 'text', alias: 'title', group: 'main', width: 280, maxLength: 60 },
   { path: 'status', kind: 'enum', values: AD_STATUSES, alias: 'status', group: 'main', width: 110 },
   { path: 'categoryId', kind: 'category', alias: 'category', group: 'main', editable: 'create', width: 180 },
-  { path: 'bidMicros', kind: 'micros', words: ['AUTOMATIC'], alias: 'bid', group: 'money', unit: 'bid', width: 90 },
+  {
+    path: 'bidMicros',
+    kind: 'micros',
+    words: ['AUTOMATIC'],
+    alias: 'bid',
+    group: 'money',
+    unit: 'bid',
+    width: 90,
+  },
   {
     path: 'budgets.daily.limitMicros',
     kind: 'micros',
@@ -114,7 +124,14 @@ export const FIELDS: readonly Field[] = [
     width: 130,
   },
   { path: 'price.amountCents', kind: 'cents', alias: 'price', group: 'price', unit: 'price', width: 100 },
-  { path: 'price.priceUnit', kind: 'priceUnit', alias: 'priceUnit', group: 'price', unit: 'price', width: 110 },
+  {
+    path: 'price.priceUnit',
+    kind: 'priceUnit',
+    alias: 'priceUnit',
+    group: 'price',
+    unit: 'price',
+    width: 110,
+  },
   {
     path: 'price.originalAmountCents',
     kind: 'cents',
@@ -123,15 +140,54 @@ export const FIELDS: readonly Field[] = [
     unit: 'price',
     width: 110,
   },
-  { path: 'description', kind: 'text', long: true, html: true, alias: 'description', group: 'main', width: 320 },
-  { path: 'vendorId', kind: 'text', alias: 'vendor', group: 'main', editable: 'once', width: 140, maxLength: 64 },
+  {
+    path: 'description',
+    kind: 'text',
+    long: true,
+    html: true,
+    alias: 'description',
+    group: 'main',
+    width: 320,
+  },
+  {
+    path: 'vendorId',
+    kind: 'text',
+    alias: 'vendor',
+    group: 'main',
+    editable: 'once',
+    width: 140,
+    maxLength: 64,
+  },
   { path: 'sellerName', kind: 'text', alias: 'seller', group: 'contact', width: 150, maxLength: 60 },
-  { path: 'salutation', kind: 'enum', values: SALUTATIONS, alias: 'salutation', group: 'contact', width: 110 },
+  {
+    path: 'salutation',
+    kind: 'enum',
+    values: SALUTATIONS,
+    alias: 'salutation',
+    group: 'contact',
+    width: 110,
+  },
   { path: 'phoneNumber', kind: 'text', alias: 'phone', group: 'contact', width: 130, maxLength: 32 },
   { path: 'allowContactByEmail', kind: 'boolean', alias: 'email', group: 'contact', width: 90 },
-  { path: 'postcode', kind: 'text', alias: 'postcode', group: 'contact', unit: 'place', width: 90, maxLength: 6 },
+  {
+    path: 'postcode',
+    kind: 'text',
+    alias: 'postcode',
+    group: 'contact',
+    unit: 'place',
+    width: 90,
+    maxLength: 6,
+  },
   { path: 'regionId', kind: 'integer', alias: 'region', group: 'contact', unit: 'place', width: 90 },
-  { path: 'links.url', kind: 'text', alias: 'url', group: 'links', unit: 'links', width: 240, maxLength: 2048 },
+  {
+    path: 'links.url',
+    kind: 'text',
+    alias: 'url',
+    group: 'links',
+    unit: 'links',
+    width: 240,
+    maxLength: 2048,
+  },
   {
     path: 'links.displayUrl',
     kind: 'text',
@@ -167,20 +223,45 @@ export const FIELDS: readonly Field[] = [
     width: 140,
   },
   { path: 'id', kind: 'integer', alias: 'id', group: 'system', editable: 'never', width: 100 },
-  { path: 'dateCreated', kind: 'timestamp', alias: 'created', group: 'system', editable: 'never', width: 150 },
-  { path: 'dateLastUpdated', kind: 'timestamp', alias: 'updated', group: 'system', editable: 'never', width: 150 },
-  { path: 'dateDeleted', kind: 'timestamp', alias: 'deleted', group: 'system', editable: 'never', width: 150 },
+  {
+    path: 'dateCreated',
+    kind: 'timestamp',
+    alias: 'created',
+    group: 'system',
+    editable: 'never',
+    width: 150,
+  },
+  {
+    path: 'dateLastUpdated',
+    kind: 'timestamp',
+    alias: 'updated',
+    group: 'system',
+    editable: 'never',
+    width: 150,
+  },
+  {
+    path: 'dateDeleted',
+    kind: 'timestamp',
+    alias: 'deleted',
+    group: 'system',
+    editable: 'never',
+    width: 150,
+  },
   { path: 'links.self', kind: 'text', group: 'system', editable: 'never', width: 160 },
   { path: 'links.category', kind: 'text', group: 'system', editable: 'never', width: 160 },
 ].map((field) => entry(field as Entry));
 
 const byPath = new Map(FIELDS.map((field) => [field.path, field]));
-const byAlias = new Map(FIELDS.flatMap((field) => (field.alias ? [[field.alias.toLowerCase(), field] as const] : [])));
+const byAlias = new Map(
+  FIELDS.flatMap((field) => (field.alias ? [[field.alias.toLowerCase(), field] as const] : [])),
+);
 
 const ATTRIBUTE = 'attributes.';
 
 /** `attributes.KEY@locale` taken apart; undefined when the path does not name an attribute. */
-export const attributePath = (path: FieldPath): { readonly key: string; readonly locale?: string } | undefined => {
+export const attributePath = (
+  path: FieldPath,
+): { readonly key: string; readonly locale?: string } | undefined => {
   if (!path.startsWith(ATTRIBUTE)) return undefined;
   const rest = path.slice(ATTRIBUTE.length);
   const at = rest.lastIndexOf('@');
@@ -195,11 +276,20 @@ export const attributePath = (path: FieldPath): { readonly key: string; readonly
 export const fieldOf = (path: FieldPath, attributeType: AttributeType = 'STRING'): Field | undefined =>
   byPath.get(path) ??
   (attributePath(path)
-    ? { path, kind: 'attribute', type: attributeType, group: 'attributes', unit: path, editable: 'always', width: 130 }
+    ? {
+        path,
+        kind: 'attribute',
+        type: attributeType,
+        group: 'attributes',
+        unit: path,
+        editable: 'always',
+        width: 130,
+      }
     : undefined);
 
 /** The field a person means by a path or an alias, without case for aliases. */
-export const fieldNamed = (name: string): Field | undefined => fieldOf(name) ?? byAlias.get(name.toLowerCase());
+export const fieldNamed = (name: string): Field | undefined =>
+  fieldOf(name) ?? byAlias.get(name.toLowerCase());
 
 /** Numbers stand on the right, text on the left (`design/visual.md`, *Measures*). */
 export const isNumeric = (field: Field): boolean =>

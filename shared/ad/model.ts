@@ -60,7 +60,9 @@ export const isFinalStatus = (status: string): boolean => status === 'DELETED' |
  * budget statuses and DOMAIN_PENDING mean ACTIVE. A status we do not know, or SUSPENDED_BY_CS, stands for itself.
  */
 export const intendedStatus = (status: string): string =>
-  status === 'BUDGET_REACHED' || status === 'DAILY_BUDGET_REACHED' || status === 'DOMAIN_PENDING' ? 'ACTIVE' : status;
+  status === 'BUDGET_REACHED' || status === 'DAILY_BUDGET_REACHED' || status === 'DOMAIN_PENDING'
+    ? 'ACTIVE'
+    : status;
 
 /** One local edit not yet sent: `base` is what the service last said when the edit was made, null where it said nothing. */
 export type Draft = { readonly field: FieldPath; readonly base: Json; readonly value: Json };

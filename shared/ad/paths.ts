@@ -3,7 +3,8 @@
  * the body (`design/terminal.md`, *Text in, text out*). Whatever a path does not name is left as it was, so that
  * fields we do not know survive.
  */
-import { isJsonObject, type Json, type JsonObject, sameJson } from '../json.ts';
+import type { Json, JsonObject } from '../json.ts';
+import { isJsonObject, sameJson } from '../json.ts';
 import { attributePath } from './fields.ts';
 import type { Draft, FieldPath } from './model.ts';
 import { EXISTS_FIELD } from './model.ts';
@@ -36,7 +37,8 @@ export const readField = (ad: JsonObject, path: FieldPath): Json => {
     return objects(ad['shippingOptions']).find((o) => o['type'] === shipping.type)?.[shipping.part] ?? null;
   }
   let value: Json | undefined = ad;
-  for (const part of path.split('.')) value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : null;
+  for (const part of path.split('.'))
+    value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : null;
   return value ?? null;
 };
 
@@ -54,7 +56,13 @@ const writeNested = (object: JsonObject, parts: readonly string[], value: Json):
 };
 
 const typeOf = (value: Json): string =>
-  typeof value === 'number' ? 'NUMBER' : typeof value === 'boolean' ? 'BOOL' : Array.isArray(value) ? 'LIST' : 'STRING';
+  typeof value === 'number'
+    ? 'NUMBER'
+    : typeof value === 'boolean'
+      ? 'BOOL'
+      : Array.isArray(value)
+        ? 'LIST'
+        : 'STRING';
 
 const writeListEntry = (
   ad: JsonObject,
@@ -113,8 +121,11 @@ export const writeField = (
 };
 
 /** The ad with all drafts applied, in order. */
-export const withDrafts = (base: JsonObject, drafts: readonly Draft[], forms: AttributeForms = noForms): JsonObject =>
-  drafts.reduce((ad, draft) => writeField(ad, draft.field, draft.value, forms), base);
+export const withDrafts = (
+  base: JsonObject,
+  drafts: readonly Draft[],
+  forms: AttributeForms = noForms,
+): JsonObject => drafts.reduce((ad, draft) => writeField(ad, draft.field, draft.value, forms), base);
 
 /** Do two ads say the same at `path`? */
 export const sameAt = (a: JsonObject, b: JsonObject, path: FieldPath): boolean =>

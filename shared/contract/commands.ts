@@ -53,7 +53,10 @@ const profile = z.object({
   baseUrl: z.string().max(500),
   authUrl: z.string().max(500),
   clientId: z.string().min(1).max(200),
-  scopes: z.array(z.string().regex(/^\S{1,60}$/)).min(1).max(20),
+  scopes: z
+    .array(z.string().regex(/^\S{1,60}$/))
+    .min(1)
+    .max(20),
   locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   redirectPort: z.int().min(1).max(65_535).optional(),
@@ -118,7 +121,10 @@ export const ENGINE_COMMANDS = {
   /** New rows; fields a new ad needs and the caller leaves out are filled from the user and the interface's defaults. */
   'edits.create': command<ChangesetResult>()(
     account.extend({
-      rows: z.array(z.record(fieldName, z.string().max(MAX_TEXT).nullable())).min(1).max(50_000),
+      rows: z
+        .array(z.record(fieldName, z.string().max(MAX_TEXT).nullable()))
+        .min(1)
+        .max(50_000),
       kind: z.enum(['ad', 'campaign']).optional(),
     }),
   ),
@@ -168,7 +174,9 @@ export const ENGINE_COMMANDS = {
   'campaigns.list': command<{ campaigns: readonly CampaignRow[] }>()(account),
   'categories.list': command<{ categories: readonly CategoryRow[] }>()(account),
   'categories.get': command<{ category: JsonObject }>()(account.extend({ id: z.int() })),
-  'log.list': command<{ entries: readonly LogEntry[] }>()(account.extend({ limit: z.int().min(1).optional() })),
+  'log.list': command<{ entries: readonly LogEntry[] }>()(
+    account.extend({ limit: z.int().min(1).optional() }),
+  ),
 } as const;
 
 export type EngineCommand = keyof typeof ENGINE_COMMANDS;

@@ -53,7 +53,11 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export type ErrorParams = Readonly<Record<string, string | number | boolean | null>>;
 
 /** An error as it crosses a process border. */
-export type ErrorShape = { readonly code: ErrorCode; readonly message: string; readonly details: ErrorParams };
+export type ErrorShape = {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly details: ErrorParams;
+};
 
 /** An expected failure. `message` is for logs; people see the sentence `shared/locale` makes of code and params. */
 export class AdsheetError extends Error {

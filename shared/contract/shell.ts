@@ -27,7 +27,9 @@ export type ShellState = {
 export const SHELL_COMMANDS = {
   'shell.state': command<ShellState>()(z.object({})),
   'shell.choose_secrets': command<Record<string, never>>()(z.object({ kind: z.enum(['file', 'session']) })),
-  'shell.set_theme': command<Record<string, never>>()(z.object({ theme: z.enum(['system', 'light', 'dark']) })),
+  'shell.set_theme': command<Record<string, never>>()(
+    z.object({ theme: z.enum(['system', 'light', 'dark']) }),
+  ),
   /** Starts the embedded sandbox (or finds it running), saves the demo account and signs it in; its name. */
   'shell.start_demo': command<{ account: string }>()(z.object({})),
   /** Opens an https (or loopback http) address in the system's browser. */

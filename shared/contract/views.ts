@@ -121,7 +121,11 @@ export type PlanItem = {
 };
 
 /** Something that asks for a yes before it is sent (`design/product.md`, *Guards*). */
-export type Guard = { readonly code: string; readonly count: number; readonly params: Readonly<Record<string, string | number>> };
+export type Guard = {
+  readonly code: string;
+  readonly count: number;
+  readonly params: Readonly<Record<string, string | number>>;
+};
 
 export type Money = {
   /** Micros as digit strings; null where nothing is limited. */
@@ -184,7 +188,11 @@ export type PullResult = {
 export type CheckResult = {
   readonly checked: number;
   readonly rejected: number;
-  readonly items: readonly { readonly key: RowKey; readonly op: PlanOp; readonly errors: readonly Problem[] }[];
+  readonly items: readonly {
+    readonly key: RowKey;
+    readonly op: PlanOp;
+    readonly errors: readonly Problem[];
+  }[];
 };
 
 export type SignInResult = { readonly user: JsonObject; readonly scopes: readonly string[] };

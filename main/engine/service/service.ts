@@ -3,8 +3,8 @@
  * retried and reject with an AdsheetError; writes are never retried here, they say what is known of their outcome.
  */
 import type { AdId } from '../../../shared/ad/model.ts';
-import type { JsonObject } from '../../../shared/json.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 
 /** One entry of the service's error list (*Errors*). Unknown codes are kept as they are. */
 export type ServiceProblem = {
@@ -57,22 +57,37 @@ export type Service = {
   readonly getAd: (id: AdId, signal?: AbortSignal) => Promise<JsonObject | null>;
   readonly getAdByVendor: (vendorId: string, signal?: AbortSignal) => Promise<JsonObject | null>;
   readonly createAd: (body: JsonObject, options?: WriteOptions) => Promise<WriteOutcome<JsonObject | null>>;
-  readonly updateAd: (id: AdId, body: JsonObject, options?: WriteOptions) => Promise<WriteOutcome<JsonObject | null>>;
+  readonly updateAd: (
+    id: AdId,
+    body: JsonObject,
+    options?: WriteOptions,
+  ) => Promise<WriteOutcome<JsonObject | null>>;
   readonly setAdStatus: (id: AdId, status: string, options?: WriteOptions) => Promise<WriteOutcome<null>>;
   /** Uploads one picture; the value is its address for `images.src`. */
-  readonly uploadImage: (bytes: Uint8Array, name: string, options?: WriteOptions) => Promise<WriteOutcome<string>>;
+  readonly uploadImage: (
+    bytes: Uint8Array,
+    name: string,
+    options?: WriteOptions,
+  ) => Promise<WriteOutcome<string>>;
   /** The whole tree below the root, flat: every category with its raw JSON without `children`. */
   readonly categoryTree: (signal?: AbortSignal) => Promise<readonly JsonObject[]>;
   readonly categories: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly JsonObject[]>;
   readonly listCampaigns: (signal?: AbortSignal) => Promise<readonly JsonObject[]>;
   readonly getCampaignByVendor: (vendorId: string, signal?: AbortSignal) => Promise<JsonObject | null>;
-  readonly createCampaign: (body: JsonObject, options?: WriteOptions) => Promise<WriteOutcome<JsonObject | null>>;
+  readonly createCampaign: (
+    body: JsonObject,
+    options?: WriteOptions,
+  ) => Promise<WriteOutcome<JsonObject | null>>;
   readonly updateCampaign: (
     id: number,
     body: JsonObject,
     options?: WriteOptions,
   ) => Promise<WriteOutcome<JsonObject | null>>;
-  readonly setCampaignStatus: (id: number, status: string, options?: WriteOptions) => Promise<WriteOutcome<null>>;
+  readonly setCampaignStatus: (
+    id: number,
+    status: string,
+    options?: WriteOptions,
+  ) => Promise<WriteOutcome<null>>;
   readonly setCampaignBudgets: (
     id: number,
     budgets: JsonObject,
