@@ -1,0 +1,106 @@
+/**
+ * Exact decimal numbers as text and as `units * 10^-scale`. Money, attribute numbers and the arithmetic of expressions
+ * all stand on this; none of them ever passes through a float.
+ */
+import type { NumberFormat } from './number-format.ts';
+
+export type Decimal = { readonly units: bigint; readonly scale: number };
+
+export type DecimalCode = 'not-number' | 'too-precise' | 'too-large' | 'ambiguous';
+
+export type DecimalResult =
+  | { readonly ok: true; readonly value: Decimal }
+  | { readonly ok: false; readonly code: DecimalCode };
+
+/** The longest number anyone can type; longer ones are refused, so that no text makes us compute for long. */
+export const MAX_DIGITS = 30;
+
+const SPACES = /[\s\u00a0\u202f]/gu;
+const isSpace = (sign: string): boolean => /^[\s\u00a0\u202f]$/u.test(sign);
+const refuse = (code: DecimalCode): DecimalResult => ({ ok: false, code });
+
+export const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+/** The decimal without zeros at its end. */
+export const normalized = ({ units, scale }: Decimal): Decimal => {
+  if (scale <= 0 || units % 10n !== 0n) return { units, scale };
+  return normalized({ units: units / 10n, scale: scale - 1 });
+};
+
+/** The decimal in units of `10^-scale`, or undefined where that would lose something. */
+export const atScale = (value: Decimal, scale: number): bigint | undefined => {
+  if (value.scale <= scale) return value.units * pow10(scale - value.scale);
+  const divisor = pow10(value.scale - scale);
+  return value.units % divisor === 0n ? value.units / divisor : undefined;
+};
+
+const build = (negative: boolean, whole: string, fraction: string): DecimalResult => {
+  if (!/^\d*$/.test(whole) || !/^\d*$/.test(fraction) || whole + fraction === '') return refuse('not-number');
+  if (whole.length > MAX_DIGITS) return refuse('too-large');
+  if (fraction.replace(/0+$/, '').length > MAX_DIGITS) return refuse('too-precise');
+  const kept = fraction.slice(0, MAX_DIGITS);
+  const units = BigInt(`${whole}${kept}`);
+  return { ok: true, value: normalized({ units: negative ? -units : units, scale: kept.length }) };
+};
+
+const GROUPED = /^[1-9]\d{0,2}(?:G\d{3})+$/;
+
+/** The digits of a whole part without its group signs; undefined when those do not stand between thousands. */
+const ungroup = (whole: string, group: string): string | undefined => {
+  if (group === '' || !whole.includes(group)) return whole;
+  return GROUPED.test(whole.replaceAll(group, 'G')) ? whole.replaceAll(group, '') : undefined;
+};
+
+/** A lone group sign: thousands, a decimal sign out of habit (`0.35` for `0,35`), or nobody can say. */
+const loneGroup = (negative: boolean, body: string, group: string): DecimalResult => {
+  const [whole = '', fraction = ''] = body.split(group);
+  return GROUPED.test(body.replace(group, 'G')) ? refuse('ambiguous') : build(negative, whole, fraction);
+};
+
+/**
+ * A number as a person writes it in `format`. Spaces never count. A comma or point that cannot stand between
+ * thousands is read as the decimal sign; one that can (`1.234` where the point groups) is refused as ambiguous, never
+ * guessed. More than 30 digits on either side are refused.
+ */
+export const parseDecimal = (text: string, format: NumberFormat): DecimalResult => {
+  const compact = text.replace(SPACES, '').replace('\u2212', '-');
+  const [, sign = '', body = ''] = /^([+-]?)(.+)$/su.exec(compact) ?? [];
+  const group = isSpace(format.group) ? '' : format.group;
+  const parts = body.split(format.decimal);
+  if (parts.length > 2) return refuse('not-number');
+  if (parts.length === 1 && group !== '' && body.split(group).length === 2) {
+    return loneGroup(sign === '-', body, group);
+  }
+  const whole = ungroup(parts[0] ?? '', group);
+  return whole === undefined ? refuse('not-number') : build(sign === '-', whole, parts[1] ?? '');
+};
+
+const groupDigits = (digits: string, group: string): string =>
+  group === '' ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, group);
+
+/** The decimal as text, with at least `minDecimals` decimals and no zeros after them. */
+export const formatDecimal = (value: Decimal, format: NumberFormat, minDecimals = 0): string => {
+  const { units, scale } = normalized(value);
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const whole = groupDigits(digits.slice(0, digits.length - scale), format.group);
+  const fraction = digits.slice(digits.length - scale).padEnd(minDecimals, '0');
+  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : format.decimal}${fraction}`;
+};
+
+/** The decimal a JavaScript number prints as; undefined for NaN and the infinities. */
+export const decimalOfNumber = (value: number): Decimal | undefined => {
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
+  if (whole === '') return undefined;
+  const units = BigInt(`${sign}${whole}${fraction}`);
+  const scale = fraction.length - Number(exponent);
+  return normalized(scale < 0 ? { units: units * pow10(-scale), scale: 0 } : { units, scale });
+};
+
+/** The JavaScript number that prints as this decimal; undefined where there is none (too many digits). */
+export const numberOfDecimal = (value: Decimal): number | undefined => {
+  const number = Number(formatDecimal(value, { decimal: '.', group: '' }));
+  const back = decimalOfNumber(number);
+  const exact = normalized(value);
+  return back && back.units === exact.units && back.scale === exact.scale ? number : undefined;
+};

@@ -1,0 +1,45 @@
+/** Money as people read and write it: amounts of the tenant's currency, exact to the micro (*Money units*). */
+import type { DecimalCode } from './decimal.ts';
+import { atScale, formatDecimal, parseDecimal } from './decimal.ts';
+import type { Micros } from './micros.ts';
+import { micros } from './micros.ts';
+import type { NumberFormat } from './number-format.ts';
+
+const MICROS_SCALE = 6;
+const CENTS_SCALE = 2;
+
+export type MoneyCode = 'not-money' | Exclude<DecimalCode, 'not-number'>;
+
+export type AmountResult =
+  | { readonly ok: true; readonly value: bigint }
+  | { readonly ok: false; readonly code: MoneyCode };
+
+const CURRENCY_SIGN = /^(?:€|C?\$|EUR|CAD)\s*|\s*(?:€|C?\$|EUR|CAD)$/giu;
+
+const parseAmount = (text: string, format: NumberFormat, scale: number): AmountResult => {
+  const parsed = parseDecimal(text.trim().replace(CURRENCY_SIGN, ''), format);
+  if (!parsed.ok) return { ok: false, code: parsed.code === 'not-number' ? 'not-money' : parsed.code };
+  const value = atScale(parsed.value, scale);
+  return value === undefined ? { ok: false, code: 'too-precise' } : { ok: true, value };
+};
+
+/** The micros of an amount such as `0.35`, up to six decimals; more are refused (`too-precise`), never rounded. */
+export const parseMicros = (text: string, format: NumberFormat): AmountResult =>
+  parseAmount(text, format, MICROS_SCALE);
+
+/** The cents of an amount such as `12.50`, up to two decimals; more are refused, never rounded. */
+export const parseCents = (text: string, format: NumberFormat): AmountResult =>
+  parseAmount(text, format, CENTS_SCALE);
+
+/**
+ * Micros as an amount of the currency, with all decimals that count and at least `minDecimals`. With one decimal or
+ * more the text is read back to the same micros in the same format.
+ */
+export const formatMoney = (amount: bigint, format: NumberFormat, minDecimals = CENTS_SCALE): string =>
+  formatDecimal({ units: amount, scale: MICROS_SCALE }, format, minDecimals);
+
+/** Cents as an amount of the currency with two decimals. */
+export const formatCents = (cents: bigint, format: NumberFormat): string =>
+  formatDecimal({ units: cents, scale: CENTS_SCALE }, format, CENTS_SCALE);
+
+export const microsOfCents = (cents: bigint): Micros => micros(cents * 10_000n);
