@@ -1,0 +1,174 @@
+/**
+ * A category as the rules, the columns and the edit panel read it (*Category*). The service may leave out anything and
+ * add anything: what is missing bounds nothing, what is not understood is passed over.
+ */
+import type { Json, JsonObject } from '../json.ts';
+import { isJsonObject } from '../json.ts';
+import type { Interval } from './interval.ts';
+import { parseInterval } from './interval.ts';
+import type { Localized } from './localized.ts';
+import { localized, textIn } from './localized.ts';
+
+/** Attribute ranges may have decimals: their bounds are kept in millionths. */
+export const RANGE_SCALE = 6;
+
+export type CategoryAttribute = {
+  readonly key: string;
+  readonly label: Localized;
+  readonly tooltip: Localized;
+  /** The label of the group it stands in. */
+  readonly group: Localized;
+  /** STRING, NUMBER, LIST or BOOL; other words are kept. */
+  readonly type: string;
+  /** The allowed texts by locale; empty where anything may be entered. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly defaults: Localized;
+  readonly mandatory: boolean;
+  readonly writable: boolean;
+  readonly updatable: boolean;
+  /** Most decimals of a NUMBER. */
+  readonly precision: number | undefined;
+  /** Bounds of a NUMBER in millionths (`RANGE_SCALE`). */
+  readonly range: Interval | undefined;
+  /** Bounds of a STRING's length in characters. */
+  readonly length: Interval | undefined;
+  readonly prefix: Localized;
+  readonly postfix: Localized;
+};
+
+export type PriceUnit = { readonly key: string; readonly label: Localized };
+
+export type CategoryConfig = {
+  /** Micros. */
+  readonly bid: Interval | undefined;
+  readonly daily: Interval | undefined;
+  readonly total: Interval | undefined;
+  /** Most active ads of one seller. */
+  readonly activeAds: Interval | undefined;
+  readonly titleLength: Interval | undefined;
+  readonly descriptionLength: Interval | undefined;
+  readonly images: Interval | undefined;
+  readonly urlMandatory: boolean;
+  /** DISABLED, OPTIONAL or MANDATORY; undefined where nothing is said. */
+  readonly shippingOption: string | undefined;
+  readonly region: string | undefined;
+  /** Undefined where the category does not restrict them. */
+  readonly priceTypes: readonly string[] | undefined;
+  readonly priceUnits: readonly PriceUnit[];
+};
+
+export type Category = {
+  readonly id: number;
+  readonly parentId: number;
+  readonly level: number;
+  readonly path: string;
+  /** ACTIVE, CLOSED, DELETED or any other word; ACTIVE where the service says nothing. */
+  readonly status: string;
+  readonly label: Localized;
+  /** Undefined for a category that is no leaf. */
+  readonly config: CategoryConfig | undefined;
+  readonly attributes: readonly CategoryAttribute[];
+};
+
+const objectAt = (object: JsonObject, key: string): JsonObject => {
+  const value = object[key];
+  return isJsonObject(value) ? value : {};
+};
+const objectsAt = (object: JsonObject, key: string): readonly JsonObject[] => {
+  const value = object[key];
+  return Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
+};
+const textAt = (object: JsonObject, key: string): string | undefined => {
+  const value = object[key];
+  return typeof value === 'string' ? value : undefined;
+};
+const numberAt = (object: JsonObject, key: string): number | undefined => {
+  const value = object[key];
+  return typeof value === 'number' ? value : undefined;
+};
+const flagAt = (object: JsonObject, key: string, otherwise: boolean): boolean => {
+  const value = object[key];
+  return typeof value === 'boolean' ? value : otherwise;
+};
+const textsOf = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? (value as readonly Json[]).filter((item) => typeof item === 'string') : [];
+
+/** A length as an interval, or as a bare greatest length. */
+const lengthAt = (object: JsonObject, key: string): Interval | undefined => {
+  const most = numberAt(object, key);
+  return most !== undefined && Number.isSafeInteger(most)
+    ? { min: undefined, max: BigInt(most), minOpen: false, maxOpen: false }
+    : parseInterval(object[key]);
+};
+
+const readAttribute =
+  (group: Localized) =>
+  (raw: JsonObject): CategoryAttribute => ({
+    key: textAt(raw, 'key') ?? '',
+    label: localized(raw['label']),
+    tooltip: localized(raw['tooltip']),
+    group,
+    type: textAt(raw, 'type') ?? 'STRING',
+    values: Object.fromEntries(
+      Object.entries(objectAt(raw, 'values')).map(([locale, values]) => [locale, textsOf(values)]),
+    ),
+    defaults: localized(raw['defaults']),
+    mandatory: flagAt(raw, 'mandatory', false),
+    writable: flagAt(raw, 'writable', true),
+    updatable: flagAt(raw, 'updatable', true),
+    precision: numberAt(raw, 'precision'),
+    range: parseInterval(raw['range'], RANGE_SCALE),
+    length: lengthAt(raw, 'length'),
+    prefix: localized(raw['prefix']),
+    postfix: localized(raw['postfix']),
+  });
+
+const readConfig = (raw: JsonObject): CategoryConfig => ({
+  bid: parseInterval(raw['bidMicros']),
+  daily: parseInterval(raw['dailyBudgetMicros']),
+  total: parseInterval(raw['totalBudgetMicros']),
+  activeAds: lengthAt(raw, 'activeAds'),
+  titleLength: parseInterval(raw['titleLength']),
+  descriptionLength: parseInterval(raw['descriptionLength']),
+  images: parseInterval(raw['images']),
+  urlMandatory: flagAt(raw, 'urlMandatory', false),
+  shippingOption: textAt(raw, 'shippingOption'),
+  region: textAt(raw, 'region'),
+  priceTypes: Array.isArray(raw['priceTypes']) ? textsOf(raw['priceTypes']) : undefined,
+  priceUnits: Object.entries(objectAt(raw, 'priceUnits')).map(([key, label]) => ({
+    key,
+    label: localized(label),
+  })),
+});
+
+/** The typed view of a category's JSON (version 5 of the media type). */
+export const readCategory = (raw: JsonObject): Category => ({
+  id: numberAt(raw, 'id') ?? 0,
+  parentId: numberAt(raw, 'parentId') ?? 0,
+  level: numberAt(raw, 'level') ?? 0,
+  path: textAt(raw, 'path') ?? '',
+  status: textAt(raw, 'status') ?? 'ACTIVE',
+  label: localized(raw['label']),
+  config: isJsonObject(raw['config']) ? readConfig(raw['config']) : undefined,
+  attributes: objectsAt(raw, 'attributeGroups').flatMap((group) =>
+    objectsAt(group, 'attributes')
+      .map(readAttribute(localized(group['label'])))
+      .filter((attribute) => attribute.key !== ''),
+  ),
+});
+
+/** The category's name in `locale`, else in any locale it has, else its id. */
+export const labelOf = (category: Category, locale: string): string =>
+  textIn(category.label, locale) || `#${category.id}`;
+
+export const attributeOf = (category: Category | undefined, key: string): CategoryAttribute | undefined =>
+  category?.attributes.find((attribute) => attribute.key === key);
+
+/** An attribute's name in `locale`, else in any locale it has, else its key. */
+export const attributeLabel = (attribute: CategoryAttribute, locale: string): string =>
+  textIn(attribute.label, locale) || attribute.key;
+
+/** The texts an attribute may have in `locale`; those of all locales where the category has no such locale. */
+export const allowedValues = (attribute: CategoryAttribute, locale?: string): readonly string[] =>
+  (locale === undefined ? undefined : textIn(attribute.values, locale, 'strict')) ??
+  Object.values(attribute.values).flat();

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  allowedValues,
+  attributeLabel,
+  labelOf,
+  readCategory,
+} from '../../../../shared/category/category.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
+
+const garden: JsonObject = {
+  id: 12,
+  parentId: 1,
+  level: 2,
+  path: '1_12',
+  status: 'ACTIVE',
+  label: { nl_NL: 'Tuin', fr_BE: 'Jardin' },
+  config: {
+    bidMicros: '[20000,5000000]',
+    titleLength: '[10,60]',
+    urlMandatory: true,
+    priceTypes: ['FIXED_PRICE', 'FREE'],
+    priceUnits: { PER_M2: { nl_NL: 'per m²' } },
+  },
+  attributeGroups: [
+    {
+      label: { nl_NL: 'Kenmerken' },
+      attributes: [
+        {
+          key: 'material',
+          label: { nl_NL: 'Materiaal' },
+          type: 'STRING',
+          mandatory: true,
+          values: { nl: ['Teak', 'Eiken'], fr: ['Teck'] },
+        },
+        { key: 'width', type: 'NUMBER', range: '[0.5,100]', precision: 1, updatable: false, length: null },
+      ],
+    },
+  ],
+};
+
+test('a leaf category is read with its limits and its attributes flat', () => {
+  const category = readCategory(garden);
+  expect(category.config).toMatchObject({ bid: { min: 20_000n }, urlMandatory: true, daily: undefined });
+  expect(category.config?.priceUnits).toEqual([{ key: 'PER_M2', label: { nl_NL: 'per m²' } }]);
+  expect(category.attributes.map((a) => [a.key, a.mandatory, a.updatable, a.writable, a.range?.min])).toEqual(
+    [
+      ['material', true, true, true, undefined],
+      ['width', false, false, true, 500_000n],
+    ],
+  );
+});
+
+test('names fall back from the locale to its language to any to the id', () => {
+  const category = readCategory(garden);
+  expect(labelOf(category, 'fr_BE')).toBe('Jardin');
+  expect(labelOf(category, 'nl_BE')).toBe('Tuin');
+  expect(labelOf(category, 'en_GB')).toBe('Tuin');
+  expect(labelOf(readCategory({ id: 3 }), 'nl_NL')).toBe('#3');
+  const [material] = category.attributes;
+  expect(material && attributeLabel(material, 'nl_NL')).toBe('Materiaal');
+});
+
+test('allowed values are those of the locale, of all locales where it has none', () => {
+  const [material] = readCategory(garden).attributes;
+  expect(material && allowedValues(material, 'nl_NL')).toEqual(['Teak', 'Eiken']);
+  expect(material && allowedValues(material, 'en_CA')).toEqual(['Teak', 'Eiken', 'Teck']);
+});
+
+test('nothing a service may answer makes reading a category fail', () => {
+  const keys = fc.constantFrom(
+    'id',
+    'label',
+    'config',
+    'attributeGroups',
+    'attributes',
+    'values',
+    'priceTypes',
+    'key',
+  );
+  const any = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom(null, 1, 'x', true, '[1,2]'),
+      fc.array(tie('value')),
+      fc.dictionary(keys, tie('value')),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(fc.dictionary(keys, any), (raw) => {
+      expect(labelOf(readCategory(raw as JsonObject), 'nl_NL')).not.toBe('');
+    }),
+  );
+});
