@@ -1,0 +1,145 @@
+/** Ads as the service last told them, one row each; a row without an id is an ad the seller is still making. */
+import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Database } from './database.ts';
+import { adKey, isCampaignKey, numberOfKey } from './row-key.ts';
+
+export type AdRow = {
+  readonly key: RowKey;
+  readonly id: AdId | null;
+  /** The service's own text of the ad; null for a row that is not on the marketplace yet. */
+  readonly raw: string | null;
+  /** `raw`, parsed. Numbers beyond 2^53 are exact in `raw` only. */
+  readonly base: JsonObject | null;
+  readonly status: string | null;
+  readonly categoryId: number | null;
+  readonly dateLastUpdated: string | null;
+  /** The service answered that there is no such ad. */
+  readonly gone: boolean;
+  /** When the request that brought `raw` was made, by the local clock; its age, nothing else. */
+  readonly readAt: string | null;
+  /** When our last write of this ad was answered, by the local clock. */
+  readonly writtenAt: string | null;
+};
+
+/** What a sweep over ids compares. */
+export type AdMark = {
+  readonly key: RowKey;
+  readonly id: AdId;
+  readonly status: string | null;
+  readonly dateLastUpdated: string | null;
+  readonly gone: boolean;
+};
+
+type Stored = {
+  n: number;
+  ad_id: number | null;
+  raw: string | null;
+  status: string | null;
+  category_id: number | null;
+  date_last_updated: string | null;
+  gone: number;
+  read_at: string | null;
+  written_at: string | null;
+};
+
+const COLUMNS = 'n, ad_id, raw, status, category_id, date_last_updated, gone, read_at, written_at';
+
+const adRow = (row: Stored): AdRow => ({
+  key: adKey(row.n),
+  id: row.ad_id as AdId | null,
+  raw: row.raw,
+  base: row.raw === null ? null : (JSON.parse(row.raw) as JsonObject),
+  status: row.status,
+  categoryId: row.category_id,
+  dateLastUpdated: row.date_last_updated,
+  gone: row.gone === 1,
+  readAt: row.read_at,
+  writtenAt: row.written_at,
+});
+
+/** How vendor IDs are compared: the service takes them without case. */
+export const vendorKey = (vendorId: unknown): string | null =>
+  typeof vendorId === 'string' && vendorId !== '' ? vendorId.toLowerCase() : null;
+
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const intOr = (value: unknown): number | null => (Number.isSafeInteger(value) ? (value as number) : null);
+
+const saveBase = (db: Database, key: RowKey, raw: JsonObject, readAt: string): void => {
+  db.run(
+    `UPDATE ad SET ad_id = ?, raw = ?, status = ?, vendor_key = ?, category_id = ?, date_last_updated = ?,
+     gone = 0, read_at = ? WHERE n = ?`,
+    intOr(raw['id']),
+    JSON.stringify(raw),
+    textOr(raw['status']),
+    vendorKey(raw['vendorId']),
+    intOr(raw['categoryId']),
+    textOr(raw['dateLastUpdated']),
+    readAt,
+    numberOfKey(key),
+  );
+};
+
+const one = (row: Stored | undefined): AdRow | undefined => row && adRow(row);
+
+const reading = (db: Database) => ({
+  get: (key: RowKey): AdRow | undefined =>
+    isCampaignKey(key) ? undefined : one(db.get(`SELECT ${COLUMNS} FROM ad WHERE n = ?`, numberOfKey(key))),
+  byId: (id: AdId): AdRow | undefined => one(db.get(`SELECT ${COLUMNS} FROM ad WHERE ad_id = ?`, id)),
+  /** The ad the service has under this vendor ID, compared without case; new rows are not among them. */
+  byVendor: (vendorId: string): AdRow | undefined =>
+    one(db.get(`SELECT ${COLUMNS} FROM ad WHERE vendor_key = ?`, vendorKey(vendorId))),
+  /** Up to `limit` rows after row number `after`, in row order; rows of discarded new ads are among them. */
+  page: (after: number, limit: number): readonly AdRow[] =>
+    db.all<Stored>(`SELECT ${COLUMNS} FROM ad WHERE n > ? ORDER BY n LIMIT ?`, after, limit).map(adRow),
+  /** Every ad with an id, in row order, without its JSON. */
+  marks: (): readonly AdMark[] =>
+    db
+      .all<Stored>(
+        'SELECT n, ad_id, status, date_last_updated, gone FROM ad WHERE ad_id IS NOT NULL ORDER BY n',
+      )
+      .map((row) => ({
+        key: adKey(row.n),
+        id: row.ad_id as AdId,
+        status: row.status,
+        dateLastUpdated: row.date_last_updated,
+        gone: row.gone === 1,
+      })),
+  /** How many ads with an id the mirror holds. */
+  count: (): number =>
+    db.get<{ count: number }>('SELECT count(*) AS count FROM ad WHERE ad_id IS NOT NULL')?.count ?? 0,
+});
+
+const writing = (db: Database) => {
+  const add = (): RowKey => adKey(db.run('INSERT INTO ad DEFAULT VALUES').id);
+  return {
+    /** A row for an ad that is not on the marketplace yet. */
+    add,
+    /** A row for an ad the mirror did not know; `readAt` is when it was asked for. */
+    addBase: (raw: JsonObject, readAt: string): RowKey => {
+      const key = add();
+      saveBase(db, key, raw, readAt);
+      return key;
+    },
+    /** The service's word on a row: its new base, also the first one of a new row. It is no longer `gone`. */
+    saveBase: (key: RowKey, raw: JsonObject, readAt: string): void => saveBase(db, key, raw, readAt),
+    setGone: (key: RowKey, gone: boolean): void => {
+      db.run('UPDATE ad SET gone = ? WHERE n = ?', gone ? 1 : 0, numberOfKey(key));
+    },
+    /** When our last write of the ad was answered: an answer asked for before that is old. */
+    setWritten: (key: RowKey, writtenAt: string): void => {
+      db.run('UPDATE ad SET written_at = ? WHERE n = ?', writtenAt, numberOfKey(key));
+    },
+    /** Only the age moves: the ad was read and is as it was. */
+    setRead: (key: RowKey, readAt: string): void => {
+      db.run('UPDATE ad SET read_at = ? WHERE n = ?', readAt, numberOfKey(key));
+    },
+    /** Keeps the number of a row of an older mirror, so that keys in the journal stay true after a rebuild. */
+    restore: (key: RowKey): void => {
+      db.run('INSERT INTO ad (n) VALUES (?) ON CONFLICT (n) DO NOTHING', numberOfKey(key));
+    },
+  };
+};
+
+export const adRepository = (db: Database) => ({ ...reading(db), ...writing(db) });
+export type AdRepository = ReturnType<typeof adRepository>;

@@ -1,0 +1,88 @@
+/** Campaigns as the service last told them; a row without an id is one the seller is still making. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { vendorKey } from './ads.ts';
+import type { Database } from './database.ts';
+import { campaignKey, isCampaignKey, numberOfKey } from './row-key.ts';
+
+export type CampaignBase = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  readonly raw: string | null;
+  readonly base: JsonObject | null;
+  readonly gone: boolean;
+  readonly readAt: string | null;
+  readonly writtenAt: string | null;
+};
+
+type Stored = {
+  n: number;
+  campaign_id: number | null;
+  raw: string | null;
+  gone: number;
+  read_at: string | null;
+  written_at: string | null;
+};
+
+const COLUMNS = 'n, campaign_id, raw, gone, read_at, written_at';
+
+const campaignRow = (row: Stored): CampaignBase => ({
+  key: campaignKey(row.n),
+  id: row.campaign_id,
+  raw: row.raw,
+  base: row.raw === null ? null : (JSON.parse(row.raw) as JsonObject),
+  gone: row.gone === 1,
+  readAt: row.read_at,
+  writtenAt: row.written_at,
+});
+
+const one = (row: Stored | undefined): CampaignBase | undefined => row && campaignRow(row);
+
+const saveBase = (db: Database, key: RowKey, raw: JsonObject, readAt: string): void => {
+  const { id, dateLastUpdated } = raw;
+  db.run(
+    `UPDATE campaign SET campaign_id = ?, raw = ?, vendor_key = ?, date_last_updated = ?, gone = 0, read_at = ?
+     WHERE n = ?`,
+    Number.isSafeInteger(id) ? (id as number) : null,
+    JSON.stringify(raw),
+    vendorKey(raw['vendorId']),
+    typeof dateLastUpdated === 'string' ? dateLastUpdated : null,
+    readAt,
+    numberOfKey(key),
+  );
+};
+
+export const campaignRepository = (db: Database) => {
+  const add = (): RowKey => campaignKey(db.run('INSERT INTO campaign DEFAULT VALUES').id);
+  return {
+    get: (key: RowKey): CampaignBase | undefined =>
+      isCampaignKey(key)
+        ? one(db.get(`SELECT ${COLUMNS} FROM campaign WHERE n = ?`, numberOfKey(key)))
+        : undefined,
+    byId: (id: number): CampaignBase | undefined =>
+      one(db.get(`SELECT ${COLUMNS} FROM campaign WHERE campaign_id = ?`, id)),
+    byVendor: (vendorId: string): CampaignBase | undefined =>
+      one(db.get(`SELECT ${COLUMNS} FROM campaign WHERE vendor_key = ?`, vendorKey(vendorId))),
+    /** All of them in row order, discarded new ones too. */
+    all: (): readonly CampaignBase[] =>
+      db.all<Stored>(`SELECT ${COLUMNS} FROM campaign ORDER BY n`).map(campaignRow),
+    /** A row for a campaign that the service does not have yet. */
+    add,
+    addBase: (raw: JsonObject, readAt: string): RowKey => {
+      const key = add();
+      saveBase(db, key, raw, readAt);
+      return key;
+    },
+    saveBase: (key: RowKey, raw: JsonObject, readAt: string): void => saveBase(db, key, raw, readAt),
+    setGone: (key: RowKey, gone: boolean): void => {
+      db.run('UPDATE campaign SET gone = ? WHERE n = ?', gone ? 1 : 0, numberOfKey(key));
+    },
+    setWritten: (key: RowKey, writtenAt: string): void => {
+      db.run('UPDATE campaign SET written_at = ? WHERE n = ?', writtenAt, numberOfKey(key));
+    },
+    restore: (key: RowKey): void => {
+      db.run('INSERT INTO campaign (n) VALUES (?) ON CONFLICT (n) DO NOTHING', numberOfKey(key));
+    },
+  };
+};
+export type CampaignRepository = ReturnType<typeof campaignRepository>;

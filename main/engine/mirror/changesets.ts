@@ -1,0 +1,160 @@
+/** The journal of everything the seller did: labelled lists of changes, never altered, each undoable for ever. */
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { Database } from './database.ts';
+
+export type ChangesetKind =
+  | 'edit'
+  | 'create'
+  | 'duplicate'
+  | 'status'
+  | 'discard'
+  | 'resolve'
+  | 'undo'
+  | 'redo'
+  | 'push-undo';
+
+/**
+ * One cell's step. `before` and `after` are what the row said (drafts applied); `baseBefore` and `baseAfter` are the
+ * bases of the drafts on either side, undefined where the cell had no draft.
+ */
+export type Change = {
+  readonly key: RowKey;
+  readonly field: FieldPath;
+  readonly before: Json;
+  readonly after: Json;
+  readonly baseBefore?: Json;
+  readonly baseAfter?: Json;
+};
+
+export type Changeset = {
+  readonly id: number;
+  readonly kind: ChangesetKind;
+  readonly label: string;
+  /** UTC. */
+  readonly at: string;
+  readonly rows: number;
+  readonly changes: number;
+  /** The changeset whose inverse this is. */
+  readonly undoes: number | null;
+  /** The changeset that took this one back. */
+  readonly undoneBy: number | null;
+};
+
+type Stored = {
+  id: number;
+  kind: string;
+  label: string;
+  at: string;
+  row_count: number;
+  change_count: number;
+  undoes: number | null;
+  undone_by: number | null;
+};
+
+type StoredChange = {
+  row_key: string;
+  field: string;
+  before: string;
+  after: string;
+  base_before: string | null;
+  base_after: string | null;
+};
+
+const COLUMNS = 'id, kind, label, at, row_count, change_count, undoes, undone_by';
+
+const changeset = (row: Stored | undefined): Changeset | undefined =>
+  row && {
+    id: row.id,
+    kind: row.kind as ChangesetKind,
+    label: row.label,
+    at: row.at,
+    rows: row.row_count,
+    changes: row.change_count,
+    undoes: row.undoes,
+    undoneBy: row.undone_by,
+  };
+
+const parse = (text: string): Json => JSON.parse(text) as Json;
+
+const change = (row: StoredChange): Change => ({
+  key: row.row_key as RowKey,
+  field: row.field,
+  before: parse(row.before),
+  after: parse(row.after),
+  ...(row.base_before === null ? {} : { baseBefore: parse(row.base_before) }),
+  ...(row.base_after === null ? {} : { baseAfter: parse(row.base_after) }),
+});
+
+const orNull = (value: Json | undefined): string | null =>
+  value === undefined ? null : JSON.stringify(value);
+
+const finding = (db: Database) => ({
+  get: (id: number): Changeset | undefined =>
+    changeset(db.get(`SELECT ${COLUMNS} FROM changeset WHERE id = ?`, id)),
+  changes: (id: number): readonly Change[] =>
+    db
+      .all<StoredChange>(
+        `SELECT row_key, field, before, after, base_before, base_after FROM change
+         WHERE changeset = ? ORDER BY seq`,
+        id,
+      )
+      .map(change),
+  /** The newest first. */
+  list: (limit: number): readonly Changeset[] =>
+    db
+      .all<Stored>(`SELECT ${COLUMNS} FROM changeset ORDER BY id DESC LIMIT ?`, limit)
+      .flatMap((row) => changeset(row) ?? []),
+  /** What `undo` takes back next. */
+  undoable: (): Changeset | undefined =>
+    changeset(
+      db.get(
+        `SELECT ${COLUMNS} FROM changeset WHERE kind NOT IN ('undo', 'redo') AND undone_by IS NULL
+         ORDER BY id DESC LIMIT 1`,
+      ),
+    ),
+  /** The undo that `redo` takes back next; none once something new was done after it. */
+  redoable: (): Changeset | undefined =>
+    changeset(
+      db.get(
+        `SELECT ${COLUMNS} FROM changeset WHERE kind = 'undo' AND undone_by IS NULL
+         AND id > coalesce((SELECT max(id) FROM changeset WHERE kind NOT IN ('undo', 'redo')), 0)
+         ORDER BY id DESC LIMIT 1`,
+      ),
+    ),
+});
+
+export const changesetRepository = (db: Database) => ({
+  ...finding(db),
+  /** A new changeset, still empty; its id. */
+  add: (kind: ChangesetKind, label: string, at: string, undoes: number | null = null): number =>
+    db.run('INSERT INTO changeset (kind, label, at, undoes) VALUES (?, ?, ?, ?)', kind, label, at, undoes).id,
+  /** Fills a changeset that was just added. */
+  fill: (id: number, changes: readonly Change[]): void => {
+    changes.forEach(({ key, field, before, after, baseBefore, baseAfter }, seq) => {
+      db.run(
+        `INSERT INTO change (changeset, seq, row_key, field, before, after, base_before, base_after)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        id,
+        seq,
+        key,
+        field,
+        JSON.stringify(before),
+        JSON.stringify(after),
+        orNull(baseBefore),
+        orNull(baseAfter),
+      );
+    });
+    db.run(
+      'UPDATE changeset SET row_count = ?, change_count = ? WHERE id = ?',
+      new Set(changes.map(({ key }) => key)).size,
+      changes.length,
+      id,
+    );
+  },
+  /** Says that `by` took `id` back, or with null that it is in force again. */
+  setUndoneBy: (id: number, by: number | null): void => {
+    db.run('UPDATE changeset SET undone_by = ? WHERE id = ?', by, id);
+  },
+});
+export type ChangesetRepository = ReturnType<typeof changesetRepository>;

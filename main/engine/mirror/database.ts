@@ -1,0 +1,106 @@
+/**
+ * The one door to SQLite: bound parameters only, statements prepared once, the SQL's text (never its values) in errors
+ * and in the log of slow statements, and transactions that are synchronous by construction.
+ */
+import Sqlite from 'better-sqlite3';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+
+export type SqlValue = string | number | bigint | null | Uint8Array;
+
+export type Database = {
+  /** Rows changed, and the rowid the statement gave to a row it inserted. */
+  readonly run: (
+    sql: string,
+    ...params: readonly SqlValue[]
+  ) => { readonly changes: number; readonly id: number };
+  readonly get: <T>(sql: string, ...params: readonly SqlValue[]) => T | undefined;
+  readonly all: <T>(sql: string, ...params: readonly SqlValue[]) => readonly T[];
+  /** Several statements without parameters; for migrations and pragmas. */
+  readonly exec: (sql: string) => void;
+  /**
+   * Runs `work` in one transaction (a savepoint inside another) and returns what it returns. Work that returns a
+   * promise is rolled back and refused: a transaction never waits for anything.
+   */
+  readonly transaction: <T>(work: () => T) => T;
+  readonly inTransaction: () => boolean;
+  readonly close: () => void;
+};
+
+/** Told of every statement slower than `SLOW_MS`; gets no values. */
+export type SlowLog = (sql: string, milliseconds: number) => void;
+
+const SLOW_MS = 100;
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
+const FULL = /^SQLITE_(FULL|IOERR_WRITE|IOERR_FSYNC|IOERR_SHMSIZE)/;
+
+/** What a failure of SQLite means to a person: `mirror-damaged`, `disk-full`, or a bug with the statement's text. */
+const explain = (cause: unknown, sql: string): unknown => {
+  if (!(cause instanceof Sqlite.SqliteError)) return cause;
+  if (DAMAGED.test(cause.code)) return new AdsheetError('mirror-damaged', {}, { cause });
+  if (FULL.test(cause.code)) return new AdsheetError('disk-full', {}, { cause });
+  return new Error(`${cause.code}: ${cause.message}, in: ${sql}`, { cause });
+};
+
+const isPromise = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
+
+/** Opens (and makes, if need be) the database `file`; rejects a file that is no database with `mirror-damaged`. */
+export const openDatabase = (file: string, onSlow: SlowLog = () => {}): Database => {
+  const sqlite = guarded('open', () => new Sqlite(file, { timeout: 5000 }));
+  const statements = new Map<string, Sqlite.Statement<SqlValue[]>>();
+
+  const prepared = (sql: string): Sqlite.Statement<SqlValue[]> => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = sqlite.prepare<SqlValue[]>(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  const timed = <T>(sql: string, act: () => T): T => {
+    const start = performance.now();
+    const value = guarded(sql, act);
+    const spent = performance.now() - start;
+    if (spent > SLOW_MS) onSlow(sql, spent);
+    return value;
+  };
+
+  return {
+    run: (sql, ...params) =>
+      timed(sql, () => {
+        const { changes, lastInsertRowid } = prepared(sql).run(...params);
+        return { changes, id: Number(lastInsertRowid) };
+      }),
+    get: <T>(sql: string, ...params: readonly SqlValue[]) =>
+      timed(sql, () => prepared(sql).get(...params) as T | undefined),
+    all: <T>(sql: string, ...params: readonly SqlValue[]) =>
+      timed(sql, () => prepared(sql).all(...params) as readonly T[]),
+    exec: (sql) => {
+      timed(sql, () => sqlite.exec(sql));
+    },
+    transaction: (work) =>
+      guarded('transaction', () =>
+        sqlite
+          .transaction(() => {
+            const value = work();
+            if (isPromise(value))
+              throw new TypeError('a transaction never waits: its work returned a promise');
+            return value;
+          })
+          .immediate(),
+      ),
+    inTransaction: () => sqlite.inTransaction,
+    close: () => {
+      statements.clear();
+      sqlite.close();
+    },
+  };
+};
+
+const guarded = <T>(sql: string, act: () => T): T => {
+  try {
+    return act();
+  } catch (cause) {
+    throw explain(cause, sql);
+  }
+};

@@ -1,0 +1,61 @@
+/** The seller's edits that are not sent yet, one a field. */
+import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { Database } from './database.ts';
+
+export type StoredDraft = Draft & {
+  readonly key: RowKey;
+  /** The changeset that gave it its value; null when a merge did. */
+  readonly changeset: number | null;
+};
+
+type Stored = { row_key: string; field: string; base: string; value: string; changeset: number | null };
+
+const draft = (row: Stored): StoredDraft => ({
+  key: row.row_key as RowKey,
+  field: row.field,
+  base: JSON.parse(row.base) as Json,
+  value: JSON.parse(row.value) as Json,
+  changeset: row.changeset,
+});
+
+const COLUMNS = 'row_key, field, base, value, changeset';
+
+export const draftRepository = (db: Database) => ({
+  /** A row's drafts, in the order of their fields' names. */
+  of: (key: RowKey): readonly StoredDraft[] =>
+    db.all<Stored>(`SELECT ${COLUMNS} FROM draft WHERE row_key = ?`, key).map(draft),
+  get: (key: RowKey, field: FieldPath): StoredDraft | undefined => {
+    const row = db.get<Stored>(`SELECT ${COLUMNS} FROM draft WHERE row_key = ? AND field = ?`, key, field);
+    return row && draft(row);
+  },
+  /** Every draft, of ads and campaigns, by row. */
+  all: (): ReadonlyMap<RowKey, readonly StoredDraft[]> =>
+    Map.groupBy(db.all<Stored>(`SELECT ${COLUMNS} FROM draft`).map(draft), (found) => found.key),
+  /** The rows that have drafts. */
+  keys: (): readonly RowKey[] =>
+    db.all<{ row_key: string }>('SELECT DISTINCT row_key FROM draft').map((row) => row.row_key as RowKey),
+  put: (key: RowKey, { field, base, value }: Draft, changeset: number | null): void => {
+    db.run(
+      `INSERT INTO draft (row_key, field, base, value, changeset) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (row_key, field) DO UPDATE SET
+         base = excluded.base, value = excluded.value, changeset = excluded.changeset`,
+      key,
+      field,
+      JSON.stringify(base),
+      JSON.stringify(value),
+      changeset,
+    );
+  },
+  /** The edit stays, on what the service says now. */
+  rebase: (key: RowKey, field: FieldPath, base: Json): void => {
+    db.run('UPDATE draft SET base = ? WHERE row_key = ? AND field = ?', JSON.stringify(base), key, field);
+  },
+  remove: (key: RowKey, field: FieldPath): void => {
+    db.run('DELETE FROM draft WHERE row_key = ? AND field = ?', key, field);
+  },
+  removeRow: (key: RowKey): void => {
+    db.run('DELETE FROM draft WHERE row_key = ?', key);
+  },
+});
+export type DraftRepository = ReturnType<typeof draftRepository>;

@@ -1,0 +1,38 @@
+/** Pictures waiting in the account's folder `images/HASH`, and where the service last put each (*POST /image*). */
+import type { Database } from './database.ts';
+
+export type ImageUpload = {
+  /** SHA-256 of the bytes, in hexadecimal; drafts name it `upload:HASH`. */
+  readonly hash: string;
+  /** The file's own name, for the upload. */
+  readonly name: string;
+  readonly size: number;
+  /** Its address for `images.src`; the service forgets it 30 minutes after `uploadedAt` unless an ad uses it. */
+  readonly url: string | null;
+  readonly uploadedAt: string | null;
+};
+
+type Stored = { hash: string; name: string; size: number; url: string | null; uploaded_at: string | null };
+
+export const imageRepository = (db: Database) => ({
+  get: (hash: string): ImageUpload | undefined => {
+    const row = db.get<Stored>(
+      'SELECT hash, name, size, url, uploaded_at FROM image_upload WHERE hash = ?',
+      hash,
+    );
+    return row && { hash, name: row.name, size: row.size, url: row.url, uploadedAt: row.uploaded_at };
+  },
+  /** A picture already known keeps its address. */
+  add: (hash: string, name: string, size: number): void => {
+    db.run(
+      'INSERT INTO image_upload (hash, name, size) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING',
+      hash,
+      name,
+      size,
+    );
+  },
+  setUploaded: (hash: string, url: string, uploadedAt: string): void => {
+    db.run('UPDATE image_upload SET url = ?, uploaded_at = ? WHERE hash = ?', url, uploadedAt, hash);
+  },
+});
+export type ImageRepository = ReturnType<typeof imageRepository>;

@@ -1,0 +1,92 @@
+/**
+ * The append-only file beside the mirror from which drafts are restored when the mirror is lost (`design/sync.md`,
+ * *Backups and rebuilds*): one JSON line for each changeset, allotted vendor ID and fate of an item.
+ */
+import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { ItemState } from '../../../shared/contract/views.ts';
+import { isJsonObject } from '../../../shared/json.ts';
+import type { Change, ChangesetKind } from './changesets.ts';
+
+export type JournalEntry =
+  | {
+      readonly type: 'changeset';
+      readonly id: number;
+      readonly kind: ChangesetKind;
+      readonly label: string;
+      readonly at: string;
+      readonly changes: readonly Change[];
+    }
+  | { readonly type: 'vendor'; readonly key: RowKey; readonly vendorId: string }
+  | {
+      readonly type: 'item';
+      readonly run: number;
+      readonly key: RowKey;
+      /** The service's id, once there is one: the row's name in any mirror. */
+      readonly id: number | null;
+      readonly state: ItemState;
+    }
+  /** The row and the ad it stands for, told when the pair is first edited or made. */
+  | { readonly type: 'row'; readonly key: RowKey; readonly id: number };
+
+export type Journal = {
+  /** Inside a transaction the line is written with its commit; outside at once. It is on the disk afterwards. */
+  readonly append: (entry: JournalEntry) => void;
+  /** Writes what waits; the mirror calls it as the last step before a commit. */
+  readonly flush: () => void;
+  /** Forgets what waits: the transaction was rolled back. */
+  readonly drop: () => void;
+  readonly close: () => void;
+};
+
+const isFull = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');
+
+export const openJournal = (file: string, inTransaction: () => boolean): Journal => {
+  const descriptor = openSync(file, 'a', 0o600);
+  let waiting: string[] = [];
+
+  const flush = (): void => {
+    if (waiting.length === 0) return;
+    const lines = waiting.join('');
+    waiting = [];
+    try {
+      writeSync(descriptor, lines);
+      fdatasyncSync(descriptor);
+    } catch (cause) {
+      if (isFull(cause)) throw new AdsheetError('disk-full', {}, { cause });
+      throw cause;
+    }
+  };
+
+  return {
+    append: (entry) => {
+      waiting.push(`${JSON.stringify(entry)}\n`);
+      if (!inTransaction()) flush();
+    },
+    flush,
+    drop: () => {
+      waiting = [];
+    },
+    close: () => closeSync(descriptor),
+  };
+};
+
+const parsed = (line: string): JournalEntry | undefined => {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isJsonObject(value) && typeof value['type'] === 'string' ? (value as JournalEntry) : undefined;
+  } catch {
+    // A kill in the middle of a write leaves a line cut short; what it said was never committed.
+    return undefined;
+  }
+};
+
+/** All entries of a journal file in the order they were written; lines cut short by a kill are left out. */
+export const readJournal = (file: string): readonly JournalEntry[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line) => parsed(line) ?? [])
+    : [];

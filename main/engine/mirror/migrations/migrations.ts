@@ -1,0 +1,40 @@
+/**
+ * The mirror's shape over time. Migrations run in order, all of them in one transaction that reads the version first;
+ * a copy of the file is kept beside it, and any failure leaves the file as it was.
+ */
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import type { Database } from '../database.ts';
+import { first } from './001-first.ts';
+
+export type Migration = { readonly version: number; readonly sql: string };
+
+export const MIGRATIONS: readonly Migration[] = [first];
+
+export const MIRROR_VERSION = MIGRATIONS.length;
+
+export const versionOf = (db: Database): number =>
+  db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+
+/**
+ * Brings `db` to the newest version. `backup` is called before a file that already holds something is changed.
+ * Rejects with `mirror-newer` when a newer Adsheet made the file.
+ */
+export const migrate = (
+  db: Database,
+  backup: (version: number) => void,
+  migrations: readonly Migration[] = MIGRATIONS,
+): void => {
+  const before = versionOf(db);
+  const newest = migrations.at(-1)?.version ?? 0;
+  if (before > newest) throw new AdsheetError('mirror-newer', { version: before, known: newest });
+  if (before === newest) return;
+  if (before > 0) backup(before);
+  db.transaction(() => {
+    const version = versionOf(db);
+    for (const migration of migrations) {
+      if (migration.version <= version) continue;
+      db.exec(migration.sql);
+      db.exec(`PRAGMA user_version = ${migration.version}`);
+    }
+  });
+};

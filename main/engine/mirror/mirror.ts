@@ -1,0 +1,111 @@
+/**
+ * The local copy of one account: a SQLite file with one writer, and the journal beside it. Each resource has its own
+ * repository; whatever belongs together is written in one `transaction`.
+ */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { adRepository } from './ads.ts';
+import { campaignRepository } from './campaigns.ts';
+import { categoryRepository } from './categories.ts';
+import { changesetRepository } from './changesets.ts';
+import type { Database, SlowLog } from './database.ts';
+import { openDatabase } from './database.ts';
+import { draftRepository } from './drafts.ts';
+import { imageRepository } from './images.ts';
+import type { Journal } from './journal.ts';
+import { openJournal } from './journal.ts';
+import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
+import { problemRepository } from './problems.ts';
+import { pullRepository } from './pulls.ts';
+import { runRepository } from './runs.ts';
+import { settingRepository } from './settings.ts';
+import { userRepository } from './user.ts';
+
+export const MIRROR_FILE = 'mirror.db';
+export const JOURNAL_FILE = 'journal.jsonl';
+
+const repositories = (db: Database) => ({
+  ads: adRepository(db),
+  campaigns: campaignRepository(db),
+  categories: categoryRepository(db),
+  changesets: changesetRepository(db),
+  drafts: draftRepository(db),
+  images: imageRepository(db),
+  problems: problemRepository(db),
+  pulls: pullRepository(db),
+  runs: runRepository(db),
+  settings: settingRepository(db),
+  user: userRepository(db),
+});
+
+export type Mirror = ReturnType<typeof repositories> & {
+  /**
+   * All or nothing, durable when it returns. Synchronous: work that returns a promise is refused and rolled back.
+   * A transaction inside another joins it.
+   */
+  readonly transaction: <T>(work: () => T) => T;
+  readonly journal: Pick<Journal, 'append'>;
+  readonly close: () => void;
+};
+
+const isSound = (db: Database): boolean =>
+  db.get<{ quick_check: string }>('PRAGMA quick_check(1)')?.quick_check === 'ok';
+
+/** Refuses what is no mirror of ours before a single byte of it is changed. */
+const inspect = (db: Database): void => {
+  const version = versionOf(db);
+  if (version > MIRROR_VERSION) {
+    throw new AdsheetError('mirror-newer', { version, known: MIRROR_VERSION });
+  }
+  if (!isSound(db)) throw new AdsheetError('mirror-damaged');
+};
+
+const prepare = (db: Database, folder: string): void => {
+  inspect(db);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  migrate(db, (version) => {
+    const copy = join(folder, `mirror.v${version}.backup.db`);
+    if (existsSync(copy)) rmSync(copy);
+    db.run('VACUUM INTO ?', copy);
+  });
+};
+
+/**
+ * Opens (or makes) the mirror in an account's folder. Rejects with `mirror-damaged` or `mirror-newer` and leaves the
+ * file untouched then; `disk-full` when there is no room.
+ */
+export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
+  const db = openDatabase(join(folder, MIRROR_FILE), onSlow);
+  try {
+    prepare(db, folder);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+  const journal = openJournal(join(folder, JOURNAL_FILE), db.inTransaction);
+
+  const transaction = <T>(work: () => T): T => {
+    if (db.inTransaction()) return db.transaction(work);
+    try {
+      return db.transaction(() => {
+        const value = work();
+        journal.flush();
+        return value;
+      });
+    } catch (error) {
+      journal.drop();
+      throw error;
+    }
+  };
+
+  return {
+    ...repositories(db),
+    transaction,
+    journal,
+    close: () => {
+      journal.close();
+      db.close();
+    },
+  };
+};

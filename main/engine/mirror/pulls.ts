@@ -1,0 +1,181 @@
+/** Where a pull stands: the cursor of the next one, the pull under way with its page chains, and the log of the past. */
+import type { Database } from './database.ts';
+
+export type PullKind = 'full' | 'incremental';
+
+/** A pull under way; it survives a restart and keeps its first start. */
+export type OpenPull = {
+  readonly id: number;
+  readonly kind: PullKind;
+  /** The `changedSince` it began with; null in a full pull. */
+  readonly since: string | null;
+  /** The service's `Date` at the first answer, UTC; null before it. */
+  readonly serverStart: string | null;
+  /** The newest `dateLastUpdated` seen. */
+  readonly newest: string | null;
+  readonly startedAt: string;
+  readonly received: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+};
+
+export type PullChain = {
+  readonly chain: number;
+  /** The categories it asks for; null for all. */
+  readonly categoryIds: readonly number[] | null;
+  readonly pageToken: string | null;
+  readonly pages: number;
+  readonly done: boolean;
+};
+
+export type PullLog = {
+  readonly id: number;
+  readonly at: string;
+  readonly kind: PullKind;
+  readonly received: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly conflicts: number;
+  readonly requests: number;
+  readonly milliseconds: number;
+};
+
+type StoredPull = {
+  id: number;
+  kind: PullKind;
+  since: string | null;
+  server_start: string | null;
+  newest: string | null;
+  started_at: string;
+  received: number;
+  added: number;
+  changed: number;
+  removed: number;
+};
+
+type StoredChain = {
+  chain: number;
+  category_ids: string | null;
+  page_token: string | null;
+  pages: number;
+  done: number;
+};
+
+export type PullCounts = Pick<OpenPull, 'received' | 'added' | 'changed' | 'removed'>;
+
+const underWay = (db: Database) => ({
+  open: (): OpenPull | undefined => {
+    const row = db.get<StoredPull>(
+      `SELECT id, kind, since, server_start, newest, started_at, received, added, changed, removed
+       FROM pull WHERE finished_at IS NULL ORDER BY id DESC LIMIT 1`,
+    );
+    if (!row) return undefined;
+    const { server_start: serverStart, started_at: startedAt, ...rest } = row;
+    return { ...rest, serverStart, startedAt };
+  },
+  begin: (kind: PullKind, since: string | null, startedAt: string): number =>
+    db.run('INSERT INTO pull (kind, since, started_at) VALUES (?, ?, ?)', kind, since, startedAt).id,
+  /** What the first answer said of the service's clock; later answers do not move it. */
+  setServerStart: (pull: number, serverStart: string): void => {
+    db.run('UPDATE pull SET server_start = coalesce(server_start, ?) WHERE id = ?', serverStart, pull);
+  },
+  /** Counts a page in; `newest` only ever grows. */
+  addCounts: (pull: number, counts: PullCounts, newest: string | null): void => {
+    db.run(
+      `UPDATE pull SET received = received + ?, added = added + ?, changed = changed + ?, removed = removed + ?,
+       newest = nullif(max(coalesce(newest, ''), coalesce(?, '')), '') WHERE id = ?`,
+      counts.received,
+      counts.added,
+      counts.changed,
+      counts.removed,
+      newest,
+      pull,
+    );
+  },
+  finish: (pull: number, at: string): void => {
+    db.run('UPDATE pull SET finished_at = ? WHERE id = ?', at, pull);
+    db.run('DELETE FROM pull_chain WHERE pull = ?', pull);
+  },
+});
+
+const chains = (db: Database) => ({
+  chains: (pull: number): readonly PullChain[] =>
+    db
+      .all<StoredChain>(
+        'SELECT chain, category_ids, page_token, pages, done FROM pull_chain WHERE pull = ? ORDER BY chain',
+        pull,
+      )
+      .map((row) => ({
+        chain: row.chain,
+        categoryIds: row.category_ids === null ? null : (JSON.parse(row.category_ids) as readonly number[]),
+        pageToken: row.page_token,
+        pages: row.pages,
+        done: row.done === 1,
+      })),
+  addChain: (pull: number, chain: number, categoryIds: readonly number[] | null): void => {
+    db.run(
+      'INSERT INTO pull_chain (pull, chain, category_ids) VALUES (?, ?, ?)',
+      pull,
+      chain,
+      categoryIds === null ? null : JSON.stringify(categoryIds),
+    );
+  },
+  /** A page is stored: where the chain goes on, or that it is done when there is no token. */
+  advance: (pull: number, chain: number, pageToken: string | null): void => {
+    db.run(
+      'UPDATE pull_chain SET page_token = ?, pages = pages + 1, done = ? WHERE pull = ? AND chain = ?',
+      pageToken,
+      pageToken === null ? 1 : 0,
+      pull,
+      chain,
+    );
+  },
+  /** The token was refused: the chain starts again from its stored start. */
+  restart: (pull: number, chain: number): void => {
+    db.run(
+      'UPDATE pull_chain SET page_token = NULL, pages = 0, done = 0 WHERE pull = ? AND chain = ?',
+      pull,
+      chain,
+    );
+  },
+});
+
+export const pullRepository = (db: Database) => ({
+  ...underWay(db),
+  ...chains(db),
+  /** `changedSince` of the next pull; null when a full one is due. */
+  cursor: (): string | null =>
+    db.get<{ since: string }>(`SELECT changed_since AS since FROM cursor WHERE name = 'ads'`)?.since ?? null,
+  setCursor: (changedSince: string, at: string): void => {
+    db.run(
+      `INSERT INTO cursor (name, changed_since, at) VALUES ('ads', ?, ?)
+       ON CONFLICT (name) DO UPDATE SET changed_since = excluded.changed_since, at = excluded.at`,
+      changedSince,
+      at,
+    );
+  },
+  dropCursor: (): void => {
+    db.run(`DELETE FROM cursor WHERE name = 'ads'`);
+  },
+  log: (entry: Omit<PullLog, 'id'>): void => {
+    db.run(
+      `INSERT INTO pull_log (at, kind, received, added, changed, removed, conflicts, requests, milliseconds)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      entry.at,
+      entry.kind,
+      entry.received,
+      entry.added,
+      entry.changed,
+      entry.removed,
+      entry.conflicts,
+      entry.requests,
+      Math.round(entry.milliseconds),
+    );
+  },
+  /** The newest first. */
+  history: (limit: number): readonly PullLog[] =>
+    db.all<PullLog>('SELECT * FROM pull_log ORDER BY id DESC LIMIT ?', limit),
+});
+export type PullRepository = ReturnType<typeof pullRepository>;

@@ -1,0 +1,197 @@
+/** The outbox: pushes and their items. An item is an immutable copy of what is to be sent; only its fate is written on. */
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { ItemState, PlanOp } from '../../../shared/contract/views.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import type { Database } from './database.ts';
+
+export type RunState = 'open' | 'done' | 'cancelled';
+
+export type Run = {
+  readonly run: number;
+  readonly at: string;
+  readonly state: RunState;
+  readonly finishedAt: string | null;
+  readonly requests: number;
+  readonly milliseconds: number;
+};
+
+export type ItemChange = {
+  readonly field: FieldPath;
+  readonly base: Json;
+  readonly before: Json;
+  readonly after: Json;
+};
+
+/** What is frozen when a run begins. */
+export type NewItem = {
+  readonly key: RowKey;
+  readonly op: PlanOp;
+  /** The service's id of the ad or campaign; null for a create. */
+  readonly targetId: number | null;
+  readonly title: string;
+  readonly vendorId: string | null;
+  /** The base it was made on, whole; null for a create. */
+  readonly previous: JsonObject | null;
+  readonly changes: readonly ItemChange[];
+  readonly state: ItemState;
+};
+
+export type RunItem = NewItem & {
+  readonly run: number;
+  readonly seq: number;
+  /** The body as it was last sent. */
+  readonly sent: JsonObject | null;
+  readonly sentAt: string | null;
+  readonly answeredAt: string | null;
+  readonly attempts: number;
+  readonly errors: readonly Problem[];
+};
+
+type StoredRun = {
+  run: number;
+  at: string;
+  state: string;
+  finished_at: string | null;
+  requests: number;
+  milliseconds: number;
+};
+
+type StoredItem = {
+  run: number;
+  seq: number;
+  row_key: string;
+  op: string;
+  target_id: number | null;
+  title: string;
+  vendor_id: string | null;
+  previous: string | null;
+  changes: string;
+  state: string;
+  sent: string | null;
+  sent_at: string | null;
+  answered_at: string | null;
+  attempts: number;
+  errors: string;
+};
+
+const run = (row: StoredRun): Run => ({
+  run: row.run,
+  at: row.at,
+  state: row.state as RunState,
+  finishedAt: row.finished_at,
+  requests: row.requests,
+  milliseconds: row.milliseconds,
+});
+
+const object = (text: string | null): JsonObject | null =>
+  text === null ? null : (JSON.parse(text) as JsonObject);
+
+const item = (row: StoredItem): RunItem => ({
+  run: row.run,
+  seq: row.seq,
+  key: row.row_key as RowKey,
+  op: row.op as PlanOp,
+  targetId: row.target_id,
+  title: row.title,
+  vendorId: row.vendor_id,
+  previous: object(row.previous),
+  changes: JSON.parse(row.changes) as readonly ItemChange[],
+  state: row.state as ItemState,
+  sent: object(row.sent),
+  sentAt: row.sent_at,
+  answeredAt: row.answered_at,
+  attempts: row.attempts,
+  errors: JSON.parse(row.errors) as readonly Problem[],
+});
+
+const RUN = 'run, at, state, finished_at, requests, milliseconds';
+const ITEM = `run, seq, row_key, op, target_id, title, vendor_id, previous, changes, state, sent, sent_at,
+  answered_at, attempts, errors`;
+
+const textOrNull = (value: JsonObject | null): string | null =>
+  value === null ? null : JSON.stringify(value);
+
+const items = (db: Database) => ({
+  addItem: (of: number, seq: number, frozen: NewItem): void => {
+    db.run(
+      `INSERT INTO push_item (run, seq, row_key, op, target_id, title, vendor_id, previous, changes, state)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      of,
+      seq,
+      frozen.key,
+      frozen.op,
+      frozen.targetId,
+      frozen.title,
+      frozen.vendorId,
+      textOrNull(frozen.previous),
+      JSON.stringify(frozen.changes),
+      frozen.state,
+    );
+  },
+  items: (of: number): readonly RunItem[] =>
+    db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq`, of).map(item),
+  /** The item is about to leave: durable before its call. */
+  setSending: (of: number, seq: number, sent: JsonObject | null, at: string): void => {
+    db.run(
+      `UPDATE push_item SET state = 'sending', sent = ?, sent_at = ?, attempts = attempts + 1
+       WHERE run = ? AND seq = ?`,
+      textOrNull(sent),
+      at,
+      of,
+      seq,
+    );
+  },
+  setState: (of: number, seq: number, state: ItemState, errors: readonly Problem[], at: string): void => {
+    db.run(
+      'UPDATE push_item SET state = ?, errors = ?, answered_at = ? WHERE run = ? AND seq = ?',
+      state,
+      JSON.stringify(errors),
+      at,
+      of,
+      seq,
+    );
+  },
+});
+
+export const runRepository = (db: Database) => ({
+  ...items(db),
+  /** Begins a run; its number. */
+  add: (at: string): number => db.run(`INSERT INTO push_run (at, state) VALUES (?, 'open')`, at).id,
+  get: (number: number): Run | undefined => {
+    const row = db.get<StoredRun>(`SELECT ${RUN} FROM push_run WHERE run = ?`, number);
+    return row && run(row);
+  },
+  /** The run that was interrupted, or goes on now; there is never more than one. */
+  open: (): Run | undefined => {
+    const row = db.get<StoredRun>(
+      `SELECT ${RUN} FROM push_run WHERE state = 'open' ORDER BY run DESC LIMIT 1`,
+    );
+    return row && run(row);
+  },
+  /** The newest first. */
+  list: (limit: number): readonly Run[] =>
+    db.all<StoredRun>(`SELECT ${RUN} FROM push_run ORDER BY run DESC LIMIT ?`, limit).map(run),
+  spend: (number: number, requests: number, milliseconds: number): void => {
+    db.run(
+      'UPDATE push_run SET requests = requests + ?, milliseconds = milliseconds + ? WHERE run = ?',
+      requests,
+      Math.round(milliseconds),
+      number,
+    );
+  },
+  finish: (number: number, state: 'done' | 'cancelled', at: string): void => {
+    db.run('UPDATE push_run SET state = ?, finished_at = ? WHERE run = ?', state, at, number);
+  },
+  /** How many items a run has, by state. */
+  counts: (number: number): Readonly<Partial<Record<ItemState, number>>> =>
+    Object.fromEntries(
+      db
+        .all<{ state: string; count: number }>(
+          'SELECT state, count(*) AS count FROM push_item WHERE run = ? GROUP BY state',
+          number,
+        )
+        .map((row) => [row.state, row.count]),
+    ),
+});
+export type RunRepository = ReturnType<typeof runRepository>;

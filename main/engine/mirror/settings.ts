@@ -1,0 +1,18 @@
+/** What the account remembers beside its ads, by name, as JSON. */
+import type { Json } from '../../../shared/json.ts';
+import type { Database } from './database.ts';
+
+export const settingRepository = (db: Database) => ({
+  get: (name: string): Json | undefined => {
+    const row = db.get<{ value: string }>('SELECT value FROM setting WHERE name = ?', name);
+    return row && (JSON.parse(row.value) as Json);
+  },
+  set: (name: string, value: Json): void => {
+    db.run(
+      'INSERT INTO setting (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      name,
+      JSON.stringify(value),
+    );
+  },
+});
+export type SettingRepository = ReturnType<typeof settingRepository>;

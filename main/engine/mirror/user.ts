@@ -1,0 +1,19 @@
+/** The account's user as the service last told it. */
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Database } from './database.ts';
+
+export const userRepository = (db: Database) => ({
+  get: (): JsonObject | null => {
+    const row = db.get<{ raw: string }>('SELECT raw FROM user');
+    return row ? (JSON.parse(row.raw) as JsonObject) : null;
+  },
+  save: (raw: JsonObject, readAt: string): void => {
+    db.run(
+      `INSERT INTO user (one, raw, read_at) VALUES (1, ?, ?)
+       ON CONFLICT (one) DO UPDATE SET raw = excluded.raw, read_at = excluded.read_at`,
+      JSON.stringify(raw),
+      readAt,
+    );
+  },
+});
+export type UserRepository = ReturnType<typeof userRepository>;
