@@ -1,0 +1,9 @@
+/** Every sentence of Adsheet in English. The other languages have exactly these keys. */
+import { errorsEn } from './errors-en.ts';
+import { rulesEn } from './rules-en.ts';
+import { uiEn } from './ui-en.ts';
+import { wordsEn } from './words-en.ts';
+
+export const en = { ...uiEn, ...wordsEn, ...errorsEn, ...rulesEn } as const;
+
+export type MessageKey = keyof typeof en;

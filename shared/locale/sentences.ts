@@ -1,0 +1,97 @@
+/** Codes, problems, guards and words as sentences: what `translate` alone cannot know about their params. */
+import { attributePath } from '../ad/fields.ts';
+import type { FieldPath } from '../ad/model.ts';
+import type { ErrorShape } from '../contract/errors.ts';
+import type { Guard } from '../contract/views.ts';
+import { microsOf } from '../money/micros.ts';
+import { formatCents, formatMoney } from '../money/money.ts';
+import type { NumberFormat } from '../money/number-format.ts';
+import type { Message, Problem } from '../rules/problem.ts';
+import type { Params } from './fill.ts';
+import type { Language, MessageKey } from './translate.ts';
+import { messageKey, translate } from './translate.ts';
+
+/** How amounts are written, and what the field at hand is called (an attribute's label, where the caller has it). */
+export type SentenceContext = { readonly format: NumberFormat; readonly fieldLabel?: string };
+
+const WORD_GROUPS = ['status', 'priceType', 'salutation', 'word', 'boolean'] as const;
+export type WordGroup = (typeof WORD_GROUPS)[number];
+
+/** A fixed value in the reader's language; a value we do not know stands for itself. */
+export const wordFor = (language: Language, group: WordGroup, value: string): string => {
+  const key = messageKey(`${group}.${value}`);
+  return key ? translate(language)(key) : value;
+};
+
+/** What a field is called; an attribute is called by its key, as only its category knows its label. */
+export const fieldLabel = (language: Language, path: FieldPath): string => {
+  const key = messageKey(`field.${path}`);
+  return key ? translate(language)(key) : (attributePath(path)?.key ?? path);
+};
+
+const amountOf = (name: string, value: string | number, format: NumberFormat): string | undefined => {
+  if (name.endsWith('Micros')) {
+    const amount = microsOf(String(value));
+    return amount === undefined ? String(value) : formatMoney(amount, format);
+  }
+  return name.endsWith('Cents') && /^-?\d+$/.test(String(value))
+    ? formatCents(BigInt(value), format)
+    : undefined;
+};
+
+/** `limitMicros: "20000"` becomes `limit: "0,02"`: the wire's unit goes from the name as the amount is written out. */
+const readable = (message: Message, language: Language, format: NumberFormat): Params =>
+  Object.fromEntries(
+    Object.entries(message.params).map(([name, value]) => {
+      const amount = amountOf(name, value, format);
+      if (amount !== undefined) return [name.replace(/(?:Micros|Cents)$/, ''), amount];
+      if (name.endsWith('Status')) return [name, wordFor(language, 'status', String(value))];
+      return name.endsWith('Type') ? [name, wordFor(language, 'priceType', String(value))] : [name, value];
+    }),
+  );
+
+/** A message of the rules; its key itself where the table lacks it (a newer engine beside an older window). */
+export const messageSentence = (
+  language: Language,
+  message: Message,
+  context: SentenceContext,
+  field?: FieldPath,
+): string => {
+  const key = messageKey(message.key);
+  if (!key) return message.key;
+  const label = context.fieldLabel ?? fieldLabel(language, field ?? '');
+  return translate(language)(key, { field: label, ...readable(message, language, context.format) });
+};
+
+/** What is wrong, in one sentence with the number and the limit in it. */
+export const problemSentence = (language: Language, problem: Problem, context: SentenceContext): string =>
+  messageSentence(language, problem.message, context, problem.field);
+
+/** What the button of a problem's fix says; undefined where it has none. */
+export const fixSentence = (
+  language: Language,
+  problem: Problem,
+  context: SentenceContext,
+): string | undefined => problem.fix && messageSentence(language, problem.fix.label, context, problem.field);
+
+/** What happened, what was kept, what to do. */
+export const errorSentence = (language: Language, error: Pick<ErrorShape, 'code' | 'details'>): string =>
+  translate(language)(`error.${error.code}`, error.details);
+
+/** Why a text was kept out of a cell. */
+export const refusedSentence = (language: Language, code: string): string => {
+  const key = messageKey(`refused.${code}`);
+  return key ? translate(language)(key) : translate(language)('refused.other', { code });
+};
+
+/** What a running job is doing now; the plain name of the job for a phase we do not know. */
+export const phaseSentence = (language: Language, phase: string, otherwise: MessageKey): string =>
+  translate(language)(messageKey(phase) ?? otherwise);
+
+/** What a guard asks about before anything is sent. */
+export const guardSentence = (language: Language, guard: Guard, format: NumberFormat): string =>
+  messageSentence(
+    language,
+    { key: `guard.${guard.code}`, params: { ...guard.params, count: guard.count } },
+    { format },
+  );

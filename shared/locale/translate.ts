@@ -1,0 +1,26 @@
+/** The tables of all languages behind one function. */
+import type { MessageKey } from './en.ts';
+import { en } from './en.ts';
+import type { Params, Translation } from './fill.ts';
+import { fill } from './fill.ts';
+
+export const LANGUAGES = ['en', 'nl', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const TABLES: Readonly<Record<Language, Translation<MessageKey>>> = { en, nl: en, fr: en };
+
+/** The language of a locale (`nl-BE`, `fr_CA`); English where we do not have it. */
+export const languageOf = (locale: string): Language =>
+  LANGUAGES.find((language) => language === locale.slice(0, 2).toLowerCase()) ?? 'en';
+
+export type Translate = (key: MessageKey, params?: Params) => string;
+
+/** The sentences of one language. */
+export const translate =
+  (language: Language): Translate =>
+  (key, params = {}) =>
+    fill(TABLES[language][key], params, language);
+
+/** A key put together at run time (`status.` + a status of the service), where the table has it. */
+export const messageKey = (key: string): MessageKey | undefined =>
+  Object.hasOwn(en, key) ? (key as MessageKey) : undefined;
