@@ -7,8 +7,9 @@ import { microsOf } from '../money/micros.ts';
 import { formatCents, formatMoney } from '../money/money.ts';
 import type { NumberFormat } from '../money/number-format.ts';
 import type { Message, Problem } from '../rules/problem.ts';
+import type { MessageKey } from './en.ts';
 import type { Params } from './fill.ts';
-import type { Language, MessageKey } from './translate.ts';
+import type { Language } from './translate.ts';
 import { messageKey, translate } from './translate.ts';
 
 /** How amounts are written, and what the field at hand is called (an attribute's label, where the caller has it). */
