@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+/** Native modules stay in node_modules; every other dependency is bundled, so the installed app carries no more. */
+const NATIVE = ['electron', 'better-sqlite3', 'sharp'];
+const NODE_TARGET = 'node20.18';
+const BROWSER_TARGET = 'chrome130';
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      target: NODE_TARGET,
+      externalizeDeps: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: {
+          shell: resolve('main/shell/index.ts'),
+          engine: resolve('main/engine/process.ts'),
+          cli: resolve('main/cli/index.ts'),
+          sandbox: resolve('sandbox/start.ts'),
+        },
+        external: NATIVE,
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      target: NODE_TARGET,
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { index: resolve('preload/index.ts') },
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'renderer',
+    plugins: [react()],
+    // The shell puts a fresh nonce in its place at every load (design: content policy).
+    html: { cspNonce: '__NONCE__' },
+    server: { host: '127.0.0.1' },
+    build: {
+      outDir: resolve('out/renderer'),
+      target: BROWSER_TARGET,
+      rolldownOptions: { input: { index: resolve('renderer/index.html') } },
+    },
+  },
+});
