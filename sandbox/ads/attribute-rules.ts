@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inRange } from '../categories/interval.ts';
+import { attributesOf } from '../categories/tree.ts';
+import type { Json } from '../http/values.ts';
+import { codePoints, isAbsent, isRecord } from '../http/values.ts';
+import type { AdAttribute, AttributeValue, CategoryAttribute } from '../model.ts';
+import type { Check } from './check.ts';
+import { report, textOf } from './check.ts';
+
+const maxKey = 32;
+const maxValue = 512;
+const types = ['STRING', 'NUMBER', 'LIST', 'BOOL'];
+
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+const fitsType = (type: string, value: unknown): value is AttributeValue => {
+  if (type === 'STRING') return typeof value === 'string';
+  if (type === 'NUMBER') return typeof value === 'number';
+  if (type === 'BOOL') return typeof value === 'boolean';
+  return isTextList(value);
+};
+
+const textForm = (value: AttributeValue): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const checkKey = (check: Check, attribute: Json): string => {
+  const key = textOf(check, attribute, 'key', 'attributes.key');
+  if (key === undefined) report(check, 2000, 'attributes.key');
+  else if (key === '') report(check, 2004, 'attributes.key');
+  else if (codePoints(key) > maxKey) report(check, 2005, 'attributes.key', key);
+  return key ?? '';
+};
+
+const checkType = (check: Check, attribute: Json, key: string): string => {
+  const type = attribute['type'];
+  if (isAbsent(type)) report(check, 2000, 'attributes.type', key);
+  else if (typeof type !== 'string' || !types.includes(type))
+    report(check, 1006, 'attributes.type', String(type));
+  return typeof type === 'string' && types.includes(type) ? type : '';
+};
+
+const checkValue = (check: Check, attribute: Json, key: string, type: string): AttributeValue | undefined => {
+  const value = attribute['value'];
+  if (isAbsent(value)) {
+    report(check, 2000, 'attributes.value', key);
+    return undefined;
+  }
+  if (type === '') return undefined;
+  if (!fitsType(type, value)) {
+    report(check, 2001, 'attributes.value', key);
+    return undefined;
+  }
+  const text = textForm(value);
+  if (text.trim() === '' || (isTextList(value) && value.length === 0))
+    report(check, 2004, 'attributes.value', key);
+  else if (codePoints(text) > maxValue) report(check, 2005, 'attributes.value', key);
+  return value;
+};
+
+/** The locales of an attribute: its own, or all of one language where only `nl` and the like is said. */
+const allowedValues = (definition: CategoryAttribute, locale: string | undefined): readonly string[] =>
+  Object.entries(definition.values)
+    .filter(([name]) => locale === undefined || name === locale || name.startsWith(`${locale}_`))
+    .flatMap(([, values]) => values);
+
+const hasPrecision = (value: number, precision: number): boolean =>
+  Math.abs(value * 10 ** precision - Math.round(value * 10 ** precision)) < 1e-6;
+
+const checkAgainstCategory = (check: Check, attribute: AdAttribute, definition: CategoryAttribute): void => {
+  const { key, value, type, locale } = attribute;
+  if (type !== definition.type) {
+    report(check, 2001, 'attributes.value', key);
+    return;
+  }
+  if (typeof value === 'number') {
+    if (definition.range !== null && !inRange(definition.range, value))
+      report(check, 2002, 'attributes.value', key);
+    else if (!hasPrecision(value, definition.precision)) report(check, 2001, 'attributes.value', key);
+    return;
+  }
+  if (Object.keys(definition.values).length === 0 || typeof value === 'boolean') return;
+  const allowed = allowedValues(definition, locale);
+  const chosen = typeof value === 'string' ? [value] : value;
+  if (!chosen.every((text) => allowed.includes(text))) report(check, 2001, 'attributes.value', key);
+};
+
+const readAttribute = (check: Check, value: Json): AdAttribute | undefined => {
+  const key = checkKey(check, value);
+  const type = checkType(check, value, key);
+  const content = checkValue(check, value, key, type);
+  if (key === '' || type === '' || content === undefined) return undefined;
+  const locale = textOf(check, value, 'locale', 'attributes.locale');
+  const definition =
+    check.category === undefined ? undefined : attributesOf(check.category).find((a) => a.key === key);
+  const label = textOf(check, value, 'label', 'attributes.label') ?? definition?.label[locale ?? ''];
+  const attribute = { key, label, locale, type, value: content, recognized: definition !== undefined };
+  if (definition !== undefined) checkAgainstCategory(check, attribute, definition);
+  return attribute;
+};
+
+const samePlace = (left: AdAttribute, right: AdAttribute): boolean =>
+  left.key === right.key && left.locale === right.locale;
+
+const sameValues = (left: readonly AdAttribute[], right: readonly AdAttribute[]): boolean =>
+  left.length === right.length &&
+  left.every((attribute) =>
+    right.some((other) => samePlace(attribute, other) && isDeepStrictEqual(attribute.value, other.value)),
+  );
+
+/** What the category says of writing: 2035 for what may not be written, or not be changed any more. */
+const checkWritable = (check: Check, definition: CategoryAttribute, wanted: readonly AdAttribute[]): void => {
+  const before = check.current?.attributes.filter(({ key }) => key === definition.key) ?? [];
+  const untouched = sameValues(before, wanted) || (!definition.writable && wanted.length === 0);
+  const firstTime = before.length === 0 && definition.writable;
+  if (untouched || firstTime || (definition.writable && definition.updatable)) return;
+  report(check, 2035, 'attributes.key', definition.key);
+};
+
+/** Attributes the seller cannot write stay as they are when a body leaves them out. */
+const keptByService = (check: Check, wanted: readonly AdAttribute[]): readonly AdAttribute[] => {
+  const unwritable =
+    check.category === undefined ? [] : attributesOf(check.category).filter((a) => !a.writable);
+  return (check.current?.attributes ?? []).filter(
+    (attribute) =>
+      unwritable.some(({ key }) => key === attribute.key) &&
+      !wanted.some((other) => samePlace(attribute, other)),
+  );
+};
+
+export const checkAttributes = (check: Check): readonly AdAttribute[] => {
+  const said = check.body['attributes'] ?? [];
+  if (!Array.isArray(said) || !said.every(isRecord)) {
+    report(check, 1006, 'attributes');
+    return [];
+  }
+  const wanted = said.map((one) => readAttribute(check, one)).filter((one) => one !== undefined);
+  for (const definition of check.category === undefined ? [] : attributesOf(check.category)) {
+    const own = wanted.filter(({ key }) => key === definition.key);
+    checkWritable(check, definition, own);
+    const saidAtAll = said.some((one) => one['key'] === definition.key);
+    if (definition.mandatory && definition.writable && !saidAtAll) {
+      report(check, 2000, 'attributes.value', definition.key);
+    }
+  }
+  return [...wanted, ...keptByService(check, wanted)];
+};

@@ -1,0 +1,102 @@
+import type { Answer, CallContext } from '../http/call.ts';
+import type { Ad } from '../model.ts';
+import type { Service } from '../service.ts';
+import type { ListQuery, RemainingBudget } from './list-query.ts';
+import { readListQuery } from './list-query.ts';
+import type { SortKey } from './order.ts';
+import { compareKeys, remainingMicros, sortKeys } from './order.ts';
+import type { Position } from './page-token.ts';
+import { readPageToken, writePageToken } from './page-token.ts';
+import { adToWire } from './representation.ts';
+
+type Predicate = (ad: Ad) => boolean;
+
+const belowRemaining = (bound: RemainingBudget): Predicate => {
+  const isBelow = (ad: Ad): boolean => {
+    const remaining = remainingMicros(ad);
+    if (remaining === undefined) return false;
+    if (bound.kind === 'cents') return remaining < bound.below * 10_000;
+    return remaining * 100 < bound.below * Number(ad.budgets.total.limitMicros);
+  };
+  return isBelow;
+};
+
+/** Live at some time in the period, and visited at least once. */
+const activeIn = ({ from, until }: { readonly from: number; readonly until: number }): Predicate => {
+  return (ad) =>
+    ad.dateCreated < until && (ad.dateDeleted ?? until) >= from && ad.budgets.total.spentMicros !== '0';
+};
+
+const predicatesOf = (query: ListQuery, userId: number): readonly Predicate[] => {
+  const { status, changedSince, titleKeywords, categoryIds, campaignId, remainingBudget, activity } = query;
+  const optional: readonly (Predicate | undefined)[] = [
+    changedSince === undefined ? undefined : (ad) => ad.dateLastUpdated >= changedSince,
+    categoryIds === undefined ? undefined : (ad) => categoryIds.has(ad.categoryId),
+    campaignId === undefined ? undefined : (ad) => ad.campaignId === campaignId,
+    titleKeywords === undefined ? undefined : (ad) => ad.title.toLowerCase().includes(titleKeywords),
+    remainingBudget === undefined ? undefined : belowRemaining(remainingBudget),
+    activity === undefined ? undefined : activeIn(activity),
+  ];
+  // A status that no list can name is shown where everything is asked for.
+  const everything = status.size === 8;
+  const inStatus: Predicate = (ad) => everything || status.has(ad.status);
+  return [(ad) => ad.userId === userId, inStatus, ...optional.filter((predicate) => predicate !== undefined)];
+};
+
+/** The ads to look through: those named, or all; as they were a while ago where lists lag. */
+const candidatesOf = (service: Service, query: ListQuery): readonly Ad[] => {
+  const { ads } = service.world;
+  const named = query.adIds === undefined ? undefined : [...query.adIds].map((id) => ads.get(id));
+  const found = named?.filter((ad) => ad !== undefined) ?? ads.all();
+  const lag = service.settings().listLagMs;
+  const time = service.clock.now() - lag;
+  if (lag === 0 || !ads.changedSince(time)) return found;
+  return found.map((ad) => ads.asOf(ad, time)).filter((ad) => ad !== undefined);
+};
+
+const sorted = (ads: readonly Ad[], query: ListQuery): readonly Ad[] => {
+  const keyOf = sortKeys[query.orderBy];
+  const sign = query.descending ? -1 : 1;
+  // The store already keeps the order of creation, which nearly every request wants.
+  if (query.orderBy === 'DATE_CREATED' && query.adIds === undefined)
+    return query.descending ? ads.toReversed() : ads;
+  return ads.toSorted((left, right) => sign * compareKeys(keyOf(left), left.id, keyOf(right), right.id));
+};
+
+/** Index of the first ad behind a position, by halving. */
+const startAfter = (ads: readonly Ad[], query: ListQuery, position: Position | undefined): number => {
+  if (position === undefined) return 0;
+  const keyOf: (ad: Ad) => SortKey = sortKeys[query.orderBy];
+  const sign = query.descending ? -1 : 1;
+  let [low, high] = [0, ads.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const ad = ads[middle];
+    const behind = ad !== undefined && sign * compareKeys(keyOf(ad), ad.id, position.key, position.id) > 0;
+    if (behind) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+};
+
+/** GET /ad, version 5. */
+export const listAds = ({ service, settings, query, userId }: CallContext): Answer => {
+  const wanted = readListQuery(query, service.clock.now());
+  const position = readPageToken(query);
+  const predicates = predicatesOf(wanted, userId);
+  const matching = candidatesOf(service, wanted).filter((ad) => predicates.every((matches) => matches(ad)));
+  const ordered = sorted(matching, wanted);
+  const start = startAfter(ordered, wanted, position);
+  const page = ordered.slice(start, start + wanted.limit);
+  const last = page.at(-1);
+  const more = last !== undefined && start + wanted.limit < ordered.length;
+  const token = more ? writePageToken(query, { key: sortKeys[wanted.orderBy](last), id: last.id }) : null;
+  return {
+    status: 200,
+    body: {
+      ads: page.map((ad) => adToWire(service, ad)),
+      count: matching.length,
+      ...(token === null && settings.lastPageToken === 'absent' ? {} : { nextPageToken: token }),
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { Answer, Call, CallContext } from '../http/call.ts';
+import { readers, writers } from '../http/call.ts';
+import { notFound, refuse } from '../http/errors.ts';
+import { codePoints } from '../http/values.ts';
+import { listAds } from './list.ts';
+import { adToWire } from './representation.ts';
+import { changeAdStatus, createAd, ownAd, updateAd } from './write.ts';
+
+const adType = 'application/sellside.ad-v5+json';
+const listType = 'application/sellside.ad.list-v5+json';
+
+const getAd = (context: CallContext): Answer => ({
+  status: 200,
+  body: adToWire(context.service, ownAd(context)),
+});
+
+const getAdByVendor = ({ service, settings, params, userId }: CallContext): Answer => {
+  const vendorId = params['vendorId'] ?? '';
+  if (codePoints(vendorId) > 64) throw refuse(400, 2005, 'vendorId', vendorId);
+  const ad = service.world.ads.byVendor(userId, vendorId);
+  const hidden = settings.byVendorDeleted === 'hidden' && ad?.status.startsWith('DELETED') === true;
+  if (ad === undefined || hidden) throw notFound();
+  return { status: 200, body: adToWire(service, ad) };
+};
+
+export const adCalls: readonly Call[] = [
+  { method: 'GET', path: '/ad', scopes: readers, accepts: [listType], handle: listAds },
+  { method: 'GET', path: '/ad/:id', scopes: readers, accepts: [adType], handle: getAd },
+  {
+    method: 'GET',
+    path: '/ad/byVendor/:vendorId',
+    scopes: readers,
+    accepts: [adType],
+    handle: getAdByVendor,
+  },
+  { method: 'POST', path: '/ad', scopes: writers, accepts: [adType], bodyType: adType, handle: createAd },
+  { method: 'PUT', path: '/ad/:id', scopes: writers, accepts: [adType], bodyType: adType, handle: updateAd },
+  {
+    method: 'PUT',
+    path: '/ad/:id/status/:status',
+    scopes: writers,
+    accepts: [adType, 'application/json'],
+    handle: changeAdStatus,
+  },
+];

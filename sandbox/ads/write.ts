@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Answer, CallContext } from '../http/call.ts';
+import { notFound, refuse, ServiceError } from '../http/errors.ts';
+import { isPositiveId } from '../http/values.ts';
+import type { Ad, SellerStatus } from '../model.ts';
+import { sellerStatuses } from '../model.ts';
+import type { Service } from '../service.ts';
+import { newDefaultCampaign } from '../world.ts';
+import type { WantedAd } from './body.ts';
+import { defaultCampaignOf, readAdBody } from './body.ts';
+import { adToWire } from './representation.ts';
+import { activeAdFaults, effectiveStatus, isDeleted, statusChangeFaults } from './status.ts';
+
+/** The seller's ad with an id of the path. @throws ServiceError 400 with 2001, or 404. */
+export const ownAd = ({ service, params, userId }: CallContext): Ad => {
+  const id = params['id'] ?? '';
+  if (!isPositiveId(id)) throw refuse(400, 2001, 'id', id);
+  const ad = service.world.ads.get(Number(id));
+  if (ad === undefined || ad.userId !== userId) throw notFound();
+  return ad;
+};
+
+/** A query flag. @throws ServiceError 400 with 2001 for anything but true and false. */
+const flag = ({ query }: CallContext, name: string, byDefault: boolean): boolean => {
+  const text = query[name];
+  if (text === undefined || text === '') return byDefault;
+  if (text !== 'true' && text !== 'false') throw refuse(400, 2001, name, text);
+  return text === 'true';
+};
+
+const refuseAny = (faults: readonly ServiceError['faults'][number][]): void => {
+  if (faults.length > 0) throw new ServiceError(400, faults);
+};
+
+/** The campaign of a new ad; the default one is made when the seller has none yet. */
+const campaignFor = (service: Service, userId: number, wanted: number | undefined): number => {
+  const known = wanted ?? defaultCampaignOf(service, userId)?.id;
+  if (known !== undefined) return known;
+  const campaign = newDefaultCampaign(service.world, userId, service.clock.now(), service.settings());
+  service.world.saveCampaign(campaign);
+  return campaign.id;
+};
+
+const keepImages = (service: Service, ad: Ad): void => {
+  for (const { uploadId } of ad.images) if (uploadId !== undefined) service.world.images.markSaved(uploadId);
+};
+
+const merge = (
+  { content, money, campaignId }: WantedAd,
+  rest: Omit<Ad, keyof WantedAd['content'] | 'budgets'>,
+): Ad => ({
+  ...content,
+  bidMicros: money.bidMicros,
+  budgets: money.budgets,
+  ...rest,
+  campaignId: campaignId ?? rest.campaignId,
+});
+
+const answer = (
+  context: CallContext,
+  status: number,
+  ad: Ad,
+  headers: Record<string, string> = {},
+): Answer => {
+  const body = flag(context, '_body', true) ? adToWire(context.service, ad) : undefined;
+  return { status, body, headers };
+};
+
+/** POST /ad. */
+export const createAd = (context: CallContext): Answer => {
+  const { service, userId, settings } = context;
+  const wanted = readAdBody(service, userId, context.json(), undefined);
+  const now = service.clock.now();
+  const draft = merge(wanted, {
+    id: 0,
+    userId,
+    status: wanted.status,
+    campaignId: 0,
+    dateCreated: now,
+    dateLastUpdated: now,
+  });
+  const ad = { ...draft, status: effectiveStatus(service, wanted.status, draft, undefined) };
+  refuseAny(activeAdFaults(service, undefined, ad));
+  if (flag(context, '_validate', false)) return { status: 200 };
+  const campaignId = campaignFor(service, userId, wanted.campaignId);
+  const created = { ...ad, id: service.world.ads.nextId(), campaignId };
+  keepImages(service, created);
+  service.world.saveAd(created);
+  service.log.applied('create', 'ad', undefined, created);
+  const path = `/api/sellside/ad/${created.id}`;
+  const location = settings.location === 'absolute' ? `${service.baseUrl()}${path}` : path;
+  return answer(context, 201, created, { Location: location });
+};
+
+/** An ad without members that say nothing, for comparing what was with what is wanted. */
+const plain = (ad: Ad): unknown => JSON.parse(JSON.stringify(ad));
+
+const touched = (service: Service, before: Ad, after: Ad): Ad => {
+  const keep = service.settings().equalWrite === 'keep' && isDeepStrictEqual(plain(before), plain(after));
+  return keep ? before : { ...after, dateLastUpdated: service.clock.now() };
+};
+
+const withDeletion = (ad: Ad, now: number): Ad =>
+  ad.status === 'DELETED' && ad.dateDeleted === undefined ? { ...ad, dateDeleted: now } : ad;
+
+const asSellerStatus = (text: string): SellerStatus => {
+  const known = sellerStatuses.find((status) => status === text);
+  if (known === undefined) throw refuse(400, 2001, 'status', text);
+  return known;
+};
+
+const checkedChange = (service: Service, before: Ad, after: Ad, wanted: SellerStatus): Ad => {
+  refuseAny(statusChangeFaults(service, before, after, wanted));
+  const ad = { ...after, status: effectiveStatus(service, wanted, after, before) };
+  refuseAny(activeAdFaults(service, before, ad));
+  return withDeletion(touched(service, before, ad), service.clock.now());
+};
+
+/** PUT /ad/{id}. */
+export const updateAd = (context: CallContext): Answer => {
+  const { service, userId } = context;
+  const before = ownAd(context);
+  if (isDeleted(before)) throw refuse(400, 2017, 'status', before.status);
+  const wanted = readAdBody(service, userId, context.json(), before);
+  const { id, status, campaignId, dateCreated, dateLastUpdated } = before;
+  const after = merge(wanted, { id, userId, status, campaignId, dateCreated, dateLastUpdated });
+  const ad = checkedChange(service, before, after, asSellerStatus(wanted.status));
+  if (flag(context, '_validate', false)) return { status: 200 };
+  keepImages(service, ad);
+  service.world.saveAd(ad);
+  service.log.applied('update', 'ad', before, ad);
+  return answer(context, 200, ad);
+};
+
+/** PUT /ad/{id}/status/{status}. */
+export const changeAdStatus = (context: CallContext): Answer => {
+  const { service, params, settings } = context;
+  const before = ownAd(context);
+  const ad = checkedChange(service, before, before, asSellerStatus(params['status'] ?? ''));
+  if (flag(context, '_validate', false)) return { status: 200 };
+  service.world.saveAd(ad);
+  service.log.applied('status', 'ad', before, ad);
+  return settings.statusAnswer === 'full' ? { status: 200, body: adToWire(service, ad) } : { status: 200 };
+};

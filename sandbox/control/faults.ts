@@ -1,0 +1,116 @@
+import type { Random } from '../random.ts';
+import { createRandom } from '../random.ts';
+
+/** What can go wrong, before the service has done anything or after it has done everything. */
+export type FaultAction =
+  | { readonly type: 'status'; readonly status: number; readonly retryAfter?: number | undefined }
+  | { readonly type: 'delay'; readonly ms: number }
+  | { readonly type: 'html'; readonly status?: number | undefined }
+  | { readonly type: 'expire-token' }
+  | { readonly type: 'reset-before' }
+  | { readonly type: 'hang-before' }
+  | { readonly type: 'reset-after' }
+  | { readonly type: 'hang-after' }
+  | { readonly type: 'error-after'; readonly status?: number | undefined }
+  | { readonly type: 'delay-after'; readonly ms: number }
+  | { readonly type: 'truncated' };
+
+export const faultTypes = [
+  'status',
+  'delay',
+  'html',
+  'expire-token',
+  'reset-before',
+  'hang-before',
+  'reset-after',
+  'hang-after',
+  'error-after',
+  'delay-after',
+  'truncated',
+] as const satisfies readonly FaultAction['type'][];
+
+/** A rule for requests of a method and a path; `*` stands for one segment or a part of it, `**` for any rest. */
+export type FaultRule = {
+  readonly method?: string | undefined;
+  /** Of the path without the query, with or without `/api/sellside`. */
+  readonly path: string;
+  /** Only from this match on, the first being 1. */
+  readonly nth?: number | undefined;
+  /** Of firing at a match, drawn with `seed`; 1 when not said. */
+  readonly probability?: number | undefined;
+  readonly seed?: number | undefined;
+  /** How often it may fire; 1 when not said. */
+  readonly times?: number | undefined;
+  readonly action: FaultAction;
+};
+
+export type FiredFault = {
+  readonly sequence: number;
+  readonly rule: number;
+  readonly method: string;
+  readonly path: string;
+  readonly type: FaultAction['type'];
+};
+
+export type FaultBook = {
+  /** Returns the rule's number. */
+  readonly add: (rule: FaultRule) => number;
+  readonly clear: () => void;
+  readonly rules: () => readonly (FaultRule & { readonly matched: number; readonly fired: number })[];
+  readonly fired: () => readonly FiredFault[];
+  /** The actions due for a request; asking counts as a match. */
+  readonly due: (method: string, path: string) => readonly FaultAction[];
+};
+
+type Armed = {
+  readonly number: number;
+  readonly rule: FaultRule;
+  readonly pattern: RegExp;
+  readonly random: Random;
+  matched: number;
+  fired: number;
+};
+
+const patternOf = (path: string): RegExp => {
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  const open = escaped.replace(/\*\*|\*/g, (stars) => (stars === '**' ? '.*' : '[^/]*'));
+  return new RegExp(`^(?:/api/sellside)?${open}$`);
+};
+
+const isDue = (armed: Armed, method: string, path: string): boolean => {
+  const { rule } = armed;
+  if (rule.method !== undefined && rule.method.toUpperCase() !== method) return false;
+  if (!armed.pattern.test(path)) return false;
+  armed.matched += 1;
+  if (armed.fired >= (rule.times ?? 1) || armed.matched < (rule.nth ?? 1)) return false;
+  return rule.probability === undefined || armed.random.chance(rule.probability);
+};
+
+export const createFaultBook = (): FaultBook => {
+  let armed: Armed[] = [];
+  let fired: FiredFault[] = [];
+  let numbers = 0;
+  return {
+    add: (rule) => {
+      numbers += 1;
+      const random = createRandom(rule.seed ?? numbers);
+      armed.push({ number: numbers, rule, pattern: patternOf(rule.path), random, matched: 0, fired: 0 });
+      return numbers;
+    },
+    clear: () => {
+      armed = [];
+      fired = [];
+    },
+    rules: () => armed.map((one) => ({ ...one.rule, matched: one.matched, fired: one.fired })),
+    fired: () => fired,
+    due: (method, path) => {
+      const due = armed.filter((one) => isDue(one, method, path));
+      for (const one of due) {
+        one.fired += 1;
+        const sequence = fired.length + 1;
+        fired.push({ sequence, rule: one.number, method, path, type: one.rule.action.type });
+      }
+      return due.map((one) => one.rule.action);
+    },
+  };
+};

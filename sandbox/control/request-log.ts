@@ -1,0 +1,83 @@
+import type { Ad, Campaign } from '../model.ts';
+
+/** What was asked and what was done, for tests that count both. */
+export type RequestLog = {
+  readonly requested: (method: string, route: string, url: string, status: number) => void;
+  readonly applied: (
+    op: AppliedWrite['op'],
+    kind: AppliedWrite['kind'],
+    before: Written | undefined,
+    after: Written,
+    by?: AppliedWrite['by'],
+  ) => void;
+  readonly requests: () => readonly RequestEntry[];
+  readonly counts: () => Readonly<Record<string, number>>;
+  readonly writes: () => readonly AppliedWrite[];
+  readonly clear: () => void;
+};
+
+type Written = Ad | Campaign;
+
+export type RequestEntry = {
+  readonly sequence: number;
+  readonly time: string;
+  readonly method: string;
+  /** As registered, such as `/api/sellside/ad/:id`. */
+  readonly route: string;
+  readonly url: string;
+  readonly status: number;
+};
+
+/** One change that took effect. `fields` names the top-level members that changed. */
+export type AppliedWrite = {
+  readonly sequence: number;
+  readonly time: string;
+  readonly by: 'client' | 'other';
+  readonly op: 'create' | 'update' | 'status' | 'remove';
+  readonly kind: 'ad' | 'campaign';
+  readonly id: number;
+  readonly vendorId?: string | undefined;
+  readonly status: string;
+  readonly fields: readonly string[];
+};
+
+const keptRequests = 20_000;
+
+const changedFields = (before: Written | undefined, after: Written): readonly string[] => {
+  const earlier = new Map<string, unknown>(Object.entries(before ?? {}));
+  const names = new Set([...Object.keys(after), ...earlier.keys()]);
+  const later = new Map<string, unknown>(Object.entries(after));
+  names.delete('dateLastUpdated');
+  return [...names].filter((name) => JSON.stringify(earlier.get(name)) !== JSON.stringify(later.get(name)));
+};
+
+export const createRequestLog = (now: () => number): RequestLog => {
+  let requests: RequestEntry[] = [];
+  let writes: AppliedWrite[] = [];
+  let counts = new Map<string, number>();
+  let sequence = 0;
+  const stamp = (): { sequence: number; time: string } => {
+    sequence += 1;
+    return { sequence, time: new Date(now()).toISOString() };
+  };
+  return {
+    requested: (method, route, url, status) => {
+      const name = `${method} ${route}`;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      requests.push({ ...stamp(), method, route, url, status });
+      if (requests.length > keptRequests * 2) requests = requests.slice(-keptRequests);
+    },
+    applied: (op, kind, before, after, by = 'client') => {
+      const { id, vendorId, status } = after;
+      writes.push({ ...stamp(), by, op, kind, id, vendorId, status, fields: changedFields(before, after) });
+    },
+    requests: () => requests,
+    counts: () => Object.fromEntries(counts),
+    writes: () => writes,
+    clear: () => {
+      requests = [];
+      writes = [];
+      counts = new Map();
+    },
+  };
+};

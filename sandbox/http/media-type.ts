@@ -1,0 +1,28 @@
+import type { Settings } from '../settings.ts';
+import { refuse } from './errors.ts';
+
+const listed = (accept: string): readonly string[] =>
+  accept.split(',').map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
+
+/**
+ * The media type of the answer: the first that the call offers and Accept names exactly.
+ * @throws ServiceError 415 with 2007 when it names none (interface, Versioning).
+ */
+export const chooseAccept = (accept: string | undefined, offered: readonly string[]): string => {
+  const wanted = listed(accept ?? '');
+  const chosen = offered.find((type) => wanted.includes(type.toLowerCase()));
+  if (chosen === undefined) throw refuse(415, 2007, 'Accept', accept ?? '');
+  return chosen;
+};
+
+/** @throws ServiceError 415 with 2007 when a body is not of the call's media type in UTF-8. */
+export const checkContentType = (contentType: string | undefined, wanted: string): void => {
+  const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='));
+  const foreign = charset !== undefined && !/^charset="?utf-8"?$/.test(charset);
+  if (type !== wanted.toLowerCase() || foreign) throw refuse(415, 2007, 'Content-Type', contentType ?? '');
+};
+
+/** Whether an error can be told to this client at all; otherwise it is a 406 in plain text. */
+export const acceptsErrors = (accept: string | undefined, settings: Settings): boolean =>
+  !settings.plainNotAcceptable || /(^|,\s*)(application\/json|\*\/\*)\s*$/.test(accept ?? '');

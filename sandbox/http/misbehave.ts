@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FaultAction } from '../control/faults.ts';
+import type { Service } from '../service.ts';
+
+/** Plays the faults that the control address has ordered, around the calls themselves. */
+
+const page = '<!doctype html><html><body><h1>We zijn zo terug</h1><p>Maintenance.</p></body></html>';
+
+type Before = (service: Service, reply: FastifyReply, action: FaultAction) => Promise<void> | void;
+type After = (reply: FastifyReply, action: FaultAction, payload: unknown) => Promise<unknown> | unknown;
+
+const leaveOpen = (reply: FastifyReply): void => {
+  reply.hijack();
+};
+
+const breakConnection = (reply: FastifyReply): void => {
+  reply.hijack();
+  reply.raw.socket?.resetAndDestroy();
+};
+
+const before: Partial<Record<FaultAction['type'], Before>> = {
+  status: (_service, reply, action) => {
+    if (action.type !== 'status') return;
+    if (action.retryAfter !== undefined) reply.header('Retry-After', String(action.retryAfter));
+    reply.status(action.status).type('application/json').send('[]');
+  },
+  delay: async (_service, _reply, action) => {
+    if (action.type === 'delay') await wait(action.ms);
+  },
+  html: (_service, reply, action) => {
+    reply.status((action.type === 'html' ? action.status : undefined) ?? 200);
+    reply.type('text/html;charset=utf-8').send(page);
+  },
+  'expire-token': (service) => {
+    service.world.grants.revokeAll('access');
+  },
+  'reset-before': (_service, reply) => breakConnection(reply),
+  'hang-before': (_service, reply) => leaveOpen(reply),
+};
+
+const after: Partial<Record<FaultAction['type'], After>> = {
+  'reset-after': (reply) => {
+    breakConnection(reply);
+    return null;
+  },
+  'hang-after': (reply) => {
+    leaveOpen(reply);
+    return null;
+  },
+  'delay-after': async (_reply, action, payload) => {
+    if (action.type === 'delay-after') await wait(action.ms);
+    return payload;
+  },
+  'error-after': (reply, action) => {
+    reply.status((action.type === 'error-after' ? action.status : undefined) ?? 500);
+    reply.removeHeader('content-length');
+    return '[]';
+  },
+  truncated: (reply, _action, payload) => {
+    reply.removeHeader('content-length');
+    return typeof payload === 'string' ? payload.slice(0, Math.ceil(payload.length / 2)) : payload;
+  },
+};
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+export const installFaults = (server: FastifyInstance, service: Service): void => {
+  const pending = new WeakMap<FastifyRequest, readonly FaultAction[]>();
+
+  server.addHook('preHandler', async (request, reply) => {
+    if (pathOf(request).startsWith('/control')) return;
+    const actions = service.faults.due(request.method, pathOf(request));
+    pending.set(
+      request,
+      actions.filter((action) => after[action.type] !== undefined),
+    );
+    for (const action of actions) {
+      if (!reply.sent) await before[action.type]?.(service, reply, action);
+    }
+  });
+
+  server.addHook('onSend', async (request, reply, payload) => {
+    let answer: unknown = payload;
+    for (const action of pending.get(request) ?? [])
+      answer = await after[action.type]?.(reply, action, answer);
+    return answer;
+  });
+};

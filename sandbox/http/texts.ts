@@ -1,0 +1,22 @@
+/** Instants on the wire: ISO 8601 UTC, with or without a fraction of a second. */
+import type { Settings } from '../settings.ts';
+
+export const instantText = (milliseconds: number, settings: Settings): string => {
+  const text = new Date(milliseconds).toISOString();
+  return settings.seconds === 'whole' ? text.replace(/\.\d{3}Z$/, 'Z') : text;
+};
+
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|\+00:?00)$/;
+
+/** Epoch milliseconds of an ISO 8601 UTC instant; undefined for anything else. */
+export const readInstant = (text: string): number | undefined => {
+  const time = instantForm.test(text) ? Date.parse(text.replace('+0000', 'Z')) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+};
+
+/** Epoch milliseconds of the start of a `yyyy-MM-dd` day that exists; undefined for anything else. */
+export const readDay = (text: string): number | undefined => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(time)) return undefined;
+  return new Date(time).toISOString().startsWith(text) ? time : undefined;
+};

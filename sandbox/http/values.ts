@@ -1,0 +1,17 @@
+/** Readers for values whose form is not yet known. */
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Absent members and nulls mean the same to the service: nothing was said. */
+export const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null;
+
+/** Whether text is a whole number above 0 that fits an identifier. */
+export const isPositiveId = (text: string): boolean => /^\d{1,16}$/.test(text) && Number(text) > 0;
+
+export const codePoints = (text: string): number => [...text].length;
+
+/** Drops members that are undefined, so that they are absent on the wire. */
+export const present = (record: Json): Json =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined));

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { createClock, day } from './clock.ts';
+import { createFaultBook } from './control/faults.ts';
+import { createRequestLog } from './control/request-log.ts';
+import type { Tenant } from './data/tenants.ts';
+import { tenants } from './data/tenants.ts';
+import { createServer } from './server.ts';
+import type { Service } from './service.ts';
+import { readSettings } from './settings.ts';
+import type { Origin } from './store/journal.ts';
+import { memoryJournal, openJournal, readOrigin, writeOrigin } from './store/journal.ts';
+import { createWorld } from './world.ts';
+
+/** A local copy of the service, for the demo and for tests. It listens on 127.0.0.1 only. */
+export type SandboxOptions = {
+  /** 0, the default, lets the system choose; with `state`, the last port is tried first. */
+  readonly port?: number | undefined;
+  readonly ads?: number | undefined;
+  readonly seed?: number | undefined;
+  readonly tenant?: Tenant['name'] | undefined;
+  readonly autoConsent?: boolean | undefined;
+  /** A folder in which everything survives a restart. */
+  readonly state?: string | undefined;
+  /** A preset's name, or an object of settings. */
+  readonly settings?: unknown;
+};
+
+export type Sandbox = {
+  readonly baseUrl: string;
+  readonly authUrl: string;
+  readonly controlUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly close: () => Promise<void>;
+};
+
+const host = '127.0.0.1';
+
+const originOf = (options: SandboxOptions): Origin => {
+  const saved = options.state === undefined ? undefined : readOrigin(options.state);
+  return {
+    tenant: saved?.tenant ?? options.tenant ?? 'nl',
+    seed: saved?.seed ?? options.seed ?? 1,
+    ads: saved?.ads ?? options.ads ?? 500,
+    // Dates hang on the day of the first start, so that a demo's ads are never from the future nor years old.
+    epoch: saved?.epoch ?? Math.floor(Date.now() / day) * day,
+    port: saved?.port ?? 0,
+  };
+};
+
+const clientOf = (seed: number): Service['client'] => ({
+  id: 'adsheet-sandbox',
+  secret: createHash('sha256').update(`sandbox client ${seed}`).digest('base64url').slice(0, 32),
+});
+
+const createService = (options: SandboxOptions, origin: Origin, baseUrl: () => string): Service => {
+  const clock = createClock();
+  let settings = readSettings(options.settings);
+  if (options.autoConsent === true) settings = { ...settings, autoConsent: true };
+  const world = createWorld({
+    tenant: tenants[origin.tenant],
+    seed: origin.seed,
+    adCount: origin.ads,
+    epoch: origin.epoch,
+    clock,
+    settings: () => settings,
+    journal: options.state === undefined ? memoryJournal : openJournal(options.state),
+    imageFolder: options.state === undefined ? undefined : join(options.state, 'images'),
+  });
+  return {
+    world,
+    clock,
+    settings: () => settings,
+    changeSettings: (changed) => {
+      settings = changed;
+    },
+    faults: createFaultBook(),
+    log: createRequestLog(clock.now),
+    client: clientOf(origin.seed),
+    baseUrl,
+  };
+};
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+
+/** Starts the sandbox and answers once it listens. @throws RangeError for settings that do not exist. */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const origin = originOf(options);
+  let baseUrl = '';
+  const service = createService(options, origin, () => baseUrl);
+  const server = await createServer(service);
+  const wanted = options.port ?? 0;
+  const preferred = wanted === 0 ? origin.port : wanted;
+  try {
+    baseUrl = await server.listen({ host, port: preferred });
+  } catch (error) {
+    if (wanted !== 0 || preferred === 0 || !isTaken(error)) throw error;
+    baseUrl = await server.listen({ host, port: 0 });
+  }
+  if (options.state !== undefined)
+    writeOrigin(options.state, { ...origin, port: Number(new URL(baseUrl).port) });
+  return {
+    baseUrl,
+    authUrl: baseUrl,
+    controlUrl: `${baseUrl}/control`,
+    clientId: service.client.id,
+    clientSecret: service.client.secret,
+    close: () => server.close(),
+  };
+};

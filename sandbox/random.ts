@@ -1,0 +1,35 @@
+/** Repeatable pseudo-random numbers (mulberry32), so that one seed always gives the same data. */
+export type Random = {
+  /** In [0,1). */
+  readonly next: () => number;
+  /** Whole number in [min,max]. */
+  readonly int: (min: number, max: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly pick: <T>(list: readonly T[]) => T;
+};
+
+/** FNV-1a over the parts; spreads neighbouring seeds and indexes apart. */
+export const hashOf = (...parts: readonly (string | number)[]): number => {
+  let hash = 0x811c9dc5;
+  for (const character of parts.join('|')) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return hash >>> 0;
+};
+
+export const createRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    const chosen = list[int(0, list.length - 1)];
+    if (chosen === undefined) throw new RangeError('nothing to pick from');
+    return chosen;
+  };
+  return { next, int, chance: (probability) => next() < probability, pick };
+};

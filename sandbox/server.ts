@@ -1,0 +1,88 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fastify } from 'fastify';
+import { adCalls } from './ads/routes.ts';
+import { campaignCalls } from './campaigns/routes.ts';
+import { categoryCalls } from './categories/routes.ts';
+import { registerControl } from './control/routes.ts';
+import { apiPrefix, registerCall } from './http/call.ts';
+import { fault, renderFaults, ServiceError } from './http/errors.ts';
+import { acceptsErrors } from './http/media-type.ts';
+import { installFaults } from './http/misbehave.ts';
+import { registerAuthorize } from './oauth/authorize.ts';
+import { registerToken } from './oauth/token.ts';
+import type { Service } from './service.ts';
+import { userCalls } from './user/routes.ts';
+
+const maxBody = 10 * 1024 * 1024;
+
+const calls = [...adCalls, ...categoryCalls, ...campaignCalls, ...userCalls];
+
+const asServiceError = (error: unknown): ServiceError => {
+  if (error instanceof ServiceError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
+  if (status === 413) return new ServiceError(400, [fault(2008, 'body')]);
+  if (status === 415) return new ServiceError(415, [fault(2007, 'Content-Type')]);
+  return new ServiceError(500, [fault(1000, '')]);
+};
+
+/** The answer to a failed request, in the form the settings ask for. */
+const sendError = (
+  service: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply => {
+  const settings = service.settings();
+  const { status, faults } = asServiceError(error);
+  if (!acceptsErrors(request.headers.accept, settings) && request.url.startsWith(apiPrefix)) {
+    return reply.status(406).type('text/plain;charset=utf-8').send('Not acceptable');
+  }
+  const bare = status === 401 || status === 403 ? settings.authErrors : 'array';
+  const empty = bare === 'empty' || (status === 404 && settings.notFoundErrors === 'empty');
+  reply.status(status);
+  if (empty) return reply.send();
+  const entries = renderFaults(faults, settings);
+  const body = bare === 'object' ? entries[0] : entries;
+  return reply.type(`${settings.errorMediaType};charset=utf-8`).send(JSON.stringify(body));
+};
+
+const unknownPage = '<!doctype html><html><body><h1>Welkom</h1></body></html>';
+
+/** Puts every call, the authorization server and the control address on one server. */
+export const createServer = async (service: Service): Promise<FastifyInstance> => {
+  const server = fastify({
+    bodyLimit: maxBody,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 2000 },
+  });
+  server.removeAllContentTypeParsers();
+  await server.register(formbody);
+  await server.register(multipart, { throwFileSizeLimit: false });
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('Date', new Date(service.clock.now()).toUTCString());
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    if (request.url.startsWith('/control')) return;
+    service.log.requested(
+      request.method,
+      request.routeOptions.url ?? 'unknown',
+      request.url,
+      reply.statusCode,
+    );
+  });
+  installFaults(server, service);
+  server.setErrorHandler((error, request, reply) => sendError(service, request, reply, error));
+  server.setNotFoundHandler((request, reply) =>
+    service.settings().unknownPath === 'page'
+      ? reply.type('text/html;charset=utf-8').send(unknownPage)
+      : sendError(service, request, reply, new ServiceError(404, [fault(1004, '')])),
+  );
+  registerAuthorize(server, service);
+  registerToken(server, service);
+  registerControl(server, service);
+  for (const call of calls) registerCall(server, service, call);
+  return server;
+};

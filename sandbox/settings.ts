@@ -1,0 +1,194 @@
+/**
+ * One switch for everything the published interface leaves open ("not shown"), so that a client can be proven
+ * against both answers. `documented` is the likelier reading of each, `opposite` is the other one throughout.
+ */
+export type Settings = {
+  /** Read-only ad fields in a write: ignored, or refused with 2001. */
+  readonly readOnlyFields: 'ignore' | 'refuse';
+  /** Unknown ad fields in a write: kept and returned, or refused with 2037 unless unchanged. */
+  readonly unknownFields: 'keep' | 'refuse';
+  /** A PUT without the vendorId the ad has: it stays, or 2024. */
+  readonly absentVendorId: 'keep' | 'refuse';
+  /** A changed regionId of an ad: stored, or 2028. */
+  readonly regionChange: 'allow' | 'refuse';
+  /** Body of a 200 of PUT /ad/{id}/status/{status} and PUT /campaign/{id}/status/{status}. */
+  readonly statusAnswer: 'empty' | 'full';
+  /** nextPageToken on the last page. */
+  readonly lastPageToken: 'absent' | 'null';
+  /** Whether GET /ad/byVendor finds a DELETED ad. */
+  readonly byVendorDeleted: 'found' | 'hidden';
+  /** Lists show ads as they were this many milliseconds ago. */
+  readonly listLagMs: number;
+  readonly seconds: 'fractional' | 'whole';
+  /** The refresh token used for a refresh: dead at once, or good for another minute. */
+  readonly oldRefreshToken: 'dead' | 'grace';
+  /** Body of 401 and 403: the array of one error, one bare error object, or nothing. */
+  readonly authErrors: 'array' | 'object' | 'empty';
+  /** Body of 404: the array of one error, or nothing. */
+  readonly notFoundErrors: 'array' | 'empty';
+  /** Field names in errors: as published (v2 names where the interface has one), or v5 paths throughout. */
+  readonly errorFields: 'published' | 'v5';
+  readonly errorArg: 'string' | 'number' | 'absent';
+  readonly errorMediaType: string;
+  /** An Accept that does not end in `, application/json` turns errors into a plain 406. */
+  readonly plainNotAcceptable: boolean;
+  readonly campaignCreateStatus: 200 | 201;
+  readonly maxCampaigns: number;
+  readonly defaultCampaignDailyMicros: string;
+  /** budgets.daily.spentMicros of ads: shown, or "not exposed". */
+  readonly dailySpent: 'shown' | 'hidden';
+  readonly linkPrefix: '' | '/api/sellside';
+  readonly urlAmpersand: 'plain' | 'entity';
+  readonly tokenType: string;
+  readonly oauthScopeHeaders: boolean;
+  /** An address the service does not know: 404 with 1004, or 200 with a page. */
+  readonly unknownPath: 'notFound' | 'page';
+  /** The code for required text that is present but empty. */
+  readonly emptyText: 2000 | 2002 | 2004;
+  /** AUTOMATIC needs a limited daily budget of the ad or its campaign, or of the campaign alone. */
+  readonly automaticBudget: 'either' | 'campaign';
+  /** A daily limit above the total limit: allowed, or 2002 as in versions 2 and 3. */
+  readonly dailyAboveTotal: 'allow' | 'refuse';
+  /** A deprecated price type in a write: 2001, or stored as SEE_DESCRIPTION. */
+  readonly deprecatedPriceTypes: 'refuse' | 'migrate';
+  readonly originalPrice: 'refuse' | 'allow';
+  /** Asking for ACTIVE while DOMAIN_PENDING: accepted and still pending, or 2017. */
+  readonly domainPendingToActive: 'stay' | 'refuse';
+  /** Whether a link to a new domain awaits the seller's confirmation. */
+  readonly domainConfirmation: boolean;
+  /** A PUT that changes nothing moves dateLastUpdated, or not. */
+  readonly equalWrite: 'touch' | 'keep';
+  /** `_include` names: needed for every key on the path, or a named key brings all below it. */
+  readonly includeDepth: 'every' | 'subtree';
+  readonly imageScope: 'console' | 'any';
+  /** Milliseconds for which a newly saved picture is PENDING. */
+  readonly imagePendingMs: number;
+  readonly location: 'absolute' | 'path';
+  /** Scopes a client asks for beyond the user's grant: dropped, or the whole request is refused. */
+  readonly excessScopes: 'intersect' | 'refuse';
+  readonly grantedScopes: readonly string[];
+  /** Redirect addresses that are accepted, as regular expressions over the whole address. */
+  readonly redirectUris: readonly string[];
+  /** Whether the seller has an XML feed. */
+  readonly feed: boolean;
+  /** Whether the consent page is skipped. */
+  readonly autoConsent: boolean;
+};
+
+const documented: Settings = {
+  readOnlyFields: 'ignore',
+  unknownFields: 'keep',
+  absentVendorId: 'keep',
+  regionChange: 'allow',
+  statusAnswer: 'empty',
+  lastPageToken: 'absent',
+  byVendorDeleted: 'found',
+  listLagMs: 0,
+  seconds: 'fractional',
+  oldRefreshToken: 'dead',
+  authErrors: 'array',
+  notFoundErrors: 'array',
+  errorFields: 'published',
+  errorArg: 'string',
+  errorMediaType: 'application/sellside.error.list-v1+json',
+  plainNotAcceptable: true,
+  campaignCreateStatus: 201,
+  maxCampaigns: 1,
+  defaultCampaignDailyMicros: 'UNLIMITED',
+  dailySpent: 'shown',
+  linkPrefix: '',
+  urlAmpersand: 'plain',
+  tokenType: 'bearer',
+  oauthScopeHeaders: true,
+  unknownPath: 'notFound',
+  emptyText: 2002,
+  automaticBudget: 'either',
+  dailyAboveTotal: 'allow',
+  deprecatedPriceTypes: 'refuse',
+  originalPrice: 'refuse',
+  domainPendingToActive: 'stay',
+  domainConfirmation: true,
+  equalWrite: 'touch',
+  includeDepth: 'every',
+  imageScope: 'console',
+  imagePendingMs: 0,
+  location: 'absolute',
+  excessScopes: 'intersect',
+  grantedScopes: ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'],
+  redirectUris: ['http://(127\\.0\\.0\\.1|\\[::1\\]|localhost)(:\\d+)?(/.*)?', 'https://.+'],
+  feed: false,
+  autoConsent: false,
+};
+
+const opposite: Settings = {
+  ...documented,
+  readOnlyFields: 'refuse',
+  unknownFields: 'refuse',
+  absentVendorId: 'refuse',
+  regionChange: 'refuse',
+  statusAnswer: 'full',
+  lastPageToken: 'null',
+  byVendorDeleted: 'hidden',
+  listLagMs: 250,
+  seconds: 'whole',
+  oldRefreshToken: 'grace',
+  authErrors: 'object',
+  notFoundErrors: 'empty',
+  errorFields: 'v5',
+  errorArg: 'number',
+  errorMediaType: 'application/json',
+  plainNotAcceptable: false,
+  campaignCreateStatus: 200,
+  maxCampaigns: 20,
+  defaultCampaignDailyMicros: '250000000',
+  dailySpent: 'hidden',
+  linkPrefix: '/api/sellside',
+  urlAmpersand: 'entity',
+  tokenType: 'Bearer',
+  oauthScopeHeaders: false,
+  unknownPath: 'page',
+  emptyText: 2004,
+  automaticBudget: 'campaign',
+  dailyAboveTotal: 'refuse',
+  deprecatedPriceTypes: 'migrate',
+  originalPrice: 'allow',
+  domainPendingToActive: 'refuse',
+  domainConfirmation: false,
+  equalWrite: 'keep',
+  includeDepth: 'subtree',
+  imageScope: 'any',
+  imagePendingMs: 30_000,
+  location: 'path',
+  excessScopes: 'refuse',
+};
+
+export const presets = { documented, opposite } as const satisfies Record<string, Settings>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sameKind = (left: unknown, right: unknown): boolean =>
+  typeof left === typeof right && Array.isArray(left) === Array.isArray(right);
+
+/**
+ * Settings from a preset's name or from an object of changes (its `preset` names what it starts from).
+ * @throws RangeError for a name or a kind of value that does not exist, so that a typing error in a test is seen.
+ */
+export const readSettings = (wanted: unknown, current: Settings = documented): Settings => {
+  if (wanted === undefined) return current;
+  if (typeof wanted === 'string') return presetNamed(wanted);
+  if (!isRecord(wanted)) throw new RangeError('settings are an object or the name of a preset');
+  const { preset, ...changes } = wanted;
+  const base: Settings = preset === undefined ? current : presetNamed(String(preset));
+  const known = new Map<string, unknown>(Object.entries(base));
+  for (const [name, value] of Object.entries(changes)) {
+    if (!known.has(name)) throw new RangeError(`unknown setting ${name}`);
+    if (!sameKind(known.get(name), value)) throw new RangeError(`setting ${name} has the wrong type`);
+  }
+  return { ...base, ...changes };
+};
+
+const presetNamed = (name: string): Settings => {
+  if (name === 'documented' || name === 'opposite') return presets[name];
+  throw new RangeError(`unknown preset ${name}`);
+};

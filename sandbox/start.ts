@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import type { SandboxOptions } from './index.ts';
+import { startSandbox } from './index.ts';
+
+/**
+ * The sandbox as a process of its own: prints where it listens as its first line (and tells its parent so), and
+ * ends when it is asked to or its parent has gone.
+ */
+
+const wholeNumber = (name: string, text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new RangeError(`--${name} takes a whole number, not ${text}`);
+  return Number(text);
+};
+
+const tenantNamed = (name: string | undefined): SandboxOptions['tenant'] => {
+  if (name === undefined || name === 'nl' || name === 'be' || name === 'ca') return name;
+  throw new RangeError(`--tenant takes nl, be or ca, not ${name}`);
+};
+
+const settingsIn = (text: string | undefined): unknown => (text?.startsWith('{') ? JSON.parse(text) : text);
+
+const readArguments = (argv: readonly string[]): SandboxOptions => {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      port: { type: 'string' },
+      ads: { type: 'string' },
+      seed: { type: 'string' },
+      tenant: { type: 'string' },
+      'auto-consent': { type: 'boolean' },
+      state: { type: 'string' },
+      settings: { type: 'string' },
+    },
+  });
+  return {
+    port: wholeNumber('port', values.port),
+    ads: wholeNumber('ads', values.ads),
+    seed: wholeNumber('seed', values.seed),
+    tenant: tenantNamed(values.tenant),
+    autoConsent: values['auto-consent'],
+    state: values.state,
+    settings: settingsIn(values.settings),
+  };
+};
+
+/** The port to the parent that Electron gives a utility process; plain Node has none. */
+type ParentPort = { readonly postMessage: (message: unknown) => void };
+
+const parentPort = (): ParentPort | undefined => {
+  const port: unknown = Reflect.get(process, 'parentPort');
+  const usable = typeof port === 'object' && port !== null && 'postMessage' in port;
+  return usable && typeof port.postMessage === 'function'
+    ? { postMessage: port.postMessage.bind(port) }
+    : undefined;
+};
+
+const announce = (line: object): void => {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+  process.send?.(line);
+  parentPort()?.postMessage(line);
+};
+
+const run = async (): Promise<void> => {
+  const sandbox = await startSandbox(readArguments(process.argv.slice(2)));
+  const stop = (): void => {
+    sandbox.close().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
+  process.once('disconnect', stop);
+  // A parent that pipes standard input and dies closes it; a terminal or /dev/null says nothing about a parent.
+  if (process.channel === undefined && process.env['ADSHEET_SANDBOX_STDIN'] === 'parent') {
+    process.stdin.once('end', stop).once('error', stop).resume();
+  }
+  process.stdout.on('error', stop);
+  announce({
+    base_url: sandbox.baseUrl,
+    auth_url: sandbox.authUrl,
+    control_url: sandbox.controlUrl,
+    client_id: sandbox.clientId,
+    client_secret: sandbox.clientSecret,
+  });
+};
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,102 @@
+import type { Ad } from '../model.ts';
+
+/** All ads in memory, with the indexes that keep lists and checks quick at 50,000 ads. */
+export type AdStore = {
+  readonly get: (id: number) => Ad | undefined;
+  readonly put: (ad: Ad) => void;
+  /** Takes ads in without remembering that they were not there before. */
+  readonly load: (ads: readonly Ad[]) => void;
+  readonly remove: (id: number) => void;
+  readonly clear: () => void;
+  readonly size: () => number;
+  readonly nextId: () => number;
+  /** In order of creation. */
+  readonly all: () => readonly Ad[];
+  readonly byVendor: (userId: number, vendorId: string) => Ad | undefined;
+  readonly activeIn: (userId: number, categoryId: number) => number;
+  /** The ad as it was at a time, as far back as `rememberMs` reaches; for lists that lag. */
+  readonly asOf: (ad: Ad, time: number) => Ad | undefined;
+  /** Whether anything moved since a time; until then lists need not look back. */
+  readonly changedSince: (time: number) => boolean;
+};
+
+type Earlier = { readonly until: number; readonly ad: Ad | undefined };
+
+const rememberMs = 120_000;
+
+const vendorKey = (userId: number, vendorId: string): string => `${userId}:${vendorId.toLowerCase()}`;
+
+export const createAdStore = (now: () => number): AdStore => {
+  const ads = new Map<number, Ad>();
+  const vendors = new Map<string, number>();
+  const active = new Map<string, number>();
+  const earlier = new Map<number, Earlier[]>();
+  let ordered: readonly Ad[] | undefined;
+  let highest = 0;
+  let lastChange = 0;
+
+  const count = (ad: Ad, step: number): void => {
+    if (ad.status !== 'ACTIVE') return;
+    const key = `${ad.userId}:${ad.categoryId}`;
+    active.set(key, (active.get(key) ?? 0) + step);
+  };
+
+  const remember = (id: number, before: Ad | undefined): void => {
+    const time = now();
+    lastChange = Math.max(lastChange, time);
+    const kept = (earlier.get(id) ?? []).filter((version) => version.until > time - rememberMs);
+    earlier.set(id, [...kept, { until: time, ad: before }]);
+  };
+
+  const place = (ad: Ad): void => {
+    const before = ads.get(ad.id);
+    if (before !== undefined) count(before, -1);
+    ads.set(ad.id, ad);
+    count(ad, 1);
+    highest = Math.max(highest, ad.id);
+    if (ad.vendorId !== undefined) vendors.set(vendorKey(ad.userId, ad.vendorId), ad.id);
+    ordered = undefined;
+  };
+
+  const put = (ad: Ad): void => {
+    remember(ad.id, ads.get(ad.id));
+    place(ad);
+  };
+
+  const remove = (id: number): void => {
+    const before = ads.get(id);
+    if (before === undefined) return;
+    count(before, -1);
+    if (before.vendorId !== undefined) vendors.delete(vendorKey(before.userId, before.vendorId));
+    ads.delete(id);
+    ordered = undefined;
+  };
+
+  const asOf = (ad: Ad, time: number): Ad | undefined => {
+    const version = earlier.get(ad.id)?.find((candidate) => candidate.until > time);
+    return version === undefined ? ad : version.ad;
+  };
+
+  return {
+    get: (id) => ads.get(id),
+    put,
+    load: (many) => many.forEach(place),
+    remove,
+    clear: () => {
+      for (const map of [ads, vendors, active, earlier]) map.clear();
+      ordered = undefined;
+      highest = 0;
+      lastChange = 0;
+    },
+    size: () => ads.size,
+    nextId: () => highest + 1,
+    all: () => {
+      ordered ??= [...ads.values()].sort((a, b) => a.dateCreated - b.dateCreated || a.id - b.id);
+      return ordered;
+    },
+    byVendor: (userId, vendorId) => ads.get(vendors.get(vendorKey(userId, vendorId)) ?? 0),
+    activeIn: (userId, categoryId) => active.get(`${userId}:${categoryId}`) ?? 0,
+    asOf,
+    changedSince: (time) => lastChange > time,
+  };
+};

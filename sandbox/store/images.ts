@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minute } from '../clock.ts';
+import { writeAtomically } from './journal.ts';
+
+const unsavedLife = 30 * minute;
+
+/** A picture the seller uploaded, already a JPG of at most 1024 × 1024. */
+export type StoredImage = {
+  readonly id: string;
+  readonly uploaded: number;
+  /** Whether an ad holds it; otherwise it is removed 30 minutes after its upload. */
+  readonly saved: boolean;
+};
+
+export type ImageStore = {
+  readonly add: (jpeg: Uint8Array) => StoredImage;
+  readonly get: (id: string) => StoredImage | undefined;
+  readonly bytes: (id: string) => Uint8Array | undefined;
+  readonly markSaved: (id: string) => void;
+  readonly list: () => readonly StoredImage[];
+  readonly restore: (image: StoredImage) => void;
+  readonly clear: () => void;
+};
+
+export const createImageStore = (
+  now: () => number,
+  folder: string | undefined,
+  onChange: (id: string, image: StoredImage) => void,
+): ImageStore => {
+  const images = new Map<string, StoredImage>();
+  const memory = new Map<string, Uint8Array>();
+  const fileOf = (id: string): string => join(folder ?? '', `${id}.jpg`);
+  if (folder !== undefined) mkdirSync(folder, { recursive: true });
+
+  const put = (image: StoredImage): void => {
+    images.set(image.id, image);
+    onChange(image.id, image);
+  };
+  const get = (id: string): StoredImage | undefined => {
+    const image = images.get(id);
+    return image === undefined || image.saved || now() < image.uploaded + unsavedLife ? image : undefined;
+  };
+
+  return {
+    add: (jpeg) => {
+      const image = { id: randomBytes(16).toString('hex'), uploaded: now(), saved: false };
+      if (folder === undefined) memory.set(image.id, jpeg);
+      else writeAtomically(fileOf(image.id), jpeg);
+      put(image);
+      return image;
+    },
+    get,
+    bytes: (id) => {
+      if (get(id) === undefined) return undefined;
+      if (folder === undefined) return memory.get(id);
+      return existsSync(fileOf(id)) ? readFileSync(fileOf(id)) : undefined;
+    },
+    markSaved: (id) => {
+      const image = get(id);
+      if (image !== undefined && !image.saved) put({ ...image, saved: true });
+    },
+    list: () => [...images.values()].filter((image) => get(image.id) !== undefined),
+    restore: (image) => images.set(image.id, image),
+    clear: () => {
+      images.clear();
+      memory.clear();
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Tenant } from '../data/tenants.ts';
+import type { Ad, Campaign } from '../model.ts';
+import type { Grant } from './grants.ts';
+import type { StoredImage } from './images.ts';
+
+/** One change of the sandbox's state, as a line of its journal. `key` names what it replaces. */
+export type JournalEntry =
+  /** Without a value: the ad is gone. */
+  | { readonly kind: 'ad'; readonly key: string; readonly value?: Ad | undefined }
+  | { readonly kind: 'campaign'; readonly key: string; readonly value: Campaign }
+  | { readonly kind: 'image'; readonly key: string; readonly value: StoredImage }
+  | { readonly kind: 'grant'; readonly key: string; readonly value?: Grant | undefined }
+  | { readonly kind: 'domain'; readonly key: string }
+  | { readonly kind: 'clock'; readonly key: string; readonly value: number };
+
+export type Journal = {
+  readonly entries: readonly JournalEntry[];
+  readonly append: (entry: JournalEntry) => void;
+  readonly clear: () => void;
+};
+
+/** What a state folder says of how it was begun. */
+export type Origin = {
+  readonly tenant: Tenant['name'];
+  readonly seed: number;
+  readonly ads: number;
+  readonly epoch: number;
+  readonly port: number;
+};
+
+export const memoryJournal: Journal = { entries: [], append: () => {}, clear: () => {} };
+
+/** Replaces a file whole: a reader sees the old text or the new one, never a part. */
+export const writeAtomically = (file: string, data: string | Uint8Array): void => {
+  const temporary = `${file}.${process.pid}.new`;
+  writeFileSync(temporary, data);
+  renameSync(temporary, file);
+};
+
+const readLine = (line: string): JournalEntry | undefined => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    // Only the last line of a killed process can be torn; its change was never answered.
+    return undefined;
+  }
+};
+
+/** Opens `journal.jsonl` of a state folder, keeping only the last entry of each thing. */
+export const openJournal = (folder: string): Journal => {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'journal.jsonl');
+  const latest = new Map<string, JournalEntry>();
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
+    const entry = line === '' ? undefined : readLine(line);
+    if (entry === undefined) continue;
+    latest.delete(`${entry.kind}:${entry.key}`);
+    latest.set(`${entry.kind}:${entry.key}`, entry);
+  }
+  const entries = [...latest.values()];
+  writeAtomically(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+  return {
+    entries,
+    append: (entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`),
+    clear: () => writeAtomically(file, ''),
+  };
+};
+
+export const readOrigin = (folder: string): Origin | undefined => {
+  const file = join(folder, 'origin.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
+
+export const writeOrigin = (folder: string, origin: Origin): void => {
+  mkdirSync(folder, { recursive: true });
+  writeAtomically(join(folder, 'origin.json'), `${JSON.stringify(origin, null, 2)}\n`);
+};
