@@ -1,0 +1,54 @@
+/** Why an item waits for the user although nothing is wrong with its values (`design/sync.md`, *Intended status*). */
+import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
+import { AD_STATUSES, isFinalStatus } from '../../../shared/ad/model.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import { conflictsIn } from './merge.ts';
+import { effectiveDrafts } from './units.ts';
+
+export const HELD_CODES = ['conflict', 'suspended', 'gone', 'unknown-status'] as const;
+export type HeldCode = (typeof HELD_CODES)[number];
+
+export const heldProblem = (
+  code: HeldCode,
+  field: FieldPath,
+  params: Readonly<Record<string, string | number>> = {},
+): Problem => ({
+  field,
+  code,
+  severity: 'error',
+  message: { key: `held.${code}`, params },
+  source: 'local',
+});
+
+export const isHeldProblem = (problem: Problem): boolean =>
+  HELD_CODES.some((code) => code === problem.code) && problem.message.key.startsWith('held.');
+
+const isKnownStatus = (status: string): boolean => AD_STATUSES.some((known) => known === status);
+
+/** A status under which only what the user asks of the status itself may go: pause, delete, reinstate. */
+const heldByStatus = (status: string, drafts: readonly Draft[]): Problem | undefined => {
+  if (isFinalStatus(status)) return heldProblem('gone', 'status', { status });
+  if (drafts.some((draft) => draft.field === 'status')) return undefined;
+  if (status === 'SUSPENDED_BY_CS') return heldProblem('suspended', 'status', { status });
+  return isKnownStatus(status) ? undefined : heldProblem('unknown-status', 'status', { status });
+};
+
+/**
+ * What keeps an ad's drafts from being sent, whatever the rules say: undecided conflicts, an ad that is gone or
+ * deleted there, a status we cannot repeat. `present` is null for a new ad, of which nothing is held.
+ */
+export const heldProblems = (
+  present: JsonObject | null,
+  drafts: readonly Draft[],
+  gone: boolean,
+): readonly Problem[] => {
+  if (!present) return [];
+  if (gone) return [heldProblem('gone', '')];
+  const status = present['status'];
+  const byStatus =
+    typeof status === 'string' ? heldByStatus(status, effectiveDrafts(present, drafts)) : undefined;
+  if (byStatus?.code === 'gone') return [byStatus];
+  const conflicts = conflictsIn(present, drafts).map(({ field }) => heldProblem('conflict', field));
+  return [...conflicts, ...(byStatus ? [byStatus] : [])];
+};

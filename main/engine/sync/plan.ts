@@ -1,0 +1,136 @@
+/**
+ * What a push would do, as a value: Review shows it, the outbox freezes it, undo inverts it. Pure; where the rows and
+ * their problems come from is `plan-input.ts`.
+ */
+import type { Draft, RowKey } from '../../../shared/ad/model.ts';
+import { intendedStatus } from '../../../shared/ad/model.ts';
+import { readField, withDrafts } from '../../../shared/ad/paths.ts';
+import type { Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import type { GuardLimits } from './guards.ts';
+import { guardsOf } from './guards.ts';
+import { heldProblems } from './held.ts';
+import { moneyOf } from './money.ts';
+import { byFieldOrder, creates, deletes, effectiveDrafts } from './units.ts';
+
+export type PlannedDraft = Draft & { readonly changeset: number | null };
+
+export type PlanRow = {
+  readonly key: RowKey;
+  readonly kind: 'ad' | 'campaign';
+  readonly id: number | null;
+  readonly base: JsonObject | null;
+  readonly drafts: readonly PlannedDraft[];
+  /** The service answered that it has no such ad. */
+  readonly gone: boolean;
+  readonly problems: readonly Problem[];
+};
+
+export type PlanInput = {
+  readonly rows: readonly PlanRow[];
+  readonly user: JsonObject | null;
+  readonly limits?: GuardLimits;
+  readonly changesets: Plan['changesets'];
+};
+
+/** One row's part of the plan with what the outbox needs beside what Review shows. */
+export type PlannedItem = PlanItem & {
+  readonly base: JsonObject | null;
+  /** The drafts to be sent, in the order of `changes`; of a new row with the one that makes it. */
+  readonly drafts: readonly Draft[];
+};
+
+const opOf = (row: PlanRow, drafts: readonly Draft[]): PlanOp => {
+  if (row.kind === 'campaign') return 'campaign';
+  if (row.base === null) return 'create';
+  if (deletes(drafts)) return 'delete';
+  return drafts.every((draft) => draft.field === 'status') ? 'status' : 'update';
+};
+
+/** The service checks a status call's status and nothing else, and always lets an ad be paused or deleted. */
+const blocks = (op: PlanOp, problem: Problem): boolean =>
+  problem.severity === 'error' && ((op !== 'status' && op !== 'delete') || problem.field === 'status');
+
+const titleOf = (local: JsonObject): string => {
+  const [title, vendorId] = ['title', 'vendorId'].map((field) => readField(local, field));
+  return typeof title === 'string' && title.trim() !== ''
+    ? title.trim()
+    : typeof vendorId === 'string'
+      ? vendorId
+      : '';
+};
+
+const changesetsOf = (drafts: readonly PlannedDraft[]): readonly number[] =>
+  [...new Set(drafts.flatMap((draft) => draft.changeset ?? []))].sort((a, b) => a - b);
+
+/** The drafts of a row that are sent: a delete drops the ad's other edits. */
+const sentDrafts = (row: PlanRow): readonly Draft[] => {
+  const effective = effectiveDrafts(row.base, row.drafts);
+  return deletes(effective) ? effective.filter((draft) => draft.field === 'status') : effective;
+};
+
+const itemOf = (row: PlanRow): PlannedItem | undefined => {
+  const drafts = [...sentDrafts(row)].sort((a, b) => byFieldOrder(a.field, b.field));
+  const isNew = row.base === null && creates(row.drafts);
+  if (row.base === null ? !isNew : drafts.length === 0) return undefined;
+  const op = opOf(row, drafts);
+  const held = heldProblems(row.base, row.drafts, row.gone);
+  const made = row.drafts.filter((draft) => isNew && creates([draft]));
+  return {
+    key: row.key,
+    id: row.id,
+    op,
+    title: titleOf(withDrafts(row.base ?? {}, row.drafts)),
+    changesets: changesetsOf(row.drafts),
+    changes: drafts.map(({ field, value }) => ({
+      field,
+      before: row.base ? readField(row.base, field) : null,
+      after: value,
+    })),
+    blockedBy: [...held, ...row.problems.filter((problem) => blocks(op, problem))],
+    held: held.length > 0,
+    warnings: row.problems.filter((problem) => problem.severity === 'warning'),
+    base: row.base,
+    drafts: [...made, ...drafts].map(({ field, base, value }) => ({ field, base, value })),
+  };
+};
+
+/** What is left of an ad after its item went: null once deleted. */
+const after = (item: PlannedItem): JsonObject | null => {
+  if (item.op === 'delete') return null;
+  const local = withDrafts(item.base ?? {}, item.drafts);
+  const status = readField(local, 'status');
+  return { ...local, status: typeof status === 'string' ? intendedStatus(status) : 'ACTIVE' };
+};
+
+/** The items of all rows that have something to send, in row order, blocked and held ones too. */
+export const planItems = (rows: readonly PlanRow[]): readonly PlannedItem[] =>
+  rows.flatMap((row) => itemOf(row) ?? []);
+
+export const canGo = (item: PlanItem): boolean => item.blockedBy.length === 0;
+
+const shown = ({ base: _base, drafts: _drafts, ...item }: PlannedItem): PlanItem => item;
+
+/** The whole plan. Counts by kind include what is blocked or held; money and guards are of what can go. */
+export const planOf = (input: PlanInput): Plan => {
+  const items = planItems(input.rows);
+  const going = items.filter(canGo).map((item) => ({ op: item.op, before: item.base, after: after(item) }));
+  const ads = going.filter((item) => item.op !== 'campaign');
+  const campaigns = going.filter((item) => item.op === 'campaign');
+  const count = (op: PlanOp): number => items.filter((item) => item.op === op).length;
+  const used = new Set(items.flatMap((item) => item.changesets));
+  return {
+    creates: count('create'),
+    updates: count('update'),
+    statuses: count('status'),
+    deletes: count('delete'),
+    campaigns: count('campaign'),
+    blocked: items.filter((item) => !canGo(item) && !item.held).length,
+    held: items.filter((item) => item.held).length,
+    money: moneyOf(ads),
+    guards: guardsOf(ads, campaigns, input.user, input.limits),
+    items: items.map(shown),
+    changesets: input.changesets.filter((changeset) => used.has(changeset.id)),
+  };
+};
