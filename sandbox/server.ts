@@ -10,6 +10,7 @@ import { apiPrefix, registerCall } from './http/call.ts';
 import { fault, renderFaults, ServiceError } from './http/errors.ts';
 import { acceptsErrors } from './http/media-type.ts';
 import { installFaults } from './http/misbehave.ts';
+import { imageCalls, registerPictures } from './images/routes.ts';
 import { registerAuthorize } from './oauth/authorize.ts';
 import { registerToken } from './oauth/token.ts';
 import type { Service } from './service.ts';
@@ -17,7 +18,7 @@ import { userCalls } from './user/routes.ts';
 
 const maxBody = 10 * 1024 * 1024;
 
-const calls = [...adCalls, ...categoryCalls, ...campaignCalls, ...userCalls];
+const calls = [...adCalls, ...categoryCalls, ...campaignCalls, ...imageCalls, ...userCalls];
 
 const asServiceError = (error: unknown): ServiceError => {
   if (error instanceof ServiceError) return error;
@@ -61,17 +62,15 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
   await server.register(formbody);
   await server.register(multipart, { throwFileSizeLimit: false });
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply.header('Date', new Date(service.clock.now()).toUTCString());
-  });
-  server.addHook('onResponse', async (request, reply) => {
     if (request.url.startsWith('/control')) return;
-    service.log.requested(
+    const answered = service.log.requested(
       request.method,
       request.routeOptions.url ?? 'unknown',
       request.url,
-      reply.statusCode,
     );
+    reply.raw.once('finish', () => answered(reply.statusCode));
   });
   installFaults(server, service);
   server.setErrorHandler((error, request, reply) => sendError(service, request, reply, error));
@@ -82,7 +81,8 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
   );
   registerAuthorize(server, service);
   registerToken(server, service);
-  registerControl(server, service);
+  registerPictures(server, service);
+  await registerControl(server, service);
   for (const call of calls) registerCall(server, service, call);
   return server;
 };

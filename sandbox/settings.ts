@@ -61,6 +61,8 @@ export type Settings = {
   /** `_include` names: needed for every key on the path, or a named key brings all below it. */
   readonly includeDepth: 'every' | 'subtree';
   readonly imageScope: 'console' | 'any';
+  /** BMP uploads: the endpoint takes them, the error table does not name them. */
+  readonly bmp: 'accept' | 'refuse';
   /** Milliseconds for which a newly saved picture is PENDING. */
   readonly imagePendingMs: number;
   readonly location: 'absolute' | 'path';
@@ -111,6 +113,7 @@ const documented: Settings = {
   equalWrite: 'touch',
   includeDepth: 'every',
   imageScope: 'console',
+  bmp: 'accept',
   imagePendingMs: 0,
   location: 'absolute',
   excessScopes: 'intersect',
@@ -157,6 +160,7 @@ const opposite: Settings = {
   equalWrite: 'keep',
   includeDepth: 'subtree',
   imageScope: 'any',
+  bmp: 'refuse',
   imagePendingMs: 30_000,
   location: 'path',
   excessScopes: 'refuse',

@@ -20,7 +20,12 @@ const tenantNamed = (name: string | undefined): SandboxOptions['tenant'] => {
 
 const settingsIn = (text: string | undefined): unknown => (text?.startsWith('{') ? JSON.parse(text) : text);
 
-const readArguments = (argv: readonly string[]): SandboxOptions => {
+type Arguments = SandboxOptions & {
+  /** For a parent without an IPC channel: its end of the pipe closes when it dies. */
+  readonly untilStdinEnds: boolean;
+};
+
+const readArguments = (argv: readonly string[]): Arguments => {
   const { values } = parseArgs({
     args: [...argv],
     options: {
@@ -31,6 +36,7 @@ const readArguments = (argv: readonly string[]): SandboxOptions => {
       'auto-consent': { type: 'boolean' },
       state: { type: 'string' },
       settings: { type: 'string' },
+      'until-stdin-ends': { type: 'boolean', default: false },
     },
   });
   return {
@@ -41,6 +47,7 @@ const readArguments = (argv: readonly string[]): SandboxOptions => {
     autoConsent: values['auto-consent'],
     state: values.state,
     settings: settingsIn(values.settings),
+    untilStdinEnds: values['until-stdin-ends'],
   };
 };
 
@@ -62,16 +69,15 @@ const announce = (line: object): void => {
 };
 
 const run = async (): Promise<void> => {
-  const sandbox = await startSandbox(readArguments(process.argv.slice(2)));
+  const options = readArguments(process.argv.slice(2));
+  const sandbox = await startSandbox(options);
   const stop = (): void => {
     sandbox.close().finally(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
   process.once('disconnect', stop);
-  // A parent that pipes standard input and dies closes it; a terminal or /dev/null says nothing about a parent.
-  if (process.channel === undefined && process.env['ADSHEET_SANDBOX_STDIN'] === 'parent') {
-    process.stdin.once('end', stop).once('error', stop).resume();
-  }
+  // Only when told so: many a shell or scheduler gives its children an empty standard input.
+  if (options.untilStdinEnds) process.stdin.once('end', stop).once('error', stop).resume();
   process.stdout.on('error', stop);
   announce({
     base_url: sandbox.baseUrl,

@@ -66,27 +66,47 @@ const answer = (
   return { status, body, headers };
 };
 
-/** POST /ad. */
-export const createAd = (context: CallContext): Answer => {
-  const { service, userId, settings } = context;
-  const wanted = readAdBody(service, userId, context.json(), undefined);
+/** An ad as it would be placed. @throws ServiceError 400 with all that is wrong with the body. */
+const newAd = (
+  service: Service,
+  userId: number,
+  body: unknown,
+): { readonly ad: Ad; readonly wanted: WantedAd } => {
+  const wanted = readAdBody(service, userId, body, undefined);
   const now = service.clock.now();
+  const { status } = wanted;
   const draft = merge(wanted, {
     id: 0,
     userId,
-    status: wanted.status,
+    status,
     campaignId: 0,
     dateCreated: now,
     dateLastUpdated: now,
   });
-  const ad = { ...draft, status: effectiveStatus(service, wanted.status, draft, undefined) };
+  const ad = { ...draft, status: effectiveStatus(service, status, draft, undefined) };
   refuseAny(activeAdFaults(service, undefined, ad));
-  if (flag(context, '_validate', false)) return { status: 200 };
+  return { ad, wanted };
+};
+
+/** Places an ad by all the rules of POST /ad. */
+export const placeAd = (service: Service, userId: number, body: unknown, by: 'client' | 'other'): Ad => {
+  const { ad, wanted } = newAd(service, userId, body);
   const campaignId = campaignFor(service, userId, wanted.campaignId);
   const created = { ...ad, id: service.world.ads.nextId(), campaignId };
   keepImages(service, created);
   service.world.saveAd(created);
-  service.log.applied('create', 'ad', undefined, created);
+  service.log.applied('create', 'ad', undefined, created, by);
+  return created;
+};
+
+/** POST /ad. */
+export const createAd = (context: CallContext): Answer => {
+  const { service, userId, settings } = context;
+  if (flag(context, '_validate', false)) {
+    newAd(service, userId, context.json());
+    return { status: 200 };
+  }
+  const created = placeAd(service, userId, context.json(), 'client');
   const path = `/api/sellside/ad/${created.id}`;
   const location = settings.location === 'absolute' ? `${service.baseUrl()}${path}` : path;
   return answer(context, 201, created, { Location: location });

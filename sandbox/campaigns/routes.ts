@@ -1,12 +1,14 @@
 import { readPageToken, writePageToken } from '../ads/page-token.ts';
 import type { Answer, Call, CallContext } from '../http/call.ts';
-import { readers } from '../http/call.ts';
+import { readers, writers } from '../http/call.ts';
 import { notFound, refuse } from '../http/errors.ts';
-import { isPositiveId } from '../http/values.ts';
 import type { Campaign } from '../model.ts';
+import { ownCampaign } from './own.ts';
 import { campaignToWire } from './representation.ts';
+import { changeCampaignBudgets, changeCampaignStatus, createCampaign, updateCampaign } from './write.ts';
 
 const campaignType = 'application/sellside.campaign-v5+json';
+const budgetsType = 'application/sellside.campaign.budgets-v5+json';
 const listType = 'application/sellside.campaign.list-v5+json';
 
 const ownCampaigns = ({ service, userId }: CallContext): readonly Campaign[] =>
@@ -41,15 +43,6 @@ const listCampaigns = (context: CallContext): Answer => {
   };
 };
 
-/** The seller's campaign with an id of the path. @throws ServiceError 400 with 2001, or 404. */
-export const ownCampaign = (context: CallContext): Campaign => {
-  const id = context.params['id'] ?? '';
-  if (!isPositiveId(id)) throw refuse(400, 2001, 'id', id);
-  const campaign = context.service.world.campaigns.get(Number(id));
-  if (campaign === undefined || campaign.userId !== context.userId) throw notFound();
-  return campaign;
-};
-
 const getCampaign = (context: CallContext): Answer => ({
   status: 200,
   body: campaignToWire(ownCampaign(context), context.settings),
@@ -71,5 +64,36 @@ export const campaignCalls: readonly Call[] = [
     scopes: readers,
     accepts: [campaignType],
     handle: getCampaignByVendor,
+  },
+  {
+    method: 'POST',
+    path: '/campaign',
+    scopes: writers,
+    accepts: [campaignType],
+    bodyType: campaignType,
+    handle: createCampaign,
+  },
+  {
+    method: 'PUT',
+    path: '/campaign/:id',
+    scopes: writers,
+    accepts: [campaignType],
+    bodyType: campaignType,
+    handle: updateCampaign,
+  },
+  {
+    method: 'PUT',
+    path: '/campaign/:id/status/:status',
+    scopes: writers,
+    accepts: [campaignType, 'application/json'],
+    handle: changeCampaignStatus,
+  },
+  {
+    method: 'PUT',
+    path: '/campaign/:id/budgets',
+    scopes: writers,
+    accepts: [budgetsType],
+    bodyType: budgetsType,
+    handle: changeCampaignBudgets,
   },
 ];

@@ -2,7 +2,8 @@ import type { Ad, Campaign } from '../model.ts';
 
 /** What was asked and what was done, for tests that count both. */
 export type RequestLog = {
-  readonly requested: (method: string, route: string, url: string, status: number) => void;
+  /** Notes a request as it comes in; the answer's status follows, and stays 0 where there is none. */
+  readonly requested: (method: string, route: string, url: string) => (status: number) => void;
   readonly applied: (
     op: AppliedWrite['op'],
     kind: AppliedWrite['kind'],
@@ -25,7 +26,7 @@ export type RequestEntry = {
   /** As registered, such as `/api/sellside/ad/:id`. */
   readonly route: string;
   readonly url: string;
-  readonly status: number;
+  status: number;
 };
 
 /** One change that took effect. `fields` names the top-level members that changed. */
@@ -61,11 +62,15 @@ export const createRequestLog = (now: () => number): RequestLog => {
     return { sequence, time: new Date(now()).toISOString() };
   };
   return {
-    requested: (method, route, url, status) => {
+    requested: (method, route, url) => {
       const name = `${method} ${route}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      requests.push({ ...stamp(), method, route, url, status });
+      const entry: RequestEntry = { ...stamp(), method, route, url, status: 0 };
+      requests.push(entry);
       if (requests.length > keptRequests * 2) requests = requests.slice(-keptRequests);
+      return (status) => {
+        entry.status = status;
+      };
     },
     applied: (op, kind, before, after, by = 'client') => {
       const { id, vendorId, status } = after;

@@ -1,28 +1,251 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adToWire } from '../ads/representation.ts';
+import { placeAd } from '../ads/write.ts';
 import { campaignToWire } from '../campaigns/representation.ts';
 import { sellerId } from '../data/seller.ts';
+import { renderFaults, ServiceError } from '../http/errors.ts';
+import type { Json } from '../http/values.ts';
+import { isRecord } from '../http/values.ts';
+import type { Ad } from '../model.ts';
 import type { Service } from '../service.ts';
+import { readSettings } from '../settings.ts';
+import { confirmDomain, editAd, editCampaign, moderate, spend } from './edits.ts';
+import { readFaultRule } from './rule-input.ts';
+
+/**
+ * The control address: what tests and the demo see and order behind the service's back. It answers on this machine
+ * only, and never to a page in a browser.
+ */
+
+class ControlError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+type ControlRequest = { readonly params: Json; readonly query: Json; readonly body: unknown };
+type ControlRoute = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly handle: (service: Service, request: ControlRequest) => unknown;
+};
+
+const objectIn = (body: unknown): Json => {
+  if (isRecord(body)) return body;
+  throw new ControlError(400, 'the body is a JSON object');
+};
+
+const adIn = (service: Service, { params }: ControlRequest): Ad => {
+  const ad = service.world.ads.get(Number(params['id']));
+  if (ad === undefined) throw new ControlError(404, 'no such ad');
+  return ad;
+};
+
+const ownAds = (service: Service): readonly object[] =>
+  service.world.ads
+    .all()
+    .filter((ad) => ad.userId === sellerId)
+    .map((ad) => adToWire(service, ad));
 
 const stateOf = (service: Service): object => {
-  const { world } = service;
+  const { world, log, clock } = service;
   return {
     tenant: world.tenant.name,
-    ads: world.ads
-      .all()
-      .filter((ad) => ad.userId === sellerId)
-      .map((ad) => adToWire(service, ad)),
+    currency: world.tenant.currency,
+    locales: world.tenant.locales.map(([locale]) => locale),
+    time: new Date(clock.now()).toISOString(),
+    ads: ownAds(service),
     campaigns: [...world.campaigns.values()]
       .filter((campaign) => campaign.userId === sellerId)
       .map((campaign) => campaignToWire(campaign, service.settings())),
     images: world.images.list(),
-    counts: service.log.counts(),
-    writes: service.log.writes(),
+    counts: log.counts(),
+    writes: log.writes(),
+    fired: service.faults.fired(),
   };
 };
 
-export const registerControl = (server: FastifyInstance, service: Service): void => {
-  server.get('/control/state', () => stateOf(service));
-  server.get('/control/requests', () => ({ counts: service.log.counts(), requests: service.log.requests() }));
-  server.get('/control/writes', () => service.log.writes());
+const clockOf = ({ clock }: Service): object => ({
+  time: new Date(clock.now()).toISOString(),
+  offsetMs: clock.offset(),
+});
+
+const moveClock = (service: Service, request: ControlRequest): object => {
+  const { advanceMs, to } = objectIn(request.body);
+  if (typeof advanceMs === 'number') service.clock.setOffset(service.clock.offset() + advanceMs);
+  else if (typeof to === 'string' && !Number.isNaN(Date.parse(to))) {
+    service.clock.setOffset(Date.parse(to) - Date.now());
+  } else throw new ControlError(400, 'advanceMs is a number, or to an instant');
+  service.world.saveClock();
+  return clockOf(service);
+};
+
+const changeSettings = (service: Service, request: ControlRequest): object => {
+  service.changeSettings(readSettings(request.body, service.settings()));
+  return service.settings();
+};
+
+const listed = (body: unknown): readonly unknown[] => (Array.isArray(body) ? body : [body]);
+
+const spendOn = (service: Service, request: ControlRequest): object => {
+  const { micros } = objectIn(request.body);
+  if (typeof micros !== 'string' || !/^\d{1,18}$/.test(micros))
+    throw new ControlError(400, 'micros is digits');
+  return adToWire(service, spend(service, adIn(service, request), BigInt(micros)));
+};
+
+const patchCampaign = (service: Service, request: ControlRequest): object => {
+  const campaign = service.world.campaigns.get(Number(request.params['id']));
+  if (campaign === undefined) throw new ControlError(404, 'no such campaign');
+  return campaignToWire(editCampaign(service, campaign, objectIn(request.body)), service.settings());
+};
+
+const removeAd = (service: Service, request: ControlRequest): object => {
+  const ad = adIn(service, request);
+  service.world.removeAd(ad.id);
+  service.log.applied('remove', 'ad', ad, ad, 'other');
+  return {};
+};
+
+const reset = (service: Service): object => {
+  service.world.reset();
+  service.faults.clear();
+  service.log.clear();
+  return {};
+};
+
+const routes: readonly ControlRoute[] = [
+  { method: 'GET', path: '/state', handle: stateOf },
+  { method: 'POST', path: '/reset', handle: reset },
+  {
+    method: 'GET',
+    path: '/requests',
+    handle: ({ log }) => ({ counts: log.counts(), requests: log.requests() }),
+  },
+  { method: 'GET', path: '/writes', handle: ({ log }) => log.writes() },
+  {
+    method: 'DELETE',
+    path: '/log',
+    handle: ({ log }) => {
+      log.clear();
+      return {};
+    },
+  },
+  { method: 'GET', path: '/settings', handle: (service) => service.settings() },
+  { method: 'PATCH', path: '/settings', handle: changeSettings },
+  { method: 'GET', path: '/clock', handle: clockOf },
+  { method: 'POST', path: '/clock', handle: moveClock },
+  {
+    method: 'GET',
+    path: '/ads/:id',
+    handle: (service, request) => adToWire(service, adIn(service, request)),
+  },
+  {
+    method: 'PATCH',
+    path: '/ads/:id',
+    handle: (service, request) => {
+      const touch = request.query['touch'] !== 'false';
+      return adToWire(service, editAd(service, adIn(service, request), objectIn(request.body), touch));
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/ads/:id/status/:status',
+    handle: (service, request) =>
+      adToWire(service, moderate(service, adIn(service, request), String(request.params['status']))),
+  },
+  { method: 'POST', path: '/ads/:id/spend', handle: spendOn },
+  { method: 'DELETE', path: '/ads/:id', handle: removeAd },
+  {
+    method: 'POST',
+    path: '/ads',
+    handle: (service, { body }) =>
+      listed(body).map((ad) => adToWire(service, placeAd(service, sellerId, ad, 'other'))),
+  },
+  { method: 'PATCH', path: '/campaigns/:id', handle: patchCampaign },
+  {
+    method: 'POST',
+    path: '/domains/confirm',
+    handle: (service, { body }) => ({ confirmed: confirmDomain(service, String(objectIn(body)['domain'])) }),
+  },
+  {
+    method: 'GET',
+    path: '/faults',
+    handle: ({ faults }) => ({ rules: faults.rules(), fired: faults.fired() }),
+  },
+  {
+    method: 'POST',
+    path: '/faults',
+    handle: ({ faults }, { body }) => ({ rules: listed(body).map(readFaultRule).map(faults.add) }),
+  },
+  {
+    method: 'DELETE',
+    path: '/faults',
+    handle: ({ faults }) => {
+      faults.clear();
+      return {};
+    },
+  },
+  {
+    method: 'POST',
+    path: '/tokens/expire',
+    handle: ({ world }) => ({ ended: world.grants.revokeAll('access') }),
+  },
+  {
+    method: 'POST',
+    path: '/tokens/revoke',
+    handle: ({ world }) => ({ ended: world.grants.revokeAll('refresh') }),
+  },
+];
+
+const parseBody = (request: FastifyRequest): unknown => {
+  if (typeof request.body !== 'string' || request.body === '') return undefined;
+  try {
+    return JSON.parse(request.body);
+  } catch {
+    throw new ControlError(400, 'the body is not JSON');
+  }
+};
+
+const localHost = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+
+/** The Host header is checked as well: a page's own domain may be made to point here. */
+const isLocal = (request: FastifyRequest): boolean =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) &&
+  localHost.test(request.headers.host ?? '') &&
+  request.headers.origin === undefined;
+
+const sendError = (service: Service, reply: FastifyReply, error: unknown): FastifyReply => {
+  if (error instanceof ControlError) return reply.status(error.status).send({ error: error.message });
+  if (error instanceof RangeError) return reply.status(400).send({ error: error.message });
+  if (error instanceof ServiceError) {
+    return reply.status(error.status).send({ errors: renderFaults(error.faults, service.settings()) });
+  }
+  return reply.status(500).send({ error: error instanceof Error ? error.message : String(error) });
+};
+
+const jsonOf = (value: unknown): Json => (isRecord(value) ? value : {});
+
+export const registerControl = async (server: FastifyInstance, service: Service): Promise<void> => {
+  await server.register(async (scope) => {
+    scope.setErrorHandler((error, _request, reply) => sendError(service, reply, error));
+    for (const { method, path, handle } of routes) {
+      scope.route({
+        method,
+        url: `/control${path}`,
+        handler: async (request, reply) => {
+          if (!isLocal(request)) throw new ControlError(403, 'the control address is for this machine only');
+          const { params, query } = request;
+          const answer = handle(service, {
+            params: jsonOf(params),
+            query: jsonOf(query),
+            body: parseBody(request),
+          });
+          return reply.send(answer);
+        },
+      });
+    }
+  });
 };

@@ -7,47 +7,50 @@ import type { Service } from '../service.ts';
 
 const page = '<!doctype html><html><body><h1>We zijn zo terug</h1><p>Maintenance.</p></body></html>';
 
-type Before = (service: Service, reply: FastifyReply, action: FaultAction) => Promise<void> | void;
+/** Whether the request has been dealt with, so that the call itself is not made. */
+type Before = (service: Service, reply: FastifyReply, action: FaultAction) => Promise<boolean> | boolean;
 type After = (reply: FastifyReply, action: FaultAction, payload: unknown) => Promise<unknown> | unknown;
-
-const leaveOpen = (reply: FastifyReply): void => {
-  reply.hijack();
-};
-
-const breakConnection = (reply: FastifyReply): void => {
-  reply.hijack();
-  reply.raw.socket?.resetAndDestroy();
-};
 
 const before: Partial<Record<FaultAction['type'], Before>> = {
   status: (_service, reply, action) => {
-    if (action.type !== 'status') return;
+    if (action.type !== 'status') return false;
     if (action.retryAfter !== undefined) reply.header('Retry-After', String(action.retryAfter));
     reply.status(action.status).type('application/json').send('[]');
+    return true;
   },
   delay: async (_service, _reply, action) => {
     if (action.type === 'delay') await wait(action.ms);
+    return false;
   },
   html: (_service, reply, action) => {
     reply.status((action.type === 'html' ? action.status : undefined) ?? 200);
     reply.type('text/html;charset=utf-8').send(page);
+    return true;
   },
   'expire-token': (service) => {
     service.world.grants.revokeAll('access');
+    return false;
   },
-  'reset-before': (_service, reply) => breakConnection(reply),
-  'hang-before': (_service, reply) => leaveOpen(reply),
+  'reset-before': (_service, reply) => {
+    reply.hijack();
+    reply.raw.socket?.resetAndDestroy();
+    return true;
+  },
+  'hang-before': (_service, reply) => {
+    reply.hijack();
+    return true;
+  },
 };
+
+/** An answer that is never given. */
+const never = (): Promise<never> => new Promise(() => {});
 
 const after: Partial<Record<FaultAction['type'], After>> = {
   'reset-after': (reply) => {
-    breakConnection(reply);
-    return null;
+    reply.raw.socket?.resetAndDestroy();
+    return never();
   },
-  'hang-after': (reply) => {
-    leaveOpen(reply);
-    return null;
-  },
+  'hang-after': never,
   'delay-after': async (_reply, action, payload) => {
     if (action.type === 'delay-after') await wait(action.ms);
     return payload;
@@ -69,15 +72,16 @@ export const installFaults = (server: FastifyInstance, service: Service): void =
   const pending = new WeakMap<FastifyRequest, readonly FaultAction[]>();
 
   server.addHook('preHandler', async (request, reply) => {
-    if (pathOf(request).startsWith('/control')) return;
+    if (pathOf(request).startsWith('/control')) return undefined;
     const actions = service.faults.due(request.method, pathOf(request));
     pending.set(
       request,
       actions.filter((action) => after[action.type] !== undefined),
     );
     for (const action of actions) {
-      if (!reply.sent) await before[action.type]?.(service, reply, action);
+      if (await before[action.type]?.(service, reply, action)) return reply;
     }
+    return undefined;
   });
 
   server.addHook('onSend', async (request, reply, payload) => {

@@ -1,0 +1,50 @@
+import type { Json } from '../http/values.ts';
+import { isRecord } from '../http/values.ts';
+import type { FaultAction, FaultRule } from './faults.ts';
+import { faultTypes } from './faults.ts';
+
+/** Reads fault rules from JSON, refusing what is misspelt, so that a test cannot order a fault that never comes. */
+
+const numberIn = (source: Json, name: string): number | undefined => {
+  const value = source[name];
+  if (value === undefined) return undefined;
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
+  throw new RangeError(`${name} is a number`);
+};
+
+const allow = (source: Json, names: readonly string[]): void => {
+  for (const name of Object.keys(source)) {
+    if (!names.includes(name)) throw new RangeError(`unknown member ${name}`);
+  }
+};
+
+const readAction = (value: unknown): FaultAction => {
+  if (!isRecord(value)) throw new RangeError('action is an object');
+  allow(value, ['type', 'status', 'retryAfter', 'ms']);
+  const type = faultTypes.find((known) => known === value['type']);
+  const status = numberIn(value, 'status');
+  const ms = numberIn(value, 'ms') ?? 0;
+  if (type === undefined) throw new RangeError(`action.type is one of ${faultTypes.join(', ')}`);
+  if (type === 'status') return { type, status: status ?? 500, retryAfter: numberIn(value, 'retryAfter') };
+  if (type === 'delay' || type === 'delay-after') return { type, ms };
+  if (type === 'html' || type === 'error-after') return { type, status };
+  return { type };
+};
+
+/** @throws RangeError naming what is wrong. */
+export const readFaultRule = (value: unknown): FaultRule => {
+  if (!isRecord(value)) throw new RangeError('a fault rule is an object');
+  allow(value, ['method', 'path', 'nth', 'probability', 'seed', 'times', 'action']);
+  const { method, path } = value;
+  if (typeof path !== 'string') throw new RangeError('path is a pattern such as /ad/*');
+  if (method !== undefined && typeof method !== 'string') throw new RangeError('method is a word');
+  return {
+    method,
+    path,
+    nth: numberIn(value, 'nth'),
+    probability: numberIn(value, 'probability'),
+    seed: numberIn(value, 'seed'),
+    times: numberIn(value, 'times'),
+    action: readAction(value['action']),
+  };
+};

@@ -1,0 +1,43 @@
+import type { Sharp } from 'sharp';
+import sharp from 'sharp';
+import { hashOf } from '../random.ts';
+import { decodeBmp, formatOf } from './formats.ts';
+
+const maxSide = 1024;
+
+const open = (bytes: Uint8Array): Sharp => {
+  if (formatOf(bytes) !== 'bmp') return sharp(bytes);
+  const { width, height, data } = decodeBmp(bytes);
+  return sharp(data, { raw: { width, height, channels: 3 } });
+};
+
+/** A JPG of at most 1024 × 1024 with the aspect ratio kept. Rejects when the bytes are no picture. */
+export const toJpeg = (bytes: Uint8Array): Promise<Uint8Array> =>
+  open(bytes)
+    .rotate()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
+/** A picture cut to one of the sizes an ad links to. */
+export const toSize = (bytes: Uint8Array, width: number, height: number): Promise<Uint8Array> =>
+  sharp(bytes).resize({ width, height, fit: 'cover' }).jpeg({ quality: 80 }).toBuffer();
+
+/** The picture of a seeded ad: a plain still life, the same for the same id. */
+export const drawDemoPicture = (id: string): Promise<Uint8Array> => {
+  const hash = hashOf(id);
+  const hue = hash % 360;
+  const shape = [
+    '<rect x="250" y="180" width="300" height="260" rx="24"/>',
+    '<circle cx="400" cy="310" r="150"/>',
+    '<path d="M400 150 L580 450 L220 450 Z"/>',
+    '<rect x="180" y="290" width="440" height="110" rx="55"/><rect x="230" y="200" width="340" height="120" rx="40"/>',
+  ][(hash >>> 9) % 4];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600">
+<rect width="800" height="600" fill="hsl(${hue},25%,92%)"/>
+<rect y="430" width="800" height="170" fill="hsl(${(hue + 30) % 360},18%,80%)"/>
+<ellipse cx="400" cy="455" rx="230" ry="22" fill="hsl(${hue},15%,65%)"/>
+<g fill="hsl(${(hue + 180) % 360},45%,50%)">${shape}</g></svg>`;
+  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+};
