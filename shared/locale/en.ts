@@ -1,9 +1,10 @@
 /** Every sentence of Adsheet in English. The other languages have exactly these keys. */
 import { errorsEn } from './errors-en.ts';
+import { expressionEn } from './expression-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { uiEn } from './ui-en.ts';
 import { wordsEn } from './words-en.ts';
 
-export const en = { ...uiEn, ...wordsEn, ...errorsEn, ...rulesEn } as const;
+export const en = { ...uiEn, ...wordsEn, ...errorsEn, ...expressionEn, ...rulesEn } as const;
 
 export type MessageKey = keyof typeof en;

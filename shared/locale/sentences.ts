@@ -75,9 +75,13 @@ export const fixSentence = (
   context: SentenceContext,
 ): string | undefined => problem.fix && messageSentence(language, problem.fix.label, context, problem.field);
 
-/** What happened, what was kept, what to do. */
-export const errorSentence = (language: Language, error: Pick<ErrorShape, 'code' | 'details'>): string =>
-  translate(language)(`error.${error.code}`, error.details);
+/** What happened, what was kept, what to do. A `reason` that is itself a key of the tables becomes its sentence. */
+export const errorSentence = (language: Language, error: Pick<ErrorShape, 'code' | 'details'>): string => {
+  const say = translate(language);
+  const reason = messageKey(String(error.details['reason']));
+  const params = reason ? { ...error.details, reason: say(reason, error.details) } : error.details;
+  return say(`error.${error.code}`, params);
+};
 
 /** Why a text was kept out of a cell. */
 export const refusedSentence = (language: Language, code: string): string => {

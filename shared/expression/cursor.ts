@@ -1,0 +1,49 @@
+/** A place in a list of tokens, and the small steps a parser makes from it. */
+import { Fault } from './fault.ts';
+import type { Names } from './names.ts';
+import type { Token } from './tokens.ts';
+
+const MAX_DEPTH = 200;
+
+export type Cursor = { readonly tokens: readonly Token[]; readonly names: Names; at: number };
+
+export const peek = (cursor: Cursor): Token =>
+  cursor.tokens[Math.min(cursor.at, cursor.tokens.length - 1)] ?? { kind: 'end', at: 0 };
+
+export const take = (cursor: Cursor): Token => {
+  const token = peek(cursor);
+  cursor.at += 1;
+  return token;
+};
+
+export const isWord = (token: Token, word: string): boolean =>
+  token.kind === 'word' && token.text.toLowerCase() === word;
+
+export const isSign = (token: Token, sign: string): boolean => token.kind === 'sign' && token.text === sign;
+
+export const skipWord = (cursor: Cursor, word: string): boolean => {
+  if (!isWord(peek(cursor), word)) return false;
+  cursor.at += 1;
+  return true;
+};
+
+export const skipSign = (cursor: Cursor, sign: string): boolean => {
+  if (!isSign(peek(cursor), sign)) return false;
+  cursor.at += 1;
+  return true;
+};
+
+export const unexpected = (token: Token): Fault =>
+  token.kind === 'end'
+    ? new Fault('expression.incomplete', token.at)
+    : new Fault('expression.unexpected', token.at, { text: token.text });
+
+export const expectSign = (cursor: Cursor, sign: string): void => {
+  if (!skipSign(cursor, sign)) throw unexpected(peek(cursor));
+};
+
+/** One level further in; an expression nested without end is refused before it fills the stack. */
+export const deeper = (depth: number, token: Token): number => {
+  if (depth >= MAX_DEPTH) throw new Fault('expression.too-deep', token.at);
+  return depth + 1;
+};
