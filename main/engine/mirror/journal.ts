@@ -1,11 +1,13 @@
 /**
  * The append-only file beside the mirror from which drafts are restored when the mirror is lost (`design/sync.md`,
- * *Backups and rebuilds*): one JSON line for each changeset, allotted vendor ID and fate of an item.
+ * *Backups and rebuilds*): one JSON line for each changeset (allotted vendor IDs are
+ * changes too) and for the fate of each item.
  */
 import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import type { RowKey } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
+import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Change, ChangesetKind } from './changesets.ts';
 
@@ -16,19 +18,21 @@ export type JournalEntry =
       readonly kind: ChangesetKind;
       readonly label: string;
       readonly at: string;
+      readonly undoes: number | null;
       readonly changes: readonly Change[];
+      /** The service's id of each changed row that has one: the row's name in any mirror. */
+      readonly ids: Readonly<Record<RowKey, number>>;
     }
-  | { readonly type: 'vendor'; readonly key: RowKey; readonly vendorId: string }
   | {
       readonly type: 'item';
       readonly run: number;
       readonly key: RowKey;
-      /** The service's id, once there is one: the row's name in any mirror. */
+      /** The service's id of the row, once there is one. */
       readonly id: number | null;
       readonly state: ItemState;
-    }
-  /** The row and the ad it stands for, told when the pair is first edited or made. */
-  | { readonly type: 'row'; readonly key: RowKey; readonly id: number };
+      /** What was sent, once it is known to be applied: drafts that still say this are settled. */
+      readonly sent?: readonly { readonly field: FieldPath; readonly value: Json }[];
+    };
 
 export type Journal = {
   /** Inside a transaction the line is written with its commit; outside at once. It is on the disk afterwards. */

@@ -1,0 +1,85 @@
+/** Typed text and wire values into cells: what can be taken becomes one changeset, the rest is listed. */
+import type { Field } from '../../../shared/ad/fields.ts';
+import { attributePath, fieldNamed, fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { Category } from '../../../shared/category/category.ts';
+import { attributeOf } from '../../../shared/category/category.ts';
+import type { Refused } from '../../../shared/contract/views.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import { attributeTypeOf } from '../rows/attribute-forms.ts';
+import { knownCategories } from '../rows/known-categories.ts';
+import { campaignFieldNamed } from './campaign-fields.ts';
+import type { EditedRow } from './cells.ts';
+import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
+import { recordChangeset } from './changeset.ts';
+import { cellRefusal, rowRefusal } from './refusal.ts';
+import type { Wanted } from './values.ts';
+import { takeWanted } from './values.ts';
+
+/** One cell and what is wanted there; `field` is a path or an alias. */
+export type CellEdit = { readonly key: RowKey; readonly field: string } & Wanted;
+
+const categoryOf = (mirror: Mirror, row: EditedRow): Category | undefined => {
+  const { value } = row.cell('categoryId');
+  return knownCategories(mirror).get(typeof value === 'number' ? value : undefined);
+};
+
+const adFieldNamed = (name: string, category: Category | undefined): Field | undefined => {
+  const attribute = attributePath(name);
+  if (!attribute) return fieldNamed(name);
+  return fieldOf(name, attributeTypeOf(attributeOf(category, attribute.key)));
+};
+
+type Written =
+  | { readonly ok: true; readonly field: FieldPath }
+  | { readonly ok: false; readonly field: FieldPath; readonly code: string };
+
+const writeCell = (row: EditedRow, name: string, wanted: Wanted, category: Category | undefined): Written => {
+  const field = isCampaignKey(row.key) ? campaignFieldNamed(name) : adFieldNamed(name, category);
+  const path = field?.path ?? name;
+  const code = cellRefusal(row, path, field, category);
+  if (code || !field) return { ok: false, field: path, code: code ?? 'unknown-field' };
+  const taken = takeWanted(field, wanted);
+  if (!taken.ok) return { ok: false, field: path, code: taken.code };
+  row.set(path, taken.value);
+  return { ok: true, field: path };
+};
+
+/** Writes one cell of a row under edit; what was refused, or undefined. */
+export const applyToRow = (
+  mirror: Mirror,
+  row: EditedRow,
+  name: string,
+  wanted: Wanted,
+): Refused | undefined => {
+  const code = rowRefusal(row);
+  if (code) return { key: row.key, field: name, code };
+  const written = writeCell(row, name, wanted, categoryOf(mirror, row));
+  return written.ok ? undefined : { key: row.key, field: written.field, code: written.code };
+};
+
+const applyEdit = (mirror: Mirror, editing: Editing, edit: CellEdit): Refused | undefined => {
+  const row = editing.find(edit.key);
+  return row
+    ? applyToRow(mirror, row, edit.field, edit)
+    : { key: edit.key, field: edit.field, code: 'row-unknown' };
+};
+
+/**
+ * Applies edits in order as one changeset; the result lists those refused, each with its code. Edits of the category
+ * should stand before those of the attributes it defines.
+ */
+export const applyEdits = (
+  context: EditContext,
+  head: ChangesetHead,
+  edits: Iterable<CellEdit>,
+): Recorded<readonly Refused[]> =>
+  recordChangeset(context, head, (editing) => {
+    const refused: Refused[] = [];
+    for (const edit of edits) {
+      const refusal = applyEdit(context.mirror, editing, edit);
+      if (refusal) refused.push(refusal);
+    }
+    return refused;
+  });

@@ -1,0 +1,90 @@
+/**
+ * One row being edited: its cells as they were and as they are to be. Nothing is written here; `changeset.ts` takes
+ * the difference.
+ */
+import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { sameJson } from '../../../shared/json.ts';
+import type { Change } from '../mirror/changesets.ts';
+import { sameValue } from '../sync/units.ts';
+
+/** What a cell says; `base` is that of its draft, undefined where it has none. */
+export type Cell = { readonly value: Json; readonly base?: Json };
+
+/** What is known of a row before it is edited. */
+export type RowStart = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  readonly base: JsonObject | null;
+  readonly gone: boolean;
+  readonly drafts: readonly Draft[];
+};
+
+export type EditedRow = Omit<RowStart, 'drafts'> & {
+  /** The drafts as they are now. */
+  readonly drafts: () => readonly Draft[];
+  readonly cell: (field: FieldPath) => Cell;
+  /** What the service says there; for `exists`, whether it has the row at all. */
+  readonly present: (field: FieldPath) => Json;
+  /** The seller wants `value` there: a draft is made, moved, or gone where it says nothing new. */
+  readonly set: (field: FieldPath, value: Json) => void;
+  /** Puts a cell in exactly the state it once had. */
+  readonly restore: (field: FieldPath, cell: Cell) => void;
+  /** Every cell that is not as it was, in the order of first touch. */
+  readonly changes: () => readonly Change[];
+};
+
+const presentIn = (base: JsonObject | null, field: FieldPath): Json => {
+  if (field === EXISTS_FIELD) return base === null ? null : true;
+  return base === null ? null : readField(base, field);
+};
+
+const cellOf = (draft: Draft | undefined, present: Json): Cell =>
+  draft ? { value: draft.value, base: draft.base } : { value: present };
+
+const sameCell = (a: Cell, b: Cell): boolean => sameJson(a.value, b.value) && sameJson(a.base, b.base);
+
+const changeOf = (key: RowKey, field: FieldPath, before: Cell, after: Cell): Change => ({
+  key,
+  field,
+  before: before.value,
+  after: after.value,
+  ...(before.base === undefined ? {} : { baseBefore: before.base }),
+  ...(after.base === undefined ? {} : { baseAfter: after.base }),
+});
+
+/** Begins the edit of a row. */
+export const editRow = ({ drafts: found, ...start }: RowStart): EditedRow => {
+  const drafts = new Map(found.map((draft) => [draft.field, draft]));
+  const before = new Map<FieldPath, Cell>();
+
+  const present = (field: FieldPath): Json => presentIn(start.base, field);
+  const cell = (field: FieldPath): Cell => cellOf(drafts.get(field), present(field));
+
+  const restore = (field: FieldPath, { value, base }: Cell): void => {
+    if (!before.has(field)) before.set(field, cell(field));
+    if (base === undefined) drafts.delete(field);
+    else drafts.set(field, { field, base, value });
+  };
+
+  return {
+    ...start,
+    drafts: () => [...drafts.values()],
+    cell,
+    present,
+    restore,
+    set: (field, value) => {
+      const now = present(field);
+      const base = cell(field).base ?? now;
+      const saysNothing = sameValue(field, value, now) || sameValue(field, value, base);
+      restore(field, saysNothing ? { value: now } : { value, base });
+    },
+    changes: () =>
+      [...before].flatMap(([field, was]) => {
+        const is = cell(field);
+        return sameCell(was, is) ? [] : [changeOf(start.key, field, was, is)];
+      }),
+  };
+};

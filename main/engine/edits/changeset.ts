@@ -1,0 +1,114 @@
+/**
+ * Every change of the seller goes through here: any number of rows, one transaction, one changeset, one line of the
+ * journal. What the cells say before and after is all there is; drafts, journal and undo follow from it.
+ */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { AccountContext } from '../context.ts';
+import type { Change, ChangesetKind } from '../mirror/changesets.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import type { EditedRow, RowStart } from './cells.ts';
+import { editRow } from './cells.ts';
+
+export type EditContext = Pick<AccountContext, 'mirror' | 'now'>;
+
+export type ChangesetHead = {
+  readonly kind: ChangesetKind;
+  readonly label: string;
+  /** The changeset this one takes back; it is kept then even where it changes nothing. */
+  readonly undoes?: number;
+};
+
+/** The rows of one changeset while it is made. */
+export type Editing = {
+  /** The row, the same one each time; undefined for a key that was never given. */
+  readonly find: (key: RowKey) => EditedRow | undefined;
+  /** As `find`, but rejects with `row-unknown`. */
+  readonly row: (key: RowKey) => EditedRow;
+  /** A row that is not there yet. */
+  readonly add: (kind: 'ad' | 'campaign') => EditedRow;
+};
+
+export type Recorded<T> = {
+  /** Null when nothing changed. */
+  readonly id: number | null;
+  readonly changes: readonly Change[];
+  readonly keys: readonly RowKey[];
+  readonly result: T;
+};
+
+const startOf = (mirror: Mirror, key: RowKey): RowStart | undefined => {
+  const found = isCampaignKey(key) ? mirror.campaigns.get(key) : mirror.ads.get(key);
+  return found && { key, id: found.id, base: found.base, gone: found.gone, drafts: mirror.drafts.of(key) };
+};
+
+const openEditing = (mirror: Mirror): Editing & { readonly rows: ReadonlyMap<RowKey, EditedRow> } => {
+  const rows = new Map<RowKey, EditedRow>();
+  const find = (key: RowKey): EditedRow | undefined => {
+    const known = rows.get(key);
+    if (known) return known;
+    const start = startOf(mirror, key);
+    const row = start && editRow(start);
+    if (row) rows.set(key, row);
+    return row;
+  };
+  const row = (key: RowKey): EditedRow => {
+    const found = find(key);
+    if (!found) throw new AdsheetError('row-unknown', { key });
+    return found;
+  };
+  return {
+    rows,
+    find,
+    row,
+    add: (kind) => row(kind === 'ad' ? mirror.ads.add() : mirror.campaigns.add()),
+  };
+};
+
+const writeDrafts = (mirror: Mirror, id: number, changes: readonly Change[]): void => {
+  for (const { key, field, after, baseAfter } of changes) {
+    if (baseAfter === undefined) mirror.drafts.remove(key, field);
+    else mirror.drafts.put(key, { field, base: baseAfter, value: after }, id);
+  }
+};
+
+const record = (
+  { mirror, now }: EditContext,
+  { kind, label, undoes }: ChangesetHead,
+  changes: readonly Change[],
+  ids: Readonly<Record<RowKey, number>>,
+): number => {
+  const at = now().toISOString();
+  const id = mirror.changesets.add(kind, label, at, undoes ?? null);
+  mirror.changesets.fill(id, changes);
+  writeDrafts(mirror, id, changes);
+  mirror.journal.append({ type: 'changeset', id, kind, label, at, undoes: undoes ?? null, changes, ids });
+  return id;
+};
+
+const idsOf = (rows: Iterable<EditedRow>): Readonly<Record<RowKey, number>> =>
+  Object.fromEntries([...rows].flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
+
+/**
+ * Runs `work` on rows and keeps what it changed as one changeset, durable when this returns. Several calls may be
+ * joined by an outer `mirror.transaction`. The caller tells `rowsChanged` afterwards.
+ */
+export const recordChangeset = <T>(
+  context: EditContext,
+  head: ChangesetHead,
+  work: (editing: Editing) => T,
+): Recorded<T> =>
+  context.mirror.transaction(() => {
+    const editing = openEditing(context.mirror);
+    const result = work(editing);
+    const changed = [...editing.rows.values()].filter((row) => row.changes().length > 0);
+    const changes = changed.flatMap((row) => row.changes());
+    const kept = changes.length > 0 || head.undoes !== undefined;
+    return {
+      id: kept ? record(context, head, changes, idsOf(changed)) : null,
+      changes,
+      keys: changed.map((row) => row.key),
+      result,
+    };
+  });

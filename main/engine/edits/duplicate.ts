@@ -1,0 +1,65 @@
+/** New ads from ads: what a create may carry (`design/terminal.md`, `duplicate`), paused, under a vendor ID of their own. */
+import { attributePath, FIELDS } from '../../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { DEPRECATED_PRICE_TYPES, EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import type { Category } from '../../../shared/category/category.ts';
+import { attributeOf } from '../../../shared/category/category.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { knownCategories } from '../rows/known-categories.ts';
+import { isShown, loadRow } from '../rows/row.ts';
+import { ownPicture } from '../sync/units.ts';
+import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
+import { recordChangeset } from './changeset.ts';
+import { allotVendorId } from './vendor-id.ts';
+
+const NOT_CARRIED: readonly FieldPath[] = ['vendorId', 'status'];
+
+const REPLACED_PRICE_TYPE = 'SEE_DESCRIPTION';
+
+const CARRIED: readonly FieldPath[] = FIELDS.filter(
+  (field) => field.editable !== 'never' && !NOT_CARRIED.includes(field.path),
+).map((field) => field.path);
+
+const isWritable = (category: Category | undefined, path: FieldPath): boolean =>
+  attributeOf(category, attributePath(path)?.key ?? '')?.writable ?? true;
+
+const carriedValue = (ad: JsonObject, path: FieldPath): Json => {
+  const value = readField(ad, path);
+  if (path === 'images' && Array.isArray(value)) return (value as readonly Json[]).map(ownPicture);
+  return path === 'price.priceType' && DEPRECATED_PRICE_TYPES.includes(String(value))
+    ? REPLACED_PRICE_TYPE
+    : value;
+};
+
+const carried = (ad: JsonObject, category: Category | undefined): readonly (readonly [FieldPath, Json])[] =>
+  [...CARRIED, ...attributePathsOf(ad).filter((path) => isWritable(category, path))]
+    .map((path) => [path, carriedValue(ad, path)] as const)
+    .filter(([, value]) => value !== null);
+
+const copyOf = (mirror: Mirror, key: RowKey): readonly (readonly [FieldPath, Json])[] | undefined => {
+  const row = loadRow(mirror, key);
+  if (!row || !isShown(row)) return undefined;
+  const id = readField(row.local, 'categoryId');
+  return carried(row.local, knownCategories(mirror).get(typeof id === 'number' ? id : undefined));
+};
+
+/** Duplicates ads, drafts included; the copies' keys are the changeset's. Keys of no ad are passed over. */
+export const duplicateRows = (
+  context: EditContext,
+  head: ChangesetHead,
+  keys: readonly RowKey[],
+): Recorded<null> =>
+  recordChangeset(context, head, (editing) => {
+    for (const key of keys) {
+      const fields = copyOf(context.mirror, key);
+      if (!fields) continue;
+      const row = editing.add('ad');
+      row.set(EXISTS_FIELD, true);
+      for (const [field, value] of fields) row.set(field, value);
+      row.set('status', 'PAUSED');
+      row.set('vendorId', allotVendorId(context.mirror));
+    }
+    return null;
+  });

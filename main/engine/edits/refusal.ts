@@ -1,0 +1,49 @@
+/** Which cells can be edited at all. What the service or the category might refuse is left to the rules. */
+import type { Field } from '../../../shared/ad/fields.ts';
+import { attributePath } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import type { Category } from '../../../shared/category/category.ts';
+import { attributeOf } from '../../../shared/category/category.ts';
+import { isFinal } from '../rows/row.ts';
+import type { EditedRow } from './cells.ts';
+
+/** Why a cell was left as it was, besides the codes of `shared/ad/codec.ts`; `refused.CODE` is the sentence. */
+export type RefusalCode =
+  | 'row-unknown'
+  | 'unknown-field'
+  | 'not-editable'
+  | 'wrong-type'
+  | 'ad-gone'
+  | 'ad-final'
+  | 'ad-deleted';
+
+/** Why nothing of the row can be edited, undefined where something can. */
+export const rowRefusal = (row: EditedRow): RefusalCode | undefined => {
+  if (row.id === null && row.cell(EXISTS_FIELD).value !== true) return 'row-unknown';
+  if (row.gone) return 'ad-gone';
+  return isFinal(row.base) ? 'ad-final' : undefined;
+};
+
+const isLocked = (row: EditedRow, field: Field, category: Category | undefined): boolean => {
+  if (field.editable === 'never') return true;
+  const onMarketplace = row.base !== null;
+  if (field.editable === 'create' && onMarketplace) return true;
+  if (field.editable === 'once' && onMarketplace && row.present(field.path) !== null) return true;
+  const attribute = attributeOf(category, attributePath(field.path)?.key ?? '');
+  return attribute !== undefined && (!attribute.writable || (onMarketplace && !attribute.updatable));
+};
+
+const isDeleteOf = (row: EditedRow): boolean => row.cell('status').value === 'DELETED';
+
+/** Why this cell of a row that can be edited cannot; undefined where it can. */
+export const cellRefusal = (
+  row: EditedRow,
+  path: FieldPath,
+  field: Field | undefined,
+  category: Category | undefined,
+): RefusalCode | undefined => {
+  if (!field) return 'unknown-field';
+  if (isDeleteOf(row) && path !== 'status') return 'ad-deleted';
+  return isLocked(row, field, category) ? 'not-editable' : undefined;
+};

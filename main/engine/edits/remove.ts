@@ -1,0 +1,65 @@
+/** Status, delete and discard: what takes rows or drafts away. */
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import type { Refused } from '../../../shared/contract/views.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import { applyToRow } from './apply.ts';
+import type { EditedRow } from './cells.ts';
+import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
+import { recordChangeset } from './changeset.ts';
+import { rowRefusal } from './refusal.ts';
+
+/** Takes every draft of a row back; a new row is gone with them, its key kept. */
+export const clearRow = (row: EditedRow): void => {
+  for (const { field } of row.drafts()) row.restore(field, { value: row.present(field) });
+};
+
+const deleteRow = (row: EditedRow): Refused | undefined => {
+  const code = rowRefusal(row) ?? (isCampaignKey(row.key) ? 'not-editable' : undefined);
+  if (code) return { key: row.key, field: 'status', code };
+  if (row.base === null && row.id === null) clearRow(row);
+  else row.set('status', 'DELETED');
+  return undefined;
+};
+
+/** Pauses, activates or deletes; deleting an ad is a draft like any other, deleting a new row removes it. */
+export const setStatus = (
+  context: EditContext,
+  head: ChangesetHead,
+  keys: readonly RowKey[],
+  status: 'ACTIVE' | 'PAUSED' | 'DELETED',
+): Recorded<readonly Refused[]> =>
+  recordChangeset(context, head, (editing) =>
+    keys.flatMap((key) => {
+      const row = editing.find(key);
+      if (!row) return { key, field: 'status', code: 'row-unknown' };
+      const refused =
+        status === 'DELETED' ? deleteRow(row) : applyToRow(context.mirror, row, 'status', { value: status });
+      return refused ?? [];
+    }),
+  );
+
+const discardFields = (row: EditedRow, fields: readonly FieldPath[]): void => {
+  for (const field of fields) {
+    if (field !== EXISTS_FIELD && row.cell(field).base !== undefined) {
+      row.restore(field, { value: row.present(field) });
+    }
+  }
+};
+
+/** Drops drafts, all of a row's or those of `fields`; undoable. */
+export const discardDrafts = (
+  context: EditContext,
+  head: ChangesetHead,
+  keys: readonly RowKey[],
+  fields?: readonly FieldPath[],
+): Recorded<null> =>
+  recordChangeset(context, head, (editing) => {
+    for (const key of keys) {
+      const row = editing.find(key);
+      if (!row) continue;
+      if (fields) discardFields(row, fields);
+      else clearRow(row);
+    }
+    return null;
+  });

@@ -1,0 +1,79 @@
+/** A row as everything above the mirror sees it: what the service said, the drafts, and both together. */
+import type { AdState, Draft, RowKey } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, isFinalStatus } from '../../../shared/ad/model.ts';
+import { readField, withDrafts } from '../../../shared/ad/paths.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { AdRow } from '../mirror/ads.ts';
+import type { CampaignBase } from '../mirror/campaigns.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import { attributeForms } from './attribute-forms.ts';
+import { knownCategories } from './known-categories.ts';
+
+export type Row = AdState & {
+  /** The service answered that it has no such ad. */
+  readonly gone: boolean;
+};
+
+export type CampaignState = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  readonly base: JsonObject | null;
+  readonly local: JsonObject;
+  readonly drafts: readonly Draft[];
+  readonly gone: boolean;
+};
+
+export type RowState = 'live' | 'edited' | 'new' | 'deleted' | 'final' | 'gone';
+
+/** Is the row one the seller makes, not one the service told of? */
+export const isNew = (row: Pick<AdState, 'base' | 'drafts'>): boolean =>
+  row.base === null && row.drafts.some((draft) => draft.field === EXISTS_FIELD);
+
+/** A row without an ad and without a draft that makes one is a discarded new row: its key is kept, it is not shown. */
+export const isShown = (row: { readonly id: number | null; readonly drafts: readonly Draft[] }): boolean =>
+  row.id !== null || row.drafts.some((draft) => draft.field === EXISTS_FIELD);
+
+/** May nothing of the ad be changed any more, because of what the service says? */
+export const isFinal = (base: JsonObject | null): boolean => {
+  const status = base?.['status'];
+  return typeof status === 'string' && isFinalStatus(status);
+};
+
+export const stateOf = (row: Row): RowState => {
+  if (row.gone) return 'gone';
+  if (isFinal(row.base)) return 'final';
+  if (isNew(row)) return 'new';
+  if (row.drafts.some((draft) => draft.field === 'status' && draft.value === 'DELETED')) return 'deleted';
+  return row.drafts.length > 0 ? 'edited' : 'live';
+};
+
+const categoryIdOf = (base: JsonObject | null, drafts: readonly Draft[]): number | undefined => {
+  const drafted = drafts.find((draft) => draft.field === 'categoryId')?.value;
+  const id = drafted ?? (base ? readField(base, 'categoryId') : null);
+  return typeof id === 'number' ? id : undefined;
+};
+
+/** The row of an ad and its drafts, the local ad completed from its category's definitions. */
+export const rowOf = (mirror: Mirror, ad: AdRow, drafts: readonly Draft[]): Row => {
+  const { key, id, base, gone } = ad;
+  if (drafts.length === 0) return { key, id, base, local: base ?? {}, drafts, gone };
+  const category = knownCategories(mirror).get(categoryIdOf(base, drafts));
+  return { key, id, base, local: withDrafts(base ?? {}, drafts, attributeForms(category)), drafts, gone };
+};
+
+export const campaignStateOf = (campaign: CampaignBase, drafts: readonly Draft[]): CampaignState => {
+  const { key, id, base, gone } = campaign;
+  return { key, id, base, local: withDrafts(base ?? {}, drafts), drafts, gone };
+};
+
+/** The ad's row, also when it is not shown; undefined for a key that was never given. */
+export const loadRow = (mirror: Mirror, key: RowKey): Row | undefined => {
+  const ad = mirror.ads.get(key);
+  return ad && rowOf(mirror, ad, mirror.drafts.of(key));
+};
+
+export const loadCampaign = (mirror: Mirror, key: RowKey): CampaignState | undefined => {
+  const campaign = isCampaignKey(key) ? mirror.campaigns.get(key) : undefined;
+  return campaign && campaignStateOf(campaign, mirror.drafts.of(key));
+};
