@@ -59,7 +59,6 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
     routerOptions: { maxParamLength: 2000 },
   });
   server.removeAllContentTypeParsers();
-  await server.register(formbody);
   await server.register(multipart, { throwFileSizeLimit: false });
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
@@ -79,8 +78,11 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
       ? reply.type('text/html;charset=utf-8').send(unknownPage)
       : sendError(service, request, reply, new ServiceError(404, [fault(1004, '')])),
   );
-  registerAuthorize(server, service);
-  registerToken(server, service);
+  await server.register(async (scope) => {
+    await scope.register(formbody);
+    registerAuthorize(scope, service);
+    registerToken(scope, service);
+  });
   registerPictures(server, service);
   await registerControl(server, service);
   for (const call of calls) registerCall(server, service, call);

@@ -20,7 +20,8 @@ export type WantedAd = {
   readonly status: string;
 };
 
-const writableFields = [
+/** The members of an ad a body may carry. */
+export const writableFields = [
   'id',
   'title',
   'description',

@@ -7,6 +7,7 @@ import { integerOf, report, textOf } from './check.ts';
 
 const maxAmount = 10_000_000_000;
 const pricedTypes = ['FIXED_PRICE', 'BIDDING_FROM'];
+const unpricedTypes = ['BIDDING', 'FREE', 'SEE_DESCRIPTION', 'CREDIBLE_BID'];
 const deprecatedTypes = ['NEGOTIABLE', 'SWAP', 'NOT_APPLICABLE', 'ON_DEMAND', 'RESERVED'];
 
 const checkPriceType = (check: Check, price: Json): string => {
@@ -28,7 +29,9 @@ const checkAmount = (check: Check, price: Json, priceType: string): number | und
     if (priced) report(check, 2000, 'price.amountCents');
     return undefined;
   }
-  if (!priced && priceType !== '') report(check, 2001, 'price.amountCents', amount);
+  // Of a type that does not exist nothing can be said but that.
+  if ([...unpricedTypes, ...deprecatedTypes].includes(priceType))
+    report(check, 2001, 'price.amountCents', amount);
   if (priced && amount !== undefined && (amount < 1 || amount > maxAmount)) {
     report(check, 2002, 'price.amountCents', amount);
   }

@@ -1,3 +1,4 @@
+import { writableFields } from '../ads/body.ts';
 import { effectiveStatus, isDeleted } from '../ads/status.ts';
 import type { Json } from '../http/values.ts';
 import { isRecord } from '../http/values.ts';
@@ -17,15 +18,21 @@ const mergePatch = (target: unknown, patch: unknown): unknown => {
   return Object.fromEntries(merged);
 };
 
-/** The patch in the sandbox's own form: `links` opened up, image addresses as they are. */
+const isKnown = (field: string): boolean =>
+  [...writableFields, 'dateDeleted', 'displayUrl', 'url'].includes(field);
+
+/** The patch in the sandbox's own form: `links` opened up, what the interface does not name as `extra`. */
 const flattened = (patch: Json, now: number): Json => {
   const { links, images, ...rest } = patch;
+  const members = Object.entries({ ...rest, ...(isRecord(links) ? links : {}) });
+  const held = Array.isArray(images)
+    ? { images: images.map((image) => ({ status: 'OK', dateLastUpdated: now, ...image })) }
+    : {};
+  const extra = members.filter(([field]) => !isKnown(field));
   return {
-    ...rest,
-    ...(isRecord(links) ? links : {}),
-    ...(Array.isArray(images)
-      ? { images: images.map((image) => ({ status: 'OK', dateLastUpdated: now, ...image })) }
-      : {}),
+    ...Object.fromEntries(members.filter(([field]) => isKnown(field))),
+    ...held,
+    ...(extra.length === 0 ? {} : { extra: Object.fromEntries(extra) }),
   };
 };
 

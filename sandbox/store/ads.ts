@@ -26,12 +26,27 @@ const rememberMs = 120_000;
 
 const vendorKey = (userId: number, vendorId: string): string => `${userId}:${vendorId.toLowerCase()}`;
 
+const byCreation = (left: Ad, right: Ad): number =>
+  left.dateCreated - right.dateCreated || left.id - right.id;
+
+/** Index of an ad in a list that is in order of creation and holds it. */
+const placeOf = (ordered: readonly Ad[], ad: Ad): number => {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const found = ordered[middle];
+    if (found !== undefined && byCreation(found, ad) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
 export const createAdStore = (now: () => number): AdStore => {
   const ads = new Map<number, Ad>();
   const vendors = new Map<string, number>();
   const active = new Map<string, number>();
   const earlier = new Map<number, Earlier[]>();
-  let ordered: readonly Ad[] | undefined;
+  let ordered: Ad[] | undefined;
   let highest = 0;
   let lastChange = 0;
 
@@ -48,6 +63,17 @@ export const createAdStore = (now: () => number): AdStore => {
     earlier.set(id, [...kept, { until: time, ad: before }]);
   };
 
+  /** A rewrite keeps its place and a new ad is the last; sorting anew for each write would be slow. */
+  const keepOrder = (before: Ad | undefined, ad: Ad): void => {
+    if (ordered === undefined) return;
+    const index = before === undefined ? ordered.length : placeOf(ordered, before);
+    const last = ordered.at(-1);
+    const inPlace =
+      before === undefined ? last === undefined || byCreation(last, ad) < 0 : byCreation(before, ad) === 0;
+    if (inPlace) ordered[index] = ad;
+    else ordered = undefined;
+  };
+
   const place = (ad: Ad): void => {
     const before = ads.get(ad.id);
     if (before !== undefined) count(before, -1);
@@ -55,7 +81,7 @@ export const createAdStore = (now: () => number): AdStore => {
     count(ad, 1);
     highest = Math.max(highest, ad.id);
     if (ad.vendorId !== undefined) vendors.set(vendorKey(ad.userId, ad.vendorId), ad.id);
-    ordered = undefined;
+    keepOrder(before, ad);
   };
 
   const put = (ad: Ad): void => {
@@ -91,7 +117,7 @@ export const createAdStore = (now: () => number): AdStore => {
     size: () => ads.size,
     nextId: () => highest + 1,
     all: () => {
-      ordered ??= [...ads.values()].sort((a, b) => a.dateCreated - b.dateCreated || a.id - b.id);
+      ordered ??= [...ads.values()].sort(byCreation);
       return ordered;
     },
     byVendor: (userId, vendorId) => ads.get(vendors.get(vendorKey(userId, vendorId)) ?? 0),

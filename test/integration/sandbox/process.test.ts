@@ -1,0 +1,153 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, test } from 'vitest';
+import { answerOf, place, sofa, startClient } from './client.ts';
+
+const entry = join(import.meta.dirname, '../../../sandbox/start.ts');
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'adsheet-sandbox-'));
+  folders.push(made);
+  return made;
+};
+
+const start = (...args: readonly string[]): ChildProcess => {
+  const child = spawn(process.execPath, [entry, '--ads', '5', ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  running.push(child);
+  return child;
+};
+
+const firstLine = async (child: ChildProcess): Promise<Record<string, string>> => {
+  if (child.stdout === null) throw new Error('no output');
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await once(lines, 'line');
+  return JSON.parse(line);
+};
+
+const ended = async (child: ChildProcess): Promise<number | null> =>
+  child.exitCode ?? (await once(child, 'exit'))[0];
+
+describe('the sandbox as a process', () => {
+  test('says where it listens on its first line and stops cleanly when asked to', async () => {
+    const child = start();
+    const line = await firstLine(child);
+    expect(Object.keys(line)).toEqual(['base_url', 'auth_url', 'control_url', 'client_id', 'client_secret']);
+    expect(line['base_url']).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const state = await answerOf(await fetch(`${line['control_url']}/state`));
+    expect(state.body.ads.length).toBe(5);
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+  });
+
+  test('tells a parent with a channel, and ends with it', async () => {
+    const child = fork(entry, ['--ads', '0'], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    running.push(child);
+    const [message] = await once(child, 'message');
+    expect(message).toMatchObject({ client_id: expect.any(String), base_url: expect.any(String) });
+    child.disconnect();
+    expect(await ended(child)).toBe(0);
+  });
+
+  test('ends with its standard input when told to watch it', async () => {
+    const child = start('--until-stdin-ends');
+    await firstLine(child);
+    child.stdin?.end();
+    expect(await ended(child)).toBe(0);
+  });
+
+  test.each([
+    [['--port', 'x'], '--port'],
+    [['--tenant', 'de'], '--tenant'],
+    [['--settings', 'best'], 'preset'],
+    [['--colour'], 'colour'],
+  ])('ends with 1 and a reason for %j', async (args, reason) => {
+    const child = start(...args);
+    const chunks: string[] = [];
+    child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
+    expect(await ended(child)).toBe(1);
+    expect(chunks.join('')).toContain(reason);
+  });
+});
+
+describe('a state folder', () => {
+  test('keeps ads, campaigns, pictures, tokens, time and the port over a kill', async () => {
+    const state = folder();
+    const child = start('--state', state, '--auto-consent');
+    const line = await firstLine(child);
+    const base = `${line['base_url']}/api/sellside`;
+    const redirect = 'http://127.0.0.1:1/x';
+    const query = {
+      response_type: 'code',
+      client_id: line['client_id'] ?? '',
+      scope: 'api_ro api_rw console_rw',
+      redirect_uri: redirect,
+    };
+    const target = await fetch(`${line['auth_url']}/accounts/oauth/authorize?${new URLSearchParams(query)}`, {
+      redirect: 'manual',
+    });
+    const code = new URL(target.headers.get('location') ?? 'none:').searchParams.get('code') ?? '';
+    const form = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirect,
+      client_id: line['client_id'] ?? '',
+      client_secret: line['client_secret'] ?? '',
+    });
+    const tokens = await answerOf(
+      await fetch(`${line['auth_url']}/accounts/oauth/token`, { method: 'POST', body: form }),
+    );
+    const type = 'application/sellside.ad-v5+json';
+    const headers = {
+      authorization: `Bearer ${tokens.body.access_token}`,
+      accept: `${type}, application/json`,
+      'content-type': type,
+    };
+    const created = await answerOf(
+      await fetch(`${base}/ad`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(sofa({ vendorId: '00123' })),
+      }),
+    );
+    expect(created.status).toBe(201);
+    await fetch(`${line['control_url']}/clock`, {
+      method: 'POST',
+      body: JSON.stringify({ advanceMs: 60_000 }),
+    });
+    child.kill('SIGKILL');
+    await ended(child);
+
+    const again = start('--state', state);
+    const second = await firstLine(again);
+    expect(second).toEqual(line);
+    const found = await answerOf(await fetch(`${base}/ad/byVendor/00123`, { headers }));
+    expect(found.body).toEqual(created.body);
+    const clock = await answerOf(await fetch(`${second['control_url']}/clock`));
+    expect(clock.body.offsetMs).toBe(60_000);
+    const kept = await answerOf(await fetch(`${second['control_url']}/state`));
+    expect(kept.body.ads.length).toBe(6);
+  });
+
+  test('falls back to another port when the last one is taken', async () => {
+    const state = folder();
+    const first = await startClient({ state });
+    await place(first);
+    const second = await startClient({ state });
+    expect(second.sandbox.baseUrl).not.toBe(first.sandbox.baseUrl);
+    expect((await second.control('GET', '/state')).body.ads.length).toBe(1);
+    await first.close();
+    await second.close();
+    expect(readdirSync(state).sort()).toEqual(['images', 'journal.jsonl', 'origin.json']);
+  });
+});
