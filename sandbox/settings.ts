@@ -38,6 +38,8 @@ export type Settings = {
   /** budgets.daily.spentMicros of ads: shown, or "not exposed". */
   readonly dailySpent: 'shown' | 'hidden';
   readonly linkPrefix: '' | '/api/sellside';
+  /** `locales` and attributes' `identifying` in GET /category/{id}: in the list form only, or here too. */
+  readonly categoryTree: 'short' | 'full';
   readonly urlAmpersand: 'plain' | 'entity';
   readonly tokenType: string;
   readonly oauthScopeHeaders: boolean;
@@ -99,6 +101,7 @@ const documented: Settings = {
   defaultCampaignDailyMicros: 'UNLIMITED',
   dailySpent: 'shown',
   linkPrefix: '',
+  categoryTree: 'short',
   urlAmpersand: 'plain',
   tokenType: 'bearer',
   oauthScopeHeaders: true,
@@ -146,6 +149,7 @@ const opposite: Settings = {
   defaultCampaignDailyMicros: '250000000',
   dailySpent: 'hidden',
   linkPrefix: '/api/sellside',
+  categoryTree: 'full',
   urlAmpersand: 'entity',
   tokenType: 'Bearer',
   oauthScopeHeaders: false,

@@ -1,28 +1,38 @@
 import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers } from '../http/call.ts';
 import { fault, notFound, refuse, ServiceError } from '../http/errors.ts';
-import type { Category } from '../model.ts';
+import type { Category, CategoryAttribute } from '../model.ts';
 import type { Settings } from '../settings.ts';
 import type { CategoryTree } from './tree.ts';
 
-type CategoryWire = Category & { readonly links: object; readonly children: readonly object[] };
+type Form = Settings['categoryTree'];
+
+const attributeToWire = ({ identifying, ...attribute }: CategoryAttribute, form: Form): object =>
+  form === 'full' ? { ...attribute, identifying } : attribute;
 
 const toWire = (
   tree: CategoryTree,
   category: Category,
   levels: number,
-  settings: Settings,
-): CategoryWire => ({
-  links: {
-    self: `${settings.linkPrefix}/category/${category.id}`,
-    ...(category.id === 0 ? {} : { parent: `${settings.linkPrefix}/category/${category.parentId}` }),
-  },
-  ...category,
-  children:
-    levels === 0
-      ? []
-      : tree.childrenOf(category.id).map((child) => toWire(tree, child, levels - 1, settings)),
-});
+  form: Form,
+  prefix: string,
+): object => {
+  const { locales, attributeGroups, ...rest } = category;
+  const children = levels === 0 ? [] : tree.childrenOf(category.id);
+  return {
+    links: {
+      self: `${prefix}/category/${category.id}`,
+      ...(category.id === 0 ? {} : { parent: `${prefix}/category/${category.parentId}` }),
+    },
+    ...rest,
+    ...(form === 'full' && locales !== undefined ? { locales } : {}),
+    attributeGroups: attributeGroups.map((group) => ({
+      ...group,
+      attributes: group.attributes.map((attribute) => attributeToWire(attribute, form)),
+    })),
+    children: children.map((child) => toWire(tree, child, levels - 1, form, prefix)),
+  };
+};
 
 /** A whole number of at least 0. @throws ServiceError 400: 2001 for anything else, 2002 below 0. */
 const readNatural = (text: string, field: string): number => {
@@ -36,7 +46,10 @@ const getCategory = ({ service, settings, params, query }: CallContext): Answer 
   const levels = readNatural(query['levels'] ?? '0', 'levels');
   const category = service.world.categories.get(id);
   if (category === undefined) throw notFound();
-  return { status: 200, body: toWire(service.world.categories, category, levels, settings) };
+  return {
+    status: 200,
+    body: toWire(service.world.categories, category, levels, settings.categoryTree, settings.linkPrefix),
+  };
 };
 
 const getCategories = ({ service, settings, query }: CallContext): Answer => {
@@ -54,7 +67,9 @@ const getCategories = ({ service, settings, query }: CallContext): Answer => {
   const found = ids.map((id) => tree.get(Number(id))).filter((category) => category !== undefined);
   return {
     status: 200,
-    body: Object.fromEntries(found.map((category) => [category.id, toWire(tree, category, 0, settings)])),
+    body: Object.fromEntries(
+      found.map((category) => [category.id, toWire(tree, category, 0, 'full', settings.linkPrefix)]),
+    ),
   };
 };
 

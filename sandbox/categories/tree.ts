@@ -55,7 +55,10 @@ export const createCategoryTree = (tenant: Tenant): CategoryTree => {
     }
   }
   const byId = new Map(all.map((category) => [category.id, category]));
-  const children = Map.groupBy(all.slice(1), (category) => category.parentId);
+  const children = new Map<number, Category[]>();
+  for (const category of all.slice(1)) {
+    children.set(category.parentId, [...(children.get(category.parentId) ?? []), category]);
+  }
   return {
     get: (id) => byId.get(id),
     childrenOf: (id) => children.get(id) ?? [],

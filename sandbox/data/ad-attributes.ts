@@ -45,18 +45,26 @@ const valueFor = (attribute: CategoryAttribute, { random, locale }: AttributeDra
 /** What the seller says of an ad's attributes: the mandatory ones always, others now and then. */
 export const attributesFor = (category: Category, draft: AttributeDraft): readonly AdAttribute[] => {
   const { random, language, locale, minimal, index } = draft;
+  // Both `nl_NL` and plain `nl` occur.
+  const said = index % 31 === 4 ? language : locale;
   const known = attributesOf(category)
     .filter((attribute) => attribute.mandatory || (!minimal && random.chance(0.6)))
     .map((attribute) => ({
       key: attribute.key,
       label: attribute.label[locale] ?? attribute.key,
-      locale,
+      locale: said,
       type: attribute.type,
       value: valueFor(attribute, draft),
       recognized: true,
     }));
   if (minimal || index % 17 !== 3) return known;
   const [key, label, value] = ownAttribute;
-  const own = { key, label: wordIn(label, language), locale, type: 'STRING', value: wordIn(value, language) };
+  const own = {
+    key,
+    label: wordIn(label, language),
+    locale: said,
+    type: 'STRING',
+    value: wordIn(value, language),
+  };
   return [...known, { ...own, recognized: false }];
 };

@@ -56,6 +56,7 @@ export const openJournal = (folder: string): Journal => {
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
     const entry = line === '' ? undefined : readLine(line);
     if (entry === undefined) continue;
+    // What was written last stands last: a vendorId may have passed from a vanished ad to another.
     latest.delete(`${entry.kind}:${entry.key}`);
     latest.set(`${entry.kind}:${entry.key}`, entry);
   }

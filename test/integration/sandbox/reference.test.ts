@@ -50,6 +50,26 @@ describe('categories', () => {
     });
   });
 
+  test('say their locales and what identifies a product in the list form only, unless told otherwise', async () => {
+    const parts = async () => {
+      const one = (await category(7101)).body;
+      const listed = (await categories({ categoryIds: '7101' })).body['7101'];
+      return [one, listed].map((found) => [
+        'locales' in found,
+        'identifying' in found.attributeGroups[0].attributes[0],
+      ]);
+    };
+    expect(await parts()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    await client.control('PATCH', '/settings', { categoryTree: 'full' });
+    expect(await parts()).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
   test('differ in their rules, and have intervals of all four forms', async () => {
     const configs = leavesOf((await category(0, 9999)).body).map((leaf) => leaf.config ?? {});
     expect(new Set(configs.map((config) => JSON.stringify(config))).size).toBeGreaterThanOrEqual(15);
