@@ -2,9 +2,10 @@
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { rulesEn } from './rules-en.ts';
+import { serviceEn } from './service-en.ts';
 import { uiEn } from './ui-en.ts';
 import { wordsEn } from './words-en.ts';
 
-export const en = { ...uiEn, ...wordsEn, ...errorsEn, ...expressionEn, ...rulesEn } as const;
+export const en = { ...uiEn, ...wordsEn, ...errorsEn, ...expressionEn, ...rulesEn, ...serviceEn } as const;
 
 export type MessageKey = keyof typeof en;

@@ -1,4 +1,124 @@
-/** What the rules and the service say of an ad, in English. `{field}` is the field's label; amounts come formatted. */
+/** What the rules say of an ad, in English. `{field}` is the field's label; amounts come formatted; `{category}` is a name. */
 export const rulesEn = {
-  'service.other': '{field}: the service says “{text}” (code {code}).',
+  'rule.required': '{field} is missing.',
+  'rule.too-long': '{field} has {length} characters; at most {limit} are allowed.',
+  'rule.too-short': '{field} has {length} characters; at least {limit} are needed in {category}.',
+  'rule.below': '{field} {value} is below {limit}, the minimum in {category}.',
+  'rule.above': '{field} {value} is above {limit}, the maximum in {category}.',
+  'rule.edges': '{field} has spaces at its edges; the marketplace removes them.',
+  'rule.markup':
+    'The marketplace removes <{tag}> from the {field}; it keeps i, em, b, strong, u, ul, li and br.',
+  'rule.paid-number': 'The marketplace may refuse 0800 and 0900 numbers in the {field}.',
+  'rule.address-in-title':
+    'The marketplace may refuse a web address in the title. It has a field of its own.',
+
+  'rule.category-unknown': 'There is no category {id}.',
+  'rule.category-not-leaf': '{category} has categories below it. Choose one of those.',
+  'rule.category-change':
+    'The category of an ad on the marketplace cannot be changed. Make a new ad in the other category.',
+  'rule.category-inactive': '{category} takes no new ads.',
+  'rule.category-deleted': '{category} is deleted; its ads cannot be changed.',
+  'rule.status-new': 'A new ad is active or paused, not {status}.',
+  'rule.status-value': 'An ad can be set to active, paused or deleted, not {status}.',
+  'rule.status-final': 'This ad is deleted on the marketplace; nothing of it can be changed.',
+  'rule.status-suspended':
+    'Support suspended this ad. It becomes active only after they approve its changed content.',
+  'rule.active-ads': '{category} allows {limit} active ads at a time. This one would be one too many.',
+
+  'rule.bid-value': '{field} must be an amount or AUTOMATIC, not “{text}”.',
+  'rule.budget-value': '{field} must be an amount or UNLIMITED, not “{text}”.',
+  'rule.automatic-unlimited':
+    'An automatic bid needs a daily budget with a limit, of the ad or of its campaign.',
+  'rule.automatic-campaign':
+    'An automatic bid may need a limit on the daily budget of the campaign too, not only of the ad.',
+  'rule.total-spent':
+    'Total budget {value} is below {spent}, which is spent already. It must be at least {limit}.',
+  'rule.total-click':
+    'Total budget {value} leaves no room for a click after {spent} spent. It must be at least {limit}.',
+  'rule.daily-click':
+    'Daily budget {value} leaves no room for a click after {spent} spent today. It must be at least {limit}.',
+  'rule.daily-above-total': 'Daily budget {value} is above the total budget {limit}.',
+  'rule.campaign-unknown': 'Campaign {id} is not known here. Get changes to see whether it exists.',
+
+  'rule.price-type-unknown': '“{text}” is not a price type.',
+  'rule.price-type-category': '{category} does not allow the price type {priceType}.',
+  'rule.price-type-deprecated':
+    'The price type {priceType} has ended; the marketplace turns it into See description.',
+  'rule.price-needed': 'The price type {priceType} needs a price.',
+  'rule.price-unneeded': 'The price type {priceType} has no price. Clear it, or choose another price type.',
+  'rule.price-integer': '{field} must be a whole number of cents.',
+  'rule.price-low': 'Price {value} is too low; at least {limit} is needed.',
+  'rule.price-high': 'Price {value} is above {limit}, the highest price there is.',
+  'rule.price-unit': '{category} has no price unit “{text}”.',
+  'rule.original-price': 'Only some sellers may give an original price; the marketplace may refuse it.',
+
+  'rule.salutation': '“{text}” is not a salutation. Choose MALE, FEMALE, COMPANY or FAMILY.',
+  'rule.phone': 'This is not a phone number.',
+  'rule.phone-doubtful': 'This phone number is in no range we know; the marketplace may refuse it.',
+  'rule.boolean': '{field} is yes or no.',
+  'rule.whole-country': 'Without a postcode the ad stands for the whole country.',
+  'rule.region-disabled': '{category} has no regions; the marketplace may refuse this.',
+  'rule.region-needed': 'Ads in {category} may need a region.',
+  'rule.vendor-character': 'A vendor ID with “{text}” may not be found again on the marketplace.',
+  'rule.vendor-change': 'A vendor ID cannot be changed once it is on the marketplace.',
+  'rule.vendor-twice':
+    'Another ad has this vendor ID, deleted ads count too. | {count} other ads have this vendor ID, deleted ads count too.',
+
+  'rule.url-needed': 'Ads in {category} need a web address.',
+  'rule.url': 'This is not a web address. It starts with https:// and has no spaces.',
+  'rule.images-many': '{count} pictures are too many; at most {limit} are allowed.',
+  'rule.images-few': 'There are {count} pictures; {category} needs at least {limit}.',
+  'rule.image-address': 'A picture has no address that can be used.',
+  'rule.image-error': 'The marketplace could not use one of the pictures. Replace it.',
+
+  'rule.attribute-needed': '{category} needs {field}.',
+  'rule.attribute-name': 'The name of this attribute has {length} characters; at most {limit} are allowed.',
+  'rule.attribute-empty': '{field} is empty. Clear it, or fill it in.',
+  'rule.attribute-type': '{field} does not fit its type, {type}.',
+  'rule.attribute-value': '“{text}” is not one of the values of {field} in {category}.',
+  'rule.attribute-low': '{field} {text} is below {limit}, the minimum in {category}.',
+  'rule.attribute-high': '{field} {text} is above {limit}, the maximum in {category}.',
+  'rule.attribute-precision': '{field} {text} has too many decimals; at most {limit} are allowed.',
+  'rule.attribute-fixed': '{category} does not let this attribute be changed; the marketplace may refuse it.',
+
+  'rule.shipping-disabled': '{category} has no shipping options; the marketplace may refuse them.',
+  'rule.shipping-needed': 'Ads in {category} may need a shipping option.',
+  'rule.shipping-twice': 'There are two shipping options of one kind; the marketplace takes one of each.',
+  'rule.shipping-cost': 'Shipping cost cannot be below nought.',
+  'rule.shipping-time': 'A shipping time looks like 2d-5d.',
+  'rule.pickup-needed': 'Pick-up needs a place.',
+
+  'fix.lift': 'Set {limit}',
+  'fix.cut': 'Set {limit}',
+  'fix.set': 'Set “{text}”',
+  'fix.cut-text': 'Cut to {limit} characters',
+  'fix.trim': 'Remove the spaces',
+  'fix.clear': 'Clear it',
+  'fix.revert': 'Take it back',
+  'fix.pause': 'Pause it',
+  'fix.see-description': 'Set See description',
+  'fix.first-images': 'Keep the first {limit}',
+
+  'held.conflict': '{field} changed on the marketplace since you edited it. Decide which one stays.',
+  'held.suspended':
+    'Support suspended this ad. It waits until you ask for it to become active, pause it or delete it.',
+  'held.gone':
+    'The marketplace no longer has this ad. Your edits are kept; make a new ad from them, or discard them.',
+  'held.unknown-status':
+    'The ad has a status Adsheet does not know ({status}). It waits until you pause, activate or delete it.',
+
+  'guard.bid-multiplied':
+    '{count} bid is more than {factor} times as high | {count} bids are more than {factor} times as high',
+  'guard.budget-multiplied':
+    '{count} budget is more than {factor} times as high | {count} budgets are more than {factor} times as high',
+  'guard.spend-unlimited':
+    '{count} ad loses its last limit on a day’s spend | {count} ads lose their last limit on a day’s spend',
+  'guard.spend-rise':
+    'The most that {count} ad can spend in a day rises by {rise} | The most that {count} ads can spend in a day rises by {rise}',
+  'guard.delete': '{count} ad will be deleted, which is final | {count} ads will be deleted, which is final',
+  'guard.many-ads': '{count} ad changes at once | {count} ads change at once',
+  'guard.feed-managed':
+    'A feed manages these ads; its next import can undo {count} change | A feed manages these ads; its next import can undo {count} changes',
+  'guard.link-host':
+    '{count} web address leads to another host: {live} live ad may go offline until you confirm the domain, {paused} paused may start then | {count} web addresses lead to another host: {live} live ads may go offline until you confirm the domain, {paused} paused ones may start then',
 } as const;

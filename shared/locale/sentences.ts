@@ -46,7 +46,7 @@ const readable = (message: Message, language: Language, format: NumberFormat): P
     Object.entries(message.params).map(([name, value]) => {
       const amount = amountOf(name, value, format);
       if (amount !== undefined) return [name.replace(/(?:Micros|Cents)$/, ''), amount];
-      if (name.endsWith('Status')) return [name, wordFor(language, 'status', String(value))];
+      if (name === 'status') return [name, wordFor(language, 'status', String(value))];
       return name.endsWith('Type') ? [name, wordFor(language, 'priceType', String(value))] : [name, value];
     }),
   );

@@ -81,5 +81,9 @@ export const wordsEn = {
   'refused.not-editable': 'This cannot be edited.',
   'refused.unknown-field': 'There is no such field.',
   'refused.row-unknown': 'There is no such ad.',
+  'refused.wrong-type': 'This is not a value this field can hold.',
+  'refused.ad-gone': 'The marketplace no longer has this ad.',
+  'refused.ad-final': 'This ad is deleted on the marketplace; nothing of it can be changed.',
+  'refused.ad-deleted': 'This ad will be deleted. Take that back to edit it.',
   'refused.other': 'This could not be entered ({code}).',
 } as const;

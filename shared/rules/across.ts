@@ -1,0 +1,193 @@
+/**
+ * Rules across ads: active ads per category against `activeAds` (*Ad status*), vendor IDs used twice (the supplement's
+ * point 5). An index that is told of each row once and answers for the groups that changed, so that one edit among
+ * 50,000 rows costs what its own category and vendor ID cost.
+ */
+import { type AdState, intendedStatus, type RowKey } from '../ad/model.ts';
+import type { Category } from '../category/category.ts';
+import { labelOf } from '../category/category.ts';
+import { highest } from '../category/interval.ts';
+import type { JsonObject } from '../json.ts';
+import type { Problem } from './problem.ts';
+
+/** All these rules need of a row. */
+export type RowFacts = {
+  readonly key: RowKey;
+  readonly categoryId: number | null;
+  /** Is the ad meant to be active once its drafts are sent? */
+  readonly active: boolean;
+  /** Was it so already on the marketplace? Only what becomes active needs a place. */
+  readonly wasActive: boolean;
+  /** In lower case: the service compares vendor IDs without case. */
+  readonly vendorId: string | null;
+  /** Is the vendor ID mine, not yet on the marketplace? */
+  readonly vendorIsNew: boolean;
+};
+
+const isActive = (ad: JsonObject | null): boolean => {
+  const status = ad?.['status'];
+  return typeof status === 'string' && intendedStatus(status) === 'ACTIVE';
+};
+
+const vendorOf = (ad: JsonObject | null): string | null => {
+  const vendorId = ad?.['vendorId'];
+  return typeof vendorId === 'string' && vendorId.trim() !== '' ? vendorId.trim().toLowerCase() : null;
+};
+
+export const factsOf = ({ key, base, local }: Pick<AdState, 'key' | 'base' | 'local'>): RowFacts => {
+  const categoryId = local['categoryId'];
+  const vendorId = vendorOf(local);
+  return {
+    key,
+    categoryId: typeof categoryId === 'number' ? categoryId : null,
+    active: isActive(local),
+    wasActive: isActive(base),
+    vendorId,
+    vendorIsNew: vendorId !== null && vendorId !== vendorOf(base),
+  };
+};
+
+export type AcrossIndex = {
+  /** Tells the index of a row, new or changed. */
+  readonly put: (facts: RowFacts) => void;
+  readonly remove: (key: RowKey) => void;
+  readonly problemsOf: (key: RowKey) => readonly Problem[];
+  /** Works out what changed since the last call: the rows whose problems are others now. */
+  readonly refresh: () => ReadonlySet<RowKey>;
+};
+
+type Group = Map<RowKey, RowFacts>;
+
+const tooManyActive = (limit: number, category: string): Problem => ({
+  field: 'status',
+  code: 2011,
+  severity: 'error',
+  message: { key: 'rule.active-ads', params: { limit, category } },
+  source: 'local',
+  fix: {
+    label: { key: 'fix.pause', params: {} },
+    changes: [{ field: 'status', value: 'PAUSED' }],
+  },
+});
+
+const usedTwice = (others: number): Problem => ({
+  field: 'vendorId',
+  code: 2025,
+  severity: 'warning',
+  message: { key: 'rule.vendor-twice', params: { count: others } },
+  source: 'local',
+});
+
+const rowNumber = (key: RowKey): number => Number(key.slice(1));
+
+/** The rows that want a place in a category when none is left, in row order: the first ones get what is free. */
+const withoutPlace = (group: Group, limit: number): readonly RowKey[] => {
+  const active = [...group.values()].filter((facts) => facts.active);
+  if (active.length <= limit) return [];
+  const wanting = active.filter((facts) => !facts.wasActive).map(({ key }) => key);
+  const free = Math.max(0, limit - (active.length - wanting.length));
+  return wanting.sort((a, b) => rowNumber(a) - rowNumber(b)).slice(free);
+};
+
+const duplicates = (group: Group): readonly RowKey[] =>
+  group.size < 2 ? [] : [...group.values()].filter((facts) => facts.vendorIsNew).map(({ key }) => key);
+
+/** One of the two rules: its groups, which of them changed, and the problem each of its rows has. */
+const ruleIndex = <Id>(problemsIn: (id: Id, group: Group) => ReadonlyMap<RowKey, Problem>) => {
+  const groups = new Map<Id, Group>();
+  const changed = new Set<Id>();
+  const found = new Map<RowKey, Problem>();
+  return {
+    found,
+    leave: (id: Id, key: RowKey) => {
+      groups.get(id)?.delete(key);
+      changed.add(id);
+      found.delete(key);
+    },
+    join: (id: Id, facts: RowFacts) => {
+      const group = groups.get(id) ?? new Map();
+      groups.set(id, group.set(facts.key, facts));
+      changed.add(id);
+    },
+    refresh: (touched: Set<RowKey>) => {
+      for (const id of changed) {
+        const group: Group = groups.get(id) ?? new Map();
+        const problems = problemsIn(id, group);
+        for (const key of group.keys()) {
+          const problem = problems.get(key);
+          if (JSON.stringify(problem) !== JSON.stringify(found.get(key))) touched.add(key);
+          if (problem) found.set(key, problem);
+          else found.delete(key);
+        }
+        if (group.size === 0) groups.delete(id);
+      }
+      changed.clear();
+    },
+  };
+};
+
+const isSame = (a: RowFacts, b: RowFacts): boolean =>
+  a.categoryId === b.categoryId &&
+  a.active === b.active &&
+  a.wasActive === b.wasActive &&
+  a.vendorId === b.vendorId &&
+  a.vendorIsNew === b.vendorIsNew;
+
+/** An index over all rows of an account; `categoryOf` gives the limits, `locale` the names in the sentences. */
+export const acrossIndex = (
+  categoryOf: (id: number) => Category | undefined,
+  locale: string,
+): AcrossIndex => {
+  const rows = new Map<RowKey, RowFacts>();
+  let touched = new Set<RowKey>();
+  const places = ruleIndex<number>((id, group) => {
+    const category = categoryOf(id);
+    const limit = category?.config?.activeAds && highest(category.config.activeAds);
+    if (!category || limit === undefined) return new Map();
+    const problem = tooManyActive(Number(limit), labelOf(category, locale));
+    return new Map(withoutPlace(group, Number(limit)).map((key) => [key, problem]));
+  });
+  const vendors = ruleIndex<string>((_id, group) => {
+    const problem = usedTwice(group.size - 1);
+    return new Map(duplicates(group).map((key) => [key, problem]));
+  });
+  const leave = (key: RowKey): void => {
+    const facts = rows.get(key);
+    if (!facts) return;
+    if (places.found.has(key) || vendors.found.has(key)) touched.add(key);
+    if (facts.categoryId !== null) places.leave(facts.categoryId, key);
+    if (facts.vendorId !== null) vendors.leave(facts.vendorId, key);
+    rows.delete(key);
+  };
+  return {
+    put: (facts) => {
+      const known = rows.get(facts.key);
+      if (known && isSame(known, facts)) return;
+      leave(facts.key);
+      rows.set(facts.key, facts);
+      if (facts.categoryId !== null) places.join(facts.categoryId, facts);
+      if (facts.vendorId !== null) vendors.join(facts.vendorId, facts);
+    },
+    remove: leave,
+    problemsOf: (key) =>
+      [places.found.get(key), vendors.found.get(key)].filter((problem) => problem !== undefined),
+    refresh: () => {
+      places.refresh(touched);
+      vendors.refresh(touched);
+      const result = touched;
+      touched = new Set();
+      return result;
+    },
+  };
+};
+
+/** All problems across rows at once, by row. */
+export const checkAcross = (
+  rows: Iterable<RowFacts>,
+  categoryOf: (id: number) => Category | undefined,
+  locale: string,
+): ReadonlyMap<RowKey, readonly Problem[]> => {
+  const index = acrossIndex(categoryOf, locale);
+  for (const facts of rows) index.put(facts);
+  return new Map([...index.refresh()].map((key) => [key, index.problemsOf(key)]));
+};

@@ -1,0 +1,148 @@
+/** Seller, place and vendor ID (*Ad*, *POST /ad field errors*; the supplement's point 5 on vendor IDs). */
+import { SALUTATIONS } from '../ad/model.ts';
+import { readField } from '../ad/paths.ts';
+import { sameJson } from '../json.ts';
+import { atMost, required } from './bounds.ts';
+import { phoneVerdict } from './phone.ts';
+import { fixTo, type Rule, when } from './rule.ts';
+import { isBlank, lengthOf, type Subject, textAt } from './subject.ts';
+
+const POSTCODE_LIMIT = 6;
+
+/** What windows-1252 has beyond Latin-1; the service's paths know no other characters. */
+const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+
+const isSafeCharacter = (sign: string): boolean => {
+  const code = sign.codePointAt(0) ?? 0;
+  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || WINDOWS_1252.includes(sign);
+};
+
+const unsafeIn = (vendorId: string): string | undefined =>
+  vendorId === '.' || vendorId === '..'
+    ? vendorId
+    : Array.from(vendorId).find((sign) => !isSafeCharacter(sign));
+
+const phoneFound = (subject: Subject, verdict: 'invalid' | 'doubtful'): boolean => {
+  const phone = textAt(subject, 'phoneNumber');
+  return phone !== undefined && phone.trim() !== '' && phoneVerdict(phone.trim(), subject.locale) === verdict;
+};
+
+const VENDOR_RULES: readonly Rule[] = [
+  {
+    field: 'vendorId',
+    code: 2005,
+    severity: 'error',
+    message: 'rule.too-long',
+    when: (subject) => {
+      const length = lengthOf(textAt(subject, 'vendorId') ?? '');
+      return length > 64 ? { params: { length, limit: 64 } } : undefined;
+    },
+  },
+  {
+    field: 'vendorId',
+    code: 2001,
+    severity: 'warning',
+    message: 'rule.vendor-character',
+    when: (subject) => {
+      const sign = subject.isMine('vendorId') ? unsafeIn(textAt(subject, 'vendorId') ?? '') : undefined;
+      return sign === undefined ? undefined : { params: { text: sign } };
+    },
+  },
+  {
+    field: 'vendorId',
+    code: 2024,
+    severity: 'warning',
+    message: 'rule.vendor-change',
+    when: (subject) => {
+      const base = subject.ad.base ? readField(subject.ad.base, 'vendorId') : null;
+      if (isBlank(base) || sameJson(base, subject.at('vendorId'))) return undefined;
+      return { fix: fixTo('fix.revert', 'vendorId', base) };
+    },
+  },
+];
+
+export const CONTACT_RULES: readonly Rule[] = [
+  required('sellerName'),
+  atMost('sellerName', 60),
+  {
+    field: 'salutation',
+    code: 2001,
+    severity: 'error',
+    message: 'rule.salutation',
+    when: (subject) => {
+      const value = textAt(subject, 'salutation');
+      if (value === undefined || value === '' || !subject.isMine('salutation')) return undefined;
+      return SALUTATIONS.some((known) => known === value) ? undefined : { params: { text: value } };
+    },
+  },
+  atMost('phoneNumber', 32),
+  {
+    field: 'phoneNumber',
+    code: 2010,
+    severity: 'error',
+    message: 'rule.phone',
+    when: (subject) => when(phoneFound(subject, 'invalid')),
+  },
+  {
+    field: 'phoneNumber',
+    code: 2010,
+    severity: 'warning',
+    message: 'rule.phone-doubtful',
+    when: (subject) => when(subject.isMine('phoneNumber') && phoneFound(subject, 'doubtful')),
+  },
+  {
+    field: 'allowContactByEmail',
+    code: 2001,
+    severity: 'error',
+    message: 'rule.boolean',
+    when: (subject) => {
+      const value = subject.at('allowContactByEmail');
+      return when(value !== null && typeof value !== 'boolean');
+    },
+  },
+  {
+    field: 'postcode',
+    code: 2005,
+    severity: 'error',
+    message: 'rule.too-long',
+    when: (subject) => {
+      const text = textAt(subject, 'postcode')?.trim() ?? '';
+      const length = lengthOf(text);
+      if (length <= POSTCODE_LIMIT) return undefined;
+      const joined = text.replace(/\s+/gu, '');
+      return {
+        params: { length, limit: POSTCODE_LIMIT },
+        ...(lengthOf(joined) <= POSTCODE_LIMIT
+          ? { fix: fixTo('fix.set', 'postcode', joined, { text: joined }) }
+          : {}),
+      };
+    },
+  },
+  {
+    field: 'postcode',
+    code: 2000,
+    severity: 'info',
+    message: 'rule.whole-country',
+    when: (subject) => when(!subject.isNew && subject.isMine('postcode') && isBlank(subject.at('postcode'))),
+  },
+  {
+    field: 'regionId',
+    code: 2028,
+    severity: 'warning',
+    message: 'rule.region-disabled',
+    when: (subject) =>
+      when(
+        subject.config?.region === 'DISABLED' &&
+          subject.isMine('regionId') &&
+          subject.at('regionId') !== null,
+      ),
+  },
+  {
+    field: 'regionId',
+    code: 2000,
+    severity: 'warning',
+    message: 'rule.region-needed',
+    when: (subject) => when(subject.config?.region === 'MANDATORY' && subject.at('regionId') === null),
+  },
+  ...VENDOR_RULES,
+];

@@ -1,0 +1,44 @@
+/**
+ * What is wrong with an ad before it is sent: the interface's field tables and error tables, and the category's limits,
+ * in the service's own codes (*Resources and their fields*, *Errors*). Errors come from the contract; what only the
+ * supplement says is a warning.
+ */
+import { ATTRIBUTE_RULES } from './attribute-rules.ts';
+import { CONTACT_RULES } from './contact-rules.ts';
+import { LINK_RULES } from './link-rules.ts';
+import { MONEY_RULES } from './money-rules.ts';
+import { PLACE_RULES } from './place-rules.ts';
+import { PRICE_RULES } from './price-rules.ts';
+import type { Problem } from './problem.ts';
+import { applyRule, type Rule } from './rule.ts';
+import { SHIPPING_RULES } from './shipping-rules.ts';
+import { type RuleInput, subjectOf } from './subject.ts';
+import { TEXT_RULES } from './text-rules.ts';
+
+export type { Fix, Message, Problem, RowProblem, Severity } from './problem.ts';
+export type { RuleInput } from './subject.ts';
+
+/** Every rule about one ad. Rules about several ads stand in `across.ts`. */
+export const RULES: readonly Rule[] = [
+  ...TEXT_RULES,
+  ...PLACE_RULES,
+  ...MONEY_RULES,
+  ...PRICE_RULES,
+  ...CONTACT_RULES,
+  ...LINK_RULES,
+  ...ATTRIBUTE_RULES,
+  ...SHIPPING_RULES,
+];
+
+const FINAL_RULES = RULES.filter((rule) => rule.message === 'rule.status-final');
+
+/**
+ * The problems of one ad with its drafts applied. An ad that is to be deleted, or that is deleted on the marketplace,
+ * has no others than those of its status.
+ */
+export const checkAd = (input: RuleInput): readonly Problem[] => {
+  const subject = subjectOf(input);
+  const { status } = subject.local;
+  const ends = !subject.isNew && (status === 'DELETED' || status === 'DELETED_BY_CS');
+  return (ends ? FINAL_RULES : RULES).flatMap((rule) => applyRule(rule, subject));
+};

@@ -1,0 +1,35 @@
+/** Phone numbers of the tenants' countries. */
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+export type PhoneVerdict = 'valid' | 'doubtful' | 'invalid';
+
+const COUNTRIES: readonly CountryCode[] = ['NL', 'BE', 'CA'];
+const MAX_REMEMBERED = 5000;
+const remembered = new Map<string, PhoneVerdict>();
+
+const judgeIn = (phone: string, country: CountryCode): PhoneVerdict => {
+  const parsed = parsePhoneNumberFromString(phone, { defaultCountry: country, extract: false });
+  if (!parsed?.isPossible()) return 'invalid';
+  return parsed.isValid() ? 'valid' : 'doubtful';
+};
+
+const judge = (phone: string, country: CountryCode | undefined): PhoneVerdict => {
+  const verdicts = (country ? [country] : COUNTRIES).map((one) => judgeIn(phone, one));
+  if (verdicts.includes('valid')) return 'valid';
+  return verdicts.includes('doubtful') ? 'doubtful' : 'invalid';
+};
+
+/**
+ * Whether a text is a phone number in the tenant's country (`nl_BE`), or in any tenant's where the locale says none.
+ * `doubtful`: of the right length, but in no range we know. Sellers have few numbers, so verdicts are kept.
+ */
+export const phoneVerdict = (phone: string, locale = ''): PhoneVerdict => {
+  const country = COUNTRIES.find((one) => locale.endsWith(`_${one}`));
+  const key = `${country ?? ''} ${phone}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  const verdict = judge(phone, country);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(key, verdict);
+  return verdict;
+};

@@ -1,0 +1,121 @@
+/** Category and status (*Ad status*, *POST /ad* and *PUT /ad/{id}* errors). */
+import { isFinalStatus, USER_STATUSES } from '../ad/model.ts';
+import { readField } from '../ad/paths.ts';
+import { fixTo, type Rule, when } from './rule.ts';
+import { type Subject, textAt } from './subject.ts';
+
+const baseStatus = ({ ad }: Subject): string => {
+  const status = ad.base?.['status'];
+  return typeof status === 'string' ? status : '';
+};
+
+const isUserStatus = (status: string): boolean => USER_STATUSES.some((known) => known === status);
+
+const categoryIs = (subject: Subject, ...statuses: readonly string[]): boolean =>
+  subject.category !== undefined && statuses.includes(subject.category.status);
+
+const isId = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+
+export const PLACE_RULES: readonly Rule[] = [
+  {
+    field: 'categoryId',
+    code: 2000,
+    severity: 'error',
+    message: 'rule.required',
+    when: (subject) => when(subject.at('categoryId') === null),
+  },
+  {
+    field: 'categoryId',
+    code: 2001,
+    severity: 'error',
+    message: 'rule.category-unknown',
+    when: (subject) => {
+      const id = subject.at('categoryId');
+      if (id === null || (isId(id) && (subject.category || !subject.isMine('categoryId')))) return undefined;
+      return { params: { id: String(id) } };
+    },
+  },
+  {
+    field: 'categoryId',
+    code: 2001,
+    severity: 'error',
+    message: 'rule.category-not-leaf',
+    when: (subject) => when(subject.isNew && categoryIs(subject, 'ACTIVE') && subject.config === undefined),
+  },
+  {
+    field: 'categoryId',
+    code: 2012,
+    severity: 'error',
+    message: 'rule.category-change',
+    when: ({ ad, isMine }) =>
+      ad.base && isMine('categoryId')
+        ? { fix: fixTo('fix.revert', 'categoryId', readField(ad.base, 'categoryId')) }
+        : undefined,
+  },
+  {
+    field: 'categoryId',
+    code: 2022,
+    severity: 'error',
+    message: 'rule.category-inactive',
+    when: (subject) =>
+      when(subject.isNew && subject.category !== undefined && !categoryIs(subject, 'ACTIVE', 'DELETED')),
+  },
+  {
+    field: 'categoryId',
+    code: 2023,
+    severity: 'error',
+    message: 'rule.category-deleted',
+    when: (subject) => when(categoryIs(subject, 'DELETED')),
+  },
+  {
+    field: 'status',
+    code: 2000,
+    severity: 'error',
+    message: 'rule.required',
+    when: (subject) => when(subject.at('status') === null),
+  },
+  {
+    field: 'status',
+    code: 2001,
+    severity: 'error',
+    message: 'rule.status-new',
+    when: (subject) => {
+      const status = textAt(subject, 'status');
+      if (!subject.isNew || status === undefined || status === 'ACTIVE' || status === 'PAUSED')
+        return undefined;
+      return { params: { status }, fix: fixTo('fix.pause', 'status', 'PAUSED') };
+    },
+  },
+  {
+    field: 'status',
+    code: 2001,
+    severity: 'error',
+    message: 'rule.status-value',
+    when: (subject) => {
+      const status = textAt(subject, 'status');
+      if (subject.isNew || status === undefined || isUserStatus(status) || !subject.isMine('status'))
+        return undefined;
+      return { params: { status } };
+    },
+  },
+  {
+    field: 'status',
+    code: 2017,
+    severity: 'error',
+    message: 'rule.status-final',
+    when: (subject) => when(subject.sending !== 'nothing' && isFinalStatus(baseStatus(subject))),
+  },
+  {
+    field: 'status',
+    code: 2017,
+    severity: 'warning',
+    message: 'rule.status-suspended',
+    when: (subject) =>
+      when(
+        baseStatus(subject) === 'SUSPENDED_BY_CS' &&
+          subject.isMine('status') &&
+          textAt(subject, 'status') === 'ACTIVE',
+      ),
+  },
+];

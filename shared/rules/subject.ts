@@ -1,0 +1,105 @@
+/** One ad as the rules read it: its values taken out once, so that a check of all ads stays quick. */
+import type { AdState, Draft, FieldPath } from '../ad/model.ts';
+import { EXISTS_FIELD } from '../ad/model.ts';
+import { readField } from '../ad/paths.ts';
+import type { Category, CategoryConfig } from '../category/category.ts';
+import { labelOf } from '../category/category.ts';
+import { isJsonObject, type Json, type JsonObject, sameJson } from '../json.ts';
+import { type Micros, microsOf } from '../money/micros.ts';
+import { type Carried, carriedAttributes } from './carried.ts';
+
+export type RuleInput = {
+  readonly ad: AdState;
+  readonly category: Category | undefined;
+  readonly campaign: JsonObject | undefined;
+  readonly user: JsonObject | undefined;
+  /** The tenant's locale (`nl_NL`): for the category's name in sentences, and for phone numbers without a country. */
+  readonly locale?: string;
+  /** False when what was spent is not of today any more; rules that need it then warn only. True when left out. */
+  readonly spendIsFresh?: boolean;
+};
+
+/** What sending the ad as it is now would be: nothing, a status call, or its whole body. */
+export type Sending = 'nothing' | 'status' | 'body';
+
+export type Subject = RuleInput & {
+  readonly local: JsonObject;
+  readonly config: CategoryConfig | undefined;
+  readonly categoryName: string;
+  readonly isNew: boolean;
+  readonly sending: Sending;
+  /** The value at a path with drafts applied, as on the wire; null where there is none. */
+  readonly at: (path: FieldPath) => Json;
+  /** Is the value mine: the ad is new, or the field was edited? What is not mine may be a value of old. */
+  readonly isMine: (path: FieldPath) => boolean;
+  readonly attributes: readonly Carried[];
+};
+
+/** Is `path` the draft's field, the object it is in, or the attribute it is of in whatever locale? */
+const concerns = (draft: Draft, path: FieldPath): boolean =>
+  draft.field.startsWith(path) && ['', '.', '@'].includes(draft.field.charAt(path.length));
+
+/** The drafts that would change something: those that say what the service says anyway are no edits. */
+const changesIn = ({ base, drafts }: AdState): readonly Draft[] =>
+  base === null
+    ? []
+    : drafts.filter(
+        (draft) => draft.field !== EXISTS_FIELD && !sameJson(draft.value, readField(base, draft.field)),
+      );
+
+const sendingOf = ({ base, local }: AdState, changes: readonly Draft[]): Sending => {
+  if (base === null) return 'body';
+  if (changes.length === 0) return 'nothing';
+  return local['status'] === 'DELETED' || changes.every((draft) => draft.field === 'status')
+    ? 'status'
+    : 'body';
+};
+
+export const subjectOf = (input: RuleInput): Subject => {
+  const { ad, category, locale = '' } = input;
+  const { base, local } = ad;
+  const changes = changesIn(ad);
+  const isMine = (path: FieldPath) => base === null || changes.some((draft) => concerns(draft, path));
+  return {
+    ...input,
+    local,
+    config: category?.config,
+    categoryName: category ? labelOf(category, locale) : '',
+    isNew: base === null,
+    sending: sendingOf(ad, changes),
+    at: (path) => readField(local, path),
+    isMine,
+    attributes: carriedAttributes(local, category, isMine),
+  };
+};
+
+export const textAt = (subject: Subject, path: FieldPath): string | undefined => {
+  const value = subject.at(path);
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Absent, empty, or nothing but spaces, which the service trims away. */
+export const isBlank = (value: Json): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+export const microsAt = (subject: Subject, path: FieldPath): Micros | undefined => microsOf(subject.at(path));
+
+/** The objects of a list such as `images`, `attributes` and `shippingOptions`. */
+export const objectsAt = (subject: Subject, key: string): readonly JsonObject[] => {
+  const list = subject.local[key];
+  return Array.isArray(list) ? (list as readonly Json[]).filter(isJsonObject) : [];
+};
+
+/** Length in code points, as all lengths of the interface are counted. */
+export const lengthOf = (text: string): number => {
+  let length = text.length;
+  for (let at = 0; at < text.length - 1; at += 1) {
+    if ((text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00)
+      length -= 1;
+  }
+  return length;
+};
+
+/** The first `limit` code points, without a space at the end. */
+export const cutTo = (text: string, limit: number): string =>
+  Array.from(text.trim()).slice(0, limit).join('').trimEnd();
