@@ -54,47 +54,55 @@ const intersect = (service: Service, requested: string): readonly Scope[] | unde
   return refused ? undefined : held;
 };
 
+/** What a request asks for, or how it is refused: by a page, or by an error sent to the client's address. */
+type Reading =
+  | { readonly kind: 'wanted'; readonly wanted: Wanted }
+  | { readonly kind: 'page'; readonly message: string }
+  | {
+      readonly kind: 'error';
+      readonly target: Pick<Wanted, 'redirectUri' | 'state'>;
+      readonly error: string;
+    };
+
+const readRequest = (service: Service, query: Query): Reading => {
+  const { redirect_uri: redirectUri = '', state, scope, code_challenge: challenge } = query;
+  if (query['client_id'] !== service.client.id) {
+    return { kind: 'page', message: 'The application is not known here.' };
+  }
+  if (!isAgreed(service, redirectUri)) {
+    return { kind: 'page', message: 'The address to return to was not agreed on.' };
+  }
+  const fail = (error: string): Reading => ({ kind: 'error', target: { redirectUri, state }, error });
+  if (query['response_type'] !== 'code') return fail('unsupported_response_type');
+  const plainChallenge = challenge !== undefined && query['code_challenge_method'] !== 'S256';
+  if (scope === undefined || plainChallenge) return fail('invalid_request');
+  const held = intersect(service, scope);
+  if (held === undefined) return fail('invalid_scope');
+  return { kind: 'wanted', wanted: { redirectUri, state, scopes: held, challenge } };
+};
+
+const grant = (service: Service, reply: FastifyReply, wanted: Wanted): FastifyReply => {
+  const { redirectUri, scopes: granted, challenge } = wanted;
+  const issued = { clientId: service.client.id, redirectUri, scopes: granted, challenge };
+  return redirect(reply, wanted, { code: service.world.grants.issueCode(issued) });
+};
+
 export const registerAuthorize = (server: FastifyInstance, service: Service): void => {
   const waiting = new Map<string, Wanted>();
 
-  const grant = (reply: FastifyReply, wanted: Wanted): FastifyReply => {
-    const code = service.world.grants.issueCode({
-      clientId: service.client.id,
-      redirectUri: wanted.redirectUri,
-      scopes: wanted.scopes,
-      challenge: wanted.challenge,
-    });
-    return redirect(reply, wanted, { code });
+  const askSeller = (reply: FastifyReply, wanted: Wanted): FastifyReply => {
+    const id = randomBytes(16).toString('base64url');
+    waiting.set(id, wanted);
+    const page = consentPage(id, service.world.user.sellerName, wanted.scopes);
+    return reply.header('Cache-Control', 'no-store').type('text/html;charset=utf-8').send(page);
   };
 
   server.get('/accounts/oauth/authorize', (request, reply) => {
-    const query = texts(request.query);
-    const {
-      client_id,
-      redirect_uri = '',
-      state,
-      response_type,
-      scope,
-      code_challenge,
-      code_challenge_method,
-    } = query;
-    if (client_id !== service.client.id) return refusePage(reply, 'The application is not known here.');
-    if (!isAgreed(service, redirect_uri))
-      return refusePage(reply, 'The address to return to was not agreed on.');
-    const target = { redirectUri: redirect_uri, state };
-    if (response_type !== 'code') return redirect(reply, target, { error: 'unsupported_response_type' });
-    if (scope === undefined) return redirect(reply, target, { error: 'invalid_request' });
-    if (code_challenge !== undefined && code_challenge_method !== 'S256') {
-      return redirect(reply, target, { error: 'invalid_request' });
-    }
-    const held = intersect(service, scope);
-    if (held === undefined) return redirect(reply, target, { error: 'invalid_scope' });
-    const wanted: Wanted = { ...target, scopes: held, challenge: code_challenge };
-    if (service.settings().autoConsent) return grant(reply, wanted);
-    const id = randomBytes(16).toString('base64url');
-    waiting.set(id, wanted);
-    const page = consentPage(id, service.world.user.sellerName, held);
-    return reply.header('Cache-Control', 'no-store').type('text/html;charset=utf-8').send(page);
+    const reading = readRequest(service, texts(request.query));
+    if (reading.kind === 'page') return refusePage(reply, reading.message);
+    if (reading.kind === 'error') return redirect(reply, reading.target, { error: reading.error });
+    const consented = service.settings().autoConsent;
+    return consented ? grant(service, reply, reading.wanted) : askSeller(reply, reading.wanted);
   });
 
   server.post('/accounts/oauth/authorize', (request, reply) => {
@@ -103,6 +111,6 @@ export const registerAuthorize = (server: FastifyInstance, service: Service): vo
     waiting.delete(id);
     if (wanted === undefined) return refusePage(reply, 'This request was already answered, or never made.');
     if (decision !== 'allow') return redirect(reply, wanted, { error: 'access_denied' });
-    return grant(reply, wanted);
+    return grant(service, reply, wanted);
   });
 };

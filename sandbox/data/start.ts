@@ -1,0 +1,101 @@
+import type { CategoryTree } from '../categories/tree.ts';
+import type { Clock } from '../clock.ts';
+import type { Ad, Campaign } from '../model.ts';
+import type { Settings } from '../settings.ts';
+import type { AdStore } from '../store/ads.ts';
+import type { GrantStore } from '../store/grants.ts';
+import type { ImageStore } from '../store/images.ts';
+import type { JournalEntry } from '../store/journal.ts';
+import { generateAds, strangersAds } from './ads.ts';
+import { sellerId, strangerId } from './seller.ts';
+import type { Tenant } from './tenants.ts';
+
+/** Where a world's state comes from: the seed first, then what the journal says was changed since. */
+
+export type Stores = {
+  readonly ads: AdStore;
+  readonly campaigns: Map<number, Campaign>;
+  readonly images: ImageStore;
+  readonly grants: GrantStore;
+  readonly confirmedDomains: Set<string>;
+};
+
+export type SeedPlan = {
+  readonly tenant: Tenant;
+  readonly categories: CategoryTree;
+  readonly seed: number;
+  readonly adCount: number;
+  readonly epoch: number;
+  readonly settings: Settings;
+};
+
+export const firstCampaignId = 610_001;
+
+export const defaultCampaign = (id: number, userId: number, since: number, settings: Settings): Campaign => ({
+  id,
+  userId,
+  dateCreated: since,
+  dateLastUpdated: since,
+  status: 'ACTIVE',
+  title: 'Default campaign',
+  isDefault: true,
+  budgets: {
+    daily: { limitMicros: settings.defaultCampaignDailyMicros, spentMicros: '0' },
+    total: { limitMicros: 'UNLIMITED', spentMicros: '0' },
+  },
+});
+
+const spendOf = (ads: readonly Ad[], budget: 'daily' | 'total'): string =>
+  String(ads.reduce((sum, ad) => sum + BigInt(ad.budgets[budget].spentMicros), 0n));
+
+const withSpendOf = (campaign: Campaign, ads: readonly Ad[]): Campaign => ({
+  ...campaign,
+  budgets: {
+    daily: { ...campaign.budgets.daily, spentMicros: spendOf(ads, 'daily') },
+    total: { ...campaign.budgets.total, spentMicros: spendOf(ads, 'total') },
+  },
+});
+
+/** The seller's ads in their default campaign, and a stranger's. */
+export const seedStores = (stores: Stores, plan: SeedPlan): void => {
+  const { adCount: count, settings, epoch } = plan;
+  const adPlan = { ...plan, count, campaignId: firstCampaignId };
+  const own = generateAds(adPlan);
+  stores.ads.load([...own, ...strangersAds(adPlan)]);
+  const since = own[0]?.dateCreated;
+  if (since !== undefined) {
+    const campaign = defaultCampaign(firstCampaignId, sellerId, since, settings);
+    stores.campaigns.set(campaign.id, withSpendOf(campaign, own));
+  }
+  const strangers = defaultCampaign(firstCampaignId + 1, strangerId, epoch, settings);
+  stores.campaigns.set(strangers.id, strangers);
+  stores.confirmedDomains.add(plan.tenant.domain);
+};
+
+export const replay = (stores: Stores, clock: Clock, entry: JournalEntry): void => {
+  switch (entry.kind) {
+    case 'ad':
+      if (entry.value === undefined) stores.ads.remove(Number(entry.key));
+      else stores.ads.put(entry.value);
+      break;
+    case 'campaign':
+      stores.campaigns.set(entry.value.id, entry.value);
+      break;
+    case 'image':
+      stores.images.restore(entry.value);
+      break;
+    case 'grant':
+      if (entry.value !== undefined) stores.grants.restore(entry.value);
+      break;
+    case 'domain':
+      stores.confirmedDomains.add(entry.key);
+      break;
+    case 'clock':
+      clock.setOffset(entry.value);
+  }
+};
+
+/** Forgets everything but the tokens, so that a client need not sign in again. */
+export const clearStores = ({ ads, campaigns, confirmedDomains, images }: Stores): void => {
+  for (const store of [ads, campaigns, confirmedDomains, images]) store.clear();
+};
