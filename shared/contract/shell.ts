@@ -85,5 +85,4 @@ export type Bridge = {
   readonly subscribe: (listener: (event: WindowEvent) => void) => () => void;
 };
 
-export const CALL_CHANNEL = 'adsheet:call';
-export const EVENT_CHANNEL = 'adsheet:event';
+export { CALL_CHANNEL, EVENT_CHANNEL } from './channels.ts';

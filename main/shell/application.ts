@@ -1,0 +1,177 @@
+import path from 'node:path';
+import type { BrowserWindow } from 'electron';
+import { app } from 'electron';
+import type { EngineCommand } from '../../shared/contract/commands.ts';
+import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
+import type { Outcome } from '../../shared/contract/errors.ts';
+import type { EngineEvent } from '../../shared/contract/events.ts';
+import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
+import type { ShellHandlers } from './bridge.ts';
+import { sendEvent, setUpBridge } from './bridge.ts';
+import { startChild } from './child-process.ts';
+import type { Demo } from './demo.ts';
+import { createDemo } from './demo.ts';
+import { chooseImages } from './dialogs.ts';
+import { EngineProcess } from './engine-process.ts';
+import { openExternal, openFolder } from './external.ts';
+import { log } from './log.ts';
+import { setUpMenu } from './menu.ts';
+import { setUpPermissions } from './protection.ts';
+import { setUpProtocol } from './protocol.ts';
+import { restartLimit } from './restart-limit.ts';
+import type { Secrets } from './secrets.ts';
+import { setUpSecrets } from './secrets.ts';
+import type { SettingsStore } from './settings.ts';
+import { openSettings } from './settings.ts';
+import { applyTheme } from './theme.ts';
+import { openWindow, showWindow } from './window.ts';
+
+type Request = { readonly home: string; readonly demo: boolean };
+
+/** The parts of the running application that its commands work with. */
+type Parts = Request & {
+  readonly settings: SettingsStore;
+  readonly secrets: Secrets;
+  readonly engine: EngineProcess;
+  readonly demoService: Demo;
+  /** Files the user picked in a dialog: the only ones the page may name to the engine. */
+  readonly chosenFiles: Set<string>;
+  readonly window: () => BrowserWindow | undefined;
+  readonly tell: (event: WindowEvent) => void;
+};
+
+/** Puts the application together, once Electron is ready. */
+export const setUpApplication = (request: Request): void => {
+  let window: BrowserWindow | undefined;
+  const parts = connectParts(request, () => window);
+  applyTheme(parts.settings.get().theme);
+  setUpPermissions();
+  setUpProtocol();
+  setUpBridge({
+    window: parts.window,
+    shell: shellHandlers(parts),
+    engine: (name, input) => (mayAsk(name, input, parts) ? parts.engine.ask(name, input) : refusal()),
+  });
+  setUpMenu(systemLocale(), {
+    run: (command) => parts.tell({ type: 'menu', command }),
+    openLogs: () => openFolder(path.join(request.home, 'logs')),
+  });
+  parts.engine.start();
+  const open = (): void => {
+    window = openWindow(parts.settings);
+    keepAlive(window);
+  };
+  open();
+  app.on('second-instance', () => window && showWindow(window));
+  app.on('activate', () => window?.isDestroyed() !== false && open());
+  setUpQuit(parts);
+};
+
+const connectParts = (request: Request, window: () => BrowserWindow | undefined): Parts => {
+  const { home } = request;
+  const tell = (event: WindowEvent): void => sendEvent(window(), event);
+  const settings = openSettings(home, (error) => log.error('The window settings failed', error));
+  const secrets = setUpSecrets(home, settings);
+  const listeners = new Set<(event: EngineEvent) => void>();
+  const note = (line: string): void => log.info(line);
+  const engine = new EngineProcess({
+    home,
+    version: app.getVersion(),
+    start: startChild,
+    secret: secrets.perform,
+    onEvent: (event) => {
+      tell(event);
+      for (const listener of listeners) listener(event);
+    },
+    onState: (state) => tell({ type: 'engine', state }),
+    note,
+  });
+  const listen = (listener: (event: EngineEvent) => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const demoService = createDemo({ home, start: startChild, engine, listen, note });
+  return { ...request, settings, secrets, engine, demoService, chosenFiles: new Set(), window, tell };
+};
+
+/** A page that was taken over must not be able to send any file of the user's to a service. */
+const mayAsk = (name: EngineCommand, input: unknown, { chosenFiles }: Parts): boolean => {
+  if (name !== 'images.add') return true;
+  const checked = ENGINE_COMMANDS['images.add'].input.safeParse(input);
+  return !checked.success || checked.data.files.every((file) => chosenFiles.has(file));
+};
+
+const refusal = (): Promise<Outcome<never>> =>
+  Promise.resolve({ ok: false, error: { code: 'not-allowed', message: 'not-allowed', details: {} } });
+
+const shellHandlers = (parts: Parts): ShellHandlers => {
+  const tellState = (): void => parts.tell({ type: 'shell-state', state: shellState(parts) });
+  return {
+    'shell.state': async () => shellState(parts),
+    'shell.choose_secrets': async ({ kind }) => {
+      parts.secrets.choose(kind);
+      tellState();
+      return {};
+    },
+    'shell.set_theme': async ({ theme }) => {
+      parts.settings.change({ theme });
+      applyTheme(theme);
+      tellState();
+      return {};
+    },
+    'shell.start_demo': async () => ({ account: await parts.demoService.start() }),
+    'shell.open_external': async ({ url }) => {
+      await openExternal(url);
+      return {};
+    },
+    'shell.restart_engine': async () => {
+      parts.engine.restart();
+      return {};
+    },
+    'shell.choose_images': async () => {
+      const window = parts.window();
+      const files = window === undefined ? [] : await chooseImages(window);
+      for (const file of files) parts.chosenFiles.add(file);
+      return { files };
+    },
+  };
+};
+
+const shellState = ({ demo, secrets, settings }: Parts): ShellState => ({
+  version: app.getVersion(),
+  platform: process.platform,
+  demo,
+  secrets: secrets.kind(),
+  theme: settings.get().theme,
+  locale: systemLocale(),
+});
+
+const systemLocale = (): string => app.getSystemLocale() || app.getLocale() || 'en';
+
+/** A page that crashed is loaded again: what is true lives in the engine. */
+const keepAlive = (window: BrowserWindow): void => {
+  const mayReload = restartLimit();
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    log.error(`The page ended: ${reason}`);
+    if (reason !== 'clean-exit' && !window.isDestroyed() && mayReload()) window.webContents.reload();
+  });
+};
+
+/** Closing the window ends the application, which waits until the engine has stored what is in flight. */
+const setUpQuit = (parts: Parts): void => {
+  let stopped = false;
+  app.on('window-all-closed', () => process.platform !== 'darwin' && app.quit());
+  app.on('before-quit', (event) => {
+    if (stopped) return;
+    event.preventDefault();
+    parts.window()?.hide();
+    // The engine first: its calls in flight may be to the demo's service.
+    parts.engine
+      .stop()
+      .then(() => parts.demoService.stop())
+      .finally(() => {
+        stopped = true;
+        app.quit();
+      });
+  });
+};

@@ -1,0 +1,78 @@
+// The only file that speaks to the renderer: every message's sender is checked here, and every answer is an Outcome.
+import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
+import { ipcMain } from 'electron';
+import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/contract/channels.ts';
+import type { EngineCommand } from '../../shared/contract/commands.ts';
+import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
+import type { ErrorCode, ErrorParams, Outcome } from '../../shared/contract/errors.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { ShellCommand, ShellOutput, WindowEvent } from '../../shared/contract/shell.ts';
+import { SHELL_COMMANDS } from '../../shared/contract/shell.ts';
+import { isOurs } from './content.ts';
+import { log } from './log.ts';
+
+type ShellCommandInput<N extends ShellCommand> = ReturnType<(typeof SHELL_COMMANDS)[N]['input']['parse']>;
+
+/** What the shell does itself, by command. */
+export type ShellHandlers = {
+  readonly [N in ShellCommand]: (input: ShellCommandInput<N>) => Promise<ShellOutput<N>>;
+};
+
+type Bridge = {
+  readonly window: () => BrowserWindow | undefined;
+  readonly shell: ShellHandlers;
+  readonly engine: (name: EngineCommand, input: unknown) => Promise<Outcome<unknown>>;
+};
+
+/** Answers the renderer's calls: the shell's commands here, the engine's by passing them on. */
+export const setUpBridge = (bridge: Bridge): void => {
+  const handlers = new Map(Object.entries(bridge.shell));
+  const engineNames: ReadonlySet<string> = new Set(Object.keys(ENGINE_COMMANDS));
+  ipcMain.handle(CALL_CHANNEL, async (event, name: unknown, input: unknown): Promise<Outcome<unknown>> => {
+    if (!isFromOurPage(event, bridge.window())) return refuseSender(event);
+    if (typeof name !== 'string') return failure('unknown-command');
+    if (engineNames.has(name)) return bridge.engine(name as EngineCommand, input);
+    const handler = handlers.get(name) as ((input: unknown) => Promise<unknown>) | undefined;
+    if (handler === undefined) return failure('unknown-command');
+    return runHere(name as ShellCommand, handler, input);
+  });
+};
+
+/** Tells the window of an event; a window that is gone misses nothing, since it reads all when it opens. */
+export const sendEvent = (window: BrowserWindow | undefined, event: WindowEvent): void => {
+  if (window === undefined || window.isDestroyed()) return;
+  window.webContents.send(EVENT_CHANNEL, event);
+};
+
+/** The sender must be the top frame of our window, showing our page. A frame that is gone (null) is refused. */
+const isFromOurPage = (event: IpcMainInvokeEvent, window: BrowserWindow | undefined): boolean => {
+  const frame = event.senderFrame;
+  if (frame === null || window === undefined || window.isDestroyed()) return false;
+  return event.sender === window.webContents && frame === window.webContents.mainFrame && isOurs(frame.url);
+};
+
+const refuseSender = (event: IpcMainInvokeEvent): Outcome<never> => {
+  log.warn(`A call from a page that is not ours was refused (${event.senderFrame?.origin ?? 'gone'}).`);
+  return failure('not-allowed');
+};
+
+const runHere = async (
+  name: ShellCommand,
+  handler: (input: unknown) => Promise<unknown>,
+  input: unknown,
+): Promise<Outcome<unknown>> => {
+  const checked = SHELL_COMMANDS[name].input.safeParse(input);
+  if (!checked.success) return failure('bad-input', { command: name });
+  try {
+    return { ok: true, value: await handler(checked.data) };
+  } catch (error) {
+    if (error instanceof AdsheetError) return failure(error.code, error.params);
+    log.error(`The command ${name} failed`, error);
+    return failure('internal', { command: name });
+  }
+};
+
+const failure = (code: ErrorCode, details: ErrorParams = {}): Outcome<never> => ({
+  ok: false,
+  error: { code, message: code, details },
+});

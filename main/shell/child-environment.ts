@@ -1,0 +1,7 @@
+/** What a process of ours inherits: the system's ordinary variables, proxies and certificates; nothing that steers Node. */
+const PASSED =
+  /^(PATH|HOME|USER|LOGNAME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|WINDIR|TEMP|TMP|TMPDIR|LANG|LANGUAGE|LC_\w+|TZ|XDG_\w+|(HTTPS?|NO|ALL)_PROXY|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR))$/i;
+
+/** The environment for a process of ours, scrubbed. */
+export const childEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => PASSED.test(name)));

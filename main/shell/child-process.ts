@@ -1,0 +1,48 @@
+// The one seam between the two ways of running a process of ours: Electron's utility process, which users get, and
+// a fork under Node 24 for the test runtime, whose Node is too old for our database.
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { utilityProcess } from 'electron';
+import type { StartChild } from './child.ts';
+import { childEnvironment } from './child-environment.ts';
+import { forkUnder } from './fork.ts';
+
+/** The database needs this version of Node-API; only the test runtime is older. */
+const NEEDED_NODE_API = 10;
+
+/** How this application starts its processes. No variable can make a shipped Electron run another binary. */
+export const startChild: StartChild = (request) => {
+  const otherNode = process.env['ADSHEET_ENGINE_NODE'];
+  const isTestRuntime = Number(process.versions['napi'] ?? 0) < NEEDED_NODE_API;
+  return isTestRuntime && otherNode
+    ? forkUnder(otherNode, modulePath(request.entry), request.args)
+    : startUtility(request);
+};
+
+/** Starts a build in Electron's utility process. */
+export const startUtility: StartChild = ({ entry, args = [] }) => {
+  const child = utilityProcess.fork(modulePath(entry), [...args], {
+    serviceName: `Adsheet ${entry}`,
+    stdio: 'pipe',
+    env: childEnvironment(process.env),
+  });
+  return {
+    send: (message) => child.postMessage(message),
+    onMessage: (listener) => child.on('message', listener),
+    onExit: (listener) => child.once('exit', listener),
+    end: () => child.kill(),
+    kill: () => killNow(child.pid),
+    stdout: child.stdout as Readable | null,
+    stderr: child.stderr as Readable | null,
+  };
+};
+
+const killNow = (pid: number | undefined): void => {
+  if (pid !== undefined) process.kill(pid, 'SIGKILL');
+};
+
+/** Builds stand outside the archive of an installed application, because plain Node reads no archive. */
+const modulePath = (entry: string): string =>
+  path
+    .join(import.meta.dirname, `${entry}.cjs`)
+    .replace(`app.asar${path.sep}`, `app.asar.unpacked${path.sep}`);

@@ -1,0 +1,16 @@
+import { shell } from 'electron';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import { isExternalAllowed } from './addresses.ts';
+import { log } from './log.ts';
+
+/** The only door to the system's browser. */
+export const openExternal = async (address: string): Promise<void> => {
+  if (!isExternalAllowed(address)) throw new AdsheetError('bad-address');
+  await shell.openExternal(new URL(address).href);
+};
+
+/** Shows a folder of ours in the system's file browser. */
+export const openFolder = async (folder: string): Promise<void> => {
+  const problem = await shell.openPath(folder);
+  if (problem !== '') log.warn(`The folder could not be shown: ${problem}`);
+};

@@ -1,0 +1,106 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import type { MenuCommand } from '../../shared/contract/shell.ts';
+import { MENU_COMMANDS } from '../../shared/contract/shell.ts';
+import type { MenuWord } from '../../shared/locale/menu.ts';
+
+export type MenuWords = {
+  readonly command: (name: MenuCommand) => string;
+  readonly word: (word: MenuWord) => string;
+};
+
+type Item = MenuItemConstructorOptions;
+type Role = NonNullable<Item['role']>;
+
+export type MenuActions = {
+  readonly run: (command: MenuCommand) => void;
+  readonly openLogs: () => void;
+};
+
+type Request = MenuWords &
+  MenuActions & {
+    readonly mac: boolean /** Adds what only a developer needs. */;
+    readonly developer: boolean;
+  };
+
+const SEPARATOR: Item = { type: 'separator' };
+
+/**
+ * The application's menu. The keys are shown but not registered: the window owns them (`design/grid.md`), so that
+ * none acts twice. On macOS the menu is their route and the system registers them anyway.
+ */
+export const menuTemplate = (request: Request): Item[] => {
+  const { word, mac } = request;
+  const command = (name: MenuCommand): Item => ({
+    id: name,
+    label: request.command(name),
+    accelerator: MENU_COMMANDS[name],
+    registerAccelerator: false,
+    click: () => request.run(name),
+  });
+  const role = (name: Role, label: MenuWord): Item => ({
+    role: name,
+    label: word(label),
+    registerAccelerator: mac,
+  });
+  return [
+    ...(mac ? [{ role: 'appMenu' } satisfies Item] : []),
+    {
+      label: word('file'),
+      submenu: [
+        command('pull'),
+        command('pull-full'),
+        SEPARATOR,
+        command('review'),
+        SEPARATOR,
+        command('accounts'),
+        ...(mac ? [{ role: 'close' } satisfies Item] : [SEPARATOR, role('quit', 'quit')]),
+      ],
+    },
+    {
+      label: word('edit'),
+      submenu: [
+        command('undo'),
+        command('redo'),
+        SEPARATOR,
+        role('cut', 'cut'),
+        role('copy', 'copy'),
+        role('paste', 'paste'),
+        role('selectAll', 'selectAll'),
+        SEPARATOR,
+        command('revert'),
+        command('quick-filter'),
+      ],
+    },
+    {
+      label: word('ads'),
+      submenu: [command('new-ad'), command('duplicate'), command('delete')],
+    },
+    {
+      label: word('view'),
+      submenu: [
+        command('show-ads'),
+        command('show-campaigns'),
+        command('show-history'),
+        SEPARATOR,
+        command('toggle-left'),
+        command('toggle-right'),
+        command('toggle-problems'),
+        SEPARATOR,
+        zoom('zoomIn', word('zoomIn')),
+        zoom('zoomOut', word('zoomOut')),
+        zoom('resetZoom', word('actualSize')),
+        role('togglefullscreen', 'fullScreen'),
+        ...(request.developer ? [SEPARATOR, zoom('toggleDevTools', word('developerTools'))] : []),
+      ],
+    },
+    ...(mac ? [{ role: 'windowMenu' } satisfies Item] : []),
+    {
+      label: word('help'),
+      role: 'help',
+      submenu: [{ label: word('openLogs'), click: request.openLogs }, role('about', 'about')],
+    },
+  ];
+};
+
+/** The window has no keys of its own for these: theirs are registered. */
+const zoom = (role: Role, label: string): Item => ({ role, label });

@@ -1,0 +1,66 @@
+// What the window remembers for itself: where it stood, the theme, how secrets are kept. Losing it loses no work.
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const bounds = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().min(200).max(20_000),
+  height: z.int().min(200).max(20_000),
+});
+
+const settingsSchema = z.object({
+  window: z.object({ bounds, maximized: z.boolean() }).optional().catch(undefined),
+  theme: z.enum(['system', 'light', 'dark']).catch('system').default('system'),
+  secrets: z.enum(['file', 'session']).optional().catch(undefined),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
+export type WindowPlace = NonNullable<Settings['window']>;
+
+export type SettingsStore = {
+  readonly get: () => Settings;
+  /** Takes over the given entries and writes the file; a write that fails is reported, not thrown. */
+  readonly change: (some: Partial<Settings>) => void;
+};
+
+const DEFAULTS: Settings = settingsSchema.parse({});
+
+/** The settings of the home folder; an unreadable file counts as none. */
+export const openSettings = (home: string, onError: (error: unknown) => void): SettingsStore => {
+  const file = path.join(home, 'window.json');
+  let settings = read(file, onError);
+  return {
+    get: () => settings,
+    change: (some) => {
+      settings = { ...settings, ...some };
+      try {
+        write(file, settings);
+      } catch (error) {
+        onError(error);
+      }
+    },
+  };
+};
+
+const read = (file: string, onError: (error: unknown) => void): Settings => {
+  try {
+    return settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    if (!isMissing(error)) onError(error);
+    return DEFAULTS;
+  }
+};
+
+/** Written beside and renamed, so that a crash leaves the old file or the new one. */
+const write = (file: string, settings: Settings): void => {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const beside = `${file}.${randomUUID()}`;
+  writeFileSync(beside, JSON.stringify(settings, null, 2), { mode: 0o600 });
+  renameSync(beside, file);
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
