@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { createClock, day } from './clock.ts';
 import { createFaultBook } from './control/faults.ts';
 import { createRequestLog } from './control/request-log.ts';
@@ -10,6 +11,8 @@ import type { Service } from './service.ts';
 import { readSettings } from './settings.ts';
 import type { Origin } from './store/journal.ts';
 import { memoryJournal, openJournal, readOrigin, writeOrigin } from './store/journal.ts';
+import { selfSigned } from './tls/certificate.ts';
+import { startTlsFront } from './tls/front.ts';
 import { createWorld } from './world.ts';
 
 /** A local copy of the service, for the demo and for tests. It listens on 127.0.0.1 only. */
@@ -22,6 +25,8 @@ export type SandboxOptions = {
   readonly autoConsent?: boolean | undefined;
   /** A folder in which everything survives a restart. */
   readonly state?: string | undefined;
+  /** Whether base and auth addresses are https with a self-signed certificate; the control address never is. */
+  readonly tls?: boolean | undefined;
   /** A preset's name, or an object of settings. */
   readonly settings?: unknown;
 };
@@ -85,6 +90,24 @@ const createService = (options: SandboxOptions, origin: Origin, baseUrl: () => s
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
 
+type Listener = { readonly url: string; readonly serviceUrl: string; readonly close: () => Promise<void> };
+
+const listen = async (server: FastifyInstance, port: number, tls: boolean): Promise<Listener> => {
+  if (!tls) {
+    const url = await server.listen({ host, port });
+    return { url, serviceUrl: url, close: () => server.close() };
+  }
+  const serviceUrl = server.server.listening
+    ? server.listeningOrigin
+    : await server.listen({ host, port: 0 });
+  const front = await startTlsFront(selfSigned(), host, port, Number(new URL(serviceUrl).port));
+  const close = async (): Promise<void> => {
+    await front.close();
+    await server.close();
+  };
+  return { url: `https://${host}:${front.port}`, serviceUrl, close };
+};
+
 /** Starts the sandbox and answers once it listens. @throws RangeError for settings that do not exist. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const origin = originOf(options);
@@ -93,20 +116,21 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const server = await createServer(service);
   const wanted = options.port ?? 0;
   const preferred = wanted === 0 ? origin.port : wanted;
-  try {
-    baseUrl = await server.listen({ host, port: preferred });
-  } catch (error) {
+  const tls = options.tls === true;
+  const listener = await listen(server, preferred, tls).catch((error: unknown) => {
     if (wanted !== 0 || preferred === 0 || !isTaken(error)) throw error;
-    baseUrl = await server.listen({ host, port: 0 });
-  }
-  if (options.state !== undefined)
+    return listen(server, 0, tls);
+  });
+  baseUrl = listener.url;
+  if (options.state !== undefined) {
     writeOrigin(options.state, { ...origin, port: Number(new URL(baseUrl).port) });
+  }
   return {
     baseUrl,
     authUrl: baseUrl,
-    controlUrl: `${baseUrl}/control`,
+    controlUrl: `${listener.serviceUrl}/control`,
     clientId: service.client.id,
     clientSecret: service.client.secret,
-    close: () => server.close(),
+    close: listener.close,
   };
 };

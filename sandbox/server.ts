@@ -63,13 +63,14 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
     reply.header('Date', new Date(service.clock.now()).toUTCString());
-    if (request.url.startsWith('/control')) return;
-    const answered = service.log.requested(
-      request.method,
-      request.routeOptions.url ?? 'unknown',
-      request.url,
-    );
-    reply.raw.once('finish', () => answered(reply.statusCode));
+    if (request.url.startsWith('/control')) return undefined;
+    const { method, url, routeOptions } = request;
+    const open = service.log.requested(method, routeOptions.url ?? 'unknown', url);
+    reply.raw.once('finish', () => open.answered(reply.statusCode));
+    reply.raw.once('close', open.closed);
+    const { maxInFlight } = service.settings();
+    if (maxInFlight === 0 || service.log.inFlight() <= maxInFlight) return undefined;
+    return reply.status(429).header('Retry-After', '1').type('application/json').send('[]');
   });
   installFaults(server, service);
   server.setErrorHandler((error, request, reply) => sendError(service, request, reply, error));

@@ -68,6 +68,8 @@ export type Settings = {
   /** Milliseconds for which a newly saved picture is PENDING. */
   readonly imagePendingMs: number;
   readonly location: 'absolute' | 'path';
+  /** More requests than this at once are answered 429 with Retry-After; 0 is no limit. */
+  readonly maxInFlight: number;
   /** Scopes a client asks for beyond the user's grant: dropped, or the whole request is refused. */
   readonly excessScopes: 'intersect' | 'refuse';
   readonly grantedScopes: readonly string[];
@@ -119,6 +121,7 @@ const documented: Settings = {
   bmp: 'accept',
   imagePendingMs: 0,
   location: 'absolute',
+  maxInFlight: 0,
   excessScopes: 'intersect',
   grantedScopes: ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'],
   redirectUris: ['http://(127\\.0\\.0\\.1|\\[::1\\]|localhost)(:\\d+)?(/.*)?', 'https://.+'],
@@ -167,6 +170,7 @@ const opposite: Settings = {
   bmp: 'refuse',
   imagePendingMs: 30_000,
   location: 'path',
+  maxInFlight: 12,
   excessScopes: 'refuse',
 };
 

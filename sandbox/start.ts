@@ -36,6 +36,7 @@ const readArguments = (argv: readonly string[]): Arguments => {
       'auto-consent': { type: 'boolean' },
       state: { type: 'string' },
       settings: { type: 'string' },
+      tls: { type: 'boolean' },
       'until-stdin-ends': { type: 'boolean', default: false },
     },
   });
@@ -47,6 +48,7 @@ const readArguments = (argv: readonly string[]): Arguments => {
     autoConsent: values['auto-consent'],
     state: values.state,
     settings: settingsIn(values.settings),
+    tls: values.tls,
     untilStdinEnds: values['until-stdin-ends'],
   };
 };

@@ -3,7 +3,9 @@ import type { Ad, Campaign } from '../model.ts';
 /** What was asked and what was done, for tests that count both. */
 export type RequestLog = {
   /** Notes a request as it comes in; the answer's status follows, and stays 0 where there is none. */
-  readonly requested: (method: string, route: string, url: string) => (status: number) => void;
+  readonly requested: (method: string, route: string, url: string) => OpenRequest;
+  readonly inFlight: () => number;
+  readonly mostInFlight: () => number;
   readonly applied: (
     op: AppliedWrite['op'],
     kind: AppliedWrite['kind'],
@@ -16,6 +18,8 @@ export type RequestLog = {
   readonly writes: () => readonly AppliedWrite[];
   readonly clear: () => void;
 };
+
+export type OpenRequest = { readonly answered: (status: number) => void; readonly closed: () => void };
 
 type Written = Ad | Campaign;
 
@@ -57,6 +61,8 @@ export const createRequestLog = (now: () => number): RequestLog => {
   let writes: AppliedWrite[] = [];
   let counts = new Map<string, number>();
   let sequence = 0;
+  let inFlight = 0;
+  let mostInFlight = 0;
   const stamp = (): { sequence: number; time: string } => {
     sequence += 1;
     return { sequence, time: new Date(now()).toISOString() };
@@ -68,10 +74,19 @@ export const createRequestLog = (now: () => number): RequestLog => {
       const entry: RequestEntry = { ...stamp(), method, route, url, status: 0 };
       requests.push(entry);
       if (requests.length > keptRequests * 2) requests = requests.slice(-keptRequests);
-      return (status) => {
-        entry.status = status;
+      inFlight += 1;
+      mostInFlight = Math.max(mostInFlight, inFlight);
+      return {
+        answered: (status) => {
+          entry.status = status;
+        },
+        closed: () => {
+          inFlight -= 1;
+        },
       };
     },
+    inFlight: () => inFlight,
+    mostInFlight: () => mostInFlight,
     applied: (op, kind, before, after, by = 'client') => {
       const { id, vendorId, status } = after;
       writes.push({ ...stamp(), by, op, kind, id, vendorId, status, fields: changedFields(before, after) });
@@ -83,6 +98,7 @@ export const createRequestLog = (now: () => number): RequestLog => {
       requests = [];
       writes = [];
       counts = new Map();
+      mostInFlight = inFlight;
     },
   };
 };

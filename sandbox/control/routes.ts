@@ -49,14 +49,14 @@ const ownAds = (service: Service): readonly object[] =>
     .filter((ad) => ad.userId === sellerId)
     .map((ad) => adToWire(service, ad));
 
-const stateOf = (service: Service): object => {
+const stateOf = (service: Service, { query }: ControlRequest): object => {
   const { world, log, clock } = service;
   return {
     tenant: world.tenant.name,
     currency: world.tenant.currency,
     locales: world.tenant.locales.map(([locale]) => locale),
     time: new Date(clock.now()).toISOString(),
-    ads: ownAds(service),
+    ...(query['ads'] === 'false' ? {} : { ads: ownAds(service) }),
     campaigns: [...world.campaigns.values()]
       .filter((campaign) => campaign.userId === sellerId)
       .map((campaign) => campaignToWire(campaign, service.settings())),
@@ -66,6 +66,12 @@ const stateOf = (service: Service): object => {
     fired: service.faults.fired(),
   };
 };
+
+const requestsOf = ({ log }: Service): object => ({
+  counts: log.counts(),
+  mostInFlight: log.mostInFlight(),
+  requests: log.requests(),
+});
 
 const clockOf = ({ clock }: Service): object => ({
   time: new Date(clock.now()).toISOString(),
@@ -122,7 +128,7 @@ const routes: readonly ControlRoute[] = [
   {
     method: 'GET',
     path: '/requests',
-    handle: ({ log }) => ({ counts: log.counts(), requests: log.requests() }),
+    handle: requestsOf,
   },
   { method: 'GET', path: '/writes', handle: ({ log }) => log.writes() },
   {

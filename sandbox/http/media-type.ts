@@ -23,6 +23,6 @@ export const checkContentType = (contentType: string | undefined, wanted: string
   if (type !== wanted.toLowerCase() || foreign) throw refuse(415, 2007, 'Content-Type', contentType ?? '');
 };
 
-/** Whether an error can be told to this client at all; otherwise it is a 406 in plain text. */
+/** Whether an error can be told to this client at all; otherwise it is a 406 in plain text. No Accept takes all. */
 export const acceptsErrors = (accept: string | undefined, settings: Settings): boolean =>
-  !settings.plainNotAcceptable || /(^|,\s*)(application\/json|\*\/\*)\s*$/.test(accept ?? '');
+  !settings.plainNotAcceptable || /(^|,\s*)(application\/json|\*\/\*)\s*$/.test(accept ?? '*/*');

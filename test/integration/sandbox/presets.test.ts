@@ -123,6 +123,15 @@ describe('in the opposite settings', () => {
     expect(campaigns[0].budgets.daily.limitMicros).toBe('250000000');
   });
 
+  test('more than twelve requests at once are too many', async () => {
+    const user = () => client.call('GET', '/user', 'user-v4');
+    await client.control('POST', '/faults', { path: '/user', times: 12, action: { type: 'delay', ms: 300 } });
+    const answers = await Promise.all(Array.from({ length: 16 }, user));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([refused.length, refused[0]?.headers.get('retry-after')]).toEqual([4, '1']);
+    expect((await client.control('GET', '/requests')).body.mostInFlight).toBeGreaterThan(12);
+  });
+
   test('an equal write moves nothing; a named key brings all below it; links have a prefix', async () => {
     const ad = await place(client);
     await client.control('POST', '/clock', { advanceMs: 5000 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { get } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -78,6 +79,28 @@ describe('the sandbox as a process', () => {
     expect(await ended(child)).toBe(1);
     expect(chunks.join('')).toContain(reason);
   });
+});
+
+/** What GET /user answers without a token, by https to one who does or does not insist on trust. */
+const statusOver = (url: string, rejectUnauthorized: boolean): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const sent = get(url, { rejectUnauthorized }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('error', reject);
+  });
+
+test('with TLS the addresses are https, with a certificate nobody has reason to trust', async () => {
+  const child = start('--tls');
+  const line = await firstLine(child);
+  expect(line['base_url']).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/);
+  const url = `${line['base_url']}/api/sellside/user`;
+  expect(await statusOver(url, false)).toBe(401);
+  await expect(statusOver(url, true)).rejects.toThrow('self-signed certificate');
+  expect((await fetch(`${line['control_url']}/clock`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended(child)).toBe(0);
 });
 
 describe('a state folder', () => {
