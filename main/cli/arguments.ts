@@ -1,0 +1,129 @@
+/** From the words of the command line to one command with typed values. Nothing is guessed: what is not known is an error. */
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import type { Arguments, Command } from './command.ts';
+import { UsageError } from './exit.ts';
+import type { OptionName, OptionSpec } from './options.ts';
+import { GLOBAL_OPTIONS, OPTIONS } from './options.ts';
+
+export type Parsed =
+  | { readonly kind: 'command'; readonly command: Command; readonly given: Arguments<OptionName> }
+  | { readonly kind: 'help'; readonly command: Command | undefined }
+  | { readonly kind: 'version' };
+
+type ParseOptions = NonNullable<ParseArgsConfig['options']>;
+
+const optionNames = Object.keys(OPTIONS) as readonly OptionName[];
+
+const parserOptions = (names: readonly OptionName[]): ParseOptions =>
+  Object.fromEntries(
+    names.map((name) => [name, { type: OPTIONS[name].kind === 'flag' ? 'boolean' : 'string' }]),
+  );
+
+/** Positionals of a command line, whatever command it is: an option has the same form in every command. */
+const looseParse = (argv: readonly string[]) =>
+  parseArgs({
+    args: [...argv],
+    options: parserOptions(optionNames),
+    strict: false,
+    allowPositionals: true,
+  });
+
+/** The command of the longest name that the first words spell. */
+const findCommand = (words: readonly string[], commands: readonly Command[]): Command | undefined => {
+  const candidates = commands.filter((command) =>
+    command.name.split(' ').every((part, i) => words[i] === part),
+  );
+  return candidates.sort((a, b) => b.name.split(' ').length - a.name.split(' ').length)[0];
+};
+
+const readOption = (name: OptionName, text: string): unknown => {
+  const spec: OptionSpec = OPTIONS[name];
+  switch (spec.kind) {
+    case 'number': {
+      const value = Number(text);
+      const valid = /^\d+$/.test(text) && value >= spec.min && value <= spec.max;
+      if (!valid) throw new UsageError(CLI_EN.notNumber(`--${name}`, spec.min, spec.max));
+      return value;
+    }
+    case 'list':
+      return text.split(',').map((item) => item.trim());
+    case 'choice':
+      if (!spec.values.includes(text)) throw new UsageError(CLI_EN.notChoice(`--${name}`, spec.values));
+      return text;
+    default:
+      return text;
+  }
+};
+
+/** What `parseArgs` objects to, in our words; its code says what it is about, its message names the option. */
+const usageErrorOf = (error: unknown, command: Command): unknown => {
+  if (!(error instanceof TypeError) || !('code' in error)) return error;
+  const name = /'(?:-\w, )?(-{1,2}[^\s'=<]+)/.exec(error.message)?.[1] ?? '';
+  const about = `${command.name} `;
+  switch (error.code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return new UsageError(CLI_EN.unknownOption(name, command.name), about);
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE': {
+      const isFlag = OPTIONS[name.slice(2) as OptionName]?.kind === 'flag';
+      return new UsageError(isFlag ? CLI_EN.takesNoValue(name) : CLI_EN.needsValue(name), about);
+    }
+    default:
+      return error;
+  }
+};
+
+const strictParse = (argv: readonly string[], command: Command) => {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: parserOptions([...GLOBAL_OPTIONS, ...command.options]),
+      strict: true,
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw usageErrorOf(error, command);
+  }
+};
+
+/** What of a positional's form in the table must be given, and whether it takes all that follow. */
+const isOptional = (positional: string): boolean => positional.startsWith('[');
+const isOpen = (positional: string): boolean => positional.endsWith('…');
+
+const checkPositionals = (given: readonly string[], command: Command): void => {
+  const missing = command.positionals.filter((positional) => !isOptional(positional))[given.length];
+  if (missing) throw new UsageError(CLI_EN.missing(missing, command.name), `${command.name} `);
+  const extra = command.positionals.some(isOpen) ? undefined : given[command.positionals.length];
+  if (extra !== undefined) {
+    throw new UsageError(CLI_EN.tooMany(extra, command.name), `${command.name} `);
+  }
+};
+
+const unknownCommand = (words: readonly string[], commands: readonly Command[]): UsageError => {
+  const names = [...new Set(commands.map((command) => command.name.split(' ')[0] ?? ''))];
+  const [word] = words;
+  const first = word === undefined ? CLI_EN.noCommand : CLI_EN.unknownCommand(word);
+  return new UsageError(`${first} ${CLI_EN.commandList(names)}`, '', 'unknown-command');
+};
+
+/**
+ * Reads a command line against the table of commands.
+ * @throws UsageError when it is not exactly what the table allows.
+ */
+export const parseCommandLine = (argv: readonly string[], commands: readonly Command[]): Parsed => {
+  const loose = looseParse(argv);
+  const command = findCommand(loose.positionals, commands);
+  if (loose.values['help'] === true) return { kind: 'help', command };
+  if (!command && loose.values['version'] === true) return { kind: 'version' };
+  if (!command) throw unknownCommand(loose.positionals, commands);
+  const strict = strictParse(argv, command);
+  const positionals = strict.positionals.slice(command.name.split(' ').length);
+  checkPositionals(positionals, command);
+  const options = Object.fromEntries(
+    Object.entries(strict.values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? readOption(name as OptionName, value) : value,
+    ]),
+  );
+  return { kind: 'command', command, given: { positionals, options } };
+};

@@ -1,0 +1,122 @@
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Account, Profile } from '../../../shared/contract/views.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { translate } from '../../../shared/locale/index.ts';
+import { clientSecret, noteFirstSecret } from '../client-secret.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import { UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
+import type { OptionValues } from '../options.ts';
+import { confirm } from '../terminal.ts';
+import { textTable } from '../text-table.ts';
+import { accountJson } from '../views.ts';
+
+const DEFAULT_SCOPES = 'api_ro api_rw console_ro console_rw reporting';
+const DEFAULT_LOCALE = 'nl_NL';
+
+const PROFILE_OPTIONS = [
+  'base-url',
+  'auth-url',
+  'client-id',
+  'environment',
+  'scopes',
+  'locale',
+  'currency',
+  'redirect-port',
+  'redirect-uri',
+  'insecure-tls',
+] as const;
+
+const isLoopback = (address: string): boolean =>
+  /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?(\/|$)/.test(address);
+
+const required = (value: string | undefined, name: string): string => {
+  if (value === undefined || value === '') {
+    throw new UsageError(CLI_EN.missing(`--${name}`, 'accounts add'), 'accounts add ');
+  }
+  return value;
+};
+
+/** The profile of `accounts add`, with the defaults of `design/terminal.md`. */
+export const profileOf = (name: string, options: OptionValues<(typeof PROFILE_OPTIONS)[number]>): Profile => {
+  const baseUrl = required(options['base-url'], 'base-url');
+  const locale = options.locale ?? DEFAULT_LOCALE;
+  return {
+    name,
+    environment: options.environment ?? (isLoopback(baseUrl) ? 'sandbox' : 'production'),
+    baseUrl,
+    authUrl: required(options['auth-url'], 'auth-url'),
+    clientId: required(options['client-id'], 'client-id'),
+    scopes: (options.scopes ?? DEFAULT_SCOPES).split(/\s+/).filter((scope) => scope !== ''),
+    locale,
+    currency: options.currency ?? (locale.endsWith('_CA') ? 'CAD' : 'EUR'),
+    ...(options['redirect-port'] === undefined ? {} : { redirectPort: options['redirect-port'] }),
+    ...(options['redirect-uri'] === undefined ? {} : { redirectUri: options['redirect-uri'] }),
+    ...(options['insecure-tls'] ? { insecureTls: true } : {}),
+  };
+};
+
+const table = (accounts: readonly Account[], room: number | undefined): string => {
+  const t = translate('en');
+  return textTable(
+    [{ head: 'name' }, { head: 'environment' }, { head: 'service' }, { head: 'signed in' }],
+    accounts.map((account) => [
+      account.name,
+      account.environment,
+      account.baseUrl,
+      account.signedIn ? account.granted.join(' ') || t('common.yes') : t('common.no'),
+    ]),
+    room,
+  );
+};
+
+const removeAccount = async (host: Host, account: string): Promise<void> => {
+  try {
+    await host.call('accounts.remove', { account, ...(host.globals.yes ? { force: true } : {}) });
+  } catch (error) {
+    if (!(error instanceof AdsheetError && error.code === 'account-not-empty')) throw error;
+    if (!(await confirm(host.terminal, CLI_EN.removeAnyway(account)))) throw error;
+    await host.call('accounts.remove', { account, force: true });
+  }
+};
+
+export const ACCOUNT_COMMANDS: readonly Command[] = [
+  command({
+    name: 'accounts',
+    positionals: [],
+    options: [],
+    run: async (host) => {
+      const { accounts } = await host.call('accounts.list', {});
+      return {
+        json: { accounts: accounts.map(accountJson) },
+        text: accounts.length === 0 ? CLI_EN.noAccounts : table(accounts, host.terminal.columns),
+      };
+    },
+  }),
+  command({
+    name: 'accounts add',
+    positionals: ['NAME'],
+    options: PROFILE_OPTIONS,
+    run: async (host, { positionals: [name = ''], options }) => {
+      const profile = profileOf(name, options);
+      const { accounts } = await host.call('accounts.list', {});
+      const secret = await clientSecret(host.terminal);
+      const { account } = await host.call('accounts.save', {
+        profile: { ...profile, scopes: [...profile.scopes] },
+        ...(secret === undefined ? {} : { clientSecret: secret }),
+      });
+      if (secret !== undefined) noteFirstSecret(host.terminal, accounts);
+      return { json: { account: accountJson(account) }, text: CLI_EN.accountAdded(name) };
+    },
+  }),
+  command({
+    name: 'accounts remove',
+    positionals: ['NAME'],
+    options: [],
+    run: async (host, { positionals: [name = ''] }) => {
+      await removeAccount(host, name);
+      return { json: {}, text: CLI_EN.accountRemoved(name) };
+    },
+  }),
+];

@@ -1,0 +1,87 @@
+import { fieldNamed, isNumeric } from '../../../shared/ad/fields.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import type { AdDetail } from '../../../shared/contract/views.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import { rowNamed } from '../selection.ts';
+import { textTable } from '../text-table.ts';
+import { shownValue, valueText } from '../values.ts';
+import { problemJson, sentence } from '../views.ts';
+
+const USUAL_COLUMNS = ['id', 'status', 'title', 'bid', 'daily', 'total'] as const;
+
+const adsTable = (
+  ads: readonly JsonObject[],
+  columns: readonly string[],
+  room: number | undefined,
+): string => {
+  const fields = columns.map((name) => ({ name, field: fieldNamed(name) }));
+  return textTable(
+    [
+      { head: 'key' },
+      ...fields.map(({ name, field }) => ({ head: name, right: field !== undefined && isNumeric(field) })),
+    ],
+    ads.map((ad) => [
+      String(ad['key']),
+      ...fields.map(({ name, field }) => valueText(field?.path ?? name, readField(ad, field?.path ?? name))),
+    ]),
+    room,
+  );
+};
+
+const detailText = (ad: AdDetail): string =>
+  [
+    `${ad.key}  ${ad.id ?? CLI_EN.newAd}  ${valueText('title', readField(ad.local, 'title'))}`,
+    ...ad.draft.map(
+      ({ field, base, value }) => `  ${field}: ${shownValue(field, base)} → ${shownValue(field, value)}`,
+    ),
+    ...ad.problems.map((problem) => `  ${problem.severity}: ${sentence(problem)}`),
+    JSON.stringify(ad.local, undefined, 2),
+  ].join('\n');
+
+const detailJson = (ad: AdDetail): JsonObject => ({
+  key: ad.key,
+  id: ad.id,
+  state: ad.state,
+  base: ad.base,
+  local: ad.local,
+  draft: ad.draft.map(({ field, base, value }) => ({ field, base, value })),
+  problems: ad.problems.map((problem) => problemJson({ ...problem, key: ad.key })),
+  raw: ad.base,
+});
+
+export const AD_COMMANDS: readonly Command[] = [
+  command({
+    name: 'ads',
+    positionals: [],
+    options: ['where', 'columns', 'sort', 'limit'],
+    run: async (host, { options }) => {
+      const columns = options.columns ?? (host.globals.json ? undefined : USUAL_COLUMNS);
+      const { count, ads } = await host.call('ads.query', {
+        account: await host.account(),
+        ...(options.where === undefined ? {} : { where: options.where }),
+        ...(columns === undefined ? {} : { columns: [...columns] }),
+        ...(options.sort === undefined ? {} : { sort: [...options.sort] }),
+        ...(options.limit === undefined ? {} : { limit: options.limit }),
+      });
+      const table = () => adsTable(ads, columns ?? USUAL_COLUMNS, host.terminal.columns);
+      return {
+        json: { count, ads },
+        text: host.globals.json ? '' : `${table()}\n${CLI_EN.adsCount(ads.length, count)}`,
+      };
+    },
+  }),
+  command({
+    name: 'show',
+    positionals: ['KEY'],
+    options: [],
+    run: async (host, { positionals: [name = ''] }) => {
+      const account = await host.account();
+      const key = await rowNamed(host, account, name);
+      const { ad } = await host.call('ads.get', { account, key });
+      return { json: { ad: detailJson(ad) }, text: detailText(ad) };
+    },
+  }),
+];

@@ -1,0 +1,135 @@
+import type { JsonObject } from '../../../shared/json.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { assignmentOf } from '../assignments.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import { changesetAnswer, newRowsAnswer, undoAnswer } from '../edited.ts';
+import { UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
+import { readObjects, textOf } from '../json-file.ts';
+import { rowNamed, selectionOf } from '../selection.ts';
+
+const MAX_LABEL = 200;
+const APPLY_FORM = '[{"key","field","value"}]';
+const NEW_FORM = '[{field: text}]';
+
+/** What the log calls a changeset made here: the words typed. */
+const label = (...words: readonly string[]): string => words.join(' ').slice(0, MAX_LABEL);
+
+const changeOf = async (host: Host, account: string, file: string, entry: JsonObject) => {
+  const { key, field } = entry;
+  const text = textOf(entry['value']);
+  if (typeof key !== 'string' || typeof field !== 'string' || text === undefined) {
+    throw new UsageError(CLI_EN.notList(file, APPLY_FORM));
+  }
+  return { key: await rowNamed(host, account, key), field, text };
+};
+
+/** Rows of `new`: field names with the text of each. */
+export const newRows = async (file: string): Promise<Record<string, string | null>[]> =>
+  (await readObjects(file, NEW_FORM)).map((entry) =>
+    Object.fromEntries(
+      Object.entries(entry).map(([field, value]) => {
+        const text = textOf(value);
+        if (text === undefined) throw new UsageError(CLI_EN.notList(file, NEW_FORM));
+        return [field, text];
+      }),
+    ),
+  );
+
+const changesetNumber = (text: string | undefined): { changeset?: number } => {
+  if (text === undefined) return {};
+  if (!/^\d{1,15}$/.test(text)) {
+    throw new UsageError(CLI_EN.notNumber('CHANGESET', 1, Number.MAX_SAFE_INTEGER), 'undo ');
+  }
+  return { changeset: Number(text) };
+};
+
+export const EDIT_COMMANDS: readonly Command[] = [
+  command({
+    name: 'set',
+    positionals: ['FIELD=VALUE…'],
+    options: ['where', 'keys'],
+    run: async (host, { positionals, options }) => {
+      const set = positionals.map(assignmentOf);
+      const account = await host.account();
+      const select = await selectionOf(host, account, options);
+      const where = options.where === undefined ? [] : [`(${options.where})`];
+      return changesetAnswer(
+        await host.call('edits.set', {
+          account,
+          select,
+          set,
+          label: label('set', ...positionals, ...where),
+        }),
+      );
+    },
+  }),
+  command({
+    name: 'apply',
+    positionals: ['FILE'],
+    options: [],
+    run: async (host, { positionals: [file = ''] }) => {
+      const entries = await readObjects(file, APPLY_FORM);
+      const account = await host.account();
+      const changes = [];
+      for (const entry of entries) changes.push(await changeOf(host, account, file, entry));
+      return changesetAnswer(
+        await host.call('edits.apply', { account, label: label('apply', file), changes }),
+      );
+    },
+  }),
+  command({
+    name: 'new',
+    positionals: ['FILE'],
+    options: [],
+    run: async (host, { positionals: [file = ''] }) => {
+      const rows = await newRows(file);
+      const account = await host.account();
+      return newRowsAnswer(await host.call('edits.create', { account, rows }));
+    },
+  }),
+  command({
+    name: 'duplicate',
+    positionals: [],
+    options: ['where', 'keys'],
+    run: async (host, { options }) => {
+      if (options.where === undefined && !options.keys) {
+        throw new UsageError(CLI_EN.needOne(['--where', '--keys']), 'duplicate ');
+      }
+      const account = await host.account();
+      const select = await selectionOf(host, account, options);
+      return newRowsAnswer(await host.call('edits.duplicate', { account, select }));
+    },
+  }),
+  command({
+    name: 'undo',
+    positionals: ['[CHANGESET]'],
+    options: [],
+    run: async (host, { positionals: [changeset] }) => {
+      const wanted = changesetNumber(changeset);
+      return undoAnswer(await host.call('edits.undo', { account: await host.account(), ...wanted }));
+    },
+  }),
+  command({
+    name: 'redo',
+    positionals: [],
+    options: [],
+    run: async (host) => undoAnswer(await host.call('edits.redo', { account: await host.account() })),
+  }),
+  command({
+    name: 'discard',
+    positionals: [],
+    options: ['where', 'keys'],
+    run: async (host, { options }) => {
+      const account = await host.account();
+      const select = await selectionOf(host, account, options);
+      const result = await host.call('edits.discard', { account, select });
+      return {
+        json: { changeset: result.changeset, rows: result.rows },
+        text:
+          result.changeset === null ? CLI_EN.nothingChanged : CLI_EN.discarded(result.changeset, result.rows),
+      };
+    },
+  }),
+];

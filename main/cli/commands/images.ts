@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import type { CommandInput } from '../../../shared/contract/commands.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { isJsonObject } from '../../../shared/json.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import type { Answer, Command } from '../command.ts';
+import { command } from '../command.ts';
+import { UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
+import { rowNamed } from '../selection.ts';
+
+/** What `edits.apply` takes as a value: the same JSON, not marked read-only. */
+type WireValue = Extract<CommandInput<'edits.apply'>['changes'][number], { value: unknown }>['value'];
+
+type Row = { readonly account: string; readonly key: RowKey };
+
+const rowOf = async (host: Host, name: string): Promise<Row> => {
+  const account = await host.account();
+  return { account, key: await rowNamed(host, account, name) };
+};
+
+const imagesOf = async (host: Host, row: Row): Promise<readonly Json[]> => {
+  const { ad } = await host.call('ads.get', row);
+  const images = readField(ad.local, 'images');
+  return Array.isArray(images) ? (images as readonly Json[]) : [];
+};
+
+const line = (image: Json, index: number): string => {
+  const shown: JsonObject = isJsonObject(image) ? image : {};
+  return CLI_EN.image(index + 1, String(shown['src'] ?? ''), String(shown['status'] ?? ''));
+};
+
+const answer = (images: readonly Json[]): Answer => ({
+  json: { images },
+  text: images.length === 0 ? CLI_EN.noImages : images.map(line).join('\n'),
+});
+
+const write = async (host: Host, row: Row, images: readonly Json[], label: string): Promise<Answer> => {
+  await host.call('edits.apply', {
+    account: row.account,
+    label,
+    changes: [{ key: row.key, field: 'images', value: images.length === 0 ? null : (images as WireValue) }],
+  });
+  return answer(await imagesOf(host, row));
+};
+
+/** A position as people count: from 1. */
+const positionOf = (text: string, count: number): number => {
+  const position = Number(text);
+  if (!/^\d{1,9}$/.test(text) || position < 1 || position > count) {
+    throw new UsageError(CLI_EN.notPosition(text, count));
+  }
+  return position;
+};
+
+/** The list in the order of the positions named, each of them once. */
+export const reordered = <T>(items: readonly T[], words: readonly string[]): readonly T[] => {
+  const positions = words.map((word) => positionOf(word, items.length));
+  if (new Set(positions).size !== items.length || positions.length !== items.length) {
+    throw new UsageError(CLI_EN.notOrder(items.length));
+  }
+  return positions.flatMap((position) => items.slice(position - 1, position));
+};
+
+export const IMAGE_COMMANDS: readonly Command[] = [
+  command({
+    name: 'images add',
+    positionals: ['KEY', 'FILE…'],
+    options: [],
+    run: async (host, { positionals: [name = '', ...files] }) => {
+      const row = await rowOf(host, name);
+      await host.call('images.add', { ...row, files: files.map((file) => resolve(file)) });
+      return answer(await imagesOf(host, row));
+    },
+  }),
+  command({
+    name: 'images list',
+    positionals: ['KEY'],
+    options: [],
+    run: async (host, { positionals: [name = ''] }) => answer(await imagesOf(host, await rowOf(host, name))),
+  }),
+  command({
+    name: 'images remove',
+    positionals: ['KEY', 'N'],
+    options: [],
+    run: async (host, { positionals: [name = '', position = ''] }) => {
+      const row = await rowOf(host, name);
+      const images = await imagesOf(host, row);
+      const at = positionOf(position, images.length) - 1;
+      const left = images.filter((_, i) => i !== at);
+      return write(host, row, left, `images remove ${row.key} ${position}`);
+    },
+  }),
+  command({
+    name: 'images order',
+    positionals: ['KEY', 'N…'],
+    options: [],
+    run: async (host, { positionals: [name = '', ...positions] }) => {
+      const row = await rowOf(host, name);
+      const images = reordered(await imagesOf(host, row), positions);
+      return write(host, row, images, `images order ${row.key} ${positions.join(' ')}`);
+    },
+  }),
+];

@@ -1,0 +1,204 @@
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { ItemResult, Plan, PullResult, PushResult } from '../../../shared/contract/views.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import type { Answer, Command } from '../command.ts';
+import { command } from '../command.ts';
+import { inverseAnswer } from '../edited.ts';
+import type { ExitCode } from '../exit.ts';
+import { EXIT, UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
+import type { FinishedJob } from '../jobs.ts';
+import { resultOf, unexpectedResult } from '../jobs.ts';
+import type { OptionValues } from '../options.ts';
+import { confirm } from '../terminal.ts';
+import { pushJson, sentence } from '../views.ts';
+import { guardLines } from './review.ts';
+
+const NOTHING: PushResult = {
+  run: 0,
+  done: 0,
+  failed: 0,
+  held: 0,
+  skipped: 0,
+  requests: 0,
+  seconds: 0,
+  cancelled: false,
+  items: [],
+};
+
+/** Two runs of one command as one result; the run is the later one that did something. */
+export const together = (first: PushResult, second: PushResult): PushResult => ({
+  run: second.run || first.run,
+  done: first.done + second.done,
+  failed: first.failed + second.failed,
+  held: first.held + second.held,
+  skipped: first.skipped + second.skipped,
+  requests: first.requests + second.requests,
+  seconds: first.seconds + second.seconds,
+  cancelled: first.cancelled || second.cancelled,
+  items: [...first.items, ...second.items],
+});
+
+const isOpen = ({ state }: ItemResult): boolean =>
+  state === 'unknown' || state === 'waiting' || state === 'sending';
+
+/**
+ * 0: all that could go went; 3: nothing could go or all was held; 6: something was left behind while others went.
+ * A run that sent nothing because it was cancelled or refused throughout has failed.
+ */
+export const pushExit = (result: PushResult): ExitCode => {
+  const behind = result.failed + result.held + result.items.filter(isOpen).length;
+  if (result.done > 0) return behind > 0 ? EXIT.partly : EXIT.done;
+  if (result.cancelled) return EXIT.failed;
+  return behind + result.skipped > 0 ? EXIT.heldBack : EXIT.done;
+};
+
+const itemLines = (item: ItemResult): readonly string[] =>
+  item.state === 'done'
+    ? []
+    : [
+        `${item.state}  ${item.op}  ${item.key}  ${item.title}`,
+        ...item.errors.map((e) => `    ! ${sentence(e)}`),
+      ];
+
+const pushText = (result: PushResult): string =>
+  [
+    ...result.items.flatMap(itemLines),
+    ...(result.cancelled ? [CLI_EN.pushCancelled] : []),
+    CLI_EN.pushed(result),
+    CLI_EN.pushedCost(result.requests, result.seconds),
+  ].join('\n');
+
+const pushAnswer = (result: PushResult, nothing: string = CLI_EN.nothingToSend): Answer => ({
+  json: pushJson(result),
+  text: result.run === 0 && result.items.length === 0 ? nothing : pushText(result),
+  exit: pushExit(result),
+});
+
+const isPushResult = (result: object): result is PushResult => 'done' in result && 'held' in result;
+
+/** What a push job says when it is over; one that was cancelled has sent what it has sent. */
+const pushResult = (job: FinishedJob): PushResult => {
+  if (job.state === 'cancelled' && job.result) return job.result;
+  const result = resultOf(job);
+  if (isPushResult(result)) return result;
+  throw unexpectedResult(job);
+};
+
+const resumed = async (host: Host, account: string): Promise<PushResult> => {
+  const { job } = await host.call('push.resume', { account });
+  return job === null ? NOTHING : pushResult(await host.finished(job));
+};
+
+/** The result of a push of which nothing can go: what is blocked or held, and why. */
+const notSent = (plan: Plan): PushResult => ({
+  ...NOTHING,
+  held: plan.items.filter((item) => item.held).length,
+  skipped: plan.items.filter((item) => !item.held).length,
+  items: plan.items.map(({ key, id, op, title, held, blockedBy }) => ({
+    key,
+    id,
+    op,
+    title,
+    state: held ? 'held' : 'skipped',
+    errors: blockedBy,
+  })),
+});
+
+const canGo = (plan: Plan): boolean => plan.items.some((item) => !item.held && item.blockedBy.length === 0);
+
+/** Nobody asked to be asked, or somebody said yes. Rejects with `guard` where nobody can be asked, or said no. */
+const passGuards = async (host: Host, plan: Plan): Promise<void> => {
+  if (plan.guards.length === 0 || host.globals.yes) return;
+  const lines = guardLines(plan.guards);
+  if (host.terminal.canAsk) {
+    for (const line of lines) host.terminal.note(line);
+    if (await confirm(host.terminal, CLI_EN.pushAnyway)) return;
+  }
+  throw new AdsheetError('guard', {
+    guards: lines.join(' '),
+    codes: plan.guards.map(({ code }) => code).join(', '),
+  });
+};
+
+const sendDrafts = async (
+  host: Host,
+  account: string,
+  options: OptionValues<'where' | 'concurrency'>,
+): Promise<PushResult> => {
+  const select = options.where === undefined ? {} : { where: options.where };
+  const plan = await host.call('review.plan', { account, ...select });
+  if (!canGo(plan)) return notSent(plan);
+  await passGuards(host, plan);
+  const { job } = await host.call('push.start', {
+    account,
+    select,
+    confirmed: true,
+    ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
+  });
+  return pushResult(await host.finished(job));
+};
+
+const push = async (host: Host, options: OptionValues<'where' | 'concurrency'>): Promise<Answer> => {
+  const account = await host.account();
+  const first = await resumed(host, account);
+  if (first.cancelled) return pushAnswer(first);
+  return pushAnswer(together(first, await sendDrafts(host, account, options)));
+};
+
+const checkOptions = (
+  options: OptionValues<'where' | 'concurrency' | 'resume' | 'cancel' | 'undo'>,
+): void => {
+  const alone = (['resume', 'cancel', 'undo'] as const).filter((name) => options[name] !== undefined);
+  const sending = (['where', 'concurrency'] as const).filter((name) => options[name] !== undefined);
+  if (alone.length > 1 || (alone.length === 1 && sending.length > 0)) {
+    throw new UsageError(CLI_EN.onlyOne([...alone, ...sending].map((name) => `--${name}`)), 'push ');
+  }
+};
+
+const pullResult = (job: FinishedJob): PullResult => {
+  const result = resultOf(job);
+  if ('received' in result) return result;
+  throw unexpectedResult(job);
+};
+
+export const SYNC_COMMANDS: readonly Command[] = [
+  command({
+    name: 'pull',
+    positionals: [],
+    options: ['full'],
+    run: async (host, { options }) => {
+      const { job } = await host.call('pull.start', {
+        account: await host.account(),
+        ...(options.full ? { full: true } : {}),
+      });
+      const result = pullResult(await host.finished(job));
+      const { kind, received, added, changed, removed, conflicts, requests, seconds } = result;
+      return {
+        json: { kind, received, added, changed, removed, conflicts, requests, seconds },
+        text: [
+          CLI_EN.pulled(kind, received, seconds),
+          CLI_EN.pulledCounts(added, changed, removed, conflicts),
+        ].join('\n'),
+      };
+    },
+  }),
+  command({
+    name: 'push',
+    positionals: [],
+    options: ['where', 'concurrency', 'resume', 'cancel', 'undo'],
+    run: async (host, { options }) => {
+      checkOptions(options);
+      if (options.undo !== undefined) {
+        const run = options.undo;
+        return inverseAnswer(await host.call('push.undo', { account: await host.account(), run }));
+      }
+      if (options.resume) return pushAnswer(await resumed(host, await host.account()), CLI_EN.noRun);
+      if (options.cancel) {
+        const ended = await host.call('push.cancel', { account: await host.account() });
+        return { ...pushAnswer(ended ?? NOTHING, CLI_EN.noRun), exit: EXIT.done };
+      }
+      return push(host, options);
+    },
+  }),
+];

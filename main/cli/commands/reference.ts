@@ -1,0 +1,184 @@
+import { readField } from '../../../shared/ad/paths.ts';
+import type { CampaignRow, CategoryRow, LogEntry } from '../../../shared/contract/views.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { assignmentOf } from '../assignments.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import { changesetAnswer, newRowsAnswer } from '../edited.ts';
+import { UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
+import { textTable } from '../text-table.ts';
+import { valueText } from '../values.ts';
+import { campaignJson } from '../views.ts';
+import { newRows } from './edits.ts';
+
+const CAMPAIGN_FIELDS = [
+  'title',
+  'status',
+  'budgets.daily.limitMicros',
+  'budgets.total.limitMicros',
+  'budgets.total.spentMicros',
+] as const;
+
+const campaignTable = (campaigns: readonly CampaignRow[], room: number | undefined): string =>
+  textTable(
+    [
+      { head: 'key' },
+      { head: 'id', right: true },
+      { head: 'title' },
+      { head: 'status' },
+      { head: 'daily', right: true },
+      { head: 'total', right: true },
+      { head: 'spent', right: true },
+    ],
+    campaigns.map(({ key, id, local }) => [
+      key,
+      id === null ? CLI_EN.newAd : String(id),
+      ...CAMPAIGN_FIELDS.map((path) => valueText(path, readField(local, path))),
+    ]),
+    room,
+  );
+
+const campaignKey = async (host: Host, account: string, name: string) => {
+  const { campaigns } = await host.call('campaigns.list', { account });
+  const found = campaigns.find(({ key, id }) => key === name || String(id) === name.replace(/^id:/, ''));
+  if (!found) throw new UsageError(CLI_EN.noCampaign(name));
+  return found.key;
+};
+
+const categoryTable = (categories: readonly CategoryRow[], tree: boolean, room: number | undefined) =>
+  textTable(
+    [{ head: 'id', right: true }, { head: 'category' }, { head: 'status' }, { head: 'ads', right: true }],
+    categories.map(({ id, label, status, ads, level }) => [
+      String(id),
+      tree ? `${'· '.repeat(Math.max(0, level - 1))}${label}` : label,
+      status,
+      String(ads),
+    ]),
+    room,
+  );
+
+/** Parents before their children, children together, each level in the order given. */
+export const inTreeOrder = (categories: readonly CategoryRow[]): readonly CategoryRow[] => {
+  const known = new Set(categories.map(({ id }) => id));
+  const children = Map.groupBy(categories, ({ parentId }) => (known.has(parentId) ? parentId : 0));
+  const below = (id: number): readonly CategoryRow[] =>
+    (children.get(id) ?? []).flatMap((category) => [category, ...below(category.id)]);
+  return below(0);
+};
+
+const countsText = (counts: LogEntry['counts']): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+const logTable = (entries: readonly LogEntry[], room: number | undefined): string =>
+  textTable(
+    [{ head: 'when' }, { head: 'what' }, { head: 'number', right: true }, { head: '' }, { head: 'counts' }],
+    entries.map(({ at, kind, id, label, counts }) => [at, kind, String(id), label, countsText(counts)]),
+    room,
+  );
+
+const orNone = (items: readonly unknown[], text: () => string): string =>
+  items.length === 0 ? CLI_EN.empty : text();
+
+const categoryId = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(CLI_EN.notNumber('ID', 0, Number.MAX_SAFE_INTEGER));
+  return Number(text);
+};
+
+export const CAMPAIGN_COMMANDS: readonly Command[] = [
+  command({
+    name: 'campaigns',
+    positionals: [],
+    options: [],
+    run: async (host) => {
+      const { campaigns } = await host.call('campaigns.list', { account: await host.account() });
+      return {
+        json: { campaigns: campaigns.map(campaignJson) },
+        text: orNone(campaigns, () => campaignTable(campaigns, host.terminal.columns)),
+      };
+    },
+  }),
+  command({
+    name: 'campaigns set',
+    positionals: ['ID', 'FIELD=VALUE…'],
+    options: [],
+    run: async (host, { positionals: [id = '', ...words] }) => {
+      const set = words.map(assignmentOf);
+      const account = await host.account();
+      const key = await campaignKey(host, account, id);
+      return changesetAnswer(
+        await host.call('edits.apply', {
+          account,
+          label: ['campaigns set', id, ...words].join(' ').slice(0, 200),
+          changes: set.map(({ field, text }) => ({ key, field, text })),
+        }),
+      );
+    },
+  }),
+  command({
+    name: 'campaigns new',
+    positionals: ['FILE'],
+    options: [],
+    run: async (host, { positionals: [file = ''] }) => {
+      const rows = await newRows(file);
+      const account = await host.account();
+      return newRowsAnswer(await host.call('edits.create', { account, rows, kind: 'campaign' }));
+    },
+  }),
+];
+
+export const REFERENCE_COMMANDS: readonly Command[] = [
+  command({
+    name: 'categories',
+    positionals: [],
+    options: ['tree'],
+    run: async (host, { options }) => {
+      const found = await host.call('categories.list', { account: await host.account() });
+      const categories = options.tree ? inTreeOrder(found.categories) : found.categories;
+      return {
+        json: {
+          categories: categories.map(({ id, parentId, level, status, label, ads, leaf }) => ({
+            id,
+            parentId,
+            level,
+            status,
+            label,
+            ads,
+            leaf,
+          })),
+        },
+        text: orNone(categories, () =>
+          categoryTable(categories, options.tree === true, host.terminal.columns),
+        ),
+      };
+    },
+  }),
+  command({
+    name: 'categories show',
+    positionals: ['ID'],
+    options: [],
+    run: async (host, { positionals: [text = ''] }) => {
+      const id = categoryId(text);
+      const { category } = await host.call('categories.get', { account: await host.account(), id });
+      return { json: { category }, text: JSON.stringify(category, undefined, 2) };
+    },
+  }),
+  command({
+    name: 'log',
+    positionals: [],
+    options: ['limit'],
+    run: async (host, { options }) => {
+      const account = await host.account();
+      const limit = options.limit === undefined || options.limit === 0 ? {} : { limit: options.limit };
+      const { entries } = await host.call('log.list', { account, ...limit });
+      return {
+        json: {
+          entries: entries.map(({ kind, id, at, label, counts }) => ({ kind, id, at, label, counts })),
+        },
+        text: orNone(entries, () => logTable(entries, host.terminal.columns)),
+      };
+    },
+  }),
+];

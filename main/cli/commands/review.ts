@@ -1,0 +1,167 @@
+import type { CheckResult, Guard, Money, Plan, PlanItem } from '../../../shared/contract/views.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { guardSentence } from '../../../shared/locale/index.ts';
+import { microsOf } from '../../../shared/money/micros.ts';
+import { formatMoney } from '../../../shared/money/money.ts';
+import { PLAIN } from '../../../shared/money/number-format.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import { changesetAnswer } from '../edited.ts';
+import { UsageError } from '../exit.ts';
+import type { FinishedJob } from '../jobs.ts';
+import { resultOf, unexpectedResult } from '../jobs.ts';
+import { rowNamed } from '../selection.ts';
+import { textTable } from '../text-table.ts';
+import { shownValue } from '../values.ts';
+import { checkJson, planJson, problemJson, sentence } from '../views.ts';
+
+const whereOf = (where: string | undefined): { where?: string } => (where === undefined ? {} : { where });
+
+/** What a guard asks about, one sentence each. */
+export const guardLines = (guards: readonly Guard[]): readonly string[] =>
+  guards.map((guard) => guardSentence('en', guard, PLAIN));
+
+const amount = (wire: string | null): string => {
+  const micros = microsOf(wire);
+  return micros === undefined ? CLI_EN.unset : formatMoney(micros, PLAIN);
+};
+
+const moneyLines = (money: Money): readonly string[] => [
+  CLI_EN.money(
+    amount(money.dailyBefore),
+    amount(money.dailyAfter),
+    amount(money.highestBidBefore),
+    amount(money.highestBidAfter),
+  ),
+  ...(money.unlimited > 0 ? [CLI_EN.unlimited(money.unlimited)] : []),
+];
+
+const itemLines = (item: PlanItem): readonly string[] => [
+  `${item.op}  ${item.key}  ${item.title}`,
+  ...item.changes.map(
+    ({ field, before, after }) => `    ${field}: ${shownValue(field, before)} → ${shownValue(field, after)}`,
+  ),
+  ...item.blockedBy.map((problem) => `    ! ${sentence(problem)}`),
+  ...item.warnings.map((problem) => `    ? ${sentence(problem)}`),
+];
+
+const planText = (plan: Plan): string => {
+  if (plan.items.length === 0) return CLI_EN.nothingToSend;
+  return [
+    ...plan.items.flatMap(itemLines),
+    '',
+    ...[CLI_EN.plan(plan)].filter((line) => line !== ''),
+    ...(plan.blocked > 0 ? [CLI_EN.blocked(plan.blocked)] : []),
+    ...(plan.held > 0 ? [CLI_EN.held(plan.held)] : []),
+    ...moneyLines(plan.money),
+    ...guardLines(plan.guards),
+  ].join('\n');
+};
+
+const checkResult = (job: FinishedJob): CheckResult => {
+  const result = resultOf(job);
+  if ('checked' in result) return result;
+  throw unexpectedResult(job);
+};
+
+const checkText = (result: CheckResult): string =>
+  [
+    ...result.items.flatMap((item) =>
+      item.errors.map((error) => `${item.op}  ${item.key}  ${sentence(error)}`),
+    ),
+    CLI_EN.checked(result.checked, result.rejected),
+  ].join('\n');
+
+export const REVIEW_COMMANDS: readonly Command[] = [
+  command({
+    name: 'problems',
+    positionals: [],
+    options: ['where'],
+    run: async (host, { options }) => {
+      const found = await host.call('problems.list', {
+        account: await host.account(),
+        ...whereOf(options.where),
+      });
+      const lines = found.problems.map((problem) => [problem.key, problem.severity, sentence(problem)]);
+      return {
+        json: {
+          errors: found.errors,
+          warnings: found.warnings,
+          problems: found.problems.map(problemJson),
+        },
+        text:
+          lines.length === 0
+            ? CLI_EN.noProblems
+            : `${textTable([{ head: 'key' }, { head: 'severity' }, { head: 'problem' }], lines)}\n${CLI_EN.problemCount(found.errors, found.warnings)}`,
+      };
+    },
+  }),
+  command({
+    name: 'conflicts',
+    positionals: [],
+    options: [],
+    run: async (host) => {
+      const { conflicts } = await host.call('conflicts.list', { account: await host.account() });
+      const lines = conflicts.map(({ key, field, base, mine, theirs }) => [
+        key,
+        field,
+        ...[base, mine, theirs].map((value) => shownValue(field, value)),
+      ]);
+      const heads = ['key', 'field', 'was', 'mine', 'theirs'].map((head) => ({ head }));
+      return {
+        json: {
+          conflicts: conflicts.map(({ key, field, base, mine, theirs }) => ({
+            key,
+            field,
+            base,
+            mine,
+            theirs,
+          })),
+        },
+        text: lines.length === 0 ? CLI_EN.noConflicts : textTable(heads, lines, host.terminal.columns),
+      };
+    },
+  }),
+  command({
+    name: 'conflicts resolve',
+    positionals: [],
+    options: ['mine', 'theirs', 'key', 'field'],
+    run: async (host, { options }) => {
+      if (options.mine === options.theirs) {
+        throw new UsageError(CLI_EN.needOne(['--mine', '--theirs']), 'conflicts resolve ');
+      }
+      const account = await host.account();
+      const key = options.key === undefined ? undefined : await rowNamed(host, account, options.key);
+      return changesetAnswer(
+        await host.call('conflicts.resolve', {
+          account,
+          take: options.mine ? 'mine' : 'theirs',
+          ...(key === undefined ? {} : { key }),
+          ...(options.field === undefined ? {} : { field: options.field }),
+        }),
+      );
+    },
+  }),
+  command({
+    name: 'review',
+    positionals: [],
+    options: ['where'],
+    run: async (host, { options }) => {
+      const plan = await host.call('review.plan', {
+        account: await host.account(),
+        ...whereOf(options.where),
+      });
+      return { json: planJson(plan), text: planText(plan) };
+    },
+  }),
+  command({
+    name: 'check',
+    positionals: [],
+    options: [],
+    run: async (host) => {
+      const { job } = await host.call('check.start', { account: await host.account() });
+      const result = checkResult(await host.finished(job));
+      return { json: checkJson(result), text: checkText(result) };
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import type { OptionValues } from '../options.ts';
+import { OPTIONS } from '../options.ts';
+
+const SANDBOX_OPTIONS = ['port', 'ads', 'seed', 'tenant', 'auto-consent'] as const;
+
+/** The sandbox's own program: beside the bundle in the application, in its folder in a checkout. */
+const program = (): string => {
+  const here = import.meta.url;
+  const isSource = here.endsWith('.ts');
+  return fileURLToPath(new URL(isSource ? '../../../sandbox/start.ts' : './sandbox.cjs', here));
+};
+
+const argumentsOf = (options: OptionValues<(typeof SANDBOX_OPTIONS)[number]>): string[] =>
+  SANDBOX_OPTIONS.flatMap((name) => {
+    const value = options[name];
+    if (value === undefined || value === false) return [];
+    return OPTIONS[name].kind === 'flag' ? [`--${name}`] : [`--${name}`, String(value)];
+  });
+
+const start = (args: readonly string[]): ChildProcess =>
+  spawn(process.execPath, [program(), ...args], {
+    // The pipe is what tells it that this process has gone, however it went.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // In the application this program is Electron, which then runs the sandbox as Node would.
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+  });
+
+/** The first line the sandbox prints: where it is and how to sign in. */
+const firstLine = async (child: ChildProcess): Promise<Readonly<Record<string, string>>> => {
+  if (!child.stdout) throw new AdsheetError('internal', { reason: CLI_EN.sandboxFailed });
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
+  throw new AdsheetError('internal', { reason: CLI_EN.sandboxFailed });
+};
+
+export const SANDBOX_COMMANDS: readonly Command[] = [
+  command({
+    name: 'sandbox',
+    positionals: [],
+    options: SANDBOX_OPTIONS,
+    run: async (host, { options }) => {
+      const child = start(argumentsOf(options));
+      const ended = once(child, 'exit');
+      const stop = (): void => {
+        child.kill('SIGTERM');
+      };
+      await host.interrupts.during(
+        stop,
+        (async () => {
+          const address = await firstLine(child);
+          const lines = Object.entries(address).map(([name, value]) => `${name.padEnd(14)} ${value}`);
+          host.say(address, [...lines, CLI_EN.sandboxRunning].join('\n'));
+          await ended;
+        })(),
+      );
+      return { text: '' };
+    },
+  }),
+];

@@ -1,0 +1,98 @@
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Account, Profile, SignInResult } from '../../../shared/contract/views.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { errorSentence } from '../../../shared/locale/index.ts';
+import { openBrowser } from '../browser.ts';
+import { clientSecret, noteFirstSecret } from '../client-secret.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import { UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
+import type { FinishedJob } from '../jobs.ts';
+import { resultOf, unexpectedResult } from '../jobs.ts';
+
+const profileOf = ({ signedIn: _signedIn, granted: _granted, hasSecret: _hasSecret, ...profile }: Account) =>
+  profile satisfies Profile;
+
+/** Sees to it that the account has a client secret: a new one from the environment replaces the one kept. */
+const keepSecret = async (host: Host, name: string): Promise<void> => {
+  const { accounts } = await host.call('accounts.list', {});
+  const account = accounts.find((candidate) => candidate.name === name);
+  if (!account) throw new AdsheetError('account-unknown', { account: name });
+  const secret =
+    account.hasSecret && !host.terminal.env['ADSHEET_CLIENT_SECRET']
+      ? undefined
+      : await clientSecret(host.terminal);
+  if (secret === undefined && !account.hasSecret) throw new UsageError(CLI_EN.secretMissing, 'sign-in ');
+  if (secret === undefined) return;
+  const profile = profileOf(account);
+  await host.call('accounts.save', {
+    profile: { ...profile, scopes: [...profile.scopes] },
+    clientSecret: secret,
+    replace: true,
+  });
+  noteFirstSecret(host.terminal, accounts);
+};
+
+const present = async (host: Host, url: string, printOnly: boolean): Promise<void> => {
+  host.say({ authorize_url: url }, printOnly ? CLI_EN.signInPrint(url) : CLI_EN.signInOpen(url));
+  if (!printOnly && !(await openBrowser(url))) host.terminal.note(CLI_EN.browserFailed);
+};
+
+/** While the sign-in waits, an address that is pasted counts as the browser's visit. */
+const takePasted = (host: Host, account: string): { readonly stop: () => void } => {
+  if (!host.terminal.canAsk) return { stop: () => {} };
+  host.terminal.note(CLI_EN.signInPaste);
+  return host.terminal.lines((line) => {
+    if (line.trim() === '') return;
+    host.call('session.paste', { account, url: line.trim() }).catch((error: unknown) => {
+      if (!(error instanceof AdsheetError)) throw error;
+      host.terminal.note(errorSentence('en', { code: error.code, details: error.params }));
+    });
+  });
+};
+
+const signInResult = (job: FinishedJob): SignInResult => {
+  const result = resultOf(job);
+  if ('scopes' in result) return result;
+  throw unexpectedResult(job);
+};
+
+const nameOf = ({ user }: SignInResult): string =>
+  String(user['sellerName'] ?? user['emailAddress'] ?? user['id'] ?? '');
+
+export const SESSION_COMMANDS: readonly Command[] = [
+  command({
+    name: 'sign-in',
+    positionals: [],
+    options: ['print-url', 'timeout'],
+    run: async (host, { options }) => {
+      await keepSecret(host, await host.accountName());
+      const account = await host.account();
+      const { job, authorizeUrl } = await host.call('session.sign_in', {
+        account,
+        ...(options.timeout === undefined ? {} : { timeoutSeconds: options.timeout }),
+      });
+      await present(host, authorizeUrl, options['print-url'] === true);
+      const pasted = takePasted(host, account);
+      try {
+        const result = signInResult(await host.finished(job));
+        return {
+          json: { signed_in: true, user: result.user, scopes: result.scopes },
+          text: CLI_EN.signedIn(nameOf(result), result.scopes),
+        };
+      } finally {
+        pasted.stop();
+      }
+    },
+  }),
+  command({
+    name: 'sign-out',
+    positionals: [],
+    options: [],
+    run: async (host) => {
+      await host.call('session.sign_out', { account: await host.account() });
+      return { json: {}, text: CLI_EN.signedOut };
+    },
+  }),
+];

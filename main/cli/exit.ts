@@ -1,0 +1,54 @@
+import type { ErrorCode } from '../../shared/contract/errors.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+
+/** The exit codes of `design/terminal.md`, a public interface. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  heldBack: 3,
+  notSignedIn: 4,
+  unreachable: 5,
+  partly: 6,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Codes that end with something else than `failed`. */
+const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
+  'bad-input': EXIT.usage,
+  'unknown-command': EXIT.usage,
+  'unknown-field': EXIT.usage,
+  'bad-expression': EXIT.usage,
+  'bad-address': EXIT.usage,
+  'account-choose': EXIT.usage,
+  'account-unknown': EXIT.usage,
+  'account-not-empty': EXIT.heldBack,
+  guard: EXIT.heldBack,
+  'not-signed-in': EXIT.notSignedIn,
+  'sign-in-refused': EXIT.notSignedIn,
+  'sign-in-timeout': EXIT.notSignedIn,
+  'sign-in-state': EXIT.notSignedIn,
+  'wrong-client': EXIT.notSignedIn,
+  'invalid-scope': EXIT.notSignedIn,
+  'secrets-locked': EXIT.notSignedIn,
+  'secrets-unavailable': EXIT.notSignedIn,
+  'service-unreachable': EXIT.unreachable,
+  'service-timeout': EXIT.unreachable,
+  'service-busy': EXIT.unreachable,
+};
+
+export const exitCodeOf = (code: ErrorCode): ExitCode => EXIT_OF[code] ?? EXIT.failed;
+
+/** The command line itself is wrong; `sentence` says how, the help says what would be right. */
+export class UsageError extends AdsheetError {
+  readonly sentence: string;
+  /** The command whose help is worth reading, with a space after it; empty for the list of commands. */
+  readonly about: string;
+
+  constructor(sentence: string, about = '', code: 'bad-input' | 'unknown-command' = 'bad-input') {
+    super(code, { reason: sentence });
+    this.name = 'UsageError';
+    this.sentence = sentence;
+    this.about = about;
+  }
+}

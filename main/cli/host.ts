@@ -1,0 +1,109 @@
+/** What every command works with: the engine, the chosen account, the terminal. */
+
+import type { Call } from '../../shared/contract/commands.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { Json } from '../../shared/json.ts';
+import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { homeFolder } from './home.ts';
+import type { Interrupts } from './interrupts.ts';
+import type { FinishedJob } from './jobs.ts';
+import { createJobs } from './jobs.ts';
+import type { GLOBAL_OPTIONS, OptionValues } from './options.ts';
+import { progressOn } from './progress.ts';
+import { fileSecretBox } from './secrets.ts';
+import type { Terminal } from './terminal.ts';
+
+export type Globals = OptionValues<(typeof GLOBAL_OPTIONS)[number]>;
+
+export type Host = {
+  readonly terminal: Terminal;
+  readonly globals: Globals;
+  readonly interrupts: Interrupts;
+  readonly call: Call;
+  /** `--account`, or the only one there is. Rejects with `account-choose`. */
+  readonly accountName: () => Promise<string>;
+  /** The account, opened: from here on no other process writes to it. */
+  readonly account: () => Promise<string>;
+  /** Waits for a job with progress; Ctrl+C cancels it. */
+  readonly finished: (job: string) => Promise<FinishedJob>;
+  /** Prints one answer, in the form asked for. */
+  readonly say: (json: Json, text: string) => void;
+  readonly close: () => Promise<void>;
+};
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+const chooseAccount = async (call: Call, wanted: string | undefined): Promise<string> => {
+  if (wanted !== undefined) return wanted;
+  const { accounts } = await call('accounts.list', {});
+  const [only, ...others] = accounts;
+  if (!only || others.length > 0) {
+    throw new AdsheetError('account-choose', { accounts: accounts.map(({ name }) => name).join(', ') });
+  }
+  return only.name;
+};
+
+/** The host of one run of the terminal. The engine starts with the first call: help needs none. */
+export const createHost = (
+  terminal: Terminal,
+  globals: Globals,
+  interrupts: Interrupts,
+  version: string,
+): Host => {
+  const jobs = createJobs();
+  let started = false;
+  const engine = once(async () => {
+    started = true;
+    const { createEngine } = await import('../engine/index.ts');
+    return createEngine({
+      home: homeFolder(globals.home, terminal.env),
+      version,
+      secrets: fileSecretBox(terminal.env['ADSHEET_KEY']),
+      onEvent: jobs.hear,
+    });
+  });
+  const call: Call = async (name, input) => (await engine()).call(name, input);
+  const accountName = once(() => chooseAccount(call, globals.account));
+
+  const finished = async (job: string): Promise<FinishedJob> => {
+    const progress = progressOn(terminal, globals.quiet === true);
+    const cancel = (): void => {
+      progress.end();
+      terminal.note(CLI_EN.cancelling);
+      // The job itself says how it ended; a job that is already over has nothing left to cancel.
+      call('jobs.cancel', { job }).catch(() => {});
+    };
+    try {
+      return await interrupts.during(cancel, jobs.finished(job, progress.show));
+    } finally {
+      progress.end();
+    }
+  };
+
+  return {
+    terminal,
+    globals,
+    interrupts,
+    call,
+    accountName,
+    account: once(async () => {
+      const account = await accountName();
+      await call('accounts.open', { account });
+      return account;
+    }),
+    finished,
+    say: (json, text) => {
+      if (globals.json) terminal.printJson(json);
+      else if (text !== '') terminal.print(text);
+    },
+    close: async () => {
+      if (started) await (await engine()).close();
+    },
+  };
+};

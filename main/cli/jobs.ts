@@ -1,0 +1,55 @@
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { EngineEvent } from '../../shared/contract/events.ts';
+import type { Job } from '../../shared/contract/views.ts';
+
+export type FinishedJob = Exclude<Job, { readonly state: 'running' }>;
+
+/** The engine's jobs as they report themselves. A job may be over before whoever started it knows its id. */
+export type Jobs = {
+  readonly hear: (event: EngineEvent) => void;
+  /** Resolves when the job is over, however it ended; `show` hears of every step until then. */
+  readonly finished: (id: string, show: (job: Job) => void) => Promise<FinishedJob>;
+};
+
+export const createJobs = (): Jobs => {
+  const latest = new Map<string, Job>();
+  const listeners = new Map<string, (job: Job) => void>();
+  return {
+    hear: (event) => {
+      if (event.type !== 'job') return;
+      latest.set(event.job.id, event.job);
+      listeners.get(event.job.id)?.(event.job);
+    },
+    finished: (id, show) =>
+      new Promise((resolve) => {
+        const listen = (job: Job): void => {
+          if (job.state === 'running') {
+            show(job);
+            return;
+          }
+          listeners.delete(id);
+          latest.delete(id);
+          resolve(job);
+        };
+        listeners.set(id, listen);
+        const known = latest.get(id);
+        if (known) listen(known);
+      }),
+  };
+};
+
+type ResultOf = Extract<Job, { readonly state: 'done' }>['result'];
+
+/**
+ * The result of a job that must have come to its end.
+ * @throws AdsheetError the job's own error, or `cancelled`.
+ */
+export const resultOf = (job: FinishedJob): ResultOf => {
+  if (job.state === 'failed') throw new AdsheetError(job.error.code, job.error.details);
+  if (job.state === 'cancelled') throw new AdsheetError('cancelled');
+  return job.result;
+};
+
+/** A job ended with the result of another kind of job: a fault of ours, not of the person's. */
+export const unexpectedResult = (job: FinishedJob): AdsheetError =>
+  new AdsheetError('internal', { reason: `unexpected result of ${job.kind}` });

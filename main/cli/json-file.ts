@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { text as textFrom } from 'node:stream/consumers';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
+import { isJsonObject } from '../../shared/json.ts';
+import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { UsageError } from './exit.ts';
+
+const readText = async (file: string): Promise<string> => {
+  try {
+    return file === '-' ? await textFrom(process.stdin) : await readFile(file, 'utf8');
+  } catch (error) {
+    throw new AdsheetError('file-unreadable', { file }, { cause: error });
+  }
+};
+
+const parse = (file: string, text: string): Json => {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new UsageError(CLI_EN.notJsonFile(file));
+  }
+};
+
+/**
+ * A file (`-` is standard input) that holds a JSON list of objects, each of the `form` that the help names.
+ * @throws AdsheetError `file-unreadable`; UsageError for anything else than such a list.
+ */
+export const readObjects = async (file: string, form: string): Promise<readonly JsonObject[]> => {
+  const content = parse(file, await readText(file));
+  const items: readonly Json[] = Array.isArray(content) ? content : [null];
+  const objects = items.filter(isJsonObject);
+  if (objects.length !== items.length) throw new UsageError(CLI_EN.notList(file, form));
+  return objects;
+};
+
+/** Text or null as `apply` and `new` take it. A bare number or boolean counts as the text a person would type. */
+export const textOf = (value: Json | undefined): string | null | undefined => {
+  if (value === null || typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
+};

@@ -1,0 +1,82 @@
+/** Every option of the terminal: how its text becomes a value. What each means stands in `shared/locale/cli-en.ts`. */
+import type { CliOptionName } from '../../shared/locale/cli-en.ts';
+
+export type OptionSpec =
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'text'; readonly shown: string }
+  /** Separated by commas. */
+  | { readonly kind: 'list'; readonly shown: string }
+  | { readonly kind: 'number'; readonly shown: string; readonly min: number; readonly max: number }
+  | { readonly kind: 'choice'; readonly values: readonly string[] };
+
+const flag = { kind: 'flag' } as const;
+const text = (shown: string) => ({ kind: 'text', shown }) as const;
+const list = (shown: string) => ({ kind: 'list', shown }) as const;
+const number = (shown: string, min: number, max: number) => ({ kind: 'number', shown, min, max }) as const;
+const choice = <const V extends readonly string[]>(values: V) => ({ kind: 'choice', values }) as const;
+
+export const OPTIONS = {
+  home: text('DIR'),
+  account: text('NAME'),
+  json: flag,
+  quiet: flag,
+  yes: flag,
+  help: flag,
+  version: flag,
+  port: number('N', 0, 65_535),
+  ads: number('N', 0, 200_000),
+  seed: number('N', 0, 2_147_483_647),
+  tenant: choice(['nl', 'be', 'ca']),
+  'auto-consent': flag,
+  'base-url': text('U'),
+  'auth-url': text('U'),
+  'client-id': text('ID'),
+  environment: choice(['sandbox', 'production']),
+  scopes: text('"…"'),
+  locale: text('nl_NL'),
+  currency: text('EUR'),
+  'redirect-port': number('N', 1, 65_535),
+  'redirect-uri': text('U'),
+  'insecure-tls': flag,
+  'print-url': flag,
+  timeout: number('S', 1, 3600),
+  full: flag,
+  where: text('EXPR'),
+  keys: list('KEY,…'),
+  columns: list('a,b'),
+  sort: list('f,-g'),
+  limit: number('N', 0, 1_000_000_000),
+  mine: flag,
+  theirs: flag,
+  key: text('KEY'),
+  field: text('FIELD'),
+  concurrency: number('N', 1, 16),
+  resume: flag,
+  cancel: flag,
+  undo: number('RUN', 1, Number.MAX_SAFE_INTEGER),
+  tree: flag,
+} as const satisfies Record<CliOptionName, OptionSpec>;
+
+export type OptionName = keyof typeof OPTIONS;
+
+export const GLOBAL_OPTIONS = [
+  'home',
+  'account',
+  'json',
+  'quiet',
+  'yes',
+  'help',
+] as const satisfies readonly OptionName[];
+
+type ValueOf<S extends OptionSpec> = S extends { kind: 'flag' }
+  ? boolean
+  : S extends { kind: 'number' }
+    ? number
+    : S extends { kind: 'list' }
+      ? readonly string[]
+      : S extends { kind: 'choice'; values: readonly (infer V)[] }
+        ? V
+        : string;
+
+/** The values given of the options `N`; absent where not given. */
+export type OptionValues<N extends OptionName> = { readonly [K in N]?: ValueOf<(typeof OPTIONS)[K]> };

@@ -1,0 +1,78 @@
+/** One run of the terminal: words in, output and an exit code out. */
+import type { ErrorShape } from '../../shared/contract/errors.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { errorSentence } from '../../shared/locale/index.ts';
+import { parseCommandLine } from './arguments.ts';
+import type { Arguments, Command } from './command.ts';
+import type { ExitCode } from './exit.ts';
+import { EXIT, exitCodeOf, UsageError } from './exit.ts';
+import { commandHelp, generalHelp } from './help.ts';
+import { createHost } from './host.ts';
+import type { Interrupts } from './interrupts.ts';
+import type { OptionName } from './options.ts';
+import { COMMANDS } from './table.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What the person reads of an error. */
+const sentenceOf = (error: AdsheetError): string =>
+  error instanceof UsageError
+    ? error.sentence
+    : errorSentence('en', { code: error.code, details: error.params });
+
+/** Errors that are not ours are faults; their message goes into `reason`, their stack to standard error. */
+const asAdsheetError = (error: unknown, terminal: Terminal): AdsheetError => {
+  if (error instanceof AdsheetError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  terminal.note(error instanceof Error ? (error.stack ?? reason) : reason);
+  return new AdsheetError('internal', { reason }, { cause: error });
+};
+
+const report = (thrown: unknown, json: boolean, terminal: Terminal): ExitCode => {
+  const error = asAdsheetError(thrown, terminal);
+  const message = sentenceOf(error);
+  const shape: ErrorShape = { code: error.code, message, details: error.params };
+  if (json) terminal.printJson({ error: shape });
+  else terminal.note(message);
+  if (!json && error instanceof UsageError) terminal.note(CLI_EN.helpHint(error.about));
+  return exitCodeOf(error.code);
+};
+
+const helpText = (command: Command | undefined): string =>
+  command ? commandHelp(command) : generalHelp(COMMANDS);
+
+const runCommand = async (
+  command: Command,
+  given: Arguments<OptionName>,
+  terminal: Terminal,
+  interrupts: Interrupts,
+  version: string,
+): Promise<ExitCode> => {
+  const host = createHost(terminal, given.options, interrupts, version);
+  try {
+    const answer = await command.run(host, given);
+    if (answer.json !== undefined) host.say(answer.json, answer.text);
+    return answer.exit ?? EXIT.done;
+  } finally {
+    await host.close();
+  }
+};
+
+/** Runs `adsheet ARGV`; the exit code of `design/terminal.md`. Never rejects. */
+export const runTerminal = async (
+  argv: readonly string[],
+  terminal: Terminal,
+  interrupts: Interrupts,
+  version: string,
+): Promise<ExitCode> => {
+  try {
+    const parsed = parseCommandLine(argv, COMMANDS);
+    if (parsed.kind === 'command') {
+      return await runCommand(parsed.command, parsed.given, terminal, interrupts, version);
+    }
+    terminal.print(parsed.kind === 'version' ? version : helpText(parsed.command));
+    return EXIT.done;
+  } catch (error) {
+    return report(error, argv.includes('--json'), terminal);
+  }
+};

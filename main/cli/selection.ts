@@ -1,0 +1,29 @@
+import type { RowKey } from '../../shared/ad/model.ts';
+import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { UsageError } from './exit.ts';
+import type { Host } from './host.ts';
+
+const isRowKey = (name: string): name is RowKey => /^[rc]\d{1,15}$/.test(name);
+
+/** The row that `r17`, `id:123` or `vendor:abc` names. Rejects with `row-unknown`. */
+export const rowNamed = async (host: Host, account: string, name: string): Promise<RowKey> =>
+  isRowKey(name) ? name : (await host.call('ads.resolve', { account, name })).key;
+
+export const rowsNamed = async (host: Host, account: string, names: readonly string[]): Promise<RowKey[]> => {
+  const keys: RowKey[] = [];
+  for (const name of names) keys.push(await rowNamed(host, account, name));
+  return keys;
+};
+
+/** Which rows `--where` or `--keys` mean; all when neither is given. */
+export const selectionOf = async (
+  host: Host,
+  account: string,
+  options: { readonly where?: string; readonly keys?: readonly string[] },
+): Promise<{ where?: string; keys?: RowKey[] }> => {
+  if (options.where !== undefined && options.keys) {
+    throw new UsageError(CLI_EN.onlyOne(['--where', '--keys']));
+  }
+  if (options.keys) return { keys: await rowsNamed(host, account, options.keys) };
+  return options.where === undefined ? {} : { where: options.where };
+};

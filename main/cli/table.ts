@@ -1,0 +1,24 @@
+/** All commands, in the order of the help. Options, help and answers of each stand in its own entry. */
+import type { Command } from './command.ts';
+import { ACCOUNT_COMMANDS } from './commands/accounts.ts';
+import { AD_COMMANDS } from './commands/ads.ts';
+import { EDIT_COMMANDS } from './commands/edits.ts';
+import { IMAGE_COMMANDS } from './commands/images.ts';
+import { SYNC_COMMANDS } from './commands/push.ts';
+import { CAMPAIGN_COMMANDS, REFERENCE_COMMANDS } from './commands/reference.ts';
+import { REVIEW_COMMANDS } from './commands/review.ts';
+import { SANDBOX_COMMANDS } from './commands/sandbox.ts';
+import { SESSION_COMMANDS } from './commands/session.ts';
+
+export const COMMANDS: readonly Command[] = [
+  ...SANDBOX_COMMANDS,
+  ...ACCOUNT_COMMANDS,
+  ...SESSION_COMMANDS,
+  ...AD_COMMANDS,
+  ...EDIT_COMMANDS,
+  ...REVIEW_COMMANDS,
+  ...SYNC_COMMANDS,
+  ...IMAGE_COMMANDS,
+  ...CAMPAIGN_COMMANDS,
+  ...REFERENCE_COMMANDS,
+];

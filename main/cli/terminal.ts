@@ -1,0 +1,97 @@
+/** The streams of the process, as the commands see them: what is said, what is asked, whether anybody is there. */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { Json } from '../../shared/json.ts';
+import { CLI_EN } from '../../shared/locale/cli-en.ts';
+
+export type Terminal = {
+  readonly env: NodeJS.ProcessEnv;
+  /** Somebody can be asked: input and standard error are a terminal. */
+  readonly canAsk: boolean;
+  /** Standard error is a terminal: progress may draw over itself. */
+  readonly canDraw: boolean;
+  /** Columns of standard output where that is a terminal. */
+  readonly columns: number | undefined;
+  /** To standard output. Texts lose what could steer a terminal; nothing is written once the reader has gone. */
+  readonly print: (text: string) => void;
+  readonly printJson: (value: Json) => void;
+  /** A line to standard error. */
+  readonly note: (text: string) => void;
+  /** To standard error as it is, for the bar. */
+  readonly draw: (text: string) => void;
+  readonly ask: (question: string) => Promise<string>;
+  /** Asks without showing what is typed. */
+  readonly askSecret: (question: string) => Promise<string>;
+  /** Lines typed while something else goes on, until `stop`. */
+  readonly lines: (listener: (line: string) => void) => { readonly stop: () => void };
+};
+
+/** The text without control characters but line ends and tabs: a title of somebody else's must not move the cursor. */
+export const printable = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\u2423');
+
+/** Writes until the reader goes away (`adsheet ads | head`), then keeps silent. */
+const quietWriter = (stream: NodeJS.WriteStream): ((text: string) => void) => {
+  let open = true;
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    open = false;
+  });
+  return (text) => {
+    if (open) stream.write(text);
+  };
+};
+
+const silence = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** One line of the person's. Ctrl+C and the end of input are `cancelled`. */
+const askLine = async (output: NodeJS.WritableStream): Promise<string> => {
+  const reader = createInterface({ input: process.stdin, output, terminal: true });
+  const gone = new Promise<never>((_resolve, reject) => {
+    const cancel = () => reject(new AdsheetError('cancelled'));
+    reader.once('SIGINT', cancel);
+    reader.once('close', cancel);
+  });
+  try {
+    return await Promise.race([reader.question(''), gone]);
+  } finally {
+    reader.close();
+  }
+};
+
+/** The terminal of this process. */
+export const processTerminal = (): Terminal => {
+  const out = quietWriter(process.stdout);
+  const err = quietWriter(process.stderr);
+  return {
+    env: process.env,
+    canAsk: process.stdin.isTTY === true && process.stderr.isTTY === true,
+    canDraw: process.stderr.isTTY === true,
+    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+    print: (text) => out(`${printable(text)}\n`),
+    printJson: (value) => out(`${JSON.stringify(value)}\n`),
+    note: (text) => err(`${printable(text)}\n`),
+    draw: err,
+    ask: (question) => {
+      err(printable(question));
+      return askLine(process.stderr);
+    },
+    askSecret: async (question) => {
+      err(printable(question));
+      try {
+        return await askLine(silence());
+      } finally {
+        err('\n');
+      }
+    },
+    lines: (listener) => {
+      const reader = createInterface({ input: process.stdin });
+      reader.on('line', listener);
+      return { stop: () => reader.close() };
+    },
+  };
+};
+
+/** Yes or no, no unless said; whoever cannot be asked has not said yes. */
+export const confirm = async (terminal: Terminal, question: string): Promise<boolean> =>
+  terminal.canAsk && /^y(es)?$/i.test((await terminal.ask(CLI_EN.yesNo(question))).trim());

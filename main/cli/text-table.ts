@@ -1,0 +1,65 @@
+/** Columns of text for people. */
+
+export type Column = {
+  readonly head: string;
+  /** Numbers stand on the right. */
+  readonly right?: boolean;
+};
+
+const GAP = '  ';
+const SHORTEST = 8;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lengthOf = (text: string): number =>
+  /^[\x20-\x7e]*$/.test(text) ? text.length : [...segmenter.segment(text)].length;
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
+
+const cut = (text: string, width: number): string => {
+  if (lengthOf(text) <= width) return text;
+  const kept = [...segmenter.segment(text)].slice(0, Math.max(0, width - 1)).map(({ segment }) => segment);
+  return `${kept.join('')}…`;
+};
+
+const pad = (text: string, width: number, right: boolean): string => {
+  const gap = ' '.repeat(Math.max(0, width - lengthOf(text)));
+  return right ? gap + text : text + gap;
+};
+
+/** Takes what is too much from the widest column until all fit, but leaves every column readable. */
+const fitted = (widths: readonly number[], room: number): readonly number[] => {
+  const total = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (widths.length - 1);
+  const widest = Math.max(...widths);
+  if (total <= room || widest <= SHORTEST) return widths;
+  const at = widths.indexOf(widest);
+  const others = [...widths.slice(0, at), ...widths.slice(at + 1)];
+  const next = Math.max(SHORTEST, widest - (total - room), Math.min(widest - 1, Math.max(0, ...others)));
+  return fitted(
+    widths.map((width, i) => (i === at ? next : width)),
+    room,
+  );
+};
+
+/** A table with a head, cut to `room` columns where given. A cell is always one line. */
+export const textTable = (
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  room = Number.POSITIVE_INFINITY,
+): string => {
+  const lines = [columns.map((column) => column.head), ...rows].map((cells) => cells.map(oneLine));
+  const natural = columns.map((_, i) =>
+    lines.reduce((most, cells) => Math.max(most, lengthOf(cells[i] ?? '')), 0),
+  );
+  const widths = fitted(natural, room);
+  return lines
+    .map((cells) =>
+      columns
+        .map((column, i) => {
+          const width = widths[i] ?? 0;
+          return pad(cut(cells[i] ?? '', width), width, column.right === true);
+        })
+        .join(GAP)
+        .trimEnd(),
+    )
+    .join('\n');
+};

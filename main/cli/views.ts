@@ -1,0 +1,126 @@
+/** The engine's views in the keys of `design/terminal.md`: a public interface, so nothing is passed on unnamed. */
+import type {
+  Account,
+  CampaignRow,
+  CheckResult,
+  ItemResult,
+  Plan,
+  PlanItem,
+  Profile,
+  PushResult,
+  RowProblem,
+} from '../../shared/contract/views.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
+import { problemSentence } from '../../shared/locale/index.ts';
+import { PLAIN } from '../../shared/money/number-format.ts';
+import type { Problem } from '../../shared/rules/problem.ts';
+
+/** The sentence of a problem, with a decimal point and no grouping. */
+export const sentence = (problem: Problem): string => problemSentence('en', problem, { format: PLAIN });
+
+const present = (entries: Readonly<Record<string, Json | undefined>>): JsonObject =>
+  Object.fromEntries(
+    Object.entries(entries).filter((entry): entry is [string, Json] => entry[1] !== undefined),
+  );
+
+const profileJson = (profile: Profile): JsonObject =>
+  present({
+    name: profile.name,
+    environment: profile.environment,
+    base_url: profile.baseUrl,
+    auth_url: profile.authUrl,
+    client_id: profile.clientId,
+    scopes: profile.scopes,
+    locale: profile.locale,
+    currency: profile.currency,
+    redirect_port: profile.redirectPort,
+    redirect_uri: profile.redirectUri,
+    insecure_tls: profile.insecureTls ?? false,
+    demo: profile.demo ?? false,
+  });
+
+export const accountJson = (account: Account): JsonObject => ({
+  ...profileJson(account),
+  signed_in: account.signedIn,
+  granted: account.granted,
+  has_secret: account.hasSecret,
+});
+
+export const problemJson = (problem: RowProblem): JsonObject => ({
+  key: problem.key,
+  field: problem.field,
+  code: problem.code,
+  severity: problem.severity,
+  message: sentence(problem),
+});
+
+const errorJson = (problem: Problem): JsonObject => ({
+  code: problem.code,
+  field: problem.field,
+  message: sentence(problem),
+});
+
+const planItemJson = (item: PlanItem): JsonObject => ({
+  key: item.key,
+  id: item.id,
+  op: item.op,
+  title: item.title,
+  held: item.held,
+  changes: item.changes.map(({ field, before, after }) => ({ field, before, after })),
+  blocked_by: item.blockedBy.map(errorJson),
+  warnings: item.warnings.map(errorJson),
+});
+
+export const planJson = (plan: Plan): JsonObject => ({
+  creates: plan.creates,
+  updates: plan.updates,
+  statuses: plan.statuses,
+  deletes: plan.deletes,
+  campaigns: plan.campaigns,
+  blocked: plan.blocked,
+  held: plan.held,
+  money: {
+    daily_before: plan.money.dailyBefore,
+    daily_after: plan.money.dailyAfter,
+    highest_bid_before: plan.money.highestBidBefore,
+    highest_bid_after: plan.money.highestBidAfter,
+    unlimited: plan.money.unlimited,
+  },
+  guards: plan.guards.map(({ code, count, params }) => ({ code, count, params })),
+  items: plan.items.map(planItemJson),
+});
+
+export const checkJson = (result: CheckResult): JsonObject => ({
+  checked: result.checked,
+  rejected: result.rejected,
+  items: result.items.map(({ key, op, errors }) => ({ key, op, errors: errors.map(errorJson) })),
+});
+
+const itemJson = (item: ItemResult): JsonObject => ({
+  key: item.key,
+  id: item.id,
+  op: item.op,
+  title: item.title,
+  state: item.state,
+  errors: item.errors.map(errorJson),
+});
+
+/** `run` is 0 when there was nothing to run. */
+export const pushJson = (result: PushResult): JsonObject => ({
+  run: result.run,
+  done: result.done,
+  failed: result.failed,
+  held: result.held,
+  skipped: result.skipped,
+  requests: result.requests,
+  seconds: result.seconds,
+  cancelled: result.cancelled,
+  items: result.items.map(itemJson),
+});
+
+export const campaignJson = (campaign: CampaignRow): JsonObject => ({
+  ...campaign.local,
+  key: campaign.key,
+  id: campaign.id,
+  draft: campaign.drafts,
+});

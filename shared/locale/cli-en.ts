@@ -1,0 +1,196 @@
+/** What the terminal says, in English. The table of commands and the help are made of these. */
+
+/** Every command with what it does, in the order of the help. */
+export const CLI_COMMANDS = {
+  sandbox: 'Run the sandbox service on this computer until stopped.',
+  accounts: 'List the accounts.',
+  'accounts add':
+    'Add an account. The client secret comes from ADSHEET_CLIENT_SECRET or is asked for, never from an argument.',
+  'accounts remove': 'Remove an account with its local copy, drafts and secrets.',
+  'sign-in': 'Sign in through the browser.',
+  'sign-out': 'Forget the tokens of an account.',
+  pull: 'Get what changed on the marketplace; goes on with a pull that was interrupted.',
+  ads: 'List ads with your drafts applied, in every status.',
+  show: 'Show one ad: as it is on the marketplace, with your drafts, and its problems.',
+  set: 'Write the same values into every matching ad, as one changeset.',
+  apply: 'Make the changes of a file, as one changeset: [{"key","field","value"}], values as text or null.',
+  new: 'Make new ads from a file: [{field: text}].',
+  duplicate: 'Make new ads from existing ones.',
+  undo: 'Undo the last changeset, or the one named.',
+  redo: 'Do again what was undone last.',
+  discard: 'Drop drafts; can be undone.',
+  problems: 'List what the rules of the marketplace say against the drafts.',
+  conflicts: 'List where you and the marketplace changed the same thing.',
+  'conflicts resolve': 'Decide conflicts: keep mine, or take theirs.',
+  review: 'Show what a push would send.',
+  check: 'Let the service validate every draft without changing anything.',
+  push: 'Send the drafts; goes on with an interrupted run first.',
+  'images add': 'Add picture files to an ad.',
+  'images list': 'List the pictures of an ad.',
+  'images remove': 'Remove the N-th picture of an ad.',
+  'images order': 'Put the pictures of an ad in a new order: the present positions, the first one first.',
+  campaigns: 'List the campaigns.',
+  'campaigns set': 'Change a campaign; sent by push.',
+  'campaigns new': 'Make a new campaign from a file: [{field: text}].',
+  categories: 'List the categories, with the number of your ads in each.',
+  'categories show': 'Show one category with its limits and attributes.',
+  log: 'List changesets, pulls and pushes, newest first.',
+} as const;
+
+export const CLI_OPTIONS = {
+  home: 'where everything is kept (default: the application data folder; environment ADSHEET_HOME)',
+  account: 'which account (default: the only one)',
+  json: 'print one JSON document on standard output',
+  quiet: 'no progress on standard error',
+  yes: 'do not ask; go on',
+  help: 'show this help',
+  version: 'show the version',
+  port: 'listen on this port (default: a free one)',
+  ads: 'how many ads the seller has (default: 500)',
+  seed: 'the number all sandbox data is made from',
+  tenant: 'which local market: nl, be or ca',
+  'auto-consent': 'grant without a consent page',
+  'base-url': 'address of the service',
+  'auth-url': 'address of the authorization server',
+  'client-id': 'client id given by the marketplace',
+  environment: 'sandbox or production (default: sandbox on this computer, else production)',
+  scopes: 'scopes to ask for, separated by spaces',
+  locale: 'locale of the marketplace (default: nl_NL)',
+  currency: 'currency of the marketplace (default: CAD for a Canadian locale, else EUR)',
+  'redirect-port': 'fixed port of the loopback redirect address',
+  'redirect-uri': 'fixed redirect address',
+  'insecure-tls': 'skip certificate verification (sandbox only)',
+  'print-url': 'print the address instead of opening the browser',
+  timeout: 'seconds to wait for the sign-in (default: 300)',
+  full: 'get every ad again',
+  where: 'which ads: an expression such as "status = ACTIVE and bid < 0.20"',
+  keys: 'which ads: row keys, id:123 or vendor:abc, separated by commas',
+  columns: 'which fields, separated by commas',
+  sort: 'sort by these fields; a minus sign before one turns it round (--sort=-bid,title)',
+  limit: 'at most this many',
+  mine: 'keep my values',
+  theirs: 'take the values of the marketplace',
+  key: 'only this row',
+  field: 'only this field',
+  concurrency: 'at most this many requests at a time (1 to 16)',
+  resume: 'only go on with an interrupted run',
+  cancel: 'end an interrupted run; what waits is not sent and stays a draft',
+  undo: 'make the inverse of a finished run as drafts',
+  tree: 'show the categories as a tree',
+} as const;
+
+const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** Standard sentences with their gaps. Counts are numbers, money is text with the currency left out. */
+export const CLI_EN = {
+  usage: 'Usage',
+  options: 'Options',
+  everywhere: 'Everywhere',
+  commands: 'Commands',
+  about: 'Adsheet in a terminal: edit all ads offline, review exactly what would change, send it once.',
+  more: 'adsheet COMMAND --help says more about a command.',
+  exits:
+    'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 held back by problems, conflicts or a guard, 4 not signed in, 5 the service could not be reached, 6 partly done.',
+
+  noCommand: 'Say what to do.',
+  unknownCommand: (name: string) => `There is no command "${name}".`,
+  commandList: (names: readonly string[]) => `Commands: ${names.join(', ')}.`,
+  unknownOption: (name: string, command: string) => `${command} has no option ${name}.`,
+  needsValue: (name: string) => `${name} needs a value.`,
+  takesNoValue: (name: string) => `${name} takes no value.`,
+  notNumber: (name: string, min: number, max: number) =>
+    `${name} needs a whole number from ${min} to ${max}.`,
+  notChoice: (name: string, values: readonly string[]) => `${name} needs one of: ${values.join(', ')}.`,
+  missing: (what: string, command: string) => `${command} needs ${what}.`,
+  tooMany: (text: string, command: string) => `${command} does not take "${text}".`,
+  onlyOne: (names: readonly string[]) => `Give only one of ${names.join(', ')}.`,
+  needOne: (names: readonly string[]) => `Give one of ${names.join(', ')}.`,
+  notAssignment: (text: string) => `"${text}" is not FIELD=VALUE.`,
+  notJsonFile: (file: string) => `${file} does not hold JSON.`,
+  notList: (file: string, form: string) => `${file} must hold a list: ${form}.`,
+  notPosition: (text: string, count: number) => `"${text}" is not a position from 1 to ${count}.`,
+  notOrder: (count: number) => `Name every position from 1 to ${count} once.`,
+  noImages: 'The ad has no pictures.',
+  noCampaign: (id: string) => `There is no campaign ${id}.`,
+  helpHint: (command: string) => `adsheet ${command}--help says how it is used.`,
+
+  secretPrompt: 'Client secret: ',
+  secretMissing: 'The client secret is needed: set ADSHEET_CLIENT_SECRET, or run this where it can be asked.',
+  secretsInFile:
+    'Secrets are kept in a file that only you can read, not encrypted. Set ADSHEET_KEY to encrypt it.',
+  secretsEncrypted:
+    'Secrets are kept in a file that only you can read, encrypted with ADSHEET_KEY. Without the same ADSHEET_KEY you will have to sign in again.',
+  yesNo: (question: string) => `${question} [y/N] `,
+  removeAnyway: (name: string) => `${name} has drafts or an unfinished run that would be lost. Remove it?`,
+  pushAnyway: 'Send it?',
+  accountAdded: (name: string) => `Added ${name}. Next: adsheet sign-in --account "${name}"`,
+  accountRemoved: (name: string) => `Removed ${name} with its files.`,
+  noAccounts: 'No accounts yet. Next: adsheet accounts add NAME --base-url … --auth-url … --client-id …',
+  signInOpen: (url: string) => `Sign in in the browser. If it does not open, go to:\n${url}`,
+  signInPrint: (url: string) => `Sign in at:\n${url}`,
+  signInPaste: 'If the browser ends on a page that does not load, paste its address here.',
+  signedIn: (who: string, scopes: readonly string[]) => `Signed in as ${who} (${scopes.join(' ')}).`,
+  signedOut: 'Signed out.',
+  browserFailed: 'The browser could not be opened; open the address yourself.',
+  sandboxRunning: 'The sandbox is running. Ctrl+C stops it.',
+  sandboxFailed: 'The sandbox did not start.',
+
+  pulled: (kind: 'full' | 'incremental', received: number, seconds: number) =>
+    `${kind === 'full' ? 'Got every ad' : 'Got what changed'}: ${plural(received, 'ad')} in ${seconds.toFixed(1)} s.`,
+  pulledCounts: (added: number, changed: number, removed: number, conflicts: number) =>
+    `${added} new, ${changed} changed, ${removed} gone, ${plural(conflicts, 'conflict')}.`,
+  adsCount: (shown: number, count: number) =>
+    shown === count ? `${plural(count, 'ad')}.` : `${shown} of ${plural(count, 'ad')}.`,
+  nothingChanged: 'Nothing changed.',
+  changed: (changeset: number, rows: number, changes: number) =>
+    `Changeset ${changeset}: ${plural(changes, 'change')} in ${plural(rows, 'row')}.`,
+  made: (changeset: number, keys: readonly string[]) =>
+    `Changeset ${changeset}: ${plural(keys.length, 'new row')} (${keys.slice(0, 10).join(', ')}${keys.length > 10 ? ', …' : ''}).`,
+  withProblems: (n: number) => `${plural(n, 'problem')}: adsheet problems lists them.`,
+  refused: (n: number) => `${plural(n, 'value')} not taken:`,
+  drifted: (n: number) => `${plural(n, 'value')} changed since and were left alone:`,
+  discarded: (changeset: number, rows: number) =>
+    `Changeset ${changeset}: dropped the drafts of ${plural(rows, 'row')}.`,
+  noProblems: 'No problems.',
+  problemCount: (errors: number, warnings: number) =>
+    `${plural(errors, 'error')}, ${plural(warnings, 'warning')}.`,
+  noConflicts: 'No conflicts.',
+  nothingToSend: 'Everything is as it is on the marketplace.',
+  plan: (n: { creates: number; updates: number; statuses: number; deletes: number; campaigns: number }) =>
+    [
+      [n.creates, 'new'],
+      [n.updates, 'changed'],
+      [n.statuses, 'with another status'],
+      [n.deletes, 'deleted'],
+      [n.campaigns, n.campaigns === 1 ? 'campaign' : 'campaigns'],
+    ]
+      .filter(([count]) => count !== 0)
+      .map(([count, what]) => `${count} ${what}`)
+      .join(', '),
+  blocked: (n: number) => `${n} blocked by problems.`,
+  held: (n: number) => `${n} held until decided.`,
+  money: (dailyBefore: string, dailyAfter: string, bidBefore: string, bidAfter: string) =>
+    `Money: daily limits ${dailyBefore} → ${dailyAfter}, highest bid ${bidBefore} → ${bidAfter}.`,
+  unlimited: (n: number) => `${plural(n, 'ad')} without a daily limit.`,
+  unset: '(none)',
+  newAd: 'new',
+  checked: (checked: number, rejected: number) =>
+    `${plural(checked, 'draft')} checked, ${rejected} would be refused.`,
+  pushed: (n: { done: number; failed: number; held: number; skipped: number }) =>
+    `${n.done} sent, ${n.failed} failed, ${n.held} held, ${n.skipped} skipped.`,
+  pushedCost: (requests: number, seconds: number) =>
+    `${plural(requests, 'request')} in ${seconds.toFixed(1)} s.`,
+  pushCancelled: 'Cancelled. What was not sent stays a draft.',
+  noRun: 'No interrupted run.',
+  restored: (changeset: number, changes: number) =>
+    `Changeset ${changeset}: ${plural(changes, 'value')} put back.`,
+  undone: (changeset: number, rows: number) =>
+    `Changeset ${changeset} holds the inverse for ${plural(rows, 'row')}. Review and push it as usual.`,
+  cancelling:
+    'Stopping: nothing more is sent, what is on its way may answer. Ctrl+C again ends at once; the next push finishes it.',
+  empty: 'None.',
+  image: (n: number, src: string, status: string) => `${n}  ${src}${status === '' ? '' : `  ${status}`}`,
+} as const;
+
+export type CliCommandName = keyof typeof CLI_COMMANDS;
+export type CliOptionName = keyof typeof CLI_OPTIONS;
