@@ -1,6 +1,7 @@
 /** Codes, problems, guards and words as sentences: what `translate` alone cannot know about their params. */
 import { attributePath } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
+import { EXISTS_FIELD } from '../ad/model.ts';
 import type { ErrorShape } from '../contract/errors.ts';
 import type { Guard } from '../contract/views.ts';
 import { microsOf } from '../money/micros.ts';
@@ -24,9 +25,12 @@ export const wordFor = (language: Language, group: WordGroup, value: string): st
   return key ? translate(language)(key) : value;
 };
 
-/** What a field is called; an attribute is called by its key, as only its category knows its label. */
+/**
+ * What a field is called; an attribute by its key, as only its category knows its label; the ad itself where no field
+ * is meant.
+ */
 export const fieldLabel = (language: Language, path: FieldPath): string => {
-  const key = messageKey(`field.${path}`);
+  const key = messageKey(`field.${path === '' ? EXISTS_FIELD : path}`);
   return key ? translate(language)(key) : (attributePath(path)?.key ?? path);
 };
 

@@ -3,11 +3,13 @@ import type { MessageKey } from './en.ts';
 import { en } from './en.ts';
 import type { Params, Translation } from './fill.ts';
 import { fill } from './fill.ts';
+import { fr } from './fr.ts';
+import { nl } from './nl.ts';
 
 export const LANGUAGES = ['en', 'nl', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const TABLES: Readonly<Record<Language, Translation<MessageKey>>> = { en, nl: en, fr: en };
+const TABLES: Readonly<Record<Language, Translation<MessageKey>>> = { en, nl, fr };
 
 /** The language of a locale (`nl-BE`, `fr_CA`); English where we do not have it. */
 export const languageOf = (locale: string): Language =>

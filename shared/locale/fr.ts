@@ -1,0 +1,18 @@
+/** Every sentence of Adsheet in French: exactly the keys of `en.ts`. */
+import type { MessageKey } from './en.ts';
+import { errorsFr } from './errors-fr.ts';
+import { expressionFr } from './expression-fr.ts';
+import type { Translation } from './fill.ts';
+import { rulesFr } from './rules-fr.ts';
+import { serviceFr } from './service-fr.ts';
+import { uiEn } from './ui-en.ts';
+import { wordsFr } from './words-fr.ts';
+
+export const fr = {
+  ...uiEn,
+  ...wordsFr,
+  ...errorsFr,
+  ...expressionFr,
+  ...rulesFr,
+  ...serviceFr,
+} as const satisfies Translation<MessageKey>;

@@ -1,0 +1,18 @@
+/** Every sentence of Adsheet in Dutch: exactly the keys of `en.ts`. */
+import type { MessageKey } from './en.ts';
+import { errorsNl } from './errors-nl.ts';
+import { expressionNl } from './expression-nl.ts';
+import type { Translation } from './fill.ts';
+import { rulesNl } from './rules-nl.ts';
+import { serviceNl } from './service-nl.ts';
+import { uiEn } from './ui-en.ts';
+import { wordsNl } from './words-nl.ts';
+
+export const nl = {
+  ...uiEn,
+  ...wordsNl,
+  ...errorsNl,
+  ...expressionNl,
+  ...rulesNl,
+  ...serviceNl,
+} as const satisfies Translation<MessageKey>;

@@ -1,0 +1,137 @@
+/** What the rules say of an ad, in French. */
+import type { Translation } from './fill.ts';
+import type { rulesEn } from './rules-en.ts';
+
+export const rulesFr = {
+  'rule.required': '{field} manque.',
+  'rule.too-long': '{field} a {length} caractères ; {limit} au plus sont admis.',
+  'rule.too-short': '{field} a {length} caractères ; il en faut au moins {limit} dans {category}.',
+  'rule.below': '{field} {value} est inférieur à {limit}, le minimum dans {category}.',
+  'rule.above': '{field} {value} est supérieur à {limit}, le maximum dans {category}.',
+  'rule.edges': '{field} a des espaces aux bords ; la place de marché les retire.',
+  'rule.markup':
+    'La place de marché retire <{tag}> du champ {field} ; elle garde i, em, b, strong, u, ul, li et br.',
+  'rule.paid-number': 'La place de marché peut refuser les numéros 0800 et 0900 dans le champ {field}.',
+  'rule.address-in-title':
+    'La place de marché peut refuser une adresse web dans le titre. Elle a son propre champ.',
+
+  'rule.category-unknown': 'Il n’y a pas de catégorie {id}.',
+  'rule.category-not-leaf': '{category} a des catégories en dessous. Choisissez l’une d’elles.',
+  'rule.category-change':
+    'La catégorie d’une annonce sur la place de marché ne peut pas changer. Faites une nouvelle annonce dans l’autre catégorie.',
+  'rule.category-inactive': '{category} n’accepte pas de nouvelles annonces.',
+  'rule.category-deleted': '{category} est supprimée ; ses annonces ne peuvent plus changer.',
+  'rule.status-new': 'Une nouvelle annonce est active ou en pause, pas {status}.',
+  'rule.status-value': 'Une annonce peut être active, en pause ou supprimée, pas {status}.',
+  'rule.status-final':
+    'Cette annonce est supprimée sur la place de marché ; rien ne peut plus y être modifié.',
+  'rule.status-suspended':
+    'Le service client a suspendu cette annonce. Elle ne devient active qu’après approbation de son contenu modifié.',
+  'rule.active-ads': '{category} permet {limit} annonces actives à la fois. Celle-ci serait de trop.',
+
+  'rule.bid-value': '{field} doit être un montant ou AUTOMATIC, pas « {text} ».',
+  'rule.budget-value': '{field} doit être un montant ou UNLIMITED, pas « {text} ».',
+  'rule.automatic-unlimited':
+    'Une enchère automatique demande un budget quotidien limité, de l’annonce ou de sa campagne.',
+  'rule.automatic-campaign':
+    'Une enchère automatique peut demander aussi une limite au budget quotidien de la campagne, pas seulement de l’annonce.',
+  'rule.total-spent':
+    'Le budget total {value} est inférieur à {spent}, déjà dépensé. Il doit être d’au moins {limit}.',
+  'rule.total-click':
+    'Le budget total {value} ne laisse pas de place pour un clic après {spent} dépensés. Il doit être d’au moins {limit}.',
+  'rule.daily-click':
+    'Le budget quotidien {value} ne laisse pas de place pour un clic après {spent} dépensés aujourd’hui. Il doit être d’au moins {limit}.',
+  'rule.daily-above-total': 'Le budget quotidien {value} dépasse le budget total {limit}.',
+  'rule.campaign-unknown':
+    'La campagne {id} n’est pas connue ici. Récupérez les changements pour voir si elle existe.',
+
+  'rule.price-type-unknown': '« {text} » n’est pas un type de prix.',
+  'rule.price-type-category': '{category} n’admet pas le type de prix {priceType}.',
+  'rule.price-type-deprecated':
+    'Le type de prix {priceType} n’existe plus ; la place de marché le change en Voir description.',
+  'rule.price-needed': 'Le type de prix {priceType} demande un prix.',
+  'rule.price-unneeded':
+    'Le type de prix {priceType} n’a pas de prix. Videz-le, ou choisissez un autre type de prix.',
+  'rule.price-integer': '{field} doit être un nombre entier de centimes.',
+  'rule.price-low': 'Le prix {value} est trop bas ; il faut au moins {limit}.',
+  'rule.price-high': 'Le prix {value} dépasse {limit}, le prix le plus élevé possible.',
+  'rule.price-unit': '{category} n’a pas d’unité de prix « {text} ».',
+  'rule.original-price':
+    'Seuls certains vendeurs peuvent donner un prix d’origine ; la place de marché peut le refuser.',
+
+  'rule.salutation': '« {text} » n’est pas une civilité. Choisissez MALE, FEMALE, COMPANY ou FAMILY.',
+  'rule.phone': 'Ce n’est pas un numéro de téléphone.',
+  'rule.phone-doubtful': 'Ce numéro n’est dans aucune série connue ; la place de marché peut le refuser.',
+  'rule.boolean': '{field} est oui ou non.',
+  'rule.whole-country': 'Sans code postal, l’annonce vaut pour tout le pays.',
+  'rule.region-disabled': '{category} n’a pas de régions ; la place de marché peut refuser ceci.',
+  'rule.region-needed': 'Les annonces dans {category} peuvent demander une région.',
+  'rule.vendor-character':
+    'Un ID vendeur avec « {text} » risque de ne plus être retrouvé sur la place de marché.',
+  'rule.vendor-change': 'Un ID vendeur ne peut plus changer une fois sur la place de marché.',
+  'rule.vendor-twice':
+    'Une autre annonce a cet ID vendeur ; les annonces supprimées comptent. | {count} autres annonces ont cet ID vendeur ; les annonces supprimées comptent.',
+
+  'rule.url-needed': 'Les annonces dans {category} demandent une adresse web.',
+  'rule.url': 'Ce n’est pas une adresse web. Elle commence par https:// et n’a pas d’espaces.',
+  'rule.images-many': '{count} photos, c’est trop ; {limit} au plus sont admises.',
+  'rule.images-few': 'Nombre de photos : {count} ; il en faut au moins {limit} dans {category}.',
+  'rule.image-address': 'Une photo n’a pas d’adresse utilisable.',
+  'rule.image-error': 'La place de marché n’a pas pu utiliser une des photos. Remplacez-la.',
+
+  'rule.attribute-needed': '{category} demande {field}.',
+  'rule.attribute-name': 'Le nom de cet attribut a {length} caractères ; {limit} au plus sont admis.',
+  'rule.attribute-empty': '{field} est vide. Retirez-le, ou remplissez-le.',
+  'rule.attribute-type': '{field} ne correspond pas à son type, {type}.',
+  'rule.attribute-value': '« {text} » n’est pas une des valeurs de {field} dans {category}.',
+  'rule.attribute-low': '{field} {text} est inférieur à {limit}, le minimum dans {category}.',
+  'rule.attribute-high': '{field} {text} est supérieur à {limit}, le maximum dans {category}.',
+  'rule.attribute-precision': '{field} {text} a trop de décimales ; {limit} au plus sont admises.',
+  'rule.attribute-fixed':
+    '{category} ne laisse pas changer cet attribut ; la place de marché peut le refuser.',
+
+  'rule.shipping-disabled':
+    '{category} n’a pas d’options de livraison ; la place de marché peut les refuser.',
+  'rule.shipping-needed': 'Les annonces dans {category} peuvent demander une option de livraison.',
+  'rule.shipping-twice':
+    'Il y a deux options de livraison du même genre ; la place de marché en prend une de chaque.',
+  'rule.shipping-cost': 'Les frais de livraison ne peuvent pas être inférieurs à zéro.',
+  'rule.shipping-time': 'Un délai de livraison s’écrit comme 2d-5d.',
+  'rule.pickup-needed': 'Le retrait demande un lieu.',
+
+  'fix.lift': 'Mettre {limit}',
+  'fix.cut': 'Mettre {limit}',
+  'fix.set': 'Mettre « {text} »',
+  'fix.cut-text': 'Couper à {limit} caractères',
+  'fix.trim': 'Retirer les espaces',
+  'fix.clear': 'Vider',
+  'fix.revert': 'Annuler la modification',
+  'fix.pause': 'Mettre en pause',
+  'fix.see-description': 'Mettre Voir description',
+  'fix.first-images': 'Garder les {limit} premières',
+
+  'held.conflict':
+    '{field} a changé sur la place de marché depuis votre modification. Décidez laquelle reste.',
+  'held.suspended':
+    'Le service client a suspendu cette annonce. Elle attend que vous l’activiez, la mettiez en pause ou la supprimiez.',
+  'held.gone':
+    'La place de marché n’a plus cette annonce. Vos modifications sont conservées ; faites-en une nouvelle annonce, ou abandonnez-les.',
+  'held.unknown-status':
+    'L’annonce a un statut qu’Adsheet ne connaît pas ({status}). Elle attend que vous la mettiez en pause, l’activiez ou la supprimiez.',
+
+  'guard.bid-multiplied':
+    '{count} enchère est plus de {factor} fois plus élevée | {count} enchères sont plus de {factor} fois plus élevées',
+  'guard.budget-multiplied':
+    '{count} budget est plus de {factor} fois plus élevé | {count} budgets sont plus de {factor} fois plus élevés',
+  'guard.spend-unlimited':
+    '{count} annonce perd sa dernière limite par jour | {count} annonces perdent leur dernière limite par jour',
+  'guard.spend-rise':
+    'Ce que {count} annonce peut coûter au plus par jour augmente de {rise} | Ce que {count} annonces peuvent coûter au plus par jour augmente de {rise}',
+  'guard.delete':
+    '{count} annonce sera supprimée, et c’est définitif | {count} annonces seront supprimées, et c’est définitif',
+  'guard.many-ads': '{count} annonce change à la fois | {count} annonces changent à la fois',
+  'guard.feed-managed':
+    'Un flux gère ces annonces ; sa prochaine importation peut défaire {count} modification | Un flux gère ces annonces ; sa prochaine importation peut défaire {count} modifications',
+  'guard.link-host':
+    '{count} adresse web mène à un autre hôte : {live} annonce en ligne peut disparaître jusqu’à ce que vous confirmiez le domaine, {paused} en pause peut alors démarrer | {count} adresses web mènent à un autre hôte : {live} annonces en ligne peuvent disparaître jusqu’à ce que vous confirmiez le domaine, {paused} en pause peuvent alors démarrer',
+} as const satisfies Translation<keyof typeof rulesEn>;

@@ -1,0 +1,134 @@
+/** What the rules say of an ad, in Dutch. */
+import type { Translation } from './fill.ts';
+import type { rulesEn } from './rules-en.ts';
+
+export const rulesNl = {
+  'rule.required': '{field} ontbreekt.',
+  'rule.too-long': '{field} heeft {length} tekens; er zijn er hoogstens {limit} toegestaan.',
+  'rule.too-short': '{field} heeft {length} tekens; in {category} zijn er minstens {limit} nodig.',
+  'rule.below': '{field} {value} is lager dan {limit}, het minimum in {category}.',
+  'rule.above': '{field} {value} is hoger dan {limit}, het maximum in {category}.',
+  'rule.edges': '{field} heeft spaties aan de randen; de marktplaats haalt ze weg.',
+  'rule.markup':
+    'De marktplaats haalt <{tag}> uit het veld {field}; ze houdt i, em, b, strong, u, ul, li en br.',
+  'rule.paid-number': 'De marktplaats kan 0800- en 0900-nummers in het veld {field} weigeren.',
+  'rule.address-in-title': 'De marktplaats kan een webadres in de titel weigeren. Er is een eigen veld voor.',
+
+  'rule.category-unknown': 'Er is geen categorie {id}.',
+  'rule.category-not-leaf': '{category} heeft categorieën onder zich. Kies een daarvan.',
+  'rule.category-change':
+    'De categorie van een advertentie op de marktplaats kan niet veranderen. Maak een nieuwe advertentie in de andere categorie.',
+  'rule.category-inactive': '{category} neemt geen nieuwe advertenties aan.',
+  'rule.category-deleted': '{category} is verwijderd; de advertenties daarin kunnen niet veranderen.',
+  'rule.status-new': 'Een nieuwe advertentie is actief of gepauzeerd, niet {status}.',
+  'rule.status-value': 'Een advertentie kan actief, gepauzeerd of verwijderd worden gezet, niet {status}.',
+  'rule.status-final': 'Deze advertentie is op de marktplaats verwijderd; er kan niets meer aan veranderen.',
+  'rule.status-suspended':
+    'De klantenservice heeft deze advertentie geblokkeerd. Ze wordt pas actief als de gewijzigde inhoud is goedgekeurd.',
+  'rule.active-ads':
+    '{category} staat {limit} actieve advertenties tegelijk toe. Deze zou er één te veel zijn.',
+
+  'rule.bid-value': '{field} moet een bedrag of AUTOMATIC zijn, niet “{text}”.',
+  'rule.budget-value': '{field} moet een bedrag of UNLIMITED zijn, niet “{text}”.',
+  'rule.automatic-unlimited':
+    'Een automatisch bod heeft een dagbudget met een grens nodig, van de advertentie of van haar campagne.',
+  'rule.automatic-campaign':
+    'Een automatisch bod heeft misschien ook een grens op het dagbudget van de campagne nodig, niet alleen van de advertentie.',
+  'rule.total-spent':
+    'Totaalbudget {value} is lager dan {spent}, dat al besteed is. Het moet minstens {limit} zijn.',
+  'rule.total-click':
+    'Totaalbudget {value} laat na {spent} besteed geen ruimte voor een klik. Het moet minstens {limit} zijn.',
+  'rule.daily-click':
+    'Dagbudget {value} laat na {spent} vandaag besteed geen ruimte voor een klik. Het moet minstens {limit} zijn.',
+  'rule.daily-above-total': 'Dagbudget {value} is hoger dan het totaalbudget {limit}.',
+  'rule.campaign-unknown': 'Campagne {id} is hier niet bekend. Haal wijzigingen op om te zien of ze bestaat.',
+
+  'rule.price-type-unknown': '“{text}” is geen prijstype.',
+  'rule.price-type-category': '{category} staat het prijstype {priceType} niet toe.',
+  'rule.price-type-deprecated':
+    'Het prijstype {priceType} is vervallen; de marktplaats maakt er Zie omschrijving van.',
+  'rule.price-needed': 'Het prijstype {priceType} heeft een prijs nodig.',
+  'rule.price-unneeded':
+    'Het prijstype {priceType} heeft geen prijs. Maak die leeg, of kies een ander prijstype.',
+  'rule.price-integer': '{field} moet een heel aantal centen zijn.',
+  'rule.price-low': 'Prijs {value} is te laag; minstens {limit} is nodig.',
+  'rule.price-high': 'Prijs {value} is hoger dan {limit}, de hoogste prijs die er is.',
+  'rule.price-unit': '{category} heeft geen prijseenheid “{text}”.',
+  'rule.original-price':
+    'Alleen sommige verkopers mogen een oorspronkelijke prijs geven; de marktplaats kan hem weigeren.',
+
+  'rule.salutation': '“{text}” is geen aanhef. Kies MALE, FEMALE, COMPANY of FAMILY.',
+  'rule.phone': 'Dit is geen telefoonnummer.',
+  'rule.phone-doubtful':
+    'Dit telefoonnummer ligt in geen reeks die we kennen; de marktplaats kan het weigeren.',
+  'rule.boolean': '{field} is ja of nee.',
+  'rule.whole-country': 'Zonder postcode staat de advertentie voor het hele land.',
+  'rule.region-disabled': '{category} heeft geen regio’s; de marktplaats kan dit weigeren.',
+  'rule.region-needed': 'Advertenties in {category} hebben misschien een regio nodig.',
+  'rule.vendor-character':
+    'Een verkopers-ID met “{text}” is op de marktplaats misschien niet terug te vinden.',
+  'rule.vendor-change': 'Een verkopers-ID kan niet veranderen zodra ze op de marktplaats staat.',
+  'rule.vendor-twice':
+    'Een andere advertentie heeft deze verkopers-ID; verwijderde tellen mee. | {count} andere advertenties hebben deze verkopers-ID; verwijderde tellen mee.',
+
+  'rule.url-needed': 'Advertenties in {category} hebben een webadres nodig.',
+  'rule.url': 'Dit is geen webadres. Het begint met https:// en heeft geen spaties.',
+  'rule.images-many': '{count} foto’s zijn te veel; er zijn er hoogstens {limit} toegestaan.',
+  'rule.images-few': 'Aantal foto’s: {count}; {category} heeft er minstens {limit} nodig.',
+  'rule.image-address': 'Een foto heeft geen bruikbaar adres.',
+  'rule.image-error': 'De marktplaats kon een van de foto’s niet gebruiken. Vervang hem.',
+
+  'rule.attribute-needed': '{category} heeft {field} nodig.',
+  'rule.attribute-name':
+    'De naam van dit kenmerk heeft {length} tekens; er zijn er hoogstens {limit} toegestaan.',
+  'rule.attribute-empty': '{field} is leeg. Haal het weg, of vul het in.',
+  'rule.attribute-type': '{field} past niet bij zijn soort, {type}.',
+  'rule.attribute-value': '“{text}” is geen van de waarden van {field} in {category}.',
+  'rule.attribute-low': '{field} {text} is lager dan {limit}, het minimum in {category}.',
+  'rule.attribute-high': '{field} {text} is hoger dan {limit}, het maximum in {category}.',
+  'rule.attribute-precision':
+    '{field} {text} heeft te veel decimalen; er zijn er hoogstens {limit} toegestaan.',
+  'rule.attribute-fixed': '{category} laat dit kenmerk niet veranderen; de marktplaats kan het weigeren.',
+
+  'rule.shipping-disabled': '{category} heeft geen verzendopties; de marktplaats kan ze weigeren.',
+  'rule.shipping-needed': 'Advertenties in {category} hebben misschien een verzendoptie nodig.',
+  'rule.shipping-twice': 'Er zijn twee verzendopties van één soort; de marktplaats neemt er één van elk.',
+  'rule.shipping-cost': 'Verzendkosten kunnen niet onder nul zijn.',
+  'rule.shipping-time': 'Een levertijd ziet eruit als 2d-5d.',
+  'rule.pickup-needed': 'Ophalen heeft een plaats nodig.',
+
+  'fix.lift': '{limit} invullen',
+  'fix.cut': '{limit} invullen',
+  'fix.set': '“{text}” invullen',
+  'fix.cut-text': 'Afkappen op {limit} tekens',
+  'fix.trim': 'Spaties weghalen',
+  'fix.clear': 'Leegmaken',
+  'fix.revert': 'Terugnemen',
+  'fix.pause': 'Pauzeren',
+  'fix.see-description': 'Zie omschrijving kiezen',
+  'fix.first-images': 'De eerste {limit} houden',
+
+  'held.conflict': '{field} is op de marktplaats veranderd sinds je het bewerkte. Beslis welke blijft.',
+  'held.suspended':
+    'De klantenservice heeft deze advertentie geblokkeerd. Ze wacht tot je haar activeert, pauzeert of verwijdert.',
+  'held.gone':
+    'De marktplaats heeft deze advertentie niet meer. Je wijzigingen zijn bewaard; maak er een nieuwe advertentie van, of verwerp ze.',
+  'held.unknown-status':
+    'De advertentie heeft een status die Adsheet niet kent ({status}). Ze wacht tot je haar pauzeert, activeert of verwijdert.',
+
+  'guard.bid-multiplied':
+    '{count} bod is meer dan {factor} keer zo hoog | {count} biedingen zijn meer dan {factor} keer zo hoog',
+  'guard.budget-multiplied':
+    '{count} budget is meer dan {factor} keer zo hoog | {count} budgetten zijn meer dan {factor} keer zo hoog',
+  'guard.spend-unlimited':
+    '{count} advertentie verliest haar laatste grens per dag | {count} advertenties verliezen hun laatste grens per dag',
+  'guard.spend-rise':
+    'Het meeste dat {count} advertentie op een dag kan kosten stijgt met {rise} | Het meeste dat {count} advertenties op een dag kunnen kosten stijgt met {rise}',
+  'guard.delete':
+    '{count} advertentie wordt verwijderd, en dat is definitief | {count} advertenties worden verwijderd, en dat is definitief',
+  'guard.many-ads': '{count} advertentie verandert tegelijk | {count} advertenties veranderen tegelijk',
+  'guard.feed-managed':
+    'Een feed beheert deze advertenties; de volgende import kan {count} wijziging ongedaan maken | Een feed beheert deze advertenties; de volgende import kan {count} wijzigingen ongedaan maken',
+  'guard.link-host':
+    '{count} webadres leidt naar een andere host: {live} lopende advertentie kan offline gaan tot je het domein bevestigt, {paused} gepauzeerde kan dan starten | {count} webadressen leiden naar een andere host: {live} lopende advertenties kunnen offline gaan tot je het domein bevestigt, {paused} gepauzeerde kunnen dan starten',
+} as const satisfies Translation<keyof typeof rulesEn>;

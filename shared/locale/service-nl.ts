@@ -1,0 +1,37 @@
+/** What the service says when it refuses, in Dutch; `{detail}` is its own detail in brackets, or nothing. */
+import type { Translation } from './fill.ts';
+import type { serviceEn } from './service-en.ts';
+
+export const serviceNl = {
+  'service.1000': 'De dienst had zelf een storing. Verzend dit later opnieuw.',
+  'service.1003': 'De dienst staat dit account dat niet toe.',
+  'service.1004': 'De dienst heeft deze advertentie niet meer.',
+  'service.1005': 'De dienst kon niet lezen wat verzonden werd.',
+  'service.1006': '{field} is niet van de juiste soort{detail}.',
+  'service.2000': '{field} ontbreekt{detail}.',
+  'service.2001': '{field} heeft een waarde die niet is toegestaan{detail}.',
+  'service.2002': '{field} valt buiten wat is toegestaan{detail}.',
+  'service.2003': '{field} is anders dan het moet zijn{detail}.',
+  'service.2004': '{field} is te kort{detail}.',
+  'service.2005': '{field} is te lang{detail}.',
+  'service.2006': '{field} is geen bruikbaar webadres{detail}.',
+  'service.2008': 'Een foto is te groot{detail}.',
+  'service.2010': '{field} is geen telefoonnummer{detail}.',
+  'service.2011': 'Er zijn te veel actieve advertenties in deze categorie{detail}.',
+  'service.2012': 'De categorie van een advertentie kan niet veranderen{detail}.',
+  'service.2017': 'De status kan niet zo veranderen{detail}.',
+  'service.2018': 'Een foto heeft geen bruikbaar formaat{detail}.',
+  'service.2019': 'Het totaalbudget is te laag voor wat besteed is en nog een klik{detail}.',
+  'service.2020': 'Het dagbudget is te laag voor wat vandaag besteed is en nog een klik{detail}.',
+  'service.2022': 'De categorie neemt geen nieuwe advertenties aan{detail}.',
+  'service.2023': 'De categorie is verwijderd{detail}.',
+  'service.2024': 'Een verkopers-ID kan niet veranderen{detail}.',
+  'service.2025': 'Een andere advertentie heeft deze verkopers-ID{detail}.',
+  'service.2028': 'De regio kan niet veranderen{detail}.',
+  'service.2034': 'Deze campagne bestaat al{detail}.',
+  'service.2035': '{field} kan niet worden geschreven{detail}.',
+  'service.2037': 'De dienst kent het veld {field} niet{detail}.',
+  'service.2039': 'Er zijn zo veel campagnes als is toegestaan{detail}.',
+  'service.2040': 'De status van de campagne kan niet zo veranderen{detail}.',
+  'service.other': '{field}: de dienst zegt “{text}” (code {code}).',
+} as const satisfies Translation<keyof typeof serviceEn>;
