@@ -24,6 +24,8 @@ const asServiceError = (error: unknown): ServiceError => {
   if (error instanceof ServiceError) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return new ServiceError(400, [fault(2008, 'body')]);
+  // A path that cannot be decoded, or has a part that is too long for any.
+  if (status === 400 || status === 414) return new ServiceError(400, [fault(2001, 'path')]);
   if (status === 415) return new ServiceError(415, [fault(2007, 'Content-Type')]);
   return new ServiceError(500, [fault(1000, '')]);
 };
@@ -57,6 +59,7 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
     bodyLimit: maxBody,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 2000 },
+    frameworkErrors: (error, request, reply) => sendError(service, request, reply, error),
   });
   server.removeAllContentTypeParsers();
   await server.register(multipart, { throwFileSizeLimit: false });

@@ -202,6 +202,7 @@ describe('one ad', () => {
     ['/ad/123456', 404, ['1004']],
     ['/ad/byVendor/none', 404, ['1004']],
     [`/ad/byVendor/${'a'.repeat(65)}`, 400, ['2005 vendorId']],
+    ['/ad/byVendor/%E0%A4%A', 400, ['2001 path']],
   ])('%s is %i', async (path, status, errors) => {
     const answer = await client.call('GET', path, 'ad-v5');
     expect([answer.status, errorsOf(answer)]).toEqual([status, errors]);
