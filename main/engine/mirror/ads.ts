@@ -31,6 +31,21 @@ export type AdMark = {
   readonly gone: boolean;
 };
 
+/** A row's own facts as the service told them. */
+export type AdOutline = {
+  readonly key: RowKey;
+  readonly id: AdId | null;
+  readonly status: string | null;
+  /** The vendor ID in lower case. */
+  readonly vendorKey: string | null;
+  readonly categoryId: number | null;
+  readonly gone: boolean;
+};
+
+type Outlined = Pick<Stored, 'n' | 'ad_id' | 'status' | 'category_id' | 'gone'> & {
+  vendor_key: string | null;
+};
+
 type Stored = {
   n: number;
   ad_id: number | null;
@@ -105,6 +120,18 @@ const reading = (db: Database) => ({
         dateLastUpdated: row.date_last_updated,
         gone: row.gone === 1,
       })),
+  /** What counts and rules across rows need of every row, without its JSON. */
+  outlines: (): readonly AdOutline[] =>
+    db
+      .all<Outlined>('SELECT n, ad_id, status, vendor_key, category_id, gone FROM ad ORDER BY n')
+      .map((row) => ({
+        key: adKey(row.n),
+        id: row.ad_id as AdId | null,
+        status: row.status,
+        vendorKey: row.vendor_key,
+        categoryId: row.category_id,
+        gone: row.gone === 1,
+      })),
   /** How many ads with an id the mirror holds. */
   count: (): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM ad WHERE ad_id IS NOT NULL')?.count ?? 0,
@@ -135,8 +162,12 @@ const writing = (db: Database) => {
       db.run('UPDATE ad SET read_at = ? WHERE n = ?', readAt, numberOfKey(key));
     },
     /** Keeps the number of a row of an older mirror, so that keys in the journal stay true after a rebuild. */
-    restore: (key: RowKey): void => {
-      db.run('INSERT INTO ad (n) VALUES (?) ON CONFLICT (n) DO NOTHING', numberOfKey(key));
+    restore: (key: RowKey, id: number | null): void => {
+      db.run(
+        'INSERT INTO ad (n, ad_id) VALUES (?, ?) ON CONFLICT DO UPDATE SET ad_id = coalesce(excluded.ad_id, ad_id)',
+        numberOfKey(key),
+        id,
+      );
     },
   };
 };

@@ -80,8 +80,14 @@ export const campaignRepository = (db: Database) => {
     setWritten: (key: RowKey, writtenAt: string): void => {
       db.run('UPDATE campaign SET written_at = ? WHERE n = ?', writtenAt, numberOfKey(key));
     },
-    restore: (key: RowKey): void => {
-      db.run('INSERT INTO campaign (n) VALUES (?) ON CONFLICT (n) DO NOTHING', numberOfKey(key));
+    /** Keeps the number of a row of an older mirror, as the ads' `restore`. */
+    restore: (key: RowKey, id: number | null): void => {
+      db.run(
+        `INSERT INTO campaign (n, campaign_id) VALUES (?, ?)
+         ON CONFLICT DO UPDATE SET campaign_id = coalesce(excluded.campaign_id, campaign_id)`,
+        numberOfKey(key),
+        id,
+      );
     },
   };
 };

@@ -35,6 +35,13 @@ export const draftRepository = (db: Database) => ({
   /** The rows that have drafts. */
   keys: (): readonly RowKey[] =>
     db.all<{ row_key: string }>('SELECT DISTINCT row_key FROM draft').map((row) => row.row_key as RowKey),
+  /** The rows whose draft of `field` has a value that `matches`. */
+  keysWith: (field: FieldPath, matches: (value: Json) => boolean): readonly RowKey[] =>
+    db
+      .all<Stored>(`SELECT ${COLUMNS} FROM draft WHERE field = ?`, field)
+      .map(draft)
+      .filter((found) => matches(found.value))
+      .map((found) => found.key),
   put: (key: RowKey, { field, base, value }: Draft, changeset: number | null): void => {
     db.run(
       `INSERT INTO draft (row_key, field, base, value, changeset) VALUES (?, ?, ?, ?, ?)

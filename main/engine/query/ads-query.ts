@@ -1,0 +1,84 @@
+/** Rows as the terminal lists them: filtered, sorted, cut to columns (`design/terminal.md`, `ads`). */
+
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { readField, writeField } from '../../../shared/ad/paths.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { microsOf } from '../../../shared/money/micros.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { Row } from '../rows/row.ts';
+import type { Summaries } from '../rows/summary.ts';
+import { columnPath, selectRows } from './select.ts';
+
+export type AdsQuery = {
+  readonly where?: string | undefined;
+  readonly columns?: readonly string[] | undefined;
+  /** Names, each with a leading `-` for descending. */
+  readonly sort?: readonly string[] | undefined;
+  readonly limit?: number | undefined;
+};
+
+/** Digits of micros sort as amounts, words after them. */
+const sortable = (path: FieldPath, value: Json): bigint | number | string | boolean | null => {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return (fieldOf(path)?.kind === 'micros' ? microsOf(value) : undefined) ?? value.toLowerCase();
+};
+
+const rank = (value: unknown): number =>
+  typeof value === 'bigint' || typeof value === 'number' ? 0 : typeof value === 'boolean' ? 1 : 2;
+
+const compareJson = (path: FieldPath, a: Json, b: Json): number => {
+  const [left, right] = [sortable(path, a), sortable(path, b)];
+  if (left === right) return 0;
+  if (left === null || right === null) return left === null ? 1 : -1;
+  return rank(left) - rank(right) || (left < right ? -1 : 1);
+};
+
+type Sorting = { readonly path: FieldPath; readonly sign: 1 | -1 };
+
+const sortingOf = (names: readonly string[]): readonly Sorting[] =>
+  names.map((name) =>
+    name.startsWith('-')
+      ? { path: columnPath(name.slice(1)), sign: -1 }
+      : { path: columnPath(name), sign: 1 },
+  );
+
+const sorted = (rows: readonly Row[], by: readonly Sorting[]): readonly Row[] =>
+  by.length === 0
+    ? rows
+    : rows.toSorted((a, b) => {
+        for (const { path, sign } of by) {
+          const [left, right] = [readField(a.local, path), readField(b.local, path)];
+          const order = compareJson(path, left, right);
+          // What is empty stands last either way.
+          if (order !== 0) return left === null || right === null ? order : sign * order;
+        }
+        return 0;
+      });
+
+const cut = (row: Row, columns: readonly FieldPath[] | undefined): JsonObject => {
+  if (!columns) return { key: row.key, id: row.id, ...row.local };
+  return columns.reduce<JsonObject>(
+    (ad, path) => {
+      const value = readField(row.local, path);
+      return value === null ? ad : writeField(ad, path, value);
+    },
+    { key: row.key, id: row.id },
+  );
+};
+
+/** `count` is the number of matches, whatever the limit. */
+export const queryAds = (
+  mirror: Mirror,
+  summaries: Summaries,
+  query: AdsQuery,
+): { readonly count: number; readonly ads: readonly JsonObject[] } => {
+  const columns = query.columns?.map(columnPath);
+  const by = sortingOf(query.sort ?? []);
+  const matches = sorted([...selectRows(mirror, summaries, { where: query.where })], by);
+  return {
+    count: matches.length,
+    ads: matches.slice(0, query.limit ?? matches.length).map((row) => cut(row, columns)),
+  };
+};

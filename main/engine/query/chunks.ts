@@ -1,0 +1,67 @@
+/** Rows on their way to the grid: JSON in UTF-8, at most 500 rows a chunk, in row order. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { GridRow, RowChunk } from '../../../shared/contract/views.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import type { Row } from '../rows/row.ts';
+import { isShown, loadRow, rowOf } from '../rows/row.ts';
+import { gridRow } from './grid-row.ts';
+
+export const CHUNK_ROWS = 500;
+
+const encoder = new TextEncoder();
+
+const encode = (rows: readonly GridRow[], removed: readonly RowKey[] = []): Uint8Array =>
+  encoder.encode(JSON.stringify({ rows, removed } satisfies RowChunk));
+
+/** Shown rows after row number `from`, page by page, with their drafts and problems. */
+export const rowsAfter = function* (mirror: Mirror, from: number): Generator<Row> {
+  let after = from;
+  for (;;) {
+    const page = mirror.ads.page(after, CHUNK_ROWS);
+    for (const ad of page) {
+      after = numberOfKey(ad.key);
+      const row = rowOf(mirror, ad, mirror.drafts.of(ad.key));
+      if (isShown(row)) yield row;
+    }
+    if (page.length < CHUNK_ROWS) return;
+  }
+};
+
+const take = <T>(items: Iterable<T>, most: number): readonly T[] => {
+  const taken: T[] = [];
+  for (const item of items) {
+    if (taken.push(item) === most) break;
+  }
+  return taken;
+};
+
+/** The chunk after row number `from`; `next` is where the one after begins, null after the last. */
+export const chunkAfter = (
+  mirror: Mirror,
+  from: number,
+): { readonly chunk: Uint8Array; readonly next: number | null } => {
+  const rows = take(rowsAfter(mirror, from), CHUNK_ROWS);
+  const last = rows.at(-1);
+  return {
+    chunk: encode(rows.map((row) => gridRow(row, mirror.problems.of(row.key)))),
+    next: last && rows.length === CHUNK_ROWS ? numberOfKey(last.key) : null,
+  };
+};
+
+const problemsOf = (mirror: Mirror, key: RowKey): readonly Problem[] => mirror.problems.of(key);
+
+/** What is to be told of changed rows: chunks of their present state, and of those that are no longer there. */
+export const chunksOf = function* (mirror: Mirror, keys: Iterable<RowKey>): Generator<Uint8Array> {
+  const ads = [...keys].filter((key) => !isCampaignKey(key));
+  for (let at = 0; at < ads.length; at += CHUNK_ROWS) {
+    const part = ads.slice(at, at + CHUNK_ROWS).map((key) => ({ key, row: loadRow(mirror, key) }));
+    const shown = part.flatMap(({ row }) => (row && isShown(row) ? [row] : []));
+    const removed = part.filter(({ row }) => !row || !isShown(row)).map(({ key }) => key);
+    yield encode(
+      shown.map((row) => gridRow(row, problemsOf(mirror, row.key))),
+      removed,
+    );
+  }
+};

@@ -1,0 +1,65 @@
+/** From a row to what the grid and the edit panel show of it. */
+import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import type { AdDetail, GridRow } from '../../../shared/contract/views.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import type { Row } from '../rows/row.ts';
+import { stateOf } from '../rows/row.ts';
+import { conflictsIn } from '../sync/merge.ts';
+
+/** Longer texts are cut in the grid's rows; the editor reads the whole ad. */
+export const PREVIEW_LENGTH = 160;
+
+const LONG: ReadonlySet<FieldPath> = new Set(
+  FIELDS.filter((field) => field.kind === 'text' && field.long).map((field) => field.path),
+);
+
+const preview = (path: FieldPath, value: Json): Json =>
+  typeof value === 'string' && LONG.has(path) && value.length > PREVIEW_LENGTH
+    ? [...value.slice(0, 2 * PREVIEW_LENGTH)].slice(0, PREVIEW_LENGTH).join('')
+    : value;
+
+type Values = Readonly<Record<FieldPath, Json>>;
+
+const valuesOf = (ad: JsonObject, cut: (path: FieldPath, value: Json) => Json): Values => {
+  const values: Record<FieldPath, Json> = {};
+  for (const { path } of FIELDS) {
+    const value = readField(ad, path);
+    if (value !== null) values[path] = cut(path, value);
+  }
+  for (const path of attributePathsOf(ad)) values[path] = readField(ad, path);
+  return values;
+};
+
+const whole = (_path: FieldPath, value: Json): Json => value;
+
+const show = (row: Row, problems: readonly Problem[], cut: typeof preview): GridRow => ({
+  key: row.key,
+  id: row.id,
+  state: stateOf(row),
+  values: valuesOf(row.local, cut),
+  drafts: Object.fromEntries(
+    row.drafts
+      .filter(({ field }) => field !== EXISTS_FIELD && fieldOf(field))
+      .map(({ field }) => [field, cut(field, row.base ? readField(row.base, field) : null)]),
+  ),
+  conflicts: Object.fromEntries(
+    conflictsIn(row.base, row.drafts).map(({ field, theirs }) => [field, cut(field, theirs)]),
+  ),
+  problems,
+});
+
+export const gridRow = (row: Row, problems: readonly Problem[]): GridRow => show(row, problems, preview);
+
+/** Everything of one ad, nothing cut. */
+export const adDetail = (row: Row, problems: readonly Problem[]): AdDetail => ({
+  ...show(row, problems, whole),
+  base: row.base,
+  local: row.local,
+  draft: row.drafts
+    .filter(({ field }) => field !== EXISTS_FIELD)
+    .map(({ field, base, value }) => ({ field, base, value })),
+});

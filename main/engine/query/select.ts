@@ -1,0 +1,91 @@
+/** Which rows an operation is for, and which row a name means. */
+import { fieldNamed } from '../../../shared/ad/fields.ts';
+import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { compile, expressionError, type Flag, parseExpression } from '../../../shared/expression/index.ts';
+import { vendorKey } from '../mirror/ads.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import type { Row } from '../rows/row.ts';
+import { isNew, isShown, loadRow } from '../rows/row.ts';
+import type { Summaries } from '../rows/summary.ts';
+import { rowsAfter } from './chunks.ts';
+
+export type Selection = {
+  readonly where?: string | undefined;
+  readonly keys?: readonly RowKey[] | undefined;
+};
+
+const hasFlag =
+  (summaries: Summaries) =>
+  (row: Row, flag: Flag): boolean => {
+    const summary = summaries.get(row.key);
+    switch (flag) {
+      case 'draft':
+        return row.drafts.length > 0;
+      case 'problem':
+        return summary !== undefined && summary.errors + summary.warnings > 0;
+      case 'conflict':
+        return summary !== undefined && summary.conflicts > 0;
+      case 'new':
+        return isNew(row);
+    }
+  };
+
+/** The test an expression describes; rejects with `bad-expression`. An empty one is true of every row. */
+export const rowTest = (where: string | undefined, summaries: Summaries): ((row: Row) => boolean) => {
+  const parsed = parseExpression(where ?? '');
+  if (!parsed.ok) throw expressionError(parsed);
+  return compile<Row>(parsed.expression, {
+    value: (row, path) => readField(row.local, path),
+    flag: hasFlag(summaries),
+  });
+};
+
+/** The rows a selection names, in row order: all, those that match, those listed, or those listed that match. */
+export const selectRows = (mirror: Mirror, summaries: Summaries, selection: Selection): Iterable<Row> => {
+  const test = rowTest(selection.where, summaries);
+  const named = selection.keys;
+  if (!named) return rowsAfter(mirror, 0).filter(test);
+  const keys = [...new Set(named)]
+    .filter((key) => !isCampaignKey(key))
+    .sort((a, b) => numberOfKey(a) - numberOfKey(b));
+  return keys.flatMap((key) => loadRow(mirror, key) ?? []).filter((row) => isShown(row) && test(row));
+};
+
+/** The keys of a selection. Listed keys stand as they are, campaigns' and unknown ones too, unless an expression asks. */
+export const selectKeys = (mirror: Mirror, summaries: Summaries, selection: Selection): readonly RowKey[] => {
+  if (selection.keys && selection.where === undefined) return [...new Set(selection.keys)];
+  return [...selectRows(mirror, summaries, selection)].map((row) => row.key);
+};
+
+const byVendor = (mirror: Mirror, vendorId: string): RowKey | undefined => {
+  const key = vendorKey(vendorId);
+  const told = mirror.ads.byVendor(vendorId);
+  if (told) return told.key;
+  return mirror.drafts.keysWith('vendorId', (value) => vendorKey(value) === key)[0];
+};
+
+const named = (mirror: Mirror, name: string): RowKey | undefined => {
+  const [kind = '', ...rest] = name.split(':');
+  const text = rest.join(':');
+  if (kind === 'id' && /^\d{1,15}$/.test(text)) return mirror.ads.byId(Number(text) as AdId)?.key;
+  if (kind === 'vendor' && text !== '') return byVendor(mirror, text);
+  return /^r\d{1,15}$/.test(name) ? (name as RowKey) : undefined;
+};
+
+/** The row of `r17`, `id:123` or `vendor:abc` (without case); rejects with `row-unknown`. */
+export const resolveName = (mirror: Mirror, name: string): RowKey => {
+  const key = named(mirror, name.trim());
+  const row = key && loadRow(mirror, key);
+  if (!row || !isShown(row)) throw new AdsheetError('row-unknown', { key: name });
+  return row.key;
+};
+
+/** The path a column's name means; rejects with `unknown-field`. */
+export const columnPath = (name: string): string => {
+  const field = fieldNamed(name);
+  if (!field) throw new AdsheetError('unknown-field', { field: name });
+  return field.path;
+};

@@ -1,0 +1,113 @@
+/** What each row counts for, kept in memory so that the counts of 50,000 rows cost nothing after an edit. */
+import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import type { Counts } from '../../../shared/contract/views.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import { conflictsIn } from '../sync/merge.ts';
+import type { CampaignState, Row, RowState } from './row.ts';
+import { isShown, stateOf } from './row.ts';
+
+/** One shown row's share. */
+export type Summary = {
+  readonly kind: 'ad' | 'campaign';
+  readonly id: AdId | number | null;
+  readonly state: RowState;
+  readonly categoryId: number | null;
+  readonly drafts: number;
+  readonly conflicts: number;
+  readonly errors: number;
+  readonly warnings: number;
+};
+
+export type Summaries = {
+  readonly get: (key: RowKey) => Summary | undefined;
+  /** Takes the place of what was known of the row; undefined takes it out. */
+  readonly put: (key: RowKey, summary: Summary | undefined) => void;
+  readonly counts: () => Counts;
+  /** Ads in each category, by its id. */
+  readonly byCategory: () => ReadonlyMap<number, number>;
+};
+
+export const summaryOf = (row: Row, problems: readonly Problem[]): Summary | undefined => {
+  if (!isShown(row)) return undefined;
+  const categoryId = row.local['categoryId'];
+  return {
+    kind: 'ad',
+    id: row.id,
+    state: stateOf(row),
+    categoryId: typeof categoryId === 'number' ? categoryId : null,
+    drafts: row.drafts.length,
+    conflicts: row.drafts.length === 0 ? 0 : conflictsIn(row.base, row.drafts).length,
+    errors: problems.filter((problem) => problem.severity === 'error').length,
+    warnings: problems.filter((problem) => problem.severity === 'warning').length,
+  };
+};
+
+export const campaignSummaryOf = (campaign: CampaignState): Summary | undefined => {
+  if (!isShown(campaign)) return undefined;
+  return {
+    kind: 'campaign',
+    id: campaign.id,
+    state: campaign.gone ? 'gone' : campaign.drafts.length > 0 ? 'edited' : 'live',
+    categoryId: null,
+    drafts: campaign.drafts.length,
+    conflicts: conflictsIn(campaign.base, campaign.drafts).length,
+    errors: 0,
+    warnings: 0,
+  };
+};
+
+type Sums = { -readonly [K in keyof Counts]: number };
+
+const ZERO: Counts = {
+  ads: 0,
+  drafts: 0,
+  newRows: 0,
+  deletes: 0,
+  errors: 0,
+  warnings: 0,
+  conflicts: 0,
+  campaignDrafts: 0,
+};
+
+const add = (sums: Sums, summary: Summary, sign: 1 | -1): void => {
+  const edited = summary.drafts > 0 ? sign : 0;
+  sums.conflicts += sign * summary.conflicts;
+  if (summary.kind === 'campaign') {
+    sums.campaignDrafts += edited;
+    return;
+  }
+  sums.ads += sign;
+  sums.drafts += edited;
+  sums.newRows += summary.state === 'new' ? sign : 0;
+  sums.deletes += summary.state === 'deleted' ? sign : 0;
+  sums.errors += sign * summary.errors;
+  sums.warnings += sign * summary.warnings;
+};
+
+export const createSummaries = (): Summaries => {
+  const rows = new Map<RowKey, Summary>();
+  const categories = new Map<number, number>();
+  const sums: Sums = { ...ZERO };
+
+  const count = (summary: Summary, sign: 1 | -1): void => {
+    add(sums, summary, sign);
+    if (summary.categoryId === null) return;
+    categories.set(summary.categoryId, (categories.get(summary.categoryId) ?? 0) + sign);
+  };
+
+  return {
+    get: (key) => rows.get(key),
+    put: (key, summary) => {
+      const known = rows.get(key);
+      if (known) count(known, -1);
+      if (summary) {
+        rows.set(key, summary);
+        count(summary, 1);
+      } else {
+        rows.delete(key);
+      }
+    },
+    counts: () => ({ ...sums }),
+    byCategory: () => categories,
+  };
+};
