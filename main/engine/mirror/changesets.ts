@@ -129,6 +129,17 @@ export const changesetRepository = (db: Database) => ({
   /** A new changeset, still empty; its id. */
   add: (kind: ChangesetKind, label: string, at: string, undoes: number | null = null): number =>
     db.run('INSERT INTO changeset (kind, label, at, undoes) VALUES (?, ?, ?, ?)', kind, label, at, undoes).id,
+  /** A changeset of an older mirror, under its own number. */
+  restore: ({ id, kind, label, at, undoes }: Omit<Changeset, 'rows' | 'changes' | 'undoneBy'>): void => {
+    db.run(
+      'INSERT INTO changeset (id, kind, label, at, undoes) VALUES (?, ?, ?, ?, ?)',
+      id,
+      kind,
+      label,
+      at,
+      undoes,
+    );
+  },
   /** Fills a changeset that was just added. */
   fill: (id: number, changes: readonly Change[]): void => {
     changes.forEach(({ key, field, before, after, baseBefore, baseAfter }, seq) => {

@@ -26,7 +26,7 @@ export type CheckedRows = {
 };
 
 type Surroundings = {
-  readonly user: JsonObject | null;
+  readonly user: JsonObject | undefined;
   readonly campaign: (ad: JsonObject) => JsonObject | undefined;
 };
 
@@ -35,7 +35,7 @@ const surroundingsOf = (mirror: Mirror): Surroundings => {
   const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign.local]));
   const standard = campaigns.find((campaign) => campaign.local['isDefault'] === true)?.local;
   return {
-    user: mirror.user.get(),
+    user: mirror.user.get() ?? undefined,
     campaign: ({ campaignId }) => (typeof campaignId === 'number' ? byId.get(campaignId) : standard),
   };
 };

@@ -43,11 +43,15 @@ export const rowTest = (where: string | undefined, summaries: Summaries): ((row:
   });
 };
 
+const matching = function* (rows: Iterable<Row>, test: (row: Row) => boolean): Generator<Row> {
+  for (const row of rows) if (test(row)) yield row;
+};
+
 /** The rows a selection names, in row order: all, those that match, those listed, or those listed that match. */
 export const selectRows = (mirror: Mirror, summaries: Summaries, selection: Selection): Iterable<Row> => {
   const test = rowTest(selection.where, summaries);
   const named = selection.keys;
-  if (!named) return rowsAfter(mirror, 0).filter(test);
+  if (!named) return matching(rowsAfter(mirror, 0), test);
   const keys = [...new Set(named)]
     .filter((key) => !isCampaignKey(key))
     .sort((a, b) => numberOfKey(a) - numberOfKey(b));

@@ -1,0 +1,104 @@
+/**
+ * A new mirror from the journal of a lost one (`design/sync.md`, *Backups and rebuilds*): every changeset with its
+ * changes, the drafts they left, and the rows they stand in. What the service says comes with the next full pull.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { sameJson } from '../../../shared/json.ts';
+import type { Change } from '../mirror/changesets.ts';
+import type { JournalEntry } from '../mirror/journal.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import { IMAGES_FOLDER } from './images.ts';
+
+type ChangesetEntry = Extract<JournalEntry, { type: 'changeset' }>;
+type ItemEntry = Extract<JournalEntry, { type: 'item' }>;
+
+type Left = Draft & { readonly changeset: number };
+type Drafts = Map<RowKey, Map<FieldPath, Left>>;
+
+const replayChange = (drafts: Drafts, changeset: number, change: Change): void => {
+  const row = drafts.get(change.key) ?? new Map<FieldPath, Left>();
+  drafts.set(change.key, row);
+  if (change.baseAfter === undefined) row.delete(change.field);
+  else row.set(change.field, { field: change.field, base: change.baseAfter, value: change.after, changeset });
+};
+
+/** What was sent and applied is no draft any more where it still says the same. */
+const replayItem = (drafts: Drafts, { key, state, sent }: ItemEntry): void => {
+  const row = drafts.get(key);
+  if (!row || state !== 'done') return;
+  row.delete(EXISTS_FIELD);
+  for (const { field, value } of sent ?? []) {
+    if (sameJson(row.get(field)?.value, value)) row.delete(field);
+  }
+};
+
+/** A rolled back changeset's number is given again: the last entry of a number is the one that happened. */
+const thatHappened = (entries: readonly JournalEntry[]): readonly JournalEntry[] => {
+  const last = new Map(entries.map((entry, at) => [entry.type === 'changeset' ? entry.id : -1 - at, at]));
+  return entries.filter((entry, at) => entry.type !== 'changeset' || last.get(entry.id) === at);
+};
+
+const restoreRow = (mirror: Mirror, key: RowKey, id: number | null): void => {
+  if (isCampaignKey(key)) mirror.campaigns.restore(key, id);
+  else mirror.ads.restore(key, id);
+};
+
+const restoreChangesets = (mirror: Mirror, entries: readonly ChangesetEntry[]): void => {
+  for (const entry of entries) {
+    mirror.changesets.restore(entry);
+    mirror.changesets.fill(entry.id, entry.changes);
+    if (entry.undoes === null) continue;
+    mirror.changesets.setUndoneBy(entry.undoes, entry.id);
+    const undone = entries.find((other) => other.id === entry.undoes)?.undoes;
+    if (undone !== undefined && undone !== null) mirror.changesets.setUndoneBy(undone, null);
+  }
+};
+
+const idsIn = (entries: readonly JournalEntry[]): ReadonlyMap<RowKey, number | null> => {
+  const ids = new Map<RowKey, number | null>();
+  const name = (key: RowKey, id: number | null): void => {
+    ids.set(key, id ?? ids.get(key) ?? null);
+  };
+  for (const entry of entries) {
+    if (entry.type === 'item') name(entry.key, entry.id);
+    else for (const { key } of entry.changes) name(key, entry.ids[key] ?? null);
+  }
+  return ids;
+};
+
+const restoreImages = (mirror: Mirror, folder: string): void => {
+  const found = readdirSync(folder, { withFileTypes: true }).some((entry) => entry.name === IMAGES_FOLDER);
+  if (!found) return;
+  for (const hash of readdirSync(join(folder, IMAGES_FOLDER))) {
+    if (/^[0-9a-f]{64}$/.test(hash)) mirror.images.add(hash, hash, 0);
+  }
+};
+
+/** Fills an empty mirror from what the journal told, in one transaction. */
+export const restoreFromJournal = (
+  mirror: Mirror,
+  folder: string,
+  journal: readonly JournalEntry[],
+): void => {
+  const entries = thatHappened(journal);
+  const drafts: Drafts = new Map();
+  for (const entry of entries) {
+    if (entry.type === 'item') replayItem(drafts, entry);
+    else for (const change of entry.changes) replayChange(drafts, entry.id, change);
+  }
+  mirror.transaction(() => {
+    for (const [key, id] of idsIn(entries)) restoreRow(mirror, key, id);
+    restoreChangesets(
+      mirror,
+      entries.filter((entry) => entry.type === 'changeset'),
+    );
+    for (const [key, row] of drafts) {
+      for (const draft of row.values()) mirror.drafts.put(key, draft, draft.changeset);
+    }
+    restoreImages(mirror, folder);
+  });
+};

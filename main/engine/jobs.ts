@@ -1,0 +1,117 @@
+/**
+ * Long work: each piece has an id, says how far it is about ten times a second, can be stopped, and ends exactly once.
+ * One piece at a time of what reads or writes the service's ads, for each account.
+ */
+import { randomUUID } from 'node:crypto';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { Job, JobKind, PushResult } from '../../shared/contract/views.ts';
+import type { JobHandle } from './context.ts';
+import { errorShape } from './outcome.ts';
+
+export type JobResult = Extract<Job, { state: 'done' }>['result'];
+
+export type JobWork = {
+  readonly account: string;
+  readonly kind: JobKind;
+  readonly run: (handle: JobHandle) => Promise<JobResult>;
+};
+
+export type Jobs = {
+  /** Starts work and gives its id at once. Rejects with `job-running` while other work on the account's ads goes on. */
+  readonly start: (work: JobWork) => string;
+  /** Asks a job to stop; one that is over already is left alone. */
+  readonly cancel: (id: string) => void;
+  /** Stops all jobs of an account (of all accounts) and resolves when they are over. */
+  readonly settle: (account?: string) => Promise<void>;
+};
+
+const STEP_MS = 100;
+
+/** Kinds that share the account's outbox and cursor; a sign-in may go on beside them. */
+const EXCLUSIVE: readonly JobKind[] = ['pull', 'push', 'check'];
+
+type Running = {
+  readonly work: JobWork;
+  readonly abort: AbortController;
+  readonly over: Promise<void>;
+};
+
+type Face = { readonly id: string; readonly account: string; readonly kind: JobKind };
+
+/** Passes progress on, at once when the phase changes, else one step in `STEP_MS`. */
+const createProgress = (face: Face, tell: (job: Job) => void) => {
+  let last = { phase: `job.${face.kind}`, done: 0, total: 0 };
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const show = (): void => {
+    toldAt = performance.now();
+    tell({ ...face, ...last, state: 'running' });
+  };
+  return {
+    last: () => last,
+    show,
+    step: (phase: string, done: number, total: number): void => {
+      const moved = phase !== last.phase;
+      last = { phase, done, total };
+      if (moved || performance.now() - toldAt >= STEP_MS) show();
+    },
+  };
+};
+
+const isCancelled = (error: unknown): boolean => error instanceof AdsheetError && error.code === 'cancelled';
+
+/** A push that was stopped still says what became of each ad. */
+const cancelledResult = (result: JobResult): PushResult | undefined =>
+  'cancelled' in result && result.cancelled ? result : undefined;
+
+const busyWith = (running: ReadonlyMap<string, Running>, work: JobWork): JobKind | undefined => {
+  for (const { work: other } of running.values()) {
+    if (other.account !== work.account) continue;
+    if (other.kind === work.kind || (EXCLUSIVE.includes(other.kind) && EXCLUSIVE.includes(work.kind))) {
+      return other.kind;
+    }
+  }
+  return undefined;
+};
+
+export const createJobs = (tell: (job: Job) => void): Jobs => {
+  const running = new Map<string, Running>();
+
+  const carryOut = async (face: Face, work: JobWork, signal: AbortSignal): Promise<void> => {
+    const progress = createProgress(face, tell);
+    progress.show();
+    const end = (state: { readonly state: string } & object): void => {
+      running.delete(face.id);
+      tell({ ...face, ...progress.last(), ...state } as Job);
+    };
+    try {
+      const result = await work.run({ signal, progress: progress.step });
+      const stopped = cancelledResult(result);
+      end(stopped ? { state: 'cancelled', result: stopped } : { state: 'done', result });
+    } catch (error) {
+      end(isCancelled(error) ? { state: 'cancelled' } : { state: 'failed', error: errorShape(error) });
+    }
+  };
+
+  return {
+    start: (work) => {
+      const other = busyWith(running, work);
+      if (other) throw new AdsheetError('job-running', { kind: other });
+      const id = randomUUID();
+      const abort = new AbortController();
+      // The caller has the id before the first event of the job reaches it.
+      const over = Promise.resolve().then(() =>
+        carryOut({ id, account: work.account, kind: work.kind }, work, abort.signal),
+      );
+      running.set(id, { work, abort, over });
+      return id;
+    },
+    cancel: (id) => running.get(id)?.abort.abort(),
+    settle: async (account) => {
+      const mine = [...running.values()].filter(
+        ({ work }) => account === undefined || work.account === account,
+      );
+      for (const { abort } of mine) abort.abort();
+      await Promise.all(mine.map(({ over }) => over));
+    },
+  };
+};
