@@ -2,7 +2,7 @@
 
 import type { FieldPath } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
-import { type Interval, lowest } from '../category/interval.ts';
+import { highest, type Interval, lowest } from '../category/interval.ts';
 import type { Json } from '../json.ts';
 import { microsOf } from '../money/micros.ts';
 import { required, withinMicros } from './bounds.ts';
@@ -34,6 +34,10 @@ const campaignDaily = ({ campaign }: Subject): Json => (campaign ? readField(cam
 
 const isAutomatic = (subject: Subject): boolean => subject.at(BID) === 'AUTOMATIC';
 
+/** Doubts about what the marketplace has accepted already would only be noise. */
+const isMoneyMine = (subject: Subject): boolean =>
+  [BID, DAILY, TOTAL, 'campaignId'].some((field) => subject.isMine(field));
+
 /** Neither the ad nor its campaign bounds a day's spend. A campaign we have not seen may. */
 const automaticWithoutLimit = (subject: Subject): Finding | undefined => {
   if (!isAutomatic(subject) || isLimited(subject.at(DAILY)) || isLimited(campaignDaily(subject)))
@@ -51,12 +55,19 @@ type BudgetRule = {
   readonly minimum: (subject: Subject) => Interval | undefined;
 };
 
+/** What a click may cost; a bid above the category's maximum is a problem of its own and says nothing here. */
+const clickPrice = (subject: Subject): bigint => {
+  const bid = microsAt(subject, BID) ?? 0n;
+  const top = subject.config?.bid && highest(subject.config.bid);
+  return top !== undefined && bid > top ? top : bid;
+};
+
 /** A budget below what it must hold: what was spent, with one more click where `clicks` is 1. */
 const belowSpent = (subject: Subject, rule: BudgetRule, clicks: 0n | 1n): Finding | undefined => {
   const limit = microsAt(subject, rule.field);
   const used = spent(subject, rule.spentField);
   if (limit === undefined || used === undefined) return undefined;
-  const needed = used + (microsAt(subject, BID) ?? 0n);
+  const needed = used + clickPrice(subject);
   if (clicks === 0n ? limit >= used : limit < used || limit >= needed) return undefined;
   const bounds = rule.minimum(subject);
   const minimum = (bounds && lowest(bounds)) ?? 0n;
@@ -97,7 +108,12 @@ export const MONEY_RULES: readonly Rule[] = [
     severity: 'warning',
     message: 'rule.automatic-campaign',
     when: (subject) =>
-      when(isAutomatic(subject) && isLimited(subject.at(DAILY)) && campaignDaily(subject) === 'UNLIMITED'),
+      when(
+        isMoneyMine(subject) &&
+          isAutomatic(subject) &&
+          isLimited(subject.at(DAILY)) &&
+          campaignDaily(subject) === 'UNLIMITED',
+      ),
   },
   required(DAILY),
   wellFormed(DAILY, 'UNLIMITED'),
@@ -135,7 +151,8 @@ export const MONEY_RULES: readonly Rule[] = [
     message: 'rule.daily-above-total',
     when: (subject) => {
       const [daily, total] = [microsAt(subject, DAILY), microsAt(subject, TOTAL)];
-      if (daily === undefined || total === undefined || daily <= total) return undefined;
+      if (daily === undefined || total === undefined || daily <= total || !isMoneyMine(subject))
+        return undefined;
       const limitMicros = total.toString();
       return {
         params: { valueMicros: daily.toString(), limitMicros },

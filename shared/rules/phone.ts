@@ -14,14 +14,16 @@ const judgeIn = (phone: string, country: CountryCode): PhoneVerdict => {
 };
 
 const judge = (phone: string, country: CountryCode | undefined): PhoneVerdict => {
-  const verdicts = (country ? [country] : COUNTRIES).map((one) => judgeIn(phone, one));
-  if (verdicts.includes('valid')) return 'valid';
-  return verdicts.includes('doubtful') ? 'doubtful' : 'invalid';
+  const verdicts = new Map(COUNTRIES.map((one) => [one, judgeIn(phone, one)]));
+  const found = country ? [verdicts.get(country)] : [...verdicts.values()];
+  if (found.includes('valid')) return 'valid';
+  return [...verdicts.values()].every((verdict) => verdict === 'invalid') ? 'invalid' : 'doubtful';
 };
 
 /**
  * Whether a text is a phone number in the tenant's country (`nl_BE`), or in any tenant's where the locale says none.
- * `doubtful`: of the right length, but in no range we know. Sellers have few numbers, so verdicts are kept.
+ * `doubtful`: a number only in another tenant's country, or of a right length but in no range we know; the service may
+ * take it, so it must not be refused here. Sellers have few numbers, so verdicts are kept.
  */
 export const phoneVerdict = (phone: string, locale = ''): PhoneVerdict => {
   const country = COUNTRIES.find((one) => locale.endsWith(`_${one}`));

@@ -116,7 +116,7 @@ export const PRICE_RULES: readonly Rule[] = [
     message: 'rule.price-high',
     when: (subject) => {
       const amount = subject.at(AMOUNT);
-      if (typeof amount !== 'number' || amount <= MOST_CENTS) return undefined;
+      if (!needsAmount(subject) || typeof amount !== 'number' || amount <= MOST_CENTS) return undefined;
       return {
         params: { valueCents: amount, limitCents: MOST_CENTS },
         fix: fixTo('fix.cut', AMOUNT, MOST_CENTS, { limitCents: MOST_CENTS }),

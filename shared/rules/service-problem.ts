@@ -35,6 +35,10 @@ const V5_PATHS: Readonly<Record<string, FieldPath>> = {
   'attribute.name': 'attributes',
   'attribute.type': 'attributes',
   'attribute.value': 'attributes',
+  'shippingOptions.costCents': 'shippingOptions.SHIP.costCents',
+  'shippingOptions.cost': 'shippingOptions.SHIP.costCents',
+  'shippingOptions.time': 'shippingOptions.SHIP.time',
+  'shippingOptions.pickupLocation': 'shippingOptions.PICKUP.pickupLocation',
   region: 'regionId',
   externalId: 'vendorId',
 };

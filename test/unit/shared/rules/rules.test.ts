@@ -154,6 +154,17 @@ describe('an ad on the marketplace', () => {
   });
 });
 
+describe('a phone number', () => {
+  test.each([
+    ['020 624 1111', 'nl_NL', []],
+    ['+31 20 624 11 11', 'nl_BE', []],
+    ['514 555 0123', 'nl_NL', ['warning 2010 phoneNumber']],
+    ['12', 'nl_NL', ['error 2010 phoneNumber']],
+  ])('%s in %s', (phoneNumber, locale, expected) => {
+    expect(short(checkNew({ phoneNumber }, { locale }))).toEqual(expected);
+  });
+});
+
 describe('budgets', () => {
   const total = 'budgets.total.limitMicros';
   const daily = 'budgets.daily.limitMicros';
@@ -174,6 +185,15 @@ describe('budgets', () => {
 
   test('of a day above the total warn', () => {
     expect(short(checkNew({ [daily]: '9000000', [total]: '8000000' }))).toEqual([`warning 2002 ${daily}`]);
+  });
+
+  test('the marketplace accepted are not doubted again', () => {
+    const accepted = { ...liveAd, bidMicros: 'AUTOMATIC', campaignId: 3 };
+    const campaign = { budgets: { daily: { limitMicros: 'UNLIMITED' } } };
+    expect(checkLive({ title: 'Another table' }, { campaign }, accepted)).toEqual([]);
+    expect(short(checkLive({ [daily]: '9000000' }, { campaign }, accepted))).toEqual([
+      'warning 2001 bidMicros',
+    ]);
   });
 
   test('of an automatic bid need a limit in the ad or the campaign', () => {
