@@ -1,0 +1,105 @@
+// What the demo does to which ads, and whether the sandbox ended up exactly there.
+import { isDeepStrictEqual } from 'node:util';
+import { MICROS_PER_UNIT, micros, microsOf } from '../shared/money/micros.ts';
+import { formatMoney, parseMicros } from '../shared/money/money.ts';
+import { PLAIN } from '../shared/money/number-format.ts';
+
+type Budget = { readonly limitMicros: string; readonly spentMicros?: string };
+
+/** The parts of an ad that the demo looks at, as on the wire. */
+export type Ad = {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly status: string;
+  readonly categoryId: number;
+  readonly bidMicros: string;
+  readonly sellerName: string;
+  readonly budgets: { readonly daily: Budget; readonly total: Budget };
+  readonly price: { readonly priceType: string; readonly amountCents?: number };
+};
+
+type Row = Ad & { readonly key: string };
+
+const CENT = MICROS_PER_UNIT / 100n;
+/** Below this every category of the sandbox takes a bid that is a cent higher. */
+const HIGHEST_BID = MICROS_PER_UNIT / 10n;
+
+/** Room in a budget for one more click at the raised bid. */
+const hasRoom = (budget: Budget): boolean => {
+  const limit = microsOf(budget.limitMicros);
+  return limit === undefined || limit - (microsOf(budget.spentMicros ?? '0') ?? 0n) > MICROS_PER_UNIT;
+};
+
+const isPlain = ({ bidMicros, budgets, price }: Ad): boolean => {
+  const bid = microsOf(bidMicros);
+  const cheap = bid !== undefined && bid < HIGHEST_BID;
+  return cheap && hasRoom(budgets.daily) && hasRoom(budgets.total) && price.priceType === 'FIXED_PRICE';
+};
+
+/** The ads of the demo: 20 for a bid, 5 for a title, one to delete, one to pause by mistake, one to take after. */
+export const chooseAds = (ads: readonly Row[]) => {
+  const plain = ads.filter(isPlain);
+  const [deleted, undone, model] = plain.slice(25, 28);
+  if (!deleted || !undone || !model)
+    throw new Error(`Only ${plain.length} ads are plain enough for the demo.`);
+  return { bids: plain.slice(0, 20), titles: plain.slice(20, 25), deleted, undone, model };
+};
+
+const plainMoney = (amount: bigint): string => formatMoney(micros(amount), PLAIN);
+
+/** The ad's bid and a cent, as a person types it. */
+export const raisedBid = (ad: Ad): string => plainMoney((microsOf(ad.bidMicros) ?? 0n) + CENT);
+
+/** Two new ads beside an existing one, as texts. */
+export const newAdTexts = (model: Ad) =>
+  [1, 2].map((n) => ({
+    title: `New demo ad ${n}`,
+    description: 'A new ad of the demo, written in the terminal and sent once.',
+    categoryId: String(model.categoryId),
+    'price.priceType': 'FIXED_PRICE',
+    'price.amountCents': '12.50',
+    bidMicros: plainMoney(microsOf(model.bidMicros) ?? 0n),
+    'budgets.daily.limitMicros': model.budgets.daily.limitMicros === 'UNLIMITED' ? 'UNLIMITED' : '10',
+    'budgets.total.limitMicros': 'UNLIMITED',
+    status: 'PAUSED',
+  }));
+
+type Meant = { readonly id: number; readonly path: string; readonly text: string };
+
+/** What the service itself moves when an ad is written. */
+const settled = ({ dateLastUpdated: _moved, dateDeleted: _gone, ...ad }: Ad & Record<string, unknown>) => ad;
+
+const wireOf = ({ path, text }: Meant): string => {
+  if (path !== 'bidMicros') return text;
+  const amount = parseMicros(text, PLAIN);
+  return amount.ok ? amount.value.toString() : text;
+};
+
+const meantAd = (ad: Ad, meant: readonly Meant[]): Ad => ({
+  ...ad,
+  ...Object.fromEntries(
+    meant.filter(({ id }) => id === ad.id).map((change) => [change.path, wireOf(change)]),
+  ),
+});
+
+/** Every ad that is not as it was before, with what was meant put in; and new ads that nobody meant. */
+export const differences = (
+  before: readonly Ad[],
+  after: readonly Ad[],
+  meant: readonly Meant[],
+  created: readonly Readonly<Record<string, string>>[],
+): readonly string[] => {
+  const known = new Map(before.map((ad) => [ad.id, ad]));
+  const changed = after.flatMap((ad) => {
+    const was = known.get(ad.id);
+    return was && !isDeepStrictEqual(settled({ ...ad }), settled({ ...meantAd(was, meant) })) ? [ad] : [];
+  });
+  const fresh = after.filter((ad) => !known.has(ad.id)).map((ad) => ad.title);
+  const expected = created.map((texts) => texts['title'] ?? '');
+  return [
+    ...changed.map((ad) => `ad ${ad.id} is not as meant: ${JSON.stringify(ad)}`),
+    ...(isDeepStrictEqual([...fresh].sort(), [...expected].sort()) ? [] : [`new ads: ${fresh.join(', ')}`]),
+    ...(after.length === before.length + created.length ? [] : [`there are ${after.length} ads`]),
+  ];
+};
