@@ -39,6 +39,9 @@ export const rulesEn = {
     'Daily budget {value} leaves no room for a click after {spent} spent today. It must be at least {limit}.',
   'rule.daily-above-total': 'Daily budget {value} is above the total budget {limit}.',
   'rule.campaign-unknown': 'Campaign {id} is not known here. Get changes to see whether it exists.',
+  'rule.campaign-status': 'A campaign is active or paused, not {status}.',
+  'rule.campaign-fixed':
+    'Only the status and the budgets of a campaign can be changed; the marketplace may refuse this.',
 
   'rule.price-type-unknown': '“{text}” is not a price type.',
   'rule.price-type-category': '{category} does not allow the price type {priceType}.',

@@ -44,6 +44,9 @@ export const rulesFr = {
   'rule.daily-above-total': 'Le budget quotidien {value} dépasse le budget total {limit}.',
   'rule.campaign-unknown':
     'La campagne {id} n’est pas connue ici. Récupérez les changements pour voir si elle existe.',
+  'rule.campaign-status': 'Une campagne est active ou en pause, pas {status}.',
+  'rule.campaign-fixed':
+    'Seuls le statut et les budgets d’une campagne peuvent changer ; la place de marché peut refuser ceci.',
 
   'rule.price-type-unknown': '« {text} » n’est pas un type de prix.',
   'rule.price-type-category': '{category} n’admet pas le type de prix {priceType}.',

@@ -42,6 +42,9 @@ export const rulesNl = {
     'Dagbudget {value} laat na {spent} vandaag besteed geen ruimte voor een klik. Het moet minstens {limit} zijn.',
   'rule.daily-above-total': 'Dagbudget {value} is hoger dan het totaalbudget {limit}.',
   'rule.campaign-unknown': 'Campagne {id} is hier niet bekend. Haal wijzigingen op om te zien of ze bestaat.',
+  'rule.campaign-status': 'Een campagne is actief of gepauzeerd, niet {status}.',
+  'rule.campaign-fixed':
+    'Alleen de status en de budgetten van een campagne kunnen veranderen; de marktplaats kan dit weigeren.',
 
   'rule.price-type-unknown': '“{text}” is geen prijstype.',
   'rule.price-type-category': '{category} staat het prijstype {priceType} niet toe.',

@@ -15,6 +15,7 @@ import { SHIPPING_RULES } from './shipping-rules.ts';
 import { type RuleInput, subjectOf } from './subject.ts';
 import { TEXT_RULES } from './text-rules.ts';
 
+export { checkCampaign } from './campaign.ts';
 export type { Fix, Message, Problem, RowProblem, Severity } from './problem.ts';
 export type { RuleInput } from './subject.ts';
 

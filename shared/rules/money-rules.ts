@@ -10,13 +10,13 @@ import { type Finding, fixTo, type Rule, when } from './rule.ts';
 import { isBlank, microsAt, type Subject } from './subject.ts';
 
 const BID = 'bidMicros';
-const DAILY = 'budgets.daily.limitMicros';
-const TOTAL = 'budgets.total.limitMicros';
+export const DAILY = 'budgets.daily.limitMicros';
+export const TOTAL = 'budgets.total.limitMicros';
 
 const isLimited = (limit: Json): boolean => limit !== null && limit !== 'UNLIMITED';
 
 /** Digits, or the one word the field knows. */
-const wellFormed = (field: FieldPath, word: string): Rule => ({
+export const wellFormed = (field: FieldPath, word: string): Rule => ({
   field,
   code: 2001,
   severity: 'error',
@@ -90,6 +90,24 @@ const DAILY_SPENT: BudgetRule = {
   minimum: ({ config }) => config?.daily,
 };
 
+/** A day that may spend more than there is at all: legal, and hardly meant. */
+export const dailyAboveTotal: Rule = {
+  field: DAILY,
+  code: 2002,
+  severity: 'warning',
+  message: 'rule.daily-above-total',
+  when: (subject) => {
+    const [daily, total] = [microsAt(subject, DAILY), microsAt(subject, TOTAL)];
+    if (daily === undefined || total === undefined || daily <= total || !isMoneyMine(subject))
+      return undefined;
+    const limitMicros = total.toString();
+    return {
+      params: { valueMicros: daily.toString(), limitMicros },
+      fix: fixTo('fix.cut', DAILY, limitMicros, { limitMicros }),
+    };
+  },
+};
+
 export const MONEY_RULES: readonly Rule[] = [
   required(BID),
   wellFormed(BID, 'AUTOMATIC'),
@@ -144,22 +162,7 @@ export const MONEY_RULES: readonly Rule[] = [
     message: 'rule.daily-click',
     when: (subject) => belowSpent(subject, DAILY_SPENT, 0n) ?? belowSpent(subject, DAILY_SPENT, 1n),
   },
-  {
-    field: DAILY,
-    code: 2002,
-    severity: 'warning',
-    message: 'rule.daily-above-total',
-    when: (subject) => {
-      const [daily, total] = [microsAt(subject, DAILY), microsAt(subject, TOTAL)];
-      if (daily === undefined || total === undefined || daily <= total || !isMoneyMine(subject))
-        return undefined;
-      const limitMicros = total.toString();
-      return {
-        params: { valueMicros: daily.toString(), limitMicros },
-        fix: fixTo('fix.cut', DAILY, limitMicros, { limitMicros }),
-      };
-    },
-  },
+  dailyAboveTotal,
   {
     field: 'campaignId',
     code: 2001,

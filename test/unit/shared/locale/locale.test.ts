@@ -28,6 +28,7 @@ import { serviceEn } from '../../../../shared/locale/service-en.ts';
 import { uiEn } from '../../../../shared/locale/ui-en.ts';
 import { wordsEn } from '../../../../shared/locale/words-en.ts';
 import { numberFormatOf, PLAIN } from '../../../../shared/money/number-format.ts';
+import { CAMPAIGN_RULES } from '../../../../shared/rules/campaign.ts';
 import { type Problem, RULES } from '../../../../shared/rules/index.ts';
 import { serviceProblem } from '../../../../shared/rules/service-problem.ts';
 import { checkNew } from '../rules/fixtures.ts';
@@ -70,7 +71,7 @@ describe('the tables', () => {
       ...SALUTATIONS.map((word) => `salutation.${word}`),
       ...ERROR_CODES.map((code) => `error.${code}`),
       ...TEXT_CODES.map((code) => `refused.${code}`),
-      ...RULES.map((rule) => rule.message),
+      ...[...RULES, ...CAMPAIGN_RULES].map((rule) => rule.message),
     ];
     expect(wanted.filter((key) => messageKey(key) === undefined)).toEqual([]);
   });

@@ -1,0 +1,51 @@
+/**
+ * What is wrong with a campaign (*Campaign (version 5)*, *Other campaign calls*; the supplement for create and limits).
+ */
+import type { AdState } from '../ad/model.ts';
+import { atMost, required } from './bounds.ts';
+import { DAILY, dailyAboveTotal, TOTAL, wellFormed } from './money-rules.ts';
+import type { Problem } from './problem.ts';
+import type { Rule } from './rule.ts';
+import { applyRule, when } from './rule.ts';
+import { subjectOf, textAt } from './subject.ts';
+
+const warning = (rule: Rule): Rule => ({ ...rule, severity: 'warning' });
+
+/** Only status and budgets of a campaign can be updated. */
+const fixed = (field: string): Rule => ({
+  field,
+  code: 2001,
+  severity: 'warning',
+  message: 'rule.campaign-fixed',
+  when: (subject) => when(!subject.isNew && subject.isMine(field)),
+});
+
+export const CAMPAIGN_RULES: readonly Rule[] = [
+  required('status'),
+  {
+    field: 'status',
+    code: 2001,
+    severity: 'error',
+    message: 'rule.campaign-status',
+    when: (subject) => {
+      const status = textAt(subject, 'status');
+      if (status === undefined || status === 'ACTIVE' || status === 'PAUSED') return undefined;
+      return subject.isMine('status') ? { params: { status } } : undefined;
+    },
+  },
+  required(DAILY),
+  wellFormed(DAILY, 'UNLIMITED'),
+  required(TOTAL),
+  wellFormed(TOTAL, 'UNLIMITED'),
+  dailyAboveTotal,
+  warning(atMost('title', 64)),
+  warning(atMost('vendorId', 64)),
+  fixed('title'),
+  fixed('vendorId'),
+];
+
+/** The problems of one campaign with its drafts applied. */
+export const checkCampaign = (campaign: AdState): readonly Problem[] => {
+  const subject = subjectOf({ ad: campaign, category: undefined, campaign: undefined, user: undefined });
+  return CAMPAIGN_RULES.flatMap((rule) => applyRule(rule, subject));
+};
