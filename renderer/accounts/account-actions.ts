@@ -1,0 +1,148 @@
+/** Opening, connecting, signing in and forgetting accounts. */
+import type { CommandInput } from '../../shared/contract/commands.ts';
+import type { Account } from '../../shared/contract/views.ts';
+import { asAdsheetError, call } from '../app/bridge.ts';
+import { dropRows, loadRows } from '../app/load-rows.ts';
+import { attempt, tellError } from '../app/notices.ts';
+import { app, NO_ACCOUNT, openName } from '../app/state.ts';
+import { loadNames, startPull } from '../app/sync.ts';
+
+const LAST_ACCOUNT = 'adsheet.account';
+
+export const loadAccounts = async (): Promise<readonly Account[]> => {
+  const { accounts } = await call('accounts.list', {});
+  app.set({ accounts });
+  return accounts;
+};
+
+const closeOpen = async (): Promise<void> => {
+  const name = openName();
+  if (name !== '') await call('accounts.close', { account: name });
+  app.set(NO_ACCOUNT);
+  dropRows();
+};
+
+const showAccount = async (account: string): Promise<void> => {
+  if (openName() !== account) await closeOpen();
+  const open = await call('accounts.open', { account });
+  localStorage.setItem(LAST_ACCOUNT, account);
+  app.set({ open, openError: null, dialog: null, starting: false });
+  await Promise.all([loadRows(), loadNames()]);
+};
+
+/** Gets what changed, where the account can and nothing stands in the way. */
+const pullIfPossible = async (account: string): Promise<void> => {
+  const { open } = app.get();
+  if (open?.account.name === account && open.account.signedIn && !open.unfinishedRun) await startPull(false);
+};
+
+/** Shows an account: its rows from the local copy at once, then what changed, if it is signed in. */
+export const openAccount = async (account: string): Promise<void> => {
+  try {
+    await showAccount(account);
+    await pullIfPossible(account);
+  } catch (error) {
+    app.set({ openError: { account, error: asAdsheetError(error) }, starting: false, dialog: null });
+  }
+};
+
+export const rebuildAccount = (account: string): Promise<void> =>
+  attempt(async () => {
+    await call('accounts.rebuild', { account });
+    await openAccount(account);
+  });
+
+export const startDemo = (): Promise<void> =>
+  attempt(async () => {
+    app.set({ starting: true });
+    try {
+      const { account } = await call('shell.start_demo', {});
+      await loadAccounts();
+      await openAccount(account);
+    } finally {
+      app.set({ starting: false });
+    }
+  });
+
+const openBrowser = (url: string): Promise<void> => attempt(() => call('shell.open_external', { url }));
+
+export const openAgain = (): Promise<void> => openBrowser(app.get().signIn?.url ?? '');
+
+/** Starts a sign-in and opens the system's browser; the waiting screen stays until the job ends. */
+export const signIn = async (account: string): Promise<void> => {
+  app.set({ dialog: null, signIn: { account, job: null, url: '', error: null } });
+  try {
+    if (openName() !== account) await showAccount(account);
+    const { job, authorizeUrl } = await call('session.sign_in', { account });
+    app.set({ signIn: { account, job, url: authorizeUrl, error: null } });
+    await openBrowser(authorizeUrl);
+  } catch (error) {
+    app.set({ signIn: { account, job: null, url: '', error: asAdsheetError(error) } });
+  }
+};
+
+/** The browser said yes: the account's new state, and its ads. */
+export const signedIn = (account: string): Promise<void> =>
+  attempt(async () => {
+    if (app.get().signIn?.account === account) app.set({ signIn: null });
+    await loadAccounts();
+    if (openName() !== account) return;
+    app.set({ open: await call('accounts.state', { account }) });
+    await pullIfPossible(account);
+  });
+
+export const pasteAddress = (url: string): Promise<void> =>
+  attempt(async () => {
+    const account = app.get().signIn?.account;
+    if (account) await call('session.paste', { account, url });
+  });
+
+/** Ends the waiting; an account that was open stays usable offline. */
+export const leaveSignIn = (): Promise<void> =>
+  attempt(async () => {
+    const waiting = app.get().signIn;
+    app.set({ signIn: null });
+    if (waiting?.job && !waiting.error) await call('jobs.cancel', { job: waiting.job });
+  });
+
+export const signOut = (account: string): Promise<void> =>
+  attempt(async () => {
+    await call('session.sign_out', { account });
+    await loadAccounts();
+  });
+
+export const saveAccount = async (input: CommandInput<'accounts.save'>): Promise<void> => {
+  const { account } = await call('accounts.save', input);
+  await loadAccounts();
+  await signIn(account.name);
+};
+
+/** Removes an account with its files; asks again where edits would be lost. */
+export const forgetAccount = async (account: Account, force: boolean): Promise<void> => {
+  try {
+    if (openName() === account.name) await closeOpen();
+    await call('accounts.remove', { account: account.name, force });
+    const left = await loadAccounts();
+    app.set({ dialog: left.length > 0 ? { kind: 'accounts' } : null });
+  } catch (error) {
+    if (asAdsheetError(error).code === 'account-not-empty') {
+      app.set({ dialog: { kind: 'forget', account, withEdits: true } });
+    } else tellError(error);
+  }
+};
+
+/** What the window shows first: the demo, the account of last time, or the first run. */
+export const start = async (): Promise<void> => {
+  try {
+    const shell = await call('shell.state', {});
+    app.set({ shell, ...(shell.secrets === 'undecided' ? { dialog: { kind: 'secrets' } } : {}) });
+    const accounts = await loadAccounts();
+    if (shell.demo) return await startDemo();
+    const last = localStorage.getItem(LAST_ACCOUNT);
+    const account = accounts.find((candidate) => candidate.name === last) ?? accounts[0];
+    if (account) return await openAccount(account.name);
+  } catch (error) {
+    tellError(error);
+  }
+  app.set({ starting: false });
+};

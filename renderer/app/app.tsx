@@ -1,0 +1,71 @@
+/** The root: theme, keys, the right screen, and what lies over it. */
+import { FluentProvider } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { Dialogs } from '../accounts/dialogs.tsx';
+import { FirstRun } from '../accounts/first-run.tsx';
+import { OpenFailed } from '../accounts/open-failed.tsx';
+import { SignInScreen } from '../accounts/sign-in-screen.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Loading } from '../ui/states.tsx';
+import { Announcer } from './announcer.tsx';
+import { runCommand } from './commands.ts';
+import { Frame } from './frame.tsx';
+import { commandOf } from './keymap.ts';
+import { app } from './state.ts';
+import { useStore } from './store.ts';
+import { FLUENT_THEMES, useMode } from './theme.ts';
+import { Toasts } from './toasts.tsx';
+import { useWords } from './words.ts';
+
+const isText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || (target.matches('input, textarea') && !target.matches('[type=checkbox]')));
+
+/** One listener for all keys of the keymap; a dialog keeps its keys to itself. */
+const useKeys = (): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const state = app.get();
+      if (event.defaultPrevented || state.dialog || state.signIn) return;
+      const command = commandOf(event, state.shell?.platform ?? '', isText(event.target));
+      if (command === undefined) return;
+      event.preventDefault();
+      runCommand(command);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+};
+
+const Screen = () => {
+  const { t } = useWords();
+  const starting = useStore(app, (state) => state.starting);
+  const signIn = useStore(app, (state) => state.signIn);
+  const open = useStore(app, (state) => state.open !== null);
+  const openError = useStore(app, (state) => state.openError);
+  if (signIn) return <SignInScreen signIn={signIn} />;
+  if (open) return <Frame />;
+  if (starting) return <Loading text={t('start.loading')} />;
+  if (openError) return <OpenFailed account={openError.account} error={openError.error} />;
+  return <FirstRun />;
+};
+
+export const App = () => {
+  const mode = useMode();
+  const { language } = useWords();
+  useKeys();
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dataset['mode'] = mode;
+  }, [language, mode]);
+  return (
+    <FluentProvider theme={FLUENT_THEMES[mode]} className="app" data-ag-theme-mode={mode}>
+      <ErrorBoundary>
+        <Screen />
+      </ErrorBoundary>
+      <Dialogs />
+      <Toasts />
+      <Announcer />
+    </FluentProvider>
+  );
+};

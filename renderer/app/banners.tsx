@@ -1,0 +1,116 @@
+import { Button } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { signIn } from '../accounts/account-actions.ts';
+import { testIds } from '../test-ids.ts';
+import { call } from './bridge.ts';
+import { attempt } from './notices.ts';
+import { app, runningJob } from './state.ts';
+import { useStore } from './store.ts';
+import { endRun, resumeRun, startPull } from './sync.ts';
+import { useWords } from './words.ts';
+
+type Tone = 'info' | 'warning' | 'error';
+
+const Banner = ({
+  tone,
+  text,
+  testId,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly text: string;
+  readonly testId?: string;
+  readonly children?: ReactNode;
+}) => (
+  <div className={`banner banner-${tone}`} role={tone === 'error' ? 'alert' : 'status'} data-testid={testId}>
+    <span>{text}</span>
+    {children}
+  </div>
+);
+
+const EngineBanner = () => {
+  const { t } = useWords();
+  const engine = useStore(app, (state) => state.engine);
+  if (engine === 'running') return null;
+  return (
+    <Banner tone="error" text={t(`banner.engine.${engine}`)} testId={testIds.engineBanner}>
+      {engine === 'stopped' && (
+        <Button
+          size="small"
+          onClick={() => attempt(() => call('shell.restart_engine', {}))}
+          data-testid={testIds.engineRestart}
+        >
+          {t('banner.engine.restart')}
+        </Button>
+      )}
+    </Banner>
+  );
+};
+
+const RunBanner = () => {
+  const { t } = useWords();
+  const run = useStore(app, (state) => state.open?.unfinishedRun);
+  const pushing = useStore(app, (state) => runningJob(state, 'push') !== undefined);
+  if (!run || pushing) return null;
+  return (
+    <Banner
+      tone="warning"
+      text={t('banner.run', { left: run.left, total: run.total })}
+      testId={testIds.runBanner}
+    >
+      <Button size="small" appearance="primary" onClick={resumeRun} data-testid={testIds.runResume}>
+        {t('banner.run.resume')}
+      </Button>
+      <Button size="small" onClick={endRun} data-testid={testIds.runCancel}>
+        {t('banner.run.cancel')}
+      </Button>
+    </Banner>
+  );
+};
+
+const ReadOnlyBanner = () => {
+  const { t } = useWords();
+  const open = useStore(app, (state) => state.open);
+  if (!open?.readOnly) return null;
+  return (
+    <Banner tone="info" text={t(`readonly.${open.readOnly}`)}>
+      <Button size="small" onClick={() => signIn(open.account.name)}>
+        {t('banner.sign_in')}
+      </Button>
+    </Banner>
+  );
+};
+
+const PullBanner = () => {
+  const { t } = useWords();
+  const unfinished = useStore(app, (state) => state.open?.pullUnfinished === true);
+  const busy = useStore(
+    app,
+    (state) => runningJob(state, 'pull') !== undefined || state.open?.readOnly === 'signed-out',
+  );
+  if (!unfinished || busy) return null;
+  return (
+    <Banner tone="info" text={t('banner.pull')}>
+      <Button size="small" onClick={() => startPull(false)}>
+        {t('banner.pull.resume')}
+      </Button>
+    </Banner>
+  );
+};
+
+const OfflineBanner = () => {
+  const { t } = useWords();
+  const offline = useStore(app, (state) => state.offline);
+  return offline ? <Banner tone="info" text={t('status.offline.text')} /> : null;
+};
+
+/** What stands in the way of the day's work, each with its way on. */
+export const Banners = () => (
+  <div className="banners">
+    <EngineBanner />
+    <RunBanner />
+    <ReadOnlyBanner />
+    <PullBanner />
+    <OfflineBanner />
+  </div>
+);

@@ -1,0 +1,38 @@
+/** The one door to the outside: typed calls that reject with an AdsheetError, and the stream of events. */
+import type { CommandInput, CommandOutput, EngineCommand } from '../../shared/contract/commands.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type {
+  Bridge,
+  ShellCommand,
+  ShellInput,
+  ShellOutput,
+  WindowEvent,
+} from '../../shared/contract/shell.ts';
+
+declare global {
+  /** Put there by the preload. */
+  var adsheet: Bridge;
+}
+
+type Input<N> = N extends EngineCommand ? CommandInput<N> : N extends ShellCommand ? ShellInput<N> : never;
+type Output<N> = N extends EngineCommand ? CommandOutput<N> : N extends ShellCommand ? ShellOutput<N> : never;
+
+/** Asks the engine or the shell; rejects with the AdsheetError they answered. */
+export const call = async <N extends EngineCommand | ShellCommand>(
+  name: N,
+  input: Input<N>,
+): Promise<Output<N>> => {
+  const outcome = await globalThis.adsheet.call(name, input);
+  if (!outcome.ok) throw new AdsheetError(outcome.error.code, outcome.error.details);
+  return outcome.value;
+};
+
+/** Hears everything the engine and the shell tell; returns what ends it. */
+export const listen = (listener: (event: WindowEvent) => void): (() => void) =>
+  globalThis.adsheet.subscribe(listener);
+
+/** Anything thrown, as an error people can be told about. */
+export const asAdsheetError = (error: unknown): AdsheetError =>
+  error instanceof AdsheetError
+    ? error
+    : new AdsheetError('internal', { reason: String(error) }, { cause: error });

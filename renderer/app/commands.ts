@@ -1,0 +1,53 @@
+/** What each command of the menu, the toolbar and the keys does. */
+
+import { gridApi } from '../grid/grid-handle.ts';
+import { testIds } from '../test-ids.ts';
+import { changeStatus, createAd, duplicateAds, redo, revert, undo } from './edits.ts';
+import type { WindowCommand } from './keymap.ts';
+import { togglePanel } from './layout.ts';
+import { app, type Tab } from './state.ts';
+import { loadLog, loadPlan, startPull } from './sync.ts';
+
+/** Shows a page and reads what it needs. */
+export const showTab = (tab: Tab): void => {
+  app.set({ tab });
+  if (tab === 'review') loadPlan();
+  if (tab === 'history') loadLog();
+};
+
+const focusQuickFilter = (): void => {
+  showTab('ads');
+  const field = () => document.querySelector<HTMLInputElement>(`[data-testid="${testIds.quickFilter}"]`);
+  requestAnimationFrame(() => field()?.select());
+};
+
+const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
+  'new-ad': () => {
+    showTab('ads');
+    return createAd();
+  },
+  duplicate: duplicateAds,
+  delete: () => changeStatus('DELETED'),
+  undo,
+  redo,
+  revert: () => revert(),
+  pull: () => startPull(false),
+  'pull-full': () => startPull(true),
+  review: () => showTab('review'),
+  'show-ads': () => showTab('ads'),
+  'show-campaigns': () => showTab('campaigns'),
+  'show-history': () => showTab('history'),
+  'toggle-left': () => togglePanel('left'),
+  'toggle-right': () => togglePanel('right'),
+  'toggle-problems': () => togglePanel('bottom'),
+  'quick-filter': focusQuickFilter,
+  accounts: () => app.set({ dialog: { kind: 'accounts' } }),
+  'apply-filter': () => gridApi()?.onFilterChanged(),
+};
+
+const WITHOUT_ACCOUNT: ReadonlySet<WindowCommand> = new Set(['accounts']);
+
+/** Does what a command means; without an open account only what needs none. */
+export const runCommand = (command: WindowCommand): void => {
+  if (app.get().open || WITHOUT_ACCOUNT.has(command)) COMMANDS[command]();
+};

@@ -1,0 +1,115 @@
+/** Every change of ads the window can ask for: one call, one changeset, one word about what was refused. */
+import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import type { ChangesetResult } from '../../shared/contract/views.ts';
+import type { Json } from '../../shared/json.ts';
+import { focusGrid, goToCell } from '../grid/grid-handle.ts';
+import { call } from './bridge.ts';
+import { announce, attempt, tell } from './notices.ts';
+import { app, openName, rows } from './state.ts';
+import { words } from './words.ts';
+
+export type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly value: Json };
+
+const tellRefused = (result: ChangesetResult): void => {
+  const { t, refused } = words();
+  const first = result.refused[0];
+  if (first) tell(`${t('edit.refused', { count: result.refused.length })}. ${refused(first.code)}`);
+};
+
+/** Writes values into cells as one changeset. */
+export const applyChanges = (label: string, changes: readonly CellChange[]): Promise<void> =>
+  attempt(async () => {
+    if (changes.length === 0) return;
+    tellRefused(await call('edits.apply', { account: openName(), label, changes: [...changes] as never }));
+  });
+
+/** One field of several ads at once. */
+export const setField = (keys: readonly RowKey[], field: FieldPath, value: Json): Promise<void> =>
+  applyChanges(
+    words().t('label.edit', { field: words().field(field) }),
+    keys.map((key) => ({ key, field, value })),
+  );
+
+/** The ads a command is for: those selected, else the one with the focus. */
+export const targetKeys = (): readonly RowKey[] => {
+  const { selected, focus } = app.get();
+  if (selected.length > 0) return selected;
+  return focus && rows.get(focus.key) ? [focus.key] : [];
+};
+
+const showNewRow = (result: ChangesetResult): void => {
+  const key = result.keys[0];
+  if (key) requestAnimationFrame(() => goToCell(key, 'title'));
+};
+
+/** A new ad, in the category the view shows. */
+export const createAd = (): Promise<void> =>
+  attempt(async () => {
+    const { category } = app.get().filter;
+    const leaf = app.get().categories.find((row) => row.id === category)?.leaf;
+    const row = leaf && category !== null ? { categoryId: String(category) } : {};
+    const result = await call('edits.create', { account: openName(), rows: [row] });
+    showNewRow(result);
+  });
+
+export const duplicateAds = (): Promise<void> =>
+  attempt(async () => {
+    const keys = targetKeys();
+    if (keys.length === 0) return;
+    const result = await call('edits.duplicate', { account: openName(), select: { keys: [...keys] } });
+    announce(words().t('duplicate.done', { count: result.rows }));
+    showNewRow(result);
+  });
+
+/** Pauses, activates or deletes the ads a command is for. */
+export const changeStatus = (status: 'ACTIVE' | 'PAUSED' | 'DELETED'): Promise<void> =>
+  attempt(async () => {
+    const keys = targetKeys();
+    if (keys.length === 0) return;
+    const result = await call('edits.status', { account: openName(), select: { keys: [...keys] }, status });
+    tellRefused(result);
+    if (status === 'DELETED') announce(words().t('delete.done', { count: result.rows }));
+    focusGrid();
+  });
+
+/** Takes local edits back: those of the ads a command is for, or of single fields. */
+export const revert = (
+  keys: readonly RowKey[] = targetKeys(),
+  fields?: readonly FieldPath[],
+): Promise<void> =>
+  attempt(async () => {
+    if (keys.length === 0) return;
+    const result = await call('edits.discard', {
+      account: openName(),
+      select: { keys: [...keys] },
+      ...(fields ? { fields: [...fields] } : {}),
+    });
+    announce(words().t('revert.done', { count: result.changes }));
+  });
+
+export const undo = (): Promise<void> =>
+  attempt(async () => {
+    const label = app.get().open?.canUndo;
+    if (!label) return;
+    await call('edits.undo', { account: openName() });
+    announce(words().t('undo.done', { label }));
+  });
+
+export const redo = (): Promise<void> =>
+  attempt(async () => {
+    const label = app.get().open?.canRedo;
+    if (!label) return;
+    await call('edits.redo', { account: openName() });
+    announce(words().t('redo.done', { label }));
+  });
+
+/** Mends one problem with the changes it proposes itself. */
+export const applyFix = (
+  key: RowKey,
+  field: FieldPath,
+  changes: readonly { readonly field: FieldPath; readonly value: Json }[],
+): Promise<void> =>
+  applyChanges(
+    words().t('label.fix', { field: words().field(field) }),
+    changes.map((change) => ({ key, ...change })),
+  );

@@ -1,0 +1,111 @@
+/** What the engine and the shell tell, put into the window's state. */
+
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
+import type { Job, PullResult } from '../../shared/contract/views.ts';
+import { loadAccounts, openAccount, signedIn } from '../accounts/account-actions.ts';
+import { decodeChunk } from '../grid/row-store.ts';
+import { asAdsheetError } from './bridge.ts';
+import { runCommand } from './commands.ts';
+import { reloadRows } from './load-rows.ts';
+import { announce, attempt, tellError } from './notices.ts';
+import { app, openName, rows } from './state.ts';
+import { loadLog, loadNames, loadPlan } from './sync.ts';
+import { words } from './words.ts';
+
+const UNREACHABLE: ReadonlySet<string> = new Set(['service-unreachable', 'service-timeout']);
+
+const pullText = (result: PullResult): string => {
+  const { added, changed, removed } = result;
+  return added + changed + removed === 0
+    ? words().t('pull.none')
+    : words().t('pull.done', { added, changed, removed });
+};
+
+const failed = (job: Job & { readonly state: 'failed' }): void => {
+  const error = new AdsheetError(job.error.code, job.error.details);
+  if (UNREACHABLE.has(error.code)) app.set({ offline: true });
+  const waiting = app.get().signIn;
+  if (job.kind === 'sign-in' && waiting?.job === job.id) app.set({ signIn: { ...waiting, error } });
+  else tellError(error, job.kind === 'pull' ? words().t('pull.failed') : undefined);
+};
+
+const finished = (job: Job): void => {
+  if (job.state === 'failed') {
+    failed(job);
+    return;
+  }
+  if (job.kind === 'push' && 'result' in job && job.result) app.set({ pushResult: job.result as never });
+  if (job.state !== 'done') return;
+  app.set({ offline: false });
+  if (job.kind === 'sign-in') signedIn(job.account);
+  if (job.kind === 'check') app.set({ checkResult: job.result as never });
+  if (job.kind === 'pull') {
+    announce(pullText(job.result as PullResult));
+    attempt(loadNames);
+  }
+};
+
+const onJob = (job: Job): void => {
+  app.set((state) => ({
+    jobs: [...state.jobs.filter((other) => other.id !== job.id), ...(job.state === 'running' ? [job] : [])],
+  }));
+  if (job.state === 'running') return;
+  finished(job);
+  if (app.get().tab === 'review') loadPlan();
+  if (app.get().tab === 'history') loadLog();
+};
+
+const onEngine = (engine: 'running' | 'restarting' | 'stopped'): void => {
+  const before = app.get().engine;
+  app.set({ engine, ...(engine === 'running' ? {} : { jobs: [], rowsLoading: null }) });
+  const name = openName();
+  if (engine === 'running' && before !== 'running' && name !== '') openAccount(name);
+};
+
+const onShell = (shell: ShellState): void => app.set({ shell });
+
+let planTimer: ReturnType<typeof setTimeout> | undefined;
+const PLAN_AFTER_MS = 150;
+
+/** Review follows the drafts, a moment after the last change. */
+const followPlan = (): void => {
+  if (app.get().tab !== 'review') return;
+  clearTimeout(planTimer);
+  planTimer = setTimeout(loadPlan, PLAN_AFTER_MS);
+};
+
+/** Puts one event into the state. */
+export const onEvent = (event: WindowEvent): void => {
+  switch (event.type) {
+    case 'menu':
+      runCommand(event.command);
+      return;
+    case 'shell-state':
+      onShell(event.state);
+      return;
+    case 'engine':
+      onEngine(event.state);
+      return;
+    case 'accounts':
+      loadAccounts().catch((error: unknown) => tellError(asAdsheetError(error)));
+      return;
+    case 'job':
+      onJob(event.job);
+      return;
+    case 'state':
+      if (event.state.account.name === openName()) app.set({ open: event.state });
+      return;
+    case 'rows':
+      if (event.account !== openName()) return;
+      rows.patch(decodeChunk(event.chunk));
+      followPlan();
+      return;
+    case 'reload':
+      if (event.account === openName())
+        reloadRows()
+          .then(() => attempt(loadNames))
+          .then(followPlan);
+      return;
+  }
+};

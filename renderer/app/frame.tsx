@@ -1,0 +1,115 @@
+/** The window around the grid: head, commands, side panels, pages, problems, status. */
+import { mergeClasses } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
+import { CampaignsPage } from '../campaigns/campaigns-page.tsx';
+import { AdsPage } from '../grid/ads-page.tsx';
+import { HistoryPage } from '../history/history-page.tsx';
+import { EditPanel } from '../panel/edit-panel.tsx';
+import { ProblemsPanel } from '../problems/problems-panel.tsx';
+import { ReviewPage } from '../review/review-page.tsx';
+import { testIds } from '../test-ids.ts';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Splitter } from '../ui/splitter.tsx';
+import { Banners } from './banners.tsx';
+import { CommandBar } from './command-bar.tsx';
+import { Head } from './head.tsx';
+import { LEFT_OVER_BELOW, layout, RIGHT_OVER_BELOW } from './layout.ts';
+import { LeftPanel } from './left-panel.tsx';
+import { PageTabs } from './page-tabs.tsx';
+import { app } from './state.ts';
+import { StatusBar } from './status-bar.tsx';
+import { useStore } from './store.ts';
+import { useWords } from './words.ts';
+
+const useWindowWidth = (): number => {
+  const [width, setWidth] = useState(window.innerWidth);
+  useEffect(() => {
+    const onResize = (): void => setWidth(window.innerWidth);
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, []);
+  return width;
+};
+
+const Pages = () => {
+  const tab = useStore(app, (state) => state.tab);
+  return (
+    <>
+      <div className={mergeClasses('page', tab !== 'ads' && 'page-hidden')} role="tabpanel" id="page-ads">
+        <AdsPage />
+      </div>
+      {tab !== 'ads' && (
+        <div className="page" role="tabpanel" id={`page-${tab}`}>
+          <ErrorBoundary key={tab}>
+            {tab === 'campaigns' && <CampaignsPage />}
+            {tab === 'review' && <ReviewPage />}
+            {tab === 'history' && <HistoryPage />}
+          </ErrorBoundary>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Panel sizes go into custom properties: the content policy allows no style attributes. */
+const useSizes = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const sizes = useStore(layout, (state) => state);
+  useEffect(() => {
+    for (const panel of ['left', 'right', 'bottom'] as const) {
+      ref.current?.style.setProperty(`--${panel}-size`, `${sizes[panel].size}px`);
+    }
+  }, [sizes]);
+  return ref;
+};
+
+export const Frame = () => {
+  const { t } = useWords();
+  const panels = useStore(layout, (state) => state);
+  const tab = useStore(app, (state) => state.tab);
+  const width = useWindowWidth();
+  const sizes = useSizes();
+  const rightShown = panels.right.shown && tab === 'ads';
+  return (
+    <div className="frame" ref={sizes} data-testid={testIds.frame}>
+      <Head />
+      <CommandBar />
+      <Banners />
+      <div className="body">
+        {panels.left.shown && (
+          <aside
+            className={mergeClasses('side side-left', width < LEFT_OVER_BELOW && 'side-over')}
+            aria-label={t('left.label')}
+            data-testid={testIds.left}
+          >
+            <LeftPanel />
+            <Splitter panel="left" label={t('left.resize')} />
+          </aside>
+        )}
+        <main className="centre">
+          <PageTabs />
+          <Pages />
+          {panels.bottom.shown && tab === 'ads' && (
+            <section className="bottom" aria-label={t('problems.label')} data-testid={testIds.problems}>
+              <Splitter panel="bottom" label={t('problems.resize')} />
+              <ProblemsPanel />
+            </section>
+          )}
+        </main>
+        {rightShown && (
+          <aside
+            className={mergeClasses('side side-right', width < RIGHT_OVER_BELOW && 'side-over')}
+            aria-label={t('panel.label')}
+            data-testid={testIds.right}
+          >
+            <Splitter panel="right" label={t('panel.resize')} />
+            <ErrorBoundary>
+              <EditPanel />
+            </ErrorBoundary>
+          </aside>
+        )}
+      </div>
+      <StatusBar />
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import {
+  Button,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components';
+import { ChevronDownRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
+import type { ThemeChoice } from '../../shared/contract/shell.ts';
+import { testIds } from '../test-ids.ts';
+import { EnvironmentBadge } from '../ui/badges.tsx';
+import { call } from './bridge.ts';
+import { runCommand } from './commands.ts';
+import { attempt } from './notices.ts';
+import { app } from './state.ts';
+import { useStore } from './store.ts';
+import { useMode } from './theme.ts';
+import { useWords } from './words.ts';
+
+const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+
+const ThemeMenu = () => {
+  const { t } = useWords();
+  const mode = useMode();
+  const choice = useStore(app, (state) => state.shell?.theme ?? 'system');
+  const choose = (theme: ThemeChoice): void => {
+    attempt(async () => {
+      await call('shell.set_theme', { theme });
+      app.set(({ shell }) => ({ shell: shell && { ...shell, theme } }));
+    });
+  };
+  return (
+    <Menu checkedValues={{ theme: [choice] }}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={mode === 'dark' ? <WeatherMoonRegular /> : <WeatherSunnyRegular />}
+          aria-label={t('theme.label')}
+          data-testid={testIds.themeMenu}
+        />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {THEMES.map((theme) => (
+            <MenuItemRadio key={theme} name="theme" value={theme} onClick={() => choose(theme)}>
+              {t(`theme.${theme}`)}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+};
+
+/** Whose ads these are, where, and how safely: always in sight. */
+export const Head = () => {
+  const { t } = useWords();
+  const account = useStore(app, (state) => state.open?.account);
+  if (!account) return null;
+  return (
+    <header className="head">
+      <span className="head-name">{t('app.name')}</span>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<ChevronDownRegular />}
+        iconPosition="after"
+        onClick={() => runCommand('accounts')}
+        data-testid={testIds.command('accounts')}
+      >
+        {account.name}
+      </Button>
+      <EnvironmentBadge account={account} />
+      {account.insecureTls && (
+        <Tooltip content={t('status.insecure.text')} relationship="description">
+          <span className="badge badge-insecure">⚠ {t('status.insecure')}</span>
+        </Tooltip>
+      )}
+      <span className="spring" />
+      <ThemeMenu />
+    </header>
+  );
+};

@@ -1,0 +1,160 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { CampaignRow } from '../../shared/contract/views.ts';
+import { type CategoryNode, categoryTree, VIEWS, type ViewFilter } from '../grid/view-filter.ts';
+import { testIds } from '../test-ids.ts';
+import { Count } from '../ui/badges.tsx';
+import { showTab } from './commands.ts';
+import { app } from './state.ts';
+import { useStore } from './store.ts';
+import { useWords } from './words.ts';
+
+const filterBy = (part: Partial<ViewFilter>): void => {
+  app.set((state) => ({ filter: { ...state.filter, ...part } }));
+  showTab('ads');
+};
+
+const Entry = ({
+  name,
+  count,
+  chosen,
+  testId,
+  className,
+  onChoose,
+  children,
+}: {
+  readonly name: string;
+  readonly count: number;
+  readonly chosen: boolean;
+  readonly testId: string;
+  readonly className?: string | undefined;
+  readonly onChoose: () => void;
+  readonly children?: ReactNode;
+}) => (
+  <li className={mergeClasses('entry', chosen && 'entry-chosen', className)}>
+    {children}
+    <button type="button" aria-pressed={chosen} onClick={onChoose} data-testid={testId}>
+      <span className="entry-name">{name}</span>
+      <Count value={count} />
+    </button>
+  </li>
+);
+
+const Views = () => {
+  const { t } = useWords();
+  const counts = useStore(app, (state) => state.counts);
+  const view = useStore(app, (state) => state.filter.view);
+  return (
+    <ul className="entries">
+      {VIEWS.map((name) => (
+        <Entry
+          key={name}
+          name={t(`view.${name}`)}
+          count={counts.views[name]}
+          chosen={view === name}
+          testId={testIds.view(name)}
+          className={counts.views[name] > 0 ? `view-${name}` : undefined}
+          onChoose={() => filterBy({ view: name })}
+        />
+      ))}
+    </ul>
+  );
+};
+
+const DEPTHS = ['depth-0', 'depth-1', 'depth-2', 'depth-3'] as const;
+
+const CategoryEntry = ({ node, depth }: { readonly node: CategoryNode; readonly depth: number }) => {
+  const { t } = useWords();
+  const chosen = useStore(app, (state) => state.filter.category === node.category.id);
+  const [open, setOpen] = useState(depth === 0);
+  const { id, label } = node.category;
+  const inner = node.children.length > 0;
+  return (
+    <>
+      <Entry
+        name={label}
+        count={node.ads}
+        chosen={chosen}
+        testId={testIds.category(id)}
+        className={DEPTHS[Math.min(depth, 3)]}
+        onChoose={() => filterBy({ category: chosen ? null : id })}
+      >
+        {inner ? (
+          <button
+            type="button"
+            className="entry-fold"
+            aria-expanded={open}
+            aria-label={t(open ? 'left.collapse' : 'left.expand', { name: label })}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? <ChevronDownRegular /> : <ChevronRightRegular />}
+          </button>
+        ) : (
+          <span className="entry-fold" />
+        )}
+      </Entry>
+      {open &&
+        node.children.map((child) => (
+          <CategoryEntry key={child.category.id} node={child} depth={depth + 1} />
+        ))}
+    </>
+  );
+};
+
+const Categories = () => {
+  const { t } = useWords();
+  const categories = useStore(app, (state) => state.categories);
+  const counts = useStore(app, (state) => state.counts);
+  const none = useStore(app, (state) => state.filter.category === null);
+  const tree = useMemo(() => categoryTree(categories, counts.categories), [categories, counts]);
+  return (
+    <ul className="entries">
+      <Entry
+        name={t('left.all_categories')}
+        count={counts.total}
+        chosen={none}
+        testId={testIds.category(0)}
+        onChoose={() => filterBy({ category: null })}
+      />
+      {tree.map((node) => (
+        <CategoryEntry key={node.category.id} node={node} depth={0} />
+      ))}
+    </ul>
+  );
+};
+
+const CampaignEntry = ({ campaign }: { readonly campaign: CampaignRow }) => {
+  const { valueAt } = useWords();
+  const chosen = useStore(app, (state) => state.filter.campaign === campaign.id && campaign.id !== null);
+  const count = useStore(app, (state) => state.counts.campaigns.get(campaign.id ?? 0) ?? 0);
+  return (
+    <Entry
+      name={campaign.id === null ? String(campaign.local['title'] ?? '') : valueAt('campaignId', campaign.id)}
+      count={count}
+      chosen={chosen}
+      testId={testIds.campaign(campaign.id ?? 0)}
+      onChoose={() => filterBy({ campaign: chosen ? null : campaign.id })}
+    />
+  );
+};
+
+/** Views, the tree of categories, campaigns: each with how many ads it holds. */
+export const LeftPanel = () => {
+  const { t } = useWords();
+  const campaigns = useStore(app, (state) => state.campaigns);
+  return (
+    <nav className="left">
+      <h2>{t('left.views')}</h2>
+      <Views />
+      <h2>{t('left.categories')}</h2>
+      <Categories />
+      {campaigns.length > 0 && <h2>{t('left.campaigns')}</h2>}
+      <ul className="entries">
+        {campaigns.map((campaign) => (
+          <CampaignEntry key={campaign.key} campaign={campaign} />
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,36 @@
+/** What the window tells in passing: toasts, and sentences for screen readers. */
+import { asAdsheetError } from './bridge.ts';
+import { app, type Toast } from './state.ts';
+import { words } from './words.ts';
+
+const MOST_TOASTS = 4;
+let lastToast = 0;
+
+export const announce = (text: string): void => app.set({ announcement: text });
+
+export const dismissToast = (id: number): void =>
+  app.set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
+
+const show = (toast: Omit<Toast, 'id'>): void => {
+  lastToast += 1;
+  const shown = { ...toast, id: lastToast };
+  app.set((state) => ({ toasts: [...state.toasts, shown].slice(-MOST_TOASTS) }));
+};
+
+export const tell = (text: string): void => show({ tone: 'info', text });
+
+/** Shows an error as a sentence with its next step. A cancelled piece of work is not an error. */
+export const tellError = (thrown: unknown, title?: string): void => {
+  const error = asAdsheetError(thrown);
+  if (error.code === 'cancelled') return;
+  show({ tone: 'error', text: words().error(error), ...(title === undefined ? {} : { title }) });
+};
+
+/** Runs what a click or key asked for; a failure is told, never lost. */
+export const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    tellError(error);
+  }
+};

@@ -1,0 +1,136 @@
+/** All the window's presentation state, in one store. What is true lives in the engine; rows live in the row store. */
+import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import type { Category } from '../../shared/category/category.ts';
+import type { AdsheetError } from '../../shared/contract/errors.ts';
+import type { ShellState } from '../../shared/contract/shell.ts';
+import type {
+  Account,
+  AccountState,
+  CampaignRow,
+  CategoryRow,
+  CheckResult,
+  Conflict,
+  Job,
+  LogEntry,
+  Plan,
+  PushResult,
+} from '../../shared/contract/views.ts';
+import { createRowStore } from '../grid/row-store.ts';
+import type { ViewFilter } from '../grid/view-filter.ts';
+import { NO_COUNTS, NO_FILTER, type RowCounts } from '../grid/view-filter.ts';
+import { createStore } from './store.ts';
+
+export type Tab = 'ads' | 'campaigns' | 'review' | 'history';
+
+export type Dialog =
+  | { readonly kind: 'accounts' }
+  | { readonly kind: 'account-form'; readonly account?: Account }
+  | { readonly kind: 'forget'; readonly account: Account; readonly withEdits: boolean }
+  | { readonly kind: 'secrets' }
+  | { readonly kind: 'guards' }
+  | { readonly kind: 'long-text'; readonly key: RowKey; readonly field: FieldPath };
+
+/** A sign-in that waits for the browser, or that failed. */
+export type SignIn = {
+  readonly account: string;
+  readonly job: string | null;
+  readonly url: string;
+  readonly error: AdsheetError | null;
+};
+
+export type Toast = {
+  readonly id: number;
+  readonly tone: 'info' | 'error';
+  readonly text: string;
+  readonly title?: string;
+};
+
+export type CellPlace = { readonly key: RowKey; readonly field: FieldPath };
+
+export type AppState = {
+  readonly shell: ShellState | null;
+  readonly engine: 'running' | 'restarting' | 'stopped';
+  /** Null until they were read. */
+  readonly accounts: readonly Account[] | null;
+  /** The open account; null shows the first run. */
+  readonly open: AccountState | null;
+  readonly starting: boolean;
+  readonly openError: { readonly account: string; readonly error: AdsheetError } | null;
+  readonly signIn: SignIn | null;
+  readonly dialog: Dialog | null;
+  readonly toasts: readonly Toast[];
+  readonly announcement: string;
+  readonly tab: Tab;
+  readonly filter: ViewFilter;
+  readonly counts: RowCounts;
+  /** Rows the grid shows under the present filter. */
+  readonly shown: number;
+  /** Edited rows that are still shown though the filter no longer matches them. */
+  readonly stale: number;
+  readonly rowsLoading: { readonly done: number; readonly total: number } | null;
+  readonly selected: readonly RowKey[];
+  readonly focus: CellPlace | null;
+  /** The row store's version: components that show single rows follow it. */
+  readonly rowsVersion: number;
+  readonly categories: readonly CategoryRow[];
+  readonly campaigns: readonly CampaignRow[];
+  /** The definitions of the categories met so far, by id. */
+  readonly definitions: Readonly<Record<number, Category>>;
+  readonly jobs: readonly Job[];
+  /** The service did not answer the last time it was asked. */
+  readonly offline: boolean;
+  readonly plan: Plan | null;
+  readonly planLoading: boolean;
+  readonly unticked: ReadonlySet<RowKey>;
+  readonly pushResult: PushResult | null;
+  readonly checkResult: CheckResult | null;
+  readonly conflicts: readonly Conflict[];
+  readonly log: readonly LogEntry[] | null;
+};
+
+/** What belongs to one account and is forgotten when another is opened. */
+export const NO_ACCOUNT = {
+  open: null,
+  openError: null,
+  tab: 'ads',
+  filter: NO_FILTER,
+  counts: NO_COUNTS,
+  shown: 0,
+  stale: 0,
+  rowsLoading: null,
+  selected: [],
+  focus: null,
+  categories: [],
+  campaigns: [],
+  definitions: {},
+  offline: false,
+  plan: null,
+  planLoading: false,
+  unticked: new Set<RowKey>(),
+  pushResult: null,
+  checkResult: null,
+  conflicts: [],
+  log: null,
+} as const satisfies Partial<AppState>;
+
+export const app = createStore<AppState>({
+  ...NO_ACCOUNT,
+  shell: null,
+  engine: 'running',
+  accounts: null,
+  starting: true,
+  signIn: null,
+  dialog: null,
+  toasts: [],
+  announcement: '',
+  rowsVersion: 0,
+  jobs: [],
+});
+
+export const rows = createRowStore();
+
+/** The open account's name; commands of the engine need it. */
+export const openName = (state: AppState = app.get()): string => state.open?.account.name ?? '';
+
+export const runningJob = (state: AppState, kind: Job['kind']): Job | undefined =>
+  state.jobs.find((job) => job.kind === kind && job.state === 'running' && job.account === openName(state));

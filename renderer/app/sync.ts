@@ -1,0 +1,147 @@
+/** Pull, review, check, push and conflicts: what the window asks of the engine about the marketplace. */
+import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import { readCategory } from '../../shared/category/category.ts';
+import { asAdsheetError, call } from './bridge.ts';
+import { attempt, tell, tellError } from './notices.ts';
+import { app, openName, runningJob } from './state.ts';
+import { words } from './words.ts';
+
+export const startPull = (full: boolean): Promise<void> =>
+  attempt(async () => {
+    if (runningJob(app.get(), 'pull')) return;
+    await call('pull.start', { account: openName(), full });
+  });
+
+export const cancelJob = (job: string): Promise<void> => attempt(() => call('jobs.cancel', { job }));
+
+let planning = 0;
+
+/** Compares drafts with the local copy again; an answer overtaken by a newer question is dropped. */
+export const loadPlan = async (): Promise<void> => {
+  const account = openName();
+  if (account === '') return;
+  planning += 1;
+  const mine = planning;
+  app.set({ planLoading: true });
+  try {
+    const [plan, { conflicts }] = await Promise.all([
+      call('review.plan', { account }),
+      call('conflicts.list', { account }),
+    ]);
+    if (mine === planning && openName() === account) app.set({ plan, conflicts });
+  } catch (error) {
+    tellError(error);
+  } finally {
+    if (mine === planning) app.set({ planLoading: false });
+  }
+};
+
+export const toggleTick = (keys: readonly RowKey[], on: boolean): void =>
+  app.set((state) => {
+    const unticked = new Set(state.unticked);
+    for (const key of keys) {
+      if (on) unticked.delete(key);
+      else unticked.add(key);
+    }
+    return { unticked };
+  });
+
+/** The items that would be sent now: ticked, and not held back. */
+export const ticked = (state = app.get()): readonly RowKey[] =>
+  (state.plan?.items ?? [])
+    .filter((item) => item.blockedBy.length === 0 && !item.held && !state.unticked.has(item.key))
+    .map((item) => item.key);
+
+/** Sends the ticked items; where something asks for a yes first, it is asked. */
+export const push = async (confirmed: boolean, keys: readonly RowKey[] = ticked()): Promise<void> => {
+  try {
+    app.set({ dialog: null, pushResult: null, checkResult: null });
+    await call('push.start', { account: openName(), select: { keys: [...keys] }, confirmed });
+  } catch (error) {
+    if (asAdsheetError(error).code === 'guard') app.set({ dialog: { kind: 'guards' } });
+    else tellError(error);
+  }
+};
+
+export const askToPush = (): Promise<void> => {
+  if ((app.get().plan?.guards.length ?? 0) === 0) return push(false);
+  app.set({ dialog: { kind: 'guards' } });
+  return Promise.resolve();
+};
+
+export const startCheck = (): Promise<void> =>
+  attempt(async () => {
+    app.set({ checkResult: null });
+    await call('check.start', { account: openName() });
+  });
+
+export const resumeRun = (): Promise<void> => attempt(() => call('push.resume', { account: openName() }));
+
+export const endRun = (): Promise<void> =>
+  attempt(async () => {
+    const pushResult = await call('push.cancel', { account: openName() });
+    app.set({ pushResult });
+  });
+
+export const resolveConflict = (take: 'mine' | 'theirs', key?: RowKey, field?: FieldPath): Promise<void> =>
+  attempt(async () => {
+    await call('conflicts.resolve', {
+      account: openName(),
+      take,
+      ...(key === undefined ? {} : { key }),
+      ...(field === undefined ? {} : { field }),
+    });
+    await loadPlan();
+  });
+
+export const loadNames = async (): Promise<void> => {
+  const account = openName();
+  const [{ categories }, { campaigns }] = await Promise.all([
+    call('categories.list', { account }),
+    call('campaigns.list', { account }),
+  ]);
+  if (openName() === account) app.set({ categories, campaigns });
+};
+
+const asked = new Set<string>();
+
+/** Reads a category's definition once; the edit panel and the pickers show its limits. */
+export const needCategory = (id: number): void => {
+  const account = openName();
+  const mark = `${account} ${id}`;
+  if (app.get().definitions[id] || asked.has(mark)) return;
+  asked.add(mark);
+  const read = async (): Promise<void> => {
+    const { category } = await call('categories.get', { account, id });
+    app.set((state) => ({ definitions: { ...state.definitions, [id]: readCategory(category) } }));
+  };
+  read()
+    .catch(tellError)
+    .finally(() => asked.delete(mark));
+};
+
+export const loadLog = (): Promise<void> =>
+  attempt(async () => {
+    const { entries } = await call('log.list', { account: openName(), limit: 500 });
+    app.set({ log: entries });
+  });
+
+const tellDrift = (count: number): void => {
+  if (count > 0) tell(words().t('history.drifted', { count }));
+};
+
+export const undoChangeset = (changeset: number): Promise<void> =>
+  attempt(async () => {
+    const result = await call('edits.undo', { account: openName(), changeset });
+    tell(words().t('history.undone', { count: result.changes }));
+    tellDrift(result.drifted.length);
+    await loadLog();
+  });
+
+export const undoPush = (run: number): Promise<void> =>
+  attempt(async () => {
+    const result = await call('push.undo', { account: openName(), run });
+    tell(words().t('history.undone_push', { count: result.rows }));
+    tellDrift(result.drifted.length);
+    await loadLog();
+  });

@@ -1,0 +1,29 @@
+/** Times as people say them; the exact one belongs in a tooltip. */
+import type { Translate } from '../../shared/locale/index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago a UTC time was. */
+export const ageText = (at: string, now: number, t: Translate): string => {
+  const age = Math.max(0, now - Date.parse(at));
+  if (age < MINUTE) return t('age.now');
+  if (age < HOUR) return t('age.minutes', { count: Math.floor(age / MINUTE) });
+  if (age < DAY) return t('age.hours', { count: Math.floor(age / HOUR) });
+  return t('age.days', { count: Math.floor(age / DAY) });
+};
+
+/** The local date and time of a UTC time, whole. */
+export const exactTime = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at));
+
+/** `today 10:12`, `yesterday 17:40`, or the date. */
+export const dayTime = (at: string, now: number, locale: string, t: Translate): string => {
+  const date = new Date(at);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(date);
+  const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / DAY);
+  if (days === 0) return t('time.today', { time });
+  if (days === 1) return t('time.yesterday', { time });
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+};

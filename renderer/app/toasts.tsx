@@ -1,0 +1,50 @@
+import { Button } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useEffect } from 'react';
+import { testIds } from '../test-ids.ts';
+import { dismissToast } from './notices.ts';
+import { app, type Toast } from './state.ts';
+import { useStore } from './store.ts';
+import { useWords } from './words.ts';
+
+const INFO_MS = 6_000;
+
+const ToastCard = ({ toast }: { readonly toast: Toast }) => {
+  const { t } = useWords();
+  useEffect(() => {
+    if (toast.tone === 'error') return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), INFO_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div
+      className={`toast toast-${toast.tone}`}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      data-testid={testIds.toast}
+    >
+      <div className="toast-text">
+        {toast.tone === 'error' && <strong>{toast.title ?? t('toast.error')}</strong>}
+        <span>{toast.text}</span>
+      </div>
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<DismissRegular />}
+        aria-label={t('common.dismiss')}
+        onClick={() => dismissToast(toast.id)}
+      />
+    </div>
+  );
+};
+
+/** Errors stay until they are put away; everything else goes by itself. */
+export const Toasts = () => {
+  const toasts = useStore(app, (state) => state.toasts);
+  return (
+    <div className="toasts">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+};

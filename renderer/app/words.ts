@@ -1,0 +1,151 @@
+/** Everything the window says, in the user's language and number format, with the account's own names filled in. */
+
+import { formatFieldValue, type NumberFormat, numberFormatOf } from '../../shared/ad/codec.ts';
+import { attributePath, type Field, fieldOf } from '../../shared/ad/fields.ts';
+import type { FieldPath } from '../../shared/ad/model.ts';
+import { attributeLabel, attributeOf, type Category } from '../../shared/category/category.ts';
+import { textIn } from '../../shared/category/localized.ts';
+import type { AdsheetError } from '../../shared/contract/errors.ts';
+import type { CampaignRow, CategoryRow, Guard, Job } from '../../shared/contract/views.ts';
+import type { Json } from '../../shared/json.ts';
+import {
+  errorSentence,
+  fieldLabel,
+  fixSentence,
+  guardSentence,
+  type Language,
+  languageOf,
+  phaseSentence,
+  problemSentence,
+  refusedSentence,
+  type Translate,
+  translate,
+  wordFor,
+} from '../../shared/locale/index.ts';
+import type { Problem } from '../../shared/rules/problem.ts';
+import { type AppState, app } from './state.ts';
+import { useStore } from './store.ts';
+
+export type Words = {
+  readonly language: Language;
+  /** BCP 47, for dates and numbers. */
+  readonly locale: string;
+  readonly format: NumberFormat;
+  readonly t: Translate;
+  /** A field's label; an attribute's from its category where that is known. */
+  readonly field: (path: FieldPath, category?: Category) => string;
+  /** A value as people read it; '' for none. */
+  readonly value: (field: Field, value: Json | undefined) => string;
+  readonly valueAt: (path: FieldPath, value: Json | undefined) => string;
+  readonly problem: (problem: Problem) => string;
+  readonly fix: (problem: Problem) => string;
+  readonly error: (error: AdsheetError) => string;
+  readonly refused: (code: string) => string;
+  readonly guard: (guard: Guard) => string;
+  readonly phase: (job: Job) => string;
+  readonly number: (value: number) => string;
+};
+
+type Names = Pick<AppState, 'categories' | 'campaigns' | 'definitions'> & { readonly tenantLocale: string };
+
+const unitLabel = (names: Names, key: string): string => {
+  for (const category of Object.values(names.definitions)) {
+    const unit = category.config?.priceUnits.find((candidate) => candidate.key === key);
+    const label = unit && textIn(unit.label, names.tenantLocale);
+    if (label) return label;
+  }
+  return key;
+};
+
+const campaignTitle = (campaign: CampaignRow): string => {
+  const { title, vendorId } = campaign.local;
+  return String(title ?? vendorId ?? `#${campaign.id ?? campaign.key}`);
+};
+
+const GROUP_OF_ENUM: Readonly<Record<string, 'status' | 'priceType' | 'salutation'>> = {
+  status: 'status',
+  'price.priceType': 'priceType',
+  salutation: 'salutation',
+};
+
+const valueText = (language: Language, locale: string, format: NumberFormat, names: Names) => {
+  const categories = new Map(names.categories.map((row: CategoryRow) => [row.id, row.label]));
+  const campaigns = new Map(names.campaigns.map((row) => [row.id, campaignTitle(row)]));
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+  return (field: Field, value: Json | undefined): string => {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'boolean') return wordFor(language, 'boolean', String(value));
+    if (field.kind === 'category' && typeof value === 'number') return categories.get(value) ?? `#${value}`;
+    if (field.kind === 'campaign' && typeof value === 'number') return campaigns.get(value) ?? `#${value}`;
+    if (field.kind === 'images') return Array.isArray(value) ? String(value.length) : '';
+    if (typeof value === 'string') {
+      const group = GROUP_OF_ENUM[field.path];
+      if (group) return wordFor(language, group, value);
+      if (field.kind === 'micros' && /^[A-Z_]+$/.test(value)) return wordFor(language, 'word', value);
+      if (field.kind === 'priceUnit') return unitLabel(names, value);
+      if (field.kind === 'timestamp' && !Number.isNaN(Date.parse(value)))
+        return dates.format(Date.parse(value));
+    }
+    return formatFieldValue(field, value, format);
+  };
+};
+
+const labelOfField = (language: Language, names: Names) => (path: FieldPath, category?: Category) => {
+  const key = attributePath(path)?.key;
+  if (key === undefined) return fieldLabel(language, path);
+  const known = [category, ...Object.values(names.definitions)]
+    .map((definition) => attributeOf(definition, key))
+    .find((attribute) => attribute !== undefined);
+  return known ? attributeLabel(known, names.tenantLocale) : fieldLabel(language, path);
+};
+
+/** The words of a system's locale and an account's names. */
+export const createWords = (locale: string, names: Names): Words => {
+  const language = languageOf(locale);
+  const format = numberFormatOf(locale);
+  const t = translate(language);
+  const field = labelOfField(language, names);
+  const value = valueText(language, locale, format, names);
+  const numbers = new Intl.NumberFormat(locale);
+  const context = (problem: Problem) => ({ format, fieldLabel: field(problem.field) });
+  return {
+    language,
+    locale,
+    format,
+    t,
+    field,
+    value,
+    valueAt: (path, json) => {
+      const known = fieldOf(path);
+      return known ? value(known, json) : String(json ?? '');
+    },
+    problem: (problem) => problemSentence(language, problem, context(problem)),
+    fix: (problem) => fixSentence(language, problem, context(problem)) ?? '',
+    error: (error) => errorSentence(language, { code: error.code, details: error.params }),
+    refused: (code) => refusedSentence(language, code),
+    guard: (guard) => guardSentence(language, guard, format),
+    phase: (job) => phaseSentence(language, job.phase, `job.${job.kind}`),
+    number: (count) => numbers.format(count),
+  };
+};
+
+const NO_LOCALE = 'en-GB';
+
+type WordsSource = Pick<AppState, 'shell' | 'categories' | 'campaigns' | 'definitions' | 'open'>;
+
+let made: { readonly inputs: readonly unknown[]; readonly words: Words } | null = null;
+
+/** The words of a state; made anew only when what they are made of changes. */
+const wordsOf = ({ shell, categories, campaigns, definitions, open }: WordsSource): Words => {
+  const locale = shell?.locale ?? NO_LOCALE;
+  const tenantLocale = open?.account.locale ?? locale;
+  const inputs = [locale, tenantLocale, categories, campaigns, definitions];
+  if (made?.inputs.every((input, at) => input === inputs[at])) return made.words;
+  made = { inputs, words: createWords(locale, { categories, campaigns, definitions, tenantLocale }) };
+  return made.words;
+};
+
+/** The words of now, outside components. */
+export const words = (): Words => wordsOf(app.get());
+
+export const useWords = (): Words => useStore(app, wordsOf);

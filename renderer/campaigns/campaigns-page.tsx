@@ -1,0 +1,103 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { type Field, fieldOf } from '../../shared/ad/fields.ts';
+import { readField } from '../../shared/ad/paths.ts';
+import type { CampaignRow } from '../../shared/contract/views.ts';
+import type { Json } from '../../shared/json.ts';
+import { applyChanges } from '../app/edits.ts';
+import { attempt } from '../app/notices.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { loadNames } from '../app/sync.ts';
+import { useWords } from '../app/words.ts';
+import { FieldInput } from '../panel/field-input.tsx';
+import { testIds } from '../test-ids.ts';
+import { Empty } from '../ui/states.tsx';
+
+const EDITED: readonly string[] = ['status', 'budgets.daily.limitMicros', 'budgets.total.limitMicros'];
+
+/** A campaign knows two statuses; it cannot be deleted. */
+const CAMPAIGN_STATUS = { kind: 'enum', values: ['ACTIVE', 'PAUSED'] } as const;
+
+const campaignField = (path: string): Field | undefined => {
+  const field = fieldOf(path);
+  return field && path === 'status' ? { ...field, ...CAMPAIGN_STATUS } : field;
+};
+
+const Cell = ({ campaign, path }: { readonly campaign: CampaignRow; readonly path: string }) => {
+  const { t, field: labelOf } = useWords();
+  const field = campaignField(path);
+  if (!field) return null;
+  const write = (value: Json): Promise<void> =>
+    applyChanges(t('label.campaign'), [{ key: campaign.key, field: path, value }]).then(() =>
+      attempt(loadNames),
+    );
+  return (
+    <td className={mergeClasses('campaign-cell', Object.hasOwn(campaign.drafts, path) && 'field-draft')}>
+      <FieldInput
+        field={field}
+        label={labelOf(path)}
+        value={readField(campaign.local, path)}
+        mixed={false}
+        locked={false}
+        category={undefined}
+        onValue={write}
+      />
+    </td>
+  );
+};
+
+const Row = ({ campaign }: { readonly campaign: CampaignRow }) => {
+  const { t, valueAt, number } = useWords();
+  const ads = useStore(app, (state) => state.counts.campaigns.get(campaign.id ?? 0) ?? 0);
+  const { local } = campaign;
+  return (
+    <tr>
+      <th scope="row">
+        {String(local['title'] ?? local['vendorId'] ?? `#${campaign.id ?? ''}`)}
+        {local['isDefault'] === true && <span className="group-note"> {t('campaigns.default')}</span>}
+      </th>
+      {EDITED.map((path) => (
+        <Cell key={path} campaign={campaign} path={path} />
+      ))}
+      <td className="number">
+        {valueAt('budgets.total.spentMicros', readField(local, 'budgets.total.spentMicros'))}
+      </td>
+      <td className="number">{number(ads)}</td>
+    </tr>
+  );
+};
+
+/** Campaigns with what can be edited of them in place. */
+export const CampaignsPage = () => {
+  const { t } = useWords();
+  const campaigns = useStore(app, (state) => state.campaigns);
+  if (campaigns.length === 0) {
+    return <Empty title={t('campaigns.empty.title')} text={t('campaigns.empty.text')} />;
+  }
+  return (
+    <div className="plain-page" data-testid={testIds.campaigns}>
+      <table aria-label={t('campaigns.label')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('campaigns.title')}</th>
+            <th scope="col">{t('campaigns.status')}</th>
+            <th scope="col">{t('campaigns.daily')}</th>
+            <th scope="col">{t('campaigns.total')}</th>
+            <th scope="col" className="number">
+              {t('campaigns.spent')}
+            </th>
+            <th scope="col" className="number">
+              {t('campaigns.ads')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {campaigns.map((campaign) => (
+            <Row key={campaign.key} campaign={campaign} />
+          ))}
+        </tbody>
+      </table>
+      <p className="panel-note">{t('campaigns.note')}</p>
+    </div>
+  );
+};

@@ -1,0 +1,140 @@
+import { useUncontrolledFocus } from '@fluentui/react-components';
+import type {
+  CellClickedEvent,
+  CellDoubleClickedEvent,
+  CellEditRequestEvent,
+  CellFocusedEvent,
+  ColDef,
+  GridOptions,
+  RowSelectionOptions,
+  SelectionColumnDef,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { fieldOf } from '../../shared/ad/fields.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import { sameJson } from '../../shared/json.ts';
+import { applyChanges } from '../app/edits.ts';
+import { NONCE } from '../app/nonce.ts';
+import { app, rows } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { needCategory } from '../app/sync.ts';
+import { GRID_THEME } from '../app/theme.ts';
+import { useWords, words } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { onCopy } from './clipboard.ts';
+import { columnsOf, isRejected, ROW_CLASS_RULES } from './columns.ts';
+import { gridApi, setGridApi } from './grid-handle.ts';
+import { openLongText } from './grid-keys.ts';
+import { useRowFeed } from './row-feed.ts';
+
+const SELECTION: RowSelectionOptions<GridRow> = {
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: true,
+  selectAll: 'filtered',
+  enableClickSelection: false,
+};
+const SELECTION_COLUMN: SelectionColumnDef = {
+  pinned: 'left',
+  lockPosition: 'left',
+  width: 36,
+  suppressNavigable: true,
+  resizable: false,
+};
+const DEFAULT_COLUMN: ColDef<GridRow> = { resizable: true, sortable: true, minWidth: 48 };
+
+const SETTINGS = {
+  theme: GRID_THEME,
+  styleNonce: NONCE,
+  readOnlyEdit: true,
+  suppressModelUpdateAfterUpdateTransaction: true,
+  animateRows: false,
+  stopEditingWhenCellsLoseFocus: true,
+  invalidEditValueMode: 'block',
+  enterNavigatesVertically: true,
+  enterNavigatesVerticallyAfterEdit: true,
+  tooltipShowDelay: 400,
+  maintainColumnOrder: true,
+  preventDefaultOnContextMenu: true,
+  suppressOverlays: ['loading', 'noRows', 'noMatchingRows', 'exporting'],
+  selectionColumnDef: SELECTION_COLUMN,
+  rowSelection: SELECTION,
+  defaultColDef: DEFAULT_COLUMN,
+  rowClassRules: ROW_CLASS_RULES,
+  getRowId: ({ data }) => data.key,
+} satisfies GridOptions<GridRow>;
+
+const onEditRequest = ({ data, column, oldValue, newValue }: CellEditRequestEvent<GridRow>): void => {
+  const path = column.getColId();
+  if (!data || isRejected(newValue) || sameJson(newValue ?? null, oldValue ?? null)) return;
+  const label = words().t('label.edit', { field: words().field(path) });
+  applyChanges(label, [{ key: data.key, field: path, value: newValue ?? null }]);
+};
+
+const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void => {
+  if (rowIndex === null || !column || typeof column === 'string') return;
+  const row = api.getDisplayedRowAtIndex(rowIndex)?.data;
+  if (!row) return;
+  app.set({ focus: { key: row.key, field: column.getColId() } });
+  const category = row.values['categoryId'];
+  if (typeof category === 'number') needCategory(category);
+};
+
+const onDoubleClicked = ({ data, column }: CellDoubleClickedEvent<GridRow>): void => {
+  const field = fieldOf(column.getColId());
+  if (data && field?.kind === 'text' && field.long) openLongText(data, field);
+};
+
+/** A click on a row's number selects the ad; with Ctrl it joins those selected. */
+const onClicked = ({ column, node, event }: CellClickedEvent<GridRow>): void => {
+  if (column.getColId() !== '#') return;
+  const add = event instanceof MouseEvent && (event.ctrlKey || event.metaKey);
+  node.setSelected(add ? !node.isSelected() : true, !add);
+};
+
+/** All ads as a spreadsheet. The rows come from the row store, each patch as one transaction. */
+export const AdsGrid = () => {
+  const now = useWords();
+  const { language, locale } = now;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language only
+  const columns = useMemo(() => columnsOf(words()), [language, locale]);
+  const uncontrolled = useUncontrolledFocus();
+  const frame = useRef<HTMLDivElement>(null);
+  const filter = useRowFeed();
+
+  useEffect(() => {
+    const element = frame.current;
+    const listener = (event: ClipboardEvent): void => onCopy(event, gridApi());
+    element?.addEventListener('copy', listener);
+    return () => element?.removeEventListener('copy', listener);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells show names of categories and campaigns
+  useEffect(() => gridApi()?.refreshCells({ force: true }), [now]);
+
+  const onReady = useCallback(({ api }: { readonly api: NonNullable<ReturnType<typeof gridApi>> }) => {
+    setGridApi(api);
+    api.setGridOption('rowData', [...rows.all()]);
+  }, []);
+  const empty = useStore(app, (state) => state.shown === 0);
+  return (
+    <div className="grid" ref={frame} data-testid={testIds.grid} aria-hidden={empty} {...uncontrolled}>
+      <AgGridReact<GridRow>
+        {...SETTINGS}
+        columnDefs={columns}
+        isExternalFilterPresent={filter.isPresent}
+        doesExternalFilterPass={filter.passes}
+        onGridReady={onReady}
+        onGridPreDestroyed={() => setGridApi(null)}
+        onCellEditRequest={onEditRequest}
+        onCellFocused={onFocused}
+        onCellDoubleClicked={onDoubleClicked}
+        onCellClicked={onClicked}
+        onModelUpdated={filter.onModelUpdated}
+        onSelectionChanged={({ api }) =>
+          app.set({ selected: api.getSelectedNodes().flatMap(({ data }) => (data ? [data.key] : [])) })
+        }
+      />
+    </div>
+  );
+};

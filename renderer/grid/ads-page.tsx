@@ -1,0 +1,76 @@
+import { Button } from '@fluentui/react-components';
+import { signIn } from '../accounts/account-actions.ts';
+import { createAd } from '../app/edits.ts';
+import { app, runningJob } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { startPull } from '../app/sync.ts';
+import { useWords } from '../app/words.ts';
+import { Empty, Loading } from '../ui/states.tsx';
+import { AdsGrid } from './ads-grid.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { NO_FILTER } from './view-filter.ts';
+
+/** What stands in the grid's place while it shows no row, with the next step. */
+const NoRows = () => {
+  const { t, phase } = useWords();
+  const open = useStore(app, (state) => state.open);
+  const total = useStore(app, (state) => state.counts.total);
+  const loading = useStore(app, (state) => state.rowsLoading);
+  const pull = useStore(app, (state) => runningJob(state, 'pull'));
+  if (total > 0) {
+    return (
+      <Empty title={t('grid.none.title')} text={t('grid.none.text', { count: total })}>
+        <Button onClick={() => app.set({ filter: NO_FILTER })}>{t('filter.clear')}</Button>
+      </Empty>
+    );
+  }
+  if (loading && loading.total > 0) {
+    return <Loading text={t('grid.loading', loading)} done={loading.done} total={loading.total} />;
+  }
+  if (pull)
+    return (
+      <Loading text={`${t('grid.pulling.title')}. ${phase(pull)}`} done={pull.done} total={pull.total} />
+    );
+  if (open?.pulledAt === null) {
+    const name = open.account.name;
+    return (
+      <Empty title={t('grid.waiting.title')} text={t('grid.waiting.text')}>
+        {open.account.signedIn ? (
+          <Button appearance="primary" onClick={() => startPull(true)}>
+            {t('command.pull')}
+          </Button>
+        ) : (
+          <Button appearance="primary" onClick={() => signIn(name)}>
+            {t('banner.sign_in')}
+          </Button>
+        )}
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={t('grid.empty.title')} text={t('grid.empty.text')}>
+      <Button appearance="primary" onClick={createAd}>
+        {t('command.new-ad')}
+      </Button>
+      <Button onClick={() => startPull(false)}>{t('command.pull')}</Button>
+    </Empty>
+  );
+};
+
+/** The sheet with its filters. */
+export const AdsPage = () => {
+  const none = useStore(app, (state) => state.shown === 0);
+  return (
+    <>
+      <FilterBar />
+      <div className="grid-place">
+        <AdsGrid />
+        {none && (
+          <div className="grid-over">
+            <NoRows />
+          </div>
+        )}
+      </div>
+    </>
+  );
+};

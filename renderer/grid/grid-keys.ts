@@ -1,0 +1,53 @@
+/**
+ * The grid's own keys, decided where they can still be stopped: before the grid sees them. Ranges, fill and blocks of
+ * the clipboard take their keys here too.
+ */
+import type { SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { Field } from '../../shared/ad/fields.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import type { Json } from '../../shared/json.ts';
+import { applyChanges } from '../app/edits.ts';
+import { app } from '../app/state.ts';
+import { words } from '../app/words.ts';
+import { lockReason } from './cell-state.ts';
+import { isRequired } from './options.ts';
+
+export const openLongText = (row: GridRow, field: Field): void => {
+  if (lockReason(row, field) === null)
+    app.set({ dialog: { kind: 'long-text', key: row.key, field: field.path } });
+};
+
+const clearCell = (row: GridRow, field: Field): void => {
+  if (lockReason(row, field) !== null || isRequired(field) || row.values[field.path] === undefined) return;
+  const { t, field: labelOf } = words();
+  applyChanges(t('label.clear', { field: labelOf(field.path) }), [
+    { key: row.key, field: field.path, value: null },
+  ]);
+};
+
+const isPlainKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
+
+const startsEditing = (event: KeyboardEvent): boolean =>
+  isPlainKey(event) && (event.key === 'Enter' || event.key === 'F2' || event.key.length === 1);
+
+/** True where the grid must leave a key alone because it was dealt with here or belongs to the window. */
+export const onGridKey = (
+  { event, data, editing }: SuppressKeyboardEventParams<GridRow, Json>,
+  field: Field,
+): boolean => {
+  if (editing || !data) return false;
+  if (event.key === 'Delete' && isPlainKey(event)) {
+    event.preventDefault();
+    clearCell(data, field);
+    return true;
+  }
+  if (field.kind === 'text' && field.long && startsEditing(event)) {
+    event.preventDefault();
+    openLongText(data, field);
+    return true;
+  }
+  return (
+    (event.ctrlKey || event.metaKey) &&
+    !['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)
+  );
+};

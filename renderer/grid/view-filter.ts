@@ -1,0 +1,146 @@
+/** Which rows a view shows, and how many each view would: pure, over the rows the window holds. */
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { CategoryRow, GridRow } from '../../shared/contract/views.ts';
+
+export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new'] as const;
+export type ViewName = (typeof VIEWS)[number];
+
+export type ViewFilter = {
+  readonly view: ViewName;
+  readonly category: number | null;
+  readonly campaign: number | null;
+  /** Empty: every status. */
+  readonly statuses: readonly string[];
+  readonly quick: string;
+};
+
+export const NO_FILTER: ViewFilter = { view: 'all', category: null, campaign: null, statuses: [], quick: '' };
+
+const hasAny = (record: object): boolean => {
+  for (const _key in record) return true;
+  return false;
+};
+
+const IN_VIEW: Readonly<Record<ViewName, (row: GridRow) => boolean>> = {
+  all: () => true,
+  drafts: (row) => row.state === 'new' || row.state === 'deleted' || hasAny(row.drafts),
+  problems: (row) => row.problems.some((problem) => problem.severity !== 'info'),
+  conflicts: (row) => hasAny(row.conflicts),
+  new: (row) => row.state === 'new',
+};
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const searchTexts = new WeakMap<GridRow, string>();
+
+const SEARCHED = ['title', 'vendorId', 'description', 'sellerName', 'postcode', 'links.url'] as const;
+
+/** What the quick filter looks at: made once a row, for rows never change. */
+const searchText = (row: GridRow): string => {
+  const known = searchTexts.get(row);
+  if (known !== undefined) return known;
+  const made = fold([row.id ?? '', ...SEARCHED.map((path) => row.values[path] ?? '')].join('\n'));
+  searchTexts.set(row, made);
+  return made;
+};
+
+/** A category with everything below it. */
+export const categoriesBelow = (categories: readonly CategoryRow[], id: number): ReadonlySet<number> => {
+  const below = new Set([id]);
+  const byLevel = [...categories].sort((a, b) => a.level - b.level);
+  for (const category of byLevel) if (below.has(category.parentId)) below.add(category.id);
+  return below;
+};
+
+/** Whether a row is shown; every word of the quick filter must be found. */
+export const rowTest = (
+  filter: ViewFilter,
+  categories: readonly CategoryRow[],
+): ((row: GridRow) => boolean) => {
+  const below = filter.category === null ? null : categoriesBelow(categories, filter.category);
+  const statuses = filter.statuses.length > 0 ? new Set<unknown>(filter.statuses) : null;
+  const words = fold(filter.quick).split(/\s+/).filter(Boolean);
+  return (row) =>
+    IN_VIEW[filter.view](row) &&
+    (below === null || below.has(Number(row.values['categoryId'] ?? 0))) &&
+    (filter.campaign === null || row.values['campaignId'] === filter.campaign) &&
+    (statuses === null || statuses.has(row.values['status'])) &&
+    (words.length === 0 || words.every((word) => searchText(row).includes(word)));
+};
+
+export const isFiltered = (filter: ViewFilter): boolean =>
+  filter.view !== 'all' ||
+  filter.category !== null ||
+  filter.campaign !== null ||
+  filter.statuses.length > 0 ||
+  filter.quick.trim() !== '';
+
+export type RowCounts = {
+  readonly total: number;
+  readonly views: Readonly<Record<ViewName, number>>;
+  /** By the category the ad stands in, without what is below it. */
+  readonly categories: ReadonlyMap<number, number>;
+  readonly campaigns: ReadonlyMap<number, number>;
+  readonly statuses: ReadonlyMap<string, number>;
+  readonly errors: number;
+  readonly warnings: number;
+};
+
+const add = <K>(counts: Map<K, number>, key: K): void => {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+};
+
+/** One walk over all rows. */
+export const countRows = (rows: readonly GridRow[]): RowCounts => {
+  const views = { all: 0, drafts: 0, problems: 0, conflicts: 0, new: 0 };
+  const categories = new Map<number, number>();
+  const campaigns = new Map<number, number>();
+  const statuses = new Map<string, number>();
+  let errors = 0;
+  let warnings = 0;
+  for (const row of rows) {
+    for (const view of VIEWS) if (IN_VIEW[view](row)) views[view] += 1;
+    const { categoryId, campaignId, status } = row.values;
+    if (typeof categoryId === 'number') add(categories, categoryId);
+    if (typeof campaignId === 'number') add(campaigns, campaignId);
+    if (typeof status === 'string') add(statuses, status);
+    for (const problem of row.problems) {
+      if (problem.severity === 'error') errors += 1;
+      else if (problem.severity === 'warning') warnings += 1;
+    }
+  }
+  return { total: rows.length, views, categories, campaigns, statuses, errors, warnings };
+};
+
+export const NO_COUNTS: RowCounts = countRows([]);
+
+/** The categories that hold ads, with the sum of what is below each, in tree order. */
+export type CategoryNode = {
+  readonly category: CategoryRow;
+  readonly ads: number;
+  readonly children: readonly CategoryNode[];
+};
+
+export const categoryTree = (
+  categories: readonly CategoryRow[],
+  counts: ReadonlyMap<number, number>,
+): readonly CategoryNode[] => {
+  const childrenOf = new Map<number, CategoryRow[]>();
+  for (const category of categories) {
+    childrenOf.set(category.parentId, [...(childrenOf.get(category.parentId) ?? []), category]);
+  }
+  const known = new Set(categories.map((category) => category.id));
+  const build = (list: readonly CategoryRow[]): readonly CategoryNode[] =>
+    list
+      .map((category): CategoryNode => {
+        const children = build(childrenOf.get(category.id) ?? []);
+        const below = children.reduce((sum, child) => sum + child.ads, 0);
+        return { category, ads: (counts.get(category.id) ?? 0) + below, children };
+      })
+      .filter((node) => node.ads > 0)
+      .sort((a, b) => a.category.label.localeCompare(b.category.label));
+  return build(categories.filter((category) => !known.has(category.parentId)));
+};
+
+/** The keys of rows in a list, as a set. */
+export const keysOf = (rows: readonly GridRow[]): ReadonlySet<RowKey> => new Set(rows.map((row) => row.key));

@@ -1,0 +1,32 @@
+/** The window's start: the grid's modules, styles with the load's nonce, the bridge's events, and the root. */
+import { createDOMRenderer, RendererProvider } from '@fluentui/react-components';
+import { AllCommunityModule, ModuleRegistry } from 'ag-grid-community';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { start } from './accounts/account-actions.ts';
+import { App } from './app/app.tsx';
+import { listen } from './app/bridge.ts';
+import { onEvent } from './app/events.ts';
+import { NONCE } from './app/nonce.ts';
+import './app/app.css';
+import './grid/grid.css';
+import './panel/panel.css';
+import './review/review.css';
+import './ui/ui.css';
+
+ModuleRegistry.registerModules([AllCommunityModule]);
+const griffel = createDOMRenderer(document, { styleElementAttributes: { nonce: NONCE } });
+
+listen(onEvent);
+start();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <RendererProvider renderer={griffel} targetDocument={document}>
+        <App />
+      </RendererProvider>
+    </StrictMode>,
+  );
+}

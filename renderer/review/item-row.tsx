@@ -1,0 +1,79 @@
+import { Button, Checkbox } from '@fluentui/react-components';
+import type { PlanItem } from '../../shared/contract/views.ts';
+import { showTab } from '../app/commands.ts';
+import { applyFix, revert } from '../app/edits.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { toggleTick } from '../app/sync.ts';
+import { useWords } from '../app/words.ts';
+import { goToCell } from '../grid/grid-handle.ts';
+import { ProblemLine } from '../problems/problem-line.tsx';
+import { testIds } from '../test-ids.ts';
+import { ChangeLine } from './change-line.tsx';
+import { canSend } from './groups.ts';
+
+/** A long new ad is shown by its first fields; the grid has the rest. */
+const MOST_CHANGES = 12;
+
+const openInGrid = (item: PlanItem): void => {
+  if (item.op === 'campaign') {
+    showTab('campaigns');
+    return;
+  }
+  showTab('ads');
+  requestAnimationFrame(() => goToCell(item.key, item.changes[0]?.field ?? 'title'));
+};
+
+const Notes = ({ item }: { readonly item: PlanItem }) => {
+  const { t } = useWords();
+  if (item.op === 'delete') return <p className="item-note">{t('review.delete.final')}</p>;
+  const hasVendor = item.changes.some((change) => change.field === 'vendorId' && change.after !== null);
+  return hasVendor ? <p className="item-note">{t('review.vendor.permanent')}</p> : null;
+};
+
+/** One ad of Review: whether it goes, what changes, what stands in the way. */
+export const ItemRow = ({ item }: { readonly item: PlanItem }) => {
+  const { t } = useWords();
+  const ticked = useStore(app, (state) => !state.unticked.has(item.key));
+  const checked = useStore(
+    app,
+    (state) => state.checkResult?.items.find((one) => one.key === item.key)?.errors,
+  );
+  const sendable = canSend(item);
+  const title = item.title || t('common.empty');
+  return (
+    <li className={sendable ? 'item' : 'item item-blocked'} data-testid={testIds.reviewItem(item.key)}>
+      <Checkbox
+        className="item-tick"
+        aria-label={t('review.item.tick', { title })}
+        checked={ticked && sendable}
+        disabled={!sendable}
+        onChange={(_event, { checked: on }) => toggleTick([item.key], on === true)}
+        data-testid={testIds.reviewTick(item.key)}
+      />
+      <div className="item-name">
+        <button type="button" title={t('review.open')} onClick={() => openInGrid(item)}>
+          {title}
+        </button>
+        <span className={`op op-${item.op}`}>{t(`review.op.${item.op}`)}</span>
+      </div>
+      <div className="item-changes">
+        {item.op !== 'delete' &&
+          item.changes
+            .slice(0, MOST_CHANGES)
+            .map((change) => <ChangeLine key={change.field} change={change} isNew={item.op === 'create'} />)}
+        <Notes item={item} />
+        {[...item.blockedBy, ...(checked ?? []), ...item.warnings].map((problem, at) => (
+          <ProblemLine
+            key={`${problem.field}${problem.code}${at}`}
+            problem={problem}
+            onFix={(changes) => applyFix(item.key, problem.field, changes)}
+          />
+        ))}
+      </div>
+      <Button size="small" appearance="subtle" className="item-revert" onClick={() => revert([item.key])}>
+        {t('review.discard')}
+      </Button>
+    </li>
+  );
+};

@@ -1,0 +1,35 @@
+import { ProgressBar, Spinner } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+/** Something is on its way, and how far it is where that is known. */
+export const Loading = ({
+  text,
+  done = 0,
+  total = 0,
+}: {
+  readonly text: string;
+  readonly done?: number;
+  readonly total?: number;
+}) => (
+  <div className="state" role="status">
+    {total > 0 ? <ProgressBar className="state-bar" value={done / total} /> : <Spinner size="tiny" />}
+    <p>{text}</p>
+  </div>
+);
+
+/** Nothing to show, why, and the next step. */
+export const Empty = ({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text?: string;
+  readonly children?: ReactNode;
+}) => (
+  <div className="state">
+    <h2>{title}</h2>
+    {text !== undefined && <p>{text}</p>}
+    {children !== undefined && <div className="state-actions">{children}</div>}
+  </div>
+);
