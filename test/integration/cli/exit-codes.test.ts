@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAdsheet } from '../../../scripts/adsheet-process.ts';
+import type { Shop } from './shop.ts';
+import { addAccount, openShop, openSignedInShop, plainAds } from './shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openSignedInShop();
+}, 120_000);
+afterAll(() => shop.close());
+
+describe('exit codes', () => {
+  test('0: listing, and commands with nothing to say print an empty document', async () => {
+    expect(await shop.adsheet('ads', '--limit', '1')).toMatchObject({ code: 0 });
+    const other = await openShop(['--ads', '1']);
+    await addAccount(other);
+    await other.signIn();
+    expect(await other.adsheet('sign-out')).toMatchObject({ code: 0, json: {} });
+    await other.close();
+  });
+
+  test('1: a row that is not there', async () => {
+    expect(await shop.adsheet('show', 'id:999999999')).toMatchObject({
+      code: 1,
+      json: { error: { code: 'row-unknown' } },
+    });
+  });
+
+  test('1: a file that is not there', async () => {
+    expect(await shop.adsheet('apply', 'nowhere.json')).toMatchObject({
+      code: 1,
+      json: { error: { code: 'file-unreadable' } },
+    });
+  });
+
+  test.each([
+    ['an unknown command', ['export', 'file.xlsx'], 'unknown-command'],
+    ['an unknown option', ['ads', '--colour'], 'bad-input'],
+    ['a broken expression', ['ads', '--where', 'bid <'], 'bad-expression'],
+    ['an expression with an unknown field', ['ads', '--where', 'colour = 1'], 'bad-expression'],
+    ['an account that is not there', ['ads', '--account', 'nobody'], 'account-unknown'],
+    ['text that is no assignment', ['set', 'title'], 'bad-input'],
+  ])('2: %s', async (_what, argv, code) => {
+    expect(await shop.adsheet(...argv)).toMatchObject({ code: 2, json: { error: { code } } });
+  });
+
+  test('2: two accounts and no word which', async () => {
+    const two = await openShop(['--ads', '1']);
+    await addAccount(two, 'one');
+    expect(await two.adsheet('ads')).not.toMatchObject({ code: 2 });
+    await addAccount(two, 'two');
+    expect(await two.adsheet('ads')).toMatchObject({ code: 2, json: { error: { code: 'account-choose' } } });
+    await two.close();
+  });
+
+  test('3: a guard with nobody to ask, and --yes is the answer', async () => {
+    const [ad] = (await plainAds(shop)).slice(-1);
+    await shop.done('set', '--keys', String(ad?.key), 'status=DELETED');
+    expect(await shop.adsheet('push')).toMatchObject({ code: 3, json: { error: { code: 'guard' } } });
+    expect((await shop.state()).writes).toEqual([]);
+    expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 0, json: { done: 1 } });
+  });
+
+  test('3: every draft is blocked; 0: blocked ads are skipped while others go', async () => {
+    const [blocked, free] = await plainAds(shop);
+    if (!blocked || !free) throw new Error('too few plain ads');
+    await shop.done('set', '--keys', blocked.key, 'title=');
+    const alone = await shop.adsheet('push', '--yes');
+    expect(alone).toMatchObject({ code: 3, json: { done: 0, skipped: 1 } });
+    await shop.done('set', '--keys', free.key, 'title=This one can go');
+    const both = await shop.adsheet('push', '--yes');
+    expect(both).toMatchObject({ code: 0, json: { done: 1, skipped: 1 } });
+    expect(both.json['items']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ key: blocked.key, state: 'skipped' })]),
+    );
+    await shop.done('discard');
+    expect(await shop.adsheet('push')).toMatchObject({ code: 0, json: { done: 0, items: [] } });
+  });
+
+  test('4: not signed in', async () => {
+    const fresh = await openShop(['--ads', '1']);
+    await addAccount(fresh);
+    expect(await fresh.adsheet('pull')).toMatchObject({
+      code: 4,
+      json: { error: { code: 'not-signed-in' } },
+    });
+    await fresh.close();
+  });
+
+  test('4: a wrong client secret', async () => {
+    const fresh = await openShop(['--ads', '1']);
+    await addAccount(fresh);
+    const wrong = { ...fresh, env: { ...fresh.env, ADSHEET_CLIENT_SECRET: 'wrong' } };
+    const { signInAutomatically } = await import('../../../scripts/adsheet-process.ts');
+    const said = await signInAutomatically([], wrong.env);
+    expect(said.code).toBe(4);
+    expect(JSON.parse(said.stdout.split('\n').at(-1) ?? '')).toMatchObject({
+      error: { code: 'wrong-client' },
+    });
+    await fresh.close();
+  });
+
+  test('4: secrets sealed with another key', async () => {
+    const fresh = await openShop(['--ads', '1']);
+    const { base_url, auth_url, client_id } = fresh.sandbox.address;
+    const keyed = { ...fresh.env, ADSHEET_KEY: 'one' };
+    const args = ['--base-url', base_url, '--auth-url', auth_url, '--client-id', client_id];
+    const added = await runAdsheet(['accounts', 'add', 'shop', ...args], keyed);
+    expect(added.code).toBe(0);
+    expect(added.stderr).toContain('ADSHEET_KEY');
+    const { signInAutomatically } = await import('../../../scripts/adsheet-process.ts');
+    expect((await signInAutomatically([], keyed)).code).toBe(0);
+    const other = await runAdsheet(['pull', '--json'], { ...fresh.env, ADSHEET_KEY: 'two' });
+    expect(other.code).toBe(4);
+    expect(JSON.parse(other.stdout)).toMatchObject({ error: { code: 'secrets-locked' } });
+    await fresh.close();
+  });
+
+  test('5: the service is gone, and drafts are kept', async () => {
+    const dead = await openSignedInShop(['--ads', '40']);
+    const [ad] = await plainAds(dead);
+    await dead.done('set', '--keys', String(ad?.key), 'title=Kept while offline');
+    await dead.sandbox.stop();
+    expect(await dead.adsheet('pull')).toMatchObject({
+      code: 5,
+      json: { error: { code: 'service-unreachable' } },
+    });
+    expect(await dead.adsheet('ads', '--where', 'draft')).toMatchObject({ code: 0, json: { count: 1 } });
+    await dead.close();
+  }, 120_000);
+
+  test('6: one is refused by the service while another goes, and stays a draft', async () => {
+    const [refused, free] = (await plainAds(shop)).slice(-2);
+    if (!refused || !free) throw new Error('too few plain ads');
+    await shop.done('set', '--keys', `${refused.key},${free.key}`, 'title=Sent to the marketplace');
+    await shop.control('POST', '/faults', {
+      method: 'PUT',
+      path: `/ad/${refused.id}`,
+      times: 100,
+      action: { type: 'status', status: 400 },
+    });
+    const pushed = await shop.adsheet('push', '--yes');
+    await shop.control('DELETE', '/faults');
+    expect(pushed).toMatchObject({ code: 6, json: { done: 1, failed: 1 } });
+    expect(await shop.done('ads', '--where', 'draft')).toMatchObject({ count: 1 });
+    expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 0, json: { done: 1 } });
+  });
+});
