@@ -132,6 +132,32 @@ const reading = (db: Database) => ({
         categoryId: row.category_id,
         gone: row.gone === 1,
       })),
+  /** The ads that can run out of a budget and were last read longest ago, before `before`; the oldest first. */
+  oldestWithBudget: (before: string, limit: number): readonly AdId[] =>
+    db
+      .all<{ ad_id: number }>(
+        `SELECT ad_id FROM ad WHERE gone = 0 AND ad_id IS NOT NULL AND read_at < ?
+         AND status IN ('ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED')
+         AND (json_extract(raw, '$.budgets.daily.limitMicros') <> 'UNLIMITED'
+           OR json_extract(raw, '$.budgets.total.limitMicros') <> 'UNLIMITED')
+         ORDER BY read_at LIMIT ?`,
+        before,
+        limit,
+      )
+      .map((row) => row.ad_id as AdId),
+  /** Categories of ads that the mirror has no entry of. */
+  categoriesWithoutEntry: (): readonly number[] =>
+    db
+      .all<{ id: number }>(
+        `SELECT DISTINCT category_id AS id FROM ad
+         WHERE category_id IS NOT NULL AND category_id NOT IN (SELECT id FROM category) ORDER BY id`,
+      )
+      .map((row) => row.id),
+  /** The rows of all ads in these categories. */
+  inCategories: (ids: readonly number[]): readonly RowKey[] =>
+    ids.flatMap((id) =>
+      db.all<{ n: number }>('SELECT n FROM ad WHERE category_id = ?', id).map((row) => adKey(row.n)),
+    ),
   /** How many ads with an id the mirror holds. */
   count: (): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM ad WHERE ad_id IS NOT NULL')?.count ?? 0,

@@ -46,6 +46,8 @@ export type RunItem = NewItem & {
   readonly answeredAt: string | null;
   readonly attempts: number;
   readonly errors: readonly Problem[];
+  /** The service's time before which its vendor ID was seen to be free; what has it since then is ours. */
+  readonly checkedAt: string | null;
 };
 
 type StoredRun = {
@@ -73,6 +75,7 @@ type StoredItem = {
   answered_at: string | null;
   attempts: number;
   errors: string;
+  checked_at: string | null;
 };
 
 const run = (row: StoredRun): Run => ({
@@ -103,14 +106,47 @@ const item = (row: StoredItem): RunItem => ({
   answeredAt: row.answered_at,
   attempts: row.attempts,
   errors: JSON.parse(row.errors) as readonly Problem[],
+  checkedAt: row.checked_at,
 });
 
 const RUN = 'run, at, state, finished_at, requests, milliseconds';
 const ITEM = `run, seq, row_key, op, target_id, title, vendor_id, previous, changes, state, sent, sent_at,
-  answered_at, attempts, errors`;
+  answered_at, attempts, errors, checked_at`;
 
 const textOrNull = (value: JsonObject | null): string | null =>
   value === null ? null : JSON.stringify(value);
+
+const followUps = (db: Database) => ({
+  /** The newest item of a row that was sent; what the service may have of it although no answer came. */
+  lastSent: (key: RowKey): RunItem | undefined => {
+    const row = db.get<StoredItem>(
+      `SELECT ${ITEM} FROM push_item WHERE row_key = ? AND attempts > 0 ORDER BY run DESC LIMIT 1`,
+      key,
+    );
+    return row && item(row);
+  },
+  /** The vendor ID was free at this time of the service; kept from the first check on. */
+  setChecked: (of: number, seq: number, checkedAt: string | null): void => {
+    db.run(
+      'UPDATE push_item SET checked_at = coalesce(checked_at, ?) WHERE run = ? AND seq = ?',
+      checkedAt,
+      of,
+      seq,
+    );
+  },
+  /** A write of it may still land: to be read once more at `at`. */
+  setRecheck: (of: number, seq: number, at: string): void => {
+    db.run('UPDATE push_item SET recheck_at = ? WHERE run = ? AND seq = ?', at, of, seq);
+  },
+  /** The rows whose time to be read once more has come. */
+  dueRechecks: (now: string): readonly RowKey[] =>
+    db
+      .all<{ row_key: string }>('SELECT DISTINCT row_key FROM push_item WHERE recheck_at <= ?', now)
+      .map((row) => row.row_key as RowKey),
+  clearRechecks: (now: string): void => {
+    db.run('UPDATE push_item SET recheck_at = NULL WHERE recheck_at <= ?', now);
+  },
+});
 
 const items = (db: Database) => ({
   addItem: (of: number, seq: number, frozen: NewItem): void => {
@@ -142,6 +178,10 @@ const items = (db: Database) => ({
       seq,
     );
   },
+  /** It did not leave after all. */
+  setWaiting: (of: number, seq: number): void => {
+    db.run(`UPDATE push_item SET state = 'waiting' WHERE run = ? AND seq = ?`, of, seq);
+  },
   setState: (of: number, seq: number, state: ItemState, errors: readonly Problem[], at: string): void => {
     db.run(
       'UPDATE push_item SET state = ?, errors = ?, answered_at = ? WHERE run = ? AND seq = ?',
@@ -156,6 +196,7 @@ const items = (db: Database) => ({
 
 export const runRepository = (db: Database) => ({
   ...items(db),
+  ...followUps(db),
   /** Begins a run; its number. */
   add: (at: string): number => db.run(`INSERT INTO push_run (at, state) VALUES (?, 'open')`, at).id,
   get: (number: number): Run | undefined => {

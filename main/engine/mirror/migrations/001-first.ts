@@ -101,9 +101,13 @@ CREATE TABLE push_item (
   answered_at TEXT,
   attempts INTEGER NOT NULL DEFAULT 0,
   errors TEXT NOT NULL DEFAULT '[]',
+  checked_at TEXT,
+  recheck_at TEXT,
   PRIMARY KEY (run, seq)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX push_item_state ON push_item (run, state);
+CREATE INDEX push_item_row ON push_item (row_key);
+CREATE INDEX push_item_recheck ON push_item (recheck_at) WHERE recheck_at IS NOT NULL;
 
 CREATE TABLE cursor (
   name TEXT PRIMARY KEY,

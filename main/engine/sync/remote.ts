@@ -1,0 +1,157 @@
+/**
+ * Taking the service's word into the mirror: what is new is added, what moved is merged with the drafts, what is old
+ * is left (`design/sync.md`, *Pull* 4, 5, 9). Everything here runs inside the caller's transaction.
+ */
+import type { AdId, Draft, RowKey } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { sameJson } from '../../../shared/json.ts';
+import { vendorKey } from '../mirror/ads.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import type { RunItem } from '../mirror/runs.ts';
+import { agrees, idOf } from './cleaning.ts';
+import { mergeDrafts, settleDrafts } from './merge.ts';
+
+export type Taken = {
+  readonly key: RowKey;
+  readonly outcome: 'added' | 'changed' | 'same' | 'stale';
+};
+
+/** The drafts of a row become `after`; what a changeset gave keeps its changeset. */
+export const replaceDrafts = (mirror: Mirror, key: RowKey, after: readonly Draft[]): void => {
+  const before = new Map(mirror.drafts.of(key).map((draft) => [draft.field, draft]));
+  for (const draft of after) {
+    const was = before.get(draft.field);
+    before.delete(draft.field);
+    if (was && sameJson(was.base, draft.base) && sameJson(was.value, draft.value)) continue;
+    mirror.drafts.put(key, draft, was?.changeset ?? null);
+  }
+  for (const field of before.keys()) mirror.drafts.remove(key, field);
+};
+
+export type FindNewRow = (vendorId: unknown) => RowKey | undefined;
+
+/** Finds the new row (of ads, or of campaigns) that has a vendor ID, without case. Reads the drafts once. */
+export const newRowsByVendor = (mirror: Mirror, kind: 'ad' | 'campaign'): FindNewRow => {
+  let known: ReadonlyMap<string, RowKey> | undefined;
+  const read = (): ReadonlyMap<string, RowKey> =>
+    new Map(
+      [...mirror.drafts.all()].flatMap(([key, drafts]) => {
+        const vendor = vendorKey(drafts.find(({ field }) => field === 'vendorId')?.value);
+        const isNew = drafts.some(({ field }) => field === EXISTS_FIELD);
+        return isNew && vendor !== null && isCampaignKey(key) === (kind === 'campaign')
+          ? [[vendor, key] as const]
+          : [];
+      }),
+    );
+  return (vendorId) => {
+    const vendor = vendorKey(vendorId);
+    if (vendor === null) return undefined;
+    known ??= read();
+    return known.get(vendor);
+  };
+};
+
+/** The drafts an item froze. */
+export const draftsOfItem = (item: RunItem): readonly Draft[] =>
+  item.changes.map(({ field, base, after }) => ({ field, base, value: after }));
+
+/** What drafts say, for the journal. */
+export const valuesOf = (drafts: readonly Draft[]): readonly Pick<Draft, 'field' | 'value'>[] =>
+  drafts.map(({ field, value }) => ({ field, value }));
+
+const ALLOTTED = /^[a-z2-7]{12}$/;
+
+/** Only we can have made an ad under a vendor ID that we drew at random. */
+const isAllotted = (mirror: Mirror, vendorId: unknown): boolean => {
+  const prefix = mirror.settings.get('vendorIdPrefix') ?? 'as-';
+  return (
+    typeof vendorId === 'string' &&
+    typeof prefix === 'string' &&
+    vendorId.startsWith(prefix) &&
+    ALLOTTED.test(vendorId.slice(prefix.length))
+  );
+};
+
+/**
+ * What was sent of a new row whose answer was lost; undefined when nothing says that it was ever sent, and the same
+ * vendor ID is somebody else's doing.
+ */
+const lostCreate = (mirror: Mirror, key: RowKey, there: JsonObject): readonly Draft[] | undefined => {
+  const item = mirror.runs.lastSent(key);
+  if (item && item.previous === null) return draftsOfItem(item);
+  if (!isAllotted(mirror, there['vendorId'])) return undefined;
+  return mirror.drafts
+    .of(key)
+    .filter(({ field, value }) => field === EXISTS_FIELD || agrees(field, value, readField(there, field)));
+};
+
+const idIn = (object: JsonObject): number => {
+  const id = idOf(object);
+  if (id === undefined) throw new AdsheetError('service-answer', { why: 'id' });
+  return id;
+};
+
+const isOlder = (answer: JsonObject, than: string | null): boolean => {
+  const date = answer['dateLastUpdated'];
+  if (typeof date !== 'string' || than === null) return false;
+  return Date.parse(date) < Date.parse(than);
+};
+
+const takeUnknownAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: FindNewRow): Taken => {
+  const key = find(ad['vendorId']);
+  const sent = key && mirror.ads.get(key)?.base === null ? lostCreate(mirror, key, ad) : undefined;
+  if (!key || !sent) return { key: mirror.ads.addBase(ad, askedAt), outcome: 'added' };
+  replaceDrafts(mirror, key, settleDrafts(null, ad, sent, mirror.drafts.of(key)));
+  mirror.ads.saveBase(key, ad, askedAt);
+  const run = mirror.runs.lastSent(key)?.run ?? 0;
+  mirror.journal.append({ type: 'item', run, key, id: idIn(ad), state: 'done', sent: valuesOf(sent) });
+  return { key, outcome: 'added' };
+};
+
+/**
+ * Takes one ad as the service told it in answer to a request made at `askedAt` (local clock). `stale` answers, asked
+ * for before our own last write was answered or older than what we have, change nothing and are to be read singly.
+ */
+export const takeAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: FindNewRow): Taken => {
+  const row = mirror.ads.byId(idIn(ad) as AdId);
+  if (!row) return takeUnknownAd(mirror, ad, askedAt, find);
+  const { key, base } = row;
+  if (row.writtenAt !== null && askedAt < row.writtenAt) return { key, outcome: 'stale' };
+  if (isOlder(ad, row.dateLastUpdated)) return { key, outcome: 'stale' };
+  if (!row.gone && (row.raw === JSON.stringify(ad) || (base && sameJson(base, ad)))) {
+    return { key, outcome: 'same' };
+  }
+  const drafts = mirror.drafts.of(key);
+  if (base && drafts.length > 0) replaceDrafts(mirror, key, mergeDrafts(base, ad, drafts));
+  mirror.ads.saveBase(key, ad, askedAt);
+  return { key, outcome: 'changed' };
+};
+
+/** The same for a campaign, which has no older answers to fear: lists of them are short and read whole. */
+export const takeCampaign = (
+  mirror: Mirror,
+  campaign: JsonObject,
+  askedAt: string,
+  find: FindNewRow,
+): Taken => {
+  const row = mirror.campaigns.byId(idIn(campaign));
+  if (!row) {
+    const key = find(campaign['vendorId']);
+    const sent =
+      key && mirror.campaigns.get(key)?.base === null ? lostCreate(mirror, key, campaign) : undefined;
+    if (!key || !sent) return { key: mirror.campaigns.addBase(campaign, askedAt), outcome: 'added' };
+    replaceDrafts(mirror, key, settleDrafts(null, campaign, sent, mirror.drafts.of(key)));
+    mirror.campaigns.saveBase(key, campaign, askedAt);
+    return { key, outcome: 'added' };
+  }
+  const { key, base } = row;
+  if (row.writtenAt !== null && askedAt < row.writtenAt) return { key, outcome: 'stale' };
+  if (!row.gone && base && sameJson(base, campaign)) return { key, outcome: 'same' };
+  if (base) replaceDrafts(mirror, key, mergeDrafts(base, campaign, mirror.drafts.of(key)));
+  mirror.campaigns.saveBase(key, campaign, askedAt);
+  return { key, outcome: 'changed' };
+};
