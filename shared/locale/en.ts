@@ -1,11 +1,20 @@
 /** Every sentence of Adsheet in English. The other languages have exactly these keys. */
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
+import { loginEn } from './login-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { serviceEn } from './service-en.ts';
 import { uiEn } from './ui-en.ts';
 import { wordsEn } from './words-en.ts';
 
-export const en = { ...uiEn, ...wordsEn, ...errorsEn, ...expressionEn, ...rulesEn, ...serviceEn } as const;
+export const en = {
+  ...uiEn,
+  ...wordsEn,
+  ...errorsEn,
+  ...expressionEn,
+  ...rulesEn,
+  ...serviceEn,
+  ...loginEn,
+} as const;
 
 export type MessageKey = keyof typeof en;

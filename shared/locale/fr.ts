@@ -3,6 +3,7 @@ import type { MessageKey } from './en.ts';
 import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
 import type { Translation } from './fill.ts';
+import { loginFr } from './login-fr.ts';
 import { rulesFr } from './rules-fr.ts';
 import { serviceFr } from './service-fr.ts';
 import { uiEn } from './ui-en.ts';
@@ -15,4 +16,5 @@ export const fr = {
   ...expressionFr,
   ...rulesFr,
   ...serviceFr,
+  ...loginFr,
 } as const satisfies Translation<MessageKey>;

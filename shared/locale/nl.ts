@@ -3,6 +3,7 @@ import type { MessageKey } from './en.ts';
 import { errorsNl } from './errors-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
+import { loginNl } from './login-nl.ts';
 import { rulesNl } from './rules-nl.ts';
 import { serviceNl } from './service-nl.ts';
 import { uiEn } from './ui-en.ts';
@@ -15,4 +16,5 @@ export const nl = {
   ...expressionNl,
   ...rulesNl,
   ...serviceNl,
+  ...loginNl,
 } as const satisfies Translation<MessageKey>;

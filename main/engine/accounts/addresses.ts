@@ -1,27 +1,34 @@
-/** Which addresses an account may speak to: https, or http on this machine only. */
-import { isIP } from 'node:net';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+/** This computer itself, by the names a redirect or a sandbox may have. */
+export const isLoopback = (url: URL): boolean =>
+  ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname.toLowerCase());
+
+const bad = (field: string, address: string): AdsheetError =>
+  new AdsheetError('bad-address', { field, address });
 
 /**
- * An address as it may be used: no user, no query, no fragment, no slash at its end.
- * @throws AdsheetError `bad-address` with `reason` `not-an-address`, `not-https` or `not-plain`.
+ * An address of a service: https, or http on this computer only; no user name, query or fragment. Trailing slashes go.
+ * @throws AdsheetError `bad-address`
  */
-export const serviceAddress = (text: string): string => {
-  const refuse = (reason: string): AdsheetError => new AdsheetError('bad-address', { address: text, reason });
-  if (!URL.canParse(text)) throw refuse('not-an-address');
+export const checkServiceAddress = (field: string, address: string): string => {
+  const text = address.trim().replace(/\/+$/, '');
+  if (!URL.canParse(text)) throw bad(field, address);
   const url = new URL(text);
-  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
-  if (!secure) throw refuse('not-https');
-  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    throw refuse('not-plain');
-  return url.href.replace(/\/+$/, '');
+  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+  if (!secure || url.username !== '' || url.password !== '') throw bad(field, address);
+  if (text.includes('?') || text.includes('#')) throw bad(field, address);
+  return text;
 };
 
-/** A redirect address must be one our listener can answer or the user can paste: loopback http, or any https. */
-export const redirectAddress = (text: string): string => {
-  serviceAddress(text);
-  return text;
+/**
+ * A fixed redirect address: http on this computer, or https elsewhere, whence the final address is pasted.
+ * @throws AdsheetError `bad-address`
+ */
+export const checkRedirectAddress = (address: string): string => {
+  if (!URL.canParse(address)) throw bad('redirectUri', address);
+  const url = new URL(address);
+  const known = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+  if (!known || url.username !== '' || url.hash !== '') throw bad('redirectUri', address);
+  return address;
 };

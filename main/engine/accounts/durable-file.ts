@@ -1,46 +1,46 @@
-/** Small files that must be whole or absent: written beside, synced, renamed, and the folder synced too. */
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
 const OWNER_ONLY = 0o600;
 
-const syncFolder = (folder: string): void => {
-  // Windows does not open folders; there a rename is durable by itself.
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-};
+/** The code of a system error, or an empty text. */
+export const systemCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
 
-const writeWhole = (file: string, text: string): void => {
-  const handle = openSync(file, 'w', OWNER_ONLY);
+/** A folder's entries are durable only once the folder itself is; not every system can open one. */
+const syncFolder = async (folder: string): Promise<void> => {
   try {
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    const handle = await open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(systemCode(error))) throw error;
   }
 };
 
 /**
- * Replaces `file` by `text`, readable by its owner only. When this returns, the text survives a power cut; when it
- * throws, the old text is still there.
- * @throws AdsheetError `disk-full`, or what the system said.
+ * Replaces a file, readable by its owner only, so that after a crash it holds either the old text or the new, whole.
+ * It is durable when the promise resolves.
+ * @throws AdsheetError `disk-full`
  */
-export const writeDurably = (file: string, text: string): void => {
-  const beside = `${file}.${process.pid}.new`;
+export const writeDurably = async (path: string, text: string): Promise<void> => {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.new`;
   try {
-    writeWhole(beside, text);
-    renameSync(beside, file);
-    syncFolder(path.dirname(file));
+    const handle = await open(draft, 'wx', OWNER_ONLY);
+    try {
+      await handle.writeFile(text, 'utf8');
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, path);
+    await syncFolder(dirname(path));
   } catch (error) {
-    rmSync(beside, { force: true });
-    const full =
-      error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
-    throw full ? new AdsheetError('disk-full', {}, { cause: error }) : error;
+    await rm(draft, { force: true });
+    if (['ENOSPC', 'EDQUOT'].includes(systemCode(error))) {
+      throw new AdsheetError('disk-full', {}, { cause: error });
+    }
+    throw error;
   }
 };

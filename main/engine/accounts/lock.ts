@@ -1,46 +1,61 @@
 /**
- * One engine an account (`design/sync.md`): an open exclusive transaction on `lock.db`, which the system frees when its
- * process dies, however it dies. Who holds it stands in a file beside, for the message only.
+ * One engine an account (`design/sync.md`): an open exclusive transaction on `lock.db`, which the system ends when its
+ * process dies. Who holds it stands beside it, for the one who is turned away. Nothing else may open `lock.db`: on
+ * POSIX systems closing any handle of a file ends the process's locks on it.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { systemCode } from './durable-file.ts';
+
+export type HolderKind = 'window' | 'terminal';
+
+const holder = z.object({ kind: z.enum(['window', 'terminal']), pid: z.number(), since: z.string() });
+export type Holder = z.infer<typeof holder>;
 
 export type Lock = { readonly release: () => void };
 
-const holderOf = (file: string): string => {
+const HOLDER_FILE = 'lock.json';
+
+const readHolder = (folder: string): Holder | null => {
   try {
-    return readFileSync(file, 'utf8').slice(0, 200);
+    return holder.parse(JSON.parse(readFileSync(join(folder, HOLDER_FILE), 'utf8')));
   } catch {
-    // The holder has the lock but not yet said its name, or the file is gone: it is held all the same.
-    return '';
+    // It is only a courtesy; the lock itself has already said that the account is taken.
+    return null;
   }
 };
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Database.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code);
+const busy = (folder: string, cause: unknown): AdsheetError => {
+  const found = readHolder(folder);
+  const params =
+    found === null
+      ? { holder: '?' }
+      : { holder: `${found.kind} (${found.pid})`, kind: found.kind, pid: found.pid, since: found.since };
+  return new AdsheetError('account-busy', params, { cause });
+};
 
 /**
- * Takes the account's lock. `who` is what the others are told, such as `window, process 123`.
- * @throws AdsheetError `account-busy` with `holder` when another process has it.
+ * Takes the account's lock, or fails at once.
+ * @throws AdsheetError `account-busy` naming who holds it, `disk-full`
  */
-export const holdLock = (folder: string, who: string): Lock => {
-  const holderFile = path.join(folder, 'lock.holder');
-  const database = new Database(path.join(folder, 'lock.db'), { timeout: 0 });
+export const holdLock = (folder: string, kind: HolderKind, now: () => Date = () => new Date()): Lock => {
+  const database = new Database(join(folder, 'lock.db'), { timeout: 0 });
   try {
-    database.pragma('journal_mode = DELETE');
     database.exec('BEGIN EXCLUSIVE');
+    const who: Holder = { kind, pid: process.pid, since: now().toISOString() };
+    const draft = join(folder, `${HOLDER_FILE}.new`);
+    writeFileSync(draft, JSON.stringify(who), { mode: 0o600 });
+    renameSync(draft, join(folder, HOLDER_FILE));
   } catch (error) {
     database.close();
-    if (!isBusy(error)) throw error;
-    throw new AdsheetError('account-busy', { holder: holderOf(holderFile) }, { cause: error });
+    if (systemCode(error).startsWith('SQLITE_BUSY')) throw busy(folder, error);
+    if (['ENOSPC', 'SQLITE_FULL'].includes(systemCode(error))) {
+      throw new AdsheetError('disk-full', {}, { cause: error });
+    }
+    throw error;
   }
-  writeFileSync(holderFile, who, { mode: 0o600 });
-  return {
-    release: () => {
-      rmSync(holderFile, { force: true });
-      database.close();
-    },
-  };
+  return { release: () => database.close() };
 };

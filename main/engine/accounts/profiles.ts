@@ -1,13 +1,18 @@
-/** The accounts on this machine: one folder each, the profile in `account.json`; secrets are elsewhere (`secrets-file.ts`). */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+/** The accounts on disk: `HOME/accounts/NAME/account.json`, with everything of the account beside it. */
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Profile } from '../../../shared/contract/views.ts';
-import { redirectAddress, serviceAddress } from './addresses.ts';
-import { writeDurably } from './durable-file.ts';
+import type { Account, Profile } from '../../../shared/contract/views.ts';
+import type { SecretBox } from '../secrets.ts';
+import { checkProfile } from './check-profile.ts';
+import { systemCode, writeDurably } from './durable-file.ts';
+import type { StoredSecrets } from './secrets-file.ts';
+import { NO_SECRETS, readSecrets, withoutTokens, writeSecrets } from './secrets-file.ts';
 
-const profileSchema = z.object({
+const FILE = 'account.json';
+
+const onDisk = z.object({
   name: z.string(),
   environment: z.enum(['sandbox', 'production']),
   baseUrl: z.string(),
@@ -22,89 +27,145 @@ const profileSchema = z.object({
   demo: z.boolean().optional(),
 });
 
-const PROFILE_FILE = 'account.json';
+const accountsFolder = (home: string): string => join(home, 'accounts');
 
-const accountsFolder = (home: string): string => path.join(home, 'accounts');
+/** Where an account keeps everything. The name must be a checked one. */
+export const accountFolder = (home: string, name: string): string => join(accountsFolder(home), name);
 
-/** Names differ by more than case and a closing dot or space, so that they are folder names on every system. */
-const folderName = (name: string): string => name.trim().replace(/\.+$/, '').toLowerCase();
-
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
-
-/**
- * The account's own folder.
- * @throws AdsheetError `bad-input` for a name no folder can have.
- */
-export const accountFolder = (home: string, name: string): string => {
-  const folder = folderName(name);
-  if (folder === '' || RESERVED.test(folder) || /[\\/:*?"<>|]|\.\./.test(folder)) {
-    throw new AdsheetError('bad-input', { input: 'account name', value: name });
-  }
-  return path.join(accountsFolder(home), folder);
-};
-
-const readProfileFile = (file: string): Profile => {
-  try {
-    const { redirectPort, redirectUri, insecureTls, demo, ...rest } = profileSchema.parse(
-      JSON.parse(readFileSync(file, 'utf8')),
-    );
-    return {
-      ...rest,
-      ...(redirectPort === undefined ? {} : { redirectPort }),
-      ...(redirectUri === undefined ? {} : { redirectUri }),
-      ...(insecureTls === undefined ? {} : { insecureTls }),
-      ...(demo === undefined ? {} : { demo }),
-    };
-  } catch (error) {
-    throw new AdsheetError('file-unreadable', { file: PROFILE_FILE }, { cause: error });
-  }
-};
-
-const checked = (profile: Profile): Profile => {
-  if (profile.insecureTls && profile.environment !== 'sandbox') {
-    throw new AdsheetError('bad-input', { input: 'insecureTls', value: profile.environment });
-  }
+const present = (value: z.infer<typeof onDisk>): Profile => {
+  const { redirectPort, redirectUri, insecureTls, demo, ...rest } = value;
   return {
-    ...profile,
-    baseUrl: serviceAddress(profile.baseUrl),
-    authUrl: serviceAddress(profile.authUrl),
-    ...(profile.redirectUri === undefined ? {} : { redirectUri: redirectAddress(profile.redirectUri) }),
+    ...rest,
+    ...(redirectPort === undefined ? {} : { redirectPort }),
+    ...(redirectUri === undefined ? {} : { redirectUri }),
+    ...(insecureTls === undefined ? {} : { insecureTls }),
+    ...(demo === undefined ? {} : { demo }),
   };
 };
 
-/** All profiles, by name. A folder without a profile is no account. */
-export const listProfiles = (home: string): readonly Profile[] => {
-  const folder = accountsFolder(home);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .map((name) => path.join(folder, name, PROFILE_FILE))
-    .filter((file) => existsSync(file))
-    .map(readProfileFile)
-    .sort((a, b) => a.name.localeCompare(b.name));
+const readFolder = async (home: string, name: string): Promise<Profile> => {
+  const text = await readFile(join(accountFolder(home, name), FILE), 'utf8');
+  try {
+    return checkProfile({ ...present(onDisk.parse(JSON.parse(text))), name });
+  } catch (cause) {
+    throw new AdsheetError('file-unreadable', { file: `${name}/${FILE}` }, { cause });
+  }
 };
 
-/** @throws AdsheetError `account-unknown`. */
-export const readProfile = (home: string, name: string): Profile => {
-  const file = path.join(accountFolder(home, name), PROFILE_FILE);
-  if (!existsSync(file)) throw new AdsheetError('account-unknown', { account: name });
-  return readProfileFile(file);
+const folderNames = async (home: string): Promise<readonly string[]> => {
+  try {
+    const entries = await readdir(accountsFolder(home), { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+/** The folder of that name, whatever its capitals: some systems do not tell them apart. */
+const sameName = async (home: string, name: string): Promise<string | undefined> =>
+  (await folderNames(home)).find((folder) => folder.toLowerCase() === name.toLowerCase());
+
+/**
+ * One account's profile.
+ * @throws AdsheetError `account-unknown`; `file-unreadable` when its file is damaged.
+ */
+export const readProfile = async (home: string, name: string): Promise<Profile> => {
+  const folder = await sameName(home, name);
+  try {
+    if (folder !== undefined) return await readFolder(home, folder);
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+  throw new AdsheetError('account-unknown', { account: name });
+};
+
+/** The account as it is shown, without unlocking a secret. */
+export const describeAccount = async (home: string, profile: Profile): Promise<Account> => {
+  const secrets = await readSecrets(accountFolder(home, profile.name));
+  return {
+    ...profile,
+    signedIn: secrets.tokens !== undefined,
+    granted: secrets.granted,
+    hasSecret: secrets.clientSecret !== undefined,
+  };
+};
+
+export type AccountList = {
+  readonly accounts: readonly Account[];
+  /** Folders whose files cannot be read: they do not hide the others. */
+  readonly unreadable: readonly string[];
+};
+
+export const listAccounts = async (home: string): Promise<AccountList> => {
+  const accounts: Account[] = [];
+  const unreadable: string[] = [];
+  for (const name of await folderNames(home)) {
+    try {
+      accounts.push(await describeAccount(home, await readFolder(home, name)));
+    } catch (error) {
+      // A folder without a profile is what an interrupted removal or creation leaves: no account.
+      if (systemCode(error) !== 'ENOENT') unreadable.push(name);
+    }
+  }
+  return { accounts, unreadable };
+};
+
+export type SaveProfile = {
+  readonly profile: Profile;
+  readonly clientSecret?: string | undefined;
+  readonly replace?: boolean | undefined;
+};
+
+/** A token belongs to one client at one address: it is never shown to another. */
+const sameParty = (a: Profile, b: Profile): boolean =>
+  a.baseUrl === b.baseUrl &&
+  a.authUrl === b.authUrl &&
+  a.clientId === b.clientId &&
+  a.environment === b.environment;
+
+const secretsFor = async (
+  folder: string,
+  before: Profile | undefined,
+  profile: Profile,
+): Promise<StoredSecrets> => {
+  if (before === undefined) return NO_SECRETS;
+  const kept = await readSecrets(folder).catch(() => NO_SECRETS);
+  return sameParty(before, profile) ? kept : withoutTokens(kept);
 };
 
 /**
- * Stores a profile; its addresses are cleaned. Answers the profile as stored.
- * @throws AdsheetError `account-exists` unless `replace`, `bad-address`, `bad-input`.
+ * Adds an account, or with `replace` changes it. The client secret is sealed at once; the tokens stay only as long as
+ * the client and its addresses do.
+ * @throws AdsheetError `account-exists`, `account-unknown`, `bad-address`, `bad-input`, `disk-full`
  */
-export const saveProfile = (home: string, profile: Profile, replace = false): Profile => {
+export const saveProfile = async (home: string, save: SaveProfile, box: SecretBox): Promise<Account> => {
+  const wanted = checkProfile(save.profile);
+  const taken = await sameName(home, wanted.name);
+  const before = taken === undefined ? undefined : await readFolder(home, taken).catch(missing);
+  if (before !== undefined && save.replace !== true) {
+    throw new AdsheetError('account-exists', { account: before.name });
+  }
+  const profile = { ...wanted, name: taken ?? wanted.name };
   const folder = accountFolder(home, profile.name);
-  const file = path.join(folder, PROFILE_FILE);
-  if (existsSync(file) && !replace) throw new AdsheetError('account-exists', { account: profile.name });
-  const kept = checked(profile);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeDurably(file, JSON.stringify(kept, null, 2));
-  return kept;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const kept = await secretsFor(folder, before, profile);
+  const { clientSecret } = save;
+  const secrets = clientSecret === undefined ? kept : { ...kept, clientSecret: await box.seal(clientSecret) };
+  await writeSecrets(folder, secrets);
+  await writeDurably(join(folder, FILE), `${JSON.stringify(profile, null, 2)}\n`);
+  return describeAccount(home, profile);
 };
 
-/** Removes the account with all its files. The caller holds its lock and has asked about drafts. */
-export const removeAccountFiles = (home: string, name: string): void => {
-  rmSync(accountFolder(home, name), { recursive: true, force: true, maxRetries: 3 });
+const missing = (error: unknown): undefined => {
+  if (systemCode(error) === 'ENOENT') return undefined;
+  throw error;
+};
+
+/** Removes an account with all its files; it must be closed. The profile goes first, so that no half account is left. */
+export const removeProfile = async (home: string, name: string): Promise<void> => {
+  const folder = await sameName(home, name);
+  if (folder === undefined) throw new AdsheetError('account-unknown', { account: name });
+  await rm(join(accountFolder(home, folder), FILE), { force: true });
+  await rm(accountFolder(home, folder), { recursive: true, force: true });
 };

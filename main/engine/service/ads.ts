@@ -1,0 +1,58 @@
+/** Ads (*Endpoints*, *Ads*). */
+
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { MEDIA } from './media-types.ts';
+import { ALL_STATUSES, queryOf, segment } from './path.ts';
+import type { Caller } from './request.ts';
+import type { AdPage, AdQuery, Service } from './service.ts';
+import { adPage, resource } from './wire/resources.ts';
+import { writeJson, writePlain } from './write.ts';
+
+type AdCalls = Pick<Service, 'listAds' | 'getAd' | 'getAdByVendor' | 'createAd' | 'updateAd' | 'setAdStatus'>;
+
+export const MOST_ADS_A_PAGE = 100;
+
+const isoDate = (header: string): string | null => {
+  const time = Date.parse(header);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+};
+
+const listPath = (query: AdQuery): string =>
+  `/ad${queryOf({
+    limit: query.limit ?? MOST_ADS_A_PAGE,
+    status: ALL_STATUSES,
+    adIds: query.adIds,
+    categoryIds: query.categoryIds,
+    changedSince: query.changedSince,
+    _include: query.include,
+    pageToken: query.pageToken,
+  })}`;
+
+export const adCalls = (caller: Caller): AdCalls => {
+  const one = async (path: string, signal?: AbortSignal): Promise<JsonObject | null> => {
+    const found = await caller.read({ method: 'GET', path, mediaType: MEDIA.ad }, resource, signal);
+    return found?.value ?? null;
+  };
+  return {
+    listAds: async (query, signal): Promise<AdPage> => {
+      const call = { method: 'GET', path: listPath(query), mediaType: MEDIA.adList } as const;
+      const found = await caller.read(call, adPage, signal);
+      if (found === null) throw new AdsheetError('not-found', { what: 'ads' });
+      const { ads, count, nextPageToken } = found.value;
+      return { ads, count: count ?? null, nextPageToken, serverDate: isoDate(found.answer.header('date')) };
+    },
+    getAd: (id, signal) => one(`/ad/${id}`, signal),
+    getAdByVendor: async (vendorId, signal) => one(`/ad/byVendor/${segment(vendorId)}`, signal),
+    createAd: (body, options) =>
+      writeJson(caller, { method: 'POST', path: '/ad', mediaType: MEDIA.ad, body }, options),
+    updateAd: (id, body, options) =>
+      writeJson(caller, { method: 'PUT', path: `/ad/${id}`, mediaType: MEDIA.ad, body }, options),
+    setAdStatus: (id, status, options) =>
+      writePlain(
+        caller,
+        { method: 'PUT', path: `/ad/${id}/status/${segment(status)}`, mediaType: MEDIA.ad },
+        options,
+      ),
+  };
+};

@@ -1,0 +1,45 @@
+import type { Profile } from '../../../shared/contract/views.ts';
+import { adCalls } from './ads.ts';
+import { campaignCalls } from './campaigns.ts';
+import { categoryCalls } from './categories.ts';
+import type { Connection } from './connection.ts';
+import { createGate } from './gate.ts';
+import { imageCalls } from './images.ts';
+import type { Log, RetryPolicy, TokenSource } from './request.ts';
+import { createCaller, DEFAULT_RETRY } from './request.ts';
+import type { Service } from './service.ts';
+import { userCalls } from './user.ts';
+
+export type ServiceOptions = {
+  readonly retry?: Partial<RetryPolicy>;
+  /** Told of every request: method, path, status, time; never a header, a query or a body. */
+  readonly log?: Log;
+};
+
+/** The session's part in a connection: its tokens, and the pool of sockets both share. */
+export type ServiceSession = TokenSource & { readonly connection: Connection };
+
+/**
+ * The service of one account. Requests share the session's sockets; closing ends them and cuts what is under way.
+ * The base address is checked where profiles are saved.
+ */
+export const connectService = (
+  profile: Pick<Profile, 'baseUrl'>,
+  session: ServiceSession,
+  options: ServiceOptions = {},
+): Service => {
+  const gate = createGate();
+  const retry = { ...DEFAULT_RETRY, ...options.retry };
+  const log = options.log ?? (() => undefined);
+  const caller = createCaller(profile.baseUrl, session, session.connection, gate, retry, log);
+  return {
+    ...adCalls(caller),
+    ...imageCalls(caller),
+    ...categoryCalls(caller),
+    ...campaignCalls(caller),
+    ...userCalls(caller),
+    requests: () => session.connection.requests(),
+    setConcurrency: gate.setMost,
+    close: () => session.connection.close(),
+  };
+};

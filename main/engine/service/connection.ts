@@ -1,0 +1,179 @@
+/**
+ * One account's way to the network: its pool of sockets, and single HTTP exchanges that say how far they got. No
+ * redirect is followed, no answer is read without bound, and skipping certificate verification ends with this pool.
+ */
+
+import type { Dispatcher } from 'undici';
+import { Agent } from 'undici';
+import type { Profile } from '../../../shared/contract/views.ts';
+
+export type Timeouts = {
+  /** Milliseconds to a usable socket, to the head of the answer, between two pieces of its body, and for everything. */
+  readonly connectMs: number;
+  readonly headersMs: number;
+  readonly bodyMs: number;
+  readonly totalMs: number;
+};
+
+export const DEFAULT_TIMEOUTS: Timeouts = {
+  connectMs: 10_000,
+  headersMs: 30_000,
+  bodyMs: 30_000,
+  totalMs: 120_000,
+};
+
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** Largest answer in bytes. */
+  readonly limit: number;
+  /** Multiplies the time-outs, for calls that are slow by nature. */
+  readonly patience?: number;
+  /** Ends the exchange at once. */
+  readonly signal?: AbortSignal | undefined;
+  /** Called once the request's bytes were handed to the socket. */
+  readonly onSent?: (() => void) | undefined;
+};
+
+export type HttpAnswer = {
+  readonly status: number;
+  /** One header by its lower-case name; empty when absent. */
+  readonly header: (name: string) => string;
+  readonly body: Buffer;
+};
+
+export type FailureKind = 'unreachable' | 'certificate' | 'timeout' | 'cut' | 'oversize' | 'cancelled';
+
+/** An exchange without a whole answer. `sent` says whether a single byte of the request may have left. */
+export class HttpFailure extends Error {
+  readonly kind: FailureKind;
+  readonly sent: boolean;
+
+  constructor(kind: FailureKind, sent: boolean, options?: ErrorOptions) {
+    super(`${kind}${sent ? ' after sending' : ''}`, options);
+    this.name = 'HttpFailure';
+    this.kind = kind;
+    this.sent = sent;
+  }
+}
+
+export type Connection = {
+  /** @throws HttpFailure when no whole answer came. */
+  readonly exchange: (request: HttpRequest) => Promise<HttpAnswer>;
+  /** Exchanges begun so far, retries and tokens included. */
+  readonly requests: () => number;
+  readonly timeouts: Timeouts;
+  readonly close: () => Promise<void>;
+};
+
+const MOST_SOCKETS = 20;
+
+/** Opens the pool of one account. */
+export const openConnection = (
+  profile: Pick<Profile, 'environment' | 'insecureTls'>,
+  timeouts: Partial<Timeouts> = {},
+): Connection => {
+  const times = { ...DEFAULT_TIMEOUTS, ...timeouts };
+  const trusting = profile.environment === 'sandbox' && profile.insecureTls === true;
+  const agent = new Agent({
+    connections: MOST_SOCKETS,
+    pipelining: 1,
+    // Over HTTP/2 a request shares its socket, and nobody could say any more whose bytes had left.
+    allowH2: false,
+    connect: { timeout: times.connectMs, rejectUnauthorized: !trusting },
+  });
+  let requests = 0;
+  return {
+    exchange: (request) => {
+      requests += 1;
+      return exchange(agent, request, times);
+    },
+    requests: () => requests,
+    timeouts: times,
+    // What is still under way is cut: whoever closes has waited for what mattered.
+    close: () => agent.destroy(),
+  };
+};
+
+const exchange = (agent: Agent, request: HttpRequest, times: Timeouts): Promise<HttpAnswer> =>
+  new Promise((resolve, reject) => {
+    const patience = request.patience ?? 1;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let status = 0;
+    let headers: Headers = {};
+    let controller: Dispatcher.DispatchController | null = null;
+    let failure: HttpFailure | null = null;
+
+    const fail = (kind: FailureKind, cause?: unknown): void => {
+      if (failure !== null) return;
+      failure = new HttpFailure(kind, controller !== null, { cause });
+      controller?.abort(failure);
+      settle();
+      reject(failure);
+    };
+    const onAbort = (): void => fail('cancelled', request.signal?.reason);
+    const timer = setTimeout(() => fail('timeout'), times.totalMs * patience);
+    const settle = (): void => {
+      clearTimeout(timer);
+      request.signal?.removeEventListener('abort', onAbort);
+    };
+    if (request.signal?.aborted) return onAbort();
+    request.signal?.addEventListener('abort', onAbort, { once: true });
+
+    agent.dispatch(dispatchOptions(request, times, patience), {
+      // Called right before the first byte is written: until here nothing has left.
+      onRequestStart: (started) => {
+        if (failure !== null) return started.abort(failure);
+        controller = started;
+      },
+      onRequestSent: () => request.onSent?.(),
+      onResponseStart: (_controller, code, received) => {
+        status = code;
+        headers = received;
+      },
+      onResponseData: (_controller, chunk) => {
+        size += chunk.byteLength;
+        if (size > request.limit) return fail('oversize');
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => {
+        settle();
+        resolve({ status, header: (name) => headerOf(headers, name), body: Buffer.concat(chunks) });
+      },
+      onResponseError: (_controller, error) => fail(kindOf(error, controller !== null), error),
+    });
+  });
+
+const dispatchOptions = (
+  request: HttpRequest,
+  times: Timeouts,
+  patience: number,
+): Dispatcher.DispatchOptions & { origin: string } => ({
+  origin: request.url.origin,
+  path: `${request.url.pathname}${request.url.search}`,
+  method: request.method,
+  headers: request.headers,
+  body: request.body ?? null,
+  headersTimeout: times.headersMs * patience,
+  bodyTimeout: times.bodyMs * patience,
+});
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+const headerOf = (headers: Headers, name: string): string => {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? '';
+};
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const kindOf = (error: Error, started: boolean): FailureKind => {
+  const code = codeOf(error);
+  if (/^(UND_ERR_(HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/.test(code)) return 'timeout';
+  if (started) return 'cut';
+  return /CERT|TLS|SSL|SIGNATURE|EPROTO/.test(code) ? 'certificate' : 'unreachable';
+};

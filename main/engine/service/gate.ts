@@ -1,0 +1,104 @@
+/**
+ * How many requests are in flight (`design/sync.md`, *Push* 9): the number grows while answers are quick and halves on
+ * 429, 503 and time-outs; a Retry-After holds everybody back. Rate limits are not documented, so they are felt for.
+ */
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+
+/** What became of a request, as far as the pace is concerned. */
+export type Pace = 'answered' | 'overloaded' | 'failed';
+
+export type Gate = {
+  /** Waits for a place; the function given back frees it. Rejects with `cancelled` when the signal comes first. */
+  readonly enter: (signal?: AbortSignal) => Promise<(pace: Pace) => void>;
+  /** Lets nobody in for so many milliseconds. */
+  readonly hold: (ms: number) => void;
+  readonly setMost: (most: number) => void;
+  /** Places there are now. */
+  readonly width: () => number;
+};
+
+type Waiter = { readonly admit: () => void };
+
+export const MOST_IN_FLIGHT = 16;
+const LEAST_IN_FLIGHT = 2;
+const START_IN_FLIGHT = 4;
+/** An answer within this time is quick. */
+const QUICK_MS = 1_500;
+
+export const createGate = (clock: () => number = () => performance.now()): Gate => {
+  const waiters = new Set<Waiter>();
+  let most = MOST_IN_FLIGHT;
+  let width = START_IN_FLIGHT;
+  let inFlight = 0;
+  let halvings = 0;
+  let heldUntil = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const clamp = (wanted: number): number => Math.min(most, Math.max(Math.min(LEAST_IN_FLIGHT, most), wanted));
+
+  const admitWaiters = (): void => {
+    const held = heldUntil - clock();
+    if (held > 0) {
+      clearTimeout(timer);
+      timer = setTimeout(admitWaiters, held);
+      return;
+    }
+    for (const waiter of waiters) {
+      if (inFlight >= Math.floor(width)) return;
+      waiters.delete(waiter);
+      waiter.admit();
+    }
+  };
+
+  /** Those let in before a halving say nothing new about the pace after it. */
+  const adapt = (pace: Pace, tookMs: number, halvingsAtEntry: number): void => {
+    if (pace === 'overloaded' && halvingsAtEntry === halvings) {
+      halvings += 1;
+      width = clamp(width / 2);
+    }
+    if (pace === 'answered' && tookMs <= QUICK_MS) width = clamp(width + (halvings === 0 ? 1 : 1 / width));
+  };
+
+  const admit = (): ((pace: Pace) => void) => {
+    const start = clock();
+    const halvingsAtEntry = halvings;
+    let left = false;
+    inFlight += 1;
+    return (pace) => {
+      if (left) return;
+      left = true;
+      inFlight -= 1;
+      adapt(pace, clock() - start, halvingsAtEntry);
+      admitWaiters();
+    };
+  };
+
+  return {
+    enter: (signal) =>
+      new Promise((resolve, reject) => {
+        const onAbort = (): void => {
+          waiters.delete(waiter);
+          reject(new AdsheetError('cancelled'));
+        };
+        const waiter: Waiter = {
+          admit: () => {
+            signal?.removeEventListener('abort', onAbort);
+            resolve(admit());
+          },
+        };
+        if (signal?.aborted) return onAbort();
+        signal?.addEventListener('abort', onAbort, { once: true });
+        waiters.add(waiter);
+        admitWaiters();
+      }),
+    hold: (ms) => {
+      heldUntil = Math.max(heldUntil, clock() + ms);
+    },
+    setMost: (wanted) => {
+      most = Math.min(MOST_IN_FLIGHT, Math.max(1, Math.floor(wanted)));
+      width = clamp(width);
+      admitWaiters();
+    },
+    width: () => Math.floor(width),
+  };
+};

@@ -1,0 +1,27 @@
+/** The media types that choose the version of each resource (*Versioning*). */
+export const MEDIA = {
+  ad: 'application/sellside.ad-v5+json',
+  adList: 'application/sellside.ad.list-v5+json',
+  category: 'application/sellside.category-v5+json',
+  categoryList: 'application/sellside.category.list-v5+json',
+  campaign: 'application/sellside.campaign-v5+json',
+  campaignList: 'application/sellside.campaign.list-v5+json',
+  campaignBudgets: 'application/sellside.campaign.budgets-v5+json',
+  imageList: 'application/sellside.image.list-v1+json',
+  user: 'application/sellside.user-v4+json',
+} as const;
+
+/** Every Accept ends in `, application/json`: without it any error may turn into a 406 in plain text. */
+export const acceptOf = (mediaType: string): string => `${mediaType}, application/json`;
+
+/** The Content-Type of a write (*Endpoints*). */
+export const contentTypeOf = (mediaType: string): string => `${mediaType}; charset=utf-8`;
+
+const bare = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
+
+/** Whether a Content-Type says JSON, in whichever version or vendor form. */
+export const isJsonType = (contentType: string): boolean =>
+  /^application\/([^/]+\+)?json$/.test(bare(contentType));
+
+export const isHtmlType = (contentType: string): boolean =>
+  bare(contentType) === 'text/html' || bare(contentType) === 'application/xhtml+xml';

@@ -1,0 +1,240 @@
+/**
+ * The policy of every call: a place at the gate, a token, one exchange, and what follows from its answer. Reads are
+ * retried within a deadline; writes never, except after a 401, which says that nothing was applied.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { Verdict } from './answer.ts';
+import { failureError, judge, refusalError } from './answer.ts';
+import type { Connection, HttpAnswer } from './connection.ts';
+import { HttpFailure } from './connection.ts';
+import type { Gate, Pace } from './gate.ts';
+import { acceptOf } from './media-types.ts';
+import type { WriteOptions, WriteOutcome } from './service.ts';
+import { readAs } from './wire/resources.ts';
+
+/** Who gives tokens: as much of the session as a call needs. */
+export type TokenSource = {
+  readonly accessToken: (signal?: AbortSignal) => Promise<string>;
+  /** The service answered 401 to this token; another one, or a rejection. */
+  readonly replaceToken: (refused: string, signal?: AbortSignal) => Promise<string>;
+};
+
+export type ApiCall = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below `/api/sellside`, already percent-encoded, with its query. */
+  readonly path: string;
+  readonly mediaType: string;
+  readonly body?: { readonly contentType: string; readonly bytes: Uint8Array };
+  readonly patience?: number;
+  /** Largest answer in bytes. */
+  readonly limit?: number;
+};
+
+export type Log = (event: string, fields: Readonly<Record<string, string | number | boolean>>) => void;
+
+export type RetryPolicy = {
+  readonly attempts: number;
+  /** The first pause in milliseconds; it doubles, and is drawn between half and whole. */
+  readonly pauseMs: number;
+  /** No new attempt begins after so many milliseconds. */
+  readonly deadlineMs: number;
+};
+
+export const DEFAULT_RETRY: RetryPolicy = { attempts: 6, pauseMs: 300, deadlineMs: 180_000 };
+
+export type Caller = {
+  /** A read: the JSON, its answer for headers, or null for 404. Rejects with an AdsheetError. */
+  readonly read: <T>(call: ApiCall, schema: z.ZodType<T>, signal?: AbortSignal) => Promise<Reading<T> | null>;
+  readonly write: <T>(
+    call: ApiCall,
+    parse: (value: Json, answer: HttpAnswer) => T,
+    options?: WriteOptions,
+  ) => Promise<WriteOutcome<T>>;
+};
+
+export type Reading<T> = { readonly value: T; readonly answer: HttpAnswer };
+
+const MEBIBYTE = 1024 * 1024;
+const USUAL_LIMIT = 32 * MEBIBYTE;
+
+type Done = { readonly answer: HttpAnswer; readonly verdict: Verdict };
+
+/** Calls on one account's service. The token goes to the base address only: paths are put behind it, never URLs. */
+export const createCaller = (
+  baseUrl: string,
+  tokens: TokenSource,
+  connection: Connection,
+  gate: Gate,
+  retry: RetryPolicy,
+  log: Log,
+): Caller => {
+  const base = `${baseUrl.replace(/\/+$/, '')}/api/sellside`;
+  const host = new URL(baseUrl).host;
+
+  const send = (
+    call: ApiCall,
+    token: string,
+    signal?: AbortSignal,
+    onSent?: () => void,
+  ): Promise<HttpAnswer> =>
+    connection.exchange({
+      method: call.method,
+      url: new URL(`${base}${call.path}`),
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: acceptOf(call.mediaType),
+        ...(call.body === undefined ? {} : { 'content-type': call.body.contentType }),
+      },
+      ...(call.body === undefined ? {} : { body: call.body.bytes }),
+      limit: call.limit ?? USUAL_LIMIT,
+      patience: call.patience ?? 1,
+      signal,
+      onSent,
+    });
+
+  const paced = async (
+    call: ApiCall,
+    exchange: () => Promise<HttpAnswer>,
+    signal?: AbortSignal,
+  ): Promise<Done> => {
+    const leave = await gate.enter(signal);
+    const start = performance.now();
+    let pace: Pace = 'failed';
+    try {
+      const answer = await exchange();
+      const verdict = judge(answer);
+      pace = verdict.kind === 'busy' ? 'overloaded' : verdict.kind === 'unreadable' ? 'failed' : 'answered';
+      if (verdict.kind === 'busy') gate.hold(verdict.waitMs);
+      const ms = Math.round(performance.now() - start);
+      log('http', { method: call.method, path: call.path.split('?')[0] ?? '', status: answer.status, ms });
+      return { answer, verdict };
+    } catch (error) {
+      if (error instanceof HttpFailure && error.kind === 'timeout') pace = 'overloaded';
+      throw error;
+    } finally {
+      leave(pace);
+    }
+  };
+
+  /** One exchange with a token, and a second with another one where the first was not accepted. */
+  const authorized = async (call: ApiCall, signal?: AbortSignal, write?: WriteOptions): Promise<Done> => {
+    // A write that has left is never cut short: its answer is what tells whether it was applied.
+    const cut = write === undefined ? signal : undefined;
+    const once = (token: string): Promise<Done> =>
+      paced(call, () => send(call, token, cut, write?.onSent), signal);
+    const token = await tokens.accessToken(signal);
+    const first = await once(token);
+    if (first.verdict.kind !== 'unauthorized') return first;
+    return once(await tokens.replaceToken(token, signal));
+  };
+
+  const attempt = async <T>(
+    call: ApiCall,
+    schema: z.ZodType<T>,
+    signal?: AbortSignal,
+  ): Promise<Attempt<T>> => {
+    try {
+      const { answer, verdict } = await authorized(call, signal);
+      if (verdict.kind === 'good') {
+        return { kind: 'done', reading: { value: readAs(schema, verdict.value), answer } };
+      }
+      if (verdict.kind === 'busy') return { kind: 'again', error: verdict.error, waitMs: verdict.waitMs };
+      if (verdict.kind === 'unreadable') return { kind: 'again', error: verdict.error, waitMs: 0 };
+      const status = verdict.kind === 'refused' ? verdict.status : 401;
+      if (status === 404) return { kind: 'done', reading: null };
+      return { kind: 'over', error: refusalError(status, verdict.problems) };
+    } catch (error) {
+      const cause = errorOf(error, host);
+      return { kind: mayPass(error, cause) ? 'again' : 'over', error: cause, waitMs: 0 };
+    }
+  };
+
+  const read = async <T>(
+    call: ApiCall,
+    schema: z.ZodType<T>,
+    signal?: AbortSignal,
+  ): Promise<Reading<T> | null> => {
+    const deadline = performance.now() + retry.deadlineMs;
+    for (let count = 1; ; count += 1) {
+      const result = await attempt(call, schema, signal);
+      if (result.kind === 'done') return result.reading;
+      if (result.kind === 'over' || count >= retry.attempts) throw result.error;
+      const waitMs = Math.max(result.waitMs, jitter(retry.pauseMs * 2 ** (count - 1)));
+      if (performance.now() + waitMs > deadline) throw result.error;
+      log('retry', {
+        path: call.path.split('?')[0] ?? '',
+        code: result.error.code,
+        waitMs: Math.round(waitMs),
+      });
+      await pause(waitMs, signal);
+    }
+  };
+
+  const write: Caller['write'] = async (call, parse, options = {}) => {
+    try {
+      const { answer, verdict } = await authorized(call, options.signal, options);
+      return outcomeOf(verdict, (value) => parse(value, answer));
+    } catch (error) {
+      const cause = errorOf(error, host);
+      const sent = error instanceof HttpFailure && error.sent;
+      return sent ? { kind: 'unknown', cause } : { kind: 'not-applied', waitMs: retry.pauseMs, cause };
+    }
+  };
+
+  return { read, write };
+};
+
+type Attempt<T> =
+  | { readonly kind: 'done'; readonly reading: Reading<T> | null }
+  | { readonly kind: 'again'; readonly error: AdsheetError; readonly waitMs: number }
+  | { readonly kind: 'over'; readonly error: AdsheetError };
+
+const outcomeOf = <T>(verdict: Verdict, parse: (value: Json) => T): WriteOutcome<T> => {
+  switch (verdict.kind) {
+    case 'good':
+      try {
+        return { kind: 'done', value: parse(verdict.value) };
+      } catch (error) {
+        return { kind: 'unknown', cause: errorOf(error, '') };
+      }
+    case 'busy':
+      return { kind: 'not-applied', waitMs: verdict.waitMs, cause: verdict.error };
+    case 'unreadable':
+      return { kind: 'unknown', cause: verdict.error };
+    case 'unauthorized':
+      return { kind: 'refused', status: 401, problems: verdict.problems };
+    case 'refused':
+      return { kind: 'refused', status: verdict.status, problems: verdict.problems };
+  }
+};
+
+/** Failures of the network and of the token endpoint pass; a bad certificate, a lost sign-in or a wrong shape do not. */
+const mayPass = (error: unknown, cause: AdsheetError): boolean => {
+  if (error instanceof HttpFailure) return error.kind !== 'certificate' && error.kind !== 'cancelled';
+  return (
+    cause.code === 'service-unreachable' || cause.code === 'service-timeout' || cause.code === 'service-busy'
+  );
+};
+
+const errorOf = (error: unknown, host: string): AdsheetError => {
+  if (error instanceof AdsheetError) return error;
+  if (error instanceof HttpFailure) return failureError(error, host);
+  return new AdsheetError(
+    'internal',
+    { reason: error instanceof Error ? error.message : String(error) },
+    { cause: error },
+  );
+};
+
+const jitter = (ms: number): number => ms * (0.5 + Math.random() / 2);
+
+const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
+  try {
+    await sleep(ms, undefined, signal === undefined ? {} : { signal });
+  } catch (cause) {
+    throw new AdsheetError('cancelled', {}, { cause });
+  }
+};

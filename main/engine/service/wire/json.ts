@@ -1,0 +1,68 @@
+/**
+ * JSON whose numbers stay what the service wrote. A field we do not know may hold a 64-bit integer or `1.0`; read as a
+ * JavaScript number and written again it would become another number, and a PUT would change what nobody touched.
+ */
+import type { Json, JsonObject } from '../../../../shared/json.ts';
+import { isJsonObject } from '../../../../shared/json.ts';
+
+/** What Node 24 offers beyond the compiler's library: the source of a number when reading, raw text when writing. */
+type SourceJson = {
+  readonly parse: (
+    text: string,
+    reviver: (key: string, value: unknown, context: { readonly source?: string }) => unknown,
+  ) => Json;
+  readonly rawJSON: (text: string) => JsonObject;
+  readonly isRawJSON: (value: unknown) => value is JsonObject;
+};
+const sourceJson = JSON as unknown as SourceJson;
+
+/**
+ * A number with a fraction, an exponent, a minus zero or sixteen digits: only then is a second look worth its time.
+ * It ends where a JSON value ends, so that the many timestamps (`:33.531Z"`) do not count.
+ */
+const MAY_LOSE =
+  /(?:^|[:,[])\s*-?(?:\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d{16,}|(?<=-)0)\s*(?:[,}\]]|$)/;
+
+/**
+ * Reads JSON; a number that JavaScript would write differently becomes a `JSON.rawJSON` object, which `JSON.stringify`
+ * writes as it was. For building bodies; to compute with a value, use `parseExact`.
+ * @throws SyntaxError when the text is not JSON.
+ */
+export const parseLossless = (text: string): Json => {
+  if (!MAY_LOSE.test(text)) return JSON.parse(text) as Json;
+  return sourceJson.parse(text, (_key, value, { source }) =>
+    typeof value === 'number' && source !== undefined && String(value) !== source
+      ? sourceJson.rawJSON(source)
+      : value,
+  );
+};
+
+/** The number a `parseLossless` node stands for, or the value itself. */
+const plainNumber = (node: JsonObject): number => Number(node['rawJSON']);
+
+const plainObject = (node: JsonObject): JsonObject => {
+  let exact = true;
+  const entries = Object.entries(node).map(([key, value]): [string, Json] => {
+    const plain = toPlain(value);
+    if (plain !== value) exact = false;
+    return [key, plain];
+  });
+  if (exact) return node;
+  // Not enumerable: a changed copy loses it and is written from its own values, never from stale text.
+  return Object.defineProperty(Object.fromEntries(entries), 'toJSON', { value: () => node });
+};
+
+const toPlain = (node: Json): Json => {
+  if (sourceJson.isRawJSON(node)) return plainNumber(node);
+  if (isJsonObject(node)) return plainObject(node);
+  if (!Array.isArray(node)) return node;
+  const plain = node.map((item: Json) => toPlain(item));
+  return plain.some((item, i) => item !== node[i]) ? plain : node;
+};
+
+/**
+ * Reads JSON into plain values. An object that holds a number JavaScript would write differently carries its own text:
+ * `JSON.stringify` of it gives back what the service wrote.
+ * @throws SyntaxError when the text is not JSON.
+ */
+export const parseExact = (text: string): Json => toPlain(parseLossless(text));

@@ -1,0 +1,47 @@
+/**
+ * The few parts of the service's answers that Adsheet depends on. Everything else passes as it came: unknown fields,
+ * unknown words and missing optional parts are no errors.
+ */
+import { z } from 'zod';
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import type { Json, JsonObject } from '../../../../shared/json.ts';
+import { isJsonObject } from '../../../../shared/json.ts';
+
+const rawObject = z.custom<JsonObject>(isJsonObject, 'not an object');
+
+const withId = (least: number): z.ZodType<JsonObject> =>
+  rawObject.refine((raw) => Number.isSafeInteger(raw['id']) && Number(raw['id']) >= least, 'no id');
+
+/** Ads and campaigns have positive ids; the root of the categories has id 0. */
+export const resource = withId(1);
+export const categoryNode = withId(0);
+export const user = rawObject;
+
+const pageToken = z
+  .string()
+  .nullish()
+  .transform((token) => (token === undefined || token === '' ? null : token));
+
+export const adPage = z.object({
+  ads: z.array(resource),
+  count: z.number().int().nullish().catch(null),
+  nextPageToken: pageToken,
+});
+
+export const campaignPage = z.object({ campaigns: z.array(resource), nextPageToken: pageToken });
+
+export type CampaignPage = z.infer<typeof campaignPage>;
+
+/** GET /categories: an object keyed by id. */
+export const categoryMap = z.record(z.string(), categoryNode);
+
+/** POST /image: the picture's address by the name of its part. */
+export const imageMap = z.record(z.string(), z.string().min(1));
+
+/** Checks an answer's shape. @throws AdsheetError `service-answer` naming the part that does not fit. */
+export const readAs = <T>(schema: z.ZodType<T>, value: Json): T => {
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const at = read.error.issues[0]?.path.join('.') ?? '';
+  throw new AdsheetError('service-answer', { why: 'shape', at }, { cause: read.error });
+};

@@ -1,0 +1,9 @@
+/** The plain pages the browser ends on after signing in. */
+export const loginEn = {
+  'login.done.title': 'You are signed in',
+  'login.done.text': 'Go back to Adsheet. You can close this page.',
+  'login.refused.title': 'You are not signed in',
+  'login.refused.text': 'Go back to Adsheet: it says why, and what to do. You can close this page.',
+  'login.stray.title': 'This address belongs to no sign-in',
+  'login.stray.text': 'Nothing was done. Go on in the page that Adsheet opened last, or sign in again.',
+} as const;
