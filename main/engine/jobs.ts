@@ -3,9 +3,11 @@
  * One piece at a time of what reads or writes the service's ads, for each account.
  */
 import { randomUUID } from 'node:crypto';
+import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Job, JobKind, PushResult } from '../../shared/contract/views.ts';
 import type { JobHandle } from './context.ts';
+import type { Log } from './outcome.ts';
 import { errorShape } from './outcome.ts';
 
 export type JobResult = Extract<Job, { state: 'done' }>['result'];
@@ -19,6 +21,7 @@ export type JobWork = {
 export type Jobs = {
   /** Starts work and gives its id at once. Rejects with `job-running` while other work on the account's ads goes on. */
   readonly start: (work: JobWork) => string;
+  readonly isRunning: (account: string, kind: JobKind) => boolean;
   /** Asks a job to stop; one that is over already is left alone. */
   readonly cancel: (id: string) => void;
   /** Stops all jobs of an account (of all accounts) and resolves when they are over. */
@@ -27,7 +30,7 @@ export type Jobs = {
 
 const STEP_MS = 100;
 
-/** Kinds that share the account's outbox and cursor; a sign-in may go on beside them. */
+/** Kinds that share the account's outbox and cursor; a sign-in goes on beside them, a newer one ends an older. */
 const EXCLUSIVE: readonly JobKind[] = ['pull', 'push', 'check'];
 
 type Running = {
@@ -35,6 +38,11 @@ type Running = {
   readonly abort: AbortController;
   readonly over: Promise<void>;
 };
+
+type Ending =
+  | { readonly state: 'done'; readonly result: JobResult }
+  | { readonly state: 'failed'; readonly error: ErrorShape }
+  | { readonly state: 'cancelled'; readonly result?: PushResult };
 
 type Face = { readonly id: string; readonly account: string; readonly kind: JobKind };
 
@@ -57,6 +65,9 @@ const createProgress = (face: Face, tell: (job: Job) => void) => {
   };
 };
 
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
 const isCancelled = (error: unknown): boolean => error instanceof AdsheetError && error.code === 'cancelled';
 
 /** A push that was stopped still says what became of each ad. */
@@ -66,28 +77,27 @@ const cancelledResult = (result: JobResult): PushResult | undefined =>
 const busyWith = (running: ReadonlyMap<string, Running>, work: JobWork): JobKind | undefined => {
   for (const { work: other } of running.values()) {
     if (other.account !== work.account) continue;
-    if (other.kind === work.kind || (EXCLUSIVE.includes(other.kind) && EXCLUSIVE.includes(work.kind))) {
-      return other.kind;
-    }
+    if (EXCLUSIVE.includes(other.kind) && EXCLUSIVE.includes(work.kind)) return other.kind;
   }
   return undefined;
 };
 
-export const createJobs = (tell: (job: Job) => void): Jobs => {
+export const createJobs = (tell: (job: Job) => void, log: Log): Jobs => {
   const running = new Map<string, Running>();
 
   const carryOut = async (face: Face, work: JobWork, signal: AbortSignal): Promise<void> => {
     const progress = createProgress(face, tell);
     progress.show();
-    const end = (state: { readonly state: string } & object): void => {
+    const end = (state: Ending): void => {
       running.delete(face.id);
-      tell({ ...face, ...progress.last(), ...state } as Job);
+      tell({ ...face, ...progress.last(), ...state });
     };
     try {
       const result = await work.run({ signal, progress: progress.step });
       const stopped = cancelledResult(result);
       end(stopped ? { state: 'cancelled', result: stopped } : { state: 'done', result });
     } catch (error) {
+      if (!(error instanceof AdsheetError)) log(`${work.kind}: ${stackOf(error)}`);
       end(isCancelled(error) ? { state: 'cancelled' } : { state: 'failed', error: errorShape(error) });
     }
   };
@@ -105,6 +115,8 @@ export const createJobs = (tell: (job: Job) => void): Jobs => {
       running.set(id, { work, abort, over });
       return id;
     },
+    isRunning: (account, kind) =>
+      [...running.values()].some(({ work }) => work.account === account && work.kind === kind),
     cancel: (id) => running.get(id)?.abort.abort(),
     settle: async (account) => {
       const mine = [...running.values()].filter(

@@ -69,6 +69,17 @@ export const wordsEn = {
   'boolean.true': 'Yes',
   'boolean.false': 'No',
 
+  'changeset.create': 'New ad | {count} new ads',
+  'changeset.create-campaign': 'New campaign | {count} new campaigns',
+  'changeset.duplicate': 'Duplicate an ad | Duplicate {count} ads',
+  'changeset.status.ACTIVE': 'Activate an ad | Activate {count} ads',
+  'changeset.status.PAUSED': 'Pause an ad | Pause {count} ads',
+  'changeset.status.DELETED': 'Delete an ad | Delete {count} ads',
+  'changeset.discard': 'Discard drafts',
+  'changeset.images': 'Add a picture | Add {count} pictures',
+  'changeset.resolve.mine': 'Keep mine',
+  'changeset.resolve.theirs': 'Take theirs',
+
   'refused.not-money': 'This is not an amount.',
   'refused.not-number': 'This is not a number.',
   'refused.not-integer': 'This is not a whole number.',

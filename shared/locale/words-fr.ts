@@ -72,6 +72,17 @@ export const wordsFr = {
   'boolean.true': 'Oui',
   'boolean.false': 'Non',
 
+  'changeset.create': 'Nouvelle annonce | {count} nouvelles annonces',
+  'changeset.create-campaign': 'Nouvelle campagne | {count} nouvelles campagnes',
+  'changeset.duplicate': 'Dupliquer une annonce | Dupliquer {count} annonces',
+  'changeset.status.ACTIVE': 'Activer une annonce | Activer {count} annonces',
+  'changeset.status.PAUSED': 'Mettre une annonce en pause | Mettre {count} annonces en pause',
+  'changeset.status.DELETED': 'Supprimer une annonce | Supprimer {count} annonces',
+  'changeset.discard': 'Abandonner les brouillons',
+  'changeset.images': 'Ajouter une photo | Ajouter {count} photos',
+  'changeset.resolve.mine': 'Garder ma version',
+  'changeset.resolve.theirs': 'Prendre leur version',
+
   'refused.not-money': 'Ce n’est pas un montant.',
   'refused.not-number': 'Ce n’est pas un nombre.',
   'refused.not-integer': 'Ce n’est pas un nombre entier.',

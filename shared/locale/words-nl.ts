@@ -72,6 +72,17 @@ export const wordsNl = {
   'boolean.true': 'Ja',
   'boolean.false': 'Nee',
 
+  'changeset.create': 'Nieuwe advertentie | {count} nieuwe advertenties',
+  'changeset.create-campaign': 'Nieuwe campagne | {count} nieuwe campagnes',
+  'changeset.duplicate': 'Advertentie dupliceren | {count} advertenties dupliceren',
+  'changeset.status.ACTIVE': 'Advertentie activeren | {count} advertenties activeren',
+  'changeset.status.PAUSED': 'Advertentie pauzeren | {count} advertenties pauzeren',
+  'changeset.status.DELETED': 'Advertentie verwijderen | {count} advertenties verwijderen',
+  'changeset.discard': 'Concepten weggooien',
+  'changeset.images': 'Foto toevoegen | {count} foto’s toevoegen',
+  'changeset.resolve.mine': 'Mijn versie houden',
+  'changeset.resolve.theirs': 'Hun versie nemen',
+
   'refused.not-money': 'Dit is geen bedrag.',
   'refused.not-number': 'Dit is geen getal.',
   'refused.not-integer': 'Dit is geen geheel getal.',

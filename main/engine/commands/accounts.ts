@@ -1,0 +1,128 @@
+/** Accounts: profiles, opening, removing, making a lost local copy anew. */
+import { existsSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Account, Profile } from '../../../shared/contract/views.ts';
+import { holdLock } from '../accounts/lock.ts';
+import {
+  accountFolder,
+  listAccounts,
+  readProfile,
+  removeProfile,
+  saveProfile,
+} from '../accounts/profiles.ts';
+import { restoreFromJournal } from '../edits/restore.ts';
+import { readJournal } from '../mirror/journal.ts';
+import { JOURNAL_FILE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
+import type { Checked, EngineParts, Handlers } from './handlers.ts';
+
+const shown = (accounts: EngineParts['accounts'], account: Account): Account =>
+  accounts.find(account.name)?.state().account ?? account;
+
+/** Does something with an account's files while nobody has it open, then opens it again where it was. */
+const whileClosed = async <T>(
+  { home, accounts, host, now }: EngineParts,
+  name: string,
+  act: (folder: string) => T | Promise<T>,
+): Promise<T> => {
+  const wasOpen = accounts.find(name) !== undefined;
+  await accounts.close(name);
+  const folder = accountFolder(home, name);
+  const lock = existsSync(folder) ? holdLock(folder, host, now) : undefined;
+  try {
+    return await act(folder);
+  } finally {
+    lock?.release();
+    if (wasOpen && existsSync(folder)) await accounts.open(name);
+  }
+};
+
+/** Drafts and runs that would be lost; a copy that cannot be read may hold some. */
+const holdsWork = (folder: string): boolean => {
+  if (!existsSync(join(folder, MIRROR_FILE))) return false;
+  let mirror: ReturnType<typeof openMirror>;
+  try {
+    mirror = openMirror(folder);
+  } catch (error) {
+    if (error instanceof AdsheetError) return true;
+    throw error;
+  }
+  try {
+    return mirror.drafts.keys().length > 0 || mirror.runs.open() !== undefined;
+  } finally {
+    mirror.close();
+  }
+};
+
+/** The damaged files under a dated name: nothing is thrown away. */
+const setAside = (folder: string, now: Date): void => {
+  const stamp = now.toISOString().replaceAll(/[:.]/gu, '-');
+  for (const suffix of ['', '-wal', '-shm']) {
+    const file = join(folder, MIRROR_FILE + suffix);
+    if (existsSync(file)) renameSync(file, join(folder, `mirror.damaged-${stamp}.db${suffix}`));
+  }
+};
+
+const rebuild = (folder: string, now: Date): void => {
+  const journal = readJournal(join(folder, JOURNAL_FILE));
+  setAside(folder, now);
+  const mirror = openMirror(folder);
+  try {
+    restoreFromJournal(mirror, folder, journal);
+  } finally {
+    mirror.close();
+  }
+};
+
+type GivenProfile = Checked<'accounts.save'>['profile'];
+
+/** What was not given is absent, not undefined. */
+const exact = ({ redirectPort, redirectUri, insecureTls, demo, ...rest }: GivenProfile): Profile => ({
+  ...rest,
+  ...(redirectPort === undefined ? {} : { redirectPort }),
+  ...(redirectUri === undefined ? {} : { redirectUri }),
+  ...(insecureTls === undefined ? {} : { insecureTls }),
+  ...(demo === undefined ? {} : { demo }),
+});
+
+export const accountHandlers = {
+  'accounts.list': async ({ home, accounts, log }) => {
+    const found = await listAccounts(home);
+    for (const name of found.unreadable) log(`account ${name}: its files cannot be read`);
+    return { accounts: found.accounts.map((account) => shown(accounts, account)) };
+  },
+  'accounts.save': async (engine, { profile, clientSecret, replace }) => {
+    const save = { profile: exact(profile), clientSecret, replace };
+    const account = await whileClosed(engine, profile.name, () =>
+      saveProfile(engine.home, save, engine.secrets),
+    );
+    engine.tell({ type: 'accounts' });
+    return { account };
+  },
+  'accounts.remove': async (engine, { account, force }) => {
+    await readProfile(engine.home, account);
+    await engine.jobs.settle(account);
+    await whileClosed(engine, account, (folder) => {
+      if (!force && holdsWork(folder)) throw new AdsheetError('account-not-empty', { account });
+      return removeProfile(engine.home, account);
+    });
+    engine.tell({ type: 'accounts' });
+    return {};
+  },
+  'accounts.open': async ({ accounts }, { account }) => (await accounts.open(account)).state(),
+  'accounts.close': async ({ accounts, jobs }, { account }) => {
+    await jobs.settle(account);
+    await accounts.close(account);
+    return {};
+  },
+  'accounts.rebuild': async (engine, { account }) => {
+    await readProfile(engine.home, account);
+    await engine.jobs.settle(account);
+    await whileClosed(engine, account, (folder) => rebuild(folder, engine.now()));
+    const open = await engine.accounts.open(account);
+    engine.tell({ type: 'reload', account });
+    open.tellState();
+    return open.state();
+  },
+  'accounts.state': ({ accounts }, { account }) => accounts.get(account).state(),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,28 @@
+/** Reading ads. */
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { queryAds } from '../query/ads-query.ts';
+import { chunkAfter } from '../query/chunks.ts';
+import { adDetail } from '../query/grid-row.ts';
+import { resolveName } from '../query/select.ts';
+import { isShown, loadRow } from '../rows/row.ts';
+import type { Handlers } from './handlers.ts';
+
+export const adHandlers = {
+  'ads.rows': ({ accounts }, { account, from }) => {
+    const { context, rows } = accounts.get(account);
+    return { ...chunkAfter(context.mirror, from), total: rows.summaries.counts().ads };
+  },
+  'ads.get': ({ accounts }, { account, key }) => {
+    const { mirror } = accounts.get(account).context;
+    const row = loadRow(mirror, key);
+    if (!row || !isShown(row)) throw new AdsheetError('row-unknown', { key });
+    return { ad: adDetail(row, mirror.problems.of(key)) };
+  },
+  'ads.query': ({ accounts }, { account, ...query }) => {
+    const { context, rows } = accounts.get(account);
+    return queryAds(context.mirror, rows.summaries, query);
+  },
+  'ads.resolve': ({ accounts }, { account, name }) => ({
+    key: resolveName(accounts.get(account).context.mirror, name),
+  }),
+} satisfies Partial<Handlers>;

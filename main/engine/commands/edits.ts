@@ -1,0 +1,113 @@
+/** Everything that edits: each command is one changeset, and says what became of it. */
+
+import type { ChangesetResult, Refused, UndoResult } from '../../../shared/contract/views.ts';
+import type { MessageKey } from '../../../shared/locale/index.ts';
+import { languageOf, translate } from '../../../shared/locale/index.ts';
+import { applyEdits } from '../edits/apply.ts';
+import type { ChangesetHead, Recorded } from '../edits/changeset.ts';
+import { createRows } from '../edits/create.ts';
+import { duplicateRows } from '../edits/duplicate.ts';
+import { addImages } from '../edits/images.ts';
+import { discardDrafts, setStatus } from '../edits/remove.ts';
+import { resolveConflicts } from '../edits/resolve.ts';
+import type { Drift } from '../edits/undo.ts';
+import { redo, undo } from '../edits/undo.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { selectKeys } from '../query/select.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Tells of the changed rows, then says what the changeset did and how many problems its rows have now. */
+const done = (
+  { context, rows }: OpenAccount,
+  recorded: Recorded<unknown>,
+  refused: readonly Refused[],
+): ChangesetResult => {
+  if (recorded.id !== null) context.rowsChanged(recorded.keys);
+  const found = recorded.keys.map((key) => rows.summaries.get(key));
+  return {
+    changeset: recorded.id,
+    rows: recorded.keys.length,
+    changes: recorded.changes.length,
+    problems: found.reduce((sum, row) => sum + (row ? row.errors + row.warnings : 0), 0),
+    refused,
+    keys: recorded.keys,
+  };
+};
+
+/** The name of a changeset that the engine itself gives one, in the account's language. */
+const head = (
+  { context }: OpenAccount,
+  kind: ChangesetHead['kind'],
+  key: MessageKey,
+  params: Readonly<Record<string, string | number>> = {},
+): ChangesetHead => ({ kind, label: translate(languageOf(context.profile.locale))(key, params) });
+
+const undone = ({ context }: OpenAccount, recorded: Recorded<readonly Drift[]>): UndoResult => {
+  context.rowsChanged(recorded.keys);
+  return {
+    changeset: recorded.changes.length === 0 ? null : recorded.id,
+    changes: recorded.changes.length,
+    drifted: recorded.result,
+  };
+};
+
+export const editHandlers = {
+  'edits.apply': ({ accounts }, { account, label, changes }) => {
+    const open = accounts.get(account);
+    const recorded = applyEdits(open.context, { kind: 'edit', label }, changes);
+    return done(open, recorded, recorded.result);
+  },
+  'edits.set': ({ accounts }, { account, label, select, set }) => {
+    const open = accounts.get(account);
+    const keys = selectKeys(open.context.mirror, open.rows.summaries, select);
+    const changes = keys.flatMap((key) => set.map(({ field, text }) => ({ key, field, text })));
+    const recorded = applyEdits(open.context, { kind: 'edit', label }, changes);
+    return done(open, recorded, recorded.result);
+  },
+  'edits.create': ({ accounts }, { account, rows, kind = 'ad' }) => {
+    const open = accounts.get(account);
+    const name = head(open, 'create', kind === 'ad' ? 'changeset.create' : 'changeset.create-campaign', {
+      count: rows.length,
+    });
+    const recorded = createRows(open.context, name, kind, rows);
+    return done(open, recorded, recorded.result);
+  },
+  'edits.duplicate': ({ accounts }, { account, select }) => {
+    const open = accounts.get(account);
+    const keys = selectKeys(open.context.mirror, open.rows.summaries, select);
+    const name = head(open, 'duplicate', 'changeset.duplicate', { count: keys.length });
+    return done(open, duplicateRows(open.context, name, keys), []);
+  },
+  'edits.status': ({ accounts }, { account, select, status }) => {
+    const open = accounts.get(account);
+    const keys = selectKeys(open.context.mirror, open.rows.summaries, select);
+    const name = head(open, 'status', `changeset.status.${status}`, { count: keys.length });
+    const recorded = setStatus(open.context, name, keys, status);
+    return done(open, recorded, recorded.result);
+  },
+  'edits.discard': ({ accounts }, { account, select, fields }) => {
+    const open = accounts.get(account);
+    const keys = selectKeys(open.context.mirror, open.rows.summaries, select);
+    const recorded = discardDrafts(open.context, head(open, 'discard', 'changeset.discard'), keys, fields);
+    return done(open, recorded, []);
+  },
+  'edits.undo': ({ accounts }, { account, changeset }) => {
+    const open = accounts.get(account);
+    return undone(open, undo(open.context, changeset));
+  },
+  'edits.redo': ({ accounts }, { account }) => {
+    const open = accounts.get(account);
+    return undone(open, redo(open.context));
+  },
+  'images.add': ({ accounts }, { account, key, files }) => {
+    const open = accounts.get(account);
+    const name = head(open, 'edit', 'changeset.images', { count: files.length });
+    const recorded = addImages(open.context, name, key, files);
+    return done(open, recorded, recorded.result);
+  },
+  'conflicts.resolve': ({ accounts }, { account, ...decision }) => {
+    const open = accounts.get(account);
+    const name = head(open, 'resolve', `changeset.resolve.${decision.take}`);
+    return done(open, resolveConflicts(open.context, name, decision), []);
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,133 @@
+/** What would be sent, and sending it: problems, conflicts, plan, check, pull, push. */
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { RowProblem } from '../../../shared/contract/views.ts';
+import { listConflicts } from '../edits/resolve.ts';
+import type { JobWork } from '../jobs.ts';
+import { numberOfKey } from '../mirror/row-key.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { Selection } from '../query/select.ts';
+import { selectKeys } from '../query/select.ts';
+import {
+  cancelRun,
+  check,
+  plan,
+  pull,
+  push,
+  resumePush,
+  runResult,
+  undoRun,
+  unfinishedRun,
+} from '../sync/index.ts';
+import type { EngineParts, Handlers } from './handlers.ts';
+
+/** Undefined for everything, campaigns too. */
+const keysOf = ({ context, rows }: OpenAccount, selection: Selection) =>
+  selection.keys === undefined && (selection.where ?? '').trim() === ''
+    ? undefined
+    : new Set(selectKeys(context.mirror, rows.summaries, selection));
+
+const chosenOnly = (keys: ReturnType<typeof keysOf>) => (keys === undefined ? {} : { keys });
+
+const demandSignIn = (open: OpenAccount): void => {
+  if (open.state().readOnly === 'signed-out') throw new AdsheetError('not-signed-in');
+};
+
+const demandWrite = (open: OpenAccount): void => {
+  demandSignIn(open);
+  if (open.state().readOnly !== null) throw new AdsheetError('read-only');
+};
+
+/** An interrupted run is finished or ended before anything else is sent or pulled. */
+const demandNoRun = (open: OpenAccount): void => {
+  const run = unfinishedRun(open.context);
+  if (run) throw new AdsheetError('run-unfinished', { run: run.run, left: run.left });
+};
+
+/** Starts work on an account; how it stands is told when the work is over, however it ended. */
+const start = (
+  { jobs }: EngineParts,
+  open: OpenAccount,
+  kind: JobWork['kind'],
+  run: JobWork['run'],
+): { readonly job: string } => ({
+  job: jobs.start({
+    account: open.context.profile.name,
+    kind,
+    run: async (handle) => {
+      try {
+        return await run(handle);
+      } finally {
+        open.tellState();
+      }
+    },
+  }),
+});
+
+const byRow = (a: RowProblem, b: RowProblem): number => numberOfKey(a.key) - numberOfKey(b.key);
+
+const pushHandlers = {
+  'push.start': (engine, { account, select, concurrency, confirmed }) => {
+    const open = engine.accounts.get(account);
+    demandWrite(open);
+    demandNoRun(open);
+    const chosen = chosenOnly(keysOf(open, select));
+    const { items, guards } = plan(open.context, chosen);
+    if (items.length === 0) throw new AdsheetError('nothing-to-push');
+    if (guards.length > 0 && !confirmed) {
+      throw new AdsheetError('guard', { guards: guards.map(({ code }) => code).join(', ') });
+    }
+    const most = concurrency === undefined ? {} : { concurrency };
+    return start(engine, open, 'push', (handle) => push(open.context, handle, { ...chosen, ...most }));
+  },
+  'push.resume': (engine, { account }) => {
+    const open = engine.accounts.get(account);
+    if (!unfinishedRun(open.context)) return { job: null };
+    demandWrite(open);
+    return start(engine, open, 'push', async (handle) => {
+      const result = await resumePush(open.context, handle);
+      if (!result) throw new AdsheetError('run-unknown');
+      return result;
+    });
+  },
+  'push.cancel': ({ accounts, jobs }, { account }) => {
+    const open = accounts.get(account);
+    if (jobs.isRunning(account, 'push')) throw new AdsheetError('job-running', { kind: 'push' });
+    const result = cancelRun(open.context);
+    open.tellState();
+    return result;
+  },
+  'push.undo': ({ accounts }, { account, run }) => undoRun(accounts.get(account).context, run),
+  'push.result': ({ accounts }, { account, run }) => runResult(accounts.get(account).context, run),
+} satisfies Partial<Handlers>;
+
+export const reviewHandlers = {
+  ...pushHandlers,
+  'problems.list': ({ accounts }, { account, where }) => {
+    const open = accounts.get(account);
+    const keys = keysOf(open, { where });
+    const problems = open.context.mirror.problems
+      .all()
+      .filter((problem) => keys === undefined || keys.has(problem.key))
+      .toSorted(byRow);
+    const count = (severity: string): number => problems.filter((p) => p.severity === severity).length;
+    return { errors: count('error'), warnings: count('warning'), problems };
+  },
+  'conflicts.list': ({ accounts }, { account }) => ({
+    conflicts: listConflicts(accounts.get(account).context.mirror),
+  }),
+  'review.plan': ({ accounts }, { account, where }) => {
+    const open = accounts.get(account);
+    return plan(open.context, chosenOnly(keysOf(open, { where })));
+  },
+  'check.start': (engine, { account }) => {
+    const open = engine.accounts.get(account);
+    demandWrite(open);
+    return start(engine, open, 'check', (handle) => check(open.context, handle));
+  },
+  'pull.start': (engine, { account, full }) => {
+    const open = engine.accounts.get(account);
+    demandSignIn(open);
+    demandNoRun(open);
+    return start(engine, open, 'pull', (handle) => pull(open.context, handle, { full: full ?? false }));
+  },
+} satisfies Partial<Handlers>;

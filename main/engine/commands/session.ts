@@ -1,0 +1,45 @@
+/** Signing in and out, and stopping what takes long. */
+import type { Handlers } from './handlers.ts';
+
+const DEFAULT_TIMEOUT_S = 300;
+
+export const sessionHandlers = {
+  'session.sign_in': async ({ accounts, jobs, now }, { account, timeoutSeconds }) => {
+    const open = await accounts.open(account);
+    const stop = new AbortController();
+    const { authorizeUrl, finished } = await open.session.signIn({
+      timeoutMs: (timeoutSeconds ?? DEFAULT_TIMEOUT_S) * 1000,
+      signal: stop.signal,
+    });
+    const job = jobs.start({
+      account: open.context.profile.name,
+      kind: 'sign-in',
+      run: async ({ signal }) => {
+        signal.addEventListener('abort', () => stop.abort(), { once: true });
+        try {
+          const scopes = await finished;
+          const user = await open.context.service.getUser(signal);
+          open.context.mirror.user.save(user, now().toISOString());
+          return { user, scopes };
+        } finally {
+          open.context.rowsChanged([]);
+        }
+      },
+    });
+    return { job, authorizeUrl };
+  },
+  'session.paste': ({ accounts }, { account, url }) => {
+    accounts.get(account).session.paste(url);
+    return {};
+  },
+  'session.sign_out': async ({ accounts }, { account }) => {
+    const open = await accounts.open(account);
+    await open.session.signOut();
+    open.tellState();
+    return {};
+  },
+  'jobs.cancel': ({ jobs }, { job }) => {
+    jobs.cancel(job);
+    return {};
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,166 @@
+/** One account at work: its lock, its mirror, its session and service, and the rules' word on every row. */
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { EngineEvent } from '../../shared/contract/events.ts';
+import type { AccountState, Profile } from '../../shared/contract/views.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { isJsonObject } from '../../shared/json.ts';
+import type { HolderKind } from './accounts/lock.ts';
+import { holdLock } from './accounts/lock.ts';
+import { accountFolder, describeAccount } from './accounts/profiles.ts';
+import type { Session } from './accounts/session.ts';
+import { openSession } from './accounts/session.ts';
+import type { AccountContext } from './context.ts';
+import type { Mirror } from './mirror/mirror.ts';
+import { openMirror } from './mirror/mirror.ts';
+import type { PassPlace } from './places.ts';
+import type { CheckedRows } from './problems/check-rows.ts';
+import { openCheckedRows } from './problems/check-rows.ts';
+import { chunksOf } from './query/chunks.ts';
+import type { SecretBox } from './secrets.ts';
+import { connectService } from './service/connect.ts';
+import { unfinishedRun } from './sync/index.ts';
+
+/** What the engine was started with, and how it tells of what happens. */
+export type Surroundings = {
+  readonly home: string;
+  readonly version: string;
+  /** What others are told of who has an account open. */
+  readonly host: HolderKind;
+  readonly secrets: SecretBox;
+  readonly pass: PassPlace;
+  readonly now: () => Date;
+  readonly tell: (event: EngineEvent) => void;
+  readonly log: (line: string) => void;
+};
+
+export type OpenAccount = {
+  readonly context: AccountContext;
+  readonly session: Session;
+  readonly rows: CheckedRows;
+  readonly state: () => AccountState;
+  /** Tells whoever listens how the account stands now. */
+  readonly tellState: () => void;
+  /** Everything written, every file closed, the lock free. */
+  readonly close: () => Promise<void>;
+};
+
+/** Beyond this, reading all rows again costs less than being told of each. */
+const MOST_TOLD_ROWS = 20_000;
+
+/** Holds the version that closed the mirror in peace; null while it is open. */
+const CLOSED_BY = 'closedBy';
+
+const WRITE_SCOPES: readonly string[] = ['api_rw', 'console_rw'];
+
+const readOnly = (session: Session): AccountState['readOnly'] => {
+  if (!session.signedIn()) return 'signed-out';
+  return session.granted().some((scope) => WRITE_SCOPES.includes(scope)) ? null : 'no-write-scope';
+};
+
+const isFeedManaged = (user: JsonObject | null): boolean => {
+  const options = user?.['options'];
+  return isJsonObject(options) && options['feed'] === true;
+};
+
+type Seen = Pick<OpenAccount, 'context' | 'session' | 'rows'> & { readonly hasSecret: boolean };
+
+const stateOf = ({ context, session, rows, hasSecret }: Seen): AccountState => {
+  const { mirror, profile } = context;
+  const user = mirror.user.get();
+  return {
+    account: {
+      ...profile,
+      signedIn: session.signedIn(),
+      granted: session.granted(),
+      hasSecret,
+    },
+    user,
+    readOnly: readOnly(session),
+    feedManaged: isFeedManaged(user),
+    counts: rows.summaries.counts(),
+    pulledAt: mirror.pulls.history(1)[0]?.at ?? null,
+    pullUnfinished: mirror.pulls.open() !== undefined,
+    unfinishedRun: unfinishedRun(context),
+    canUndo: mirror.changesets.undoable()?.label ?? null,
+    canRedo: mirror.changesets.redoable()?.label ?? null,
+  };
+};
+
+const tellRows = (tell: Surroundings['tell'], mirror: Mirror, account: string, keys: ReadonlySet<RowKey>) => {
+  if (keys.size > MOST_TOLD_ROWS) return tell({ type: 'reload', account });
+  for (const chunk of chunksOf(mirror, keys)) tell({ type: 'rows', account, chunk });
+};
+
+/** Rules that a killed process left half done, or that an older Adsheet spoke, are run again over all rows. */
+const checkWhatWasLeft = (mirror: Mirror, rows: CheckedRows, version: string): void => {
+  if (mirror.settings.get(CLOSED_BY) !== version) rows.checkAll();
+  mirror.settings.set(CLOSED_BY, null);
+};
+
+type Opened = { readonly what: string; readonly close: () => void | Promise<void> };
+
+/** Closes in the opposite order of opening; each is tried, the first failure is told. */
+const closeAll = async (opened: readonly Opened[], log: (line: string) => void): Promise<void> => {
+  for (const { what, close } of opened.toReversed()) {
+    try {
+      await close();
+    } catch (error) {
+      log(`closing ${what}: ${String(error)}`);
+    }
+  }
+};
+
+/**
+ * Opens an account for work. Rejects with `account-busy` where another process has it, `mirror-damaged`,
+ * `mirror-newer`, `disk-full`; nothing stays open then.
+ */
+export const openAccount = async (profile: Profile, around: Surroundings): Promise<OpenAccount> => {
+  const folder = accountFolder(around.home, profile.name);
+  const opened: Opened[] = [];
+  try {
+    const lock = holdLock(folder, around.host, around.now);
+    opened.push({ what: 'lock', close: lock.release });
+    const mirror = openMirror(folder, (sql, ms) => around.log(`slow: ${Math.round(ms)} ms: ${sql}`));
+    opened.push({ what: 'mirror', close: mirror.close });
+    const session = await openSession(profile, folder, around.secrets, {
+      pass: around.pass,
+      now: around.now,
+    });
+    opened.push({ what: 'session', close: session.close });
+    const service = connectService(profile, session, { log: around.log });
+    opened.push({ what: 'service', close: service.close });
+    const rows = openCheckedRows(mirror, profile.locale);
+    checkWhatWasLeft(mirror, rows, around.version);
+
+    const { hasSecret } = await describeAccount(around.home, profile);
+    const state = (): AccountState => stateOf({ context, session, rows, hasSecret });
+    const tellState = (): void => around.tell({ type: 'state', state: state() });
+    const context: AccountContext = {
+      profile,
+      folder,
+      mirror,
+      service,
+      pass: around.pass,
+      granted: session.granted,
+      now: around.now,
+      rowsChanged: (keys) => {
+        tellRows(around.tell, mirror, profile.name, rows.check(keys));
+        tellState();
+      },
+    };
+    return {
+      context,
+      session,
+      rows,
+      state,
+      tellState,
+      close: async () => {
+        mirror.settings.set(CLOSED_BY, around.version);
+        await closeAll(opened, around.log);
+      },
+    };
+  } catch (error) {
+    await closeAll(opened, around.log);
+    throw error;
+  }
+};

@@ -1,0 +1,128 @@
+/**
+ * The engine in a process of its own, under Electron (`utilityProcess`, a message port on `process.parentPort`) or
+ * plain Node (`fork`, `process.send`). Secrets are sealed and opened by the parent; when it is gone the engine stops.
+ */
+import type { FromEngine, ToEngine } from '../../shared/contract/engine-port.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { Engine } from './engine.ts';
+import { createEngine } from './engine.ts';
+import { errorOf, outcomeOf } from './outcome.ts';
+import type { SecretBox } from './secrets.ts';
+
+type ParentPort = {
+  readonly on: (event: 'message', listen: (message: { readonly data: unknown }) => void) => void;
+  readonly postMessage: (message: unknown) => void;
+};
+
+type Parent = {
+  readonly send: (message: FromEngine) => void;
+  readonly onMessage: (listen: (message: ToEngine) => void) => void;
+  readonly onGone: (listen: () => void) => void;
+};
+
+const isPort = (value: unknown): value is ParentPort =>
+  typeof value === 'object' && value !== null && 'postMessage' in value;
+
+/** The parent as both kinds of host give it. A utility process ends with its parent by itself. */
+const findParent = (): Parent => {
+  const port: unknown = 'parentPort' in process ? process.parentPort : undefined;
+  if (isPort(port)) {
+    return {
+      send: (message) => port.postMessage(message),
+      onMessage: (listen) => port.on('message', ({ data }) => listen(data as ToEngine)),
+      onGone: () => {},
+    };
+  }
+  return {
+    send: (message) => {
+      if (process.connected) process.send?.(message);
+    },
+    onMessage: (listen) => process.on('message', (message) => listen(message as ToEngine)),
+    onGone: (listen) => process.once('disconnect', listen),
+  };
+};
+
+type Reply = Extract<ToEngine, { type: 'secret-reply' }>;
+type Asking = SecretBox & { readonly hear: (reply: Reply) => void };
+
+/** Secrets as questions to the parent. */
+const askParent = (send: Parent['send']): Asking => {
+  const waiting = new Map<number, (reply: Reply['reply']) => void>();
+  let next = 1;
+  const ask = async (act: 'seal' | 'open', text: string): Promise<string> => {
+    const id = next++;
+    const reply = await new Promise<Reply['reply']>((resolve) => {
+      waiting.set(id, resolve);
+      send({ type: 'secret', id, act, text });
+    });
+    if (!reply.ok) throw errorOf(reply.error);
+    return reply.value;
+  };
+  return {
+    seal: (plain) => ask('seal', plain),
+    open: (sealed) => ask('open', sealed),
+    hear: ({ id, reply }) => {
+      waiting.get(id)?.(reply);
+      waiting.delete(id);
+    },
+  };
+};
+
+const note = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const host = (parent: Parent): void => {
+  const secrets = askParent(parent.send);
+  let engine: Engine | undefined;
+
+  const stop = async (): Promise<void> => {
+    await engine?.close();
+    parent.send({ type: 'stopped' });
+  };
+
+  const answer = async ({ id, name, input }: Extract<ToEngine, { type: 'call' }>): Promise<void> => {
+    const reply = await outcomeOf(async () => {
+      if (!engine) throw new AdsheetError('engine-stopped');
+      return engine.call(name, input as never);
+    });
+    parent.send({ type: 'reply', id, reply });
+  };
+
+  const hear = (message: ToEngine): void => {
+    switch (message.type) {
+      case 'start':
+        engine ??= createEngine({
+          home: message.home,
+          version: message.version,
+          secrets,
+          host: 'window',
+          onEvent: (event) => parent.send({ type: 'event', event }),
+          log: note,
+        });
+        parent.send({ type: 'ready' });
+        return;
+      case 'call':
+        void answer(message);
+        return;
+      case 'secret-reply':
+        secrets.hear(message);
+        return;
+      case 'shutdown':
+        void stop().then(() => leave(0));
+        return;
+    }
+  };
+
+  parent.onMessage(hear);
+  parent.onGone(() => void stop().then(() => leave(0)));
+};
+
+/** Lets the last message out first. */
+const leave = (code: number): void => {
+  process.exitCode = code;
+  if (process.connected) process.disconnect();
+  setImmediate(() => process.exit(code));
+};
+
+host(findParent());
