@@ -22,10 +22,13 @@ export type LaunchOptions = {
 /** The first start after putting a runtime together reads cold files: it gets a minute. */
 const LAUNCH_MS = 60_000;
 
+/** A virtual display has no graphics card: looking for one now and then hangs the first frame (one launch in five). */
+const HEADLESS = ['--disable-gpu'];
+
 /** Options for `_electron.launch` that start the build in `out/` with its own home folder. */
 export const electronLaunchOptions = async (request: LaunchRequest): Promise<LaunchOptions> => ({
   executablePath: await electronExecutable(),
-  args: [...chromiumArguments(), ROOT, '--home', request.home, ...(request.args ?? [])],
+  args: [...chromiumArguments(), ...HEADLESS, ROOT, '--home', request.home, ...(request.args ?? [])],
   env: { ...launchEnvironment(), ...request.env },
   timeout: LAUNCH_MS,
 });
@@ -41,6 +44,12 @@ export const launchEnvironment = (): Record<string, string> => {
   return { ...Object.fromEntries(own), ADSHEET_ENGINE_NODE: process.execPath };
 };
 
+let resolved: Promise<string> | undefined;
+
 /** The test suite resolves the runtime once and hands it on; a test run on its own resolves it here. */
-const electronExecutable = async (): Promise<string> =>
-  process.env['ADSHEET_ELECTRON'] ?? (await resolveElectron()).executable;
+const electronExecutable = (): Promise<string> => {
+  const given = process.env['ADSHEET_ELECTRON'];
+  if (given) return Promise.resolve(given);
+  resolved ??= resolveElectron().then((runtime) => runtime.executable);
+  return resolved;
+};

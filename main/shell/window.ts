@@ -32,7 +32,9 @@ export const openWindow = (settings: SettingsStore): BrowserWindow => {
     },
   });
   if (maximized) window.maximize();
+  // The first comes sooner, and never comes where the graphics card fails.
   window.once('ready-to-show', () => window.show());
+  window.webContents.once('did-finish-load', () => window.show());
   window.on('close', () =>
     settings.change({
       window: { bounds: window.getNormalBounds(), maximized: window.isMaximized() },

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { electronLaunchOptions } from '../../scripts/launch.ts';
+import { MENU_COMMANDS } from '../../shared/contract/shell.ts';
+import type { Window } from '../support/window.ts';
+import { openAdsheet } from '../support/window.ts';
+
+const bounds = (adsheet: Window) =>
+  adsheet.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+
+test('the window opens where it was left', async () => {
+  const first = await openAdsheet();
+  await first.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 60, y: 70, width: 1010, height: 640 }),
+  );
+  const left = await bounds(first);
+  await first.close();
+  const second = await openAdsheet({ home: first.home });
+  expect(await bounds(second)).toEqual(left);
+  await second.close();
+});
+
+test('the theme is taken over at once and kept', async () => {
+  const first = await openAdsheet();
+  const isDark = (adsheet: Window) =>
+    adsheet.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const theme of ['light', 'dark'] as const) {
+    await first.page.evaluate(
+      (choice) => globalThis.adsheet.call('shell.set_theme', { theme: choice }),
+      theme,
+    );
+    await expect.poll(() => isDark(first)).toBe(theme === 'dark');
+  }
+  await first.close();
+  const second = await openAdsheet({ home: first.home });
+  expect(await isDark(second)).toBe(true);
+  await second.close();
+});
+
+test('a second start shows the first window and ends', async () => {
+  const adsheet = await openAdsheet();
+  const shown = adsheet.app.evaluate(
+    ({ app }) => new Promise((resolve) => app.once('second-instance', () => resolve(true))),
+  );
+  const { executablePath, args, env } = await electronLaunchOptions({ home: adsheet.home });
+  const second = spawn(executablePath, args, { env, stdio: 'ignore' });
+  const code = await new Promise((resolve) => second.once('exit', resolve));
+  expect(code).toBe(0);
+  expect(await shown).toBe(true);
+  expect(adsheet.app.windows()).toHaveLength(1);
+  await adsheet.close();
+});
+
+test('every command stands in the menu, and clicking one tells the page', async () => {
+  const adsheet = await openAdsheet();
+  const names = Object.keys(MENU_COMMANDS);
+  await adsheet.page.evaluate(() => {
+    const heard: string[] = [];
+    globalThis.adsheet.subscribe((event) => event.type === 'menu' && heard.push(event.command));
+    Object.assign(globalThis, { heard });
+  });
+  await adsheet.app.evaluate(({ Menu }, wanted) => {
+    for (const name of wanted) Menu.getApplicationMenu()?.getMenuItemById(name)?.click();
+  }, names);
+  await expect
+    .poll(() => adsheet.page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard))
+    .toEqual(names);
+  await adsheet.close();
+});

@@ -1,0 +1,75 @@
+// An engine without a database, speaking the shell's protocol from either kind of process: answers every call with
+// what it was asked and where it runs. Asked for account "crash" it dies, for "deaf" it never answers nor ends.
+'use strict';
+
+const port = process.parentPort;
+const send = (message) => (port ? port.postMessage(message) : process.send(message));
+
+let started;
+let deaf = false;
+const secrets = new Map();
+
+const answer = (id, value) => send({ type: 'reply', id, reply: { ok: true, value } });
+
+const seal = (id, text) => {
+  secrets.set(secrets.size + 1, { id, text });
+  send({ type: 'secret', id: secrets.size, act: 'seal', text });
+};
+
+const reopen = (message) => {
+  const asked = secrets.get(message.id);
+  if (asked.sealed === undefined) {
+    asked.sealed = message.reply.value;
+    secrets.set(secrets.size + 1, asked);
+    send({ type: 'secret', id: secrets.size, act: 'open', text: asked.sealed });
+    return;
+  }
+  answer(asked.id, { sealed: asked.sealed, opened: message.reply.value });
+};
+
+const call = ({ id, name, input }) => {
+  if (input.account === 'crash') process.exit(7);
+  if (input.account === 'deaf') {
+    deaf = true;
+    send({ type: 'event', event: { type: 'accounts' } });
+  }
+  if (deaf) return;
+  if (name === 'accounts.state') {
+    seal(id, input.account);
+    return;
+  }
+  if (name === 'pull.start')
+    send({
+      type: 'event',
+      event: { type: 'rows', account: input.account, chunk: new Uint8Array([1, 2, 3]) },
+    });
+  answer(id, {
+    name,
+    input,
+    big: 9007199254740993n,
+    kind: port ? 'utility' : 'fork',
+    home: started.home,
+    environment: Object.keys(process.env).sort(),
+  });
+};
+
+const hear = (message) => {
+  if (message.type === 'start') {
+    started = message;
+    send({ type: 'ready' });
+  }
+  if (message.type === 'call') call(message);
+  if (message.type === 'secret-reply') reopen(message);
+  if (message.type === 'shutdown' && !deaf) {
+    send({ type: 'stopped' });
+    setImmediate(() => process.exit(0));
+  }
+};
+
+if (port) port.on('message', (event) => hear(event.data));
+else {
+  process.on('message', hear);
+  process.once('disconnect', () => process.exit(0));
+}
+// A port does not keep the process alive by itself under every Electron.
+setInterval(() => {}, 1 << 30);

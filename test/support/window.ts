@@ -1,0 +1,62 @@
+// Starts the built application for end-to-end tests, each with a home folder of its own.
+import { cp, mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { _electron } from '@playwright/test';
+import { electronLaunchOptions } from '../../scripts/launch.ts';
+import { inRoot } from '../../scripts/paths.ts';
+import type { Bridge } from '../../shared/contract/shell.ts';
+
+declare global {
+  /** What the preload gives the page, for code that tests run inside it. */
+  var adsheet: Bridge;
+}
+
+export type Window = {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly home: string;
+  /** Quits as a user does and waits until the process is gone. */
+  readonly close: () => Promise<void>;
+};
+
+type Request = {
+  readonly home?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** The folder of another build than the checkout's. */
+  readonly application?: string;
+};
+
+export const newHome = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'adsheet-home-'));
+
+/** Launches the application and waits for its window. */
+export const openAdsheet = async (request: Request = {}): Promise<Window> => {
+  const home = request.home ?? (await newHome());
+  const { args, env, ...options } = await electronLaunchOptions({
+    home,
+    args: request.args ?? [],
+    env: request.env ?? {},
+  });
+  const application = request.application;
+  const app = await _electron.launch({
+    ...options,
+    // Playwright would show the page a light system; ours is the one the application chose.
+    colorScheme: null,
+    args: application === undefined ? args : args.map((part) => (part === inRoot() ? application : part)),
+    env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  });
+  const page = await app.firstWindow();
+  return { app, page, home, close: () => app.close() };
+};
+
+/** A copy of the build whose engine is the given script; its folder, to be removed by the caller. */
+export const buildWithEngine = async (engine: string): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'adsheet-build-'));
+  await cp(inRoot('out'), path.join(folder, 'out'), { recursive: true });
+  await cp(engine, path.join(folder, 'out', 'main', 'engine.cjs'));
+  await cp(inRoot('package.json'), path.join(folder, 'package.json'));
+  await symlink(inRoot('node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+};
