@@ -106,6 +106,7 @@ describe('the text of a field', () => {
     ['regionId', '9007199254740993', 'too-large'],
     ['allowContactByEmail', 'maybe', 'not-boolean'],
     ['images', '[1]', 'not-images'],
+    ['images', '[oops', 'not-images'],
     ['created', '2023-02-30', 'not-timestamp'],
   ])('%s refuses %s', (name, text, code) => {
     expect(parseFieldText(field(name), text)).toEqual({ ok: false, code });

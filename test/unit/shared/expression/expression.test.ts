@@ -124,6 +124,7 @@ describe('an expression', () => {
     expect(holds('id = 7 or id = 8 and id = 9', table)).toBe(true);
     expect(holds('(id = 7 or id = 8) and id = 9', table)).toBe(false);
     expect(holds('not id = 8 and id = 7', table)).toBe(true);
+    expect(holds('not id = 7 and id = 8', table)).toBe(false);
     expect(holds('1 + 2 * 3 - 4 = id - 4', table)).toBe(true);
   });
 

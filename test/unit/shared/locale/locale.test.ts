@@ -22,6 +22,7 @@ import {
   translate,
   wordFor,
 } from '../../../../shared/locale/index.ts';
+import { loginEn } from '../../../../shared/locale/login-en.ts';
 import { nl } from '../../../../shared/locale/nl.ts';
 import { rulesEn } from '../../../../shared/locale/rules-en.ts';
 import { serviceEn } from '../../../../shared/locale/service-en.ts';
@@ -52,7 +53,7 @@ describe('the tables', () => {
   );
 
   test('hold each key once', () => {
-    const tables = [uiEn, wordsEn, errorsEn, expressionEn, rulesEn, serviceEn];
+    const tables = [uiEn, wordsEn, errorsEn, expressionEn, rulesEn, serviceEn, loginEn];
     expect(tables.flatMap((table) => Object.keys(table)).length).toBe(keys.length);
   });
 
@@ -156,6 +157,9 @@ describe('a problem', () => {
       message: { key: 'service.other' },
     });
     expect(serviceProblem({ code: 2006, field: 'images[2].src' }).field).toBe('images');
+    expect(serviceProblem({ code: 2001, field: 'shippingOptions[0].time' }).field).toBe(
+      'shippingOptions.SHIP.time',
+    );
   });
 });
 

@@ -40,6 +40,7 @@ describe('money text', () => {
   test('shows the smallest amounts whole', () => {
     expect(formatMoney(20_000n, nl)).toBe('0,02');
     expect(formatMoney(1n, PLAIN)).toBe('0.000001');
+    expect([0, 3].map((decimals) => formatMoney(5_000_000n, PLAIN, decimals))).toEqual(['5', '5.000']);
     expect(formatMoney(-1_234_500_000n, nl)).toBe('-1.234,50');
     expect(formatMoney(1_234_567_000_000n, numberFormatOf('fr-FR'))).toBe('1\u202f234\u202f567,00');
   });

@@ -128,6 +128,21 @@ describe('an ad on the marketplace', () => {
     ]);
   });
 
+  test('may keep more pictures than a create may bring', () => {
+    const wide = { category: categoryWith({ images: '[0,20]' }) };
+    const nine = Array.from({ length: 9 }, (_, n) => ({ src: `${n}.jpg` }));
+    expect(short(checkNew({ images: nine }, wide))).toEqual(['error 2002 images']);
+    expect(checkLive({ images: nine }, wide)).toEqual([]);
+  });
+
+  test('keeps an attribute of old whose value does not fit its type', () => {
+    const attributes = [...(liveAd['attributes'] as Json[]), { key: 'extra', type: 'NUMBER', value: 'many' }];
+    expect(checkLive({ bidMicros: '360000' }, {}, { ...liveAd, attributes })).toEqual([]);
+    expect(short(checkLive({ 'attributes.extra': 'few' }, {}, { ...liveAd, attributes }))).toEqual([
+      'error 2001 attributes.extra',
+    ]);
+  });
+
   test('keeps values of old that a category no longer lists', () => {
     const old = writeField({ ...liveAd, salutation: 'DR' }, 'attributes.material', 'Bakelite');
     expect(short(checkLive({ bidMicros: '360000' }, {}, old))).toEqual([]);
@@ -216,6 +231,14 @@ describe('a deprecated price type', () => {
     const [problem] = checkLive({ bidMicros: '360000' }, {}, { ...liveAd, price: { priceType: 'SWAP' } });
     expect(problem).toMatchObject({ severity: 'warning', code: 2001, field: 'price.priceType' });
     expect(problem?.fix?.changes).toEqual([{ field: 'price.priceType', value: 'SEE_DESCRIPTION' }]);
+  });
+
+  test('loses a price it must not have with the same fix', () => {
+    const odd = { ...liveAd, price: { priceType: 'SWAP', amountCents: 100 } };
+    const found = checkLive({ bidMicros: '360000' }, {}, odd).find(
+      ({ field }) => field === 'price.priceType',
+    );
+    expect(found?.fix?.changes).toContainEqual({ field: 'price.amountCents', value: null });
   });
 
   test('chosen anew where the category does not list it is refused', () => {
