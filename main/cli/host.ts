@@ -28,6 +28,8 @@ export type Host = {
   readonly finished: (job: string) => Promise<FinishedJob>;
   /** Prints one answer, in the form asked for. */
   readonly say: (json: Json, text: string) => void;
+  /** What the engine logged: of use only when something went wrong inside. */
+  readonly log: readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -57,6 +59,7 @@ export const createHost = (
   version: string,
 ): Host => {
   const jobs = createJobs();
+  const log: string[] = [];
   let started = false;
   const engine = once(async () => {
     started = true;
@@ -66,6 +69,8 @@ export const createHost = (
       version,
       secrets: fileSecretBox(terminal.env['ADSHEET_KEY']),
       onEvent: jobs.hear,
+      host: 'terminal',
+      log: (line) => log.push(line),
     });
   });
   const call: Call = async (name, input) => (await engine()).call(name, input);
@@ -102,6 +107,7 @@ export const createHost = (
       if (globals.json) terminal.printJson(json);
       else if (text !== '') terminal.print(text);
     },
+    log,
     close: async () => {
       if (started) await (await engine()).close();
     },

@@ -53,6 +53,9 @@ const runCommand = async (
     const answer = await command.run(host, given);
     if (answer.json !== undefined) host.say(answer.json, answer.text);
     return answer.exit ?? EXIT.done;
+  } catch (error) {
+    if (error instanceof AdsheetError && error.code === 'internal') host.log.forEach(terminal.note);
+    throw error;
   } finally {
     await host.close();
   }

@@ -1,0 +1,31 @@
+/** How long something takes beside a bare baseline of the same run: a machine's speed says nothing, a ratio does. */
+
+export type Figure = {
+  readonly what: string;
+  readonly against: string;
+  readonly ms: number;
+  readonly baselineMs: number;
+};
+
+const clock = async (work: () => unknown): Promise<number> => {
+  globalThis.gc?.();
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+};
+
+/** The median of `times` runs, in milliseconds. */
+export const timed = async (work: () => unknown, times = 1): Promise<number> => {
+  const runs: number[] = [];
+  for (let run = 0; run < times; run += 1) runs.push(await clock(work));
+  return runs.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+};
+
+const duration = (ms: number): string =>
+  ms >= 1000 ? `${(ms / 1000).toFixed(2)} s` : `${ms.toFixed(ms < 10 ? 2 : 0)} ms`;
+
+/** One line: what, how long, and how many times the baseline that is. */
+export const printFigure = ({ what, against, ms, baselineMs }: Figure): void => {
+  const ratio = (ms / baselineMs).toFixed(1);
+  console.log(`${what}: ${duration(ms)}, ${ratio} × ${against} (${duration(baselineMs)})`);
+};
