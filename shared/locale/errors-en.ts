@@ -1,22 +1,22 @@
 /** What an error says in English: what happened, what was kept, what to do. One sentence or two per code of `contract/errors.ts`. */
 export const errorsEn = {
-  'error.bad-input': 'This could not be read as input: {reason}. Nothing was changed.',
-  'error.unknown-command': 'There is no command “{name}”.',
+  'error.bad-input': 'This could not be read as input[[: {reason}]]. Nothing was changed.',
+  'error.unknown-command': 'There is no command “{command}”.',
   'error.unknown-field': 'There is no field “{field}”. Nothing was changed.',
   'error.bad-expression': 'The expression has a fault at position {position}: {reason}',
-  'error.account-unknown': 'There is no account “{account}” here. Add it first.',
-  'error.account-exists': 'There is already an account “{account}”. Choose another name.',
+  'error.account-unknown': 'There is no account[[ “{account}”]] here. Add it first.',
+  'error.account-exists': 'There is already an account[[ “{account}”]]. Choose another name.',
   'error.account-busy':
     'This account is in use by {holder}. Nothing was changed. Close it there, or wait until it is done.',
-  'error.account-not-open': 'The account “{account}” is not open. Open it first.',
+  'error.account-not-open': 'The account[[ “{account}”]] is not open. Open it first.',
   'error.account-not-empty':
-    'The account “{account}” still has edits that were not sent, or an interrupted push. It was kept. Send or discard them first, or confirm that they may be lost.',
+    'The account[[ “{account}”]] still has edits that were not sent, or an interrupted push. It was kept. Send or discard them first, or confirm that they may be lost.',
   'error.account-choose': 'There is more than one account, or none. Say which one is meant.',
   'error.bad-address':
     'The address {address} cannot be used. It must start with https://, or http:// on this computer only.',
   'error.not-signed-in': 'You are not signed in. Your edits are kept. Sign in and try again.',
   'error.sign-in-refused':
-    'The marketplace did not allow the sign-in: {reason}. Sign in again to try once more.',
+    'The marketplace did not allow the sign-in[[: {reason}]]. Sign in again to try once more.',
   'error.sign-in-timeout': 'Nobody signed in within the time given. Sign in again to try once more.',
   'error.sign-in-state':
     'The answer did not belong to this sign-in and was not used. Go on in the browser window that Adsheet opened.',
@@ -25,7 +25,7 @@ export const errorsEn = {
   'error.wrong-client':
     'The marketplace does not accept the client id or the client secret. Correct them in the account and sign in again.',
   'error.invalid-scope':
-    'The marketplace does not grant the scopes asked for ({scopes}). Ask for fewer in the account and sign in again.',
+    'The marketplace does not grant the scopes asked for[[ ({scopes})]]. Ask for fewer in the account and sign in again.',
   'error.read-only':
     'This account may only read. Your edits are kept. Sign in with a write scope (api_rw or console_rw) to send them.',
   'error.secrets-locked':
@@ -38,7 +38,7 @@ export const errorsEn = {
     'The service did not answer in time. Your edits are kept; what was sent is looked up before anything is sent again. Try again later.',
   'error.service-answer':
     'The service gave an answer that cannot be read. Your edits are kept. Check the address of the account, or try again later.',
-  'error.service-refused': 'The service refused this: {reason}',
+  'error.service-refused': 'The service refused this[[: {reason}]].',
   'error.service-busy': 'The service asks to wait. Your edits are kept. Try again in {seconds} s.',
   'error.not-allowed':
     'The account may not do this. Sign in with the scopes it needs, or ask the marketplace for them.',
@@ -49,7 +49,7 @@ export const errorsEn = {
     'The local copy was written by a newer Adsheet and was not touched. Install the newest version to open it.',
   'error.disk-full': 'The disk is full. What was kept before is kept. Make room and try again.',
   'error.file-unreadable':
-    'The file {file} could not be read. Nothing was changed. Check that it exists and is readable.',
+    'The file {file} could not be used[[: {reason}]]. Nothing was changed. Check it and try again.',
   'error.row-unknown': 'There is no ad “{key}”.',
   'error.changeset-unknown': 'There is no changeset {changeset}.',
   'error.nothing-to-undo': 'There is nothing to undo.',
@@ -58,10 +58,18 @@ export const errorsEn = {
     'Sending was interrupted earlier. Go on with it or end it first; until then nothing else is sent or fetched.',
   'error.run-unknown': 'There is no push {run}.',
   'error.job-running': 'This account is busy with other work. Wait until it is done, or stop it.',
-  'error.guard': 'This asks for a yes first: {guards}. Nothing was sent.',
+  'error.guard': 'This asks for a yes first[[: {guards}]]. Nothing was sent.',
   'error.nothing-to-push': 'There is nothing to send.',
   'error.cancelled': 'Stopped. What was done until then is kept.',
   'error.engine-stopped':
     'The engine of Adsheet stopped. Your edits are kept. Start it again and try once more.',
-  'error.internal': 'Something went wrong inside Adsheet. Your edits are kept. The log says more: {reason}',
+  'error.internal':
+    'Something went wrong inside Adsheet[[ ({reason})]]. Your edits are kept. The log says more.',
+
+  'reason.name': 'a name has letters, digits, spaces and . _ & + -, at most 64',
+  'reason.url': 'this is no address',
+  'reason.path': 'this vendor ID cannot stand in an address',
+  'reason.insecureTls': 'certificates are left unchecked for a sandbox only',
+  'reason.not-a-picture': 'it is not a picture that can be used',
+  'reason.too-large': 'it is too large',
 } as const;

@@ -3,24 +3,24 @@ import type { errorsEn } from './errors-en.ts';
 import type { Translation } from './fill.ts';
 
 export const errorsFr = {
-  'error.bad-input': 'Cette saisie n’a pas pu être lue : {reason}. Rien n’a été modifié.',
-  'error.unknown-command': 'Il n’y a pas de commande « {name} ».',
+  'error.bad-input': 'Cette saisie n’a pas pu être lue[[ : {reason}]]. Rien n’a été modifié.',
+  'error.unknown-command': 'Il n’y a pas de commande « {command} ».',
   'error.unknown-field': 'Il n’y a pas de champ « {field} ». Rien n’a été modifié.',
   'error.bad-expression': 'L’expression contient une erreur à la position {position} : {reason}',
-  'error.account-unknown': 'Il n’y a pas de compte « {account} » ici. Ajoutez-le d’abord.',
-  'error.account-exists': 'Il y a déjà un compte « {account} ». Choisissez un autre nom.',
+  'error.account-unknown': 'Il n’y a pas de compte[[ « {account} »]] ici. Ajoutez-le d’abord.',
+  'error.account-exists': 'Il y a déjà un compte[[ « {account} »]]. Choisissez un autre nom.',
   'error.account-busy':
     'Ce compte est utilisé par {holder}. Rien n’a été modifié. Fermez-le là-bas, ou attendez la fin.',
-  'error.account-not-open': 'Le compte « {account} » n’est pas ouvert. Ouvrez-le d’abord.',
+  'error.account-not-open': 'Le compte[[ « {account} »]] n’est pas ouvert. Ouvrez-le d’abord.',
   'error.account-not-empty':
-    'Le compte « {account} » a encore des modifications non envoyées, ou un envoi interrompu. Il a été conservé. Envoyez-les ou abandonnez-les d’abord, ou confirmez qu’elles peuvent être perdues.',
+    'Le compte[[ « {account} »]] a encore des modifications non envoyées, ou un envoi interrompu. Il a été conservé. Envoyez-les ou abandonnez-les d’abord, ou confirmez qu’elles peuvent être perdues.',
   'error.account-choose': 'Il y a plusieurs comptes, ou aucun. Dites lequel est voulu.',
   'error.bad-address':
     'L’adresse {address} ne peut pas être utilisée. Elle doit commencer par https://, ou par http:// sur cet ordinateur seulement.',
   'error.not-signed-in':
     'Vous n’êtes pas connecté. Vos modifications sont conservées. Connectez-vous et réessayez.',
   'error.sign-in-refused':
-    'La place de marché n’a pas permis la connexion : {reason}. Connectez-vous de nouveau pour réessayer.',
+    'La place de marché n’a pas permis la connexion[[ : {reason}]]. Connectez-vous de nouveau pour réessayer.',
   'error.sign-in-timeout':
     'Personne ne s’est connecté dans le délai. Connectez-vous de nouveau pour réessayer.',
   'error.sign-in-state':
@@ -30,7 +30,7 @@ export const errorsFr = {
   'error.wrong-client':
     'La place de marché n’accepte pas l’identifiant ou le secret du client. Corrigez-les dans le compte et connectez-vous de nouveau.',
   'error.invalid-scope':
-    'La place de marché n’accorde pas les droits demandés ({scopes}). Demandez-en moins dans le compte et connectez-vous de nouveau.',
+    'La place de marché n’accorde pas les droits demandés[[ ({scopes})]]. Demandez-en moins dans le compte et connectez-vous de nouveau.',
   'error.read-only':
     'Ce compte peut seulement lire. Vos modifications sont conservées. Connectez-vous avec un droit d’écriture (api_rw ou console_rw) pour les envoyer.',
   'error.secrets-locked':
@@ -43,7 +43,7 @@ export const errorsFr = {
     'Le service n’a pas répondu à temps. Vos modifications sont conservées ; ce qui a été envoyé est d’abord vérifié avant tout nouvel envoi. Réessayez plus tard.',
   'error.service-answer':
     'Le service a donné une réponse illisible. Vos modifications sont conservées. Vérifiez l’adresse du compte, ou réessayez plus tard.',
-  'error.service-refused': 'Le service a refusé ceci : {reason}',
+  'error.service-refused': 'Le service a refusé ceci[[ : {reason}]].',
   'error.service-busy':
     'Le service demande d’attendre. Vos modifications sont conservées. Réessayez dans {seconds} s.',
   'error.not-allowed':
@@ -56,7 +56,7 @@ export const errorsFr = {
   'error.disk-full':
     'Le disque est plein. Ce qui était conservé l’est toujours. Faites de la place et réessayez.',
   'error.file-unreadable':
-    'Le fichier {file} n’a pas pu être lu. Rien n’a été modifié. Vérifiez qu’il existe et qu’il est lisible.',
+    'Le fichier {file} n’a pas pu être utilisé[[ : {reason}]]. Rien n’a été modifié. Vérifiez-le et réessayez.',
   'error.row-unknown': 'Il n’y a pas d’annonce « {key} ».',
   'error.changeset-unknown': 'Il n’y a pas de lot de modifications {changeset}.',
   'error.nothing-to-undo': 'Il n’y a rien à annuler.',
@@ -65,11 +65,18 @@ export const errorsFr = {
     'Un envoi précédent a été interrompu. Reprenez-le ou mettez-y fin ; d’ici là, rien d’autre n’est envoyé ni reçu.',
   'error.run-unknown': 'Il n’y a pas d’envoi {run}.',
   'error.job-running': 'Ce compte est occupé par un autre travail. Attendez la fin, ou arrêtez-le.',
-  'error.guard': 'Ceci demande d’abord un oui : {guards}. Rien n’a été envoyé.',
+  'error.guard': 'Ceci demande d’abord un oui[[ : {guards}]]. Rien n’a été envoyé.',
   'error.nothing-to-push': 'Il n’y a rien à envoyer.',
   'error.cancelled': 'Arrêté. Ce qui était fait jusque-là est conservé.',
   'error.engine-stopped':
     'Le moteur d’Adsheet s’est arrêté. Vos modifications sont conservées. Relancez-le et réessayez.',
   'error.internal':
-    'Une erreur s’est produite dans Adsheet. Vos modifications sont conservées. Le journal en dit plus : {reason}',
+    'Une erreur s’est produite dans Adsheet[[ ({reason})]]. Vos modifications sont conservées. Le journal en dit plus.',
+
+  'reason.name': 'un nom a des lettres, des chiffres, des espaces et . _ & + -, 64 au plus',
+  'reason.url': 'ce n’est pas une adresse',
+  'reason.path': 'cet ID vendeur ne peut pas figurer dans une adresse',
+  'reason.insecureTls': 'les certificats ne restent non vérifiés que pour un bac à sable',
+  'reason.not-a-picture': 'ce n’est pas une photo utilisable',
+  'reason.too-large': 'il est trop grand',
 } as const satisfies Translation<keyof typeof errorsEn>;

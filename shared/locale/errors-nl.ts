@@ -3,24 +3,24 @@ import type { errorsEn } from './errors-en.ts';
 import type { Translation } from './fill.ts';
 
 export const errorsNl = {
-  'error.bad-input': 'Dit kon niet als invoer worden gelezen: {reason}. Er is niets gewijzigd.',
-  'error.unknown-command': 'Er is geen opdracht “{name}”.',
+  'error.bad-input': 'Dit kon niet als invoer worden gelezen[[: {reason}]]. Er is niets gewijzigd.',
+  'error.unknown-command': 'Er is geen opdracht “{command}”.',
   'error.unknown-field': 'Er is geen veld “{field}”. Er is niets gewijzigd.',
   'error.bad-expression': 'De expressie heeft een fout op positie {position}: {reason}',
-  'error.account-unknown': 'Er is hier geen account “{account}”. Voeg het eerst toe.',
-  'error.account-exists': 'Er is al een account “{account}”. Kies een andere naam.',
+  'error.account-unknown': 'Er is hier geen account[[ “{account}”]]. Voeg het eerst toe.',
+  'error.account-exists': 'Er is al een account[[ “{account}”]]. Kies een andere naam.',
   'error.account-busy':
     'Dit account is in gebruik door {holder}. Er is niets gewijzigd. Sluit het daar, of wacht tot het klaar is.',
-  'error.account-not-open': 'Het account “{account}” is niet geopend. Open het eerst.',
+  'error.account-not-open': 'Het account[[ “{account}”]] is niet geopend. Open het eerst.',
   'error.account-not-empty':
-    'Het account “{account}” heeft nog wijzigingen die niet zijn verzonden, of een onderbroken verzending. Het is bewaard. Verzend of verwerp ze eerst, of bevestig dat ze verloren mogen gaan.',
+    'Het account[[ “{account}”]] heeft nog wijzigingen die niet zijn verzonden, of een onderbroken verzending. Het is bewaard. Verzend of verwerp ze eerst, of bevestig dat ze verloren mogen gaan.',
   'error.account-choose': 'Er is meer dan één account, of geen. Zeg welk bedoeld is.',
   'error.bad-address':
     'Het adres {address} kan niet worden gebruikt. Het moet met https:// beginnen, of met http:// alleen op deze computer.',
   'error.not-signed-in':
     'Je bent niet aangemeld. Je wijzigingen zijn bewaard. Meld je aan en probeer het opnieuw.',
   'error.sign-in-refused':
-    'De marktplaats stond het aanmelden niet toe: {reason}. Meld je opnieuw aan om het nog eens te proberen.',
+    'De marktplaats stond het aanmelden niet toe[[: {reason}]]. Meld je opnieuw aan om het nog eens te proberen.',
   'error.sign-in-timeout':
     'Niemand meldde zich binnen de tijd aan. Meld je opnieuw aan om het nog eens te proberen.',
   'error.sign-in-state':
@@ -30,7 +30,7 @@ export const errorsNl = {
   'error.wrong-client':
     'De marktplaats aanvaardt de client-id of het client-geheim niet. Verbeter ze in het account en meld je opnieuw aan.',
   'error.invalid-scope':
-    'De marktplaats geeft de gevraagde rechten ({scopes}) niet. Vraag er minder in het account en meld je opnieuw aan.',
+    'De marktplaats geeft de gevraagde rechten[[ ({scopes})]] niet. Vraag er minder in het account en meld je opnieuw aan.',
   'error.read-only':
     'Dit account mag alleen lezen. Je wijzigingen zijn bewaard. Meld je aan met een schrijfrecht (api_rw of console_rw) om ze te verzenden.',
   'error.secrets-locked':
@@ -43,7 +43,7 @@ export const errorsNl = {
     'De dienst antwoordde niet op tijd. Je wijzigingen zijn bewaard; wat verzonden was wordt eerst opgezocht voordat er iets opnieuw gaat. Probeer het later opnieuw.',
   'error.service-answer':
     'De dienst gaf een antwoord dat niet te lezen is. Je wijzigingen zijn bewaard. Controleer het adres van het account, of probeer het later opnieuw.',
-  'error.service-refused': 'De dienst weigerde dit: {reason}',
+  'error.service-refused': 'De dienst weigerde dit[[: {reason}]].',
   'error.service-busy':
     'De dienst vraagt om te wachten. Je wijzigingen zijn bewaard. Probeer het over {seconds} s opnieuw.',
   'error.not-allowed':
@@ -56,7 +56,7 @@ export const errorsNl = {
   'error.disk-full':
     'De schijf is vol. Wat eerder bewaard was, is bewaard. Maak ruimte en probeer het opnieuw.',
   'error.file-unreadable':
-    'Het bestand {file} kon niet worden gelezen. Er is niets gewijzigd. Controleer of het bestaat en leesbaar is.',
+    'Het bestand {file} kon niet worden gebruikt[[: {reason}]]. Er is niets gewijzigd. Controleer het en probeer het opnieuw.',
   'error.row-unknown': 'Er is geen advertentie “{key}”.',
   'error.changeset-unknown': 'Er is geen wijzigingsset {changeset}.',
   'error.nothing-to-undo': 'Er is niets om ongedaan te maken.',
@@ -65,11 +65,18 @@ export const errorsNl = {
     'Een eerdere verzending is onderbroken. Ga ermee verder of beëindig haar; tot dan wordt er niets verzonden of opgehaald.',
   'error.run-unknown': 'Er is geen verzending {run}.',
   'error.job-running': 'Dit account is met ander werk bezig. Wacht tot het klaar is, of stop het.',
-  'error.guard': 'Dit vraagt eerst om een ja: {guards}. Er is niets verzonden.',
+  'error.guard': 'Dit vraagt eerst om een ja[[: {guards}]]. Er is niets verzonden.',
   'error.nothing-to-push': 'Er is niets te verzenden.',
   'error.cancelled': 'Gestopt. Wat tot dan gedaan was, is bewaard.',
   'error.engine-stopped':
     'De motor van Adsheet is gestopt. Je wijzigingen zijn bewaard. Start hem opnieuw en probeer het nog eens.',
   'error.internal':
-    'Er ging iets mis binnen Adsheet. Je wijzigingen zijn bewaard. Het logbestand zegt meer: {reason}',
+    'Er ging iets mis binnen Adsheet[[ ({reason})]]. Je wijzigingen zijn bewaard. Het logbestand zegt meer.',
+
+  'reason.name': 'een naam heeft letters, cijfers, spaties en . _ & + -, hoogstens 64',
+  'reason.url': 'dit is geen adres',
+  'reason.path': 'deze verkopers-ID kan niet in een adres staan',
+  'reason.insecureTls': 'certificaten blijven alleen bij een sandbox ongecontroleerd',
+  'reason.not-a-picture': 'het is geen bruikbare foto',
+  'reason.too-large': 'het is te groot',
 } as const satisfies Translation<keyof typeof errorsEn>;

@@ -41,11 +41,22 @@ const gap = (name: string, value: Params[string], language: string): string => {
   return typeof value === 'number' && !NAMES.has(name) ? grouped(value, language) : String(value);
 };
 
+const GAP = /\{([A-Za-z_]+)\}/g;
+
+const isFilled = (clause: string, params: Params): boolean =>
+  Array.from(clause.matchAll(GAP), ([, name = '']) => params[name]).every(
+    (value) => value !== undefined && value !== null && value !== '',
+  );
+
+/** `[[ … ]]` is said only when its gaps are filled. */
+const withClauses = (template: string, params: Params): string =>
+  template.replace(/\[\[(.*?)\]\]/g, (_whole, clause: string) => (isFilled(clause, params) ? clause : ''));
+
 /**
- * The template with its `{gaps}` filled. `one | many` are the two forms of a sentence with a `{count}`. Counts get
- * their separators; a gap nobody filled shows as `…`.
+ * The template with its `{gaps}` filled. `one | many` are the two forms of a sentence with a `{count}`; a clause in
+ * `[[ ]]` is left out when its gaps stay empty. Counts get their separators; any other gap nobody filled shows as `…`.
  */
 export const fill = (template: string, params: Params, language: string): string =>
-  chooseForm(template, params, language).replace(/\{([A-Za-z_]+)\}/g, (_whole, name: string) =>
+  withClauses(chooseForm(template, params, language), params).replace(GAP, (_whole, name: string) =>
     gap(name, Object.hasOwn(params, name) ? params[name] : undefined, language),
   );

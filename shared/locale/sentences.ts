@@ -10,7 +10,7 @@ import type { NumberFormat } from '../money/number-format.ts';
 import type { Message, Problem } from '../rules/problem.ts';
 import type { MessageKey } from './en.ts';
 import type { Params } from './fill.ts';
-import type { Language } from './translate.ts';
+import type { Language, Translate } from './translate.ts';
 import { messageKey, translate } from './translate.ts';
 
 /** How amounts are written, and what the field at hand is called (an attribute's label, where the caller has it). */
@@ -79,12 +79,18 @@ export const fixSentence = (
   context: SentenceContext,
 ): string | undefined => problem.fix && messageSentence(language, problem.fix.label, context, problem.field);
 
-/** What happened, what was kept, what to do. A `reason` that is itself a key of the tables becomes its sentence. */
+/** The sentence of a reason given as a key of the tables, whole (`expression.…`) or without `reason.` before it. */
+const reasonOf = (say: Translate, details: ErrorShape['details']): string | undefined => {
+  const reason = String(details['reason']);
+  const key = messageKey(reason) ?? messageKey(`reason.${reason}`);
+  return key && say(key, details);
+};
+
+/** What happened, what was kept, what to do. */
 export const errorSentence = (language: Language, error: Pick<ErrorShape, 'code' | 'details'>): string => {
   const say = translate(language);
-  const reason = messageKey(String(error.details['reason']));
-  const params = reason ? { ...error.details, reason: say(reason, error.details) } : error.details;
-  return say(`error.${error.code}`, params);
+  const reason = reasonOf(say, error.details);
+  return say(`error.${error.code}`, reason === undefined ? error.details : { ...error.details, reason });
 };
 
 /** Why a text was kept out of a cell. */

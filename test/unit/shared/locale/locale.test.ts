@@ -184,6 +184,19 @@ describe('a sentence', () => {
     );
   });
 
+  test('of an error says its reason where there is one, and closes over the gap where there is none', () => {
+    const say = (details: Readonly<Record<string, string>>) =>
+      errorSentence('en', { code: 'file-unreadable', details });
+    const rest = 'Nothing was changed. Check it and try again.';
+    expect(say({ file: 'a.txt' })).toBe(`The file a.txt could not be used. ${rest}`);
+    expect(say({ file: 'a.txt', reason: 'too-large' })).toBe(
+      `The file a.txt could not be used: it is too large. ${rest}`,
+    );
+    expect(say({ file: 'a.txt', reason: 'EACCES' })).toBe(
+      `The file a.txt could not be used: EACCES. ${rest}`,
+    );
+  });
+
   test('of a value nobody knows is the value itself', () => {
     expect(wordFor('nl', 'status', 'ACTIVE')).toBe('Actief');
     expect(wordFor('nl', 'status', 'FROZEN')).toBe('FROZEN');
