@@ -26,9 +26,10 @@ export const openingPlace = (
 ): OpeningPlace => {
   if (remembered === undefined) return { bounds: fitting(DEFAULT_SIZE, screens[0]), maximized: false };
   const { bounds, maximized } = remembered;
-  const screen = screens.find((area) => canBeGripped(bounds, area));
-  if (screen === undefined) return { bounds: fitting(bounds, screens[0]), maximized };
-  return { bounds: { x: bounds.x, y: bounds.y, ...fitting(bounds, screen) }, maximized };
+  const fitted = screens
+    .map((area) => ({ area, place: { x: bounds.x, y: bounds.y, ...fitting(bounds, area) } }))
+    .find(({ area, place }) => canBeGripped(place, area));
+  return { bounds: fitted?.place ?? fitting(bounds, screens[0]), maximized };
 };
 
 type Size = { readonly width: number; readonly height: number };
