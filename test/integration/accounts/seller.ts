@@ -6,16 +6,10 @@ import { onTestFinished } from 'vitest';
 import { accountFolder, readProfile, saveProfile } from '../../../main/engine/accounts/profiles.ts';
 import type { Session, SessionOptions } from '../../../main/engine/accounts/session.ts';
 import { openSession } from '../../../main/engine/accounts/session.ts';
-import type { SecretBox } from '../../../main/engine/secrets.ts';
 import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
-
-/** Recognisable from outside, and not the text itself. */
-export const box: SecretBox = {
-  seal: async (plain) => `test:${Buffer.from(plain).toString('base64')}`,
-  open: async (sealed) => Buffer.from(sealed.slice('test:'.length), 'base64').toString(),
-};
+import { box } from './box.ts';
 
 export const newHome = async (): Promise<string> => {
   const home = await mkdtemp(join(tmpdir(), 'adsheet-'));
@@ -102,10 +96,15 @@ export const fault = (sandbox: Sandbox, rule: Readonly<Record<string, unknown>>)
 
 export const tokenPath = '/accounts/oauth/token';
 
-/** How many requests of a method and path the sandbox has seen. */
-export const seen = async (sandbox: Sandbox, method: string, path: string): Promise<number> => {
-  const log = (await control(sandbox, 'GET', '/requests')) as {
-    requests: { method: string; path: string }[];
+/** The paths, without their queries, of the requests of a method that the sandbox has seen. */
+export const seen = async (sandbox: Sandbox, method: string): Promise<readonly string[]> => {
+  const { requests } = (await control(sandbox, 'GET', '/requests')) as {
+    requests: readonly { readonly method: string; readonly url: string }[];
   };
-  return log.requests.filter((request) => request.method === method && request.path === path).length;
+  return requests
+    .filter((request) => request.method === method)
+    .map(({ url }) => (url.split('?')[0] ?? '').replace('/api/sellside', ''));
 };
+
+export const refreshes = async (sandbox: Sandbox): Promise<number> =>
+  (await seen(sandbox, 'POST')).filter((path) => path === tokenPath).length - 1;

@@ -1,0 +1,99 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  accountFolder,
+  listAccounts,
+  readProfile,
+  removeProfile,
+  saveProfile,
+} from '../../../main/engine/accounts/profiles.ts';
+import type { Profile } from '../../../shared/contract/views.ts';
+import { box } from './box.ts';
+import { newHome, newSeller, signIn } from './seller.ts';
+
+const profile: Profile = {
+  name: 'My shop',
+  environment: 'production',
+  baseUrl: 'https://api.example.com/',
+  authUrl: 'https://auth.example.com',
+  clientId: 'client',
+  scopes: ['api_ro', 'api_rw'],
+  locale: 'nl_BE',
+  currency: 'EUR',
+};
+
+test('a saved account is listed with its secret sealed in a file only its owner can read', async () => {
+  const home = await newHome();
+  await saveProfile(home, { profile, clientSecret: 'open sesame' }, box);
+  const { accounts, unreadable } = await listAccounts(home);
+  expect(unreadable).toEqual([]);
+  expect(accounts).toEqual([
+    { ...profile, baseUrl: 'https://api.example.com', signedIn: false, granted: [], hasSecret: true },
+  ]);
+  const path = join(accountFolder(home, 'My shop'), 'secrets.json');
+  expect(await readFile(path, 'utf8')).not.toContain('open sesame');
+  expect((await stat(path)).mode & 0o077).toBe(0);
+});
+
+test.for([
+  ['baseUrl', 'http://api.example.com'],
+  ['baseUrl', 'ftp://localhost'],
+  ['baseUrl', 'not an address'],
+  ['authUrl', 'https://user:password@example.com'],
+  ['authUrl', 'https://example.com/?x=1'],
+  ['baseUrl', 'http://127.0.0.1.example.com'],
+  ['redirectUri', 'http://example.com/callback'],
+] as const)('%s %s is a bad address', async ([field, address]) => {
+  const home = await newHome();
+  await expect(saveProfile(home, { profile: { ...profile, [field]: address } }, box)).rejects.toMatchObject({
+    code: 'bad-address',
+    params: { field, address },
+  });
+});
+
+test.for(['CON', 'aux.txt', 'ends.', 'a/b', '..', 'LPT1'])(
+  '%s cannot be the name of an account',
+  async (name) => {
+    const home = await newHome();
+    await expect(saveProfile(home, { profile: { ...profile, name } }, box)).rejects.toMatchObject({
+      code: 'bad-input',
+    });
+  },
+);
+
+test('certificates are verified in production', async () => {
+  const home = await newHome();
+  const careless = { ...profile, insecureTls: true };
+  await expect(saveProfile(home, { profile: careless }, box)).rejects.toMatchObject({ code: 'bad-input' });
+});
+
+test('two names that differ in capitals only are the same account', async () => {
+  const home = await newHome();
+  await saveProfile(home, { profile }, box);
+  const again = { ...profile, name: 'MY SHOP' };
+  await expect(saveProfile(home, { profile: again }, box)).rejects.toMatchObject({ code: 'account-exists' });
+  await saveProfile(home, { profile: again, replace: true }, box);
+  expect((await listAccounts(home)).accounts.map((account) => account.name)).toEqual(['My shop']);
+});
+
+test('tokens stay when the scopes of an account change, and go when its address does', async () => {
+  const seller = await newSeller();
+  await signIn(await seller.open());
+  const narrower = { ...seller.profile, scopes: ['api_ro'] };
+  const kept = await saveProfile(seller.home, { profile: narrower, replace: true }, box);
+  expect(kept).toMatchObject({ signedIn: true, hasSecret: true });
+  const moved = { ...narrower, authUrl: 'https://elsewhere.example.com' };
+  const dropped = await saveProfile(seller.home, { profile: moved, replace: true }, box);
+  expect(dropped).toMatchObject({ signedIn: false, granted: [], hasSecret: true });
+});
+
+test('a damaged account does not hide the others, and a removed one is gone', async () => {
+  const home = await newHome();
+  await saveProfile(home, { profile }, box);
+  await mkdir(accountFolder(home, 'broken'));
+  await writeFile(join(accountFolder(home, 'broken'), 'account.json'), '{');
+  expect(await listAccounts(home)).toMatchObject({ accounts: [{ name: 'My shop' }], unreadable: ['broken'] });
+  await removeProfile(home, 'my shop');
+  await expect(readProfile(home, 'My shop')).rejects.toMatchObject({ code: 'account-unknown' });
+});
