@@ -6,11 +6,11 @@ import type { Translation } from './fill.ts';
 import { loginFr } from './login-fr.ts';
 import { rulesFr } from './rules-fr.ts';
 import { serviceFr } from './service-fr.ts';
-import { uiEn } from './ui-en.ts';
+import { uiFr } from './ui-fr.ts';
 import { wordsFr } from './words-fr.ts';
 
 export const fr = {
-  ...uiEn,
+  ...uiFr,
   ...wordsFr,
   ...errorsFr,
   ...expressionFr,

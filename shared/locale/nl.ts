@@ -6,11 +6,11 @@ import type { Translation } from './fill.ts';
 import { loginNl } from './login-nl.ts';
 import { rulesNl } from './rules-nl.ts';
 import { serviceNl } from './service-nl.ts';
-import { uiEn } from './ui-en.ts';
+import { uiNl } from './ui-nl.ts';
 import { wordsNl } from './words-nl.ts';
 
 export const nl = {
-  ...uiEn,
+  ...uiNl,
   ...wordsNl,
   ...errorsNl,
   ...expressionNl,
