@@ -48,7 +48,7 @@ export const factsOf = ({ key, base, local }: Pick<AdState, 'key' | 'base' | 'lo
 };
 
 export type AcrossIndex = {
-  /** Tells the index of a row, new or changed. */
+  /** Tells the index of a row, new or changed, or of one whose category changed. */
   readonly put: (facts: RowFacts) => void;
   readonly remove: (key: RowKey) => void;
   readonly problemsOf: (key: RowKey) => readonly Problem[];
@@ -140,12 +140,20 @@ export const acrossIndex = (
 ): AcrossIndex => {
   const rows = new Map<RowKey, RowFacts>();
   let touched = new Set<RowKey>();
+  /** The limits the problems found so far stand on: a pull may bring others. */
+  const limits = new Map<number, number | undefined>();
+  const limitOf = (id: number): number | undefined => {
+    const interval = categoryOf(id)?.config?.activeAds;
+    const limit = interval && highest(interval);
+    return limit === undefined ? undefined : Number(limit);
+  };
   const places = ruleIndex<number>((id, group) => {
     const category = categoryOf(id);
-    const limit = category?.config?.activeAds && highest(category.config.activeAds);
+    const limit = limitOf(id);
+    limits.set(id, limit);
     if (!category || limit === undefined) return new Map();
-    const problem = tooManyActive(Number(limit), labelOf(category, locale));
-    return new Map(withoutPlace(group, Number(limit)).map((key) => [key, problem]));
+    const problem = tooManyActive(limit, labelOf(category, locale));
+    return new Map(withoutPlace(group, limit).map((key) => [key, problem]));
   });
   const vendors = ruleIndex<string>((_id, group) => {
     const problem = usedTwice(group.size - 1);
@@ -162,7 +170,12 @@ export const acrossIndex = (
   return {
     put: (facts) => {
       const known = rows.get(facts.key);
-      if (known && isSame(known, facts)) return;
+      if (known && isSame(known, facts)) {
+        const { categoryId } = facts;
+        if (categoryId !== null && limits.get(categoryId) !== limitOf(categoryId))
+          places.join(categoryId, facts);
+        return;
+      }
       leave(facts.key);
       rows.set(facts.key, facts);
       if (facts.categoryId !== null) places.join(facts.categoryId, facts);

@@ -82,7 +82,13 @@ export const openCheckedRows = (mirror: Mirror, locale: string): CheckedRows => 
   const problemsOf = (row: Row | undefined, around: Surroundings): readonly Problem[] => {
     if (!row || !isShown(row) || row.gone) return [];
     const category = categories.get(categoryIdOf(row.local));
-    const own = checkAd({ ad: row, category, campaign: around.campaign(row.local), user: around.user });
+    const own = checkAd({
+      ad: row,
+      category,
+      campaign: around.campaign(row.local),
+      user: around.user,
+      locale,
+    });
     return [...own, ...across.problemsOf(row.key)];
   };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { acrossIndex, checkAcross, factsOf, type RowFacts } from '../../../../shared/rules/across.ts';
-import { category } from './fixtures.ts';
+import { category, categoryWith } from './fixtures.ts';
 
 const categoryOf = (id: number) => (id === 12 ? category : undefined);
 const key = (n: number) => `r${n}` as RowKey;
@@ -91,6 +91,17 @@ describe('the index', () => {
         for (const where of rows.keys()) expect(index.problemsOf(where)).toEqual(fresh.get(where) ?? []);
       }),
     );
+  });
+
+  test('sees a new limit when it is told of a row of that category again', () => {
+    let most = '[0,2]';
+    const index = acrossIndex(() => categoryWith({ activeAds: most }), 'nl_NL');
+    const rows = [row(1, 'ACTIVE', null), row(2, 'ACTIVE', null)];
+    for (const facts of rows) index.put(facts);
+    expect([...index.refresh()]).toEqual([]);
+    most = '[0,1]';
+    index.put(row(1, 'ACTIVE', null));
+    expect([...index.refresh()]).toEqual([key(2)]);
   });
 
   test('answers for one edit among 50,000 rows without checking them all', () => {
