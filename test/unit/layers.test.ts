@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+type Import = readonly [file: string, target: string, name?: string];
+
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** [the importing file, what it imports]: one tiny source is written for each and biome judges all at once. */
-const REFUSED = [
+/** [the importing file, what it imports, by which name]: one tiny source is written for each and biome judges all at once. */
+const REFUSED: readonly Import[] = [
   ['shared/ad/refused-node.ts', 'node:fs'],
   ['shared/ad/refused-react.ts', 'react'],
   ['shared/ad/refused-electron.ts', 'electron'],
@@ -35,11 +37,12 @@ const REFUSED = [
   ['renderer/app/refused-engine.ts', '../../main/engine/index.ts'],
   ['renderer/app/refused-preload.ts', '../../preload/index.ts'],
   ['renderer/grid/refused-licence.ts', 'ag-grid-enterprise'],
+  ['main/shell/menu.ts', 'electron', 'ipcMain'],
   ['sandbox/refused-shared.ts', '../shared/json.ts'],
   ['sandbox/refused-engine.ts', '../main/engine/index.ts'],
-] as const;
+];
 
-const ALLOWED = [
+const ALLOWED: readonly Import[] = [
   ['shared/ad/allowed-zod.ts', 'zod'],
   ['shared/ad/allowed-own.ts', '../money/micros.ts'],
   ['shared/locale/allowed-sibling.ts', './english.ts'],
@@ -54,7 +57,7 @@ const ALLOWED = [
   ['renderer/app/allowed-react.ts', 'react'],
   ['renderer/app/allowed-shared.ts', '../../shared/ad/fields.ts'],
   ['sandbox/allowed-server.ts', 'fastify'],
-] as const;
+];
 
 type Diagnostic = { readonly category: string; readonly location: { readonly path: string } };
 
@@ -84,11 +87,11 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'adsheet-layers-'));
   await cp(path.join(root, 'biome.json'), path.join(folder, 'biome.json'));
   await cp(path.join(root, '.gitignore'), path.join(folder, '.gitignore'));
-  for (const [file, target] of [...REFUSED, ...ALLOWED]) {
+  for (const [file, target, name = 'thing'] of [...REFUSED, ...ALLOWED]) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(
       path.join(folder, file),
-      `import { thing } from '${target}';\n\nexport const used = thing;\n`,
+      `import { ${name} } from '${target}';\n\nexport const used = ${name};\n`,
     );
   }
   refusedFiles = new Set((await lint()).map((d) => d.location.path.replaceAll('\\', '/')));
@@ -97,13 +100,24 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('imports point one way', () => {
-  test.each(REFUSED)('%s may not import %s', (file) => {
+  test.each(REFUSED)('%s may not import %s', (file: string) => {
     expect([...refusedFiles]).toContain(file);
   });
 
-  test.each(ALLOWED)('%s may import %s', (file) => {
+  test.each(ALLOWED)('%s may import %s', (file: string) => {
     expect([...refusedFiles]).not.toContain(file);
   });
+});
+
+test('only the bridge of the shell sends to the page', async () => {
+  const files = (await readdir(path.join(root, 'main/shell'))).filter((name) => name.endsWith('.ts'));
+  const sending = await Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(path.join(root, 'main/shell', name), 'utf8');
+      return /\bipcMain\b|webContents\.(send|postMessage)/.test(text) ? [name] : [];
+    }),
+  );
+  expect(sending.flat()).toEqual(['bridge.ts']);
 });
 
 test('no commercial grid package is installed', async () => {
