@@ -59,10 +59,12 @@ export const App = () => {
     document.documentElement.dataset['mode'] = mode;
   }, [language, mode]);
   return (
-    <FluentProvider theme={FLUENT_THEMES[mode]} className="app" data-ag-theme-mode={mode}>
-      <ErrorBoundary>
-        <Screen />
-      </ErrorBoundary>
+    <FluentProvider theme={FLUENT_THEMES[mode]}>
+      <div className="app" data-ag-theme-mode={mode}>
+        <ErrorBoundary>
+          <Screen />
+        </ErrorBoundary>
+      </div>
       <Dialogs />
       <Toasts />
       <Announcer />

@@ -88,7 +88,7 @@ export const StatusBar = () => {
   if (!open) return null;
   const problems = counts.errors + counts.warnings;
   return (
-    <footer className="status" aria-label={t('status.label')} data-testid={testIds.statusBar}>
+    <section className="status" aria-label={t('status.label')} data-testid={testIds.statusBar}>
       <span>{t('status.ads', { count: counts.total })}</span>
       {selected > 0 && <span>{t('status.selected', { count: selected })}</span>}
       <span>{t('status.drafts', { count: counts.views.drafts })}</span>
@@ -109,6 +109,6 @@ export const StatusBar = () => {
       <span className={open.account.environment === 'sandbox' ? 'status-sandbox' : undefined}>
         {t(`environment.${open.account.environment}`)}
       </span>
-    </footer>
+    </section>
   );
 };

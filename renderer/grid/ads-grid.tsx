@@ -10,7 +10,7 @@ import type {
   SelectionColumnDef,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { sameJson } from '../../shared/json.ts';
@@ -23,7 +23,7 @@ import { GRID_THEME } from '../app/theme.ts';
 import { useWords, words } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { onCopy } from './clipboard.ts';
-import { columnsOf, isRejected, ROW_CLASS_RULES } from './columns.ts';
+import { columnsFor, isRejected, ROW_CLASS_RULES } from './columns.ts';
 import { gridApi, setGridApi } from './grid-handle.ts';
 import { openLongText } from './grid-keys.ts';
 import { useRowFeed } from './row-feed.ts';
@@ -95,10 +95,7 @@ const onClicked = ({ column, node, event }: CellClickedEvent<GridRow>): void => 
 
 /** All ads as a spreadsheet. The rows come from the row store, each patch as one transaction. */
 export const AdsGrid = () => {
-  const now = useWords();
-  const { language, locale } = now;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language only
-  const columns = useMemo(() => columnsOf(words()), [language, locale]);
+  const { locale } = useWords();
   const uncontrolled = useUncontrolledFocus();
   const frame = useRef<HTMLDivElement>(null);
   const filter = useRowFeed();
@@ -109,8 +106,6 @@ export const AdsGrid = () => {
     element?.addEventListener('copy', listener);
     return () => element?.removeEventListener('copy', listener);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cells show names of categories and campaigns
-  useEffect(() => gridApi()?.refreshCells({ force: true }), [now]);
 
   const onReady = useCallback(({ api }: { readonly api: NonNullable<ReturnType<typeof gridApi>> }) => {
     setGridApi(api);
@@ -121,7 +116,7 @@ export const AdsGrid = () => {
     <div className="grid" ref={frame} data-testid={testIds.grid} aria-hidden={empty} {...uncontrolled}>
       <AgGridReact<GridRow>
         {...SETTINGS}
-        columnDefs={columns}
+        columnDefs={columnsFor(locale)}
         isExternalFilterPresent={filter.isPresent}
         doesExternalFilterPass={filter.passes}
         onGridReady={onReady}

@@ -28,8 +28,11 @@ export const isRejected = (value: unknown): value is Rejected =>
 export const editsElsewhere = (field: Field): boolean =>
   field.kind === 'images' || (field.kind === 'text' && field.long === true);
 
-/** Columns shown from the start; all others can be... found further right. */
+/** Columns that stay in sight while the others scroll. */
 const PINNED: ReadonlySet<string> = new Set(['title']);
+
+/** Room for a header's words at 12 px, its padding and the sign of sorting. */
+const headerWidth = (label: string): number => label.length * 7 + 34;
 
 const cellRules = (field: Field): NonNullable<ColDef<GridRow, Json>['cellClassRules']> => {
   const rule =
@@ -66,14 +69,14 @@ const pickerEditor = (field: Field): Partial<ColDef<GridRow, Json>> => ({
   cellEditorPopupPosition: 'over',
 });
 
-const columnOf = (field: Field, { t: _t, ...now }: Words): ColDef<GridRow, Json> => {
+const columnOf = (field: Field, now: Words): ColDef<GridRow, Json> => {
   const numeric = isNumeric(field);
   const label = (value: Json): string => words().value(field, value);
   const collate = new Intl.Collator(now.locale).compare;
   return {
     colId: field.path,
     headerName: now.field(field.path),
-    width: field.width,
+    width: Math.max(field.width, headerWidth(now.field(field.path))),
     pinned: PINNED.has(field.path) ? 'left' : null,
     cellDataType: false,
     valueGetter: ({ data }) => data?.values[field.path] ?? null,
@@ -121,10 +124,16 @@ const rowColumn = (now: Words): ColDef<GridRow, Json> => {
   };
 };
 
-export const columnsOf = (now: Words): ColDef<GridRow, Json>[] => [
-  rowColumn(now),
-  ...FIELDS.map((field) => columnOf(field, now)),
-];
+const made = new Map<string, ColDef<GridRow, Json>[]>();
+
+/** The columns for a reader's locale: the same list each time, so that the grid never builds them anew. */
+export const columnsFor = (locale: string): ColDef<GridRow, Json>[] => {
+  const known = made.get(locale);
+  if (known) return known;
+  const columns = [rowColumn(words()), ...FIELDS.map((field) => columnOf(field, words()))];
+  made.set(locale, columns);
+  return columns;
+};
 
 export const ROW_CLASS_RULES = {
   'row-deleted': ({ data }: { readonly data?: GridRow | undefined }) =>

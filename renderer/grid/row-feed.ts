@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { app, rows } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
+import { words } from '../app/words.ts';
 import { gridApi } from './grid-handle.ts';
 import type { RowNews } from './row-store.ts';
 import { isFiltered, rowTest } from './view-filter.ts';
@@ -58,6 +59,15 @@ export const useRowFeed = () => {
       clearTimeout(timer);
       end();
     };
+  }, []);
+
+  useEffect(() => {
+    let shown = words();
+    return app.subscribe(() => {
+      if (words() === shown) return;
+      shown = words();
+      gridApi()?.refreshCells({ force: true });
+    });
   }, []);
 
   return useMemo(

@@ -7,7 +7,7 @@ import { applyFix, revert, setField } from '../app/edits.ts';
 import { app } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { isConflict, isDraft, lockReason, problemsAt } from '../grid/cell-state.ts';
-import { ProblemLine } from '../problems/problem-line.tsx';
+import { ProblemLine, problemName } from '../problems/problem-line.tsx';
 import { ConflictChoice } from '../review/conflict-choice.tsx';
 import { FieldInput } from './field-input.tsx';
 import { LengthCount } from './length-count.tsx';
@@ -126,7 +126,7 @@ export const FieldRow = ({ field, rows, category }: Props) => {
       {only &&
         problemsAt(only, field.path).map((problem) => (
           <ProblemLine
-            key={`${problem.code}${problem.message.key}`}
+            key={problemName(problem)}
             problem={problem}
             onFix={(changes) => applyFix(only.key, field.path, changes)}
           />

@@ -11,7 +11,8 @@ import { attempt } from '../app/notices.ts';
 import { openName } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { isDraft, lockReason, problemsAt } from '../grid/cell-state.ts';
-import { ProblemLine } from '../problems/problem-line.tsx';
+import { ProblemLine, problemName } from '../problems/problem-line.tsx';
+import { keyed } from '../ui/keyed.ts';
 import { limitText } from './limits.ts';
 
 /** A list with the entry at `from` moved to `to`; unchanged where `to` is outside. */
@@ -151,9 +152,9 @@ export const ImagesField = ({
       <div className={isDraft(row, 'images') ? 'field field-draft' : 'field'}>
         {images.length === 0 && <p className="panel-note">{t('panel.images.none')}</p>}
         <ol className="pictures">
-          {images.map((image, at) => (
+          {keyed(images, sourceOf).map(({ key, entry: image }, at) => (
             <Picture
-              key={`${sourceOf(image)}${at}`}
+              key={key}
               image={image}
               number={at + 1}
               locked={locked}
@@ -164,7 +165,7 @@ export const ImagesField = ({
         </ol>
         {!locked && <AddPictures row={row} onAddress={(src) => write([...images, { src }])} />}
         {problemsAt(row, 'images').map((problem) => (
-          <ProblemLine key={problem.message.key} problem={problem} />
+          <ProblemLine key={problemName(problem)} problem={problem} />
         ))}
       </div>
     </section>

@@ -1,18 +1,16 @@
 import { Button } from '@fluentui/react-components';
+import { ErrorCircleFilled, InfoRegular, WarningFilled } from '@fluentui/react-icons';
 import type { Fix, Problem } from '../../shared/rules/problem.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 
-const SIGNS = { error: '⛔', warning: '⚠', info: 'ⓘ' } as const;
+const SIGNS = { error: ErrorCircleFilled, warning: WarningFilled, info: InfoRegular } as const;
 
 /** The sign of a severity: a shape as well as a colour, and a word for those who see neither. */
 export const SeveritySign = ({ severity }: { readonly severity: Problem['severity'] }) => {
   const { t } = useWords();
-  return (
-    <span className={`sign sign-${severity}`} role="img" aria-label={t(`severity.${severity}`)}>
-      {SIGNS[severity]}
-    </span>
-  );
+  const Sign = SIGNS[severity];
+  return <Sign className={`sign sign-${severity}`} aria-label={t(`severity.${severity}`)} />;
 };
 
 /** What is wrong, and the button that mends it where one can. */
@@ -45,3 +43,7 @@ export const ProblemLine = ({
     </div>
   );
 };
+
+/** What a problem is among those of its ad. */
+export const problemName = (problem: Problem): string =>
+  `${problem.field} ${problem.code} ${problem.message.key}`;

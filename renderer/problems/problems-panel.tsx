@@ -8,9 +8,12 @@ import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { goToCell } from '../grid/grid-handle.ts';
 import { testIds } from '../test-ids.ts';
+import { keyed } from '../ui/keyed.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 type Found = { readonly row: GridRow; readonly problem: Problem };
+
+const nameOfFound = ({ row, problem }: Found): string => `${row.key}${problem.field}${problem.code}`;
 
 const FIRST_SHOWN = 200;
 
@@ -59,8 +62,8 @@ export const ProblemsPanel = () => {
       </header>
       {found.length === 0 && <p className="panel-note">{t('problems.none')}</p>}
       <ul>
-        {found.slice(0, most).map(({ row, problem }, at) => (
-          <Row key={`${row.key}${problem.field}${problem.code}${at}`} row={row} problem={problem} />
+        {keyed(found.slice(0, most), nameOfFound).map(({ key, entry }) => (
+          <Row key={key} {...entry} />
         ))}
       </ul>
       {found.length > most && (

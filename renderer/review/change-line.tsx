@@ -2,6 +2,7 @@ import { fieldOf } from '../../shared/ad/fields.ts';
 import type { PlanItem } from '../../shared/contract/views.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { useWords } from '../app/words.ts';
+import { keyed } from '../ui/keyed.ts';
 import { shortened, textDiff } from './text-diff.ts';
 
 type Change = PlanItem['changes'][number];
@@ -10,8 +11,7 @@ const DIFF_FROM = 24;
 
 const TextDiff = ({ before, after }: { readonly before: string; readonly after: string }) => (
   <span className="diff">
-    {shortened(textDiff(before, after)).map((part, at) => {
-      const key = `${at}${part.kind}`;
+    {keyed(shortened(textDiff(before, after)), ({ kind }) => kind).map(({ key, entry: part }) => {
       if (part.kind === 'gone') return <del key={key}>{part.text}</del>;
       return part.kind === 'new' ? <ins key={key}>{part.text}</ins> : <span key={key}>{part.text}</span>;
     })}

@@ -7,8 +7,9 @@ import { useStore } from '../app/store.ts';
 import { toggleTick } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { goToCell } from '../grid/grid-handle.ts';
-import { ProblemLine } from '../problems/problem-line.tsx';
+import { ProblemLine, problemName } from '../problems/problem-line.tsx';
 import { testIds } from '../test-ids.ts';
+import { keyed } from '../ui/keyed.ts';
 import { ChangeLine } from './change-line.tsx';
 import { canSend } from './groups.ts';
 
@@ -63,13 +64,15 @@ export const ItemRow = ({ item }: { readonly item: PlanItem }) => {
             .slice(0, MOST_CHANGES)
             .map((change) => <ChangeLine key={change.field} change={change} isNew={item.op === 'create'} />)}
         <Notes item={item} />
-        {[...item.blockedBy, ...(checked ?? []), ...item.warnings].map((problem, at) => (
-          <ProblemLine
-            key={`${problem.field}${problem.code}${at}`}
-            problem={problem}
-            onFix={(changes) => applyFix(item.key, problem.field, changes)}
-          />
-        ))}
+        {keyed([...item.blockedBy, ...(checked ?? []), ...item.warnings], problemName).map(
+          ({ key, entry }) => (
+            <ProblemLine
+              key={key}
+              problem={entry}
+              onFix={(changes) => applyFix(item.key, entry.field, changes)}
+            />
+          ),
+        )}
       </div>
       <Button size="small" appearance="subtle" className="item-revert" onClick={() => revert([item.key])}>
         {t('review.discard')}

@@ -5,8 +5,9 @@ import { app } from '../app/state.ts';
 import { cancelJob, push } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { goToCell } from '../grid/grid-handle.ts';
-import { ProblemLine } from '../problems/problem-line.tsx';
+import { ProblemLine, problemName } from '../problems/problem-line.tsx';
 import { testIds } from '../test-ids.ts';
+import { keyed } from '../ui/keyed.ts';
 
 const MOST_SHOWN = 500;
 
@@ -41,8 +42,8 @@ const ResultRow = ({ item }: { readonly item: ItemResult }) => {
       </button>
       <span className={`op op-${item.op}`}>{t(`review.op.${item.op}`)}</span>
       <div>
-        {item.errors.map((problem, at) => (
-          <ProblemLine key={`${problem.field}${problem.code}${at}`} problem={problem} />
+        {keyed(item.errors, problemName).map(({ key, entry }) => (
+          <ProblemLine key={key} problem={entry} />
         ))}
       </div>
     </li>

@@ -4,6 +4,7 @@ import { app, runningJob } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { askToPush, startCheck, ticked } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
+import { SeveritySign } from '../problems/problem-line.tsx';
 import { testIds } from '../test-ids.ts';
 import { Empty, Loading } from '../ui/states.tsx';
 import { ConflictTable } from './conflict-choice.tsx';
@@ -17,7 +18,8 @@ const CheckLine = ({ result }: { readonly result: CheckResult }) => {
     <p className="check check-ok">✓ {t('review.checked.ok', { count: result.checked })}</p>
   ) : (
     <p className="check sign-error">
-      ⛔ {t('review.checked.bad', { rejected: result.rejected, count: result.checked })}
+      <SeveritySign severity="error" />{' '}
+      {t('review.checked.bad', { rejected: result.rejected, count: result.checked })}
     </p>
   );
 };
@@ -35,7 +37,7 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
         <p>
           {t('review.counts', { creates, updates, statuses, deletes, campaigns })}
           {plan.blocked > 0 && (
-            <span className="sign-error"> · ⛔ {t('review.blocked', { count: plan.blocked })}</span>
+            <span className="sign-error"> · {t('review.blocked', { count: plan.blocked })}</span>
           )}
         </p>
       </div>

@@ -58,8 +58,9 @@ const joined = (parts: readonly DiffPart[]): readonly DiffPart[] =>
   parts.reduce<DiffPart[]>((list, part) => {
     const last = list.at(-1);
     if (part.text === '') return list;
-    if (last?.kind !== part.kind) return [...list, part];
-    return [...list.slice(0, -1), { kind: part.kind, text: last.text + part.text }];
+    if (last?.kind === part.kind) list[list.length - 1] = { kind: part.kind, text: last.text + part.text };
+    else list.push(part);
+    return list;
   }, []);
 
 /** What stays, what goes and what comes, in reading order. */

@@ -40,9 +40,8 @@ export const Splitter = ({ panel, label }: { readonly panel: PanelName; readonly
     resizePanel(panel, size + change);
   };
   return (
-    <div
+    <hr
       className={`splitter splitter-${panel}`}
-      role="separator"
       tabIndex={0}
       aria-label={label}
       aria-orientation={upright ? 'vertical' : 'horizontal'}

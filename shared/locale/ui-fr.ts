@@ -72,7 +72,7 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'tab.history': 'Historique',
 
   'filter.quick': 'Filtre rapide',
-  'filter.placeholder': 'Titre, identifiant vendeur, numéro, texte',
+  'filter.placeholder': 'Titre, ID vendeur, numéro, texte',
   'filter.status': 'Statut',
   'filter.clear': 'Effacer tous les filtres',
   'filter.remove': 'Retirer le filtre {name}',
@@ -325,7 +325,7 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'review.op.delete': 'Suppression',
   'review.op.campaign': 'Campagne',
   'review.delete.final': 'La suppression est définitive sur le marché.',
-  'review.vendor.permanent': 'L’identifiant vendeur est définitif une fois envoyé.',
+  'review.vendor.permanent': 'L’ID vendeur est définitif une fois envoyé.',
   'review.pictures.added': '{count} photo ajoutée | {count} photos ajoutées',
   'review.pictures.removed': '{count} photo retirée | {count} photos retirées',
   'review.pictures.moved': 'ordre des photos changé',
