@@ -55,6 +55,18 @@ const sendingOf = ({ base, local }: AdState, changes: readonly Draft[]): Sending
     : 'body';
 };
 
+/** Several rules ask for the same value: each path is followed once. */
+const reader = (local: JsonObject): Subject['at'] => {
+  const read = new Map<FieldPath, Json>();
+  return (path) => {
+    const known = read.get(path);
+    if (known !== undefined) return known;
+    const value = readField(local, path);
+    read.set(path, value);
+    return value;
+  };
+};
+
 export const subjectOf = (input: RuleInput): Subject => {
   const { ad, category, locale = '' } = input;
   const { base, local } = ad;
@@ -67,7 +79,7 @@ export const subjectOf = (input: RuleInput): Subject => {
     categoryName: category ? labelOf(category, locale) : '',
     isNew: base === null,
     sending: sendingOf(ad, changes),
-    at: (path) => readField(local, path),
+    at: reader(local),
     isMine,
     attributes: carriedAttributes(local, category, isMine),
   };
