@@ -1,0 +1,132 @@
+/**
+ * Pictures on their way: uploaded with their own ad's write, once for equal bytes, and used within 20 minutes, as the
+ * service forgets an unused one after 30 (`design/sync.md`, *Push* 7; interface, *POST /image*).
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Draft } from '../../../shared/ad/model.ts';
+import type { Json } from '../../../shared/json.ts';
+import { isJsonObject } from '../../../shared/json.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import type { AccountContext } from '../context.ts';
+import { IMAGES_FOLDER, UPLOAD_PREFIX } from '../edits/images.ts';
+import type { ImageUpload } from '../mirror/images.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { WriteOutcome } from '../service/service.ts';
+import { refusalProblems } from './refusals.ts';
+
+const USABLE_MS = 20 * 60_000;
+const ATTEMPTS = 4;
+
+const hashOf = (picture: Json): string | undefined => {
+  const src = isJsonObject(picture) ? picture['src'] : null;
+  return typeof src === 'string' && src.startsWith(UPLOAD_PREFIX)
+    ? src.slice(UPLOAD_PREFIX.length)
+    : undefined;
+};
+
+const picturesOf = (draft: Draft): readonly Json[] =>
+  draft.field === 'images' && Array.isArray(draft.value) ? (draft.value as readonly Json[]) : [];
+
+/** The hashes of pictures that the drafts use and that are still to be uploaded. */
+export const hashesIn = (drafts: readonly Draft[]): readonly string[] => [
+  ...new Set(drafts.flatMap(picturesOf).flatMap((picture) => hashOf(picture) ?? [])),
+];
+
+const withSources = (draft: Draft, address: (hash: string) => string | undefined): Draft => {
+  const pictures = picturesOf(draft);
+  if (pictures.length === 0) return draft;
+  const value = pictures.map((picture) => {
+    const hash = hashOf(picture);
+    const src = hash === undefined ? undefined : address(hash);
+    return src !== undefined && isJsonObject(picture) ? { ...picture, src } : picture;
+  });
+  return { ...draft, value };
+};
+
+/** The drafts with the addresses at which the service last put their pictures. */
+export const withAddresses = (mirror: Mirror, drafts: readonly Draft[]): readonly Draft[] =>
+  drafts.map((draft) => withSources(draft, (hash) => mirror.images.get(hash)?.url ?? undefined));
+
+const isUsable = (upload: ImageUpload | undefined, now: Date): boolean =>
+  upload?.url != null &&
+  upload.uploadedAt !== null &&
+  now.getTime() - Date.parse(upload.uploadedAt) < USABLE_MS;
+
+export type Uploaded =
+  | { readonly ok: true; readonly drafts: readonly Draft[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export type Uploads = {
+  /** Uploads what the drafts need; their pictures then have addresses. Rejects when the service cannot be reached. */
+  readonly ready: (drafts: readonly Draft[], signal: AbortSignal) => Promise<Uploaded>;
+};
+
+type One = { readonly problems: readonly Problem[] };
+
+const lostPicture: Problem = {
+  field: 'images',
+  code: 2006,
+  severity: 'error',
+  message: { key: 'rule.image-address', params: {} },
+  source: 'local',
+};
+
+type UploadContext = Pick<AccountContext, 'mirror' | 'service' | 'folder' | 'now' | 'pass'>;
+
+const attemptUpload = async (
+  { service }: UploadContext,
+  bytes: Uint8Array,
+  name: string,
+  signal: AbortSignal,
+): Promise<WriteOutcome<string>> => {
+  for (let attempt = 1; ; attempt += 1) {
+    // An upload that was applied unseen is forgotten by the service: it may always be sent again.
+    const outcome = await service.uploadImage(bytes, name, { signal });
+    if (outcome.kind === 'done' || outcome.kind === 'refused') return outcome;
+    if (attempt >= ATTEMPTS || signal.aborted || outcome.cause.code === 'not-signed-in') throw outcome.cause;
+    await sleep(outcome.kind === 'not-applied' ? outcome.waitMs : 500 * attempt);
+  }
+};
+
+const upload = async (context: UploadContext, hash: string, signal: AbortSignal): Promise<One> => {
+  const { mirror, folder, now, pass } = context;
+  const known = mirror.images.get(hash);
+  if (isUsable(known, now())) return { problems: [] };
+  const bytes = await readFile(join(folder, IMAGES_FOLDER, hash)).catch(() => undefined);
+  if (!bytes) return { problems: [lostPicture] };
+  const outcome = await attemptUpload(context, bytes, known?.name ?? hash, signal);
+  if (outcome.kind !== 'done') {
+    if (outcome.kind !== 'refused') throw outcome.cause;
+    return { problems: refusalProblems(outcome).map((problem) => ({ ...problem, field: 'images' })) };
+  }
+  const at = now().toISOString();
+  mirror.transaction(() => {
+    mirror.images.add(hash, known?.name ?? hash, bytes.length);
+    mirror.images.setUploaded(hash, outcome.value, at);
+  });
+  pass('image-uploaded');
+  return { problems: [] };
+};
+
+/** The uploads of one run. */
+export const createUploads = (context: UploadContext): Uploads => {
+  const underWay = new Map<string, Promise<One>>();
+  const shared = (hash: string, signal: AbortSignal): Promise<One> => {
+    const going = underWay.get(hash);
+    if (going) return going;
+    const begun = upload(context, hash, signal).finally(() => underWay.delete(hash));
+    underWay.set(hash, begun);
+    return begun;
+  };
+  return {
+    ready: async (drafts, signal) => {
+      const results = await Promise.all(hashesIn(drafts).map((hash) => shared(hash, signal)));
+      const problems = results.flatMap((result) => result.problems);
+      return problems.length > 0
+        ? { ok: false, problems }
+        : { ok: true, drafts: withAddresses(context.mirror, drafts) };
+    },
+  };
+};

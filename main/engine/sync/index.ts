@@ -1,0 +1,10 @@
+/** Getting changes, planning what to send, sending it: what the engine's commands call. */
+export { check } from './check.ts';
+export { conflictsOf } from './conflicts.ts';
+export type { PlanSelection } from './plan-input.ts';
+export { plan } from './plan-input.ts';
+export { pull } from './pull.ts';
+export type { PushOptions } from './push.ts';
+export { cancelRun, push, resumePush } from './push.ts';
+export { runResult, unfinishedRun } from './run-result.ts';
+export { undoRun } from './undo-run.ts';

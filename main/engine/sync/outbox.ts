@@ -1,0 +1,143 @@
+/** What the stages of a push share: the run, its ledger, and the ways an item can end (`design/sync.md`, *Push* 4). */
+import type { ItemState } from '../../../shared/contract/views.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import type { AccountContext, JobHandle } from '../context.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import type { RunItem } from '../mirror/runs.ts';
+import type { WriteOutcome } from '../service/service.ts';
+import type { Uploads } from './images.ts';
+import type { Ledger } from './ledger.ts';
+import { settleDrafts } from './merge.ts';
+import { RECHECK_AFTER_MS } from './recheck.ts';
+import { unknownProblem } from './refusals.ts';
+import { draftsOfItem, replaceDrafts, valuesOf } from './remote.ts';
+
+export type Outbox = {
+  readonly context: AccountContext;
+  readonly job: JobHandle;
+  readonly ledger: Ledger;
+  readonly uploads: Uploads;
+  /** Most writes in flight. */
+  readonly width: number;
+  /** An item has ended: progress is told. */
+  readonly ended: (item: RunItem) => void;
+};
+
+/** One item on its way. */
+export type Task = {
+  readonly item: RunItem;
+  /** An earlier write of it may have been applied. */
+  readonly doubt: boolean;
+  /** How often the service was looked at since the doubt arose. */
+  readonly looks: number;
+  /** Writes whose outcome stayed unknown so far, and what was told of the last. */
+  readonly doubts: number;
+  readonly reasons: readonly Problem[];
+  /** Writes that were certainly not applied so far. */
+  readonly refusals: number;
+  /** Not before this instant of `performance.now()`. */
+  readonly notBefore: number;
+};
+
+/** An item that a killed process was sending, or whose create was sent in an earlier run, begins in doubt. */
+export const taskOf = (item: RunItem): Task => ({
+  item,
+  doubt: item.state === 'sending' || item.checkedAt !== null,
+  looks: 0,
+  doubts: 0,
+  reasons: [],
+  refusals: 0,
+  notBefore: 0,
+});
+
+const rowsOf = ({ mirror }: AccountContext, item: RunItem) =>
+  isCampaignKey(item.key) ? mirror.campaigns : mirror.ads;
+
+const storeState = (
+  context: AccountContext,
+  { item, doubts, doubt }: Task,
+  state: ItemState,
+  errors: readonly Problem[],
+): void => {
+  const { mirror, now } = context;
+  const { run, seq, key } = item;
+  mirror.runs.setState(run, seq, state, errors, now().toISOString());
+  if (doubt || doubts > 0) {
+    mirror.runs.setRecheck(run, seq, new Date(now().getTime() + RECHECK_AFTER_MS).toISOString());
+  }
+  const id = rowsOf(context, item).get(key)?.id ?? null;
+  const sent = state === 'done' ? { sent: valuesOf(draftsOfItem(item)) } : {};
+  mirror.journal.append({ type: 'item', run, key, id, state, ...sent });
+};
+
+/** The service's own word on an item that is done: its base, its drafts and its state in one commit. */
+const storeDone = (context: AccountContext, task: Task, answer: JsonObject, readAt: string): void => {
+  const { mirror, now } = context;
+  const { key } = task.item;
+  const rows = rowsOf(context, task.item);
+  const before = rows.get(key)?.base ?? null;
+  const sent = draftsOfItem(task.item);
+  replaceDrafts(mirror, key, settleDrafts(before, answer, sent, mirror.drafts.of(key)));
+  rows.saveBase(key, answer, readAt);
+  rows.setWritten(key, now().toISOString());
+  storeState(context, task, 'done', []);
+};
+
+/** The item is done, and `answer` is what the service holds now, as asked for at `readAt`. */
+export const endDone = async (
+  outbox: Outbox,
+  task: Task,
+  answer: JsonObject,
+  readAt: string,
+): Promise<void> => {
+  await outbox.ledger.settle(() => storeDone(outbox.context, task, answer, readAt));
+  outbox.ended(task.item);
+};
+
+/** The item is parked with its reasons; its drafts stay. */
+export const endParked = async (
+  outbox: Outbox,
+  task: Task,
+  state: 'failed' | 'held' | 'unknown',
+  errors: readonly Problem[],
+): Promise<void> => {
+  await outbox.ledger.settle(() => storeState(outbox.context, task, state, errors));
+  outbox.ended(task.item);
+};
+
+const MOST_REFUSALS = 6;
+const MOST_BUSY = 60;
+const LONGEST_PAUSE_MS = 30_000;
+const PASSING: readonly string[] = ['service-busy', 'service-unreachable', 'service-timeout'];
+
+/** The task to be tried again after a write that was certainly not applied; throws where trying again is no use. */
+export const afterNotApplied = (
+  { job }: Pick<Outbox, 'job'>,
+  task: Task,
+  { cause, waitMs }: Extract<WriteOutcome<unknown>, { kind: 'not-applied' }>,
+): Task => {
+  // Its turn came too late for what had been read of it, or the job was stopped: nothing has left.
+  if (cause.code === 'cancelled') return { ...task, notBefore: 0 };
+  const refusals = task.refusals + 1;
+  const most = cause.code === 'service-busy' ? MOST_BUSY : MOST_REFUSALS;
+  if (!PASSING.includes(cause.code) || refusals > most || job.signal.aborted) throw cause;
+  const pause = Math.max(waitMs, 250 * 2 ** Math.min(refusals, 6));
+  return { ...task, refusals, notBefore: performance.now() + Math.min(LONGEST_PAUSE_MS, pause) };
+};
+
+export const LOOK_AGAIN_MS = 1_000;
+export const MOST_DOUBTS = 3;
+
+/** The task after a write of unknown outcome: the service is looked at after a moment. */
+export const afterUnknown = (
+  task: Task,
+  { cause }: Extract<WriteOutcome<unknown>, { kind: 'unknown' }>,
+): Task => ({
+  ...task,
+  doubt: true,
+  doubts: task.doubts + 1,
+  looks: 0,
+  reasons: [unknownProblem(cause)],
+  notBefore: performance.now() + LOOK_AGAIN_MS / 2,
+});

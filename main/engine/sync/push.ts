@@ -1,0 +1,199 @@
+/**
+ * Sending drafts through the durable outbox, each change applied exactly once whatever dies when
+ * (`design/sync.md`, *Push*).
+ */
+import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { PushResult } from '../../../shared/contract/views.ts';
+import type { AccountContext, JobHandle } from '../context.ts';
+import type { RunItem } from '../mirror/runs.ts';
+import { intentIsThere } from './cleaning.ts';
+import { freezeRun } from './freeze.ts';
+import { createUploads } from './images.ts';
+import { createLedger } from './ledger.ts';
+import type { Stage } from './order.ts';
+import { STAGES, stageOf } from './order.ts';
+import type { Outbox } from './outbox.ts';
+import { taskOf } from './outbox.ts';
+import { inPieces } from './parallel.ts';
+import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
+import { readDueRechecks } from './recheck.ts';
+import { draftsOfItem } from './remote.ts';
+import { inRounds } from './rounds.ts';
+import { isLeft, runResult } from './run-result.ts';
+import { ADS_A_BATCH, sendAds } from './send-ads.ts';
+import { sendCampaigns } from './send-campaigns.ts';
+import type { ServerClock } from './send-creates.ts';
+import { readServerClock, sendCreates } from './send-creates.ts';
+
+export type PushOptions = { readonly keys?: ReadonlySet<RowKey>; readonly concurrency?: number };
+
+const MOST_IN_FLIGHT = 16;
+const WRITE_SCOPES = ['api_rw', 'console_rw'];
+
+const demandWrite = ({ granted }: AccountContext): void => {
+  if (!granted().some((scope) => WRITE_SCOPES.includes(scope))) throw new AdsheetError('read-only');
+};
+
+const progressOf = (job: JobHandle, items: readonly RunItem[]) => {
+  const total = items.filter(({ state }) => state !== 'skipped').length;
+  let done = total - items.filter(isLeft).length;
+  job.progress('job.push', done, total);
+  return () => {
+    done += 1;
+    job.progress('job.push', done, total);
+  };
+};
+
+const stageOfItem = (item: RunItem): Stage =>
+  stageOf({ op: item.op, base: item.previous, drafts: draftsOfItem(item) });
+
+const isCreate = (item: RunItem): boolean => item.previous === null;
+
+/** Items of a stage: campaigns one by one before the ads that depend on them. */
+const sendStage = async (outbox: Outbox, items: readonly RunItem[], clock: ServerClock): Promise<void> => {
+  const campaigns = items.filter(({ op }) => op === 'campaign');
+  const creates = items.filter((item) => item.op === 'create');
+  const ads = items.filter((item) => item.op !== 'campaign' && item.op !== 'create');
+  await inRounds(outbox, campaigns.map(taskOf), 1, sendCampaigns(outbox, clock));
+  await inRounds(outbox, ads.map(taskOf), ADS_A_BATCH, sendAds(outbox));
+  await inRounds(outbox, creates.map(taskOf), outbox.width, sendCreates(outbox, clock));
+};
+
+const noClock: ServerClock = () => null;
+
+const sendAll = async (outbox: Outbox, items: readonly RunItem[]): Promise<void> => {
+  const left = items.filter(isLeft);
+  const { context, job } = outbox;
+  const clock = left.some(isCreate) ? await readServerClock(context, job.signal) : noClock;
+  for (const stage of STAGES) {
+    if (job.signal.aborted) return;
+    await sendStage(
+      outbox,
+      left.filter((item) => stageOfItem(item) === stage),
+      clock,
+    );
+  }
+};
+
+const isEmptyAnswered = ({ op, state }: RunItem): boolean =>
+  state === 'done' && (op === 'status' || op === 'delete');
+
+/** Status calls answer with nothing: their ads are read again, singly where a list still shows the status of before. */
+const readStatusCalls = async ({ context, job }: Outbox, run: number): Promise<void> => {
+  const items = context.mirror.runs
+    .items(run)
+    .filter((item) => isEmptyAnswered(item) && !wasReadSince(context, item));
+  for (const piece of inPieces(items, ADS_A_REQUEST)) {
+    const { ads, changed } = await rereadAds(
+      context,
+      piece.map(({ targetId }) => targetId as AdId),
+      job.signal,
+    );
+    const lagging = piece.filter((item) => {
+      const ad = ads.get(item.targetId as AdId);
+      return ad && !intentIsThere(draftsOfItem(item), ad);
+    });
+    for (const { targetId } of lagging) await readSingly(context, targetId as AdId, job.signal);
+    context.rowsChanged([...changed, ...lagging.map(({ key }) => key)]);
+  }
+};
+
+const wasReadSince = ({ mirror }: AccountContext, { key, answeredAt }: RunItem): boolean => {
+  const readAt = mirror.ads.get(key)?.readAt;
+  return readAt != null && answeredAt !== null && readAt > answeredAt;
+};
+
+/** Sends what is left of a run and finishes it; stopped by the job, it stays open with what has not left. */
+const sendRun = async (
+  context: AccountContext,
+  job: JobHandle,
+  run: number,
+  concurrency: number,
+): Promise<PushResult> => {
+  const { mirror, service, now } = context;
+  const requests = service.requests();
+  const start = performance.now();
+  service.setConcurrency(concurrency);
+  try {
+    const items = mirror.runs.items(run);
+    const outbox: Outbox = {
+      context,
+      job,
+      ledger: createLedger(mirror),
+      uploads: createUploads(context),
+      width: concurrency,
+      ended: progressOf(job, items),
+    };
+    await sendAll(outbox, items);
+    if (!job.signal.aborted) await readStatusCalls(outbox, run);
+  } catch (error) {
+    if (!job.signal.aborted) throw error;
+  } finally {
+    service.setConcurrency(MOST_IN_FLIGHT);
+    mirror.transaction(() => {
+      mirror.runs.spend(run, service.requests() - requests, performance.now() - start);
+      if (!mirror.runs.items(run).some(isLeft)) mirror.runs.finish(run, 'done', now().toISOString());
+    });
+  }
+  const result = runResult(context, run);
+  return { ...result, cancelled: job.signal.aborted };
+};
+
+const NOTHING: PushResult = {
+  run: 0,
+  done: 0,
+  failed: 0,
+  held: 0,
+  skipped: 0,
+  requests: 0,
+  seconds: 0,
+  cancelled: false,
+  items: [],
+};
+
+/**
+ * Sends the drafts of `keys` (all when not given): a new run. Resolves also when stopped, with `cancelled` true and the
+ * run open. Rejects with `run-unfinished` while one is, with `read-only`, and with what keeps the service from being
+ * reached; the run stays open then.
+ */
+export const push = async (
+  context: AccountContext,
+  job: JobHandle,
+  { keys, concurrency }: PushOptions = {},
+): Promise<PushResult> => {
+  const open = context.mirror.runs.open();
+  if (open) throw new AdsheetError('run-unfinished', { run: open.run });
+  demandWrite(context);
+  await readDueRechecks(context, job.signal);
+  const run = freezeRun(context, keys);
+  if (run === null) return NOTHING;
+  return sendRun(context, job, run, concurrency ?? MOST_IN_FLIGHT);
+};
+
+/** Goes on with the interrupted run; null when there is none. */
+export const resumePush = async (context: AccountContext, job: JobHandle): Promise<PushResult | null> => {
+  const open = context.mirror.runs.open();
+  if (!open) return null;
+  demandWrite(context);
+  return sendRun(context, job, open.run, MOST_IN_FLIGHT);
+};
+
+/**
+ * Ends the interrupted run: what waits is not sent and stays a draft; what was being sent is `unknown` until the next
+ * pull or push looks. Null when there is none.
+ */
+export const cancelRun = ({ mirror, now }: AccountContext): PushResult | null => {
+  const open = mirror.runs.open();
+  if (!open) return null;
+  const at = now().toISOString();
+  mirror.transaction(() => {
+    for (const item of mirror.runs.items(open.run).filter(isLeft)) {
+      const state = item.state === 'sending' ? 'unknown' : 'skipped';
+      mirror.runs.setState(item.run, item.seq, state, [], at);
+      if (state === 'unknown') mirror.runs.setRecheck(item.run, item.seq, at);
+    }
+    mirror.runs.finish(open.run, 'cancelled', at);
+  });
+  return runResult({ mirror }, open.run);
+};

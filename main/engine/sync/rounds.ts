@@ -1,0 +1,65 @@
+/**
+ * Sending a stage in rounds: a batch of what may go now is prepared and sent, what has to be tried again waits its
+ * time. When the work stops, what has not left is put back (`design/sync.md`, *Push* 10).
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Outbox, Task } from './outbox.ts';
+
+/** How a batch says what became of its tasks. A task of which it says nothing is tried again as it was. */
+export type Track = {
+  readonly again: (task: Task) => void;
+  readonly over: (task: Task) => void;
+};
+
+/**
+ * Sends one batch; resolves with how many of it were too late for what had been read of them (the next batch is
+ * smaller then). A throw stops the stage.
+ */
+export type SendBatch = (batch: readonly Task[], track: Track) => Promise<number>;
+
+const pauseUntil = async (instant: number, signal: AbortSignal): Promise<void> => {
+  try {
+    await sleep(Math.max(1, instant - performance.now()), undefined, { signal });
+  } catch (cause) {
+    if (!signal.aborted) throw cause;
+  }
+};
+
+/** Items whose write never left go back to waiting; one in doubt stays as it is, to be looked at when the run goes on. */
+const putBack = ({ context: { mirror } }: Outbox, tasks: readonly Task[]): void => {
+  const unsent = tasks.filter((task) => !task.doubt);
+  if (unsent.length === 0) return;
+  mirror.transaction(() => {
+    for (const { item } of unsent) mirror.runs.setWaiting(item.run, item.seq);
+  });
+};
+
+/** Sends `tasks`, at most `most` a batch, until none is left or the job is stopped. */
+export const inRounds = async (
+  outbox: Outbox,
+  tasks: readonly Task[],
+  most: number,
+  send: SendBatch,
+): Promise<void> => {
+  const { signal } = outbox.job;
+  const open = new Map(tasks.map((task) => [task.item.seq, task]));
+  const track: Track = {
+    again: (task) => open.set(task.item.seq, task),
+    over: (task) => open.delete(task.item.seq),
+  };
+  let size = most;
+  try {
+    while (open.size > 0 && !signal.aborted) {
+      const left = [...open.values()];
+      const batch = left.filter((task) => task.notBefore <= performance.now()).slice(0, size);
+      if (batch.length === 0) {
+        await pauseUntil(Math.min(...left.map((task) => task.notBefore)), signal);
+        continue;
+      }
+      const late = await send(batch, track);
+      size = late > 0 ? Math.max(1, batch.length - late) : Math.min(most, size * 2);
+    }
+  } finally {
+    putBack(outbox, [...open.values()]);
+  }
+};

@@ -1,0 +1,194 @@
+/**
+ * Updates, status calls and deletes: read a hundred ads, decide, commit, send while what was read is fresh
+ * (`design/sync.md`, *Push* 3–5).
+ */
+import type { AdId, Draft } from '../../../shared/ad/model.ts';
+import { intendedStatus } from '../../../shared/ad/model.ts';
+import { readField, withDrafts, writeField } from '../../../shared/ad/paths.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { attributeForms } from '../rows/attribute-forms.ts';
+import { knownCategories } from '../rows/known-categories.ts';
+import type { WriteOptions, WriteOutcome } from '../service/service.ts';
+import { parseLossless } from '../service/wire/json.ts';
+import { updateBody } from './body.ts';
+import type { Outbox, Task } from './outbox.ts';
+import { afterNotApplied, afterUnknown, endDone, endParked } from './outbox.ts';
+import { inParallel } from './parallel.ts';
+import type { Prepared } from './prepare.ts';
+import { prepareWrite } from './prepare.ts';
+import { ADS_A_REQUEST, rereadAds } from './reading.ts';
+import { refusalProblems, stopsTheRun } from './refusals.ts';
+import type { SendBatch, Track } from './rounds.ts';
+
+/** What was read of an ad may be this old when its write leaves. */
+export const FRESH_MS = 5_000;
+
+type Ready = Extract<Prepared, { kind: 'send' }>;
+
+/** The ad as it is written back: with numbers exactly as the service wrote them. */
+export const exactly = (object: JsonObject): JsonObject =>
+  parseLossless(JSON.stringify(object)) as JsonObject;
+
+export const formsFor = (mirror: Mirror, ad: JsonObject) => {
+  const category = readField(ad, 'categoryId');
+  return attributeForms(knownCategories(mirror).get(typeof category === 'number' ? category : undefined));
+};
+
+const bodyOf = (mirror: Mirror, there: JsonObject, drafts: readonly Draft[]): JsonObject =>
+  updateBody(exactly(there), drafts, formsFor(mirror, there));
+
+const wantedStatus = (drafts: readonly Draft[], there: JsonObject): string => {
+  const wanted = drafts.find((draft) => draft.field === 'status')?.value ?? there['status'];
+  return typeof wanted === 'string' ? intendedStatus(wanted) : 'ACTIVE';
+};
+
+/** The ads of a batch as decided about, those to be sent durable as `sending` before any byte leaves. */
+const commitSending = ({ context }: Outbox, ready: readonly Ready[]): void => {
+  if (ready.length === 0) return;
+  const { mirror, now, pass } = context;
+  const at = now().toISOString();
+  mirror.transaction(() => {
+    for (const { task, there, drafts } of ready) {
+      const sent = task.item.op === 'update' ? bodyOf(mirror, there, drafts) : null;
+      mirror.runs.setSending(task.item.run, task.item.seq, sent, at);
+    }
+  });
+  pass('sending-committed');
+};
+
+/** Ends or puts off what is not to be sent. */
+export const settlePrepared = async (
+  outbox: Outbox,
+  prepared: readonly Prepared[],
+  readAt: string,
+  track: Track,
+): Promise<void> => {
+  await Promise.all(
+    prepared.map(async (one) => {
+      if (one.kind === 'again') return track.again(one.task);
+      if (one.kind === 'send') return;
+      if (one.kind === 'done') await endDone(outbox, one.task, one.there, readAt);
+      else await endParked(outbox, one.task, one.state, one.errors);
+      track.over(one.task);
+    }),
+  );
+};
+
+const callFor = (
+  { context }: Outbox,
+  { task, there }: Ready,
+  drafts: readonly Draft[],
+  options: WriteOptions,
+): Promise<WriteOutcome<JsonObject | null>> => {
+  const { mirror, service } = context;
+  const id = task.item.targetId as AdId;
+  return task.item.op === 'update'
+    ? service.updateAd(id, bodyOf(mirror, there, drafts), options)
+    : service.setAdStatus(id, wantedStatus(drafts, there), options);
+};
+
+/** What the service holds after a call whose answer was empty, until it is read: our own word on the status. */
+const impliedBy = ({ task, there }: Ready, drafts: readonly Draft[]): JsonObject =>
+  task.item.op === 'update'
+    ? withDrafts(exactly(there), drafts)
+    : writeField(exactly(there), 'status', wantedStatus(drafts, there));
+
+/** What an outcome makes of a task. Shared by all writes; `landed` stores what the service holds now. */
+export const concludeWrite = async (
+  outbox: Outbox,
+  task: Task,
+  outcome: WriteOutcome<JsonObject | null>,
+  track: Track,
+  landed: (answer: JsonObject | null) => Promise<void>,
+): Promise<void> => {
+  if (outcome.kind === 'done' || outcome.kind === 'refused') outbox.context.pass('answered');
+  switch (outcome.kind) {
+    case 'done':
+      await landed(outcome.value);
+      return track.over(task);
+    case 'unknown':
+      return track.again(afterUnknown(task, outcome));
+    case 'not-applied':
+      track.again(task);
+      return track.again(afterNotApplied(outbox, task, outcome));
+    case 'refused': {
+      track.again(task);
+      const stop = stopsTheRun(outcome);
+      if (stop) throw stop;
+      await endParked(outbox, task, 'failed', refusalProblems(outcome));
+      return track.over(task);
+    }
+  }
+};
+
+/** A pending domain may refuse the ad: it is asked first, so that no refusal costs the ad its place. */
+const refusedBeforehand = async (
+  outbox: Outbox,
+  ready: Ready,
+  drafts: readonly Draft[],
+): Promise<WriteOutcome<unknown> | undefined> => {
+  if (ready.there['status'] !== 'DOMAIN_PENDING' || ready.task.item.op !== 'update') return undefined;
+  const options = { validate: true, signal: outbox.job.signal };
+  const outcome = await callFor(outbox, ready, drafts, options);
+  return outcome.kind === 'refused' ? outcome : undefined;
+};
+
+type Freshness = { readonly left: () => number };
+
+const sendOne = async (outbox: Outbox, ready: Ready, fresh: Freshness, track: Track): Promise<boolean> => {
+  const { context, job } = outbox;
+  const { task } = ready;
+  if (job.signal.aborted || fresh.left() <= 0) return false;
+  const uploaded = await outbox.uploads.ready(ready.drafts, job.signal);
+  if (!uploaded.ok) {
+    await endParked(outbox, task, 'failed', uploaded.problems);
+    track.over(task);
+    return true;
+  }
+  const { drafts } = uploaded;
+  const refused = await refusedBeforehand(outbox, ready, drafts);
+  if (refused?.kind === 'refused') {
+    await endParked(outbox, task, 'failed', refusalProblems(refused));
+    track.over(task);
+    return true;
+  }
+  if (job.signal.aborted || fresh.left() <= 0) return false;
+  track.again({ ...task, doubt: true });
+  const askedAt = context.now().toISOString();
+  const signal = AbortSignal.any([job.signal, AbortSignal.timeout(Math.ceil(fresh.left()))]);
+  const outcome = await callFor(outbox, ready, drafts, { signal, onSent: () => context.pass('bytes-left') });
+  await concludeWrite(outbox, task, outcome, track, (answer) =>
+    endDone(outbox, task, answer ?? impliedBy(ready, drafts), askedAt),
+  );
+  return outcome.kind !== 'not-applied' || outcome.cause.code !== 'cancelled';
+};
+
+/** Sends one batch of up to a hundred items. */
+export const sendAds =
+  (outbox: Outbox): SendBatch =>
+  async (batch, track) => {
+    const { context, job } = outbox;
+    const ids = batch.map(({ item }) => item.targetId as AdId);
+    const readAt = context.now().toISOString();
+    const start = performance.now();
+    const { ads, changed } = await rereadAds(context, ids, job.signal);
+    const prepared = batch.map((task) =>
+      prepareWrite(context.mirror, task, ads.get(task.item.targetId as AdId) ?? null),
+    );
+    const ready = prepared.filter((one) => one.kind === 'send');
+    commitSending(outbox, ready);
+    await settlePrepared(outbox, prepared, readAt, track);
+    let late = 0;
+    const fresh = { left: () => FRESH_MS - (performance.now() - start) };
+    try {
+      await inParallel(ready, outbox.width, async (one) => {
+        if (!(await sendOne(outbox, one, fresh, track))) late += 1;
+      });
+    } finally {
+      context.rowsChanged([...changed, ...batch.map(({ item }) => item.key)]);
+    }
+    return late;
+  };
+
+export const ADS_A_BATCH = ADS_A_REQUEST;
