@@ -321,8 +321,7 @@ export const uiEn = {
   'review.guard.title': 'Send {count} changes?',
   'review.guard.text': 'Look at this first:',
   'review.guard.confirm': 'Push {count}',
-  'review.checked.ok':
-    'The marketplace accepts the change. | The marketplace accepts all {count} changes.',
+  'review.checked.ok': 'The marketplace accepts the change. | The marketplace accepts all {count} changes.',
   'review.checked.bad': 'The marketplace would refuse {rejected} of {count}.',
 
   'push.running': 'Sending {done} of {total}',
