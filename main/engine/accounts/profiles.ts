@@ -8,7 +8,7 @@ import type { SecretBox } from '../secrets.ts';
 import { checkProfile } from './check-profile.ts';
 import { systemCode, writeDurably } from './durable-file.ts';
 import type { StoredSecrets } from './secrets-file.ts';
-import { NO_SECRETS, readSecrets, withoutTokens, writeSecrets } from './secrets-file.ts';
+import { NO_SECRETS, readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.ts';
 
 const FILE = 'account.json';
 
@@ -82,7 +82,7 @@ export const readProfile = async (home: string, name: string): Promise<Profile> 
 
 /** The account as it is shown, without unlocking a secret. */
 export const describeAccount = async (home: string, profile: Profile): Promise<Account> => {
-  const secrets = await readSecrets(accountFolder(home, profile.name));
+  const secrets = await readSecretsOrNone(accountFolder(home, profile.name));
   return {
     ...profile,
     signedIn: secrets.tokens !== undefined,
@@ -130,7 +130,7 @@ const secretsFor = async (
   profile: Profile,
 ): Promise<StoredSecrets> => {
   if (before === undefined) return NO_SECRETS;
-  const kept = await readSecrets(folder).catch(() => NO_SECRETS);
+  const kept = await readSecretsOrNone(folder);
   return sameParty(before, profile) ? kept : withoutTokens(kept);
 };
 

@@ -32,13 +32,24 @@ export const withoutTokens = (secrets: StoredSecrets): StoredSecrets => ({
 });
 
 /** @throws AdsheetError `file-unreadable` when the file is there but makes no sense. */
-export const readSecrets = async (folder: string): Promise<StoredSecrets> => {
+const readSecrets = async (folder: string): Promise<StoredSecrets> => {
   try {
     return stored.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
-  } catch (cause) {
-    if (systemCode(cause) === 'ENOENT') return NO_SECRETS;
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return NO_SECRETS;
+    if (systemCode(error) !== '') throw error;
     // The cause of a JSON error quotes the text: it stays out of the logs.
     throw new AdsheetError('file-unreadable', { file: FILE });
+  }
+};
+
+/** The secrets, or none where their file is damaged: the account opens, and asks for its secret and a sign-in. */
+export const readSecretsOrNone = async (folder: string): Promise<StoredSecrets> => {
+  try {
+    return await readSecrets(folder);
+  } catch (error) {
+    if (error instanceof AdsheetError && error.code === 'file-unreadable') return NO_SECRETS;
+    throw error;
   }
 };
 

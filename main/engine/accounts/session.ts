@@ -10,7 +10,7 @@ import type { Connection, Timeouts } from '../service/connection.ts';
 import { openConnection } from '../service/connection.ts';
 import type { Login, LoginOptions } from './login.ts';
 import { startLogin } from './login.ts';
-import { readSecrets } from './secrets-file.ts';
+import { readSecretsOrNone } from './secrets-file.ts';
 import { createTokenStore } from './token-store.ts';
 import type { Tokens } from './tokens.ts';
 import { requestTokens } from './tokens.ts';
@@ -62,7 +62,12 @@ export const openSession = async (
   options: SessionOptions = {},
 ): Promise<Session> => {
   const connection = openConnection(profile, options.timeouts);
-  const store = createTokenStore(folder, box, await readSecrets(folder), options.now ?? (() => new Date()));
+  const store = createTokenStore(
+    folder,
+    box,
+    await readSecretsOrNone(folder),
+    options.now ?? (() => new Date()),
+  );
   const client = async (): Promise<Record<string, string>> => ({
     client_id: profile.clientId,
     client_secret: await store.clientSecret(),

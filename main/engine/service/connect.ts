@@ -12,7 +12,6 @@ import { userCalls } from './user.ts';
 
 export type ServiceOptions = {
   readonly retry?: Partial<RetryPolicy>;
-  /** Told of every request: method, path, status, time; never a header, a query or a body. */
   readonly log?: Log;
 };
 

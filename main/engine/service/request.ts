@@ -33,7 +33,8 @@ export type ApiCall = {
   readonly limit?: number;
 };
 
-export type Log = (event: string, fields: Readonly<Record<string, string | number | boolean>>) => void;
+/** One line a request: method, path, status, time; never a header, a query or a body. */
+export type Log = (line: string) => void;
 
 export type RetryPolicy = {
   readonly attempts: number;
@@ -43,7 +44,7 @@ export type RetryPolicy = {
   readonly deadlineMs: number;
 };
 
-export const DEFAULT_RETRY: RetryPolicy = { attempts: 6, pauseMs: 300, deadlineMs: 180_000 };
+export const DEFAULT_RETRY: RetryPolicy = { attempts: 5, pauseMs: 300, deadlineMs: 180_000 };
 
 export type Caller = {
   /** A read: the JSON, its answer for headers, or null for 404. Rejects with an AdsheetError. */
@@ -109,7 +110,7 @@ export const createCaller = (
       pace = verdict.kind === 'busy' ? 'overloaded' : verdict.kind === 'unreadable' ? 'failed' : 'answered';
       if (verdict.kind === 'busy') gate.hold(verdict.waitMs);
       const ms = Math.round(performance.now() - start);
-      log('http', { method: call.method, path: call.path.split('?')[0] ?? '', status: answer.status, ms });
+      log(`${nameOf(call)} ${answer.status} ${ms} ms`);
       return { answer, verdict };
     } catch (error) {
       if (error instanceof HttpFailure && error.kind === 'timeout') pace = 'overloaded';
@@ -123,12 +124,21 @@ export const createCaller = (
   const authorized = async (call: ApiCall, signal?: AbortSignal, write?: WriteOptions): Promise<Done> => {
     // A write that has left is never cut short: its answer is what tells whether it was applied.
     const cut = write === undefined ? signal : undefined;
-    const once = (token: string): Promise<Done> =>
-      paced(call, () => send(call, token, cut, write?.onSent), signal);
-    const token = await tokens.accessToken(signal);
-    const first = await once(token);
+    let used = '';
+    // The token is taken when the gate has let the call in: a long wait would have outlived it.
+    const once = (token: () => Promise<string>): Promise<Done> =>
+      paced(
+        call,
+        async () => {
+          used = await token();
+          return send(call, used, cut, write?.onSent);
+        },
+        signal,
+      );
+    const first = await once(() => tokens.accessToken(signal));
     if (first.verdict.kind !== 'unauthorized') return first;
-    return once(await tokens.replaceToken(token, signal));
+    const refused = used;
+    return once(() => tokens.replaceToken(refused, signal));
   };
 
   const attempt = async <T>(
@@ -164,11 +174,7 @@ export const createCaller = (
       if (result.kind === 'over' || count >= retry.attempts) throw result.error;
       const waitMs = Math.max(result.waitMs, jitter(retry.pauseMs * 2 ** (count - 1)));
       if (performance.now() + waitMs > deadline) throw result.error;
-      log('retry', {
-        path: call.path.split('?')[0] ?? '',
-        code: result.error.code,
-        waitMs: Math.round(waitMs),
-      });
+      log(`${nameOf(call)} again in ${Math.round(waitMs)} ms after ${result.error.code}`);
       await pause(waitMs, signal);
     }
   };
@@ -228,6 +234,8 @@ const errorOf = (error: unknown, host: string): AdsheetError => {
     { cause: error },
   );
 };
+
+const nameOf = (call: ApiCall): string => `${call.method} ${call.path.split('?')[0] ?? ''}`;
 
 const jitter = (ms: number): number => ms * (0.5 + Math.random() / 2);
 

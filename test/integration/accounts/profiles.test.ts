@@ -97,3 +97,16 @@ test('a damaged account does not hide the others, and a removed one is gone', as
   await removeProfile(home, 'my shop');
   await expect(readProfile(home, 'My shop')).rejects.toMatchObject({ code: 'account-unknown' });
 });
+
+test('an account whose secrets are damaged is listed as signed out and takes a new secret', async () => {
+  const seller = await newSeller();
+  await signIn(await seller.open());
+  await writeFile(join(seller.folder, 'secrets.json'), '{"version":1,');
+  expect((await listAccounts(seller.home)).accounts).toMatchObject([{ signedIn: false, hasSecret: false }]);
+  const session = await seller.open();
+  await expect(session.accessToken()).rejects.toMatchObject({ code: 'not-signed-in' });
+  await expect(signIn(session)).rejects.toMatchObject({ code: 'wrong-client' });
+  const { clientSecret } = seller.sandbox;
+  await saveProfile(seller.home, { profile: seller.profile, clientSecret, replace: true }, box);
+  await signIn(await seller.open());
+});
