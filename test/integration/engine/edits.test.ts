@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { ad, adsFrom, CATEGORY, category, user } from '../../support/ads.ts';
+import { startEngine } from '../../support/engine.ts';
+import { temporaryFolder } from '../../support/home.ts';
+
+const open = async (count = 3) => {
+  const engine = startEngine(await temporaryFolder());
+  const keys = await openLocal(engine, { ads: adsFrom(1, count), categories: [category], user });
+  const get = async (key: RowKey) => (await engine.call('ads.get', { account: ACCOUNT, key })).ad;
+  const apply = (key: RowKey, field: string, text: string | null) =>
+    engine.call('edits.apply', { account: ACCOUNT, label: 'Typed', changes: [{ key, field, text }] });
+  const state = () => engine.call('accounts.state', { account: ACCOUNT });
+  return { ...engine, keys: keys as [RowKey, ...RowKey[]], get, apply, state };
+};
+
+describe('typing into a cell', () => {
+  it('keeps the value as a draft beside what the service says', async () => {
+    const { keys, apply, get, state } = await open();
+    expect(await apply(keys[0], 'bid', '0.35')).toMatchObject({ rows: 1, changes: 1, refused: [] });
+    const found = await get(keys[0]);
+    expect(found.local['bidMicros']).toBe('350000');
+    expect(found.draft).toEqual([{ field: 'bidMicros', base: '150000', value: '350000' }]);
+    expect(found.drafts).toEqual({ bidMicros: '150000' });
+    expect(found.state).toBe('edited');
+    expect((await state()).counts).toMatchObject({ ads: 3, drafts: 1 });
+  });
+
+  it('leaves no draft when the old value is typed again', async () => {
+    const { keys, apply, get, state } = await open();
+    await apply(keys[0], 'title', 'Andere stoel');
+    await apply(keys[0], 'title', 'Tuinstoel 1');
+    expect((await get(keys[0])).draft).toEqual([]);
+    expect((await state()).counts.drafts).toBe(0);
+  });
+
+  it('changes nothing and makes no changeset when the value is already there', async () => {
+    const { keys, apply } = await open();
+    expect(await apply(keys[0], 'title', 'Tuinstoel 1')).toMatchObject({ changeset: null, changes: 0 });
+  });
+
+  it('keeps the first base while a cell is edited twice', async () => {
+    const { keys, apply, get } = await open();
+    await apply(keys[0], 'title', 'Een');
+    await apply(keys[0], 'title', 'Twee');
+    expect((await get(keys[0])).draft).toEqual([{ field: 'title', base: 'Tuinstoel 1', value: 'Twee' }]);
+  });
+
+  it('reads an attribute by the type its category gives it, and completes its entry', async () => {
+    const { keys, apply, get } = await open();
+    await apply(keys[0], 'attributes.seats', '4');
+    expect((await get(keys[0])).local['attributes']).toContainEqual({
+      key: 'seats',
+      label: 'Zitplaatsen',
+      locale: 'nl_NL',
+      type: 'NUMBER',
+      value: 4,
+    });
+  });
+
+  it('drops a cleared field from the ad', async () => {
+    const { keys, apply, get } = await open();
+    await apply(keys[0], 'links.url', '');
+    expect((await get(keys[0])).local['links']).not.toHaveProperty('url');
+  });
+});
+
+describe('what cannot be taken', () => {
+  const cases: readonly (readonly [string, string, string])[] = [
+    ['bidMicros', 'abc', 'not-money'],
+    ['price.amountCents', '1.005', 'too-precise'],
+    ['id', '5', 'not-editable'],
+    ['categoryId', '102', 'not-editable'],
+    ['vendorId', 'mine', 'not-editable'],
+    ['attributes.score', '3', 'not-editable'],
+    ['nonsense', 'x', 'unknown-field'],
+  ];
+  it.each(cases)('refuses %s = %s with %s and changes nothing', async (field, text, code) => {
+    const { keys, apply } = await open(1);
+    expect(await apply(keys[0], field, text)).toMatchObject({
+      changeset: null,
+      refused: [{ key: keys[0], field, code }],
+    });
+  });
+
+  it('takes the rest of a batch in one changeset', async () => {
+    const { keys, call } = await open();
+    const changes = keys.map((key, i) => ({ key, field: 'bid', text: i === 1 ? 'abc' : '0.40' }));
+    const result = await call('edits.apply', { account: ACCOUNT, label: 'Pasted', changes });
+    expect(result).toMatchObject({ rows: 2, changes: 2, refused: [{ key: keys[1], code: 'not-money' }] });
+  });
+
+  it('refuses edits of ads that are deleted on the marketplace, or to be deleted', async () => {
+    const engine = startEngine(await temporaryFolder());
+    const ads = [ad(1, { status: 'DELETED' }), ad(2)];
+    const [gone, going] = (await openLocal(engine, { ads, categories: [category] })) as [RowKey, RowKey];
+    await engine.call('edits.status', { account: ACCOUNT, select: { keys: [going] }, status: 'DELETED' });
+    const changes = [gone, going].map((key) => ({ key, field: 'title', text: 'Nieuw' }));
+    const result = await engine.call('edits.apply', { account: ACCOUNT, label: 'Typed', changes });
+    expect(result.refused.map(({ code }) => code)).toEqual(['ad-final', 'ad-deleted']);
+  });
+
+  it('refuses a wire value that the field cannot hold', async () => {
+    const { keys, call } = await open(1);
+    const wrong: readonly (readonly [string, string | number])[] = [
+      ['price.amountCents', '100'],
+      ['bidMicros', 'FOO'],
+      ['images', 'https://a.example/b.jpg'],
+      ['title', 5],
+    ];
+    const changes = wrong.map(([field, value]) => ({ key: keys[0], field, value }));
+    const result = await call('edits.apply', { account: ACCOUNT, label: 'Pasted', changes });
+    expect(result.refused.map(({ code }) => code)).toEqual(wrong.map(() => 'wrong-type'));
+  });
+});
+
+describe('new rows', () => {
+  it('costs nothing until the seller decides: paused, at the lowest bid and budgets, with the user filled in', async () => {
+    const { call, get, state } = await open();
+    const { keys } = await call('edits.create', {
+      account: ACCOUNT,
+      rows: [{ title: 'Nieuwe bank', category: String(CATEGORY) }],
+    });
+    const found = await get(keys[0] as RowKey);
+    expect(found.state).toBe('new');
+    expect(found.local).toMatchObject({
+      title: 'Nieuwe bank',
+      categoryId: CATEGORY,
+      status: 'PAUSED',
+      bidMicros: '20000',
+      budgets: { daily: { limitMicros: '1000000' }, total: { limitMicros: '5000000' } },
+      price: { priceType: 'SEE_DESCRIPTION' },
+      sellerName: 'Tuin & Zo',
+      postcode: '1012AB',
+      vendorId: expect.stringMatching(/^as-[a-z2-7]{12}$/),
+    });
+    expect((await state()).counts).toMatchObject({ ads: 4, newRows: 1 });
+  });
+
+  it('takes a given vendor ID and a given status', async () => {
+    const { call, get } = await open();
+    const { keys } = await call('edits.create', {
+      account: ACCOUNT,
+      rows: [{ title: 'Nieuwe bank', vendorId: 'mine', status: 'ACTIVE' }],
+    });
+    expect((await get(keys[0] as RowKey)).local).toMatchObject({ vendorId: 'mine', status: 'ACTIVE' });
+  });
+
+  it('goes when it is deleted, and comes back under the same key', async () => {
+    const { call, get, state } = await open();
+    const { keys } = await call('edits.create', { account: ACCOUNT, rows: [{ title: 'Nieuwe bank' }] });
+    const before = (await get(keys[0] as RowKey)).local;
+    await call('edits.status', { account: ACCOUNT, select: { keys: [...keys] }, status: 'DELETED' });
+    expect((await state()).counts).toMatchObject({ ads: 3, newRows: 0, drafts: 0 });
+    await expect(get(keys[0] as RowKey)).rejects.toMatchObject({ code: 'row-unknown' });
+    await call('edits.undo', { account: ACCOUNT });
+    expect((await get(keys[0] as RowKey)).local).toEqual(before);
+  });
+
+  it('duplicates what a create may carry and nothing else', async () => {
+    const { keys, call, get } = await open();
+    await call('edits.apply', {
+      account: ACCOUNT,
+      label: 'Typed',
+      changes: [{ key: keys[0], field: 'price.priceType', text: 'NEGOTIABLE' }],
+    });
+    const made = await call('edits.duplicate', { account: ACCOUNT, select: { keys: [keys[0]] } });
+    const { local } = await get(made.keys[0] as RowKey);
+    expect(local).toMatchObject({
+      title: 'Tuinstoel 1',
+      status: 'PAUSED',
+      price: { priceType: 'SEE_DESCRIPTION' },
+      images: [{ src: 'https://img.example.nl/1.jpg' }],
+      budgets: { daily: { limitMicros: '2000000' }, total: { limitMicros: '50000000' } },
+      shippingOptions: [{ type: 'SHIP', costCents: 695, time: '2d-5d' }],
+    });
+    expect(local['vendorId']).not.toBe('V-1');
+    for (const name of ['id', 'dateCreated', 'somethingNew']) expect(local).not.toHaveProperty(name);
+    expect(local['links']).toEqual({ url: 'https://example.nl/stoel' });
+  });
+});
+
+describe('dropping drafts', () => {
+  it('takes all drafts of the rows back, or those of some fields, undoably', async () => {
+    const { keys, apply, call, get } = await open();
+    await apply(keys[0], 'title', 'Een');
+    await apply(keys[0], 'bid', '0.40');
+    await call('edits.discard', { account: ACCOUNT, select: { keys: [keys[0]] }, fields: ['title'] });
+    expect((await get(keys[0])).drafts).toEqual({ bidMicros: '150000' });
+    await call('edits.discard', { account: ACCOUNT, select: {} });
+    expect((await get(keys[0])).draft).toEqual([]);
+    await call('edits.undo', { account: ACCOUNT });
+    await call('edits.undo', { account: ACCOUNT });
+    expect((await get(keys[0])).local).toMatchObject({ title: 'Een', bidMicros: '400000' });
+  });
+});
+
+describe('what listeners hear', () => {
+  it('hears of the rows that changed, of those that went, and how the account stands', async () => {
+    const { keys, apply, events } = await open();
+    const before = events.length;
+    await apply(keys[0], 'title', 'Een');
+    expect(events.slice(before).map(({ type }) => type)).toEqual(['rows', 'state']);
+  });
+});

@@ -1,0 +1,100 @@
+/** Accounts for tests: one that only has a local copy, and one signed in to a sandbox over real HTTP. */
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openMirror } from '../../main/engine/mirror/mirror.ts';
+import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { Call } from '../../shared/contract/commands.ts';
+import type { Profile } from '../../shared/contract/views.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { FinishedJob } from './engine.ts';
+
+export const ACCOUNT = 'shop';
+
+/** Nobody listens there: what needs the service fails, what does not must not notice. */
+const NOWHERE = 'http://127.0.0.1:9';
+
+export const localProfile: Profile = {
+  name: ACCOUNT,
+  environment: 'sandbox',
+  baseUrl: NOWHERE,
+  authUrl: NOWHERE,
+  clientId: 'test',
+  scopes: ['api_ro', 'api_rw'],
+  locale: 'nl_NL',
+  currency: 'EUR',
+};
+
+export const accountFolderIn = (home: string): string => join(home, 'accounts', ACCOUNT);
+
+export type Local = {
+  readonly ads?: readonly JsonObject[];
+  readonly categories?: readonly JsonObject[];
+  readonly campaigns?: readonly JsonObject[];
+  readonly user?: JsonObject;
+};
+
+const AT = '2026-01-02T03:04:05.000Z';
+
+/** Puts into an account's local copy what a pull would bring; nothing may have it open. Keys of the ads, in order. */
+export const fillMirror = (home: string, local: Local): readonly RowKey[] => {
+  const mirror = openMirror(accountFolderIn(home));
+  try {
+    return mirror.transaction(() => {
+      mirror.categories.save(local.categories ?? [], AT);
+      for (const campaign of local.campaigns ?? []) mirror.campaigns.addBase(campaign, AT);
+      if (local.user) mirror.user.save(local.user, AT);
+      return (local.ads ?? []).map((ad) => mirror.ads.addBase(ad, AT));
+    });
+  } finally {
+    mirror.close();
+  }
+};
+
+/** Adds an account without a service, with what a pull would have brought, and opens it. */
+export const openLocal = async (
+  { home, call }: { readonly home: string; readonly call: Call },
+  local: Local = {},
+): Promise<readonly RowKey[]> => {
+  await call('accounts.save', { profile: { ...localProfile, scopes: [...localProfile.scopes] } });
+  const keys = fillMirror(home, local);
+  await call('accounts.open', { account: ACCOUNT });
+  return keys;
+};
+
+export const sandboxForTest = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const sandbox = await startSandbox({ ads: 20, autoConsent: true, ...options });
+  onTestFinished(sandbox.close);
+  return sandbox;
+};
+
+type Host = { readonly call: Call; readonly finished: (job: string) => Promise<FinishedJob> };
+
+/** Adds an account of the sandbox and signs it in, the way a browser would by following the redirects. */
+export const signIn = async (
+  { call, finished }: Host,
+  sandbox: Sandbox,
+  account = ACCOUNT,
+): Promise<FinishedJob> => {
+  await call('accounts.save', {
+    profile: {
+      ...localProfile,
+      scopes: ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'],
+      name: account,
+      baseUrl: sandbox.baseUrl,
+      authUrl: sandbox.authUrl,
+      clientId: sandbox.clientId,
+    },
+    clientSecret: sandbox.clientSecret,
+  });
+  await call('accounts.open', { account });
+  const { job, authorizeUrl } = await call('session.sign_in', { account });
+  const page = await fetch(authorizeUrl);
+  await page.text();
+  return finished(job);
+};
+
+/** Pulls and gives the job as it ended. */
+export const pull = async ({ call, finished }: Host, account = ACCOUNT): Promise<FinishedJob> =>
+  finished((await call('pull.start', { account })).job);

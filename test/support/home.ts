@@ -1,0 +1,11 @@
+/** Folders of a test's own, gone when it is over. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export const temporaryFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'adsheet-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+};
