@@ -181,7 +181,10 @@ export const ENGINE_COMMANDS = {
 
 export type EngineCommand = keyof typeof ENGINE_COMMANDS;
 export type CommandInput<N extends EngineCommand> = z.input<(typeof ENGINE_COMMANDS)[N]['input']>;
-export type CommandOutput<N extends EngineCommand> = NonNullable<(typeof ENGINE_COMMANDS)[N]['output']>;
+export type CommandOutput<N extends EngineCommand> = Exclude<
+  (typeof ENGINE_COMMANDS)[N]['output'],
+  undefined
+>;
 
 /** How anyone outside the engine calls it; rejects with an AdsheetError. */
 export type Call = <N extends EngineCommand>(name: N, input: CommandInput<N>) => Promise<CommandOutput<N>>;
