@@ -156,3 +156,9 @@ test('neither tokens nor the client secret stand readable on disk', async () => 
   expect(text).not.toContain(await session.accessToken());
   expect(text).not.toContain(seller.sandbox.clientSecret);
 });
+
+test('where the clock stands before the token came, its age is unknown and it is renewed first', async () => {
+  const seller = await signedIn();
+  await (await seller.open({ now: minutes(-600) })).accessToken();
+  expect(await refreshes(seller.sandbox)).toBe(1);
+});

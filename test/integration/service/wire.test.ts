@@ -114,3 +114,10 @@ test('a self-signed certificate is accepted for a sandbox that says so, and refu
   });
   await expect(signIn(await careful.open())).rejects.toThrow();
 });
+
+test('JSON that calls itself a page is not believed', async () => {
+  const base = await listening((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('{"id":1}');
+  });
+  await expect(serviceAt(base).getAd(1 as AdId)).rejects.toMatchObject({ code: 'service-answer' });
+});
