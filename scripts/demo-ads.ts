@@ -1,5 +1,7 @@
 // What the demo does to which ads, and whether the sandbox ended up exactly there.
 import { isDeepStrictEqual } from 'node:util';
+import { attributePathsOf, readField } from '../shared/ad/paths.ts';
+import type { JsonObject } from '../shared/json.ts';
 import { MICROS_PER_UNIT, micros, microsOf } from '../shared/money/micros.ts';
 import { formatMoney, parseMicros } from '../shared/money/money.ts';
 import { PLAIN } from '../shared/money/number-format.ts';
@@ -51,19 +53,33 @@ const plainMoney = (amount: bigint): string => formatMoney(micros(amount), PLAIN
 /** The ad's bid and a cent, as a person types it. */
 export const raisedBid = (ad: Ad): string => plainMoney((microsOf(ad.bidMicros) ?? 0n) + CENT);
 
+/** The attributes of an ad as texts by field: a category may make some of them mandatory. */
+export const attributeTexts = (ad: Ad): Readonly<Record<string, string>> => {
+  const wire = { ...ad } satisfies JsonObject;
+  return Object.fromEntries(
+    attributePathsOf(wire).map((field) => {
+      const value = readField(wire, field);
+      return [field, Array.isArray(value) ? value.join('; ') : String(value)];
+    }),
+  );
+};
+
 /** Two new ads beside an existing one, as texts. */
 export const newAdTexts = (model: Ad) =>
-  [1, 2].map((n) => ({
-    title: `New demo ad ${n}`,
-    description: 'A new ad of the demo, written in the terminal and sent once.',
-    categoryId: String(model.categoryId),
-    'price.priceType': 'FIXED_PRICE',
-    'price.amountCents': '12.50',
-    bidMicros: plainMoney(microsOf(model.bidMicros) ?? 0n),
-    'budgets.daily.limitMicros': model.budgets.daily.limitMicros === 'UNLIMITED' ? 'UNLIMITED' : '10',
-    'budgets.total.limitMicros': 'UNLIMITED',
-    status: 'PAUSED',
-  }));
+  [1, 2].map(
+    (n): Readonly<Record<string, string>> => ({
+      ...attributeTexts(model),
+      title: `New demo ad ${n}`,
+      description: 'A new ad of the demo, written in the terminal and sent once.',
+      categoryId: String(model.categoryId),
+      'price.priceType': 'FIXED_PRICE',
+      'price.amountCents': '12.50',
+      bidMicros: plainMoney(microsOf(model.bidMicros) ?? 0n),
+      'budgets.daily.limitMicros': model.budgets.daily.limitMicros === 'UNLIMITED' ? 'UNLIMITED' : '10',
+      'budgets.total.limitMicros': 'UNLIMITED',
+      status: 'PAUSED',
+    }),
+  );
 
 type Meant = { readonly id: number; readonly path: string; readonly text: string };
 

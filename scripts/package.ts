@@ -1,5 +1,5 @@
 // `npm run package`: builds Adsheet and packs it unpacked into dist/, then starts what was packed and looks at it.
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { build } from './build.ts';
 import type { ElectronRuntime } from './electron-runtime.ts';
 import { resolveElectron } from './electron-runtime.ts';
@@ -13,8 +13,15 @@ const makePackage = async (): Promise<number> => {
   if ((await build()) !== 0) throw new ScriptError('The build failed; nothing was packed.');
   await rm(inRoot('dist'), { recursive: true, force: true });
   if ((await pack(electron)) !== 0) throw new ScriptError('electron-builder failed; see above.');
+  await removeDefaultApp();
   await checkPackage();
   return 0;
+};
+
+/** A runtime's own default application would only take room: the packed one loads nothing but its archive. */
+const removeDefaultApp = async (): Promise<void> => {
+  for (const name of await readdir(inRoot('dist')))
+    await rm(inRoot('dist', name, 'resources', 'default_app.asar'), { force: true });
 };
 
 /** Packs for this platform, without asking any network: the runtime and the native modules are already here. */

@@ -14,6 +14,7 @@ import { createDemo } from './demo.ts';
 import { chooseImages } from './dialogs.ts';
 import { EngineProcess } from './engine-process.ts';
 import { openExternal, openFolder } from './external.ts';
+import { localeTag } from './locale.ts';
 import { log } from './log.ts';
 import { setUpMenu } from './menu.ts';
 import { setUpPermissions } from './protection.ts';
@@ -146,7 +147,19 @@ const shellState = ({ demo, secrets, settings }: Parts): ShellState => ({
   locale: systemLocale(),
 });
 
-const systemLocale = (): string => app.getSystemLocale() || app.getLocale() || 'en';
+/** What POSIX systems put behind a locale (`en-US@posix`, `nl-NL.UTF-8`) is no part of a BCP 47 tag. */
+const systemLocale = (): string => {
+  const tags = [app.getSystemLocale(), app.getLocale(), 'en'].map((tag) => tag.replace(/[@.].*$/, ''));
+  return tags.find(isLocale) ?? 'en';
+};
+
+const isLocale = (tag: string): boolean => {
+  try {
+    return tag !== '' && Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
 
 /** A page that crashed is loaded again: what is true lives in the engine. */
 const keepAlive = (window: BrowserWindow): void => {

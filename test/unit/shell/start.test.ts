@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isExternalAllowed } from '../../../main/shell/addresses.ts';
 import { childEnvironment } from '../../../main/shell/child-environment.ts';
+import { localeTag } from '../../../main/shell/locale.ts';
 import { redacted } from '../../../main/shell/log.ts';
 import { readOptions } from '../../../main/shell/options.ts';
 import { restartLimit } from '../../../main/shell/restart-limit.ts';
@@ -55,6 +56,20 @@ describe('the environment of our processes', () => {
       MY_PATH: 'x',
     };
     expect(Object.keys(childEnvironment(env)).sort()).toEqual(['HTTPS_PROXY', 'LC_ALL', 'PATH']);
+  });
+});
+
+describe('the locale', () => {
+  test.each([
+    [['en-US@posix'], 'en-US'],
+    [['nl_BE.UTF-8'], 'nl-BE'],
+    [['', 'fr-CA'], 'fr-CA'],
+    [['C', 'de'], 'de'],
+    [['', ''], 'en'],
+  ])('of the system names %j is %s', (names, tag) => expect(localeTag(names)).toBe(tag));
+
+  test('is always one that numbers can be formatted with', () => {
+    fc.assert(fc.property(fc.array(fc.string()), (names) => void new Intl.NumberFormat(localeTag(names))));
   });
 });
 
