@@ -151,7 +151,7 @@ export const AccountForm = ({ account }: { readonly account?: Account | undefine
           </p>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="form-actions">
         <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>
         <Button appearance="primary" type="submit" disabled={busy} data-testid={testIds.accountFormSubmit}>
           {t('form.submit')}

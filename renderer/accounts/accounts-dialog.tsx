@@ -70,7 +70,7 @@ export const AccountsDialog = () => {
           ))}
         </ul>
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="form-actions">
         <Button onClick={() => app.set({ dialog: null })}>{t('common.close')}</Button>
         <Button
           appearance="primary"
@@ -99,7 +99,7 @@ export const ForgetDialog = ({
         {withEdits && <p className="form-error">{t('accounts.forget.drafts')}</p>}
         <p>{t('accounts.forget.text')}</p>
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="form-actions">
         <Button onClick={() => app.set({ dialog: { kind: 'accounts' } })}>{t('common.cancel')}</Button>
         <Button appearance="primary" onClick={() => forgetAccount(account, withEdits)}>
           {t(withEdits ? 'accounts.forget.confirm_drafts' : 'accounts.forget.confirm')}

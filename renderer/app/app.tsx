@@ -60,7 +60,7 @@ export const App = () => {
   }, [language, mode]);
   return (
     <FluentProvider theme={FLUENT_THEMES[mode]}>
-      <div className="app" data-ag-theme-mode={mode}>
+      <div className="app">
         <ErrorBoundary>
           <Screen />
         </ErrorBoundary>

@@ -64,7 +64,7 @@ const CommandButton = ({
         onClick={() => runCommand(command)}
         data-testid={testIds.command(command)}
       >
-        {text}
+        {text !== undefined && <span className="command-text">{text}</span>}
       </ToolbarButton>
     </Tooltip>
   );

@@ -13,7 +13,7 @@ import { Splitter } from '../ui/splitter.tsx';
 import { Banners } from './banners.tsx';
 import { CommandBar } from './command-bar.tsx';
 import { Head } from './head.tsx';
-import { LEFT_OVER_BELOW, layout, RIGHT_OVER_BELOW } from './layout.ts';
+import { called, layout, liesOver, type PanelName } from './layout.ts';
 import { LeftPanel } from './left-panel.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { app } from './state.ts';
@@ -67,18 +67,20 @@ export const Frame = () => {
   const { t } = useWords();
   const panels = useStore(layout, (state) => state);
   const tab = useStore(app, (state) => state.tab);
+  const over = useStore(called, (state) => state);
   const width = useWindowWidth();
+  const isShown = (panel: PanelName): boolean => (liesOver(panel, width) ? over[panel] : panels[panel].shown);
   const sizes = useSizes();
-  const rightShown = panels.right.shown && tab === 'ads';
+  const rightShown = isShown('right') && tab === 'ads';
   return (
     <div className="frame" ref={sizes} data-testid={testIds.frame}>
       <Head />
       <CommandBar />
       <Banners />
       <div className="body">
-        {panels.left.shown && (
+        {isShown('left') && (
           <aside
-            className={mergeClasses('side side-left', width < LEFT_OVER_BELOW && 'side-over')}
+            className={mergeClasses('side side-left', liesOver('left', width) && 'side-over')}
             aria-label={t('left.label')}
             data-testid={testIds.left}
           >
@@ -98,7 +100,7 @@ export const Frame = () => {
         </main>
         {rightShown && (
           <aside
-            className={mergeClasses('side side-right', width < RIGHT_OVER_BELOW && 'side-over')}
+            className={mergeClasses('side side-right', liesOver('right', width) && 'side-over')}
             aria-label={t('panel.label')}
             data-testid={testIds.right}
           >

@@ -11,14 +11,15 @@ export const PANEL_LIMITS: Readonly<Record<PanelName, { readonly min: number; re
   bottom: { min: 80, max: 420 },
 };
 
-/** Below these window widths a side panel lies over the grid instead of beside it. */
-export const RIGHT_OVER_BELOW = 1100;
-export const LEFT_OVER_BELOW = 860;
+/** Below these window widths a side panel lies over the grid, and only when it is asked for. */
+const OVER_BELOW: Readonly<Record<PanelName, number>> = { left: 1024, right: 1100, bottom: 0 };
+
+export const liesOver = (panel: PanelName, windowWidth: number): boolean => windowWidth < OVER_BELOW[panel];
 
 const KEY = 'adsheet.layout';
 const FIRST: Layout = {
-  left: { shown: window.innerWidth >= LEFT_OVER_BELOW, size: 220 },
-  right: { shown: window.innerWidth >= RIGHT_OVER_BELOW, size: 340 },
+  left: { shown: true, size: 220 },
+  right: { shown: true, size: 340 },
   bottom: { shown: true, size: 132 },
 };
 
@@ -50,11 +51,21 @@ export const layout = createStore<Layout>(readLayout(localStorage.getItem(KEY)))
 
 layout.subscribe(() => localStorage.setItem(KEY, JSON.stringify(layout.get())));
 
-export const togglePanel = (panel: PanelName): void =>
-  layout.set((state) => ({ [panel]: { ...state[panel], shown: !state[panel].shown } }));
+/** The side panels called up over the grid of a narrow window; not remembered. */
+export const called = createStore<Readonly<Record<PanelName, boolean>>>({
+  left: false,
+  right: false,
+  bottom: false,
+});
 
-export const hidePanel = (panel: PanelName): void =>
-  layout.set((state) => ({ [panel]: { ...state[panel], shown: false } }));
+const show = (panel: PanelName, shown: (before: boolean) => boolean): void => {
+  if (liesOver(panel, window.innerWidth)) called.set((state) => ({ [panel]: shown(state[panel]) }));
+  else layout.set((state) => ({ [panel]: { ...state[panel], shown: shown(state[panel].shown) } }));
+};
+
+export const togglePanel = (panel: PanelName): void => show(panel, (before) => !before);
+
+export const hidePanel = (panel: PanelName): void => show(panel, () => false);
 
 export const resizePanel = (panel: PanelName, size: number): void =>
   layout.set((state) => ({ [panel]: { ...state[panel], size: clamp(panel, size) } }));

@@ -5,7 +5,7 @@ import {
   createLightTheme,
   type Theme,
 } from '@fluentui/react-components';
-import { colorSchemeVariable, themeQuartz } from 'ag-grid-community';
+import { colorSchemeDark, colorSchemeLight, type Theme as GridTheme, themeQuartz } from 'ag-grid-community';
 import { useSyncExternalStore } from 'react';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
@@ -65,40 +65,33 @@ const GRID_MEASURES = {
   checkboxBorderRadius: 2,
 } as const;
 
-/** The grid in the same two modes; the mode is read from `data-ag-theme-mode` on an element around it. */
-export const GRID_THEME = themeQuartz
-  .withPart(colorSchemeVariable)
-  .withParams(GRID_MEASURES)
-  .withParams(
-    {
-      backgroundColor: '#ffffff',
-      foregroundColor: '#1c1f22',
-      chromeBackgroundColor: '#f5f6f7',
-      headerBackgroundColor: '#f5f6f7',
-      headerTextColor: '#42474c',
-      borderColor: '#e3e5e8',
-      accentColor: ACCENT[80],
-      rowHoverColor: '#f3f7fa',
-      selectedRowBackgroundColor: '#e4f0f7',
-      browserColorScheme: 'light',
-    },
-    'light',
-  )
-  .withParams(
-    {
-      backgroundColor: '#1b1d1f',
-      foregroundColor: '#e4e6e8',
-      chromeBackgroundColor: '#242729',
-      headerBackgroundColor: '#242729',
-      headerTextColor: '#b9bec3',
-      borderColor: '#33373a',
-      accentColor: ACCENT[110],
-      rowHoverColor: '#24292c',
-      selectedRowBackgroundColor: '#16374a',
-      browserColorScheme: 'dark',
-    },
-    'dark',
-  );
+/** The grid in the same two modes. */
+export const GRID_THEMES: Readonly<Record<Mode, GridTheme>> = {
+  light: themeQuartz.withPart(colorSchemeLight).withParams({
+    ...GRID_MEASURES,
+    backgroundColor: '#ffffff',
+    foregroundColor: '#1c1f22',
+    chromeBackgroundColor: '#f5f6f7',
+    headerBackgroundColor: '#f5f6f7',
+    headerTextColor: '#42474c',
+    borderColor: '#e3e5e8',
+    accentColor: ACCENT[80],
+    rowHoverColor: '#f3f7fa',
+    selectedRowBackgroundColor: '#e4f0f7',
+  }),
+  dark: themeQuartz.withPart(colorSchemeDark).withParams({
+    ...GRID_MEASURES,
+    backgroundColor: '#1b1d1f',
+    foregroundColor: '#e4e6e8',
+    chromeBackgroundColor: '#242729',
+    headerBackgroundColor: '#242729',
+    headerTextColor: '#b9bec3',
+    borderColor: '#33373a',
+    accentColor: ACCENT[110],
+    rowHoverColor: '#24292c',
+    selectedRowBackgroundColor: '#16374a',
+  }),
+};
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

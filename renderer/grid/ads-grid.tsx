@@ -19,7 +19,7 @@ import { NONCE } from '../app/nonce.ts';
 import { app, rows } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { needCategory } from '../app/sync.ts';
-import { GRID_THEME } from '../app/theme.ts';
+import { GRID_THEMES, useMode } from '../app/theme.ts';
 import { useWords, words } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { onCopy } from './clipboard.ts';
@@ -45,7 +45,6 @@ const SELECTION_COLUMN: SelectionColumnDef = {
 const DEFAULT_COLUMN: ColDef<GridRow> = { resizable: true, sortable: true, minWidth: 48 };
 
 const SETTINGS = {
-  theme: GRID_THEME,
   styleNonce: NONCE,
   readOnlyEdit: true,
   suppressModelUpdateAfterUpdateTransaction: true,
@@ -96,6 +95,7 @@ const onClicked = ({ column, node, event }: CellClickedEvent<GridRow>): void => 
 /** All ads as a spreadsheet. The rows come from the row store, each patch as one transaction. */
 export const AdsGrid = () => {
   const { locale } = useWords();
+  const mode = useMode();
   const uncontrolled = useUncontrolledFocus();
   const frame = useRef<HTMLDivElement>(null);
   const filter = useRowFeed();
@@ -116,6 +116,7 @@ export const AdsGrid = () => {
     <div className="grid" ref={frame} data-testid={testIds.grid} aria-hidden={empty} {...uncontrolled}>
       <AgGridReact<GridRow>
         {...SETTINGS}
+        theme={GRID_THEMES[mode]}
         columnDefs={columnsFor(locale)}
         isExternalFilterPresent={filter.isPresent}
         doesExternalFilterPass={filter.passes}

@@ -2,7 +2,7 @@
  * The grid's own keys, decided where they can still be stopped: before the grid sees them. Ranges, fill and blocks of
  * the clipboard take their keys here too.
  */
-import type { SuppressKeyboardEventParams } from 'ag-grid-community';
+import type { GridApi, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { Field } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
@@ -28,14 +28,25 @@ const clearCell = (row: GridRow, field: Field): void => {
 const isPlainKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
 
 const startsEditing = (event: KeyboardEvent): boolean =>
-  isPlainKey(event) && (event.key === 'Enter' || event.key === 'F2' || event.key.length === 1);
+  isPlainKey(event) && (event.key === 'F2' || event.key.length === 1);
+
+/** Tab keeps what was typed and goes on, without opening the next cell's editor; what cannot be kept stays open. */
+const keepAndMove = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
+  event.preventDefault();
+  api.stopEditing();
+  if (api.getEditingCells().length > 0) return true;
+  if (event.shiftKey) api.tabToPreviousCell();
+  else api.tabToNextCell();
+  return true;
+};
 
 /** True where the grid must leave a key alone because it was dealt with here or belongs to the window. */
 export const onGridKey = (
-  { event, data, editing }: SuppressKeyboardEventParams<GridRow, Json>,
+  { event, data, editing, api }: SuppressKeyboardEventParams<GridRow, Json>,
   field: Field,
 ): boolean => {
-  if (editing || !data) return false;
+  if (editing) return event.key === 'Tab' && keepAndMove(event, api);
+  if (!data) return false;
   if (event.key === 'Delete' && isPlainKey(event)) {
     event.preventDefault();
     clearCell(data, field);

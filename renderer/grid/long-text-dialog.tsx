@@ -82,7 +82,7 @@ export const LongTextDialog = ({ rowKey, path }: { readonly rowKey: RowKey; read
           <LengthCount path={path} text={text} category={category} />
         </div>
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="form-actions">
         <Button onClick={leave}>{t('common.cancel')}</Button>
         <Button appearance="primary" onClick={keep} data-testid={testIds.longTextDone}>
           {t('common.done')}

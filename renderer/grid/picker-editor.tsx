@@ -35,37 +35,46 @@ const useOptions = (field: Field, row: GridRow): readonly Option[] => {
   return isRequired(field) ? options : [...options, { value: null, label: words.t('editor.clear') }];
 };
 
-/** A cell's drop-down: type to narrow it, arrows to choose, Enter or Tab to keep, Esc to leave. */
-export const PickerEditor = ({ field, data, value, eventKey, onValueChange, stopEditing }: Props) => {
+/**
+ * A cell's drop-down: type to narrow it, arrows to choose. What is marked is the cell's value at once, so that the
+ * grid's own Enter and Tab keep it and Esc drops it.
+ */
+export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChange, stopEditing }: Props) => {
   const { t, field: labelOf } = useWords();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(eventKey?.length === 1 ? eventKey : '');
-  const [at, setAt] = useState<number | null>(null);
-  const options = matching(useOptions(field, data), text).slice(0, MOST_SHOWN);
-  const present = options.findIndex((option) => sameJson(option.value, value ?? null));
-  const active = at ?? (text === '' ? Math.max(present, 0) : 0);
+  const all = useOptions(field, data);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      all.findIndex((option) => sameJson(option.value, initialValue ?? null)),
+    ),
+  );
+  const options = matching(all, text).slice(0, MOST_SHOWN);
 
-  useEffect(() => input.current?.focus(), []);
+  const mark = (at: number, among: readonly Option[]): void => {
+    setActive(at);
+    onValueChange(among[at] ? among[at].value : (initialValue ?? null));
+  };
+  const narrow = (typed: string): void => {
+    setText(typed);
+    mark(0, matching(all, typed));
+  };
+  const first = useRef(() => {
+    input.current?.focus();
+    if (eventKey?.length === 1) narrow(eventKey);
+  });
+  useEffect(() => first.current(), []);
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);
 
-  const keep = (option: Option | undefined, event?: KeyboardEvent): void => {
-    if (option) onValueChange(option.value);
-    stopEditing(false, event?.nativeEvent);
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      event.stopPropagation();
-      setAt(Math.min(options.length - 1, Math.max(0, active + step)));
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      event.stopPropagation();
-      keep(options[active], event);
-    } else if (event.key === 'Tab' && options[active]) onValueChange(options[active].value);
+    if (step === 0) return;
+    event.preventDefault();
+    mark(Math.min(options.length - 1, Math.max(0, active + step)), options);
   };
 
   return (
@@ -79,10 +88,7 @@ export const PickerEditor = ({ field, data, value, eventKey, onValueChange, stop
         aria-label={t('editor.pick', { field: labelOf(field.path) })}
         placeholder={t('editor.search')}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAt(null);
-        }}
+        onChange={(event) => narrow(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <div className="picker-list" role="listbox" id={listId} tabIndex={-1}>
@@ -96,7 +102,8 @@ export const PickerEditor = ({ field, data, value, eventKey, onValueChange, stop
             className={index === active ? 'picker-option picker-active' : 'picker-option'}
             onPointerDown={(event) => {
               event.preventDefault();
-              keep(option);
+              mark(index, options);
+              stopEditing();
             }}
           >
             <span>{option.label}</span>

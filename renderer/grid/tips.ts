@@ -13,12 +13,11 @@ export const tipOf = (row: GridRow, field: Field, words: Words): string | null =
     words.value(field, value) || t('grid.tip.was_empty');
   const lines: string[] = [];
   const draft = isDraft(row, field.path);
+  const conflict = isConflict(row, field.path);
+  if (conflict) lines.push(t('grid.tip.theirs', { value: shown(row.conflicts[field.path]) }));
   if (draft && row.state !== 'new') {
-    lines.push(t('grid.tip.live', { value: shown(row.drafts[field.path]) }));
+    if (!conflict) lines.push(t('grid.tip.live', { value: shown(row.drafts[field.path]) }));
     lines.push(t('grid.tip.mine', { value: shown(row.values[field.path]) }));
-  }
-  if (isConflict(row, field.path)) {
-    lines.push(t('grid.tip.theirs', { value: shown(row.conflicts[field.path]) }));
   }
   for (const problem of problemsAt(row, field.path)) {
     lines.push(`${SIGNS[problem.severity]} ${words.problem(problem)}`);

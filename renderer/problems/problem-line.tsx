@@ -23,17 +23,14 @@ export const ProblemLine = ({
 }) => {
   const words = useWords();
   const { fix } = problem;
+  const sentence = words.problem(problem);
+  const fromService = problem.source === 'service' && !sentence.includes(String(problem.code));
   return (
     <div className={`problem-line problem-${problem.severity}`}>
       <SeveritySign severity={problem.severity} />
       <span>
-        {words.problem(problem)}
-        {problem.source === 'service' && (
-          <em>
-            {' '}
-            {words.t('problems.from_service')}, {words.t('push.code', { code: problem.code })}
-          </em>
-        )}
+        {sentence}
+        {fromService && <em> {words.t('push.code', { code: problem.code })}</em>}
       </span>
       {fix && onFix && (
         <Button size="small" onClick={() => onFix(fix.changes)} data-testid={testIds.fix}>

@@ -21,7 +21,7 @@ export const GuardsDialog = () => {
           ))}
         </ul>
       </DialogContent>
-      <DialogActions>
+      <DialogActions className="form-actions">
         <Button onClick={() => app.set({ dialog: null })} data-testid={testIds.guardCancel}>
           {t('common.cancel')}
         </Button>

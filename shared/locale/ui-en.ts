@@ -158,7 +158,6 @@ export const uiEn = {
   'problems.errors': '{count} error | {count} errors',
   'problems.warnings': '{count} warning | {count} warnings',
   'problems.go': 'Go to {field} of {ad}',
-  'problems.from_service': 'said by the marketplace',
   'severity.error': 'Error',
   'severity.warning': 'Warning',
   'severity.info': 'Note',

@@ -159,7 +159,6 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'problems.errors': '{count} erreur | {count} erreurs',
   'problems.warnings': '{count} avertissement | {count} avertissements',
   'problems.go': 'Aller à {field} de {ad}',
-  'problems.from_service': 'dit le marché',
   'severity.error': 'Erreur',
   'severity.warning': 'Avertissement',
   'severity.info': 'Remarque',

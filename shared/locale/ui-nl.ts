@@ -159,7 +159,6 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'problems.errors': '{count} fout | {count} fouten',
   'problems.warnings': '{count} waarschuwing | {count} waarschuwingen',
   'problems.go': 'Naar {field} van {ad}',
-  'problems.from_service': 'zegt de marktplaats',
   'severity.error': 'Fout',
   'severity.warning': 'Waarschuwing',
   'severity.info': 'Opmerking',
