@@ -147,19 +147,7 @@ const shellState = ({ demo, secrets, settings }: Parts): ShellState => ({
   locale: systemLocale(),
 });
 
-/** What POSIX systems put behind a locale (`en-US@posix`, `nl-NL.UTF-8`) is no part of a BCP 47 tag. */
-const systemLocale = (): string => {
-  const tags = [app.getSystemLocale(), app.getLocale(), 'en'].map((tag) => tag.replace(/[@.].*$/, ''));
-  return tags.find(isLocale) ?? 'en';
-};
-
-const isLocale = (tag: string): boolean => {
-  try {
-    return tag !== '' && Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-};
+const systemLocale = (): string => localeTag([app.getSystemLocale(), app.getLocale()]);
 
 /** A page that crashed is loaded again: what is true lives in the engine. */
 const keepAlive = (window: BrowserWindow): void => {
