@@ -1,0 +1,225 @@
+/** One seller with the embedded service and the engine, over real HTTP, real OAuth, real SQLite and real files. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine, PassPlace, SecretBox } from '../../../main/engine/index.ts';
+import { createEngine } from '../../../main/engine/index.ts';
+import type { SandboxOptions } from '../../../sandbox/index.ts';
+import { startSandbox } from '../../../sandbox/index.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Call } from '../../../shared/contract/commands.ts';
+import type { EngineEvent } from '../../../shared/contract/events.ts';
+import type { Job, PullResult, PushResult } from '../../../shared/contract/views.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+
+export const ACCOUNT = 'Shop';
+
+/** Seals nothing: what is under test is what happens to drafts, not to secrets. */
+export const plainBox: SecretBox = {
+  seal: async (plain) => Buffer.from(plain).toString('base64'),
+  open: async (sealed) => Buffer.from(sealed, 'base64').toString('utf8'),
+};
+
+export type AppliedWrite = {
+  readonly by: 'client' | 'other';
+  readonly op: string;
+  readonly kind: string;
+  readonly id: number;
+  readonly vendorId?: string;
+  readonly status: string;
+  readonly fields: readonly string[];
+};
+
+export type ServiceState = {
+  readonly ads: readonly JsonObject[];
+  readonly campaigns: readonly JsonObject[];
+  readonly writes: readonly AppliedWrite[];
+  readonly counts: Readonly<Record<string, number>>;
+};
+
+export type Control = {
+  readonly state: () => Promise<ServiceState>;
+  readonly ad: (id: number) => Promise<JsonObject>;
+  readonly order: (method: string, path: string, body?: unknown) => Promise<Json>;
+  /** Lets a second pass for the service, so that its lists show what was just done. */
+  readonly settle: () => Promise<void>;
+  /** Orders a fault for the next matching requests. */
+  readonly fault: (
+    method: string,
+    path: string,
+    action: JsonObject,
+    times?: number,
+    nth?: number,
+  ) => Promise<void>;
+};
+
+const controlAt = (url: string): Control => {
+  const order = async (method: string, path: string, body?: unknown): Promise<Json> => {
+    const headers = { 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { body: JSON.stringify(body), headers };
+    const answer = await fetch(`${url}${path}`, { method, ...init });
+    if (!answer.ok) throw new Error(`control ${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Json;
+  };
+  return {
+    order,
+    state: async () => (await order('GET', '/state')) as unknown as ServiceState,
+    ad: async (id) => (await order('GET', `/ads/${id}`)) as JsonObject,
+    settle: async () => {
+      await order('POST', '/clock', { advanceMs: 1000 });
+    },
+    fault: async (method, path, action, times = 1, nth = 1) => {
+      await order('POST', '/faults', { method, path, action, times, nth });
+    },
+  };
+};
+
+export type Running = {
+  readonly call: Call;
+  readonly job: <T>(start: () => Promise<{ readonly job: string | null }>) => Promise<T>;
+  readonly pull: (full?: boolean) => Promise<PullResult>;
+  readonly push: (keys?: readonly RowKey[]) => Promise<PushResult>;
+  readonly resume: () => Promise<PushResult>;
+  readonly close: () => Promise<void>;
+};
+
+type Ending = Exclude<Job, { state: 'running' }>;
+
+/** Starts the engine on a home folder and hears how each of its jobs ends. */
+export const runEngine = async (home: string, pass?: PassPlace): Promise<Running> => {
+  const ended = new Map<string, Ending>();
+  const waiting = new Map<string, (job: Ending) => void>();
+  const onEvent = (event: EngineEvent): void => {
+    if (event.type !== 'job' || event.job.state === 'running') return;
+    ended.set(event.job.id, event.job);
+    waiting.get(event.job.id)?.(event.job);
+  };
+  const engine: Engine = createEngine({
+    home,
+    version: 'test',
+    secrets: plainBox,
+    onEvent,
+    ...(pass ? { pass } : {}),
+  });
+  const ending = (id: string): Promise<Ending> => {
+    const known = ended.get(id);
+    return known ? Promise.resolve(known) : new Promise((resolve) => waiting.set(id, resolve));
+  };
+  const job = async <T>(start: () => Promise<{ readonly job: string | null }>): Promise<T> => {
+    const { job: id } = await start();
+    if (id === null) throw new Error('there was nothing to do');
+    const end = await ending(id);
+    if (end.state === 'failed') throw Object.assign(new Error(end.error.code), end.error);
+    if (end.state === 'cancelled' && end.result === undefined) throw new Error('cancelled');
+    return end.result as T;
+  };
+  const { call } = engine;
+  return {
+    call,
+    job,
+    pull: (full = false) => job(() => call('pull.start', { account: ACCOUNT, full })),
+    push: (keys) =>
+      job(() =>
+        call('push.start', { account: ACCOUNT, select: keys ? { keys: [...keys] } : {}, confirmed: true }),
+      ),
+    resume: () => job(() => call('push.resume', { account: ACCOUNT })),
+    close: engine.close,
+  };
+};
+
+export type Shop = Running & {
+  readonly control: Control;
+  readonly home: string;
+  /** Ends the engine and starts another on the same home, as after a crash. */
+  readonly restart: () => Promise<Running>;
+  readonly end: () => Promise<void>;
+};
+
+const signIn = async ({ call, job }: Running): Promise<void> => {
+  await job(async () => {
+    const started = await call('session.sign_in', { account: ACCOUNT });
+    await fetch(started.authorizeUrl);
+    return started;
+  });
+};
+
+/** A signed-in account on a fresh service. */
+export const openShop = async (options: SandboxOptions = {}): Promise<Shop> => {
+  const sandbox = await startSandbox({ ads: 30, autoConsent: true, ...options });
+  const home = await mkdtemp(join(tmpdir(), 'adsheet-sync-'));
+  const running = await runEngine(home);
+  await running.call('accounts.save', {
+    profile: {
+      name: ACCOUNT,
+      environment: 'sandbox',
+      baseUrl: sandbox.baseUrl,
+      authUrl: sandbox.authUrl,
+      clientId: sandbox.clientId,
+      scopes: ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'],
+      locale: 'nl_NL',
+      currency: 'EUR',
+    },
+    clientSecret: sandbox.clientSecret,
+  });
+  await running.call('accounts.open', { account: ACCOUNT });
+  await signIn(running);
+  let open = running;
+  return {
+    ...running,
+    control: controlAt(sandbox.controlUrl),
+    home,
+    restart: async () => {
+      await open.close();
+      open = await runEngine(home);
+      await open.call('accounts.open', { account: ACCOUNT });
+      return open;
+    },
+    end: async () => {
+      await open.close();
+      await sandbox.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+};
+
+type Row = JsonObject & { readonly key: RowKey; readonly id: number };
+
+/** The rows of an expression, with drafts applied. */
+export const rowsOf = async ({ call }: Pick<Running, 'call'>, where: string): Promise<readonly Row[]> => {
+  const { ads } = await call('ads.query', { account: ACCOUNT, where });
+  return ads as readonly Row[];
+};
+
+/** Ads whose edits pass the rules and that can be changed freely. */
+export const editable = async (running: Pick<Running, 'call'>, count: number): Promise<readonly Row[]> => {
+  const rows = await rowsOf(running, 'status in (ACTIVE, PAUSED) and not problem');
+  if (rows.length < count) throw new Error(`only ${rows.length} ads can be edited`);
+  return rows.slice(0, count);
+};
+
+export const oneEditable = async (running: Pick<Running, 'call'>): Promise<Row> => {
+  const [row] = await editable(running, 1);
+  if (!row) throw new Error('no ad can be edited');
+  return row;
+};
+
+/** Sets one field of one ad as a person would. */
+export const edit = (
+  { call }: Pick<Running, 'call'>,
+  key: RowKey,
+  changes: Readonly<Record<string, string | null>>,
+): Promise<unknown> =>
+  call('edits.apply', {
+    account: ACCOUNT,
+    label: 'edit',
+    changes: Object.entries(changes).map(([field, text]) => ({ key, field, text })),
+  });
+
+/** The writes of ads that this client made. */
+export const ownWrites = (state: ServiceState): readonly AppliedWrite[] =>
+  state.writes.filter(({ by }) => by === 'client');
+
+export const draftCount = async ({ call }: Pick<Running, 'call'>): Promise<number> => {
+  const { counts } = await call('accounts.state', { account: ACCOUNT });
+  return counts.drafts + counts.campaignDrafts;
+};
