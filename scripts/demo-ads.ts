@@ -1,5 +1,7 @@
 // What the demo does to which ads, and whether the sandbox ended up exactly there.
 import { isDeepStrictEqual } from 'node:util';
+import { formatFieldValue } from '../shared/ad/codec.ts';
+import { fieldOf } from '../shared/ad/fields.ts';
 import { attributePathsOf, readField } from '../shared/ad/paths.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { MICROS_PER_UNIT, micros, microsOf } from '../shared/money/micros.ts';
@@ -23,6 +25,7 @@ export type Ad = {
 
 type Row = Ad & { readonly key: string };
 
+const TEXT = { kind: 'text' } as const;
 const CENT = MICROS_PER_UNIT / 100n;
 /** Below this every category of the sandbox takes a bid that is a cent higher. */
 const HIGHEST_BID = MICROS_PER_UNIT / 10n;
@@ -53,22 +56,31 @@ const plainMoney = (amount: bigint): string => formatMoney(micros(amount), PLAIN
 /** The ad's bid and a cent, as a person types it. */
 export const raisedBid = (ad: Ad): string => plainMoney((microsOf(ad.bidMicros) ?? 0n) + CENT);
 
-/** The attributes of an ad as texts by field: a category may make some of them mandatory. */
-export const attributeTexts = (ad: Ad): Readonly<Record<string, string>> => {
+/** What a category may ask of every ad beside the fields of the table in `newAdTexts`. */
+const ASKED = [
+  'links.url',
+  'shippingOptions.SHIP.costCents',
+  'shippingOptions.SHIP.time',
+  'shippingOptions.PICKUP.pickupLocation',
+];
+
+const textsOf = (ad: Ad): Readonly<Record<string, string>> => {
   const wire = { ...ad } satisfies JsonObject;
-  return Object.fromEntries(
-    attributePathsOf(wire).map((field) => {
-      const value = readField(wire, field);
-      return [field, Array.isArray(value) ? value.join('; ') : String(value)];
-    }),
-  );
+  const texts = [...ASKED, ...attributePathsOf(wire)].map((path): [string, string] => {
+    const value = readField(wire, path);
+    const text = Array.isArray(value)
+      ? JSON.stringify(value)
+      : formatFieldValue(fieldOf(path) ?? TEXT, value);
+    return [path, text];
+  });
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 };
 
 /** Two new ads beside an existing one, as texts. */
 export const newAdTexts = (model: Ad) =>
   [1, 2].map(
     (n): Readonly<Record<string, string>> => ({
-      ...attributeTexts(model),
+      ...textsOf(model),
       title: `New demo ad ${n}`,
       description: 'A new ad of the demo, written in the terminal and sent once.',
       categoryId: String(model.categoryId),

@@ -29,6 +29,8 @@ const expect = (name: string, found: unknown, wanted: unknown): void => {
   if (found !== wanted) throw new ScriptError(`${name} is ${String(found)}, not ${String(wanted)}`);
 };
 
+const secondsIn = (result: Record<string, unknown>): string => Number(result['seconds']).toFixed(1);
+
 const listOf = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
 
@@ -59,7 +61,7 @@ const connect = async (adsheet: Terminal, home: string, address: Address): Promi
   const { code, stderr } = await signInAutomatically(['--home', home]);
   if (code !== 0) throw new ScriptError(`The sign-in failed: ${stderr}`);
   const pulled = await adsheet('pull');
-  say(`Got ${pulled['received']} ads in ${pulled['seconds']} s.`);
+  say(`Got ${pulled['received']} ads in ${secondsIn(pulled)} s.`);
 };
 
 const wholeJob = async (home: string, address: Address): Promise<void> => {
@@ -137,7 +139,7 @@ const review = async (adsheet: Terminal): Promise<void> => {
 
 const send = async (adsheet: Terminal): Promise<void> => {
   const pushed = await adsheet('push', '--yes');
-  say(`Sent ${pushed['done']} with ${pushed['requests']} requests in ${pushed['seconds']} s.`);
+  say(`Sent ${pushed['done']} with ${pushed['requests']} requests in ${secondsIn(pushed)} s.`);
   expect('done', pushed['done'], 28);
   const again = await adsheet('push', '--yes');
   expect('done by a second push', again['done'], 0);

@@ -20,7 +20,10 @@ const makePackage = async (): Promise<number> => {
 
 /** A runtime's own default application would only take room: the packed one loads nothing but its archive. */
 const removeDefaultApp = async (): Promise<void> => {
-  for (const name of await readdir(inRoot('dist')))
+  const folders = (await readdir(inRoot('dist'), { withFileTypes: true })).filter((each) =>
+    each.isDirectory(),
+  );
+  for (const { name } of folders)
     await rm(inRoot('dist', name, 'resources', 'default_app.asar'), { force: true });
 };
 
