@@ -74,7 +74,13 @@ const countsText = (counts: LogEntry['counts']): string =>
 
 const logTable = (entries: readonly LogEntry[], room: number | undefined): string =>
   textTable(
-    [{ head: 'when' }, { head: 'what' }, { head: 'number', right: true }, { head: '' }, { head: 'counts' }],
+    [
+      { head: 'when' },
+      { head: 'what' },
+      { head: 'number', right: true },
+      { head: 'label' },
+      { head: 'counts' },
+    ],
     entries.map(({ at, kind, id, label, counts }) => [at, kind, String(id), label, countsText(counts)]),
     room,
   );

@@ -116,11 +116,11 @@ describe('the documents of --json', () => {
 
   test('a conflict is listed with all three sides and decided either way', async () => {
     const [ad] = await plainAds(shop);
-    await shop.done('set', '--keys', String(ad?.key), 'title=Mine');
+    await shop.done('set', '--keys', String(ad?.key), 'title=My own title');
     await shop.control('PATCH', `/ads/${ad?.id}`, { title: 'Theirs' });
     expect(await shop.done('pull')).toMatchObject({ conflicts: 1 });
     expect((await shop.done('conflicts'))['conflicts']).toEqual([
-      { key: ad?.key, field: 'title', base: ad?.['title'], mine: 'Mine', theirs: 'Theirs' },
+      { key: ad?.key, field: 'title', base: ad?.['title'], mine: 'My own title', theirs: 'Theirs' },
     ]);
     expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 3, json: { held: 1 } });
     await shop.done('conflicts', 'resolve', '--theirs');
@@ -129,7 +129,7 @@ describe('the documents of --json', () => {
     await shop.done('undo');
     await shop.done('conflicts', 'resolve', '--mine', '--key', String(ad?.key));
     expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 0, json: { done: 1 } });
-    expect((await shop.state()).ads.find(({ id }) => id === ad?.id)?.title).toBe('Mine');
+    expect((await shop.state()).ads.find(({ id }) => id === ad?.id)?.title).toBe('My own title');
   });
 
   test('pictures are added, ordered, removed and sent', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readField } from '../../../shared/ad/paths.ts';
+import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Shop, State } from './shop.ts';
 import { openSignedInShop, plainAds, rows } from './shop.ts';
@@ -136,7 +136,17 @@ describe('the whole job in the terminal', () => {
   });
 });
 
+/** The model's attributes as texts: some are mandatory in its category. */
+const attributeTexts = (model: JsonObject): Record<string, string> =>
+  Object.fromEntries(
+    attributePathsOf(model).map((field) => {
+      const value = readField(model, field);
+      return [field, Array.isArray(value) ? value.join('; ') : String(value)];
+    }),
+  );
+
 const newAd = (model: JsonObject, title: string): Record<string, string> => ({
+  ...attributeTexts(model),
   title,
   description: 'A new ad, written in a file and sent once.',
   categoryId: String(model['categoryId']),
