@@ -16,6 +16,7 @@ import type { PassPlace } from './places.ts';
 import type { CheckedRows } from './problems/check-rows.ts';
 import { openCheckedRows } from './problems/check-rows.ts';
 import { chunksOf } from './query/chunks.ts';
+import { LOCALE_SETTING } from './rows/known-categories.ts';
 import type { SecretBox } from './secrets.ts';
 import { connectService } from './service/connect.ts';
 import { unfinishedRun } from './sync/index.ts';
@@ -122,6 +123,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     opened.push({ what: 'lock', close: lock.release });
     const mirror = openMirror(folder, (sql, ms) => around.log(`slow: ${Math.round(ms)} ms: ${sql}`));
     opened.push({ what: 'mirror', close: mirror.close });
+    mirror.settings.set(LOCALE_SETTING, profile.locale);
     const session = await openSession(profile, folder, around.secrets, {
       pass: around.pass,
       now: around.now,

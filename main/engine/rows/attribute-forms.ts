@@ -3,6 +3,7 @@ import type { AttributeType } from '../../../shared/ad/fields.ts';
 import type { AttributeForms } from '../../../shared/ad/paths.ts';
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
+import { textIn } from '../../../shared/category/localized.ts';
 
 const ATTRIBUTE_TYPES: readonly string[] = ['STRING', 'NUMBER', 'LIST', 'BOOL'] satisfies AttributeType[];
 
@@ -10,21 +11,25 @@ const ATTRIBUTE_TYPES: readonly string[] = ['STRING', 'NUMBER', 'LIST', 'BOOL'] 
 export const attributeTypeOf = (attribute: CategoryAttribute | undefined): AttributeType | undefined =>
   attribute && ATTRIBUTE_TYPES.includes(attribute.type) ? (attribute.type as AttributeType) : undefined;
 
-/** The locale new entries get: the one the category lists values or a name for. */
-const localeOf = (attribute: CategoryAttribute): string | undefined =>
-  Object.keys(attribute.values)[0] ?? Object.keys(attribute.label)[0];
-
 /** Completes attributes by `category`'s definitions; an attribute it does not define is the seller's own. */
 export const attributeForms =
-  (category: Category | undefined): AttributeForms =>
+  (category: Category | undefined, tenantLocale: string): AttributeForms =>
   (key, locale) => {
     const attribute = attributeOf(category, key);
     if (!attribute) return undefined;
-    const where = locale ?? localeOf(attribute);
-    const label = (where !== undefined && attribute.label[where]) || Object.values(attribute.label)[0];
+    const where = locale ?? localeIn(attribute, tenantLocale);
+    const label = textIn(attribute.label, where ?? tenantLocale);
     return {
       type: attribute.type,
       ...(label === undefined ? {} : { label }),
       ...(where === undefined ? {} : { locale: where }),
     };
   };
+
+/** The locale new entries get: the tenant's as the category spells it, else the first it has values or a name in. */
+const localeIn = (attribute: CategoryAttribute, tenantLocale: string): string | undefined => {
+  const locales = Object.fromEntries(
+    [...Object.keys(attribute.values), ...Object.keys(attribute.label)].map((locale) => [locale, locale]),
+  );
+  return textIn(locales, tenantLocale);
+};

@@ -2,14 +2,22 @@
  * The mirror's categories, parsed when first asked for and kept until the service's word on them moves. Rules, codecs
  * and attribute forms ask for the same few categories thousands of times.
  */
+
+import type { AttributeForms } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { readCategory } from '../../../shared/category/category.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { attributeForms } from './attribute-forms.ts';
 
 export type KnownCategories = {
   /** Undefined for an id nobody told of, and for no id. */
   readonly get: (id: number | undefined) => Category | undefined;
+  /** How a new attribute of an ad in that category is completed. */
+  readonly forms: (id: number | undefined) => AttributeForms;
 };
+
+/** Where the account's locale stands in the mirror's settings. */
+export const LOCALE_SETTING = 'locale';
 
 const keptFor = new WeakMap<Mirror, KnownCategories>();
 
@@ -31,12 +39,14 @@ const create = (mirror: Mirror): KnownCategories => {
     return category;
   };
 
-  return {
-    get: (id) => {
-      forgetOld();
-      return id === undefined ? undefined : (parsed.get(id) ?? read(id));
-    },
+  const get = (id: number | undefined): Category | undefined => {
+    forgetOld();
+    return id === undefined ? undefined : (parsed.get(id) ?? read(id));
   };
+
+  const locale = mirror.settings.get(LOCALE_SETTING);
+  const tenantLocale = typeof locale === 'string' ? locale : '';
+  return { get, forms: (id) => attributeForms(get(id), tenantLocale) };
 };
 
 /** One set of parsed categories for each open mirror. */

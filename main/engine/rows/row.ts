@@ -7,7 +7,6 @@ import type { AdRow } from '../mirror/ads.ts';
 import type { CampaignBase } from '../mirror/campaigns.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import { attributeForms } from './attribute-forms.ts';
 import { knownCategories } from './known-categories.ts';
 
 export type Row = AdState & {
@@ -58,8 +57,8 @@ const categoryIdOf = (base: JsonObject | null, drafts: readonly Draft[]): number
 export const rowOf = (mirror: Mirror, ad: AdRow, drafts: readonly Draft[]): Row => {
   const { key, id, base, gone } = ad;
   if (drafts.length === 0) return { key, id, base, local: base ?? {}, drafts, gone };
-  const category = knownCategories(mirror).get(categoryIdOf(base, drafts));
-  return { key, id, base, local: withDrafts(base ?? {}, drafts, attributeForms(category)), drafts, gone };
+  const forms = knownCategories(mirror).forms(categoryIdOf(base, drafts));
+  return { key, id, base, local: withDrafts(base ?? {}, drafts, forms), drafts, gone };
 };
 
 export const campaignStateOf = (campaign: CampaignBase, drafts: readonly Draft[]): CampaignState => {

@@ -7,7 +7,6 @@ import { intendedStatus } from '../../../shared/ad/model.ts';
 import { readField, withDrafts, writeField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { attributeForms } from '../rows/attribute-forms.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import type { WriteOptions, WriteOutcome } from '../service/service.ts';
 import { parseLossless } from '../service/wire/json.ts';
@@ -32,7 +31,7 @@ export const exactly = (object: JsonObject): JsonObject =>
 
 export const formsFor = (mirror: Mirror, ad: JsonObject) => {
   const category = readField(ad, 'categoryId');
-  return attributeForms(knownCategories(mirror).get(typeof category === 'number' ? category : undefined));
+  return knownCategories(mirror).forms(typeof category === 'number' ? category : undefined);
 };
 
 const bodyOf = (mirror: Mirror, there: JsonObject, drafts: readonly Draft[]): JsonObject =>

@@ -59,6 +59,28 @@ describe('typing into a cell', () => {
     });
   });
 
+  it("writes a new attribute in the tenant's own locale, not in the first one of the category", async () => {
+    const engine = startEngine(await temporaryFolder());
+    const colour = {
+      key: 'colour',
+      label: { fr_NL: 'Couleur', nl_NL: 'Kleur' },
+      type: 'STRING',
+      values: { fr_NL: ['rouge'], nl_NL: ['rood'] },
+    };
+    const bilingual = { ...category, attributeGroups: [{ label: {}, attributes: [colour] }] };
+    const [key] = await openLocal(engine, { ads: adsFrom(1, 1), categories: [bilingual] });
+    const changes = [{ key: key as RowKey, field: 'attributes.colour', text: 'rood' }];
+    await engine.call('edits.apply', { account: ACCOUNT, label: 'Typed', changes });
+    const found = await engine.call('ads.get', { account: ACCOUNT, key: key as RowKey });
+    expect(found.ad.local['attributes']).toContainEqual({
+      key: 'colour',
+      label: 'Kleur',
+      locale: 'nl_NL',
+      type: 'STRING',
+      value: 'rood',
+    });
+  });
+
   it('drops a cleared field from the ad', async () => {
     const { keys, apply, get } = await open();
     await apply(keys[0], 'links.url', '');

@@ -45,7 +45,8 @@ describe('the main job, from sign-in to a sent edit', () => {
     const state = await again.call('accounts.open', { account: ACCOUNT });
     expect(state).toMatchObject({ counts: { drafts: 0 }, unfinishedRun: null, readOnly: null });
     expect(await pull(again)).toMatchObject({ state: 'done', result: { kind: 'incremental', added: 0 } });
-    expect(sandbox.baseUrl).toContain('127.0.0.1');
+    const answer = await fetch(`${sandbox.controlUrl}/writes`);
+    expect(await answer.json()).toMatchObject([{ id: ad.id, fields: ['title'] }]);
   });
 
   it('goes on with a rebuilt local copy after a full pull, drafts and all', async () => {
