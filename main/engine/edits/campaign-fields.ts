@@ -13,7 +13,8 @@ const like = (path: FieldPath, change: Partial<Field> = {}): readonly Field[] =>
 };
 
 export const CAMPAIGN_FIELDS: readonly Field[] = [
-  ...like('title', { maxLength: 64 }),
+  // An update takes status and budgets only (*Other campaign calls*).
+  ...like('title', { maxLength: 64, editable: 'create' }),
   ...like('status', { kind: 'enum', values: CAMPAIGN_STATUSES }),
   ...like('budgets.daily.limitMicros'),
   ...like('budgets.total.limitMicros'),

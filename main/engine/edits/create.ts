@@ -6,11 +6,12 @@ import { EXISTS_FIELD, PRICE_TYPES_WITH_AMOUNT } from '../../../shared/ad/model.
 import type { Category } from '../../../shared/category/category.ts';
 import type { Interval } from '../../../shared/category/interval.ts';
 import { lowest } from '../../../shared/category/interval.ts';
+import { textIn } from '../../../shared/category/localized.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { knownCategories } from '../rows/known-categories.ts';
+import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import { applyToRow } from './apply.ts';
 import type { EditedRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
@@ -64,6 +65,17 @@ const fillContact = (row: EditedRow, user: JsonObject | null): void => {
   fill(row, 'postcode', textAt(place, 'postalCode')?.replaceAll(/\s/gu, ''));
 };
 
+/** What the category itself would put into the attributes it asks for. */
+const fillAttributes = (mirror: Mirror, row: EditedRow, category: Category | undefined): void => {
+  for (const { key, mandatory, writable, defaults } of category?.attributes ?? []) {
+    const text = textIn(defaults, tenantLocale(mirror), 'strict');
+    const field = `attributes.${key}`;
+    if (mandatory && writable && text && row.cell(field).value === null) {
+      applyToRow(mirror, row, field, { text });
+    }
+  }
+};
+
 const fillAd = (mirror: Mirror, row: EditedRow, user: JsonObject | null): void => {
   const { value } = row.cell('categoryId');
   const category = knownCategories(mirror).get(typeof value === 'number' ? value : undefined);
@@ -71,6 +83,7 @@ const fillAd = (mirror: Mirror, row: EditedRow, user: JsonObject | null): void =
   fillMoney(row, category);
   fillPrice(row, category);
   fillContact(row, user);
+  fillAttributes(mirror, row, category);
 };
 
 const fillCampaign = (row: EditedRow): void => {

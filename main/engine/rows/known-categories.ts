@@ -19,6 +19,12 @@ export type KnownCategories = {
 /** Where the account's locale stands in the mirror's settings. */
 export const LOCALE_SETTING = 'locale';
 
+/** The account's locale, such as `nl_NL`; empty in a mirror nobody opened for an account yet. */
+export const tenantLocale = (mirror: Mirror): string => {
+  const locale = mirror.settings.get(LOCALE_SETTING);
+  return typeof locale === 'string' ? locale : '';
+};
+
 const keptFor = new WeakMap<Mirror, KnownCategories>();
 
 const create = (mirror: Mirror): KnownCategories => {
@@ -44,9 +50,8 @@ const create = (mirror: Mirror): KnownCategories => {
     return id === undefined ? undefined : (parsed.get(id) ?? read(id));
   };
 
-  const locale = mirror.settings.get(LOCALE_SETTING);
-  const tenantLocale = typeof locale === 'string' ? locale : '';
-  return { get, forms: (id) => attributeForms(get(id), tenantLocale) };
+  const locale = tenantLocale(mirror);
+  return { get, forms: (id) => attributeForms(get(id), locale) };
 };
 
 /** One set of parsed categories for each open mirror. */

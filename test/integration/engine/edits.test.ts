@@ -1,6 +1,8 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
 import { ad, adsFrom, CATEGORY, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
@@ -160,6 +162,22 @@ describe('new rows', () => {
     expect((await state()).counts).toMatchObject({ ads: 4, newRows: 1 });
   });
 
+  it("puts the category's own default into an attribute it asks for", async () => {
+    const engine = startEngine(await temporaryFolder());
+    const asked = { type: 'STRING', mandatory: true, writable: true, label: { nl_NL: 'x' } };
+    const attributes = [
+      { ...asked, key: 'state', defaults: { nl_NL: 'Gebruikt', en_NL: 'Used' } },
+      { ...asked, key: 'brand', defaults: {} },
+    ];
+    const asking = { ...category, attributeGroups: [{ label: {}, attributes }] };
+    await openLocal(engine, { categories: [asking], user });
+    const rows = [{ title: 'Nieuwe bank', category: String(CATEGORY) }];
+    const { keys } = await engine.call('edits.create', { account: ACCOUNT, rows });
+    const { ad: made } = await engine.call('ads.get', { account: ACCOUNT, key: keys[0] as RowKey });
+    expect(made.values).toMatchObject({ 'attributes.state': 'Gebruikt' });
+    expect(made.values).not.toHaveProperty('attributes.brand');
+  });
+
   it('takes a given vendor ID and a given status', async () => {
     const { call, get } = await open();
     const { keys } = await call('edits.create', {
@@ -200,6 +218,34 @@ describe('new rows', () => {
     expect(local['vendorId']).not.toBe('V-1');
     for (const name of ['id', 'dateCreated', 'somethingNew']) expect(local).not.toHaveProperty(name);
     expect(local['links']).toEqual({ url: 'https://example.nl/stoel' });
+  });
+});
+
+describe('adding pictures', () => {
+  const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+  it('keeps their bytes, so that the draft survives the file', async () => {
+    const { keys, call, get, home } = await open();
+    const file = join(await temporaryFolder(), 'stoel.png');
+    await writeFile(file, PNG);
+    await call('images.add', { account: ACCOUNT, key: keys[0], files: [file, file] });
+    await rm(file);
+    const images = (await get(keys[0])).local['images'] as readonly { src: string }[];
+    expect(images).toHaveLength(3);
+    const hash = images[1]?.src.replace('upload:', '') ?? '';
+    expect(images[2]?.src).toBe(`upload:${hash}`);
+    expect(new Uint8Array(await readFile(join(accountFolderIn(home), 'images', hash)))).toEqual(PNG);
+  });
+
+  it('refuses what is no picture, or not there, by name', async () => {
+    const { keys, call } = await open();
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'note.txt'), 'hello');
+    for (const name of ['note.txt', 'missing.png']) {
+      await expect(
+        call('images.add', { account: ACCOUNT, key: keys[0], files: [join(folder, name)] }),
+      ).rejects.toMatchObject({ code: 'file-unreadable', params: { file: name } });
+    }
   });
 });
 
