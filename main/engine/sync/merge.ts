@@ -151,7 +151,7 @@ export const settleDrafts = (
   drafts: readonly Draft[],
 ): readonly Draft[] => {
   const created = sent.some(isPseudo);
-  if (created && !drafts.some(isPseudo)) return discardedMeanwhile(answer);
+  if (created && before === null && !drafts.some(isPseudo)) return discardedMeanwhile(answer);
   if (deletes(sent)) return [];
   const sentAt = new Map(sent.map((draft) => [draft.field, draft]));
   const kept = drafts.filter((draft) => {

@@ -9,7 +9,7 @@ import { startSandbox } from '../../../sandbox/index.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Call } from '../../../shared/contract/commands.ts';
 import type { EngineEvent } from '../../../shared/contract/events.ts';
-import type { Job, PullResult, PushResult } from '../../../shared/contract/views.ts';
+import type { CheckResult, Job, PullResult, PushResult } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 
 export const ACCOUNT = 'Shop';
@@ -80,6 +80,9 @@ export type Running = {
   readonly pull: (full?: boolean) => Promise<PullResult>;
   readonly push: (keys?: readonly RowKey[]) => Promise<PushResult>;
   readonly resume: () => Promise<PushResult>;
+  readonly check: () => Promise<CheckResult>;
+  /** Asks the job that was started last to stop. */
+  readonly stop: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 };
 
@@ -105,8 +108,10 @@ export const runEngine = async (home: string, pass?: PassPlace): Promise<Running
     const known = ended.get(id);
     return known ? Promise.resolve(known) : new Promise((resolve) => waiting.set(id, resolve));
   };
+  let last = '';
   const job = async <T>(start: () => Promise<{ readonly job: string | null }>): Promise<T> => {
     const { job: id } = await start();
+    last = id ?? '';
     if (id === null) throw new Error('there was nothing to do');
     const end = await ending(id);
     if (end.state === 'failed') throw Object.assign(new Error(end.error.code), end.error);
@@ -123,6 +128,8 @@ export const runEngine = async (home: string, pass?: PassPlace): Promise<Running
         call('push.start', { account: ACCOUNT, select: keys ? { keys: [...keys] } : {}, confirmed: true }),
       ),
     resume: () => job(() => call('push.resume', { account: ACCOUNT })),
+    check: () => job(() => call('check.start', { account: ACCOUNT })),
+    stop: () => call('jobs.cancel', { job: last }),
     close: engine.close,
   };
 };

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Shop } from './harness.ts';
+import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, ownWrites, rowsOf } from './harness.ts';
+
+describe('a push under way', () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop({ ads: 120, settings: { maxCampaigns: 5 } });
+    await shop.pull();
+  });
+  afterEach(() => shop.end());
+
+  const editMany = async (count: number): Promise<readonly number[]> => {
+    const rows = await editable(shop, count);
+    await shop.call('edits.set', {
+      account: ACCOUNT,
+      select: { keys: rows.map(({ key }) => key) },
+      label: 'many',
+      set: [{ field: 'sellerName', text: 'Another seller' }],
+    });
+    return rows.map(({ id }) => id);
+  };
+
+  it('stops when asked, lets calls in flight answer, and sends the rest once when it goes on', async () => {
+    const ids = await editMany(60);
+    await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 150 }, 60);
+    const started = shop.push();
+    await expect.poll(async () => ownWrites(await shop.control.state()).length).toBeGreaterThan(0);
+    const { counts } = await shop.call('accounts.state', { account: ACCOUNT });
+    expect(counts.drafts).toBeGreaterThan(0);
+    await shop.stop();
+    const result = await started;
+    expect(result.cancelled).toBe(true);
+    expect(result.done).toBeGreaterThan(0);
+    expect(result.done).toBeLessThan(60);
+    expect(result.items.filter(({ state }) => state === 'sending')).toEqual([]);
+    await shop.control.order('DELETE', '/faults');
+    await expect(shop.pull()).rejects.toThrow('run-unfinished');
+    expect(await shop.resume()).toMatchObject({ done: 60, cancelled: false });
+    const writes = ownWrites(await shop.control.state());
+    expect(writes.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+
+  it('ends for good when it is cancelled: what did not go stays a draft', async () => {
+    await editMany(40);
+    await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 150 }, 60);
+    const started = shop.push();
+    await expect.poll(async () => ownWrites(await shop.control.state()).length).toBeGreaterThan(0);
+    await shop.stop();
+    const { done } = await started;
+    const ended = await shop.call('push.cancel', { account: ACCOUNT });
+    expect(ended).toMatchObject({ cancelled: true, done, skipped: 40 - done });
+    expect(await draftCount(shop)).toBe(40 - done);
+    expect(ownWrites(await shop.control.state())).toHaveLength(done);
+  });
+
+  it('keeps what is edited while its ad is being sent, and sends that the next time', async () => {
+    const ad = await oneEditable(shop);
+    await edit(shop, ad.key, { title: 'The first title' });
+    await shop.control.fault('PUT', '/ad/*', { type: 'delay-after', ms: 300 });
+    const started = shop.push();
+    await expect.poll(async () => ownWrites(await shop.control.state()).length).toBe(1);
+    await edit(shop, ad.key, { title: 'The second title' });
+    expect(await started).toMatchObject({ done: 1 });
+    const { ad: row } = await shop.call('ads.get', { account: ACCOUNT, key: ad.key });
+    expect(row.draft).toEqual([{ field: 'title', base: 'The first title', value: 'The second title' }]);
+    await shop.push();
+    expect(await shop.control.ad(ad.id)).toMatchObject({ title: 'The second title' });
+  });
+
+  it('goes on with a new token when the old one ends in the middle', async () => {
+    await editMany(30);
+    await shop.control.fault('PUT', '/ad/*', { type: 'expire-token' }, 1, 10);
+    expect(await shop.push()).toMatchObject({ done: 30, failed: 0 });
+    expect(ownWrites(await shop.control.state())).toHaveLength(30);
+  });
+
+  it('waits, unfinished, when the sign-in is gone, and loses nothing', async () => {
+    await editMany(5);
+    await shop.control.order('POST', '/tokens/revoke');
+    await shop.control.order('POST', '/tokens/expire');
+    await expect(shop.push()).rejects.toThrow('not-signed-in');
+    expect(await draftCount(shop)).toBe(5);
+    expect(ownWrites(await shop.control.state())).toEqual([]);
+  });
+
+  it('sends campaigns by the narrowest call, and makes a new one once when the answer is lost', async () => {
+    const [campaign] = (await shop.call('campaigns.list', { account: ACCOUNT })).campaigns;
+    if (!campaign) throw new Error('there is no campaign');
+    await edit(shop, campaign.key, { 'budgets.daily.limitMicros': '75' });
+    await shop.call('edits.create', {
+      account: ACCOUNT,
+      kind: 'campaign',
+      rows: [{ title: 'Spring', 'budgets.daily.limitMicros': '10' }],
+    });
+    await shop.control.fault('POST', '/campaign', { type: 'reset-after' });
+    const result = await shop.push();
+    expect(result.items.map(({ op, state }) => [op, state])).toEqual([
+      ['campaign', 'done'],
+      ['campaign', 'done'],
+    ]);
+    const { campaigns, writes } = await shop.control.state();
+    expect(campaigns.filter(({ title }) => title === 'Spring')).toHaveLength(1);
+    expect(campaigns.find(({ id }) => id === campaign.id)).toMatchObject({
+      budgets: { daily: { limitMicros: '75000000' } },
+    });
+    expect(writes.filter(({ kind }) => kind === 'campaign')).toHaveLength(2);
+    expect(await draftCount(shop)).toBe(0);
+  });
+
+  it('is taken back by its inverse, reviewed and sent as usual', async () => {
+    const [edited, paused] = (await rowsOf(shop, 'status = ACTIVE and not problem')).slice(0, 2);
+    if (!edited || !paused) throw new Error('too few ads');
+    await edit(shop, edited.key, { title: 'Another title' });
+    await shop.call('edits.status', { account: ACCOUNT, select: { keys: [paused.key] }, status: 'PAUSED' });
+    const { run } = await shop.push();
+    const undone = await shop.call('push.undo', { account: ACCOUNT, run });
+    expect(undone).toMatchObject({ rows: 2, drifted: [] });
+    await shop.push();
+    expect(await shop.control.ad(edited.id)).toMatchObject({ title: edited['title'] });
+    expect(await shop.control.ad(paused.id)).toMatchObject({ status: 'ACTIVE' });
+  });
+});
+
+describe('checking with the service', () => {
+  it('asks about every draft and changes nothing', async () => {
+    const shop = await openShop({ ads: 40 });
+    try {
+      await shop.pull();
+      const [good, bad] = await editable(shop, 2);
+      if (!good || !bad) throw new Error('too few ads');
+      await edit(shop, good.key, { title: 'Another title' });
+      await edit(shop, bad.key, { title: 'x'.repeat(61) });
+      const result = await shop.check();
+      expect(result).toMatchObject({ checked: 2, rejected: 1 });
+      const errors = result.items.find(({ key }) => key === bad.key)?.errors;
+      expect(errors?.[0]).toMatchObject({ code: 2002, field: 'title', source: 'service' });
+      expect(ownWrites(await shop.control.state())).toEqual([]);
+    } finally {
+      await shop.end();
+    }
+  });
+});
