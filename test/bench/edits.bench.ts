@@ -7,7 +7,7 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import { printFigure, timed } from './figures.ts';
 import { ACCOUNT, openShop, pullAll } from './shop.ts';
 
-const ADS = 5000;
+const ADS = 6100;
 const FIELDS = ['title', 'bidMicros', 'budgets.daily.limitMicros', 'budgets.total.limitMicros'];
 
 type Change = { readonly key: RowKey; readonly field: string; readonly text: string };

@@ -148,12 +148,19 @@ describe('the documents of --json', () => {
 
   test('campaigns are listed, changed and sent', async () => {
     const [campaign] = rows(await shop.done('campaigns'), 'campaigns');
-    const set = await shop.done('campaigns', 'set', String(campaign?.id), 'title=Spring');
-    expect(set).toMatchObject({ rows: 1, changes: 1, refused: [] });
+    const set = await shop.done('campaigns', 'set', String(campaign?.id), 'daily=40', 'title=Spring');
+    expect(set).toMatchObject({ rows: 1, changes: 1 });
+    expect(set['refused']).toEqual([{ key: campaign?.key, field: 'title', code: 'not-editable' }]);
     expect(await shop.done('review')).toMatchObject({ campaigns: 1 });
     expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 0, json: { done: 1 } });
     const { campaigns } = await shop.control('GET', '/state');
-    expect(campaigns).toEqual([expect.objectContaining({ id: campaign?.id, title: 'Spring' })]);
+    expect(campaigns).toEqual([
+      expect.objectContaining({
+        id: campaign?.id,
+        title: campaign?.['title'],
+        budgets: expect.objectContaining({ daily: expect.objectContaining({ limitMicros: '40000000' }) }),
+      }),
+    ]);
   });
 
   test('categories count my ads, and one is shown as on the wire', async () => {
