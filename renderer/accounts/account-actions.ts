@@ -111,7 +111,9 @@ export const signOut = (account: string): Promise<void> =>
     await loadAccounts();
   });
 
+/** Saves and signs in; where the system has no keychain, only after the user said where secrets go. */
 export const saveAccount = async (input: CommandInput<'accounts.save'>): Promise<void> => {
+  if (app.get().shell?.secrets === 'undecided') return app.set({ dialog: { kind: 'secrets', save: input } });
   const { account } = await call('accounts.save', input);
   await loadAccounts();
   await signIn(account.name);
@@ -135,11 +137,12 @@ export const forgetAccount = async (account: Account, force: boolean): Promise<v
 export const start = async (): Promise<void> => {
   try {
     const shell = await call('shell.state', {});
-    app.set({ shell, ...(shell.secrets === 'undecided' ? { dialog: { kind: 'secrets' } } : {}) });
+    app.set({ shell });
     const accounts = await loadAccounts();
     if (shell.demo) return await startDemo();
     const last = localStorage.getItem(LAST_ACCOUNT);
     const account = accounts.find((candidate) => candidate.name === last) ?? accounts[0];
+    if (account?.demo) return await startDemo();
     if (account) return await openAccount(account.name);
   } catch (error) {
     tellError(error);

@@ -17,7 +17,7 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
     case 'forget':
       return <ForgetDialog account={dialog.account} withEdits={dialog.withEdits} />;
     case 'secrets':
-      return <SecretsDialog />;
+      return <SecretsDialog save={dialog.save} />;
     case 'guards':
       return <GuardsDialog />;
     case 'long-text':
@@ -35,13 +35,8 @@ const close = (): void => {
 export const Dialogs = () => {
   const dialog = useStore(app, (state) => state.dialog);
   if (!dialog) return null;
-  const must = dialog.kind === 'secrets';
   return (
-    <Dialog
-      open
-      modalType={must ? 'alert' : 'modal'}
-      onOpenChange={(_event, { open }) => !open && !must && close()}
-    >
+    <Dialog open onOpenChange={(_event, { open }) => !open && close()}>
       <DialogSurface className={`dialog dialog-${dialog.kind}`}>
         <DialogBody className="dialog-body">
           <Body dialog={dialog} />

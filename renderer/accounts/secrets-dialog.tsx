@@ -1,20 +1,25 @@
 import { Button, DialogContent, DialogTitle } from '@fluentui/react-components';
+import type { CommandInput } from '../../shared/contract/commands.ts';
 import { call } from '../app/bridge.ts';
 import { attempt } from '../app/notices.ts';
 import { app } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
+import { saveAccount } from './account-actions.ts';
 
 const KINDS = ['session', 'file'] as const;
 
-const choose = (kind: (typeof KINDS)[number]): Promise<void> =>
+type Props = { readonly save: CommandInput<'accounts.save'> };
+
+const choose = (kind: (typeof KINDS)[number], save: Props['save']): Promise<void> =>
   attempt(async () => {
     await call('shell.choose_secrets', { kind });
     app.set(({ shell }) => ({ dialog: null, shell: shell && { ...shell, secrets: kind } }));
+    await saveAccount(save);
   });
 
-/** Asked once where the system has no keychain; there is no way past it but an answer. */
-export const SecretsDialog = () => {
+/** Asked once, before the first secret is kept, where the system has no keychain. */
+export const SecretsDialog = ({ save }: Props) => {
   const { t } = useWords();
   return (
     <div data-testid={testIds.chooseSecrets}>
@@ -26,7 +31,7 @@ export const SecretsDialog = () => {
             <div key={kind} className="choice">
               <Button
                 appearance={kind === 'session' ? 'primary' : 'secondary'}
-                onClick={() => choose(kind)}
+                onClick={() => choose(kind, save)}
                 data-testid={testIds.secretsKind(kind)}
               >
                 {t(`secrets.${kind}`)}

@@ -26,7 +26,8 @@ export type Dialog =
   | { readonly kind: 'accounts' }
   | { readonly kind: 'account-form'; readonly account?: Account }
   | { readonly kind: 'forget'; readonly account: Account; readonly withEdits: boolean }
-  | { readonly kind: 'secrets' }
+  /** Asked before the account that waits is saved. */
+  | { readonly kind: 'secrets'; readonly save: CommandInput<'accounts.save'> }
   | { readonly kind: 'guards' }
   | { readonly kind: 'long-text'; readonly key: RowKey; readonly field: FieldPath };
 

@@ -1,6 +1,12 @@
 /** Everything the window says, in the user's language and number format, with the account's own names filled in. */
 
-import { formatFieldValue, type NumberFormat, numberFormatOf } from '../../shared/ad/codec.ts';
+import {
+  formatFieldValue,
+  type NumberFormat,
+  numberFormatOf,
+  type ParsedText,
+  parseFieldText,
+} from '../../shared/ad/codec.ts';
 import { attributePath, type Field, fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { attributeLabel, attributeOf, type Category } from '../../shared/category/category.ts';
@@ -36,6 +42,10 @@ export type Words = {
   readonly field: (path: FieldPath, category?: Category) => string;
   /** A value as people read it; '' for none. */
   readonly value: (field: Field, value: Json | undefined) => string;
+  /** The text a field is edited in: as it is read, so that `parse` reads it back. */
+  readonly editText: (field: Field, value: Json | undefined) => string;
+  /** The value of a typed text; words such as Unlimited are understood in the reader's language. */
+  readonly parse: (field: Field, text: string) => ParsedText;
   readonly valueAt: (path: FieldPath, value: Json | undefined) => string;
   readonly problem: (problem: Problem) => string;
   readonly fix: (problem: Problem) => string;
@@ -90,6 +100,13 @@ const valueText = (language: Language, locale: string, format: NumberFormat, nam
   };
 };
 
+/** The wire's word for what the reader typed, or the text as it was. */
+const wireText = (language: Language, field: Field, text: string): string => {
+  if (field.kind !== 'micros') return text;
+  const typed = text.trim().toLowerCase();
+  return field.words.find((word) => wordFor(language, 'word', word).toLowerCase() === typed) ?? text;
+};
+
 const labelOfField = (language: Language, names: Names) => (path: FieldPath, category?: Category) => {
   const key = attributePath(path)?.key;
   if (key === undefined) return fieldLabel(language, path);
@@ -115,6 +132,8 @@ export const createWords = (locale: string, names: Names): Words => {
     t,
     field,
     value,
+    editText: (of, json) => (of.kind === 'micros' ? value(of, json) : formatFieldValue(of, json, format)),
+    parse: (of, text) => parseFieldText(of, wireText(language, of, text), format),
     valueAt: (path, json) => {
       const known = fieldOf(path);
       return known ? value(known, json) : String(json ?? '');

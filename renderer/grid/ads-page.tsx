@@ -12,7 +12,7 @@ import { NO_FILTER } from './view-filter.ts';
 
 /** What stands in the grid's place while it shows no row, with the next step. */
 const NoRows = () => {
-  const { t, phase } = useWords();
+  const { t } = useWords();
   const open = useStore(app, (state) => state.open);
   const total = useStore(app, (state) => state.counts.total);
   const loading = useStore(app, (state) => state.rowsLoading);
@@ -27,10 +27,10 @@ const NoRows = () => {
   if (loading && loading.total > 0) {
     return <Loading text={t('grid.loading', loading)} done={loading.done} total={loading.total} />;
   }
-  if (pull)
-    return (
-      <Loading text={`${t('grid.pulling.title')}. ${phase(pull)}`} done={pull.done} total={pull.total} />
-    );
+  if (pull) {
+    const known = pull.total > 0 ? ` ${t('job.of', { done: pull.done, total: pull.total })}` : '';
+    return <Loading text={`${t('grid.pulling.title')}${known}`} done={pull.done} total={pull.total} />;
+  }
   if (open?.pulledAt === null) {
     const name = open.account.name;
     return (

@@ -5,7 +5,7 @@ import type {
   SuppressKeyboardEventParams,
   TooltipCallbackParams,
 } from 'ag-grid-community';
-import { parseFieldText, type TextCode } from '../../shared/ad/codec.ts';
+import type { TextCode } from '../../shared/ad/codec.ts';
 import { FIELDS, type Field, isNumeric } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
@@ -57,7 +57,7 @@ const textEditor = (field: Field): Partial<ColDef<GridRow, Json>> => ({
   },
   valueParser: ({ newValue }) => {
     const text = newValue === null || newValue === undefined ? '' : String(newValue);
-    const parsed = parseFieldText(field, text, words().format);
+    const parsed = words().parse(field, text);
     return parsed.ok ? parsed.value : ({ rejected: parsed.code, text } satisfies Rejected as unknown as Json);
   },
 });

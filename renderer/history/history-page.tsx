@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { LogEntry } from '../../shared/contract/views.ts';
-import { messageKey } from '../../shared/locale/index.ts';
+import { messageKey, type Translate } from '../../shared/locale/index.ts';
 import { app } from '../app/state.ts';
 import { useNow } from '../app/status-bar.tsx';
 import { useStore } from '../app/store.ts';
@@ -19,6 +19,12 @@ const Counts = ({ entry }: { readonly entry: LogEntry }) => {
   return <>{said.join(' · ')}</>;
 };
 
+/** What a pull or a push is called by its kind or state; an edit by its own label. */
+const labelOf = (entry: LogEntry, t: Translate): string => {
+  const key = entry.kind === 'changeset' ? undefined : messageKey(`history.${entry.kind}.${entry.label}`);
+  return key ? t(key) : entry.label;
+};
+
 const Row = ({ entry }: { readonly entry: LogEntry }) => {
   const { t, locale } = useWords();
   const now = useNow();
@@ -30,7 +36,7 @@ const Row = ({ entry }: { readonly entry: LogEntry }) => {
       <td>
         <span className={`op op-${entry.kind}`}>{t(`history.kind.${entry.kind}`)}</span>
       </td>
-      <th scope="row">{entry.label}</th>
+      <th scope="row">{labelOf(entry, t)}</th>
       <td>
         <Counts entry={entry} />
       </td>

@@ -38,7 +38,7 @@ const Head = ({ rows }: { readonly rows: readonly GridRow[] }) => {
       <div className="panel-title">
         <h2>
           {only
-            ? String(only.values['title'] ?? '') || t('common.empty')
+            ? String(only.values['title'] ?? '') || t('common.untitled')
             : t('panel.many', { count: rows.length })}
         </h2>
         <p>

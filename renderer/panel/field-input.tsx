@@ -1,6 +1,5 @@
 import { Dropdown, Option as FluentOption, Input, Textarea } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { formatFieldValue, parseFieldText } from '../../shared/ad/codec.ts';
 import type { Field } from '../../shared/ad/fields.ts';
 import type { Category } from '../../shared/category/category.ts';
 import { type Json, sameJson } from '../../shared/json.ts';
@@ -68,7 +67,7 @@ const Choice = ({ field, label, value, mixed, locked, category, onValue }: Input
 /** A typed field: kept with Enter or on leaving it, as it was with Esc; what cannot be read stays and says why. */
 const Typed = ({ field, label, value, mixed, locked, onValue }: InputProps) => {
   const words = useWords();
-  const own = mixed ? '' : locked ? words.value(field, value) : formatFieldValue(field, value, words.format);
+  const own = mixed ? '' : locked ? words.value(field, value) : words.editText(field, value);
   const [text, setText] = useState(own);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
@@ -77,7 +76,7 @@ const Typed = ({ field, label, value, mixed, locked, onValue }: InputProps) => {
   }, [own]);
   const keep = (): void => {
     if (text === own) return;
-    const parsed = parseFieldText(field, text, words.format);
+    const parsed = words.parse(field, text);
     setFault(parsed.ok ? null : words.refused(parsed.code));
     if (parsed.ok && (mixed || !sameJson(parsed.value, value))) onValue(parsed.value);
   };

@@ -27,7 +27,7 @@ export const problemsOf = (list: readonly GridRow[]): readonly Found[] => {
 
 const Row = ({ row, problem }: Found) => {
   const { t, field } = useWords();
-  const ad = String(row.values['title'] ?? '') || t('common.empty');
+  const ad = String(row.values['title'] ?? '') || t('common.untitled');
   return (
     <li className="problem" data-testid={testIds.problem}>
       <button

@@ -41,7 +41,7 @@ export const ItemRow = ({ item }: { readonly item: PlanItem }) => {
     (state) => state.checkResult?.items.find((one) => one.key === item.key)?.errors,
   );
   const sendable = canSend(item);
-  const title = item.title || t('common.empty');
+  const title = item.title || t('common.untitled');
   return (
     <li className={sendable ? 'item' : 'item item-blocked'} data-testid={testIds.reviewItem(item.key)}>
       <Checkbox

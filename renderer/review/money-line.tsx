@@ -8,13 +8,20 @@ export const MoneyLine = ({ money }: { readonly money: Money }) => {
   const amount = (micros: string | null): string =>
     micros === null ? t('review.money.nothing') : valueAt('bidMicros', micros);
   const { dailyBefore, dailyAfter, highestBidBefore, highestBidAfter, unlimited } = money;
+  const daily = dailyBefore !== null || dailyAfter !== null;
+  const bid = highestBidBefore !== null || highestBidAfter !== null;
+  if (!daily && !bid && unlimited === 0) return null;
   return (
     <p className="money" data-testid={testIds.reviewMoney}>
       <strong>{t('review.money')}</strong>
-      <span>{t('review.money.daily', { before: amount(dailyBefore), after: amount(dailyAfter) })}</span>
-      <span>
-        {t('review.money.bid', { before: amount(highestBidBefore), after: amount(highestBidAfter) })}
-      </span>
+      {daily && (
+        <span>{t('review.money.daily', { before: amount(dailyBefore), after: amount(dailyAfter) })}</span>
+      )}
+      {bid && (
+        <span>
+          {t('review.money.bid', { before: amount(highestBidBefore), after: amount(highestBidAfter) })}
+        </span>
+      )}
       {unlimited > 0 && (
         <span className="sign-warning">⚠ {t('review.money.unlimited', { count: unlimited })}</span>
       )}

@@ -38,7 +38,7 @@ const ResultRow = ({ item }: { readonly item: ItemResult }) => {
     <li className={`result result-${item.state}`} data-testid={testIds.pushItem(item.key)}>
       <span className="result-state">{t(`item.${item.state}`)}</span>
       <button type="button" title={t('review.open')} onClick={open}>
-        {item.title || t('common.empty')}
+        {item.title || t('common.untitled')}
       </button>
       <span className={`op op-${item.op}`}>{t(`review.op.${item.op}`)}</span>
       <div>
