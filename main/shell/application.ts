@@ -60,11 +60,14 @@ export const setUpApplication = (request: Request): void => {
   parts.engine.start();
   const open = (): void => {
     window = openWindow(parts.settings);
+    window.once('closed', () => {
+      window = undefined;
+    });
     keepAlive(window);
   };
   open();
   app.on('second-instance', () => window && showWindow(window));
-  app.on('activate', () => window?.isDestroyed() !== false && open());
+  app.on('activate', () => window ?? open());
   setUpQuit(parts);
 };
 

@@ -20,6 +20,16 @@ test('the window opens where it was left', async () => {
   await second.close();
 });
 
+test('closing the window ends the application, its engine and the demo', async () => {
+  const adsheet = await openAdsheet({ args: ['--demo'] });
+  const main = adsheet.app.process();
+  const ended = new Promise((resolve) => main.once('exit', resolve));
+  const demo = await adsheet.page.evaluate(() => globalThis.adsheet.call('shell.start_demo', {}));
+  expect(demo).toMatchObject({ ok: true, value: { account: 'Demo' } });
+  await adsheet.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  expect(await ended).toBe(0);
+});
+
 test('the theme is taken over at once and kept', async () => {
   const first = await openAdsheet();
   const isDark = (adsheet: Window) =>
