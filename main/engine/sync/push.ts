@@ -8,6 +8,7 @@ import type { PushResult } from '../../../shared/contract/views.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import { intentIsThere } from './cleaning.ts';
+import { waitingInVain } from './depends.ts';
 import { freezeRun } from './freeze.ts';
 import { createUploads } from './images.ts';
 import { createLedger } from './ledger.ts';
@@ -66,14 +67,25 @@ const sendAll = async (outbox: Outbox, items: readonly RunItem[]): Promise<void>
   const left = items.filter(isLeft);
   const { context, job } = outbox;
   const clock = left.some(isCreate) ? await readServerClock(context, job.signal) : noClock;
+  let waiting: ReadonlySet<number> = new Set();
   for (const stage of STAGES) {
     if (job.signal.aborted) return;
-    await sendStage(
-      outbox,
-      left.filter((item) => stageOfItem(item) === stage),
-      clock,
-    );
+    const due = left.filter((item) => stageOfItem(item) === stage && !waiting.has(item.seq));
+    await sendStage(outbox, due, clock);
+    if (stage === 'campaigns' && !job.signal.aborted) waiting = passOver(context, items);
   }
+};
+
+/** Ads that need what a campaign was not given are passed over; their drafts stay. The numbers of those items. */
+const passOver = ({ mirror, now }: AccountContext, items: readonly RunItem[]): ReadonlySet<number> => {
+  const run = items[0]?.run;
+  const inVain = run === undefined ? [] : waitingInVain(mirror.runs.items(run));
+  mirror.transaction(() => {
+    for (const item of inVain) {
+      mirror.runs.setState(item.run, item.seq, 'skipped', [], now().toISOString());
+    }
+  });
+  return new Set(inVain.map(({ seq }) => seq));
 };
 
 const isEmptyAnswered = ({ op, state }: RunItem): boolean =>
