@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { electronLaunchOptions } from '../../scripts/launch.ts';
 import { MENU_COMMANDS } from '../../shared/contract/shell.ts';
@@ -7,6 +8,14 @@ import { openAdsheet } from '../support/window.ts';
 
 const bounds = (adsheet: Window) =>
   adsheet.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+
+/** The engine among the processes below the given one. */
+const enginePid = async (parent: number): Promise<number> => {
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(/\s+/);
+  for (const child of children)
+    if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes('engine.cjs')) return Number(child);
+  throw new Error('There is no engine process.');
+};
 
 test('the window opens where it was left', async () => {
   const first = await openAdsheet();
@@ -28,6 +37,26 @@ test('closing the window ends the application, its engine and the demo', async (
   expect(demo).toMatchObject({ ok: true, value: { account: 'Demo' } });
   await adsheet.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   expect(await ended).toBe(0);
+});
+
+test('an engine killed by the system comes back, and the open account opens again', async () => {
+  const adsheet = await openAdsheet({ args: ['--demo'] });
+  await adsheet.page.evaluate(() => globalThis.adsheet.call('shell.start_demo', {}));
+  const back = adsheet.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        globalThis.adsheet.subscribe((event) => {
+          if (event.type === 'engine' && event.state === 'running') resolve(true);
+        });
+      }),
+  );
+  process.kill(await enginePid(adsheet.app.process().pid ?? 0), 'SIGKILL');
+  await back;
+  const state = await adsheet.page.evaluate(() =>
+    globalThis.adsheet.call('accounts.open', { account: 'Demo' }),
+  );
+  expect(state).toMatchObject({ ok: true, value: { account: { name: 'Demo', signedIn: true } } });
+  await adsheet.close();
 });
 
 test('the theme is taken over at once and kept', async () => {
