@@ -6,21 +6,10 @@ import { type Json, sameJson } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { matching } from './option-search.ts';
 import { isRequired, type Option, optionsOf } from './options.ts';
 
 const MOST_SHOWN = 200;
-
-/** The options whose name has the text, those that start with it first. */
-export const matching = (options: readonly Option[], text: string): readonly Option[] => {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return options;
-  const starts = options.filter((option) => option.label.toLowerCase().startsWith(wanted));
-  const has = options.filter(
-    (option) =>
-      !starts.includes(option) && `${option.label} ${option.note ?? ''}`.toLowerCase().includes(wanted),
-  );
-  return [...starts, ...has];
-};
 
 type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
 

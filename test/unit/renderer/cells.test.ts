@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lockReason, signAt } from '../../../renderer/grid/cell-state.ts';
+import { comparatorOf, emptyLast } from '../../../renderer/grid/compare.ts';
+import { matching } from '../../../renderer/grid/option-search.ts';
+import { sharedValue } from '../../../renderer/panel/panel-model.ts';
+import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import { gridRow, problem } from './rows.ts';
+
+const field = (path: string): Field => {
+  const found = fieldOf(path);
+  if (!found) throw new Error(`no field ${path}`);
+  return found;
+};
+
+const plain = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const bid = comparatorOf(field('bidMicros'), String, plain);
+
+describe('a cell', () => {
+  it('says why it cannot be edited', () => {
+    const live = gridRow(1, { values: { vendorId: 'V-1', categoryId: 11 } });
+    expect(lockReason(live, field('title'))).toBeNull();
+    expect(lockReason(live, field('id'))).toBe('grid.locked.never');
+    expect(lockReason(live, field('categoryId'))).toBe('grid.locked.create');
+    expect(lockReason(live, field('vendorId'))).toBe('grid.locked.once');
+    expect(lockReason(gridRow(1), field('vendorId'))).toBeNull();
+    expect(lockReason({ ...live, state: 'new' }, field('categoryId'))).toBeNull();
+    expect(lockReason({ ...live, state: 'final' }, field('title'))).toBe('grid.locked.final');
+    expect(lockReason({ ...live, state: 'deleted' }, field('title'))).toBe('grid.locked.deleted');
+    expect(lockReason({ ...live, state: 'deleted' }, field('status'))).toBeNull();
+  });
+
+  it('lets a vendor ID be typed again until it is sent', () => {
+    const typed = gridRow(1, { values: { vendorId: 'new' }, drafts: { vendorId: null } });
+    expect(lockReason(typed, field('vendorId'))).toBeNull();
+  });
+
+  it('shows the gravest of its signs', () => {
+    const problems = [problem('title', 'warning'), problem('title', 'error'), problem('bidMicros', 'info')];
+    const row = gridRow(1, { problems, conflicts: { postcode: '1011' } });
+    expect(signAt(row, 'title')).toBe('error');
+    expect(signAt(row, 'bidMicros')).toBeNull();
+    expect(signAt(row, 'postcode')).toBe('conflict');
+  });
+});
+
+describe('a column of money', () => {
+  it('orders amounts exactly, however large', () => {
+    const amount = fc.bigInt({ min: 0n, max: 10n ** 25n });
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        expect(Math.sign(bid(String(a), String(b)))).toBe(a < b ? -1 : a > b ? 1 : 0);
+      }),
+    );
+  });
+
+  it('puts words above amounts and empty cells last both ways', () => {
+    const sorted = (descending: boolean) =>
+      ['AUTOMATIC', null, '9', '10'].sort((a, b) => emptyLast(bid)(a, b, descending) * (descending ? -1 : 1));
+    expect(sorted(false)).toEqual(['9', '10', 'AUTOMATIC', null]);
+    expect(sorted(true)).toEqual(['AUTOMATIC', '10', '9', null]);
+  });
+});
+
+describe('a drop-down', () => {
+  it('puts what starts with the text before what has it', () => {
+    const options = ['Tuintafels', 'Stoelen', 'Tafels'].map((label) => ({ value: label, label }));
+    expect(matching(options, 'TAF').map(({ label }) => label)).toEqual(['Tafels', 'Tuintafels']);
+    expect(matching(options, '')).toHaveLength(3);
+    expect(matching(options, 'zzz')).toEqual([]);
+  });
+});
+
+describe('several ads at once', () => {
+  it('share a value only where all have it', () => {
+    const rows = [gridRow(1), gridRow(2)];
+    expect(sharedValue(rows, 'status')).toEqual({ value: 'ACTIVE', mixed: false });
+    expect(sharedValue(rows, 'title').mixed).toBe(true);
+    expect(sharedValue([gridRow(1), gridRow(2, { values: {} })], 'status').mixed).toBe(true);
+  });
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canSend, groupsOf } from '../../../renderer/review/groups.ts';
+import { shortened, textDiff } from '../../../renderer/review/text-diff.ts';
+import type { PlanItem } from '../../../shared/contract/views.ts';
+import { problem, rowKey } from './rows.ts';
+
+const textOf = (parts: ReturnType<typeof textDiff>, ...kinds: readonly string[]): string =>
+  parts
+    .filter((part) => kinds.includes(part.kind))
+    .map((part) => part.text)
+    .join('');
+
+describe('the difference of two texts', () => {
+  it('keeps every character of both', () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.lorem());
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const parts = textDiff(before, after);
+        expect(textOf(parts, 'same', 'gone')).toBe(before);
+        expect(textOf(parts, 'same', 'new')).toBe(after);
+      }),
+    );
+  });
+
+  it('of equal texts is the text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(textDiff(text, text)).toEqual(text === '' ? [] : [{ kind: 'same', text }]);
+      }),
+    );
+  });
+
+  it('marks only the words that differ', () => {
+    expect(textDiff('Oak bench old', 'Oak bench, restored')).toEqual([
+      { kind: 'same', text: 'Oak bench' },
+      { kind: 'new', text: ',' },
+      { kind: 'same', text: ' ' },
+      { kind: 'gone', text: 'old' },
+      { kind: 'new', text: 'restored' },
+    ]);
+  });
+
+  it('is quick where nobody would read it word by word', () => {
+    const words = (seed: string): string =>
+      Array.from({ length: 4_000 }, (_none, at) => `${seed}${at}`).join(' ');
+    expect(textDiff(words('a'), words('b')).map((part) => part.kind)).toEqual(['gone', 'new']);
+  });
+
+  it('is shown with the unchanged text beside each change only', () => {
+    const far = 'x'.repeat(500);
+    const [head, gone, now, tail] = shortened(textDiff(`${far} old ${far}`, `${far} new ${far}`));
+    expect(head?.text.length).toBeLessThan(50);
+    expect(head?.text.endsWith(' ')).toBe(true);
+    expect([gone?.text, now?.text]).toEqual(['old', 'new']);
+    expect(tail?.text.endsWith('…')).toBe(true);
+  });
+});
+
+const item = (number: number, changesets: readonly number[], part: Partial<PlanItem> = {}): PlanItem => ({
+  key: rowKey(number),
+  id: number,
+  op: 'update',
+  title: `Ad ${number}`,
+  changesets,
+  changes: [],
+  blockedBy: [],
+  held: false,
+  warnings: [],
+  ...part,
+});
+
+const changeset = (id: number) => ({ id, label: `Edit ${id}`, at: '2026-11-21T10:00:00Z' });
+
+describe('the groups of Review', () => {
+  it('put ads of one edit together and single ones at the end', () => {
+    const groups = groupsOf({
+      items: [item(1, [41]), item(2, [40]), item(3, [38, 41]), item(4, [])],
+      changesets: [changeset(38), changeset(40), changeset(41)],
+    });
+    expect(
+      groups.map(({ changeset: from, items }) => [from?.id ?? null, items.map(({ key }) => key)]),
+    ).toEqual([
+      [41, ['r1', 'r3']],
+      [null, ['r2', 'r4']],
+    ]);
+  });
+
+  it('hold every item exactly once', () => {
+    const items = fc.array(fc.array(fc.nat(5), { maxLength: 3 }), { maxLength: 30 });
+    fc.assert(
+      fc.property(items, (lists) => {
+        const all = lists.map((changesets, at) => item(at, changesets));
+        const groups = groupsOf({ items: all, changesets: [1, 2, 3].map(changeset) });
+        const shown = groups.flatMap((group) => group.items.map(({ key }) => key));
+        expect([...shown].sort()).toEqual(all.map(({ key }) => key).sort());
+      }),
+    );
+  });
+
+  it('know what cannot be sent', () => {
+    expect(canSend(item(1, []))).toBe(true);
+    expect(canSend(item(1, [], { held: true }))).toBe(false);
+    expect(canSend(item(1, [], { blockedBy: [problem('bidMicros', 'error')] }))).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+/** Rows as the engine sends them, for tests of the window's pure parts. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { CategoryRow, GridRow } from '../../../shared/contract/views.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+
+export const rowKey = (number: number): RowKey => `r${number}` as RowKey;
+
+export const gridRow = (number: number, part: Partial<GridRow> = {}): GridRow => ({
+  key: rowKey(number),
+  id: 9000 + number,
+  state: 'live',
+  values: { title: `Ad ${number}`, status: 'ACTIVE', categoryId: 11, campaignId: 1 },
+  drafts: {},
+  conflicts: {},
+  problems: [],
+  ...part,
+});
+
+export const problem = (field: string, severity: Problem['severity']): Problem => ({
+  field,
+  code: 2002,
+  severity,
+  message: { key: 'rule.bid', params: {} },
+  source: 'local',
+});
+
+export const category = (
+  id: number,
+  parentId: number,
+  level: number,
+  label = `Category ${id}`,
+): CategoryRow => ({
+  id,
+  parentId,
+  level,
+  label,
+  status: 'ACTIVE',
+  ads: 0,
+  leaf: level > 1,
+});
