@@ -1,6 +1,7 @@
 /** All the window's presentation state, in one store. What is true lives in the engine; rows live in the row store. */
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { Category } from '../../shared/category/category.ts';
+import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { AdsheetError } from '../../shared/contract/errors.ts';
 import type { ShellState } from '../../shared/contract/shell.ts';
 import type {
