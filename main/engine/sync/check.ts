@@ -1,4 +1,5 @@
 /** Asking the service about every draft without sending one (`_validate`; supplement, *What a client must know* 12). */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdId } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -19,6 +20,7 @@ import { formsFor } from './send-ads.ts';
 
 const AT_ONCE = 16;
 const ATTEMPTS = 3;
+const PAUSE_MS = 500;
 
 /** Pictures without an address yet cannot be asked about: the ad is checked with those it has. */
 const askable = ({ mirror }: AccountContext, item: PlannedItem): PlannedItem['drafts'] =>
@@ -61,6 +63,7 @@ const problemsOf = async (
     if (stop) throw stop;
     if (outcome.kind === 'refused') return refusalProblems(outcome);
     if (attempt >= ATTEMPTS || signal.aborted) throw outcome.cause;
+    await sleep(outcome.kind === 'not-applied' ? outcome.waitMs : PAUSE_MS);
   }
 };
 

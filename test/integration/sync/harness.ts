@@ -89,7 +89,7 @@ export type Running = {
 type Ending = Exclude<Job, { state: 'running' }>;
 
 /** Starts the engine on a home folder and hears how each of its jobs ends. */
-export const runEngine = async (home: string, pass?: PassPlace): Promise<Running> => {
+export const runEngine = async (home: string, pass?: PassPlace, now?: () => Date): Promise<Running> => {
   const ended = new Map<string, Ending>();
   const waiting = new Map<string, (job: Ending) => void>();
   const onEvent = (event: EngineEvent): void => {
@@ -103,6 +103,7 @@ export const runEngine = async (home: string, pass?: PassPlace): Promise<Running
     secrets: plainBox,
     onEvent,
     ...(pass ? { pass } : {}),
+    ...(now ? { now } : {}),
   });
   const ending = (id: string): Promise<Ending> => {
     const known = ended.get(id);
@@ -138,7 +139,7 @@ export type Shop = Running & {
   readonly control: Control;
   readonly home: string;
   /** Ends the engine and starts another on the same home, as after a crash. */
-  readonly restart: () => Promise<Running>;
+  readonly restart: (now?: () => Date) => Promise<Running>;
   readonly end: () => Promise<void>;
 };
 
@@ -175,9 +176,9 @@ export const openShop = async (options: SandboxOptions = {}): Promise<Shop> => {
     ...running,
     control: controlAt(sandbox.controlUrl),
     home,
-    restart: async () => {
+    restart: async (now) => {
       await open.close();
-      open = await runEngine(home);
+      open = await runEngine(home, undefined, now);
       await open.call('accounts.open', { account: ACCOUNT });
       return open;
     },

@@ -108,6 +108,41 @@ describe('a push under way', () => {
     expect(await draftCount(shop)).toBe(0);
   });
 
+  it('reads an ad once more when a write of unknown outcome may have landed two minutes late', async () => {
+    const ad = await oneEditable(shop);
+    await edit(shop, ad.key, { title: 'Another title' });
+    await shop.control.fault('PUT', '/ad/*', { type: 'reset-after' });
+    await shop.push();
+    const asked = async (): Promise<number> => {
+      const { requests } = (await shop.control.order('GET', '/requests')) as unknown as {
+        readonly requests: readonly { readonly url: string }[];
+      };
+      return requests.filter(({ url }) => url.includes(`adIds=${ad.id}`)).length;
+    };
+    const before = await asked();
+    await shop.pull();
+    expect(await asked()).toBe(before);
+    await (await shop.restart(() => new Date(Date.now() + 121_000))).pull();
+    expect(await asked()).toBe(before + 1);
+  });
+
+  it('does not send an automatic bid whose campaign was refused its limit', async () => {
+    const ad = await oneEditable(shop);
+    const campaigns = (await shop.call('campaigns.list', { account: ACCOUNT })).campaigns;
+    const campaign = campaigns.find(({ id }) => id === ad['campaignId']);
+    if (!campaign) throw new Error('the ad has no campaign');
+    await edit(shop, campaign.key, { 'budgets.daily.limitMicros': '75' });
+    await edit(shop, ad.key, { bidMicros: 'AUTOMATIC' });
+    await shop.control.fault('PUT', '/campaign/**', { type: 'status', status: 400 }, 9);
+    const result = await shop.push();
+    expect(result.items.map(({ op, state }) => [op, state])).toEqual([
+      ['campaign', 'failed'],
+      ['update', 'skipped'],
+    ]);
+    expect(ownWrites(await shop.control.state())).toEqual([]);
+    expect(await draftCount(shop)).toBe(2);
+  });
+
   it('is taken back by its inverse, reviewed and sent as usual', async () => {
     const [edited, paused] = (await rowsOf(shop, 'status = ACTIVE and not problem')).slice(0, 2);
     if (!edited || !paused) throw new Error('too few ads');
