@@ -60,7 +60,12 @@ const assemble = async (folder: string): Promise<void> => {
 };
 
 /** Without a network npm would go on trying for minutes. */
-const QUICK = ['--loglevel=error', '--fetch-retries=1', '--fetch-retry-maxtimeout=2000'];
+const QUICK = [
+  '--loglevel=error',
+  '--fetch-retries=1',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=2000',
+];
 
 /** npm's own word on why it failed: the line after its code. */
 const reasonIn = (stderr: string): string =>
