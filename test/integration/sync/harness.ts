@@ -78,7 +78,7 @@ export type Running = {
   readonly call: Call;
   readonly job: <T>(start: () => Promise<{ readonly job: string | null }>) => Promise<T>;
   readonly pull: (full?: boolean) => Promise<PullResult>;
-  readonly push: (keys?: readonly RowKey[]) => Promise<PushResult>;
+  readonly push: (keys?: readonly RowKey[], concurrency?: number) => Promise<PushResult>;
   readonly resume: () => Promise<PushResult>;
   readonly check: () => Promise<CheckResult>;
   /** Asks the job that was started last to stop. */
@@ -124,9 +124,14 @@ export const runEngine = async (home: string, pass?: PassPlace, now?: () => Date
     call,
     job,
     pull: (full = false) => job(() => call('pull.start', { account: ACCOUNT, full })),
-    push: (keys) =>
+    push: (keys, concurrency) =>
       job(() =>
-        call('push.start', { account: ACCOUNT, select: keys ? { keys: [...keys] } : {}, confirmed: true }),
+        call('push.start', {
+          account: ACCOUNT,
+          select: keys ? { keys: [...keys] } : {},
+          confirmed: true,
+          ...(concurrency === undefined ? {} : { concurrency }),
+        }),
       ),
     resume: () => job(() => call('push.resume', { account: ACCOUNT })),
     check: () => job(() => call('check.start', { account: ACCOUNT })),

@@ -145,6 +145,39 @@ describe.each(['documented', 'opposite'])('sending to a service that answers in 
 });
 
 describe('a push of many edits', () => {
+  it('never writes an ad that it read more than five seconds ago, however slow the service is', async () => {
+    const shop = await openShop({ ads: 60 });
+    try {
+      await shop.pull();
+      const rows = await editable(shop, 9);
+      await shop.call('edits.set', {
+        account: ACCOUNT,
+        select: { keys: rows.map(({ key }) => key) },
+        label: 'all',
+        set: [{ field: 'sellerName', text: 'Jansen' }],
+      });
+      await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 1500 }, 9);
+      expect(await shop.push(undefined, 2)).toMatchObject({ done: 9 });
+      const { requests } = (await shop.control.order('GET', '/requests')) as unknown as {
+        readonly requests: readonly {
+          readonly method: string;
+          readonly url: string;
+          readonly time: string;
+        }[];
+      };
+      const puts = requests.filter(({ method }) => method === 'PUT');
+      expect(puts).toHaveLength(9);
+      for (const put of puts) {
+        const id = /\/ad\/(\d+)/.exec(put.url)?.[1] ?? '';
+        const reads = requests.filter(({ method, url }) => method === 'GET' && url.includes(id));
+        const ages = reads.map(({ time }) => Date.parse(put.time) - Date.parse(time));
+        expect(Math.min(...ages.filter((age) => age >= 0))).toBeLessThanOrEqual(5_000);
+      }
+    } finally {
+      await shop.end();
+    }
+  });
+
   it('costs one request an ad, and two for each hundred besides', async () => {
     const shop = await openShop({ ads: 400 });
     try {
