@@ -59,7 +59,7 @@ const CommandButton = ({
     <Tooltip content={tip ?? t('command.tip', { name, key })} relationship="description">
       <ToolbarButton
         icon={icon}
-        aria-label={name}
+        aria-label={text ?? name}
         disabledFocusable={disabled}
         onClick={() => runCommand(command)}
         data-testid={testIds.command(command)}

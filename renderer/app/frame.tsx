@@ -74,8 +74,10 @@ export const Frame = () => {
   const rightShown = isShown('right') && tab === 'ads';
   return (
     <div className="frame" ref={sizes} data-testid={testIds.frame}>
-      <Head />
-      <CommandBar />
+      <header>
+        <Head />
+        <CommandBar />
+      </header>
       <Banners />
       <div className="body">
         {isShown('left') && (

@@ -61,8 +61,8 @@ export const Head = () => {
   const account = useStore(app, (state) => state.open?.account);
   if (!account) return null;
   return (
-    <header className="head">
-      <span className="head-name">{t('app.name')}</span>
+    <div className="head">
+      <h1 className="head-name">{t('app.name')}</h1>
       <Button
         appearance="subtle"
         size="small"
@@ -81,6 +81,6 @@ export const Head = () => {
       )}
       <span className="spring" />
       <ThemeMenu />
-    </header>
+    </div>
   );
 };

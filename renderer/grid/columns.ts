@@ -86,7 +86,7 @@ const columnOf = (field: Field, now: Words): ColDef<GridRow, Json> => {
     equals: (a, b) => a === b,
     editable: ({ data }) => data !== undefined && !editsElsewhere(field) && lockReason(data, field) === null,
     cellClass: numeric ? 'cell-number' : 'cell-text',
-    headerClass: numeric ? 'header-number' : '',
+    headerClass: numeric ? 'ag-right-aligned-header' : '',
     cellClassRules: cellRules(field),
     tooltip: ({ data }: TooltipCallbackParams<GridRow, Json>) => (data ? tipOf(data, field, words()) : null),
     tooltipComponent: CellTip,

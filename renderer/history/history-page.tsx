@@ -78,10 +78,14 @@ export const HistoryPage = () => {
         <thead>
           <tr>
             <th scope="col">{t('history.when')}</th>
-            <th scope="col" aria-label={t('history.label')} />
+            <th scope="col">
+              <span className="visually-hidden">{t('history.label')}</span>
+            </th>
             <th scope="col">{t('history.what')}</th>
             <th scope="col">{t('history.counts')}</th>
-            <th scope="col" aria-label={t('history.undo')} />
+            <th scope="col">
+              <span className="visually-hidden">{t('history.undo')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

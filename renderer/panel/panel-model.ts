@@ -71,7 +71,11 @@ export const fieldsOf = (
 ): readonly Field[] =>
   group === 'attributes'
     ? attributeFields(category, rows)
-    : FIELDS.filter((field) => field.group === group && field.kind !== 'images');
+    : FIELDS.filter((field) => field.group === group && isShown(field, rows));
+
+/** Pictures have a part of their own; long texts are edited one ad at a time. */
+const isShown = (field: Field, rows: readonly GridRow[]): boolean =>
+  field.kind !== 'images' && !(field.kind === 'text' && field.long && rows.length > 1);
 
 /** The category all rows share; undefined where they differ. */
 export const sharedCategory = (rows: readonly GridRow[]): number | undefined => {

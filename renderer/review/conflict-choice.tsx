@@ -66,7 +66,9 @@ export const ConflictTable = () => {
             <th scope="col">{t('conflict.was')}</th>
             <th scope="col">{t('conflict.theirs')}</th>
             <th scope="col">{t('conflict.mine')}</th>
-            <th scope="col" aria-label={t('conflict.title')} />
+            <th scope="col">
+              <span className="visually-hidden">{t('conflict.title')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -33,7 +33,7 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
   return (
     <header className="review-head">
       <div>
-        <h1>{t('review.title', { count: plan.items.length })}</h1>
+        <h2>{t('review.title', { count: plan.items.length })}</h2>
         <p>
           {t('review.counts', { creates, updates, statuses, deletes, campaigns })}
           {plan.blocked > 0 && (
