@@ -1,5 +1,6 @@
 /** Every change of ads the window can ask for: one call, one changeset, one word about what was refused. */
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { ChangesetResult } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { focusGrid, goToCell } from '../grid/grid-handle.ts';
@@ -7,6 +8,9 @@ import { call } from './bridge.ts';
 import { announce, attempt, tell } from './notices.ts';
 import { app, openName, rows } from './state.ts';
 import { words } from './words.ts';
+
+/** The same as the contract's, whose lists are not read-only. */
+type Changes = CommandInput<'edits.apply'>['changes'];
 
 export type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly value: Json };
 
@@ -20,7 +24,7 @@ const tellRefused = (result: ChangesetResult): void => {
 export const applyChanges = (label: string, changes: readonly CellChange[]): Promise<void> =>
   attempt(async () => {
     if (changes.length === 0) return;
-    tellRefused(await call('edits.apply', { account: openName(), label, changes: [...changes] as never }));
+    tellRefused(await call('edits.apply', { account: openName(), label, changes: [...changes] as Changes }));
   });
 
 /** One field of several ads at once. */

@@ -7,6 +7,7 @@ import { loadAccounts, openAccount, signedIn } from '../accounts/account-actions
 import { decodeChunk } from '../grid/row-store.ts';
 import { asAdsheetError } from './bridge.ts';
 import { runCommand } from './commands.ts';
+import { isCheck, isPull, isPush } from './job-results.ts';
 import { reloadRows } from './load-rows.ts';
 import { announce, attempt, tellError } from './notices.ts';
 import { app, openName, rows } from './state.ts';
@@ -31,17 +32,17 @@ const failed = (job: Job & { readonly state: 'failed' }): void => {
 };
 
 const finished = (job: Job): void => {
-  if (job.state === 'failed') {
-    failed(job);
-    return;
-  }
-  if (job.kind === 'push' && 'result' in job && job.result) app.set({ pushResult: job.result as never });
-  if (job.state !== 'done') return;
+  if (job.state === 'failed') failed(job);
+  if (job.state === 'cancelled' && app.get().signIn?.job === job.id) app.set({ signIn: null });
+  if (job.state === 'running' || job.state === 'failed' || !job.result) return;
+  const { result } = job;
+  if (isPush(result)) app.set({ pushResult: result });
+  if (job.state === 'cancelled') return;
   app.set({ offline: false });
   if (job.kind === 'sign-in') signedIn(job.account);
-  if (job.kind === 'check') app.set({ checkResult: job.result as never });
-  if (job.kind === 'pull') {
-    announce(pullText(job.result as PullResult));
+  if (isCheck(result)) app.set({ checkResult: result });
+  if (isPull(result)) {
+    announce(pullText(result));
     attempt(loadNames);
   }
 };

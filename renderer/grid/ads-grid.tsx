@@ -101,10 +101,12 @@ export const AdsGrid = () => {
   const filter = useRowFeed();
 
   useEffect(() => {
-    const element = frame.current;
-    const listener = (event: ClipboardEvent): void => onCopy(event, gridApi());
-    element?.addEventListener('copy', listener);
-    return () => element?.removeEventListener('copy', listener);
+    // Without a text selection the event is the page's, not the cell's.
+    const listener = (event: ClipboardEvent): void => {
+      if (frame.current?.contains(document.activeElement)) onCopy(event, gridApi());
+    };
+    document.addEventListener('copy', listener);
+    return () => document.removeEventListener('copy', listener);
   }, []);
 
   const onReady = useCallback(({ api }: { readonly api: NonNullable<ReturnType<typeof gridApi>> }) => {

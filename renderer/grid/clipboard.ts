@@ -10,7 +10,7 @@ const focusedText = (api: GridApi<GridRow>): string => {
   return String(api.getCellValue({ rowNode: node, colKey: cell.column, useFormatter: true }) ?? '');
 };
 
-/** Handles `copy` on the grid's element; an open editor keeps its own clipboard. */
+/** Handles `copy` while the focus is in the grid; an open editor keeps its own clipboard. */
 export const onCopy = (event: ClipboardEvent, api: GridApi<GridRow> | null): void => {
   if (!api || api.getEditingCells().length > 0 || !event.clipboardData) return;
   event.clipboardData.setData('text/plain', focusedText(api));

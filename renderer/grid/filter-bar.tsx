@@ -46,7 +46,7 @@ const QuickFilter = () => {
       value={text}
       onChange={(_event, { value }) => setText(value)}
       onKeyDown={onKeyDown}
-      input={{ 'data-testid': testIds.quickFilter } as never}
+      data-testid={testIds.quickFilter}
     />
   );
 };
