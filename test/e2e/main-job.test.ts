@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { inRoot } from '../../scripts/paths.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
+import { cell, editableAds, focusCell, newRow, pick, sandboxOf, typeInto } from '../support/grid.ts';
+import { newHome, openAdsheet } from '../support/window.ts';
+
+// A seller's first hour: the demo account, from opening the window to ads changed on the marketplace. What counts is
+// what the service holds in the end, read through its own control address.
+
+const SCREENSHOTS = inRoot('test-results', 'screens');
+
+const shot = async (page: Page, name: string): Promise<void> => {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  await page.screenshot({ path: `${SCREENSHOTS}/${name}.png` });
+};
+
+const drafts = (page: Page, count: number) =>
+  expect(page.getByTestId(testIds.view('drafts'))).toHaveText(new RegExp(`\\D${count}$`));
+
+test('from the first run to edits on the marketplace, each sent once, nothing pending after a restart', async () => {
+  test.setTimeout(240_000);
+  const home = await newHome();
+  const { page, ...adsheet } = await openAdsheet({ home });
+  await page.getByTestId(testIds.startDemo).click();
+  await expect(page.getByTestId(testIds.shownCount)).toContainText('500', { timeout: 60_000 });
+  await shot(page, 'ads');
+  const sandbox = await sandboxOf(page);
+  const before = await sandbox.ads();
+  const targets = await editableAds(page);
+  const [raised, titled, deleted, twice] = [
+    targets.slice(0, 20),
+    targets.slice(20, 25),
+    targets[25],
+    targets[26],
+  ];
+  if (!deleted || !twice) throw new Error('the demo has too few active ads');
+
+  for (const ad of raised) await typeInto(page, ad.key, 'bidMicros', ad.raisedText);
+  await drafts(page, 20);
+  for (const ad of titled) await typeInto(page, ad.key, 'title', `Nieuw ${ad.id}`);
+  await drafts(page, 25);
+
+  await focusCell(page, deleted.key, 'title');
+  await page.getByTestId(testIds.command('delete')).click();
+  await drafts(page, 26);
+
+  await typeInto(page, twice.key, 'title', 'Taken back');
+  await page.keyboard.press('Control+z');
+  await drafts(page, 26);
+
+  const made: RowKey[] = [];
+  for (const title of ['Eerste nieuwe advertentie', 'Tweede nieuwe advertentie']) {
+    await page.getByTestId(testIds.command('new-ad')).click();
+    const key = await newRow(page, made);
+    made.push(key);
+    await pick(page, key, 'categoryId', 'Damesfietsen');
+    await typeInto(page, key, 'title', title);
+    await focusCell(page, key, 'description');
+    await page.keyboard.press('Enter');
+    await page.getByTestId(testIds.longText).locator('textarea').fill('Zo goed als nieuw, weinig gebruikt.');
+    await page.getByTestId(testIds.longTextDone).click();
+    for (const [field, text] of [
+      ['bidMicros', '0.10'],
+      ['budgets.daily.limitMicros', '5'],
+      ['budgets.total.limitMicros', '50'],
+    ] as const)
+      await typeInto(page, key, field, text);
+    await pick(page, key, 'price.priceType', 'See description');
+  }
+  await drafts(page, 28);
+
+  const [low, long] = raised;
+  if (!low || !long) throw new Error('nothing was raised');
+  await typeInto(page, low.key, 'bidMicros', '0.000001');
+  await typeInto(page, long.key, 'title', 'x'.repeat(61));
+  await page.getByTestId(testIds.view('problems')).click();
+  await shot(page, 'problems');
+  for (const key of [low.key, long.key]) {
+    await cell(page, key, 'title').click();
+    const fix = page.getByTestId(testIds.right).getByTestId(testIds.fix).first();
+    await fix.click();
+    await expect(fix).toBeHidden();
+  }
+  await page.getByTestId(testIds.view('all')).click();
+
+  await page.getByTestId(testIds.command('review')).click();
+  await expect(page.getByTestId(testIds.push)).toContainText('28');
+  await shot(page, 'review');
+  await page.getByTestId(testIds.push).click();
+  const confirm = page.getByTestId(testIds.guardConfirm);
+  await confirm.click();
+  await expect(page.getByTestId(testIds.pushResult)).toContainText('28', { timeout: 60_000 });
+  await shot(page, 'pushed');
+  await drafts(page, 0);
+
+  const after = await sandbox.ads();
+  for (const ad of raised.slice(1)) expect(after.get(ad.id)?.['bidMicros']).toBe(ad.raised);
+  for (const ad of titled) expect(after.get(ad.id)?.['title']).toBe(`Nieuw ${ad.id}`);
+  expect(after.get(deleted.id)?.['status']).toBe('DELETED');
+  expect(after.get(long.id)?.['title']).toMatch(/^x{30,60}$/);
+  const added = [...after].flatMap(([id, ad]) => (before.has(id) ? [] : [ad]));
+  expect(added.map((ad) => ad['title']).toSorted()).toEqual([
+    'Eerste nieuwe advertentie',
+    'Tweede nieuwe advertentie',
+  ]);
+  const writes = await sandbox.writes();
+  expect(writes).toHaveLength(28);
+  expect(new Set(writes.map((write) => write.id)).size).toBe(28);
+  const meant = new Set<number>([...raised, ...titled, deleted].map((ad) => ad.id));
+  for (const [id, ad] of before) if (!meant.has(id)) expect(after.get(id)).toEqual(ad);
+  await adsheet.close();
+
+  const again = await openAdsheet({ home });
+  await expect(again.page.getByTestId(testIds.shownCount)).toContainText('50', { timeout: 60_000 });
+  await drafts(again.page, 0);
+  await again.page.getByTestId(testIds.command('review')).click();
+  await expect(again.page.getByTestId(testIds.review)).toBeVisible();
+  await expect(again.page.getByTestId(testIds.push)).toHaveCount(0);
+  await again.close();
+});

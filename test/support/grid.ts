@@ -1,0 +1,115 @@
+// Hands and eyes for end-to-end tests: finds ads as a seller does, types into their cells, reads what the service holds.
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { JsonObject } from '../../shared/json.ts';
+
+const MOST_COLUMNS = 60;
+
+/** Asks the engine through the window's own bridge, as the page would. */
+const query = async (page: Page, where: string, columns: readonly string[]): Promise<readonly JsonObject[]> =>
+  page.evaluate(
+    async (input) => {
+      const listed = await globalThis.adsheet.call('accounts.list', {});
+      const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
+      const reply = await globalThis.adsheet.call('ads.query', { account, ...input });
+      if (!reply.ok) throw new Error(reply.error.message);
+      return reply.value.ads;
+    },
+    { where, columns: [...columns] },
+  );
+
+export const cell = (page: Page, key: RowKey, field: string): Locator =>
+  page.getByTestId(testIds.grid).locator(`[row-id="${key}"] [col-id="${field}"]`);
+
+/** Narrows the grid to one ad by its vendor ID or number, as a seller finds it. */
+const show = async (page: Page, key: RowKey): Promise<void> => {
+  const rows = await query(page, '', ['id', 'vendorId']);
+  const row = rows.find((each) => each['key'] === key);
+  await page.getByTestId(testIds.quickFilter).fill(String(row?.['id'] ?? row?.['vendorId']));
+  await expect(cell(page, key, 'title')).toBeVisible();
+};
+
+const focusedColumn = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('col-id') ?? null);
+
+/** Goes to a cell with the mouse and the arrow keys. */
+export const focusCell = async (page: Page, key: RowKey, field: string): Promise<void> => {
+  await show(page, key);
+  await cell(page, key, 'title').click();
+  for (let step = 0; step < MOST_COLUMNS && (await focusedColumn(page)) !== field; step += 1)
+    await page.keyboard.press('ArrowRight');
+  expect(await focusedColumn(page)).toBe(field);
+};
+
+/** Types over a cell, as in any spreadsheet. */
+export const typeInto = async (page: Page, key: RowKey, field: string, text: string): Promise<void> => {
+  await focusCell(page, key, field);
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+
+/** Chooses an entry of a cell's drop-down by its name. */
+export const pick = async (page: Page, key: RowKey, field: string, name: string): Promise<void> => {
+  await focusCell(page, key, field);
+  await page.keyboard.press('F2');
+  await page.locator('input[role=combobox]').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(cell(page, key, field)).toContainText(name);
+};
+
+/** The one new row that is not among those already known. */
+export const newRow = async (page: Page, known: readonly RowKey[]): Promise<RowKey> => {
+  let found: readonly RowKey[] = [];
+  await expect
+    .poll(async () => {
+      const rows = await query(page, 'new', ['title']);
+      found = rows.map((row) => row['key'] as RowKey).filter((key) => !known.includes(key));
+      return found.length;
+    })
+    .toBe(1);
+  return found[0] as RowKey;
+};
+
+export type Editable = {
+  readonly key: RowKey;
+  readonly id: number;
+  /** Its bid and one cent more, in micros and as a person types it. */
+  readonly raised: string;
+  readonly raisedText: string;
+};
+
+const CENT = 10_000n;
+
+/** Active ads with a bid of their own and nothing to be said against them. */
+export const editableAds = async (page: Page): Promise<readonly Editable[]> => {
+  const rows = await query(page, 'status = ACTIVE and bid > 0.02 and not problem', ['id', 'bidMicros']);
+  return rows.map((row) => {
+    const cents = BigInt(String(row['bidMicros'])) / CENT + 1n;
+    return {
+      key: row['key'] as RowKey,
+      id: Number(row['id']),
+      raised: String(cents * CENT),
+      raisedText: `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`,
+    };
+  });
+};
+
+type Write = { readonly id: number; readonly kind: string };
+
+/** The service behind the window's account, read through its control address. */
+export const sandboxOf = async (page: Page) => {
+  const base = await page.evaluate(async () => {
+    const listed = await globalThis.adsheet.call('accounts.list', {});
+    return listed.ok ? (listed.value.accounts[0]?.baseUrl ?? '') : '';
+  });
+  const read = async (path: string): Promise<unknown> => (await fetch(`${base}/control/${path}`)).json();
+  return {
+    ads: async (): Promise<ReadonlyMap<number, JsonObject>> => {
+      const { ads } = (await read('state')) as { readonly ads: readonly JsonObject[] };
+      return new Map(ads.map((ad) => [Number(ad['id']), ad]));
+    },
+    writes: async (): Promise<readonly Write[]> => (await read('writes')) as readonly Write[],
+  };
+};
