@@ -24,18 +24,22 @@ const CheckLine = ({ result }: { readonly result: CheckResult }) => {
   );
 };
 
+const COUNTED = ['creates', 'updates', 'statuses', 'deletes', 'campaigns'] as const;
+
 const Head = ({ plan }: { readonly plan: Plan }) => {
   const { t } = useWords();
   const count = useStore(app, (state) => ticked(state).length);
   const busy = useStore(app, (state) => state.jobs.length > 0);
   const readOnly = useStore(app, (state) => state.open?.readOnly ?? null);
-  const { creates, updates, statuses, deletes, campaigns } = plan;
+  const said = COUNTED.filter((name) => plan[name] > 0).map((name) =>
+    t(`review.counts.${name}`, { count: plan[name] }),
+  );
   return (
     <header className="review-head">
       <div>
         <h2>{t('review.title', { count: plan.items.length })}</h2>
         <p>
-          {t('review.counts', { creates, updates, statuses, deletes, campaigns })}
+          {said.join(' · ')}
           {plan.blocked > 0 && (
             <span className="sign-error"> · {t('review.blocked', { count: plan.blocked })}</span>
           )}

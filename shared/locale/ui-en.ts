@@ -291,8 +291,11 @@ export const uiEn = {
   'review.check': 'Check with the service',
   'review.push': 'Push {count}',
   'review.push.none': 'Push',
-  'review.counts':
-    '{creates} new · {updates} changed · {statuses} paused or activated · {deletes} deleted · {campaigns} campaigns',
+  'review.counts.creates': '{count} new',
+  'review.counts.updates': '{count} changed',
+  'review.counts.statuses': '{count} paused or activated',
+  'review.counts.deletes': '{count} deleted',
+  'review.counts.campaigns': '{count} campaigns',
   'review.money': 'Money at stake',
   'review.money.daily': 'daily limits {before} → {after}',
   'review.money.bid': 'highest bid {before} → {after}',

@@ -302,8 +302,11 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'review.check': 'Vérifier auprès du service',
   'review.push': 'Envoyer {count}',
   'review.push.none': 'Envoyer',
-  'review.counts':
-    '{creates} nouvelles · {updates} changées · {statuses} en pause ou activées · {deletes} supprimées · {campaigns} campagnes',
+  'review.counts.creates': '{count} nouvelles',
+  'review.counts.updates': '{count} changées',
+  'review.counts.statuses': '{count} en pause ou activées',
+  'review.counts.deletes': '{count} supprimées',
+  'review.counts.campaigns': '{count} campagnes',
   'review.money': 'Argent en jeu',
   'review.money.daily': 'limites par jour {before} → {after}',
   'review.money.bid': 'plus haute enchère {before} → {after}',

@@ -298,8 +298,11 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'review.check': 'Controleren bij de dienst',
   'review.push': '{count} verzenden',
   'review.push.none': 'Verzenden',
-  'review.counts':
-    '{creates} nieuw · {updates} veranderd · {statuses} gepauzeerd of geactiveerd · {deletes} verwijderd · {campaigns} campagnes',
+  'review.counts.creates': '{count} nieuw',
+  'review.counts.updates': '{count} veranderd',
+  'review.counts.statuses': '{count} gepauzeerd of geactiveerd',
+  'review.counts.deletes': '{count} verwijderd',
+  'review.counts.campaigns': '{count} campagnes',
   'review.money': 'Geld op het spel',
   'review.money.daily': 'daglimieten {before} → {after}',
   'review.money.bid': 'hoogste bod {before} → {after}',
