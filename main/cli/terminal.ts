@@ -44,16 +44,27 @@ const quietWriter = (stream: NodeJS.WriteStream): ((text: string) => void) => {
 
 const silence = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** One line of the person's. Ctrl+C and the end of input are `cancelled`. */
-const askLine = async (output: NodeJS.WritableStream): Promise<string> => {
+/**
+ * One line of the person's; `prompt` draws the question once the terminal no longer echoes by itself. Ctrl+C and the
+ * end of input are `cancelled`.
+ */
+const askLine = async (
+  output: NodeJS.WritableStream,
+  question: string,
+  prompt: () => void = () => {},
+): Promise<string> => {
   const reader = createInterface({ input: process.stdin, output, terminal: true });
   const gone = new Promise<never>((_resolve, reject) => {
     const cancel = () => reject(new AdsheetError('cancelled'));
-    reader.once('SIGINT', cancel);
+    reader.once('SIGINT', () => {
+      output.write('\n');
+      cancel();
+    });
     reader.once('close', cancel);
   });
   try {
-    return await Promise.race([reader.question(''), gone]);
+    prompt();
+    return await Promise.race([reader.question(question), gone]);
   } finally {
     reader.close();
   }
@@ -67,19 +78,15 @@ export const processTerminal = (): Terminal => {
     env: process.env,
     canAsk: process.stdin.isTTY === true && process.stderr.isTTY === true,
     canDraw: process.stderr.isTTY === true,
-    columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+    columns: process.stdout.columns || undefined,
     print: (text) => out(`${printable(text)}\n`),
     printJson: (value) => out(`${JSON.stringify(value)}\n`),
     note: (text) => err(`${printable(text)}\n`),
     draw: err,
-    ask: (question) => {
-      err(printable(question));
-      return askLine(process.stderr);
-    },
+    ask: (question) => askLine(process.stderr, printable(question)),
     askSecret: async (question) => {
-      err(printable(question));
       try {
-        return await askLine(silence());
+        return await askLine(silence(), '', () => err(printable(question)));
       } finally {
         err('\n');
       }

@@ -116,7 +116,7 @@ const passGuards = async (host: Host, plan: Plan): Promise<void> => {
     if (await confirm(host.terminal, CLI_EN.pushAnyway)) return;
   }
   throw new AdsheetError('guard', {
-    guards: lines.join(' '),
+    guards: lines.join('; '),
     codes: plan.guards.map(({ code }) => code).join(', '),
   });
 };
