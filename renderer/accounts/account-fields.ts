@@ -41,7 +41,7 @@ const EMPTY: Entered = {
   authUrl: 'https://',
   clientId: '',
   clientSecret: '',
-  scopes: 'api_rw',
+  scopes: 'api_ro api_rw console_ro console_rw reporting',
   locale: 'nl_NL',
   currency: 'EUR',
   redirectUri: '',
