@@ -47,11 +47,24 @@ const finished = (job: Job): void => {
   }
 };
 
+const NAMES_EVERY_MS = 1_000;
+let namesAsked = 0;
+
+/** During a first pull the names of categories come before most ads do: they are asked for until they are there. */
+const needNames = (): void => {
+  if (app.get().categories.length > 0 || Date.now() - namesAsked < NAMES_EVERY_MS) return;
+  namesAsked = Date.now();
+  attempt(loadNames);
+};
+
 const onJob = (job: Job): void => {
   app.set((state) => ({
     jobs: [...state.jobs.filter((other) => other.id !== job.id), ...(job.state === 'running' ? [job] : [])],
   }));
-  if (job.state === 'running') return;
+  if (job.state === 'running') {
+    if (job.kind === 'pull' && job.account === openName()) needNames();
+    return;
+  }
   finished(job);
   if (app.get().tab === 'review') loadPlan();
   if (app.get().tab === 'history') loadLog();
