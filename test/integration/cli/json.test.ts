@@ -153,14 +153,8 @@ describe('the documents of --json', () => {
     expect(set['refused']).toEqual([{ key: campaign?.key, field: 'title', code: 'not-editable' }]);
     expect(await shop.done('review')).toMatchObject({ campaigns: 1 });
     expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 0, json: { done: 1 } });
-    const { campaigns } = await shop.control('GET', '/state');
-    expect(campaigns).toEqual([
-      expect.objectContaining({
-        id: campaign?.id,
-        title: campaign?.['title'],
-        budgets: expect.objectContaining({ daily: expect.objectContaining({ limitMicros: '40000000' }) }),
-      }),
-    ]);
+    const limits = [{ id: campaign?.id, budgets: { daily: { limitMicros: '40000000' } } }];
+    expect(await shop.control('GET', '/state')).toMatchObject({ campaigns: limits });
   });
 
   test('categories count my ads, and one is shown as on the wire', async () => {
