@@ -76,6 +76,9 @@ const textsOf = (ad: Ad): Readonly<Record<string, string>> => {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 };
 
+/** The ad's bid as a person types it. */
+export const presentBid = (ad: Ad | undefined): string => plainMoney(microsOf(ad?.bidMicros) ?? 0n);
+
 /** Two new ads beside an existing one, as texts. */
 export const newAdTexts = (model: Ad) =>
   [1, 2].map(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runAdsheet, signInAutomatically, startSandboxProcess } from './adsheet-process.ts';
 import type { Ad } from './demo-ads.ts';
-import { chooseAds, differences, newAdTexts, raisedBid } from './demo-ads.ts';
+import { chooseAds, differences, newAdTexts, presentBid, raisedBid } from './demo-ads.ts';
 import { ScriptError } from './run.ts';
 
 const ADS = 500;
@@ -64,18 +64,11 @@ const connect = async (adsheet: Terminal, home: string, address: Address): Promi
   say(`Got ${pulled['received']} ads in ${secondsIn(pulled)} s.`);
 };
 
-const wholeJob = async (home: string, address: Address): Promise<void> => {
-  const adsheet = terminalIn(home, { ADSHEET_CLIENT_SECRET: address.client_secret });
-  const file = async (name: string, content: unknown): Promise<string> => {
-    const target = path.join(home, name);
-    await writeFile(target, JSON.stringify(content));
-    return target;
-  };
-  await connect(adsheet, home, address);
-  const before = await sandboxState(address.control_url);
-  const { ads } = await adsheet('ads', '--where', 'status = ACTIVE and bid >= 0.05 and not problem');
-  const chosen = chooseAds(listOf(ads) as readonly (Ad & { key: string })[]);
+type Files = (name: string, content: unknown) => Promise<string>;
+type Chosen = ReturnType<typeof chooseAds>;
 
+/** The edits that are to arrive; what was meant, for the comparison at the end. */
+const edit = async (adsheet: Terminal, file: Files, chosen: Chosen) => {
   say('Raising 20 bids by 0.01 and changing 5 titles.');
   const bids = chosen.bids.map((ad) => ({ key: ad.key, field: 'bid', value: raisedBid(ad) }));
   const titles = chosen.titles.map((ad, i) => ({
@@ -88,16 +81,24 @@ const wholeJob = async (home: string, address: Address): Promise<void> => {
 
   say('Deleting 1 ad and making 2 new ones.');
   await adsheet('set', '--keys', chosen.deleted.key, 'status=DELETED');
-  const texts = newAdTexts(chosen.model);
-  const made = await adsheet('new', await file('new.json', texts));
-  expect('new rows', listOf(made['keys']).length, 2);
+  const created = newAdTexts(chosen.model);
+  expect('new rows', listOf((await adsheet('new', await file('new.json', created)))['keys']).length, 2);
+  const meant: readonly Meant[] = [
+    ...bids.map(({ key, value }) => ({ id: idOf(chosen.bids, key), path: 'bidMicros', text: value })),
+    ...titles.map(({ key, value }) => ({ id: idOf(chosen.titles, key), path: 'title', text: value })),
+    { id: chosen.deleted.id, path: 'status', text: 'DELETED' },
+  ];
+  return { meant, created };
+};
 
+/** Mistakes, seen and taken back. */
+const stumble = async (adsheet: Terminal, chosen: Chosen): Promise<void> => {
   say('Pausing an ad by mistake, and undoing that.');
   await adsheet('set', '--keys', chosen.undone.key, 'status=PAUSED');
   expect('values put back', (await adsheet('undo'))['changes'], 1);
 
-  const [low = '', short = ''] = titles.map(({ key }) => key);
   say('Making 2 mistakes: a bid of almost nothing and an empty title.');
+  const [low = '', short = ''] = chosen.titles.map(({ key }) => key);
   await adsheet('set', '--keys', low, 'bid=0.000001');
   await adsheet('set', '--keys', short, 'title=');
   const wrong = await adsheet('problems', '--where', 'draft');
@@ -105,22 +106,26 @@ const wholeJob = async (home: string, address: Address): Promise<void> => {
   expect('errors', wrong['errors'], 2);
   say('Mending them.');
   await adsheet('undo');
-  await adsheet('undo');
+  await adsheet('set', '--keys', low, `bid=${presentBid(chosen.titles[0])}`);
   expect('errors', (await adsheet('problems', '--where', 'draft'))['errors'], 0);
+};
 
+const wholeJob = async (home: string, address: Address): Promise<void> => {
+  const adsheet = terminalIn(home, { ADSHEET_CLIENT_SECRET: address.client_secret });
+  const file: Files = async (name, content) => {
+    const target = path.join(home, name);
+    await writeFile(target, JSON.stringify(content));
+    return target;
+  };
+  await connect(adsheet, home, address);
+  const before = await sandboxState(address.control_url);
+  const { ads } = await adsheet('ads', '--where', 'status = ACTIVE and bid >= 0.05 and not problem');
+  const chosen = chooseAds(listOf(ads) as readonly (Ad & { key: string })[]);
+  const { meant, created } = await edit(adsheet, file, chosen);
+  await stumble(adsheet, chosen);
   await review(adsheet);
   await send(adsheet);
-  await compare(
-    adsheet,
-    address,
-    before.ads,
-    [
-      ...bids.map(({ key, value }) => ({ id: idOf(chosen.bids, key), path: 'bidMicros', text: value })),
-      ...titles.map(({ key, value }) => ({ id: idOf(chosen.titles, key), path: 'title', text: value })),
-      { id: chosen.deleted.id, path: 'status', text: 'DELETED' },
-    ],
-    texts,
-  );
+  await compare(adsheet, address, before.ads, meant, created);
 };
 
 const idOf = (ads: readonly (Ad & { key: string })[], key: string): number =>

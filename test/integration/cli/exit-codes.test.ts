@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAdsheet } from '../../../scripts/adsheet-process.ts';
+import { runAdsheet, signInAutomatically } from '../../../scripts/adsheet-process.ts';
 import type { Shop } from './shop.ts';
 import { addAccount, openShop, openSignedInShop, plainAds } from './shop.ts';
 
@@ -92,7 +92,6 @@ describe('exit codes', () => {
     const fresh = await openShop(['--ads', '1']);
     await addAccount(fresh);
     const wrong = { ...fresh, env: { ...fresh.env, ADSHEET_CLIENT_SECRET: 'wrong' } };
-    const { signInAutomatically } = await import('../../../scripts/adsheet-process.ts');
     const said = await signInAutomatically([], wrong.env);
     expect(said.code).toBe(4);
     expect(JSON.parse(said.stdout.split('\n').at(-1) ?? '')).toMatchObject({
@@ -109,7 +108,6 @@ describe('exit codes', () => {
     const added = await runAdsheet(['accounts', 'add', 'shop', ...args], keyed);
     expect(added.code).toBe(0);
     expect(added.stderr).toContain('ADSHEET_KEY');
-    const { signInAutomatically } = await import('../../../scripts/adsheet-process.ts');
     expect((await signInAutomatically([], keyed)).code).toBe(0);
     const other = await runAdsheet(['pull', '--json'], { ...fresh.env, ADSHEET_KEY: 'two' });
     expect(other.code).toBe(4);
