@@ -51,6 +51,12 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
   await page.keyboard.press('Control+z');
   await drafts(page, 26);
 
+  await page.getByTestId(testIds.quickFilter).fill('');
+  const second = raised[1];
+  if (second) await cell(page, second.key, 'title').click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^500/);
+  await shot(page, 'edited');
+
   const made: RowKey[] = [];
   for (const title of ['Eerste nieuwe advertentie', 'Tweede nieuwe advertentie']) {
     await page.getByTestId(testIds.command('new-ad')).click();
@@ -59,8 +65,8 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
     await pick(page, key, 'categoryId', 'Damesfietsen');
     await typeInto(page, key, 'title', title);
     await focusCell(page, key, 'description');
-    await page.keyboard.press('Enter');
-    await page.getByTestId(testIds.longText).locator('textarea').fill('Zo goed als nieuw, weinig gebruikt.');
+    await page.keyboard.press('F2');
+    await page.getByTestId(testIds.longText).fill('Zo goed als nieuw, weinig gebruikt.');
     await page.getByTestId(testIds.longTextDone).click();
     for (const [field, text] of [
       ['bidMicros', '0.10'],
@@ -69,6 +75,12 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
     ] as const)
       await typeInto(page, key, field, text);
     await pick(page, key, 'price.priceType', 'See description');
+    const panel = page.getByTestId(testIds.right);
+    await panel.getByRole('combobox', { name: 'Conditie' }).click();
+    await page.getByRole('option').first().click();
+    await panel.getByTestId(testIds.panelField('attributes.frameSize')).fill('54');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('Framemaat', { exact: true })).toBeVisible();
   }
   await drafts(page, 28);
 
@@ -76,6 +88,7 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
   if (!low || !long) throw new Error('nothing was raised');
   await typeInto(page, low.key, 'bidMicros', '0.000001');
   await typeInto(page, long.key, 'title', 'x'.repeat(61));
+  await page.getByTestId(testIds.quickFilter).fill('');
   await page.getByTestId(testIds.view('problems')).click();
   await shot(page, 'problems');
   for (const key of [low.key, long.key]) {
@@ -87,8 +100,9 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
   await page.getByTestId(testIds.view('all')).click();
 
   await page.getByTestId(testIds.command('review')).click();
-  await expect(page.getByTestId(testIds.push)).toContainText('28');
+  await expect(page.getByTestId(testIds.push)).toBeVisible();
   await shot(page, 'review');
+  await expect(page.getByTestId(testIds.push)).toContainText('28');
   await page.getByTestId(testIds.push).click();
   const confirm = page.getByTestId(testIds.guardConfirm);
   await confirm.click();
