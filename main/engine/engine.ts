@@ -6,6 +6,7 @@ import type { Call, CommandInput, CommandOutput, EngineCommand } from '../../sha
 import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
+import type { Language } from '../../shared/locale/index.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { accountHandlers } from './commands/accounts.ts';
 import { adHandlers } from './commands/ads.ts';
@@ -29,6 +30,8 @@ export type EngineOptions = {
   readonly host?: HolderKind;
   readonly pass?: PassPlace;
   readonly now?: () => Date;
+  /** The language in which the engine names its own changesets; English by default. */
+  readonly language?: Language;
   /** Told of slow statements and of bugs; never of secrets or values. */
   readonly log?: (line: string) => void;
 };
@@ -70,6 +73,7 @@ const createParts = (options: EngineOptions): EngineParts => {
     version: options.version,
     secrets: options.secrets,
     host: options.host ?? ('terminal' as const),
+    language: options.language ?? 'en',
     pass: options.pass ?? (() => {}),
     now: options.now ?? (() => new Date()),
     tell: options.onEvent,

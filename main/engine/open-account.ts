@@ -4,6 +4,7 @@ import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { AccountState, Profile } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { isJsonObject } from '../../shared/json.ts';
+import type { Language } from '../../shared/locale/index.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, describeAccount } from './accounts/profiles.ts';
@@ -29,6 +30,7 @@ export type Surroundings = {
   readonly host: HolderKind;
   readonly secrets: SecretBox;
   readonly pass: PassPlace;
+  readonly language: Language;
   readonly now: () => Date;
   readonly tell: (event: EngineEvent) => void;
   readonly log: (line: string) => void;
@@ -145,6 +147,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       pass: around.pass,
       granted: session.granted,
       now: around.now,
+      language: around.language,
       rowsChanged: (keys) => {
         tellRows(around.tell, mirror, profile.name, rows.check(keys));
         tellState();

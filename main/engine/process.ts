@@ -4,6 +4,7 @@
  */
 import type { FromEngine, ToEngine } from '../../shared/contract/engine-port.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
+import { languageOf } from '../../shared/locale/index.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './engine.ts';
 import { errorOf, outcomeOf } from './outcome.ts';
@@ -95,6 +96,7 @@ const host = (parent: Parent): void => {
         engine ??= createEngine({
           home: message.home,
           version: message.version,
+          language: languageOf(message.locale),
           secrets,
           host: 'window',
           onEvent: (event) => parent.send({ type: 'event', event }),

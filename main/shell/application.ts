@@ -81,6 +81,7 @@ const connectParts = (request: Request, window: () => BrowserWindow | undefined)
   const engine = new EngineProcess({
     home,
     version: app.getVersion(),
+    locale: systemLocale(),
     start: startChild,
     secret: secrets.perform,
     onEvent: (event) => {

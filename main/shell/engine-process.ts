@@ -11,6 +11,8 @@ export type EngineState = 'running' | 'restarting' | 'stopped';
 type Options = {
   readonly home: string;
   readonly version: string;
+  /** The user's locale, BCP 47. */
+  readonly locale: string;
   readonly start: StartChild;
   /** Seals or opens a secret for the engine. */
   readonly secret: (act: 'seal' | 'open', text: string) => Promise<Outcome<string>>;
@@ -51,8 +53,8 @@ export class EngineProcess {
     child.onExit((code) => this.#ended(child, code));
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => this.#options.note(chunk.toString().trimEnd()));
-    const { home, version } = this.#options;
-    child.send({ type: 'start', home, version } satisfies ToEngine);
+    const { home, version, locale } = this.#options;
+    child.send({ type: 'start', home, version, locale } satisfies ToEngine);
   }
 
   /** Starts it afresh at the user's word, also after it was given up. */

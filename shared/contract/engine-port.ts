@@ -7,7 +7,8 @@ import type { EngineEvent } from './events.ts';
 export type SecretsKind = 'keychain' | 'file' | 'session';
 
 export type ToEngine =
-  | { readonly type: 'start'; readonly home: string; readonly version: string }
+  /** `locale` is the user's, BCP 47: the engine names what it does in that language. */
+  | { readonly type: 'start'; readonly home: string; readonly version: string; readonly locale: string }
   | { readonly type: 'call'; readonly id: number; readonly name: EngineCommand; readonly input: unknown }
   | { readonly type: 'secret-reply'; readonly id: number; readonly reply: Outcome<string> }
   /** Let calls in flight answer, store what they said, free the locks, then send `stopped` and exit. */

@@ -79,6 +79,7 @@ export const wordsEn = {
   'changeset.images': 'Add a picture | Add {count} pictures',
   'changeset.resolve.mine': 'Keep mine',
   'changeset.resolve.theirs': 'Take theirs',
+  'changeset.push-undo': 'Undo push {run}',
 
   'refused.not-money': 'This is not an amount.',
   'refused.not-number': 'This is not a number.',

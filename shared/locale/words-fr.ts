@@ -82,6 +82,7 @@ export const wordsFr = {
   'changeset.images': 'Ajouter une photo | Ajouter {count} photos',
   'changeset.resolve.mine': 'Garder ma version',
   'changeset.resolve.theirs': 'Prendre leur version',
+  'changeset.push-undo': 'Annuler l’envoi {run}',
 
   'refused.not-money': 'Ce n’est pas un montant.',
   'refused.not-number': 'Ce n’est pas un nombre.',

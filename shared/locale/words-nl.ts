@@ -82,6 +82,7 @@ export const wordsNl = {
   'changeset.images': 'Foto toevoegen | {count} foto’s toevoegen',
   'changeset.resolve.mine': 'Mijn versie houden',
   'changeset.resolve.theirs': 'Hun versie nemen',
+  'changeset.push-undo': 'Verzending {run} ongedaan maken',
 
   'refused.not-money': 'Dit is geen bedrag.',
   'refused.not-number': 'Dit is geen getal.',

@@ -66,7 +66,7 @@ export const forkEngine = async (home: string): Promise<ChildEngine> => {
     child.kill('SIGKILL');
     await gone;
   });
-  send({ type: 'start', home, version: '0.0.0-test' });
+  send({ type: 'start', home, version: '0.0.0-test', locale: 'en' });
   await ready.promise;
 
   return {

@@ -2,7 +2,7 @@
 
 import type { ChangesetResult, Refused, UndoResult } from '../../../shared/contract/views.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
-import { languageOf, translate } from '../../../shared/locale/index.ts';
+import { translate } from '../../../shared/locale/index.ts';
 import { applyEdits } from '../edits/apply.ts';
 import type { ChangesetHead, Recorded } from '../edits/changeset.ts';
 import { createRows } from '../edits/create.ts';
@@ -34,13 +34,13 @@ const done = (
   };
 };
 
-/** The name of a changeset that the engine itself gives one, in the account's language. */
+/** The name of a changeset that the engine itself gives one, in the user's language. */
 const head = (
   { context }: OpenAccount,
   kind: ChangesetHead['kind'],
   key: MessageKey,
   params: Readonly<Record<string, string | number>> = {},
-): ChangesetHead => ({ kind, label: translate(languageOf(context.profile.locale))(key, params) });
+): ChangesetHead => ({ kind, label: translate(context.language)(key, params) });
 
 const undone = ({ context }: OpenAccount, recorded: Recorded<readonly Drift[]>): UndoResult => {
   context.rowsChanged(recorded.keys);

@@ -7,6 +7,7 @@ import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { UndoResult } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
+import { translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
 import type { Editing } from '../edits/changeset.ts';
 import { recordChangeset } from '../edits/changeset.ts';
@@ -56,7 +57,8 @@ export const undoRun = (context: AccountContext, run: number): UndoRunResult => 
   if (!found) throw new AdsheetError('run-unknown', { run });
   if (found.state === 'open') throw new AdsheetError('run-unfinished', { run });
   const items = mirror.runs.items(run).filter(({ state }) => state === 'done');
-  const recorded = recordChangeset(context, { kind: 'push-undo', label: `push ${run}` }, (editing) =>
+  const label = translate(context.language)('changeset.push-undo', { run });
+  const recorded = recordChangeset(context, { kind: 'push-undo', label }, (editing) =>
     items.flatMap((item) => undoItem(mirror, editing, item)),
   );
   context.rowsChanged(recorded.keys);
