@@ -1,6 +1,7 @@
 /** An error of the service as a problem: its own code, at a v5 path, in our own words (*Errors*). */
-import { fieldNamed } from '../ad/fields.ts';
+import { fieldNamed, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
+import { microsOf } from '../money/micros.ts';
 import type { Problem } from './problem.ts';
 
 /** One element of the service's list of errors; every part may be missing. */
@@ -64,18 +65,25 @@ const KNOWN_CODES: ReadonlySet<number> = new Set([
 const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** What the service adds to its error; an amount of micros is named as one, so that it is written as money. */
+const detailOf = (field: FieldPath, arg: string): Readonly<Record<string, string>> => {
+  if (arg === '') return {};
+  return fieldOf(field)?.kind === 'micros' && microsOf(arg) !== undefined ? { argMicros: arg } : { arg };
+};
+
 /** The problem an error of the service is; always an error, as it refused. */
 export const serviceProblem = (error: ServiceError): Problem => {
   const code = typeof error.code === 'number' ? error.code : plainText(error.code) || 'unknown';
   const [text, msg, arg] = [error.text, error.msg, error.arg].map(plainText);
   const known = typeof code === 'number' && KNOWN_CODES.has(code);
+  const field = pathOfServiceField(error.field);
   return {
-    field: pathOfServiceField(error.field),
+    field,
     code,
     severity: 'error',
     message: {
       key: known ? `service.${code}` : 'service.other',
-      params: { code, text: msg || text || '', detail: arg ? ` (${arg})` : '' },
+      params: { code, text: msg || text || '', ...detailOf(field, arg ?? '') },
     },
     source: 'service',
   };

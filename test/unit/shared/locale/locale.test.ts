@@ -146,6 +146,8 @@ describe('a problem', () => {
     expect(problemSentence('en', problem, { format: PLAIN })).toBe(
       'Daily budget is outside what is allowed (< 1).',
     );
+    const spent = serviceProblem({ code: 2019, field: 'totalBudget', arg: '37810000' });
+    expect(problemSentence('en', spent, { format: PLAIN })).toContain('(37.81)');
     const strange = serviceProblem({ code: 4711, msg: 'no room', field: 'links.url' });
     expect(problemSentence('en', strange, { format: PLAIN })).toBe(
       'Web address: the service says “no room” (code 4711).',
