@@ -84,7 +84,8 @@ export const signIn = async (account: string): Promise<void> => {
 /** The browser said yes: the account's new state, and its ads. */
 export const signedIn = (account: string): Promise<void> =>
   attempt(async () => {
-    if (app.get().signIn?.account === account) app.set({ signIn: null });
+    // What went wrong on the way no longer matters.
+    if (app.get().signIn?.account === account) app.set({ signIn: null, toasts: [] });
     await loadAccounts();
     if (openName() !== account) return;
     app.set({ open: await call('accounts.state', { account }) });

@@ -17,7 +17,6 @@ const AccountRow = ({ account }: { readonly account: Account }) => {
       <button
         type="button"
         className="account-open"
-        aria-label={t('accounts.open', { name })}
         onClick={() => openAccount(name)}
         data-testid={testIds.openAccount(name)}
       >

@@ -1,4 +1,5 @@
 import { Dialog, DialogBody, DialogSurface } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import { app, type Dialog as Shown } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
@@ -25,21 +26,44 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
   }
 };
 
-/** Closing gives the focus back to the sheet where one is shown. */
-const close = (): void => {
-  app.set({ dialog: null });
-  if (app.get().tab === 'ads') requestAnimationFrame(focusGrid);
+/** Gives the focus back to where it was, else to the sheet where one is shown. */
+const giveBack = (left: Element | null): void => {
+  if (left instanceof HTMLElement && left.isConnected && left !== document.body) left.focus();
+  else if (app.get().tab === 'ads') focusGrid();
 };
 
-/** The one dialog that may be open. */
+/** Follows the dialogs: remembers the focus before the first, gives it back after the last. */
+const useFocusBack = (isOpen: boolean): void => {
+  const wasOpen = useRef(false);
+  const left = useRef<Element | null>(null);
+  // While rendering: by the time effects run, the dialog has taken the focus.
+  if (isOpen && !wasOpen.current) left.current = document.activeElement;
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) requestAnimationFrame(() => giveBack(left.current));
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+};
+
+/**
+ * The one dialog that may be open. Fluent closes it, so that the rest of the window is no longer hidden from screen
+ * readers; what it showed stays until it is gone.
+ */
 export const Dialogs = () => {
   const dialog = useStore(app, (state) => state.dialog);
-  if (!dialog) return null;
+  const last = useRef(dialog);
+  if (dialog) last.current = dialog;
+  useFocusBack(dialog !== null);
+  const shown = last.current;
+  if (!shown) return null;
   return (
-    <Dialog open onOpenChange={(_event, { open }) => !open && close()}>
-      <DialogSurface className={`dialog dialog-${dialog.kind}`}>
+    <Dialog
+      open={dialog !== null}
+      surfaceMotion={null}
+      onOpenChange={(_event, { open }) => !open && app.set({ dialog: null })}
+    >
+      <DialogSurface className={`dialog dialog-${shown.kind}`} backdropMotion={null}>
         <DialogBody className="dialog-body">
-          <Body dialog={dialog} />
+          <Body dialog={shown} />
         </DialogBody>
       </DialogSurface>
     </Dialog>

@@ -1,5 +1,5 @@
 import { Button, Field, Input, Spinner } from '@fluentui/react-components';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { app, type SignIn } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
@@ -89,8 +89,14 @@ const Failed = ({
 export const SignInScreen = ({ signIn }: { readonly signIn: SignIn }) => {
   const { t } = useWords();
   const { error } = signIn;
+  const screen = useRef<HTMLElement>(null);
+  const hasFailed = error !== null;
+  // The form or dialog that led here is gone: the keyboard and a screen reader go on here, also when it fails.
+  useEffect(() => {
+    if (hasFailed || !screen.current?.contains(document.activeElement)) screen.current?.focus();
+  }, [hasFailed]);
   return (
-    <main className="first" data-testid={testIds.signIn}>
+    <main className="first" ref={screen} tabIndex={-1} data-testid={testIds.signIn}>
       {error ? (
         <Failed signIn={{ ...signIn, error }} />
       ) : (

@@ -12,7 +12,6 @@ import { useWords } from '../app/words.ts';
 import { LengthCount } from '../panel/length-count.tsx';
 import { testIds } from '../test-ids.ts';
 import { Loading } from '../ui/states.tsx';
-import { focusGrid } from './grid-handle.ts';
 
 const useWholeText = (key: RowKey, path: FieldPath) => {
   const [whole, setWhole] = useState<string | null>(null);
@@ -43,10 +42,7 @@ export const LongTextDialog = ({ rowKey, path }: { readonly rowKey: RowKey; read
   const category = useCategory(rowKey);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? whole ?? '';
-  const leave = (): void => {
-    app.set({ dialog: null });
-    requestAnimationFrame(focusGrid);
-  };
+  const leave = (): void => app.set({ dialog: null });
   const keep = (): void => {
     if (typed !== null && typed !== whole) {
       const value = typed === '' ? null : typed;
