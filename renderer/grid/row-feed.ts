@@ -30,6 +30,15 @@ const countStale = (api: GridApi<GridRow>): number => {
   return stale;
 };
 
+/** Writes all cells anew, but not those of a row under edit: painting them would end the edit. */
+const repaint = (api: GridApi<GridRow>): void => {
+  const edited = new Set(api.getEditingCells().map(({ rowIndex }) => rowIndex));
+  const rowNodes = api
+    .getRenderedNodes()
+    .filter(({ rowIndex }) => rowIndex === null || !edited.has(rowIndex));
+  api.refreshCells({ force: true, rowNodes });
+};
+
 const STALE_AFTER_MS = 150;
 
 export const useRowFeed = () => {
@@ -66,7 +75,8 @@ export const useRowFeed = () => {
     return app.subscribe(() => {
       if (words() === shown) return;
       shown = words();
-      gridApi()?.refreshCells({ force: true });
+      const api = gridApi();
+      if (api) repaint(api);
     });
   }, []);
 
