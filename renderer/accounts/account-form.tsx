@@ -106,10 +106,15 @@ export const AccountForm = ({ account }: { readonly account?: Account | undefine
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AdsheetError | null>(null);
   const faults = faultsOf(entered, account?.hasSecret ?? false);
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(faults).length > 0) return;
+    const wrong = TEXT_FIELDS.find((name) => faults[name] !== undefined);
+    if (wrong) {
+      const form = event.currentTarget;
+      form.querySelector<HTMLInputElement>(`[data-testid="${testIds.accountField(wrong)}"]`)?.focus();
+      return;
+    }
     setBusy(true);
     setError(null);
     try {

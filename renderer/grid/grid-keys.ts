@@ -7,6 +7,7 @@ import type { Field } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { applyChanges } from '../app/edits.ts';
+import { tell } from '../app/notices.ts';
 import { app } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import { lockReason } from './cell-state.ts';
@@ -30,11 +31,21 @@ const isPlainKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.m
 const startsEditing = (event: KeyboardEvent): boolean =>
   isPlainKey(event) && (event.key === 'F2' || event.key.length === 1);
 
+/** Says why the editor is still open, where what was typed could not be kept. */
+const tellWhyOpen = (api: GridApi<GridRow>): void => {
+  const editor = document.activeElement;
+  if (api.getEditingCells().length === 0 || !(editor instanceof HTMLInputElement)) return;
+  if (editor.validationMessage !== '') tell(editor.validationMessage);
+};
+
 /** Tab keeps what was typed and goes on, without opening the next cell's editor; what cannot be kept stays open. */
 const keepAndMove = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   event.preventDefault();
   api.stopEditing();
-  if (api.getEditingCells().length > 0) return true;
+  if (api.getEditingCells().length > 0) {
+    tellWhyOpen(api);
+    return true;
+  }
   if (event.shiftKey) api.tabToPreviousCell();
   else api.tabToNextCell();
   return true;
@@ -45,6 +56,7 @@ export const onGridKey = (
   { event, data, editing, api }: SuppressKeyboardEventParams<GridRow, Json>,
   field: Field,
 ): boolean => {
+  if (editing && event.key === 'Enter') requestAnimationFrame(() => tellWhyOpen(api));
   if (editing) return event.key === 'Tab' && keepAndMove(event, api);
   if (!data) return false;
   if (event.key === 'Delete' && isPlainKey(event)) {

@@ -13,13 +13,17 @@ const between = (min: string | undefined, max: string | undefined, { t }: Words)
   return max === undefined ? null : t('panel.limit.to', { max });
 };
 
+/** From here on a configured maximum only says that there is none. */
+const NO_MAXIMUM = BigInt(Number.MAX_SAFE_INTEGER);
+
 const inWords = (
   interval: Interval | undefined,
   text: (value: bigint) => string,
   words: Words,
 ): string | null => {
   const min = interval && lowest(interval);
-  const max = interval && highest(interval);
+  const most = interval && highest(interval);
+  const max = most !== undefined && most >= NO_MAXIMUM ? undefined : most;
   return between(min === undefined ? undefined : text(min), max === undefined ? undefined : text(max), words);
 };
 

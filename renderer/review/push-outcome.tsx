@@ -1,4 +1,5 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
 import type { ItemResult, Job, PushResult } from '../../shared/contract/views.ts';
 import { showTab } from '../app/commands.ts';
 import { app } from '../app/state.ts';
@@ -63,6 +64,11 @@ const RANK: Readonly<Record<ItemResult['state'], number>> = {
 /** What became of each ad of a push, what needs a hand first. */
 export const PushOutcome = ({ result }: { readonly result: PushResult }) => {
   const { t } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that sent them is gone: what has no focus of its own by now goes on reading here.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   const items = [...result.items].sort((a, b) => RANK[a.state] - RANK[b.state]);
   const total = items.length;
   const again = items.filter((item) => item.state === 'failed').map((item) => item.key);
@@ -75,7 +81,9 @@ export const PushOutcome = ({ result }: { readonly result: PushResult }) => {
   return (
     <section className="push-result" data-testid={testIds.pushResult}>
       <header>
-        <h2>{title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {result.failed > 0 && (
           <span className="sign-error">{t('push.failed', { count: result.failed })}</span>
         )}

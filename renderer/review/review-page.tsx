@@ -69,19 +69,17 @@ export const ReviewPage = () => {
   const result = useStore(app, (state) => state.pushResult);
   const check = useStore(app, (state) => state.checkResult);
   const pushing = useStore(app, (state) => runningJob(state, 'push'));
-  const offline = useStore(app, (state) => state.offline);
   return (
     <div className="review" data-testid={testIds.review}>
       {pushing && <PushProgress job={pushing} />}
       {result && <PushOutcome result={result} />}
       {!plan && <Loading text={t('review.loading')} />}
-      {plan && plan.items.length === 0 && !pushing && (
+      {plan && plan.items.length === 0 && !pushing && !result && (
         <Empty title={t('review.empty.title')} text={t('review.empty.text')} />
       )}
       {plan && plan.items.length > 0 && (
         <>
           <Head plan={plan} />
-          {offline && <p className="check">{t('status.offline.text')}</p>}
           <MoneyLine money={plan.money} />
           {check && <CheckLine result={check} />}
           <ConflictTable />
