@@ -44,8 +44,13 @@ export const CAMPAIGN_RULES: readonly Rule[] = [
   fixed('vendorId'),
 ];
 
-/** The problems of one campaign with its drafts applied. */
-export const checkCampaign = (campaign: AdState): readonly Problem[] => {
-  const subject = subjectOf({ ad: campaign, category: undefined, campaign: undefined, user: undefined });
+/** The problems of one campaign with its drafts applied; its id is no ad's and no rule asks for it. */
+export const checkCampaign = (campaign: Omit<AdState, 'id'>): readonly Problem[] => {
+  const subject = subjectOf({
+    ad: { ...campaign, id: null },
+    category: undefined,
+    campaign: undefined,
+    user: undefined,
+  });
   return CAMPAIGN_RULES.flatMap((rule) => applyRule(rule, subject));
 };

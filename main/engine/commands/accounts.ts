@@ -100,11 +100,11 @@ export const accountHandlers = {
     return { account };
   },
   'accounts.remove': async (engine, { account, force }) => {
-    await readProfile(engine.home, account);
-    await engine.jobs.settle(account);
-    await whileClosed(engine, account, (folder) => {
-      if (!force && holdsWork(folder)) throw new AdsheetError('account-not-empty', { account });
-      return removeProfile(engine.home, account);
+    const { name } = await readProfile(engine.home, account);
+    await engine.jobs.settle(name);
+    await whileClosed(engine, name, (folder) => {
+      if (!force && holdsWork(folder)) throw new AdsheetError('account-not-empty', { account: name });
+      return removeProfile(engine.home, name);
     });
     engine.tell({ type: 'accounts' });
     return {};
@@ -116,11 +116,11 @@ export const accountHandlers = {
     return {};
   },
   'accounts.rebuild': async (engine, { account }) => {
-    await readProfile(engine.home, account);
-    await engine.jobs.settle(account);
-    await whileClosed(engine, account, (folder) => rebuild(folder, engine.now()));
-    const open = await engine.accounts.open(account);
-    engine.tell({ type: 'reload', account });
+    const { name } = await readProfile(engine.home, account);
+    await engine.jobs.settle(name);
+    await whileClosed(engine, name, (folder) => rebuild(folder, engine.now()));
+    const open = await engine.accounts.open(name);
+    engine.tell({ type: 'reload', account: name });
     open.tellState();
     return open.state();
   },

@@ -6,7 +6,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { isFinalStatus } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { acrossIndex, factsOf } from '../../../shared/rules/across.ts';
-import { checkAd } from '../../../shared/rules/index.ts';
+import { checkAd, checkCampaign } from '../../../shared/rules/index.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { AdOutline } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -126,23 +126,26 @@ export const openCheckedRows = (mirror: Mirror, locale: string): CheckedRows => 
     return allAds().filter((key) => moved.has(summaries.get(key)?.categoryId ?? 0));
   };
 
-  const checkCampaign = (key: RowKey): void => {
+  const storeCampaign = (key: RowKey): void => {
     const campaign = loadCampaign(mirror, key);
-    summaries.put(key, campaign && campaignSummaryOf(campaign));
+    const problems = campaign && isShown(campaign) && !campaign.gone ? checkCampaign(campaign) : [];
+    if (problems.length > 0 || hadProblems(mirror, key)) mirror.problems.replace(key, problems);
+    summaries.put(key, campaign && campaignSummaryOf(campaign, problems));
   };
 
   const check = (named: Iterable<RowKey>): ReadonlySet<RowKey> =>
     mirror.transaction(() => {
       const keys = new Set(named);
       const campaigns = [...keys].filter(isCampaignKey);
-      for (const key of campaigns) checkCampaign(key);
+      for (const key of campaigns) storeCampaign(key);
       const ads = new Set([...keys].filter((key) => !isCampaignKey(key)));
       const beside = movedBeside(campaigns.length > 0);
       return new Set([...campaigns, ...checkAds(new Set([...ads, ...beside]))]);
     });
 
   load(mirror, across, summaries);
-  return { summaries, check, checkAll: () => void check(allAds()) };
+  const allCampaigns = (): readonly RowKey[] => mirror.campaigns.all().map(({ key }) => key);
+  return { summaries, check, checkAll: () => void check([...allCampaigns(), ...allAds()]) };
 };
 
 const hadProblems = (mirror: Mirror, key: RowKey): boolean => mirror.problems.of(key).length > 0;
@@ -163,6 +166,6 @@ const load = (mirror: Mirror, across: ReturnType<typeof acrossIndex>, summaries:
   across.refresh();
   for (const { key } of mirror.campaigns.all()) {
     const campaign = loadCampaign(mirror, key);
-    summaries.put(key, campaign && campaignSummaryOf(campaign));
+    summaries.put(key, campaign && campaignSummaryOf(campaign, problems.get(key) ?? []));
   }
 };

@@ -42,7 +42,10 @@ export const summaryOf = (row: Row, problems: readonly Problem[]): Summary | und
   };
 };
 
-export const campaignSummaryOf = (campaign: CampaignState): Summary | undefined => {
+export const campaignSummaryOf = (
+  campaign: CampaignState,
+  problems: readonly Problem[],
+): Summary | undefined => {
   if (!isShown(campaign)) return undefined;
   return {
     kind: 'campaign',
@@ -51,8 +54,8 @@ export const campaignSummaryOf = (campaign: CampaignState): Summary | undefined 
     categoryId: null,
     drafts: campaign.drafts.length,
     conflicts: conflictsIn(campaign.base, campaign.drafts).length,
-    errors: 0,
-    warnings: 0,
+    errors: problems.filter((problem) => problem.severity === 'error').length,
+    warnings: problems.filter((problem) => problem.severity === 'warning').length,
   };
 };
 
