@@ -11,6 +11,7 @@ import { accountFolder, describeAccount } from './accounts/profiles.ts';
 import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
 import type { AccountContext } from './context.ts';
+import { isLost, rebuild } from './edits/rebuild.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
 import type { PassPlace } from './places.ts';
@@ -123,6 +124,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
   try {
     const lock = holdLock(folder, around.host, around.now);
     opened.push({ what: 'lock', close: lock.release });
+    if (isLost(folder)) rebuild(folder, around.now());
     const mirror = openMirror(folder, (sql, ms) => around.log(`slow: ${Math.round(ms)} ms: ${sql}`));
     opened.push({ what: 'mirror', close: mirror.close });
     mirror.settings.set(LOCALE_SETTING, profile.locale);

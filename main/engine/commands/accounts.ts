@@ -1,5 +1,5 @@
 /** Accounts: profiles, opening, removing, making a lost local copy anew. */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
@@ -11,9 +11,8 @@ import {
   removeProfile,
   saveProfile,
 } from '../accounts/profiles.ts';
-import { restoreFromJournal } from '../edits/restore.ts';
-import { readJournal } from '../mirror/journal.ts';
-import { JOURNAL_FILE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
+import { rebuild } from '../edits/rebuild.ts';
+import { MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
 import type { Checked, EngineParts, Handlers } from './handlers.ts';
 
 const shown = (accounts: EngineParts['accounts'], account: Account): Account =>
@@ -49,26 +48,6 @@ const holdsWork = (folder: string): boolean => {
   }
   try {
     return mirror.drafts.keys().length > 0 || mirror.runs.open() !== undefined;
-  } finally {
-    mirror.close();
-  }
-};
-
-/** The damaged files under a dated name: nothing is thrown away. */
-const setAside = (folder: string, now: Date): void => {
-  const stamp = now.toISOString().replaceAll(/[:.]/gu, '-');
-  for (const suffix of ['', '-wal', '-shm']) {
-    const file = join(folder, MIRROR_FILE + suffix);
-    if (existsSync(file)) renameSync(file, join(folder, `mirror.damaged-${stamp}.db${suffix}`));
-  }
-};
-
-const rebuild = (folder: string, now: Date): void => {
-  const journal = readJournal(join(folder, JOURNAL_FILE));
-  setAside(folder, now);
-  const mirror = openMirror(folder);
-  try {
-    restoreFromJournal(mirror, folder, journal);
   } finally {
     mirror.close();
   }

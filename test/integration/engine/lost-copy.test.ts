@@ -1,0 +1,28 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
+import { adsFrom, category, user } from '../../support/ads.ts';
+import { startEngine } from '../../support/engine.ts';
+import { temporaryFolder } from '../../support/home.ts';
+
+const LOSSES: Readonly<Record<string, (file: string) => Promise<void>>> = {
+  'was emptied': (file) => writeFile(file, ''),
+  'went away': (file) => rm(file),
+};
+
+describe('a local copy that', () => {
+  it.each(Object.keys(LOSSES))('%s is made anew with the edits of its journal', async (how) => {
+    const { call, home } = startEngine(await temporaryFolder());
+    await openLocal({ call, home }, { ads: adsFrom(1, 2), categories: [category], user });
+    const rows = [{ title: 'Nieuwe stoel', bid: '0.35' }];
+    const { keys } = await call('edits.create', { account: ACCOUNT, rows });
+    await call('accounts.close', { account: ACCOUNT });
+    await LOSSES[how]?.(join(accountFolderIn(home), 'mirror.db'));
+    const state = await call('accounts.open', { account: ACCOUNT });
+    expect(state.counts.newRows).toBe(1);
+    const [key] = keys;
+    const { ad } = await call('ads.get', { account: ACCOUNT, key: key ?? 'r0' });
+    expect(ad.local).toMatchObject({ title: 'Nieuwe stoel', bidMicros: '350000' });
+  });
+});
