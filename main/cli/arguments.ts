@@ -47,11 +47,14 @@ const readOption = (name: OptionName, text: string): unknown => {
       return value;
     }
     case 'list':
+      if (text.trim() === '') throw new UsageError(CLI_EN.needsValue(`--${name}`));
       return text.split(',').map((item) => item.trim());
     case 'choice':
       if (!spec.values.includes(text)) throw new UsageError(CLI_EN.notChoice(`--${name}`, spec.values));
       return text;
     default:
+      // A script's unset variable must not turn one row's command into every row's.
+      if (text.trim() === '') throw new UsageError(CLI_EN.needsValue(`--${name}`));
       return text;
   }
 };

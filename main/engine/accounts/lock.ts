@@ -39,7 +39,7 @@ const busy = (folder: string, cause: unknown): AdsheetError => {
 
 /**
  * Takes the account's lock, or fails at once.
- * @throws AdsheetError `account-busy` naming who holds it, `disk-full`
+ * @throws AdsheetError `account-busy` naming who holds it, `disk-full`, `file-unreadable` when the lock is no lock
  */
 export const holdLock = (folder: string, kind: HolderKind, now: () => Date = () => new Date()): Lock => {
   const database = new Database(join(folder, 'lock.db'), { timeout: 0 });
@@ -54,6 +54,10 @@ export const holdLock = (folder: string, kind: HolderKind, now: () => Date = () 
     if (systemCode(error).startsWith('SQLITE_BUSY')) throw busy(folder, error);
     if (['ENOSPC', 'SQLITE_FULL'].includes(systemCode(error))) {
       throw new AdsheetError('disk-full', {}, { cause: error });
+    }
+    // Taking it away here could let two engines in: whoever else looks at it may be doing the same.
+    if (systemCode(error) === 'SQLITE_NOTADB') {
+      throw new AdsheetError('file-unreadable', { file: join(folder, 'lock.db') }, { cause: error });
     }
     throw error;
   }

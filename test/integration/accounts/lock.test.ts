@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { holdLock } from '../../../main/engine/accounts/lock.ts';
@@ -27,4 +28,12 @@ test('a released lock can be taken again in the same process, a held one cannot'
   expect(() => holdLock(folder, 'terminal')).toThrow(expect.objectContaining({ code: 'account-busy' }));
   lock.release();
   holdLock(folder, 'terminal').release();
+});
+
+test('a damaged lock file is named and keeps everybody out', async () => {
+  const folder = await newHome();
+  await writeFile(join(folder, 'lock.db'), 'not a database '.repeat(400));
+  expect(() => holdLock(folder, 'terminal')).toThrow(
+    expect.objectContaining({ code: 'file-unreadable', params: { file: join(folder, 'lock.db') } }),
+  );
 });

@@ -37,6 +37,12 @@ const positionalsOf = (name: string): readonly string[] =>
   );
 
 describe('reading a command line', () => {
+  test.each(['--where', '--keys'])('an empty %s is refused and does not mean every row', (option) => {
+    for (const empty of ['', '  ']) {
+      expect(() => parse('set', option, empty, 'bid=1')).toThrow(UsageError);
+    }
+  });
+
   test('the table and the list of commands in the help name the same commands', () => {
     expect(COMMANDS.map((command) => command.name).sort()).toEqual(Object.keys(CLI_COMMANDS).sort());
   });
