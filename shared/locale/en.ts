@@ -2,6 +2,7 @@
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { loginEn } from './login-en.ts';
+import { pagesEn } from './pages-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { serviceEn } from './service-en.ts';
 import { uiEn } from './ui-en.ts';
@@ -9,6 +10,7 @@ import { wordsEn } from './words-en.ts';
 
 export const en = {
   ...uiEn,
+  ...pagesEn,
   ...wordsEn,
   ...errorsEn,
   ...expressionEn,

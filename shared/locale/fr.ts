@@ -4,6 +4,7 @@ import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
 import type { Translation } from './fill.ts';
 import { loginFr } from './login-fr.ts';
+import { pagesFr } from './pages-fr.ts';
 import { rulesFr } from './rules-fr.ts';
 import { serviceFr } from './service-fr.ts';
 import { uiFr } from './ui-fr.ts';
@@ -11,6 +12,7 @@ import { wordsFr } from './words-fr.ts';
 
 export const fr = {
   ...uiFr,
+  ...pagesFr,
   ...wordsFr,
   ...errorsFr,
   ...expressionFr,

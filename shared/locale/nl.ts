@@ -4,6 +4,7 @@ import { errorsNl } from './errors-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
 import { loginNl } from './login-nl.ts';
+import { pagesNl } from './pages-nl.ts';
 import { rulesNl } from './rules-nl.ts';
 import { serviceNl } from './service-nl.ts';
 import { uiNl } from './ui-nl.ts';
@@ -11,6 +12,7 @@ import { wordsNl } from './words-nl.ts';
 
 export const nl = {
   ...uiNl,
+  ...pagesNl,
   ...wordsNl,
   ...errorsNl,
   ...expressionNl,

@@ -24,6 +24,7 @@ import {
 } from '../../../../shared/locale/index.ts';
 import { loginEn } from '../../../../shared/locale/login-en.ts';
 import { nl } from '../../../../shared/locale/nl.ts';
+import { pagesEn } from '../../../../shared/locale/pages-en.ts';
 import { rulesEn } from '../../../../shared/locale/rules-en.ts';
 import { serviceEn } from '../../../../shared/locale/service-en.ts';
 import { uiEn } from '../../../../shared/locale/ui-en.ts';
@@ -53,7 +54,7 @@ describe('the tables', () => {
   );
 
   test('hold each key once', () => {
-    const tables = [uiEn, wordsEn, errorsEn, expressionEn, rulesEn, serviceEn, loginEn];
+    const tables = [uiEn, pagesEn, wordsEn, errorsEn, expressionEn, rulesEn, serviceEn, loginEn];
     expect(tables.flatMap((table) => Object.keys(table)).length).toBe(keys.length);
   });
 
