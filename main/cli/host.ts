@@ -43,12 +43,14 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 
 const chooseAccount = async (call: Call, wanted: string | undefined): Promise<string> => {
   if (wanted !== undefined) return wanted;
-  const { accounts } = await call('accounts.list', {});
-  const [only, ...others] = accounts;
-  if (!only || others.length > 0) {
-    throw new AdsheetError('account-choose', { accounts: accounts.map(({ name }) => name).join(', ') });
+  const { accounts, unreadable } = await call('accounts.list', {});
+  // A damaged account counts: another one must not be taken for it, and alone it is named when it is opened.
+  const names = [...accounts.map(({ name }) => name), ...unreadable];
+  const [only, ...others] = names;
+  if (only === undefined || others.length > 0) {
+    throw new AdsheetError('account-choose', { accounts: names.join(', ') });
   }
-  return only.name;
+  return only;
 };
 
 /** The host of one run of the terminal. The engine starts with the first call: help needs none. */

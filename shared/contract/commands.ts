@@ -66,7 +66,8 @@ const profile = z.object({
 });
 
 export const ENGINE_COMMANDS = {
-  'accounts.list': command<{ accounts: readonly Account[] }>()(z.object({})),
+  /** `unreadable` names the accounts whose files are damaged. */
+  'accounts.list': command<{ accounts: readonly Account[]; unreadable: readonly string[] }>()(z.object({})),
   /** Adds, or with `replace` changes, a profile. The client secret goes in here and never comes back. */
   'accounts.save': command<{ account: Account }>()(
     z.object({ profile, clientSecret: z.string().max(500).optional(), replace: z.boolean().optional() }),

@@ -68,7 +68,10 @@ export const accountHandlers = {
   'accounts.list': async ({ home, accounts, log }) => {
     const found = await listAccounts(home);
     for (const name of found.unreadable) log(`account ${name}: its files cannot be read`);
-    return { accounts: found.accounts.map((account) => shown(accounts, account)) };
+    return {
+      accounts: found.accounts.map((account) => shown(accounts, account)),
+      unreadable: found.unreadable,
+    };
   },
   'accounts.save': async (engine, { profile, clientSecret, replace }) => {
     const save = { profile: exact(profile), clientSecret, replace };

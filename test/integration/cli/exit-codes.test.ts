@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdsheet, signInAutomatically } from '../../../scripts/adsheet-process.ts';
 import type { Shop } from './shop.ts';
@@ -25,6 +27,19 @@ describe('exit codes', () => {
       code: 1,
       json: { error: { code: 'row-unknown' } },
     });
+  });
+
+  test('1: the only account is damaged, and is named', async () => {
+    const other = await openShop(['--ads', '1']);
+    await addAccount(other);
+    const { json } = await other.adsheet('accounts');
+    const [{ name }] = (json as { accounts: [{ name: string }] }).accounts;
+    await writeFile(join(other.home, 'accounts', name, 'account.json'), '{"a');
+    expect(await other.adsheet('ads')).toMatchObject({
+      code: 1,
+      json: { error: { code: 'file-unreadable' } },
+    });
+    await other.close();
   });
 
   test('1: a file that is not there', async () => {
