@@ -8,6 +8,7 @@ import type { Language } from '../../shared/locale/index.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, describeAccount } from './accounts/profiles.ts';
+import { allowWriting } from './accounts/scopes.ts';
 import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
 import type { AccountContext } from './context.ts';
@@ -54,11 +55,9 @@ const MOST_TOLD_ROWS = 20_000;
 /** Holds the version that closed the mirror in peace; null while it is open. */
 const CLOSED_BY = 'closedBy';
 
-const WRITE_SCOPES: readonly string[] = ['api_rw', 'console_rw'];
-
 const readOnly = (session: Session): AccountState['readOnly'] => {
   if (!session.signedIn()) return 'signed-out';
-  return session.granted().some((scope) => WRITE_SCOPES.includes(scope)) ? null : 'no-write-scope';
+  return allowWriting(session.granted()) ? null : 'no-write-scope';
 };
 
 const isFeedManaged = (user: JsonObject | null): boolean => {

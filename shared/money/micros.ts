@@ -1,7 +1,6 @@
 /** Money: whole micros of the tenant's currency. 1 cent = 10 000 micros; 1 = 1 000 000 micros (*Money units*). */
 export type Micros = bigint & { readonly __money: 'Micros' };
 
-export const MICROS_PER_CENT = 10_000n;
 export const MICROS_PER_UNIT = 1_000_000n;
 
 export const micros = (amount: bigint): Micros => amount as Micros;

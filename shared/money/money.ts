@@ -1,8 +1,6 @@
 /** Money as people read and write it: amounts of the tenant's currency, exact to the micro (*Money units*). */
 import type { DecimalCode } from './decimal.ts';
 import { atScale, formatDecimal, parseDecimal } from './decimal.ts';
-import type { Micros } from './micros.ts';
-import { micros } from './micros.ts';
 import type { NumberFormat } from './number-format.ts';
 
 const MICROS_SCALE = 6;
@@ -41,5 +39,3 @@ export const formatMoney = (amount: bigint, format: NumberFormat, minDecimals = 
 /** Cents as an amount of the currency with two decimals. */
 export const formatCents = (cents: bigint, format: NumberFormat): string =>
   formatDecimal({ units: cents, scale: CENTS_SCALE }, format, CENTS_SCALE);
-
-export const microsOfCents = (cents: bigint): Micros => micros(cents * 10_000n);

@@ -199,4 +199,3 @@ const writing = (db: Database) => {
 };
 
 export const adRepository = (db: Database) => ({ ...reading(db), ...writing(db) });
-export type AdRepository = ReturnType<typeof adRepository>;

@@ -91,4 +91,3 @@ export const campaignRepository = (db: Database) => {
     },
   };
 };
-export type CampaignRepository = ReturnType<typeof campaignRepository>;

@@ -64,4 +64,3 @@ export const categoryRepository = (db: Database) => {
       [...movedIn].filter(([, at]) => at > since).map(([id]) => id),
   };
 };
-export type CategoryRepository = ReturnType<typeof categoryRepository>;

@@ -168,4 +168,3 @@ export const changesetRepository = (db: Database) => ({
     db.run('UPDATE changeset SET undone_by = ? WHERE id = ?', by, id);
   },
 });
-export type ChangesetRepository = ReturnType<typeof changesetRepository>;

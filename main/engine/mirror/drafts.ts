@@ -65,4 +65,3 @@ export const draftRepository = (db: Database) => ({
     db.run('DELETE FROM draft WHERE row_key = ?', key);
   },
 });
-export type DraftRepository = ReturnType<typeof draftRepository>;

@@ -35,4 +35,3 @@ export const imageRepository = (db: Database) => ({
     db.run('UPDATE image_upload SET url = ?, uploaded_at = ? WHERE hash = ?', url, uploadedAt, hash);
   },
 });
-export type ImageRepository = ReturnType<typeof imageRepository>;

@@ -36,4 +36,3 @@ export const problemRepository = (db: Database) => ({
     return { error: 0, warning: 0, info: 0, ...Object.fromEntries(rows.map((r) => [r.severity, r.count])) };
   },
 });
-export type ProblemRepository = ReturnType<typeof problemRepository>;

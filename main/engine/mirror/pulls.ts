@@ -178,4 +178,3 @@ export const pullRepository = (db: Database) => ({
   history: (limit: number): readonly PullLog[] =>
     db.all<PullLog>('SELECT * FROM pull_log ORDER BY id DESC LIMIT ?', limit),
 });
-export type PullRepository = ReturnType<typeof pullRepository>;

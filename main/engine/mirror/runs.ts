@@ -235,4 +235,3 @@ export const runRepository = (db: Database) => ({
         .map((row) => [row.state, row.count]),
     ),
 });
-export type RunRepository = ReturnType<typeof runRepository>;

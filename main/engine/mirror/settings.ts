@@ -15,4 +15,3 @@ export const settingRepository = (db: Database) => ({
     );
   },
 });
-export type SettingRepository = ReturnType<typeof settingRepository>;

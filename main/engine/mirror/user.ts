@@ -16,4 +16,3 @@ export const userRepository = (db: Database) => ({
     );
   },
 });
-export type UserRepository = ReturnType<typeof userRepository>;

@@ -83,10 +83,6 @@ export const intentIsThere = (sent: readonly Draft[], there: JsonObject): boolea
     return agrees(field, value, now);
   });
 
-/** The drafts whose intent the ad does not show. */
-export const missingIntent = (sent: readonly Draft[], there: JsonObject): readonly Draft[] =>
-  sent.filter((draft) => !intentIsThere([draft], there));
-
 /** The service's id in an ad or campaign; undefined when it is no positive integer. */
 export const idOf = (object: JsonObject): number | undefined => {
   const id = isJsonObject(object) ? object['id'] : undefined;

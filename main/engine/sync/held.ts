@@ -6,8 +6,7 @@ import type { Problem } from '../../../shared/rules/problem.ts';
 import { conflictsIn } from './merge.ts';
 import { effectiveDrafts } from './units.ts';
 
-export const HELD_CODES = ['conflict', 'suspended', 'gone', 'unknown-status'] as const;
-export type HeldCode = (typeof HELD_CODES)[number];
+type HeldCode = 'conflict' | 'suspended' | 'gone' | 'unknown-status';
 
 export const heldProblem = (
   code: HeldCode,
@@ -20,9 +19,6 @@ export const heldProblem = (
   message: { key: `held.${code}`, params },
   source: 'local',
 });
-
-export const isHeldProblem = (problem: Problem): boolean =>
-  HELD_CODES.some((code) => code === problem.code) && problem.message.key.startsWith('held.');
 
 const isKnownStatus = (status: string): boolean => AD_STATUSES.some((known) => known === status);
 

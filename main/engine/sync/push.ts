@@ -5,6 +5,7 @@
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { PushResult } from '../../../shared/contract/views.ts';
+import { allowWriting } from '../accounts/scopes.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import { intentIsThere } from './cleaning.ts';
@@ -30,10 +31,9 @@ import { readServerClock, sendCreates } from './send-creates.ts';
 export type PushOptions = { readonly keys?: ReadonlySet<RowKey>; readonly concurrency?: number };
 
 const MOST_IN_FLIGHT = 16;
-const WRITE_SCOPES = ['api_rw', 'console_rw'];
 
 const demandWrite = ({ granted }: AccountContext): void => {
-  if (!granted().some((scope) => WRITE_SCOPES.includes(scope))) throw new AdsheetError('read-only');
+  if (!allowWriting(granted())) throw new AdsheetError('read-only');
 };
 
 const progressOf = (job: JobHandle, items: readonly RunItem[]) => {

@@ -1,0 +1,7 @@
+/** What the scopes of a token allow (*Authentication*, scopes). */
+
+const WRITE_SCOPES: readonly string[] = ['api_rw', 'console_rw'];
+
+/** May ads and campaigns be changed with these scopes? */
+export const allowWriting = (granted: readonly string[]): boolean =>
+  granted.some((scope) => WRITE_SCOPES.includes(scope));
