@@ -31,6 +31,8 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
   const count = useStore(app, (state) => ticked(state).length);
   const busy = useStore(app, (state) => state.jobs.length > 0);
   const readOnly = useStore(app, (state) => state.open?.readOnly ?? null);
+  const waiting = useStore(app, (state) => state.open?.unfinishedRun ?? null);
+  const why = readOnly ? t(`readonly.${readOnly}`) : waiting ? t('banner.run', waiting) : '';
   const said = COUNTED.filter((name) => plan[name] > 0).map((name) =>
     t(`review.counts.${name}`, { count: plan[name] }),
   );
@@ -52,8 +54,8 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
       <Button
         appearance="primary"
         onClick={askToPush}
-        disabled={busy || readOnly !== null || count === 0}
-        title={readOnly ? t(`readonly.${readOnly}`) : ''}
+        disabled={busy || why !== '' || count === 0}
+        title={why}
         data-testid={testIds.push}
       >
         {count === 0 ? t('review.push.none') : t('review.push', { count })}
