@@ -84,6 +84,13 @@ describe('a new ad is refused with the service’s own code', () => {
     expect(short(checkNew({ [field]: value }))).toContain(expected);
   });
 
+  test('for shipping that costs less than nothing, not for shipping that is free', () => {
+    const costs = (cents: number) => short(checkNew({ 'shippingOptions.SHIP.costCents': cents }));
+    const refused = 'error 2002 shippingOptions.SHIP.costCents';
+    expect(costs(-1)).toContain(refused);
+    expect(costs(0)).not.toContain(refused);
+  });
+
   test('for its category', () => {
     const withStatus = (status: string) => readCategory({ ...rawCategory, status });
     expect(short(checkNew({}, { category: withStatus('CLOSED') }))).toEqual(['error 2022 categoryId']);
