@@ -11,4 +11,6 @@ process.on('SIGTERM', interrupts.signal);
 
 runTerminal(process.argv.slice(2), processTerminal(), interrupts, manifest.version).then((code) => {
   process.exitCode = code;
+  // Electron's utility process, unlike Node, does not end when there is nothing left to do; what was said goes out first.
+  process.stdout.write('', () => process.stderr.write('', () => process.exit()));
 });

@@ -77,9 +77,16 @@ const host = (parent: Parent): void => {
   const secrets = askParent(parent.send);
   let engine: Engine | undefined;
 
+  /** Ends the process whether or not closing went well: its parent waits for it. */
   const stop = async (): Promise<void> => {
-    await engine?.close();
-    parent.send({ type: 'stopped' });
+    try {
+      await engine?.close();
+      parent.send({ type: 'stopped' });
+      leave(0);
+    } catch (error) {
+      note(`closing: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      leave(1);
+    }
   };
 
   const answer = async ({ id, name, input }: Extract<ToEngine, { type: 'call' }>): Promise<void> => {
@@ -111,13 +118,13 @@ const host = (parent: Parent): void => {
         secrets.hear(message);
         return;
       case 'shutdown':
-        void stop().then(() => leave(0));
+        void stop();
         return;
     }
   };
 
   parent.onMessage(hear);
-  parent.onGone(() => void stop().then(() => leave(0)));
+  parent.onGone(() => void stop());
 };
 
 /** Lets the last message out first. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
+import { DEFAULT_SCOPES } from '../../shared/contract/scopes.ts';
 import type { Child, StartChild } from './child.ts';
 import type { EngineProcess } from './engine-process.ts';
 
@@ -11,7 +12,6 @@ const ADS = 500;
 const START_MS = 30_000;
 const SIGN_IN_MS = 30_000;
 const STOP_MS = 5_000;
-const SCOPES = ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'];
 
 /** The first thing the sandbox says: where it is and how to sign in. */
 const addressesSchema = z.object({
@@ -108,7 +108,7 @@ const signIn = async (addresses: Addresses, { engine, listen }: Parts): Promise<
       baseUrl: addresses.base_url,
       authUrl: addresses.auth_url,
       clientId: addresses.client_id,
-      scopes: SCOPES,
+      scopes: [...DEFAULT_SCOPES],
       locale: 'nl_NL',
       currency: 'EUR',
       demo: true,

@@ -1,4 +1,5 @@
 /** What the account form asks, what it starts with, and what is wrong with what was entered: pure. */
+import { DEFAULT_SCOPES } from '../../shared/contract/scopes.ts';
 import type { Account, Environment, Profile } from '../../shared/contract/views.ts';
 import type { MessageKey } from '../../shared/locale/index.ts';
 
@@ -41,7 +42,7 @@ const EMPTY: Entered = {
   authUrl: 'https://',
   clientId: '',
   clientSecret: '',
-  scopes: 'api_ro api_rw console_ro console_rw reporting',
+  scopes: DEFAULT_SCOPES.join(' '),
   locale: 'nl_NL',
   currency: 'EUR',
   redirectUri: '',

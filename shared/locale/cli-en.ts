@@ -7,6 +7,7 @@ export const CLI_COMMANDS = {
   'accounts add':
     'Add an account. The client secret comes from ADSHEET_CLIENT_SECRET or is asked for, never from an argument.',
   'accounts remove': 'Remove an account with its local copy, drafts and secrets.',
+  'accounts rebuild': 'Set a damaged local copy aside and make it again with the edits of the journal.',
   'sign-in': 'Sign in through the browser.',
   'sign-out': 'Forget the tokens of an account.',
   pull: 'Get what changed on the marketplace; goes on with a pull that was interrupted.',
@@ -125,6 +126,8 @@ export const CLI_EN = {
   pushAnyway: 'Send it?',
   accountAdded: (name: string) => `Added ${name}. Next: adsheet sign-in --account "${name}"`,
   accountRemoved: (name: string) => `Removed ${name} with its files.`,
+  accountRebuilt: (name: string, drafts: number) =>
+    `Made the local copy of ${name} again, with ${drafts} rows of drafts from the journal. Next: adsheet pull --full`,
   noAccounts: 'No accounts yet. Next: adsheet accounts add NAME --base-url … --auth-url … --client-id …',
   signInOpen: (url: string) => `Sign in in the browser. If it does not open, go to:\n${url}`,
   signInPrint: (url: string) => `Sign in at:\n${url}`,

@@ -1,4 +1,5 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { DEFAULT_SCOPES } from '../../../shared/contract/scopes.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { translate } from '../../../shared/locale/index.ts';
@@ -12,7 +13,6 @@ import { confirm } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
 import { accountJson } from '../views.ts';
 
-const DEFAULT_SCOPES = 'api_ro api_rw console_ro console_rw reporting';
 const DEFAULT_LOCALE = 'nl_NL';
 
 const PROFILE_OPTIONS = [
@@ -48,7 +48,7 @@ export const profileOf = (name: string, options: OptionValues<(typeof PROFILE_OP
     baseUrl,
     authUrl: required(options['auth-url'], 'auth-url'),
     clientId: required(options['client-id'], 'client-id'),
-    scopes: (options.scopes ?? DEFAULT_SCOPES).split(/\s+/).filter((scope) => scope !== ''),
+    scopes: options.scopes?.split(/\s+/).filter((scope) => scope !== '') ?? DEFAULT_SCOPES,
     locale,
     currency: options.currency ?? (locale.endsWith('_CA') ? 'CAD' : 'EUR'),
     ...(options['redirect-port'] === undefined ? {} : { redirectPort: options['redirect-port'] }),
@@ -117,6 +117,15 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     run: async (host, { positionals: [name = ''] }) => {
       await removeAccount(host, name);
       return { json: {}, text: CLI_EN.accountRemoved(name) };
+    },
+  }),
+  command({
+    name: 'accounts rebuild',
+    positionals: ['NAME'],
+    options: [],
+    run: async (host, { positionals: [name = ''] }) => {
+      const { counts } = await host.call('accounts.rebuild', { account: name });
+      return { json: { drafts: counts.drafts }, text: CLI_EN.accountRebuilt(name, counts.drafts) };
     },
   }),
 ];

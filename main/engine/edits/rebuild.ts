@@ -1,5 +1,5 @@
 /** Making a lost local copy anew: its edits stand in the journal, the ads come with the next pull. */
-import { existsSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJournal } from '../mirror/journal.ts';
 import { JOURNAL_FILE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
@@ -22,14 +22,23 @@ const setAside = (folder: string, now: Date): void => {
   }
 };
 
-/** Makes the local copy anew from its journal; what was there is set aside. Nothing may have it open. */
+/**
+ * Makes the local copy anew from its journal; what was there is set aside. Nothing may have it open. The new copy is
+ * whole before it takes its place, so that a kill in between leaves a lost copy, which is made anew again.
+ */
 export const rebuild = (folder: string, now: Date): void => {
   const journal = readJournal(join(folder, JOURNAL_FILE));
-  setAside(folder, now);
-  const mirror = openMirror(folder);
+  const beside = mkdtempSync(join(folder, 'rebuild-'));
   try {
-    restoreFromJournal(mirror, folder, journal);
+    const mirror = openMirror(beside);
+    try {
+      restoreFromJournal(mirror, folder, journal);
+    } finally {
+      mirror.close();
+    }
+    setAside(folder, now);
+    renameSync(join(beside, MIRROR_FILE), join(folder, MIRROR_FILE));
   } finally {
-    mirror.close();
+    rmSync(beside, { recursive: true, force: true });
   }
 };

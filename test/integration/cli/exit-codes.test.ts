@@ -42,6 +42,23 @@ describe('exit codes', () => {
     await other.close();
   });
 
+  test('1: a damaged local copy, which is made again with its drafts', async () => {
+    const other = await openSignedInShop(['--ads', '3']);
+    const { json } = await other.adsheet('accounts');
+    const [{ name }] = (json as { accounts: [{ name: string }] }).accounts;
+    await other.adsheet('pull');
+    await other.adsheet('set', 'title=Nieuw');
+    await writeFile(join(other.home, 'accounts', name, 'mirror.db'), 'x'.repeat(50_000));
+    expect(await other.adsheet('ads')).toMatchObject({
+      code: 1,
+      json: { error: { code: 'mirror-damaged' } },
+    });
+    const { code, json: rebuilt } = await other.adsheet('accounts', 'rebuild', name);
+    expect([code, Number((rebuilt as { drafts: number }).drafts) > 0]).toEqual([0, true]);
+    expect(await other.adsheet('pull', '--full')).toMatchObject({ code: 0 });
+    await other.close();
+  });
+
   test('1: a file that is not there', async () => {
     expect(await shop.adsheet('apply', 'nowhere.json')).toMatchObject({
       code: 1,
