@@ -3,7 +3,7 @@ import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { ChangesetResult } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
-import { focusGrid, goToCell } from '../grid/grid-handle.ts';
+import { focusGrid, goToCell, gridApi } from '../grid/grid-handle.ts';
 import { call } from './bridge.ts';
 import { announce, attempt, tell } from './notices.ts';
 import { app, openName, rows } from './state.ts';
@@ -34,11 +34,12 @@ export const setField = (keys: readonly RowKey[], field: FieldPath, value: Json)
     keys.map((key) => ({ key, field, value })),
   );
 
-/** The ads a command is for: those selected, else the one with the focus. */
+/** The ads a command is for: those selected, else the one with the focus, unless a filter or a page hides it. */
 export const targetKeys = (): readonly RowKey[] => {
-  const { selected, focus } = app.get();
+  const { selected, focus, tab } = app.get();
   if (selected.length > 0) return selected;
-  return focus && rows.get(focus.key) ? [focus.key] : [];
+  const isSeen = tab === 'ads' && focus !== null && gridApi()?.getRowNode(focus.key)?.displayed === true;
+  return isSeen && rows.get(focus.key) ? [focus.key] : [];
 };
 
 const showNewRow = (result: ChangesetResult): void => {
