@@ -3,7 +3,7 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { utilityProcess } from 'electron';
-import type { StartChild } from './child.ts';
+import type { Child, StartChild } from './child.ts';
 import { childEnvironment } from './child-environment.ts';
 import { forkUnder } from './fork.ts';
 
@@ -15,16 +15,20 @@ export const startChild: StartChild = (request) => {
   const otherNode = process.env['ADSHEET_ENGINE_NODE'];
   const isTestRuntime = Number(process.versions['napi'] ?? 0) < NEEDED_NODE_API;
   return isTestRuntime && otherNode
-    ? forkUnder(otherNode, modulePath(request.entry), request.args)
+    ? forkUnder(otherNode, modulePath(request.entry), request)
     : startUtility(request);
 };
 
+/** The terminal's program on the streams of this process. A utility process has no standard input: nobody is asked. */
+export const startTerminal = (words: readonly string[]): Child =>
+  startChild({ entry: 'cli', args: words, inherits: true });
+
 /** Starts a build in Electron's utility process. */
-export const startUtility: StartChild = ({ entry, args = [] }) => {
+export const startUtility: StartChild = ({ entry, args = [], inherits = false }) => {
   const child = utilityProcess.fork(modulePath(entry), [...args], {
     serviceName: `Adsheet ${entry}`,
-    stdio: 'pipe',
-    env: childEnvironment(process.env),
+    stdio: inherits ? ['ignore', 'inherit', 'inherit'] : 'pipe',
+    env: childEnvironment(process.env, inherits),
   });
   return {
     send: (message) => child.postMessage(message),

@@ -16,8 +16,10 @@ export type Child = {
 
 export type ChildRequest = {
   /** The name of a build in `out/main`. */
-  readonly entry: 'engine' | 'sandbox';
+  readonly entry: 'engine' | 'sandbox' | 'cli';
   readonly args?: readonly string[];
+  /** It stands in for this process: its streams are ours, and it sees Adsheet's own variables. */
+  readonly inherits?: boolean;
 };
 
 export type StartChild = (request: ChildRequest) => Child;

@@ -1,15 +1,19 @@
 import { fork } from 'node:child_process';
-import type { Child } from './child.ts';
+import type { Child, ChildRequest } from './child.ts';
 import { childEnvironment } from './child-environment.ts';
 
 /** Runs a module under another Node: how the test runtime, whose own Node is too old, gets an engine. */
-export const forkUnder = (executable: string, module: string, args: readonly string[] = []): Child => {
+export const forkUnder = (
+  executable: string,
+  module: string,
+  { args = [], inherits = false }: Omit<ChildRequest, 'entry'> = {},
+): Child => {
   const child = fork(module, [...args], {
     execPath: executable,
     execArgv: [],
     serialization: 'advanced',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: childEnvironment(process.env),
+    stdio: inherits ? ['inherit', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: childEnvironment(process.env, inherits),
   });
   return {
     // A process that just died takes no message; its end is told by onExit.
