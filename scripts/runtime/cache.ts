@@ -38,13 +38,33 @@ export const buildOnce = async (
     const built = path.join(work, 'built');
     await mkdir(built);
     await build(built);
-    if (await isWhole(place)) return;
-    // What stands there is a remnant of an older, interrupted or damaged build.
-    if (await exists(place)) await rename(place, path.join(work, 'remnant'));
-    await rename(built, place).catch(async (error: unknown) => {
-      if (!(await isWhole(place))) throw error;
-    });
+    await putInPlace(built, place, isWhole, work);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+};
+
+const MOST_TRIES = 20;
+
+/** A folder is renamed onto nothing only, so whatever stands there must go first; others may be doing the same. */
+const putInPlace = async (
+  built: string,
+  place: string,
+  isWhole: (folder: string) => Promise<boolean>,
+  work: string,
+): Promise<void> => {
+  for (let attempt = 1; !(await isWhole(place)); attempt += 1) {
+    try {
+      return await rename(built, place);
+    } catch (error) {
+      if (attempt === MOST_TRIES) throw error;
+    }
+    if (await isWhole(place)) return;
+    // A remnant of an older, interrupted or damaged build; another builder may have taken it away before us.
+    await rename(place, path.join(work, `remnant-${attempt}`)).catch(ignoreMissing);
+  }
+};
+
+const ignoreMissing = (error: unknown): void => {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 };
