@@ -36,6 +36,8 @@ const isForeignSwitch = (word: string): boolean =>
 
 /** Runs the terminal's program on this process's streams and ends with its exit code. */
 export const runTerminal = (words: readonly string[], home: string): void => {
+  // Ctrl+C reaches every process of the terminal at once: the program itself answers it, and the others wait for that.
+  process.on('SIGINT', () => {});
   if (needsDisplay()) process.exit(runHeadless());
   // Chromium's own files: apart from a window's, which may be open.
   app.setPath('userData', path.join(home, 'browser', 'terminal'));
@@ -46,8 +48,6 @@ export const runTerminal = (words: readonly string[], home: string): void => {
     asked();
   });
   app.whenReady().then(() => {
-    // Ctrl+C reaches every process of the terminal at once; a second signal would end the work unfinished.
-    process.on('SIGINT', () => {});
     const child = startTerminal(words);
     asked = child.end;
     child.onExit((code) => app.exit(code ?? FAILED));
