@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import type { Bridge } from '../shared/contract/shell.ts';
 import { chromiumArguments, launchEnvironment } from './launch.ts';
@@ -24,7 +24,7 @@ export const checkPackage = async (): Promise<void> => {
   try {
     const page = await pageOf(await debuggerAddress(app));
     await tryOut(page);
-    say('The packed application starts, shows the first run and signs the demo account in.');
+    say('The packed application starts, signs the demo account in, pulls, edits an ad and sends it.');
   } finally {
     await end(app);
     await display.stop();
@@ -64,8 +64,21 @@ const debuggerAddress = (app: ChildProcess): Promise<string> =>
     app.once('exit', (code) => fail(`The packed application ended at once (${code})`));
   });
 
+const CONNECT_MS = 6_000;
+const MOST_TRIES = 6;
+
+/** Connecting while the window is about to show itself may hang for ever; a later attempt finds it shown. */
+const connect = async (address: string, attempt = 1): Promise<Browser> => {
+  try {
+    return await chromium.connectOverCDP(address, { timeout: CONNECT_MS });
+  } catch (error) {
+    if (attempt === MOST_TRIES) throw error;
+    return connect(address, attempt + 1);
+  }
+};
+
 const pageOf = async (address: string): Promise<Page> => {
-  const browser = await chromium.connectOverCDP(address);
+  const browser = await connect(address);
   const [context] = browser.contexts();
   const page = context?.pages()[0] ?? (await context?.waitForEvent('page', { timeout: START_MS }));
   if (page === undefined) throw new ScriptError('The packed application opened no window.');
@@ -87,7 +100,52 @@ const tryOut = async (page: Page): Promise<void> => {
   });
   const failed = answers.find((answer) => !answer.ok);
   if (failed !== undefined) throw new ScriptError(`The packed application fails: ${JSON.stringify(failed)}`);
+  const sent = await sendOneEdit(page);
+  if (sent !== 1) throw new ScriptError(`The packed application sent ${sent} edits instead of 1.`);
 };
+
+/** Pulls, edits one ad, sends it; how many edits the push says were done. */
+const sendOneEdit = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const { adsheet } = globalThis as unknown as { adsheet: Bridge };
+    const account = 'Demo';
+    const taken = <T>(reply: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
+      if (!reply.ok) throw new Error(JSON.stringify(reply));
+      return reply.value;
+    };
+    const jobDone = (start: () => Promise<string>): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const ended = new Map<string, unknown>();
+        let wanted: string | undefined;
+        const settle = (): void => {
+          if (wanted !== undefined && ended.has(wanted)) resolve(ended.get(wanted));
+        };
+        adsheet.subscribe((event) => {
+          if (event.type !== 'job' || event.job.state === 'running') return;
+          ended.set(event.job.id, event.job.state === 'done' ? event.job.result : null);
+          settle();
+        });
+        start().then((id) => {
+          wanted = id;
+          settle();
+        }, reject);
+      });
+    await jobDone(async () => taken(await adsheet.call('pull.start', { account })).job);
+    const { ads } = taken(
+      await adsheet.call('ads.query', {
+        account,
+        where: 'status = ACTIVE and not problem and bid > 0.1',
+        limit: 1,
+      }),
+    );
+    const key = String(ads[0]?.['key']);
+    const changes = [{ key, field: 'title', text: 'Packed and sent' }];
+    taken(await adsheet.call('edits.apply', { account, label: 'Packed', changes }));
+    const result = await jobDone(
+      async () => taken(await adsheet.call('push.start', { account, select: {}, confirmed: true })).job,
+    );
+    return (result as { readonly done: number }).done;
+  });
 
 const end = async (app: ChildProcess): Promise<void> => {
   if (app.exitCode !== null) return;
