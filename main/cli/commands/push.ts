@@ -1,4 +1,5 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { NOTHING_SENT } from '../../../shared/contract/nothing-sent.ts';
 import type { ItemResult, Plan, PullResult, PushResult } from '../../../shared/contract/views.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import type { Answer, Command } from '../command.ts';
@@ -13,18 +14,6 @@ import type { OptionValues } from '../options.ts';
 import { confirm } from '../terminal.ts';
 import { pushJson, sentence } from '../views.ts';
 import { guardLines } from './review.ts';
-
-const NOTHING: PushResult = {
-  run: 0,
-  done: 0,
-  failed: 0,
-  held: 0,
-  skipped: 0,
-  requests: 0,
-  seconds: 0,
-  cancelled: false,
-  items: [],
-};
 
 /** Two runs of one command as one result; the run is the later one that did something. */
 export const together = (first: PushResult, second: PushResult): PushResult => ({
@@ -87,12 +76,12 @@ const pushResult = (job: FinishedJob): PushResult => {
 
 const resumed = async (host: Host, account: string): Promise<PushResult> => {
   const { job } = await host.call('push.resume', { account });
-  return job === null ? NOTHING : pushResult(await host.finished(job));
+  return job === null ? NOTHING_SENT : pushResult(await host.finished(job));
 };
 
 /** The result of a push of which nothing can go: what is blocked or held, and why. */
 const notSent = (plan: Plan): PushResult => ({
-  ...NOTHING,
+  ...NOTHING_SENT,
   held: plan.items.filter((item) => item.held).length,
   skipped: plan.items.filter((item) => !item.held).length,
   items: plan.items.map(({ key, id, op, title, held, blockedBy }) => ({
@@ -196,7 +185,7 @@ export const SYNC_COMMANDS: readonly Command[] = [
       if (options.resume) return pushAnswer(await resumed(host, await host.account()), CLI_EN.noRun);
       if (options.cancel) {
         const ended = await host.call('push.cancel', { account: await host.account() });
-        return { ...pushAnswer(ended ?? NOTHING, CLI_EN.noRun), exit: EXIT.done };
+        return { ...pushAnswer(ended ?? NOTHING_SENT, CLI_EN.noRun), exit: EXIT.done };
       }
       return push(host, options);
     },

@@ -2,8 +2,10 @@
  * Sending drafts through the durable outbox, each change applied exactly once whatever dies when
  * (`design/sync.md`, *Push*).
  */
+
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { NOTHING_SENT } from '../../../shared/contract/nothing-sent.ts';
 import type { PushResult } from '../../../shared/contract/views.ts';
 import { allowWriting } from '../accounts/scopes.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
@@ -152,18 +154,6 @@ const sendRun = async (
   return { ...result, cancelled: job.signal.aborted };
 };
 
-const NOTHING: PushResult = {
-  run: 0,
-  done: 0,
-  failed: 0,
-  held: 0,
-  skipped: 0,
-  requests: 0,
-  seconds: 0,
-  cancelled: false,
-  items: [],
-};
-
 /**
  * Sends the drafts of `keys` (all when not given): a new run. Resolves also when stopped, with `cancelled` true and the
  * run open. Rejects with `run-unfinished` while one is, with `read-only`, and with what keeps the service from being
@@ -179,7 +169,7 @@ export const push = async (
   demandWrite(context);
   await readDueRechecks(context, job.signal);
   const run = freezeRun(context, keys);
-  if (run === null) return NOTHING;
+  if (run === null) return NOTHING_SENT;
   return sendRun(context, job, run, concurrency ?? MOST_IN_FLIGHT);
 };
 
