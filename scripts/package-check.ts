@@ -1,42 +1,54 @@
 // Starts the packed application as a user would, without Node's inspector, which it refuses, and tries it.
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import type { Bridge } from '../shared/contract/shell.ts';
 import { chromiumArguments, launchEnvironment } from './launch.ts';
 import { inRoot } from './paths.ts';
-import { ScriptError, say } from './run.ts';
+import { runVisibly, ScriptError, say } from './run.ts';
 import { openDisplay } from './runtime/display.ts';
 
+/** Set while the tests are to open the packed application instead of the build. */
+export const PACKED = 'ADSHEET_PACKED';
 const START_MS = 60_000;
 const EXECUTABLE = { darwin: 'Adsheet.app/Contents/MacOS/Adsheet', win32: 'Adsheet.exe', linux: 'adsheet' };
 
-/** Opens the packed application on a new home: its window shows the first run and its engine answers. */
+/** Does a seller's first hour in what was packed: the very test that the build passes. */
 export const checkPackage = async (): Promise<void> => {
-  const home = await mkdtemp(path.join(tmpdir(), 'adsheet-packed-'));
   const display = await openDisplay();
-  const app = await startPacked(home, display.env);
   try {
-    const page = await pageOf(await debuggerAddress(app));
-    await tryOut(page);
-    say('The packed application starts, signs the demo account in, pulls, edits an ad and sends it.');
+    const code = await runVisibly(
+      process.execPath,
+      [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test', 'main-job'],
+      { env: { ...process.env, ...display.env, [PACKED]: '1' } },
+    );
+    if (code !== 0) throw new ScriptError('The packed application did not do the main job; see above.');
+    say('The packed application does the main job, from the first run to edits on the marketplace.');
   } finally {
-    await end(app);
     await display.stop();
-    await rm(home, { recursive: true, force: true });
   }
 };
 
-const startPacked = async (home: string, display: NodeJS.ProcessEnv): Promise<ChildProcess> => {
+export type PackedWindow = { readonly page: Page; readonly close: () => Promise<void> };
+
+/** Opens the packed application on a home folder. */
+export const openPacked = async (home: string): Promise<PackedWindow> => {
+  const app = await startPacked(home);
+  try {
+    return { page: await pageOf(await debuggerAddress(app)), close: () => end(app) };
+  } catch (error) {
+    await end(app);
+    throw error;
+  }
+};
+
+const startPacked = async (home: string): Promise<ChildProcess> => {
   const args = ['--remote-debugging-port=0', '--disable-gpu', '--home', home];
   return spawn(await packedExecutable(), [...chromiumArguments(), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...launchEnvironment(), ...display },
+    env: launchEnvironment(),
   });
 };
 
@@ -84,68 +96,6 @@ const pageOf = async (address: string): Promise<Page> => {
   if (page === undefined) throw new ScriptError('The packed application opened no window.');
   return page;
 };
-
-/** The first run has its two ways on; the engine, with its native module, and the demo's service answer. */
-const tryOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button').first().waitFor({ timeout: START_MS });
-  await mkdir(inRoot('test-results'), { recursive: true });
-  await page.screenshot({ path: inRoot('test-results', 'packed-first-run.png') });
-  const answers = await page.evaluate(async () => {
-    const { adsheet } = globalThis as unknown as { adsheet: Bridge };
-    return [
-      await adsheet.call('accounts.list', {}),
-      await adsheet.call('shell.start_demo', {}),
-      await adsheet.call('accounts.state', { account: 'Demo' }),
-    ];
-  });
-  const failed = answers.find((answer) => !answer.ok);
-  if (failed !== undefined) throw new ScriptError(`The packed application fails: ${JSON.stringify(failed)}`);
-  const sent = await sendOneEdit(page);
-  if (sent !== 1) throw new ScriptError(`The packed application sent ${sent} edits instead of 1.`);
-};
-
-/** Pulls, edits one ad, sends it; how many edits the push says were done. */
-const sendOneEdit = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const { adsheet } = globalThis as unknown as { adsheet: Bridge };
-    const account = 'Demo';
-    const taken = <T>(reply: { readonly ok: true; readonly value: T } | { readonly ok: false }): T => {
-      if (!reply.ok) throw new Error(JSON.stringify(reply));
-      return reply.value;
-    };
-    const jobDone = (start: () => Promise<string>): Promise<unknown> =>
-      new Promise((resolve, reject) => {
-        const ended = new Map<string, unknown>();
-        let wanted: string | undefined;
-        const settle = (): void => {
-          if (wanted !== undefined && ended.has(wanted)) resolve(ended.get(wanted));
-        };
-        adsheet.subscribe((event) => {
-          if (event.type !== 'job' || event.job.state === 'running') return;
-          ended.set(event.job.id, event.job.state === 'done' ? event.job.result : null);
-          settle();
-        });
-        start().then((id) => {
-          wanted = id;
-          settle();
-        }, reject);
-      });
-    await jobDone(async () => taken(await adsheet.call('pull.start', { account })).job);
-    const { ads } = taken(
-      await adsheet.call('ads.query', {
-        account,
-        where: 'status = ACTIVE and not problem and bid > 0.1',
-        limit: 1,
-      }),
-    );
-    const key = String(ads[0]?.['key']);
-    const changes = [{ key, field: 'title', text: 'Packed and sent' }];
-    taken(await adsheet.call('edits.apply', { account, label: 'Packed', changes }));
-    const result = await jobDone(
-      async () => taken(await adsheet.call('push.start', { account, select: {}, confirmed: true })).job,
-    );
-    return (result as { readonly done: number }).done;
-  });
 
 const end = async (app: ChildProcess): Promise<void> => {
   if (app.exitCode !== null) return;

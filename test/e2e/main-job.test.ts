@@ -5,7 +5,7 @@ import { testIds } from '../../renderer/test-ids.ts';
 import { inRoot } from '../../scripts/paths.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { cell, editableAds, focusCell, newRow, pick, sandboxOf, typeInto } from '../support/grid.ts';
-import { newHome, openAdsheet } from '../support/window.ts';
+import { newHome, openBuildOrPacked } from '../support/window.ts';
 
 // A seller's first hour: the demo account, from opening the window to ads changed on the marketplace. What counts is
 // what the service holds in the end, read through its own control address.
@@ -23,7 +23,7 @@ const drafts = (page: Page, count: number) =>
 test('from the first run to edits on the marketplace, each sent once, nothing pending after a restart', async () => {
   test.setTimeout(240_000);
   const home = await newHome();
-  const { page, ...adsheet } = await openAdsheet({ home });
+  const { page, ...adsheet } = await openBuildOrPacked(home);
   await page.getByTestId(testIds.startDemo).click();
   await expect(page.getByTestId(testIds.shownCount)).toContainText('500', { timeout: 60_000 });
   await shot(page, 'ads');
@@ -127,7 +127,7 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
   for (const [id, ad] of before) if (!meant.has(id)) expect(after.get(id)).toEqual(ad);
   await adsheet.close();
 
-  const again = await openAdsheet({ home });
+  const again = await openBuildOrPacked(home);
   await expect(again.page.getByTestId(testIds.shownCount)).toContainText('50', { timeout: 60_000 });
   await drafts(again.page, 0);
   await again.page.getByTestId(testIds.command('review')).click();
