@@ -3,6 +3,7 @@ import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { loginEn } from './login-en.ts';
 import { pagesEn } from './pages-en.ts';
+import { problemsEn } from './problems-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { serviceEn } from './service-en.ts';
 import { uiEn } from './ui-en.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...wordsEn,
   ...errorsEn,
   ...expressionEn,
+  ...problemsEn,
   ...rulesEn,
   ...serviceEn,
   ...loginEn,

@@ -5,6 +5,7 @@ import { expressionFr } from './expression-fr.ts';
 import type { Translation } from './fill.ts';
 import { loginFr } from './login-fr.ts';
 import { pagesFr } from './pages-fr.ts';
+import { problemsFr } from './problems-fr.ts';
 import { rulesFr } from './rules-fr.ts';
 import { serviceFr } from './service-fr.ts';
 import { uiFr } from './ui-fr.ts';
@@ -16,6 +17,7 @@ export const fr = {
   ...wordsFr,
   ...errorsFr,
   ...expressionFr,
+  ...problemsFr,
   ...rulesFr,
   ...serviceFr,
   ...loginFr,

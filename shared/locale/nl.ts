@@ -5,6 +5,7 @@ import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
 import { loginNl } from './login-nl.ts';
 import { pagesNl } from './pages-nl.ts';
+import { problemsNl } from './problems-nl.ts';
 import { rulesNl } from './rules-nl.ts';
 import { serviceNl } from './service-nl.ts';
 import { uiNl } from './ui-nl.ts';
@@ -16,6 +17,7 @@ export const nl = {
   ...wordsNl,
   ...errorsNl,
   ...expressionNl,
+  ...problemsNl,
   ...rulesNl,
   ...serviceNl,
   ...loginNl,

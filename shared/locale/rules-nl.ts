@@ -118,20 +118,4 @@ export const rulesNl = {
     'De marktplaats heeft deze advertentie niet meer. Je wijzigingen zijn bewaard; maak er een nieuwe advertentie van, of verwerp ze.',
   'held.unknown-status':
     'De advertentie heeft een status die Adsheet niet kent ({status}). Ze wacht tot je haar pauzeert, activeert of verwijdert.',
-
-  'guard.bid-multiplied':
-    '{count} bod is meer dan {factor} keer zo hoog | {count} biedingen zijn meer dan {factor} keer zo hoog',
-  'guard.budget-multiplied':
-    '{count} budget is meer dan {factor} keer zo hoog | {count} budgetten zijn meer dan {factor} keer zo hoog',
-  'guard.spend-unlimited':
-    '{count} advertentie verliest haar laatste grens per dag | {count} advertenties verliezen hun laatste grens per dag',
-  'guard.spend-rise':
-    'Het meeste dat {count} advertentie op een dag kan kosten stijgt met {rise} | Het meeste dat {count} advertenties op een dag kunnen kosten stijgt met {rise}',
-  'guard.delete':
-    '{count} advertentie wordt verwijderd, en dat is definitief | {count} advertenties worden verwijderd, en dat is definitief',
-  'guard.many-ads': '{count} advertentie verandert tegelijk | {count} advertenties veranderen tegelijk',
-  'guard.feed-managed':
-    'Een feed beheert deze advertenties; de volgende import kan {count} wijziging ongedaan maken | Een feed beheert deze advertenties; de volgende import kan {count} wijzigingen ongedaan maken',
-  'guard.link-host':
-    '{count} webadres leidt naar een andere host: {live} lopende advertentie kan offline gaan tot je het domein bevestigt, {paused} gepauzeerde kan dan starten | {count} webadressen leiden naar een andere host: {live} lopende advertenties kunnen offline gaan tot je het domein bevestigt, {paused} gepauzeerde kunnen dan starten',
 } as const satisfies Translation<keyof typeof rulesEn>;

@@ -153,16 +153,6 @@ export const uiEn = {
   'group.shipping': 'Shipping and pick-up',
   'group.system': 'Kept by the marketplace',
 
-  'problems.label': 'Problems',
-  'problems.resize': 'Height of the problems',
-  'problems.none': 'No problems. Everything can be sent.',
-  'problems.errors': '{count} error | {count} errors',
-  'problems.warnings': '{count} warning | {count} warnings',
-  'problems.go': 'Go to {field} of {ad}',
-  'severity.error': 'Error',
-  'severity.warning': 'Warning',
-  'severity.info': 'Note',
-
   'status.label': 'Status',
   'status.ads': '{count} ad | {count} ads',
   'status.selected': '{count} selected',

@@ -154,16 +154,6 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'group.shipping': 'Envoi et retrait',
   'group.system': 'Tenu par le marché',
 
-  'problems.label': 'Problèmes',
-  'problems.resize': 'Hauteur des problèmes',
-  'problems.none': 'Aucun problème. Tout peut être envoyé.',
-  'problems.errors': '{count} erreur | {count} erreurs',
-  'problems.warnings': '{count} avertissement | {count} avertissements',
-  'problems.go': 'Aller à {field} de {ad}',
-  'severity.error': 'Erreur',
-  'severity.warning': 'Avertissement',
-  'severity.info': 'Remarque',
-
   'status.label': 'État',
   'status.ads': '{count} annonce | {count} annonces',
   'status.selected': '{count} choisies',

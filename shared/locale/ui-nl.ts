@@ -154,16 +154,6 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'group.shipping': 'Verzenden en ophalen',
   'group.system': 'Door de marktplaats bijgehouden',
 
-  'problems.label': 'Problemen',
-  'problems.resize': 'Hoogte van de problemen',
-  'problems.none': 'Geen problemen. Alles kan worden verzonden.',
-  'problems.errors': '{count} fout | {count} fouten',
-  'problems.warnings': '{count} waarschuwing | {count} waarschuwingen',
-  'problems.go': 'Naar {field} van {ad}',
-  'severity.error': 'Fout',
-  'severity.warning': 'Waarschuwing',
-  'severity.info': 'Opmerking',
-
   'status.label': 'Stand',
   'status.ads': '{count} advertentie | {count} advertenties',
   'status.selected': '{count} gekozen',
