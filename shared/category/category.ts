@@ -6,8 +6,8 @@ import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject } from '../json.ts';
 import type { Interval } from './interval.ts';
 import { parseInterval } from './interval.ts';
-import type { Localized } from './localized.ts';
-import { localized, textIn } from './localized.ts';
+import type { Localized, LocalizedLists } from './localized.ts';
+import { localized, localizedLists, textIn, textOf } from './localized.ts';
 
 /** Attribute ranges may have decimals: their bounds are kept in millionths. */
 export const RANGE_SCALE = 6;
@@ -21,11 +21,17 @@ export type CategoryAttribute = {
   /** STRING, NUMBER, LIST or BOOL; other words are kept. */
   readonly type: string;
   /** The allowed texts by locale; empty where anything may be entered. */
-  readonly values: Readonly<Record<string, readonly string[]>>;
+  readonly values: LocalizedLists;
   readonly defaults: Localized;
   readonly mandatory: boolean;
   readonly writable: boolean;
   readonly updatable: boolean;
+  /** Buyers can narrow their search by it. */
+  readonly searchable: boolean;
+  /** It says which product this is, such as an EAN. */
+  readonly identifying: boolean;
+  /** What the marketplace says about it in words of its own. */
+  readonly hints: readonly string[];
   /** Most decimals of a NUMBER. */
   readonly precision: number | undefined;
   /** Bounds of a NUMBER in millionths (`RANGE_SCALE`). */
@@ -34,6 +40,12 @@ export type CategoryAttribute = {
   readonly length: Interval | undefined;
   readonly prefix: Localized;
   readonly postfix: Localized;
+};
+
+export type AttributeGroup = {
+  readonly label: Localized;
+  readonly tooltip: Localized;
+  readonly attributes: readonly CategoryAttribute[];
 };
 
 export type PriceUnit = { readonly key: string; readonly label: Localized };
@@ -55,18 +67,29 @@ export type CategoryConfig = {
   /** Undefined where the category does not restrict them. */
   readonly priceTypes: readonly string[] | undefined;
   readonly priceUnits: readonly PriceUnit[];
+  /** Parts of the marketplace with pages of their own, such as VACATIONS. */
+  readonly verticals: readonly string[];
+  readonly tags: LocalizedLists;
+  /** Paths (`path`) of related categories. */
+  readonly relatedPaths: readonly string[];
 };
 
 export type Category = {
   readonly id: number;
   readonly parentId: number;
   readonly level: number;
+  /** The ids from the root down to it, joined by `_`. */
   readonly path: string;
+  /** The names from the root down to it, by locale. */
+  readonly breadcrumbs: LocalizedLists;
+  readonly locales: readonly string[];
   /** ACTIVE, CLOSED, DELETED or any other word; ACTIVE where the service says nothing. */
   readonly status: string;
   readonly label: Localized;
   /** Undefined for a category that is no leaf. */
   readonly config: CategoryConfig | undefined;
+  readonly groups: readonly AttributeGroup[];
+  /** The attributes of all groups. */
   readonly attributes: readonly CategoryAttribute[];
 };
 
@@ -90,8 +113,10 @@ const flagAt = (object: JsonObject, key: string, otherwise: boolean): boolean =>
   const value = object[key];
   return typeof value === 'boolean' ? value : otherwise;
 };
-const textsOf = (value: Json | undefined): readonly string[] =>
-  Array.isArray(value) ? (value as readonly Json[]).filter((item) => typeof item === 'string') : [];
+const textsAt = (object: JsonObject, key: string): readonly string[] => {
+  const value = object[key];
+  return Array.isArray(value) ? (value as readonly Json[]).flatMap((item) => textOf(item) ?? []) : [];
+};
 
 /** A length as an interval, or as a bare greatest length. */
 const lengthAt = (object: JsonObject, key: string): Interval | undefined => {
@@ -109,13 +134,14 @@ const readAttribute =
     tooltip: localized(raw['tooltip']),
     group,
     type: textAt(raw, 'type') ?? 'STRING',
-    values: Object.fromEntries(
-      Object.entries(objectAt(raw, 'values')).map(([locale, values]) => [locale, textsOf(values)]),
-    ),
+    values: localizedLists(raw['values']),
     defaults: localized(raw['defaults']),
     mandatory: flagAt(raw, 'mandatory', false),
     writable: flagAt(raw, 'writable', true),
     updatable: flagAt(raw, 'updatable', true),
+    searchable: flagAt(raw, 'searchable', false),
+    identifying: flagAt(raw, 'identifying', false),
+    hints: textsAt(raw, 'hints'),
     precision: numberAt(raw, 'precision'),
     range: parseInterval(raw['range'], RANGE_SCALE),
     length: lengthAt(raw, 'length'),
@@ -134,28 +160,43 @@ const readConfig = (raw: JsonObject): CategoryConfig => ({
   urlMandatory: flagAt(raw, 'urlMandatory', false),
   shippingOption: textAt(raw, 'shippingOption'),
   region: textAt(raw, 'region'),
-  priceTypes: Array.isArray(raw['priceTypes']) ? textsOf(raw['priceTypes']) : undefined,
+  priceTypes: Array.isArray(raw['priceTypes']) ? textsAt(raw, 'priceTypes') : undefined,
   priceUnits: Object.entries(objectAt(raw, 'priceUnits')).map(([key, label]) => ({
     key,
     label: localized(label),
   })),
+  verticals: textsAt(raw, 'verticals'),
+  tags: localizedLists(raw['tags']),
+  relatedPaths: textsAt(raw, 'relatedPaths'),
 });
 
+const readGroup = (raw: JsonObject): AttributeGroup => {
+  const label = localized(raw['label']);
+  const attributes = objectsAt(raw, 'attributes').map(readAttribute(label));
+  return {
+    label,
+    tooltip: localized(raw['tooltip']),
+    attributes: attributes.filter((attribute) => attribute.key !== ''),
+  };
+};
+
 /** The typed view of a category's JSON (version 5 of the media type). */
-export const readCategory = (raw: JsonObject): Category => ({
-  id: numberAt(raw, 'id') ?? 0,
-  parentId: numberAt(raw, 'parentId') ?? 0,
-  level: numberAt(raw, 'level') ?? 0,
-  path: textAt(raw, 'path') ?? '',
-  status: textAt(raw, 'status') ?? 'ACTIVE',
-  label: localized(raw['label']),
-  config: isJsonObject(raw['config']) ? readConfig(raw['config']) : undefined,
-  attributes: objectsAt(raw, 'attributeGroups').flatMap((group) =>
-    objectsAt(group, 'attributes')
-      .map(readAttribute(localized(group['label'])))
-      .filter((attribute) => attribute.key !== ''),
-  ),
-});
+export const readCategory = (raw: JsonObject): Category => {
+  const groups = objectsAt(raw, 'attributeGroups').map(readGroup);
+  return {
+    id: numberAt(raw, 'id') ?? 0,
+    parentId: numberAt(raw, 'parentId') ?? 0,
+    level: numberAt(raw, 'level') ?? 0,
+    path: textAt(raw, 'path') ?? '',
+    breadcrumbs: localizedLists(raw['breadcrumbs']),
+    locales: textsAt(raw, 'locales'),
+    status: textAt(raw, 'status') ?? 'ACTIVE',
+    label: localized(raw['label']),
+    config: isJsonObject(raw['config']) ? readConfig(raw['config']) : undefined,
+    groups,
+    attributes: groups.flatMap((group) => group.attributes),
+  };
+};
 
 /** The category's name in `locale`, else in any locale it has, else its id. */
 export const labelOf = (category: Category, locale: string): string =>
@@ -172,3 +213,9 @@ export const attributeLabel = (attribute: CategoryAttribute, locale: string): st
 export const allowedValues = (attribute: CategoryAttribute, locale?: string): readonly string[] =>
   (locale === undefined ? undefined : textIn(attribute.values, locale, 'strict')) ??
   Object.values(attribute.values).flat();
+
+/** The names from the root down to the category in `locale`; its own name alone where it does not say. */
+export const breadcrumbOf = (category: Category, locale: string): readonly string[] => {
+  const names = textIn(category.breadcrumbs, locale) ?? [];
+  return names.length > 0 ? names : [labelOf(category, locale)];
+};
