@@ -29,7 +29,8 @@ const IN_VIEW: Readonly<Record<ViewName, (row: GridRow) => boolean>> = {
   new: (row) => row.state === 'new',
 };
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Text as a search compares it: no accents, no capitals. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const searchTexts = new WeakMap<GridRow, string>();
 

@@ -1,0 +1,201 @@
+/** The problems of all rows by kind, worst first: what the panel lists, and how much of it. Pure. */
+import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import type { Problem, Severity } from '../../shared/rules/problem.ts';
+import { fold } from '../grid/view-filter.ts';
+
+export type ProblemFilter = {
+  /** Severities that are left out. */
+  readonly without: ReadonlySet<Severity>;
+  readonly source: 'all' | Problem['source'];
+  /** Only these ads; null for all. */
+  readonly only: ReadonlySet<RowKey> | null;
+  readonly search: string;
+};
+
+export const NO_PROBLEM_FILTER: ProblemFilter = { without: new Set(), source: 'all', only: null, search: '' };
+
+/** One problem of one ad; `at` is its place among the ad's problems. */
+export type Found = { readonly row: GridRow; readonly problem: Problem; readonly at: number };
+
+export type Counts = Readonly<Record<Severity, number>>;
+
+/** The problems that one rule, or one code of the service, finds at one field. */
+export type ProblemGroup = {
+  readonly id: string;
+  /** The first of them, for what all have in common. */
+  readonly sample: Problem;
+  readonly counts: Counts;
+  /** How many have a fix, by the key of the fix. */
+  readonly fixes: ReadonlyMap<string, number>;
+  /** Errors before warnings before notes, each in row order. */
+  readonly found: readonly Found[];
+};
+
+export type ProblemList = {
+  /** Worst first. */
+  readonly groups: readonly ProblemGroup[];
+  /** What the filter would show with every severity. */
+  readonly counts: Counts;
+  readonly shown: number;
+  /** All problems there are, whatever the filter. */
+  readonly total: number;
+};
+
+const SEVERITIES = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
+
+/** A service's code without a sentence of our own is a kind of its own. */
+export const groupIdOf = ({ source, message, field, code }: Problem): string =>
+  `${source} ${message.key} ${code} ${field}`;
+
+type Open = {
+  readonly id: string;
+  readonly sample: Problem;
+  /** What a search finds of the whole group. */
+  readonly text: string;
+  readonly bySeverity: Readonly<Record<Severity, Found[]>>;
+  readonly fixes: Map<string, number>;
+};
+
+const adTexts = new WeakMap<GridRow, string>();
+
+/** What a search finds of an ad; made once, for rows never change. */
+const adText = (row: GridRow): string => {
+  const known = adTexts.get(row);
+  if (known !== undefined) return known;
+  const made = fold(
+    [row.values['title'], row.values['vendorId'], row.id].map((part) => part ?? '').join('\n'),
+  );
+  adTexts.set(row, made);
+  return made;
+};
+
+const closed = ({ id, sample, bySeverity, fixes }: Open): ProblemGroup => ({
+  id,
+  sample,
+  fixes,
+  counts: {
+    error: bySeverity.error.length,
+    warning: bySeverity.warning.length,
+    info: bySeverity.info.length,
+  },
+  found: SEVERITIES.flatMap((severity) => bySeverity[severity]),
+});
+
+const worstFirst = (a: ProblemGroup, b: ProblemGroup): number =>
+  b.counts.error - a.counts.error ||
+  b.counts.warning - a.counts.warning ||
+  b.counts.info - a.counts.info ||
+  (a.id < b.id ? -1 : 1);
+
+export type Grouping = {
+  readonly add: (row: GridRow) => void;
+  readonly finish: () => ProblemList;
+};
+
+/** Takes rows one by one, so that many can be taken in slices; `textOf` is what a search finds of a kind of problem. */
+export const createGrouping = (filter: ProblemFilter, textOf: (problem: Problem) => string): Grouping => {
+  const groups = new Map<string, Open>();
+  const words = fold(filter.search).split(/\s+/).filter(Boolean);
+  const counts = { error: 0, warning: 0, info: 0 };
+  let total = 0;
+  let shown = 0;
+
+  const groupOf = (problem: Problem): Open => {
+    const id = groupIdOf(problem);
+    const known = groups.get(id);
+    if (known) return known;
+    const text = words.length > 0 ? fold(`${textOf(problem)}\n${problem.code}\n${problem.field}`) : '';
+    const bySeverity = { error: [], warning: [], info: [] };
+    const made = { id, sample: problem, text, bySeverity, fixes: new Map() };
+    groups.set(id, made);
+    return made;
+  };
+
+  const isFound = (row: GridRow, group: Open): boolean =>
+    words.every((word) => group.text.includes(word) || adText(row).includes(word));
+
+  const take = (row: GridRow, problem: Problem, at: number): void => {
+    if (filter.source !== 'all' && problem.source !== filter.source) return;
+    const group = groupOf(problem);
+    if (!isFound(row, group)) return;
+    counts[problem.severity] += 1;
+    if (filter.without.has(problem.severity)) return;
+    shown += 1;
+    group.bySeverity[problem.severity].push({ row, problem, at });
+    const fix = problem.fix?.label.key;
+    if (fix !== undefined) group.fixes.set(fix, (group.fixes.get(fix) ?? 0) + 1);
+  };
+
+  return {
+    add: (row) => {
+      total += row.problems.length;
+      if (filter.only?.has(row.key) === false) return;
+      row.problems.forEach((problem, at) => {
+        take(row, problem, at);
+      });
+    },
+    finish: () => ({
+      groups: [...groups.values()]
+        .map(closed)
+        .filter((group) => group.found.length > 0)
+        .sort(worstFirst),
+      counts,
+      shown,
+      total,
+    }),
+  };
+};
+
+/** The problems of rows, all at once. */
+export const groupProblems = (
+  list: Iterable<GridRow>,
+  filter: ProblemFilter,
+  textOf: (problem: Problem) => string,
+): ProblemList => {
+  const grouping = createGrouping(filter, textOf);
+  for (const row of list) grouping.add(row);
+  return grouping.finish();
+};
+
+/** The gravest severity in a group. */
+export const worstOf = ({ counts }: ProblemGroup): Severity =>
+  SEVERITIES.find((severity) => counts[severity] > 0) ?? 'info';
+
+/** How many problems of a group mend themselves at a click. */
+export const fixable = ({ fixes }: ProblemGroup): number =>
+  [...fixes.values()].reduce((sum, count) => sum + count, 0);
+
+/** What one line of the panel shows: a group's head, or one of its problems. */
+export type Line =
+  | { readonly kind: 'group'; readonly id: string; readonly group: ProblemGroup; readonly open: boolean }
+  | { readonly kind: 'problem'; readonly id: string; readonly group: ProblemGroup; readonly found: Found };
+
+/** The lines of a list, those of folded groups left out. */
+export const linesOf = (list: ProblemList, folded: ReadonlySet<string>): readonly Line[] => {
+  const lines: Line[] = [];
+  for (const group of list.groups) {
+    const open = !folded.has(group.id);
+    lines.push({ kind: 'group', id: group.id, group, open });
+    if (!open) continue;
+    for (const found of group.found) {
+      lines.push({ kind: 'problem', id: `${found.row.key} ${found.at} ${group.id}`, group, found });
+    }
+  }
+  return lines;
+};
+
+/** The line to stand on after the list became another: the same one, else the one now in its place. */
+export const sameLine = (lines: readonly Line[], id: string, place: number): number => {
+  const found = lines.findIndex((line) => line.id === id);
+  return found >= 0 ? found : Math.min(place, lines.length - 1);
+};
+
+/** The fields a problem is about, for grouping by the engine's own fix of a rule. */
+export const fixRequest = (
+  group: ProblemGroup,
+): { readonly keys: readonly RowKey[]; readonly message: string; readonly field: FieldPath } => ({
+  keys: [...new Set(group.found.filter(({ problem }) => problem.fix).map(({ row }) => row.key))],
+  message: group.sample.message.key,
+  field: group.sample.field,
+});
