@@ -3,6 +3,7 @@ import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { loginEn } from './login-en.ts';
 import { pagesEn } from './pages-en.ts';
+import { panelEn } from './panel-en.ts';
 import { problemsEn } from './problems-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { serviceEn } from './service-en.ts';
@@ -12,6 +13,7 @@ import { wordsEn } from './words-en.ts';
 export const en = {
   ...uiEn,
   ...pagesEn,
+  ...panelEn,
   ...wordsEn,
   ...errorsEn,
   ...expressionEn,

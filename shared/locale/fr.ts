@@ -5,6 +5,7 @@ import { expressionFr } from './expression-fr.ts';
 import type { Translation } from './fill.ts';
 import { loginFr } from './login-fr.ts';
 import { pagesFr } from './pages-fr.ts';
+import { panelFr } from './panel-fr.ts';
 import { problemsFr } from './problems-fr.ts';
 import { rulesFr } from './rules-fr.ts';
 import { serviceFr } from './service-fr.ts';
@@ -14,6 +15,7 @@ import { wordsFr } from './words-fr.ts';
 export const fr = {
   ...uiFr,
   ...pagesFr,
+  ...panelFr,
   ...wordsFr,
   ...errorsFr,
   ...expressionFr,

@@ -5,6 +5,7 @@ import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
 import { loginNl } from './login-nl.ts';
 import { pagesNl } from './pages-nl.ts';
+import { panelNl } from './panel-nl.ts';
 import { problemsNl } from './problems-nl.ts';
 import { rulesNl } from './rules-nl.ts';
 import { serviceNl } from './service-nl.ts';
@@ -14,6 +15,7 @@ import { wordsNl } from './words-nl.ts';
 export const nl = {
   ...uiNl,
   ...pagesNl,
+  ...panelNl,
   ...wordsNl,
   ...errorsNl,
   ...expressionNl,

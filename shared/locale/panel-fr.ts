@@ -1,0 +1,42 @@
+/** What the edit panel says in French: one ad or many, every field, its limits and what is wrong with it. */
+import type { Translation } from './fill.ts';
+import type { panelEn } from './panel-en.ts';
+
+export const panelFr = {
+  'panel.label': 'Panneau d’édition',
+  'panel.resize': 'Largeur du panneau d’édition',
+  'panel.none.title': 'Aucune annonce choisie',
+  'panel.none.text': 'Allez sur une ligne pour voir tous ses champs ici.',
+  'panel.many': '{count} annonce choisie | {count} annonces choisies',
+  'panel.many.hint': 'Ce que vous entrez ici va dans chaque annonce choisie.',
+  'panel.mixed': '(valeurs différentes)',
+  'panel.revert_field': 'Remettre {field} à {value}',
+  'panel.was': 'était {value}',
+  'panel.limit.between': '{min} – {max}',
+  'panel.limit.from': 'à partir de {min}',
+  'panel.limit.to': 'jusqu’à {max}',
+  'panel.limit.chars': '{count} sur {limit}',
+  'panel.mandatory': 'nécessaire',
+  'panel.images.none': 'Pas de photos',
+  'panel.images.add': 'Ajouter des photos',
+  'panel.images.by_address': 'Ajouter par adresse',
+  'panel.images.address': 'Adresse d’une photo',
+  'panel.images.remove': 'Retirer la photo {number}',
+  'panel.images.left': 'Déplacer la photo {number} vers la gauche',
+  'panel.images.right': 'Déplacer la photo {number} vers la droite',
+  'panel.images.alt': 'Photo {number}',
+  'panel.images.waiting': 'Le marché n’a pas encore récupéré cette photo',
+  'panel.attributes.none': 'Cette catégorie n’a pas de caractéristiques.',
+  'panel.attributes.choose': 'Choisissez une catégorie pour voir ses caractéristiques.',
+  'panel.description.edit': 'Modifier dans une grande fenêtre',
+
+  'group.main': 'Annonce',
+  'group.money': 'Enchère et budgets',
+  'group.price': 'Prix',
+  'group.contact': 'Contact et lieu',
+  'group.links': 'Lien',
+  'group.images': 'Photos',
+  'group.attributes': 'Caractéristiques',
+  'group.shipping': 'Envoi et retrait',
+  'group.system': 'Tenu par le marché',
+} as const satisfies Translation<keyof typeof panelEn>;

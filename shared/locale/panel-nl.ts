@@ -1,0 +1,42 @@
+/** What the edit panel says in Dutch: one ad or many, every field, its limits and what is wrong with it. */
+import type { Translation } from './fill.ts';
+import type { panelEn } from './panel-en.ts';
+
+export const panelNl = {
+  'panel.label': 'Bewerkpaneel',
+  'panel.resize': 'Breedte van het bewerkpaneel',
+  'panel.none.title': 'Geen advertentie gekozen',
+  'panel.none.text': 'Ga naar een rij om hier al haar velden te zien.',
+  'panel.many': '{count} advertentie gekozen | {count} advertenties gekozen',
+  'panel.many.hint': 'Wat u hier invult, komt in elke gekozen advertentie.',
+  'panel.mixed': '(verschillende waarden)',
+  'panel.revert_field': '{field} terugzetten op {value}',
+  'panel.was': 'was {value}',
+  'panel.limit.between': '{min} – {max}',
+  'panel.limit.from': 'vanaf {min}',
+  'panel.limit.to': 'tot en met {max}',
+  'panel.limit.chars': '{count} van {limit}',
+  'panel.mandatory': 'nodig',
+  'panel.images.none': 'Geen foto’s',
+  'panel.images.add': 'Foto’s toevoegen',
+  'panel.images.by_address': 'Met adres toevoegen',
+  'panel.images.address': 'Adres van een foto',
+  'panel.images.remove': 'Foto {number} weghalen',
+  'panel.images.left': 'Foto {number} naar links',
+  'panel.images.right': 'Foto {number} naar rechts',
+  'panel.images.alt': 'Foto {number}',
+  'panel.images.waiting': 'De marktplaats heeft deze foto nog niet opgehaald',
+  'panel.attributes.none': 'Deze categorie heeft geen kenmerken.',
+  'panel.attributes.choose': 'Kies een categorie om haar kenmerken te zien.',
+  'panel.description.edit': 'In een groot venster bewerken',
+
+  'group.main': 'Advertentie',
+  'group.money': 'Bod en budgetten',
+  'group.price': 'Prijs',
+  'group.contact': 'Contact en plaats',
+  'group.links': 'Link',
+  'group.images': 'Foto’s',
+  'group.attributes': 'Kenmerken',
+  'group.shipping': 'Verzenden en ophalen',
+  'group.system': 'Door de marktplaats bijgehouden',
+} as const satisfies Translation<keyof typeof panelEn>;
