@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   allowedValues,
   attributeLabel,
+  breadcrumbOf,
   labelOf,
   readCategory,
 } from '../../../../shared/category/category.ts';
@@ -67,28 +68,70 @@ test('allowed values are those of the locale, of all locales where it has none',
   expect(material && allowedValues(material, 'en_CA')).toEqual(['Teak', 'Eiken', 'Teck']);
 });
 
+test('tags, verticals, related paths, breadcrumbs and what marks an attribute are kept', () => {
+  const category = readCategory({
+    ...garden,
+    status: 'INACTIVE',
+    locales: ['nl_NL', 'fr_BE'],
+    breadcrumbs: { nl_NL: ['Huis', 'Tuin'] },
+    config: { verticals: ['VACATIONS'], tags: { nl_NL: ['zon'] }, relatedPaths: ['1_13'] },
+    attributeGroups: [
+      {
+        label: { nl_NL: 'Product' },
+        tooltip: { nl_NL: 'Wat het is' },
+        attributes: [
+          { key: 'ean', identifying: true, searchable: true, hints: ['13 cijfers'], type: 'BOOL' },
+        ],
+      },
+    ],
+  });
+  expect(category.status).toBe('INACTIVE');
+  expect(category.config).toMatchObject({
+    verticals: ['VACATIONS'],
+    tags: { nl_NL: ['zon'] },
+    relatedPaths: ['1_13'],
+  });
+  expect(breadcrumbOf(category, 'nl_BE')).toEqual(['Huis', 'Tuin']);
+  expect(breadcrumbOf(readCategory(garden), 'fr_BE')).toEqual(['Jardin']);
+  expect(category.groups).toMatchObject([{ label: { nl_NL: 'Product' }, tooltip: { nl_NL: 'Wat het is' } }]);
+  expect(category.attributes).toMatchObject([
+    { key: 'ean', type: 'BOOL', identifying: true, searchable: true, hints: ['13 cijfers'] },
+  ]);
+});
+
+test('a value without a locale is for all locales, and numbers and flags are read as text', () => {
+  const category = readCategory({
+    label: 'Tuin',
+    attributeGroups: [
+      { attributes: [{ key: 'doors', values: [2, 4], defaults: { nl_NL: 2 }, prefix: false }] },
+    ],
+  });
+  expect(labelOf(category, 'fr_BE')).toBe('Tuin');
+  const [doors] = category.attributes;
+  expect(doors && allowedValues(doors, 'nl_NL')).toEqual(['2', '4']);
+  expect(doors?.defaults).toEqual({ nl_NL: '2' });
+});
+
 test('nothing a service may answer makes reading a category fail', () => {
   const keys = fc.constantFrom(
-    'id',
-    'label',
-    'config',
-    'attributeGroups',
-    'attributes',
-    'values',
-    'priceTypes',
-    'key',
+    ...['id', 'path', 'status', 'label', 'breadcrumbs', 'locales', 'config', 'attributeGroups', 'attributes'],
+    ...['values', 'defaults', 'hints', 'range', 'length', 'precision', 'tags', 'verticals', 'relatedPaths'],
+    ...['bidMicros', 'activeAds', 'priceTypes', 'priceUnits', 'key', 'type', '', '__proto__', 'nl_NL'],
   );
   const any = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
       { depthSize: 'small' },
-      fc.constantFrom(null, 1, 'x', true, '[1,2]'),
+      fc.constantFrom(null, 1, -1.5, 1e300, 'x', '', true, '[1,2]', '(,9223372036854775807)'),
       fc.array(tie('value')),
       fc.dictionary(keys, tie('value')),
     ),
   })).value;
   fc.assert(
     fc.property(fc.dictionary(keys, any), (raw) => {
-      expect(labelOf(readCategory(raw as JsonObject), 'nl_NL')).not.toBe('');
+      const category = readCategory(raw as JsonObject);
+      expect(labelOf(category, 'nl_NL')).not.toBe('');
+      expect(breadcrumbOf(category, 'nl_NL').every((name) => typeof name === 'string')).toBe(true);
+      for (const attribute of category.attributes) expect(attributeLabel(attribute, 'fr_BE')).not.toBe('');
     }),
   );
 });
