@@ -15,6 +15,7 @@ import type { EngineParts, Handler, Handlers } from './commands/handlers.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { reviewHandlers } from './commands/review.ts';
 import { sessionHandlers } from './commands/session.ts';
+import { settingsHandlers } from './commands/settings.ts';
 import { createJobs } from './jobs.ts';
 import { createOpenAccounts } from './open-accounts.ts';
 import type { PassPlace } from './places.ts';
@@ -50,6 +51,7 @@ const HANDLERS: Handlers = {
   ...editHandlers,
   ...reviewHandlers,
   ...referenceHandlers,
+  ...settingsHandlers,
 };
 
 const ALLOWED: ReadonlyMap<string, Handler<EngineCommand>> = new Map(

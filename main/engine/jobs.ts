@@ -5,12 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
-import type { Job, JobKind, PushResult } from '../../shared/contract/views.ts';
+import type { Job, JobKind, JobResult, PushResult } from '../../shared/contract/views.ts';
 import type { JobHandle } from './context.ts';
 import type { Log } from './outcome.ts';
 import { errorShape } from './outcome.ts';
-
-export type JobResult = Extract<Job, { state: 'done' }>['result'];
 
 export type JobWork = {
   readonly account: string;
@@ -31,7 +29,7 @@ export type Jobs = {
 const STEP_MS = 100;
 
 /** Kinds that share the account's outbox and cursor; a sign-in goes on beside them, a newer one ends an older. */
-const EXCLUSIVE: readonly JobKind[] = ['pull', 'push', 'check'];
+const EXCLUSIVE: readonly JobKind[] = ['pull', 'push', 'check', 'categories'];
 
 type Running = {
   readonly work: JobWork;

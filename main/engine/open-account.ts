@@ -22,6 +22,7 @@ import { chunksOf } from './query/chunks.ts';
 import { LOCALE_SETTING } from './rows/known-categories.ts';
 import type { SecretBox } from './secrets.ts';
 import { connectService } from './service/connect.ts';
+import { readSettings } from './settings/account-settings.ts';
 import { unfinishedRun } from './sync/index.ts';
 
 /** What the engine was started with, and how it tells of what happens. */
@@ -77,6 +78,7 @@ const stateOf = ({ context, session, rows, hasSecret }: Seen): AccountState => {
       granted: session.granted(),
       hasSecret,
     },
+    settings: readSettings(mirror),
     user,
     readOnly: readOnly(session),
     feedManaged: isFeedManaged(user),

@@ -1,8 +1,6 @@
 /** Which kind of work a finished job's result is of. */
-import type { CheckResult, Job, PullResult, PushResult } from '../../shared/contract/views.ts';
+import type { CheckResult, JobResult, PullResult, PushResult } from '../../shared/contract/views.ts';
 
-type Result = Extract<Job, { readonly state: 'done' }>['result'];
-
-export const isPush = (result: Result): result is PushResult => 'run' in result;
-export const isPull = (result: Result): result is PullResult => 'received' in result;
-export const isCheck = (result: Result): result is CheckResult => 'checked' in result;
+export const isPush = (result: JobResult): result is PushResult => 'run' in result;
+export const isPull = (result: JobResult): result is PullResult => 'received' in result;
+export const isCheck = (result: JobResult): result is CheckResult => 'checked' in result;

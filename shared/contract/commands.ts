@@ -65,6 +65,13 @@ const profile = z.object({
   demo: z.boolean().optional(),
 });
 
+/** Bounds are the engine's to judge: it names the setting that is wrong. */
+const settings = z.object({
+  guards: z.object({ factor: z.number(), dailyRise: z.number(), ads: z.number() }).optional(),
+  warnOnly: z.array(z.string().max(100)).max(500).optional(),
+  refusedFields: z.array(fieldName).max(100).optional(),
+});
+
 export const ENGINE_COMMANDS = {
   /** `unreadable` names the accounts whose files are damaged. */
   'accounts.list': command<{ accounts: readonly Account[]; unreadable: readonly string[] }>()(z.object({})),
@@ -80,6 +87,11 @@ export const ENGINE_COMMANDS = {
   /** Sets a damaged local copy aside and makes a new one with the drafts of the journal. */
   'accounts.rebuild': command<AccountState>()(account),
   'accounts.state': command<AccountState>()(account),
+  /**
+   * Changes what is given and leaves the rest; the rows it concerns are checked again. Rejects with `bad-setting` for a
+   * value out of bounds, a rule that may not be switched, or an unknown field.
+   */
+  'settings.save': command<AccountState>()(account.extend({ settings })),
 
   /** Starts a job whose result is a SignInResult; the address is to be opened in the system's browser. */
   'session.sign_in': command<{ job: string; authorizeUrl: string }>()(
@@ -147,6 +159,17 @@ export const ENGINE_COMMANDS = {
   'problems.list': command<{ errors: number; warnings: number; problems: readonly RowProblem[] }>()(
     account.extend({ where: expression.optional() }),
   ),
+  /**
+   * Applies the one-click fix of every problem of the selection (of one rule, by `message`, and of one field when
+   * given) as one changeset; the first fix of a cell wins.
+   */
+  'problems.fix': command<ChangesetResult>()(
+    account.extend({
+      select: selection,
+      message: z.string().max(100).optional(),
+      field: fieldName.optional(),
+    }),
+  ),
   'conflicts.list': command<{ conflicts: readonly Conflict[] }>()(account),
   'conflicts.resolve': command<ChangesetResult>()(
     account.extend({ take: z.enum(['mine', 'theirs']), key: rowKey.optional(), field: fieldName.optional() }),
@@ -173,7 +196,10 @@ export const ENGINE_COMMANDS = {
   'push.result': command<PushResult>()(account.extend({ run: z.int() })),
 
   'campaigns.list': command<{ campaigns: readonly CampaignRow[] }>()(account),
-  'categories.list': command<{ categories: readonly CategoryRow[] }>()(account),
+  /** `readAt` is when the tree was last read, UTC; null before the first time. */
+  'categories.list': command<{ categories: readonly CategoryRow[]; readAt: string | null }>()(account),
+  /** Starts a job whose result is a CategoriesResult: the tree, and categories of my ads that it lacks. */
+  'categories.refresh': command<{ job: string }>()(account),
   'categories.get': command<{ category: JsonObject }>()(account.extend({ id: z.int() })),
   'log.list': command<{ entries: readonly LogEntry[] }>()(
     account.extend({ limit: z.int().min(1).optional() }),

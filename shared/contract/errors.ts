@@ -7,6 +7,8 @@ export const ERROR_CODES = [
   'unknown-command',
   'unknown-field',
   'bad-expression',
+  'bad-setting',
+  'rule-fixed',
   'account-unknown',
   'account-exists',
   'account-busy',

@@ -43,9 +43,29 @@ export type Counts = {
   readonly campaignDrafts: number;
 };
 
+/** What a seller decides about the rules and guards of an account; kept with its local copy. */
+export type AccountSettings = {
+  readonly guards: GuardSettings;
+  /** Rules, by the key of their sentence, that only warn; each is one that may (`Rule.leeway`). */
+  readonly warnOnly: readonly string[];
+  /** Fields the service said this seller may not use, such as `price.originalAmountCents`. */
+  readonly refusedFields: readonly FieldPath[];
+};
+
+/** From where on a push asks for a yes. */
+export type GuardSettings = {
+  /** A bid or budget multiplied by more than this. */
+  readonly factor: number;
+  /** A rise of the worst-case daily spend by more than this, in whole units of the currency. */
+  readonly dailyRise: number;
+  /** More ads at once than this. */
+  readonly ads: number;
+};
+
 /** All the window shows of an open account around the grid. */
 export type AccountState = {
   readonly account: Account;
+  readonly settings: AccountSettings;
   readonly user: JsonObject | null;
   /** Why nothing can be sent, or null: `no-write-scope` or `signed-out`. */
   readonly readOnly: 'no-write-scope' | 'signed-out' | null;
@@ -74,6 +94,8 @@ export type GridRow = {
   readonly drafts: Readonly<Record<FieldPath, Json>>;
   readonly conflicts: Readonly<Record<FieldPath, Json>>;
   readonly problems: readonly Problem[];
+  /** Attributes the service marked `recognized: false`: it keeps them, but its category does not know them. */
+  readonly unrecognized: readonly FieldPath[];
 };
 
 /** The content of one chunk: JSON in UTF-8, at most 500 rows. */
@@ -188,6 +210,8 @@ export type PullResult = {
 export type CheckResult = {
   readonly checked: number;
   readonly rejected: number;
+  /** Drafts of campaigns: the service has no way to ask about them (*Other campaign calls*). */
+  readonly notAsked: number;
   readonly items: readonly {
     readonly key: RowKey;
     readonly op: PlanOp;
@@ -195,9 +219,14 @@ export type CheckResult = {
   }[];
 };
 
+/** `categories`: how many the service told of; `moved`: those of which it says something else than before. */
+export type CategoriesResult = { readonly categories: number; readonly moved: number };
+
 export type SignInResult = { readonly user: JsonObject; readonly scopes: readonly string[] };
 
-export type JobKind = 'sign-in' | 'pull' | 'push' | 'check';
+export type JobKind = 'sign-in' | 'pull' | 'push' | 'check' | 'categories';
+
+export type JobResult = SignInResult | PullResult | PushResult | CheckResult | CategoriesResult;
 
 /** A long piece of work. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` 0 while not known. */
 export type Job = {
@@ -209,7 +238,7 @@ export type Job = {
   readonly total: number;
 } & (
   | { readonly state: 'running' }
-  | { readonly state: 'done'; readonly result: SignInResult | PullResult | PushResult | CheckResult }
+  | { readonly state: 'done'; readonly result: JobResult }
   | { readonly state: 'failed'; readonly error: ErrorShape }
   | { readonly state: 'cancelled'; readonly result?: PushResult }
 );
@@ -237,6 +266,10 @@ export type CategoryRow = {
   readonly status: string;
   readonly label: string;
   readonly ads: number;
+  /** My ads there that are meant to be active once the drafts are sent. */
+  readonly active: number;
+  /** Most active ads of one seller there (`activeAds`); null where nothing limits them. */
+  readonly places: number | null;
   readonly leaf: boolean;
 };
 

@@ -76,6 +76,7 @@ export const wordsEn = {
   'changeset.status.PAUSED': 'Pause an ad | Pause {count} ads',
   'changeset.status.DELETED': 'Delete an ad | Delete {count} ads',
   'changeset.discard': 'Discard drafts',
+  'changeset.fix': 'Mend an ad | Mend {count} ads',
   'changeset.images': 'Add a picture | Add {count} pictures',
   'changeset.resolve.mine': 'Keep mine',
   'changeset.resolve.theirs': 'Take theirs',

@@ -79,6 +79,7 @@ export const wordsFr = {
   'changeset.status.PAUSED': 'Mettre une annonce en pause | Mettre {count} annonces en pause',
   'changeset.status.DELETED': 'Supprimer une annonce | Supprimer {count} annonces',
   'changeset.discard': 'Abandonner les brouillons',
+  'changeset.fix': 'Corriger une annonce | Corriger {count} annonces',
   'changeset.images': 'Ajouter une photo | Ajouter {count} photos',
   'changeset.resolve.mine': 'Garder ma version',
   'changeset.resolve.theirs': 'Prendre leur version',

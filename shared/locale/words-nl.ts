@@ -79,6 +79,7 @@ export const wordsNl = {
   'changeset.status.PAUSED': 'Advertentie pauzeren | {count} advertenties pauzeren',
   'changeset.status.DELETED': 'Advertentie verwijderen | {count} advertenties verwijderen',
   'changeset.discard': 'Concepten weggooien',
+  'changeset.fix': 'Advertentie herstellen | {count} advertenties herstellen',
   'changeset.images': 'Foto toevoegen | {count} foto’s toevoegen',
   'changeset.resolve.mine': 'Mijn versie houden',
   'changeset.resolve.theirs': 'Hun versie nemen',

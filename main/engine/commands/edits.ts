@@ -7,6 +7,7 @@ import { applyEdits } from '../edits/apply.ts';
 import type { ChangesetHead, Recorded } from '../edits/changeset.ts';
 import { createRows } from '../edits/create.ts';
 import { duplicateRows } from '../edits/duplicate.ts';
+import { fixesOf } from '../edits/fix.ts';
 import { addImages } from '../edits/images.ts';
 import { discardDrafts, setStatus } from '../edits/remove.ts';
 import { resolveConflicts } from '../edits/resolve.ts';
@@ -90,6 +91,17 @@ export const editHandlers = {
     const keys = selectKeys(open.context.mirror, open.rows.summaries, select);
     const recorded = discardDrafts(open.context, head(open, 'discard', 'changeset.discard'), keys, fields);
     return done(open, recorded, []);
+  },
+  'problems.fix': ({ accounts }, { account, select, ...choice }) => {
+    const open = accounts.get(account);
+    const { mirror } = open.context;
+    const problems = selectKeys(mirror, open.rows.summaries, select).flatMap((key) =>
+      mirror.problems.of(key).map((problem) => ({ ...problem, key })),
+    );
+    const changes = fixesOf(problems, choice);
+    const name = head(open, 'edit', 'changeset.fix', { count: new Set(changes.map(({ key }) => key)).size });
+    const recorded = applyEdits(open.context, name, changes);
+    return done(open, recorded, recorded.result);
   },
   'edits.undo': ({ accounts }, { account, changeset }) => {
     const open = accounts.get(account);

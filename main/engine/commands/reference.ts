@@ -4,12 +4,16 @@ import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { labelOf, readCategory } from '../../../shared/category/category.ts';
+import { highest } from '../../../shared/category/interval.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { CampaignRow, CategoryRow, LogEntry } from '../../../shared/contract/views.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { CampaignState } from '../rows/row.ts';
 import { isShown, loadCampaign } from '../rows/row.ts';
+import type { Summaries } from '../rows/summary.ts';
+import { refreshCategories } from '../sync/index.ts';
 import type { Handlers } from './handlers.ts';
+import { demandSignIn, startJob } from './start-job.ts';
 
 const DEFAULT_LOG = 100;
 
@@ -24,10 +28,16 @@ const campaignRow = ({ key, id, base, local, drafts }: CampaignState): CampaignR
   ),
 });
 
+const placesIn = (category: Category): number | null => {
+  const interval = category.config?.activeAds;
+  const places = interval && highest(interval);
+  return places === undefined ? null : Number(places);
+};
+
 const categoryRows = (
   mirror: Mirror,
   locale: string,
-  ads: ReadonlyMap<number, number>,
+  tallies: ReturnType<Summaries['byCategory']>,
 ): readonly CategoryRow[] => {
   const categories: readonly Category[] = mirror.categories.all().map(({ raw }) => readCategory(raw));
   const parents = new Set(categories.map((category) => category.parentId));
@@ -37,7 +47,9 @@ const categoryRows = (
     level: category.level,
     status: category.status,
     label: labelOf(category, locale),
-    ads: ads.get(category.id) ?? 0,
+    ads: tallies.get(category.id)?.ads ?? 0,
+    active: tallies.get(category.id)?.active ?? 0,
+    places: placesIn(category),
     leaf: !parents.has(category.id),
   }));
 };
@@ -79,13 +91,22 @@ export const referenceHandlers = {
   },
   'categories.list': ({ accounts }, { account }) => {
     const { context, rows } = accounts.get(account);
-    const ads = rows.summaries.byCategory();
-    return { categories: categoryRows(context.mirror, context.profile.locale, ads) };
+    const { mirror, profile } = context;
+    const tallies = rows.summaries.byCategory();
+    return {
+      categories: categoryRows(mirror, profile.locale, tallies),
+      readAt: mirror.categories.readAt(),
+    };
   },
   'categories.get': ({ accounts }, { account, id }) => {
     const found = accounts.get(account).context.mirror.categories.get(id);
     if (!found) throw new AdsheetError('not-found', { category: id });
     return { category: found.raw };
+  },
+  'categories.refresh': (engine, { account }) => {
+    const open = engine.accounts.get(account);
+    demandSignIn(open);
+    return startJob(engine, open, 'categories', (handle) => refreshCategories(open.context, handle));
   },
   'log.list': ({ accounts }, { account, limit }) => ({
     entries: logOf(accounts.get(account).context.mirror, limit ?? DEFAULT_LOG),

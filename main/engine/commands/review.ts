@@ -2,7 +2,6 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { RowProblem } from '../../../shared/contract/views.ts';
 import { listConflicts } from '../edits/resolve.ts';
-import type { JobWork } from '../jobs.ts';
 import { numberOfKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
@@ -18,7 +17,8 @@ import {
   undoRun,
   unfinishedRun,
 } from '../sync/index.ts';
-import type { EngineParts, Handlers } from './handlers.ts';
+import type { Handlers } from './handlers.ts';
+import { demandSignIn, demandWrite, startJob } from './start-job.ts';
 
 /** Undefined for everything, campaigns too. */
 const keysOf = ({ context, rows }: OpenAccount, selection: Selection) =>
@@ -28,40 +28,11 @@ const keysOf = ({ context, rows }: OpenAccount, selection: Selection) =>
 
 const chosenOnly = (keys: ReturnType<typeof keysOf>) => (keys === undefined ? {} : { keys });
 
-const demandSignIn = (open: OpenAccount): void => {
-  if (open.state().readOnly === 'signed-out') throw new AdsheetError('not-signed-in');
-};
-
-const demandWrite = (open: OpenAccount): void => {
-  demandSignIn(open);
-  if (open.state().readOnly !== null) throw new AdsheetError('read-only');
-};
-
 /** An interrupted run is finished or ended before anything else is sent or pulled. */
 const demandNoRun = (open: OpenAccount): void => {
   const run = unfinishedRun(open.context);
   if (run) throw new AdsheetError('run-unfinished', { run: run.run, left: run.left });
 };
-
-/** Starts work on an account; how it stands is told when the work is over, however it ended. */
-const start = (
-  { jobs }: EngineParts,
-  open: OpenAccount,
-  kind: JobWork['kind'],
-  run: JobWork['run'],
-): { readonly job: string } => ({
-  job: jobs.start({
-    account: open.context.profile.name,
-    kind,
-    run: async (handle) => {
-      try {
-        return await run(handle);
-      } finally {
-        open.tellState();
-      }
-    },
-  }),
-});
 
 const byRow = (a: RowProblem, b: RowProblem): number => numberOfKey(a.key) - numberOfKey(b.key);
 
@@ -77,13 +48,13 @@ const pushHandlers = {
       throw new AdsheetError('guard', { guards: guards.map(({ code }) => code).join(', ') });
     }
     const most = concurrency === undefined ? {} : { concurrency };
-    return start(engine, open, 'push', (handle) => push(open.context, handle, { ...chosen, ...most }));
+    return startJob(engine, open, 'push', (handle) => push(open.context, handle, { ...chosen, ...most }));
   },
   'push.resume': (engine, { account }) => {
     const open = engine.accounts.get(account);
     if (!unfinishedRun(open.context)) return { job: null };
     demandWrite(open);
-    return start(engine, open, 'push', async (handle) => {
+    return startJob(engine, open, 'push', async (handle) => {
       const result = await resumePush(open.context, handle);
       if (!result) throw new AdsheetError('run-unknown');
       return result;
@@ -122,12 +93,12 @@ export const reviewHandlers = {
   'check.start': (engine, { account }) => {
     const open = engine.accounts.get(account);
     demandWrite(open);
-    return start(engine, open, 'check', (handle) => check(open.context, handle));
+    return startJob(engine, open, 'check', (handle) => check(open.context, handle));
   },
   'pull.start': (engine, { account, full }) => {
     const open = engine.accounts.get(account);
     demandSignIn(open);
     demandNoRun(open);
-    return start(engine, open, 'pull', (handle) => pull(open.context, handle, { full: full ?? false }));
+    return startJob(engine, open, 'pull', (handle) => pull(open.context, handle, { full: full ?? false }));
   },
 } satisfies Partial<Handlers>;

@@ -21,6 +21,7 @@ const reading = (db: Database) => ({
   },
   all: (): readonly CategoryBase[] =>
     db.all<Stored>('SELECT id, raw, read_at FROM category ORDER BY id').map(category),
+  count: (): number => db.get<{ count: number }>('SELECT count(*) AS count FROM category')?.count ?? 0,
   /** When the tree was last read; null before the first time. */
   readAt: (): string | null =>
     db.get<{ at: string | null }>('SELECT max(read_at) AS at FROM category')?.at ?? null,

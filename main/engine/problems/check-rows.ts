@@ -60,6 +60,7 @@ const outlineSummary = (outline: AdOutline, problems: readonly Problem[]) => ({
       ? ('final' as const)
       : ('live' as const),
   categoryId: outline.categoryId,
+  active: !outline.gone && outlineFacts(outline).active,
   drafts: 0,
   conflicts: 0,
   errors: problems.filter((problem) => problem.severity === 'error').length,

@@ -1,10 +1,11 @@
 /** From a row to what the grid and the edit panel show of it. */
-import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
+import { attributePath, FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { AdDetail, GridRow } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { isJsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { Row } from '../rows/row.ts';
 import { stateOf } from '../rows/row.ts';
@@ -34,6 +35,22 @@ const valuesOf = (ad: JsonObject, cut: (path: FieldPath, value: Json) => Json): 
   return values;
 };
 
+/** The attributes the service marked as unknown to the category, by the paths of `attributePathsOf`. */
+const unrecognizedIn = (ad: JsonObject): readonly FieldPath[] => {
+  const { attributes } = ad;
+  if (!Array.isArray(attributes)) return [];
+  const entries = (attributes as readonly Json[]).filter(isJsonObject);
+  if (!entries.some((entry) => entry['recognized'] === false)) return [];
+  return attributePathsOf(ad).filter((path) => entryAt(entries, path)?.['recognized'] === false);
+};
+
+const entryAt = (entries: readonly JsonObject[], path: FieldPath): JsonObject | undefined => {
+  const at = attributePath(path);
+  return entries.find(
+    (entry) => entry['key'] === at?.key && (at?.locale === undefined || entry['locale'] === at?.locale),
+  );
+};
+
 const whole = (_path: FieldPath, value: Json): Json => value;
 
 const show = (row: Row, problems: readonly Problem[], cut: typeof preview): GridRow => ({
@@ -50,6 +67,7 @@ const show = (row: Row, problems: readonly Problem[], cut: typeof preview): Grid
     conflictsIn(row.base, row.drafts).map(({ field, theirs }) => [field, cut(field, theirs)]),
   ),
   problems,
+  unrecognized: unrecognizedIn(row.local),
 });
 
 export const gridRow = (row: Row, problems: readonly Problem[]): GridRow => show(row, problems, preview);

@@ -1,6 +1,7 @@
 /** What each row counts for, kept in memory so that the counts of 50,000 rows cost nothing after an edit. */
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import type { Counts } from '../../../shared/contract/views.ts';
+import { factsOf } from '../../../shared/rules/across.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { conflictsIn } from '../sync/merge.ts';
 import type { CampaignState, Row, RowState } from './row.ts';
@@ -12,11 +13,16 @@ export type Summary = {
   readonly id: AdId | number | null;
   readonly state: RowState;
   readonly categoryId: number | null;
+  /** Is the ad meant to be active once its drafts are sent? */
+  readonly active: boolean;
   readonly drafts: number;
   readonly conflicts: number;
   readonly errors: number;
   readonly warnings: number;
 };
+
+/** Ads of one category: all, and those meant to be active. */
+export type Tally = { readonly ads: number; readonly active: number };
 
 export type Summaries = {
   readonly get: (key: RowKey) => Summary | undefined;
@@ -24,7 +30,7 @@ export type Summaries = {
   readonly put: (key: RowKey, summary: Summary | undefined) => void;
   readonly counts: () => Counts;
   /** Ads in each category, by its id. */
-  readonly byCategory: () => ReadonlyMap<number, number>;
+  readonly byCategory: () => ReadonlyMap<number, Tally>;
 };
 
 export const summaryOf = (row: Row, problems: readonly Problem[]): Summary | undefined => {
@@ -35,6 +41,7 @@ export const summaryOf = (row: Row, problems: readonly Problem[]): Summary | und
     id: row.id,
     state: stateOf(row),
     categoryId: typeof categoryId === 'number' ? categoryId : null,
+    active: !row.gone && factsOf(row).active,
     drafts: row.drafts.length,
     conflicts: row.drafts.length === 0 ? 0 : conflictsIn(row.base, row.drafts).length,
     errors: problems.filter((problem) => problem.severity === 'error').length,
@@ -52,6 +59,7 @@ export const campaignSummaryOf = (
     id: campaign.id,
     state: campaign.gone ? 'gone' : campaign.drafts.length > 0 ? 'edited' : 'live',
     categoryId: null,
+    active: false,
     drafts: campaign.drafts.length,
     conflicts: conflictsIn(campaign.base, campaign.drafts).length,
     errors: problems.filter((problem) => problem.severity === 'error').length,
@@ -89,13 +97,14 @@ const add = (sums: Sums, summary: Summary, sign: 1 | -1): void => {
 
 export const createSummaries = (): Summaries => {
   const rows = new Map<RowKey, Summary>();
-  const categories = new Map<number, number>();
+  const categories = new Map<number, Tally>();
   const sums: Sums = { ...ZERO };
 
   const count = (summary: Summary, sign: 1 | -1): void => {
     add(sums, summary, sign);
     if (summary.categoryId === null) return;
-    categories.set(summary.categoryId, (categories.get(summary.categoryId) ?? 0) + sign);
+    const { ads, active } = categories.get(summary.categoryId) ?? { ads: 0, active: 0 };
+    categories.set(summary.categoryId, { ads: ads + sign, active: active + (summary.active ? sign : 0) });
   };
 
   return {

@@ -69,7 +69,8 @@ const problemsOf = async (
 
 /** Every draft of an ad, blocked ones too, as the service would judge it now. The mirror is not touched. */
 export const check = async (context: AccountContext, job: JobHandle): Promise<CheckResult> => {
-  const items = planItems(planRows(context.mirror)).filter((item) => item.op !== 'campaign');
+  const planned = planItems(planRows(context.mirror));
+  const items = planned.filter((item) => item.op !== 'campaign');
   const errors = new Map<PlannedItem, readonly Problem[]>();
   job.progress('job.check', 0, items.length);
   await inParallel(items, AT_ONCE, async (item) => {
@@ -81,6 +82,7 @@ export const check = async (context: AccountContext, job: JobHandle): Promise<Ch
   return {
     checked: results.length,
     rejected: results.filter((result) => result.errors.length > 0).length,
+    notAsked: planned.length - items.length,
     items: results,
   };
 };

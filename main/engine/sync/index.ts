@@ -6,5 +6,6 @@ export { plan } from './plan-input.ts';
 export { pull } from './pull.ts';
 export type { PushOptions } from './push.ts';
 export { cancelRun, push, resumePush } from './push.ts';
+export { refreshCategories } from './refresh-categories.ts';
 export { runResult, unfinishedRun } from './run-result.ts';
 export { undoRun } from './undo-run.ts';

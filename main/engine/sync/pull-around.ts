@@ -34,18 +34,29 @@ const readUser = async ({ mirror, service, now }: AccountContext, signal: AbortS
   mirror.transaction(() => mirror.user.save(user, askedAt));
 };
 
-const readTree = async ({ mirror, service, now }: AccountContext, signal: AbortSignal): Promise<void> => {
-  const read = mirror.categories.readAt();
-  if (read !== null && now().getTime() - Date.parse(read) < CATEGORY_AGE_MS) return;
+type TreeContext = Pick<AccountContext, 'mirror' | 'service' | 'now'>;
+
+/** The whole tree into the mirror; how many categories it has. */
+export const readTree = async (
+  { mirror, service, now }: TreeContext,
+  signal: AbortSignal,
+): Promise<number> => {
   const askedAt = now().toISOString();
   const tree = await service.categoryTree(signal);
   mirror.transaction(() => mirror.categories.save(tree, askedAt));
+  return tree.length;
+};
+
+const readOldTree = async (context: AccountContext, signal: AbortSignal): Promise<void> => {
+  const read = context.mirror.categories.readAt();
+  if (read !== null && context.now().getTime() - Date.parse(read) < CATEGORY_AGE_MS) return;
+  await readTree(context, signal);
 };
 
 /** User, tree and campaigns, before the ads that refer to them. */
 export const readAround = async (context: AccountContext, signal: AbortSignal): Promise<void> => {
   await readUser(context, signal);
-  await readTree(context, signal);
+  await readOldTree(context, signal);
   context.rowsChanged(await readCampaigns(context, signal));
 };
 

@@ -153,11 +153,22 @@ describe('problems', () => {
 });
 
 describe('counts by category', () => {
-  it('stand in the category list', async () => {
-    const { call } = await open(adsFrom(1, 3));
+  it('stand in the category list, with those that will be active and the places there are', async () => {
+    const { call, keys } = await open(adsFrom(1, 4));
+    await call('edits.status', { account: ACCOUNT, select: { keys: keys.slice(0, 1) }, status: 'PAUSED' });
     const { categories } = await call('categories.list', { account: ACCOUNT });
     expect(categories).toEqual([
-      { id: CATEGORY, parentId: 1, level: 2, status: 'ACTIVE', label: 'Tuinmeubels', ads: 3, leaf: true },
+      {
+        id: CATEGORY,
+        parentId: 1,
+        level: 2,
+        status: 'ACTIVE',
+        label: 'Tuinmeubels',
+        ads: 4,
+        active: 3,
+        places: 1000,
+        leaf: true,
+      },
     ]);
   });
 });

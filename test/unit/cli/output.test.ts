@@ -166,6 +166,8 @@ test('the tree shows parents before their children', () => {
     status: 'ACTIVE',
     label: String(id),
     ads: 0,
+    active: 0,
+    places: null,
     leaf: true,
   });
   const ids = inTreeOrder([category(3, 2), category(1, 0), category(2, 1), category(4, 99)]).map(

@@ -13,6 +13,7 @@ export const gridRow = (number: number, part: Partial<GridRow> = {}): GridRow =>
   drafts: {},
   conflicts: {},
   problems: [],
+  unrecognized: [],
   ...part,
 });
 
@@ -36,5 +37,7 @@ export const category = (
   label,
   status: 'ACTIVE',
   ads: 0,
+  active: 0,
+  places: null,
   leaf: level > 1,
 });

@@ -1,0 +1,34 @@
+/** What every job on an account asks for first, and how it is begun. */
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { JobWork } from '../jobs.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { EngineParts } from './handlers.ts';
+
+export const demandSignIn = (open: OpenAccount): void => {
+  if (open.state().readOnly === 'signed-out') throw new AdsheetError('not-signed-in');
+};
+
+export const demandWrite = (open: OpenAccount): void => {
+  demandSignIn(open);
+  if (open.state().readOnly !== null) throw new AdsheetError('read-only');
+};
+
+/** Starts work on an account; how it stands is told when the work is over, however it ended. */
+export const startJob = (
+  { jobs }: EngineParts,
+  open: OpenAccount,
+  kind: JobWork['kind'],
+  run: JobWork['run'],
+): { readonly job: string } => ({
+  job: jobs.start({
+    account: open.context.profile.name,
+    kind,
+    run: async (handle) => {
+      try {
+        return await run(handle);
+      } finally {
+        open.tellState();
+      }
+    },
+  }),
+});

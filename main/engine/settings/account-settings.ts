@@ -1,0 +1,90 @@
+/** What the seller decided about the rules and guards of an account: kept in the mirror, with the interface's defaults. */
+import { fieldNamed } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { AccountSettings, GuardSettings } from '../../../shared/contract/views.ts';
+import type { Json } from '../../../shared/json.ts';
+import { isJsonObject } from '../../../shared/json.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+
+export type SettingsChange = { readonly [K in keyof AccountSettings]?: AccountSettings[K] | undefined };
+
+export const DEFAULT_GUARDS: GuardSettings = { factor: 3, dailyRise: 100, ads: 500 };
+
+type Bounds = { readonly least: number; readonly most: number; readonly whole: boolean };
+
+const BOUNDS: Readonly<Record<keyof GuardSettings, Bounds>> = {
+  factor: { least: 1.01, most: 1000, whole: false },
+  dailyRise: { least: 0, most: 1_000_000_000, whole: true },
+  ads: { least: 1, most: 1_000_000, whole: true },
+};
+
+/** The names under which the settings stand in the mirror. */
+const NAMES = { guards: 'guards', warnOnly: 'warnOnly', refusedFields: 'refusedFields' } as const;
+
+const textsOf = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? (value as readonly Json[]).filter((item) => typeof item === 'string') : [];
+
+const isWithin = (value: number, { least, most, whole }: Bounds): boolean =>
+  value >= least && value <= most && (!whole || Number.isInteger(value));
+
+const guardNames = Object.keys(BOUNDS) as readonly (keyof GuardSettings)[];
+
+/** What is stored, each value that an older Adsheet could not have written replaced by its default. */
+const guardsIn = (stored: Json | undefined): GuardSettings => {
+  const given = isJsonObject(stored) ? stored : {};
+  const kept = (name: keyof GuardSettings): number => {
+    const value = given[name];
+    return typeof value === 'number' && isWithin(value, BOUNDS[name]) ? value : DEFAULT_GUARDS[name];
+  };
+  return { factor: kept('factor'), dailyRise: kept('dailyRise'), ads: kept('ads') };
+};
+
+export const readSettings = ({ settings }: Pick<Mirror, 'settings'>): AccountSettings => ({
+  guards: guardsIn(settings.get(NAMES.guards)),
+  warnOnly: textsOf(settings.get(NAMES.warnOnly)),
+  refusedFields: textsOf(settings.get(NAMES.refusedFields)),
+});
+
+const demandGuards = (guards: GuardSettings): void => {
+  for (const name of guardNames) {
+    const { least, most } = BOUNDS[name];
+    if (!isWithin(guards[name], BOUNDS[name])) {
+      throw new AdsheetError('bad-setting', { setting: `guards.${name}`, least, most });
+    }
+  }
+};
+
+const knownFields = (names: readonly string[]): readonly FieldPath[] =>
+  names.map((name) => {
+    const field = fieldNamed(name);
+    if (!field) throw new AdsheetError('unknown-field', { field: name });
+    return field.path;
+  });
+
+/** Rejects what the engine could not work with: `bad-setting`, `rule-fixed`, `unknown-field`. */
+const checked = (change: SettingsChange, mayWarn: (rule: string) => boolean): SettingsChange => {
+  if (change.guards) demandGuards(change.guards);
+  const fixed = change.warnOnly?.find((rule) => !mayWarn(rule));
+  if (fixed !== undefined) throw new AdsheetError('rule-fixed', { rule: fixed });
+  return {
+    ...change,
+    ...(change.refusedFields ? { refusedFields: [...new Set(knownFields(change.refusedFields))] } : {}),
+    ...(change.warnOnly ? { warnOnly: [...new Set(change.warnOnly)].sort() } : {}),
+  };
+};
+
+/** Stores what is given and leaves the rest. `mayWarn` says which rules may be switched to warnings. */
+export const saveSettings = (
+  mirror: Pick<Mirror, 'settings' | 'transaction'>,
+  change: SettingsChange,
+  mayWarn: (rule: string) => boolean,
+): AccountSettings => {
+  const { guards, warnOnly, refusedFields } = checked(change, mayWarn);
+  return mirror.transaction(() => {
+    if (guards) mirror.settings.set(NAMES.guards, { ...guards });
+    if (warnOnly) mirror.settings.set(NAMES.warnOnly, warnOnly);
+    if (refusedFields) mirror.settings.set(NAMES.refusedFields, refusedFields);
+    return readSettings(mirror);
+  });
+};

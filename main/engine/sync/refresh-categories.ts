@@ -1,0 +1,18 @@
+/** Reading the categories again when the seller asks, whatever their age (interface, *Categories*). */
+import type { CategoriesResult } from '../../../shared/contract/views.ts';
+import type { AccountContext, JobHandle } from '../context.ts';
+import { readMissingCategories, readTree } from './pull-around.ts';
+
+/** The tree, then the categories of my ads that it lacks; rows whose category moved are checked again. */
+export const refreshCategories = async (
+  context: AccountContext,
+  { signal, progress }: JobHandle,
+): Promise<CategoriesResult> => {
+  const { categories } = context.mirror;
+  const before = categories.generation();
+  progress('job.categories', 0, 0);
+  await readTree(context, signal);
+  context.rowsChanged([]);
+  await readMissingCategories(context, signal);
+  return { categories: categories.count(), moved: categories.movedSince(before).length };
+};
