@@ -1,6 +1,7 @@
 /** Every sentence of Adsheet in English. The other languages have exactly these keys. */
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
+import { kindsEn } from './kinds-en.ts';
 import { loginEn } from './login-en.ts';
 import { pagesEn } from './pages-en.ts';
 import { panelEn } from './panel-en.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...wordsEn,
   ...errorsEn,
   ...expressionEn,
+  ...kindsEn,
   ...problemsEn,
   ...rulesEn,
   ...serviceEn,

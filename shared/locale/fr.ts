@@ -3,6 +3,7 @@ import type { MessageKey } from './en.ts';
 import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
 import type { Translation } from './fill.ts';
+import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 import { panelFr } from './panel-fr.ts';
@@ -19,6 +20,7 @@ export const fr = {
   ...wordsFr,
   ...errorsFr,
   ...expressionFr,
+  ...kindsFr,
   ...problemsFr,
   ...rulesFr,
   ...serviceFr,

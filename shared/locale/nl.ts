@@ -3,6 +3,7 @@ import type { MessageKey } from './en.ts';
 import { errorsNl } from './errors-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
+import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
 import { pagesNl } from './pages-nl.ts';
 import { panelNl } from './panel-nl.ts';
@@ -19,6 +20,7 @@ export const nl = {
   ...wordsNl,
   ...errorsNl,
   ...expressionNl,
+  ...kindsNl,
   ...problemsNl,
   ...rulesNl,
   ...serviceNl,
