@@ -1,4 +1,5 @@
 /** Every sentence of Adsheet in English. The other languages have exactly these keys. */
+import { categoriesEn } from './categories-en.ts';
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { kindsEn } from './kinds-en.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...pagesEn,
   ...panelEn,
   ...wordsEn,
+  ...categoriesEn,
   ...errorsEn,
   ...expressionEn,
   ...kindsEn,

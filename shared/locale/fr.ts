@@ -1,4 +1,6 @@
 /** Every sentence of Adsheet in French: exactly the keys of `en.ts`. */
+
+import { categoriesFr } from './categories-fr.ts';
 import type { MessageKey } from './en.ts';
 import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
@@ -18,6 +20,7 @@ export const fr = {
   ...pagesFr,
   ...panelFr,
   ...wordsFr,
+  ...categoriesFr,
   ...errorsFr,
   ...expressionFr,
   ...kindsFr,

@@ -1,4 +1,6 @@
 /** Every sentence of Adsheet in Dutch: exactly the keys of `en.ts`. */
+
+import { categoriesNl } from './categories-nl.ts';
 import type { MessageKey } from './en.ts';
 import { errorsNl } from './errors-nl.ts';
 import { expressionNl } from './expression-nl.ts';
@@ -18,6 +20,7 @@ export const nl = {
   ...pagesNl,
   ...panelNl,
   ...wordsNl,
+  ...categoriesNl,
   ...errorsNl,
   ...expressionNl,
   ...kindsNl,
