@@ -1,6 +1,7 @@
-/** What a cell's marks are, and whether and why it is locked: pure, from the row and the field. */
-import type { Field } from '../../shared/ad/fields.ts';
+/** What a cell's marks are, and whether and why it is locked: pure, from the row, the field and what is around them. */
+import { attributePath, type Field } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
+import { attributeOf, type Category } from '../../shared/category/category.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Problem, Severity } from '../../shared/rules/problem.ts';
 
@@ -10,25 +11,83 @@ export type LockReason =
   | 'grid.locked.once'
   | 'grid.locked.final'
   | 'grid.locked.gone'
-  | 'grid.locked.deleted';
+  | 'grid.locked.deleted'
+  | 'grid.locked.refused'
+  | 'grid.locked.refused-original-price'
+  | 'grid.locked.not-writable'
+  | 'grid.locked.not-updatable'
+  | 'grid.locked.not-in-category'
+  | 'grid.locked.by-locale';
+
+/** What a lock depends on besides the row itself. */
+export type Around = {
+  /** The definition of the ad's category; undefined while it is not known, which locks nothing. */
+  readonly category: Category | undefined;
+  /** What the service said this seller may not use (`AccountSettings.refusedFields`). */
+  readonly refusedFields: readonly FieldPath[];
+  /** The field is an attribute of sellers' own making: any ad may have it. */
+  readonly own?: boolean;
+};
+
+const NOTHING_AROUND: Around = { category: undefined, refusedFields: [] };
 
 /** The value the marketplace has: the draft's base where there is a draft. */
 export const liveValue = (row: GridRow, path: FieldPath) =>
   Object.hasOwn(row.drafts, path) ? (row.drafts[path] ?? null) : (row.values[path] ?? null);
 
-/** Why a cell cannot be edited, or null where it can. */
-export const lockReason = (row: GridRow, field: Field): LockReason | null => {
+/** Nothing of these rows can be edited, or only their status. */
+const rowLock = (row: GridRow, field: Field): LockReason | null => {
   if (row.state === 'final') return 'grid.locked.final';
   if (row.state === 'gone') return 'grid.locked.gone';
   if (field.editable === 'never') return 'grid.locked.never';
-  if (row.state === 'deleted' && field.path !== 'status') return 'grid.locked.deleted';
-  if (field.editable === 'create' && row.state !== 'new') return 'grid.locked.create';
-  const sent = row.state !== 'new' && liveValue(row, field.path) !== null;
-  return field.editable === 'once' && sent ? 'grid.locked.once' : null;
+  return row.state === 'deleted' && field.path !== 'status' ? 'grid.locked.deleted' : null;
 };
+
+const onceSent = (row: GridRow, field: Field): LockReason | null => {
+  if (row.state === 'new') return null;
+  if (field.editable === 'create') return 'grid.locked.create';
+  return field.editable === 'once' && liveValue(row, field.path) !== null ? 'grid.locked.once' : null;
+};
+
+const refusedLock = (path: FieldPath, refused: readonly FieldPath[]): LockReason | null => {
+  if (!refused.includes(path)) return null;
+  return path === 'price.originalAmountCents' ? 'grid.locked.refused-original-price' : 'grid.locked.refused';
+};
+
+/** Does the ad have the attribute in several languages, each at a path of its own? */
+const isSplit = (row: GridRow, path: FieldPath): boolean => {
+  const start = `${path}@`;
+  for (const carried in row.values) if (carried.startsWith(start)) return true;
+  return false;
+};
+
+const attributeLock = (row: GridRow, path: FieldPath, { category, own }: Around): LockReason | null => {
+  const key = attributePath(path)?.key;
+  if (key === undefined || category === undefined) return null;
+  const carried = Object.hasOwn(row.values, path) || isDraft(row, path);
+  const definition = attributeOf(category, key);
+  if (!definition) return carried || own ? null : 'grid.locked.not-in-category';
+  if (!definition.writable) return 'grid.locked.not-writable';
+  if (!definition.updatable && row.state !== 'new') return 'grid.locked.not-updatable';
+  return !carried && isSplit(row, path) ? 'grid.locked.by-locale' : null;
+};
+
+/** Why a cell cannot be edited, or null where it can: for the grid and the edit panel alike. */
+export const lockReason = (row: GridRow, field: Field, around: Around = NOTHING_AROUND): LockReason | null =>
+  rowLock(row, field) ??
+  onceSent(row, field) ??
+  refusedLock(field.path, around.refusedFields) ??
+  attributeLock(row, field.path, around);
+
+/** A field the seller may not use can still be emptied: what stands there keeps the ad from being sent. */
+export const canBeEmptied = (lock: LockReason | null): boolean =>
+  lock === null || lock === 'grid.locked.refused' || lock === 'grid.locked.refused-original-price';
 
 export const isDraft = (row: GridRow, path: FieldPath): boolean => Object.hasOwn(row.drafts, path);
 export const isConflict = (row: GridRow, path: FieldPath): boolean => Object.hasOwn(row.conflicts, path);
+
+/** The service keeps the attribute but does not use it for searching (`recognized: false`). */
+export const isUnrecognized = (row: GridRow, path: FieldPath): boolean => row.unrecognized.includes(path);
 
 export const problemsAt = (row: GridRow, path: FieldPath): readonly Problem[] =>
   row.problems.filter((problem) => problem.field === path);

@@ -3,10 +3,23 @@
  * from it; a new field of the service is one entry here and nothing else.
  * Section of the interface: *Resources and their fields, Ad (media type version 5)*.
  */
+import type { Json } from '../json.ts';
 import type { FieldPath } from './model.ts';
 import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from './model.ts';
 
-export type AttributeType = 'STRING' | 'NUMBER' | 'LIST' | 'BOOL';
+export const ATTRIBUTE_TYPES = ['STRING', 'NUMBER', 'LIST', 'BOOL'] as const;
+export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
+
+/** The type a category names; undefined for a word the interface does not know. */
+export const attributeTypeNamed = (word: string | undefined): AttributeType | undefined =>
+  ATTRIBUTE_TYPES.find((type) => type === word);
+
+/** The type of an attribute nobody defines, as its value shows it; text where there is no value either. */
+export const attributeTypeOfValue = (value: Json | undefined): AttributeType => {
+  if (typeof value === 'number') return 'NUMBER';
+  if (typeof value === 'boolean') return 'BOOL';
+  return Array.isArray(value) ? 'LIST' : 'STRING';
+};
 
 /** What kind of value a field holds, in the form it has on the wire. */
 export type FieldKind =

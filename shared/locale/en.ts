@@ -1,4 +1,5 @@
 /** Every sentence of Adsheet in English. The other languages have exactly these keys. */
+import { attributesEn } from './attributes-en.ts';
 import { categoriesEn } from './categories-en.ts';
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
@@ -13,6 +14,7 @@ import { uiEn } from './ui-en.ts';
 import { wordsEn } from './words-en.ts';
 
 export const en = {
+  ...attributesEn,
   ...uiEn,
   ...pagesEn,
   ...panelEn,

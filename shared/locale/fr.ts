@@ -1,5 +1,6 @@
 /** Every sentence of Adsheet in French: exactly the keys of `en.ts`. */
 
+import { attributesFr } from './attributes-fr.ts';
 import { categoriesFr } from './categories-fr.ts';
 import type { MessageKey } from './en.ts';
 import { errorsFr } from './errors-fr.ts';
@@ -16,6 +17,7 @@ import { uiFr } from './ui-fr.ts';
 import { wordsFr } from './words-fr.ts';
 
 export const fr = {
+  ...attributesFr,
   ...uiFr,
   ...pagesFr,
   ...panelFr,

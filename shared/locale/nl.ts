@@ -1,5 +1,6 @@
 /** Every sentence of Adsheet in Dutch: exactly the keys of `en.ts`. */
 
+import { attributesNl } from './attributes-nl.ts';
 import { categoriesNl } from './categories-nl.ts';
 import type { MessageKey } from './en.ts';
 import { errorsNl } from './errors-nl.ts';
@@ -16,6 +17,7 @@ import { uiNl } from './ui-nl.ts';
 import { wordsNl } from './words-nl.ts';
 
 export const nl = {
+  ...attributesNl,
   ...uiNl,
   ...pagesNl,
   ...panelNl,

@@ -1,0 +1,52 @@
+/** Attribute columns, cell editors, locks and what the grid reads out (`ag.…`, by AG Grid's own keys) in English. */
+export const attributesEn = {
+  'attributes.show': 'Attributes',
+  'attributes.show.tip': 'Show the attributes of these ads as columns',
+  'attributes.hide.tip': 'Hide the columns of attributes',
+  'attributes.most_used': 'The {shown} most used of {count} attributes are columns',
+  'attributes.in_locale': '{name} ({locale})',
+  'attributes.own': 'Your own attribute. The category does not define it.',
+  'attributes.needed': 'Needed in this category.',
+  'attributes.searchable': 'Buyers can search by it.',
+  'attributes.create_only': 'Can only be set for a new ad.',
+  'attributes.read_only': 'The marketplace fills it in.',
+
+  'grid.locked.refused': 'The marketplace does not let this seller use this field.',
+  'grid.locked.refused-original-price': 'The marketplace does not let this seller use an original price.',
+  'grid.locked.not-writable': 'The marketplace fills in this attribute. It cannot be edited.',
+  'grid.locked.not-updatable': 'This attribute can only be set for a new ad.',
+  'grid.locked.not-in-category': 'The category of this ad does not have this attribute.',
+  'grid.locked.by-locale': 'This ad has the attribute in several languages. Each is a column of its own.',
+  'grid.unrecognized': 'The marketplace does not use this attribute for searching.',
+  'grid.elsewhere.images': 'Pictures are edited in the edit panel (F10).',
+  'grid.campaign.default': '{campaign} (default)',
+  'grid.campaign.default.unnamed': 'Default campaign',
+  'grid.header.currency': '{field} ({currency})',
+  'grid.note': 'About this cell',
+
+  'allowed.in': 'Allowed in {category}: {limit}',
+  'allowed.here': 'Allowed: {limit}',
+  'allowed.chars': '{limit} characters',
+
+  'editor.option.default': 'default',
+  'editor.option.gone': 'not in the list',
+  'editor.list.hint': 'Space ticks, Enter keeps, Esc leaves it as it was',
+  'editor.list.free': 'Type an entry, Enter adds it. Enter once more keeps the list.',
+  'editor.list.add': 'Add “{text}”',
+  'editor.list.ticked': '{count} ticked | {count} ticked',
+
+  'ag.ariaRowSelectAll': 'Space selects all ads or none',
+  'ag.ariaRowToggleSelection': 'Space selects this ad or not',
+  'ag.ariaRowSelectionDisabled': 'This ad cannot be selected',
+  'ag.ariaRowSelect': 'Space selects this ad',
+  'ag.ariaRowDeselect': 'Space leaves this ad out',
+  'ag.ariaHeaderSelection': 'Selected ads',
+  'ag.ariaSortableColumn': 'Enter sorts',
+  'ag.ariaInputEditor': 'Cell editor',
+  'ag.ariaValidationErrorPrefix': 'Cannot be kept',
+  'ag.ariaChecked': 'selected',
+  'ag.ariaUnchecked': 'not selected',
+  'ag.ariaIndeterminate': 'some selected',
+} as const;
+
+export type AttributesKey = keyof typeof attributesEn;
