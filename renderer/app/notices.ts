@@ -17,7 +17,8 @@ const show = (toast: Omit<Toast, 'id'>): void => {
   app.set((state) => ({ toasts: [...state.toasts, shown].slice(-MOST_TOASTS) }));
 };
 
-export const tell = (text: string): void => show({ tone: 'info', text });
+export const tell = (text: string, action?: Toast['action']): void =>
+  show({ tone: 'info', text, ...(action ? { action } : {}) });
 
 /** Shows an error as a sentence with its next step. A cancelled piece of work is not an error. */
 export const tellError = (thrown: unknown, title?: string): void => {

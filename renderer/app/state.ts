@@ -45,6 +45,8 @@ export type Toast = {
   readonly tone: 'info' | 'error';
   readonly text: string;
   readonly title?: string;
+  /** What can be done about it from the toast. */
+  readonly action?: { readonly label: string; readonly run: () => unknown };
 };
 
 export type CellPlace = { readonly key: RowKey; readonly field: FieldPath };

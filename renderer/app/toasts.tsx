@@ -8,12 +8,15 @@ import { useStore } from './store.ts';
 import { useWords } from './words.ts';
 
 const INFO_MS = 6_000;
+/** Long enough to see what was done and to take it back. */
+const ACTION_MS = 15_000;
 
 const ToastCard = ({ toast }: { readonly toast: Toast }) => {
   const { t } = useWords();
+  const { action } = toast;
   useEffect(() => {
     if (toast.tone === 'error') return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), INFO_MS);
+    const timer = setTimeout(() => dismissToast(toast.id), toast.action ? ACTION_MS : INFO_MS);
     return () => clearTimeout(timer);
   }, [toast]);
   return (
@@ -26,6 +29,18 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
         {toast.tone === 'error' && <strong>{toast.title ?? t('toast.error')}</strong>}
         <span>{toast.text}</span>
       </div>
+      {action && (
+        <Button
+          size="small"
+          onClick={() => {
+            dismissToast(toast.id);
+            action.run();
+          }}
+          data-testid={testIds.toastAction}
+        >
+          {action.label}
+        </Button>
+      )}
       <Button
         appearance="subtle"
         size="small"

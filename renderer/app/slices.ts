@@ -1,0 +1,36 @@
+/** Long work on the window's thread, in slices short enough that typing and scrolling never wait for it. */
+
+/** Milliseconds of work before the window gets its turn. */
+const SLICE_MS = 12;
+/** Pieces between two looks at the clock. */
+const PIECES_A_LOOK = 50;
+
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+type Watch = {
+  /** Called before the window gets a turn; true ends the work. */
+  readonly pause?: () => boolean;
+};
+
+/** Does the same to every piece. False when `pause` ended it early. Small work is done at once, without a turn. */
+export const inSlices = async <T>(
+  pieces: Iterable<T>,
+  take: (piece: T) => void,
+  { pause = () => false }: Watch = {},
+): Promise<boolean> => {
+  let until = performance.now() + SLICE_MS;
+  let looked = 0;
+  for (const piece of pieces) {
+    take(piece);
+    looked += 1;
+    if (looked % PIECES_A_LOOK !== 0 || performance.now() < until) continue;
+    if (pause()) return false;
+    await turn();
+    if (pause()) return false;
+    until = performance.now() + SLICE_MS;
+  }
+  return true;
+};
