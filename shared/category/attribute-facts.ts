@@ -54,7 +54,7 @@ const valuesText = (values: readonly string[], context: FactContext): string | u
 const attributeFact = (attribute: CategoryAttribute, context: FactContext): Fact => {
   const { language, locale } = context;
   const say = translate(language);
-  const values = allowedValues(attribute, locale);
+  const values = allowedValues(attribute, locale).filter(Boolean);
   const standard = textIn(attribute.defaults, locale);
   const needed = attribute.mandatory && attribute.writable;
   const parts = [

@@ -105,6 +105,9 @@ const textAt = (object: JsonObject, key: string): string | undefined => {
   const value = object[key];
   return typeof value === 'string' ? value : undefined;
 };
+/** A word that says something: an empty one counts as left out. */
+const wordAt = (object: JsonObject, key: string): string | undefined =>
+  textAt(object, key)?.trim() || undefined;
 const numberAt = (object: JsonObject, key: string): number | undefined => {
   const value = object[key];
   return typeof value === 'number' ? value : undefined;
@@ -133,7 +136,7 @@ const readAttribute =
     label: localized(raw['label']),
     tooltip: localized(raw['tooltip']),
     group,
-    type: textAt(raw, 'type') ?? 'STRING',
+    type: wordAt(raw, 'type') ?? 'STRING',
     values: localizedLists(raw['values']),
     defaults: localized(raw['defaults']),
     mandatory: flagAt(raw, 'mandatory', false),
@@ -158,8 +161,8 @@ const readConfig = (raw: JsonObject): CategoryConfig => ({
   descriptionLength: parseInterval(raw['descriptionLength']),
   images: parseInterval(raw['images']),
   urlMandatory: flagAt(raw, 'urlMandatory', false),
-  shippingOption: textAt(raw, 'shippingOption'),
-  region: textAt(raw, 'region'),
+  shippingOption: wordAt(raw, 'shippingOption'),
+  region: wordAt(raw, 'region'),
   priceTypes: Array.isArray(raw['priceTypes']) ? textsAt(raw, 'priceTypes') : undefined,
   priceUnits: Object.entries(objectAt(raw, 'priceUnits')).map(([key, label]) => ({
     key,
@@ -190,7 +193,7 @@ export const readCategory = (raw: JsonObject): Category => {
     path: textAt(raw, 'path') ?? '',
     breadcrumbs: localizedLists(raw['breadcrumbs']),
     locales: textsAt(raw, 'locales'),
-    status: textAt(raw, 'status') ?? 'ACTIVE',
+    status: wordAt(raw, 'status') ?? 'ACTIVE',
     label: localized(raw['label']),
     config: isJsonObject(raw['config']) ? readConfig(raw['config']) : undefined,
     groups,

@@ -178,8 +178,11 @@ const priceFacts = (config: CategoryConfig, { language, locale }: FactContext): 
   const say = translate(language);
   const { priceTypes } = config;
   const ended = priceTypes?.some((type) => DEPRECATED_PRICE_TYPES.includes(type)) ?? false;
-  const types = priceTypes?.map((type) => wordFor(language, 'priceType', type)).join(', ');
-  const units = config.priceUnits.map(({ key, label }) => textIn(label, locale) ?? key);
+  const types = priceTypes
+    ?.filter(Boolean)
+    .map((type) => wordFor(language, 'priceType', type))
+    .join(', ');
+  const units = config.priceUnits.map(({ key, label }) => textIn(label, locale) || key).filter(Boolean);
   return [
     fact(fieldLabel(language, 'price.priceType'), types || say('facts.price.any'), [
       ended ? say('facts.price.ended') : undefined,
@@ -192,14 +195,17 @@ const moreFacts = (config: CategoryConfig, { language, locale, nameOf }: FactCon
   const say = translate(language);
   const named = (path: string): string => {
     const id = Number(path.split('_').at(-1));
-    return nameOf?.(id) ?? path;
+    return nameOf?.(id) || path;
   };
   const lists = [
     [say('facts.verticals'), config.verticals],
     [say('facts.tags'), textIn(config.tags, locale) ?? []],
     [say('facts.related'), config.relatedPaths.map(named)],
   ] as const;
-  return lists.flatMap(([label, texts]) => (texts.length > 0 ? [fact(label, texts.join(', '))] : []));
+  return lists.flatMap(([label, all]) => {
+    const texts = all.filter(Boolean);
+    return texts.length > 0 ? [fact(label, texts.join(', '))] : [];
+  });
 };
 
 const limits = (config: CategoryConfig, category: Category, context: FactContext): readonly FactSection[] => {
