@@ -1,0 +1,124 @@
+/**
+ * A description as a tree of the tags the marketplace keeps, the way a browser would show it: wrongly nested and
+ * unclosed tags are put right, and a script has no way in, because nothing but these tags and plain text can stand in
+ * the tree. It is never deep, whatever the source.
+ */
+import type { KeptTag } from './tags.ts';
+import { isKeptTag } from './tags.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+/** A text with entities decoded, or an element without any attribute. */
+export type Kept =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'element'; readonly name: KeptTag; readonly children: readonly Kept[] };
+
+type Mark = Exclude<KeptTag, 'ul' | 'li' | 'br'>;
+
+/** Tags of the letters' look, outermost first. */
+const MARKS: readonly Mark[] = ['b', 'strong', 'i', 'em', 'u'];
+
+const isMark = (name: KeptTag): name is Mark => MARKS.some((mark) => mark === name);
+
+/** Lists inside lists beyond this are shown at this depth. */
+const MOST_LISTS = 8;
+
+type Block = { readonly name: 'ul' | 'li'; readonly children: Kept[]; readonly implied: boolean };
+
+const element = (name: KeptTag, children: readonly Kept[]): Kept => ({ kind: 'element', name, children });
+
+const marked = (text: string, marks: readonly Mark[]): Kept =>
+  marks.reduceRight<Kept>((inner, mark) => element(mark, [inner]), { kind: 'text', text });
+
+const LAYOUT = ' \t\r\n\f';
+
+/** A loop, because a pattern that looks for spaces before the end takes its time over many spaces elsewhere. */
+const trimEnd = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && LAYOUT.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+};
+
+const breaksLine = (token: Token | undefined): boolean =>
+  (token?.kind === 'open' || token?.kind === 'close') && ['br', 'ul', 'li'].includes(token.name);
+
+/** Line breaks of the source beside a list or a `<br>` are its layout, not the text's. */
+const withoutLayout = (text: string, before: Token | undefined, after: Token | undefined): string => {
+  const start = breaksLine(before) ? text.replace(/^[ \t\r\n\f]+/, '') : text;
+  return breaksLine(after) ? trimEnd(start) : start;
+};
+
+/** The lists and items that are open. */
+const createBlocks = () => {
+  const root: Kept[] = [];
+  const open: Block[] = [];
+  let beyond = 0;
+  const append = (node: Kept): void => {
+    (open.at(-1)?.children ?? root).push(node);
+  };
+  const enter = (name: 'ul' | 'li', implied = false): void => {
+    const children: Kept[] = [];
+    append(element(name, children));
+    open.push({ name, children, implied });
+  };
+  /** A list nobody wrote ends with its last item. */
+  const leaveImplied = (): void => {
+    if (open.at(-1)?.implied) open.pop();
+  };
+  const openList = (): void => {
+    leaveImplied();
+    if (open.filter(({ name }) => name === 'ul').length < MOST_LISTS) enter('ul');
+    else beyond += 1;
+  };
+  const closeList = (): void => {
+    if (beyond > 0) beyond -= 1;
+    else
+      open.length = Math.max(
+        0,
+        open.findLastIndex(({ name }) => name === 'ul'),
+      );
+  };
+  const closeItem = (): void => {
+    if (open.at(-1)?.name === 'li') open.pop();
+  };
+  const openItem = (): void => {
+    closeItem();
+    if (open.length === 0) enter('ul', true);
+    enter('li');
+  };
+  const show = (node: Kept): void => {
+    leaveImplied();
+    append(node);
+  };
+  return { root, show, openList, closeList, openItem, closeItem };
+};
+
+/** How often each of the letters' tags is open. */
+const createMarks = () => {
+  const open = new Map<Mark, number>();
+  return {
+    turn: (mark: Mark, by: 1 | -1): void => {
+      open.set(mark, Math.max(0, (open.get(mark) ?? 0) + by));
+    },
+    active: (): readonly Mark[] => MARKS.filter((mark) => (open.get(mark) ?? 0) > 0),
+  };
+};
+
+/** The tree of a text that holds no other tags than those kept; whatever else it holds is passed over. */
+export const treeOf = (source: string): readonly Kept[] => {
+  const tokens = tokensOf(source);
+  const blocks = createBlocks();
+  const marks = createMarks();
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'text') {
+      const text = withoutLayout(token.text, tokens[at - 1], tokens[at + 1]);
+      if (text !== '') blocks.show(marked(text, marks.active()));
+    } else if ((token.kind === 'open' || token.kind === 'close') && isKeptTag(token.name)) {
+      const opens = token.kind === 'open';
+      if (isMark(token.name)) marks.turn(token.name, opens ? 1 : -1);
+      else if (token.name === 'br') blocks.show(element('br', []));
+      else if (token.name === 'ul') opens ? blocks.openList() : blocks.closeList();
+      else opens ? blocks.openItem() : blocks.closeItem();
+    }
+  }
+  return blocks.root;
+};
