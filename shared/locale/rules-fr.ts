@@ -19,8 +19,10 @@ export const rulesFr = {
   'rule.category-not-leaf': '{category} a des catégories en dessous. Choisissez l’une d’elles.',
   'rule.category-change':
     'La catégorie d’une annonce sur la place de marché ne peut pas changer. Faites une nouvelle annonce dans l’autre catégorie.',
-  'rule.category-inactive': '{category} n’accepte pas de nouvelles annonces.',
-  'rule.category-deleted': '{category} est supprimée ; ses annonces ne peuvent plus changer.',
+  'rule.category-inactive':
+    '{category} n’accepte pas de nouvelles annonces ; celles qui y sont restent modifiables.',
+  'rule.category-deleted':
+    '{category} est supprimée : ses annonces ne peuvent plus être modifiées, seulement mises en pause ou supprimées.',
   'rule.status-new': 'Une nouvelle annonce est active ou en pause, pas {status}.',
   'rule.status-value': 'Une annonce peut être active, en pause ou supprimée, pas {status}.',
   'rule.status-final':
@@ -87,12 +89,35 @@ export const rulesFr = {
   'rule.attribute-empty': '{field} est vide. Retirez-le, ou remplissez-le.',
   'rule.attribute-type': '{field} ne correspond pas à son type, {type}.',
   'rule.attribute-value': '« {text} » n’est pas une des valeurs de {field} dans {category}.',
-  'rule.attribute-low': '{field} {text} est inférieur à {limit}, le minimum dans {category}.',
-  'rule.attribute-high': '{field} {text} est supérieur à {limit}, le maximum dans {category}.',
-  'rule.attribute-precision': '{field} {text} a trop de décimales ; {limit} au plus sont admises.',
+  'rule.attribute-low': '{field} {value} est inférieur à {limit}, le minimum dans {category}.',
+  'rule.attribute-high': '{field} {value} est supérieur à {limit}, le maximum dans {category}.',
+  'rule.attribute-precision': '{field} {value} a trop de décimales ; {limit} au plus sont autorisées.',
   'rule.attribute-fixed':
     '{category} ne laisse pas changer cet attribut ; la place de marché peut le refuser.',
 
+  'rule.integer': '{field} doit être un nombre entier.',
+  'rule.id-integer': 'Un identifiant d’annonce est un nombre entier, pas « {text} ».',
+  'rule.id-new': 'Une nouvelle annonce n’a pas encore d’identifiant ; la place de marché le donne.',
+  'rule.category-integer': 'Une catégorie est un nombre entier, pas « {text} ».',
+  'rule.feed-managed':
+    'Un flux gère ce compte : sa prochaine importation met en pause les annonces absentes du flux.',
+  'rule.places-few':
+    '{category} compte alors {active} annonces actives sur {limit} ; il reste peu de places.',
+  'rule.vendor-reused':
+    'Une annonce supprimée a cet identifiant vendeur et le garde pour toujours. | {count} annonces supprimées ont cet identifiant vendeur et le gardent pour toujours.',
+  'rule.display-url-hidden':
+    'La place de marché ne montre pas cette adresse pour votre compte ; elle montre son propre lien.',
+  'rule.region-change': 'La place de marché peut refuser une autre région pour une annonce déjà en place.',
+  'rule.attribute-unnamed': 'Un attribut n’a pas de nom.',
+  'rule.attribute-blank-name': 'Le nom d’un attribut est vide.',
+  'rule.attribute-untyped': '{field} n’a pas de type.',
+  'rule.attribute-type-unknown': '{field} a le type « {text} », qui n’existe pas.',
+  'rule.attribute-valueless': '{field} n’a pas de valeur.',
+  'rule.attribute-long': '{field} compte {length} caractères ; {limit} au plus sont autorisés.',
+  'rule.attribute-kind': '{field} n’est pas du bon type ; {category} demande {type}.',
+  'rule.attribute-longer': '{field} compte {length} caractères ; {category} en autorise {limit} au plus.',
+  'rule.attribute-shorter': '{field} compte {length} caractères ; {category} en demande au moins {limit}.',
+  'rule.shipping-type': '« {text} » n’est pas un mode d’envoi ; il y a SHIP et PICKUP.',
   'rule.shipping-disabled':
     '{category} n’a pas d’options de livraison ; la place de marché peut les refuser.',
   'rule.shipping-needed': 'Les annonces dans {category} peuvent demander une option de livraison.',
@@ -105,6 +130,11 @@ export const rulesFr = {
   'fix.lift': 'Mettre {limit}',
   'fix.cut': 'Mettre {limit}',
   'fix.set': 'Mettre « {text} »',
+  'fix.set-number': 'Mettre {value}',
+  'fix.round': 'Arrondir à {value}',
+  'fix.price-type': 'Choisir {priceType}',
+  'fix.lift-total': 'Porter le budget total à {limit}',
+  'fix.one-shipping': 'N’en garder qu’un de chaque',
   'fix.cut-text': 'Couper à {limit} caractères',
   'fix.trim': 'Retirer les espaces',
   'fix.clear': 'Vider',

@@ -4,9 +4,11 @@ import type { FieldPath } from '../ad/model.ts';
 import { EXISTS_FIELD } from '../ad/model.ts';
 import type { ErrorShape } from '../contract/errors.ts';
 import type { Guard } from '../contract/views.ts';
+import { formatDecimal, parseDecimal } from '../money/decimal.ts';
 import { microsOf } from '../money/micros.ts';
 import { formatCents, formatMoney } from '../money/money.ts';
 import type { NumberFormat } from '../money/number-format.ts';
+import { PLAIN } from '../money/number-format.ts';
 import type { Message, Problem } from '../rules/problem.ts';
 import type { MessageKey } from './en.ts';
 import type { Params } from './fill.ts';
@@ -34,6 +36,19 @@ export const fieldLabel = (language: Language, path: FieldPath): string => {
   return key ? translate(language)(key) : (attributePath(path)?.key ?? path);
 };
 
+/** What an attribute's type is called; a type we do not know stands for itself. */
+const typeWord = (language: Language, type: string): string => {
+  const key = messageKey(`facts.type.${type}`);
+  return key ? translate(language)(key) : type;
+};
+
+/** `12.5` as `12,5 kg`, with what the category writes around it. */
+const numberOf = (value: string, params: Message['params'], format: NumberFormat): string => {
+  const parsed = parseDecimal(value, PLAIN);
+  const text = parsed.ok ? formatDecimal(parsed.value, { ...format, group: '' }) : value;
+  return [params['prefix'], text, params['postfix']].filter(Boolean).join('\u00a0');
+};
+
 const amountOf = (name: string, value: string | number, format: NumberFormat): string | undefined => {
   if (name.endsWith('Micros')) {
     const amount = microsOf(String(value));
@@ -50,6 +65,10 @@ const readable = (message: Message, language: Language, format: NumberFormat): P
     Object.entries(message.params).map(([name, value]) => {
       const amount = amountOf(name, value, format);
       if (amount !== undefined) return [name.replace(/(?:Micros|Cents)$/, ''), amount];
+      if (name.endsWith('Number')) {
+        return [name.replace(/Number$/, ''), numberOf(String(value), message.params, format)];
+      }
+      if (name === 'type') return [name, typeWord(language, String(value))];
       if (name === 'status') return [name, wordFor(language, 'status', String(value))];
       return name.endsWith('Type') ? [name, wordFor(language, 'priceType', String(value))] : [name, value];
     }),
@@ -64,7 +83,8 @@ export const messageSentence = (
 ): string => {
   const key = messageKey(message.key);
   if (!key) return message.key;
-  const label = context.fieldLabel ?? fieldLabel(language, field ?? '');
+  const { name } = message.params;
+  const label = name === undefined ? (context.fieldLabel ?? fieldLabel(language, field ?? '')) : String(name);
   return translate(language)(key, { field: label, ...readable(message, language, context.format) });
 };
 

@@ -3,7 +3,7 @@
  * point 5). An index that is told of each row once and answers for the groups that changed, so that one edit among
  * 50,000 rows costs what its own category and vendor ID cost.
  */
-import { type AdState, intendedStatus, type RowKey } from '../ad/model.ts';
+import { type AdState, intendedStatus, isFinalStatus, type RowKey } from '../ad/model.ts';
 import type { Category } from '../category/category.ts';
 import { labelOf } from '../category/category.ts';
 import { highest } from '../category/interval.ts';
@@ -22,12 +22,16 @@ export type RowFacts = {
   readonly vendorId: string | null;
   /** Is the vendor ID mine, not yet on the marketplace? */
   readonly vendorIsNew: boolean;
+  /** Is the ad deleted, or meant to be? It keeps its vendor ID for ever. */
+  readonly deleted: boolean;
 };
 
-const isActive = (ad: JsonObject | null): boolean => {
+const statusOf = (ad: JsonObject | null): string => {
   const status = ad?.['status'];
-  return typeof status === 'string' && intendedStatus(status) === 'ACTIVE';
+  return typeof status === 'string' ? status : '';
 };
+
+const isActive = (ad: JsonObject | null): boolean => intendedStatus(statusOf(ad)) === 'ACTIVE';
 
 const vendorOf = (ad: JsonObject | null): string | null => {
   const vendorId = ad?.['vendorId'];
@@ -44,6 +48,7 @@ export const factsOf = ({ key, base, local }: Pick<AdState, 'key' | 'base' | 'lo
     wasActive: isActive(base),
     vendorId,
     vendorIsNew: vendorId !== null && vendorId !== vendorOf(base),
+    deleted: isFinalStatus(statusOf(local)) || isFinalStatus(statusOf(base)),
   };
 };
 
@@ -70,27 +75,59 @@ const tooManyActive = (limit: number, category: string): Problem => ({
   },
 });
 
-const usedTwice = (others: number): Problem => ({
+/** From here on a category is nearly full: places are gone before the seller notices. */
+const isNearlyFull = (active: number, limit: number): boolean => active * 10 >= limit * 9;
+
+const nearlyFull = (active: number, limit: number, category: string): Problem => ({
+  field: 'status',
+  code: 2011,
+  severity: 'warning',
+  message: { key: 'rule.places-few', params: { active, limit, category } },
+  source: 'local',
+});
+
+const usedTwice = (others: number, allDeleted: boolean): Problem => ({
   field: 'vendorId',
   code: 2025,
   severity: 'warning',
-  message: { key: 'rule.vendor-twice', params: { count: others } },
+  message: { key: allDeleted ? 'rule.vendor-reused' : 'rule.vendor-twice', params: { count: others } },
   source: 'local',
 });
 
 const rowNumber = (key: RowKey): number => Number(key.slice(1));
 
-/** The rows that want a place in a category when none is left, in row order: the first ones get what is free. */
-const withoutPlace = (group: Group, limit: number): readonly RowKey[] => {
-  const active = [...group.values()].filter((facts) => facts.active);
-  if (active.length <= limit) return [];
-  const wanting = active.filter((facts) => !facts.wasActive).map(({ key }) => key);
-  const free = Math.max(0, limit - (active.length - wanting.length));
-  return wanting.sort((a, b) => rowNumber(a) - rowNumber(b)).slice(free);
+type Demand = {
+  readonly active: number;
+  /** Who wants a place and has none yet, in row order: the first ones get what is free. */
+  readonly wanting: readonly RowKey[];
 };
 
-const duplicates = (group: Group): readonly RowKey[] =>
-  group.size < 2 ? [] : [...group.values()].filter((facts) => facts.vendorIsNew).map(({ key }) => key);
+const demandIn = (group: Group): Demand => {
+  const active = [...group.values()].filter((facts) => facts.active);
+  const wanting = active.filter((facts) => !facts.wasActive).map(({ key }) => key);
+  return { active: active.length, wanting: wanting.sort((a, b) => rowNumber(a) - rowNumber(b)) };
+};
+
+/** An error where no place is left, a warning where the plan leaves few. */
+const placeProblems = (group: Group, limit: number, category: string): ReadonlyMap<RowKey, Problem> => {
+  const { active, wanting } = demandIn(group);
+  if (!isNearlyFull(active, limit)) return new Map();
+  const free = Math.max(0, limit - (active - wanting.length));
+  const near = nearlyFull(Math.min(active, limit), limit, category);
+  const full = tooManyActive(limit, category);
+  return new Map(wanting.map((key, at) => [key, at < free ? near : full]));
+};
+
+const vendorProblems = (group: Group): ReadonlyMap<RowKey, Problem> => {
+  if (group.size < 2) return new Map();
+  const rows = [...group.values()];
+  const living = rows.filter((facts) => !facts.deleted).length;
+  return new Map(
+    rows
+      .filter((facts) => facts.vendorIsNew)
+      .map((facts) => [facts.key, usedTwice(group.size - 1, living === (facts.deleted ? 0 : 1))]),
+  );
+};
 
 /** One of the two rules: its groups, which of them changed, and the problem each of its rows has. */
 const ruleIndex = <Id>(problemsIn: (id: Id, group: Group) => ReadonlyMap<RowKey, Problem>) => {
@@ -131,7 +168,8 @@ const isSame = (a: RowFacts, b: RowFacts): boolean =>
   a.active === b.active &&
   a.wasActive === b.wasActive &&
   a.vendorId === b.vendorId &&
-  a.vendorIsNew === b.vendorIsNew;
+  a.vendorIsNew === b.vendorIsNew &&
+  a.deleted === b.deleted;
 
 /** An index over all rows of an account; `categoryOf` gives the limits, `locale` the names in the sentences. */
 export const acrossIndex = (
@@ -152,13 +190,9 @@ export const acrossIndex = (
     const limit = limitOf(id);
     limits.set(id, limit);
     if (!category || limit === undefined) return new Map();
-    const problem = tooManyActive(limit, labelOf(category, locale));
-    return new Map(withoutPlace(group, limit).map((key) => [key, problem]));
+    return placeProblems(group, limit, labelOf(category, locale));
   });
-  const vendors = ruleIndex<string>((_id, group) => {
-    const problem = usedTwice(group.size - 1);
-    return new Map(duplicates(group).map((key) => [key, problem]));
-  });
+  const vendors = ruleIndex<string>((_id, group) => vendorProblems(group));
   const leave = (key: RowKey): void => {
     const facts = rows.get(key);
     if (!facts) return;
@@ -192,15 +226,4 @@ export const acrossIndex = (
       return result;
     },
   };
-};
-
-/** All problems across rows at once, by row. */
-export const checkAcross = (
-  rows: Iterable<RowFacts>,
-  categoryOf: (id: number) => Category | undefined,
-  locale: string,
-): ReadonlyMap<RowKey, readonly Problem[]> => {
-  const index = acrossIndex(categoryOf, locale);
-  for (const facts of rows) index.put(facts);
-  return new Map([...index.refresh()].map((key) => [key, index.problemsOf(key)]));
 };

@@ -1,153 +1,230 @@
 /**
- * Attributes (*Attribute object*, *Category attribute*; the supplement's point 7). The interface's own limits always
- * hold; the category's only where the value is mine, as an ad of old may carry what its category once allowed.
+ * Attributes (*Attribute object*, *Category attribute*; the supplement's point 7). The interface's own limits are in
+ * its table of errors; for the category's it names no error, so those leave room, and only warn of a value of old,
+ * which the category may once have allowed.
  */
-import { allowedValues, RANGE_SCALE } from '../category/category.ts';
-import { highest, type Interval, lowest, positionIn } from '../category/interval.ts';
+import { readField } from '../ad/paths.ts';
+import { allowedValues, attributeLabel, type CategoryAttribute } from '../category/category.ts';
+import { textIn } from '../category/localized.ts';
 import type { Json } from '../json.ts';
-import { decimalOfNumber, formatDecimal, numberOfDecimal, pow10 } from '../money/decimal.ts';
-import { PLAIN } from '../money/number-format.ts';
-import type { Carried } from './carried.ts';
-import { type Finding, fixTo, type Rule } from './rule.ts';
-import { isBlank, lengthOf, type Subject } from './subject.ts';
+import {
+  boundText,
+  brokenBound,
+  fits,
+  isTooPrecise,
+  nearestNumber,
+  strangeText,
+  textsOf,
+} from './attribute-value.ts';
+import { countsIn } from './bounds.ts';
+import { type Carried, definitionsOf } from './carried.ts';
+import { lengthOf, shortened } from './length.ts';
+import { type Finding, fixTo, type Params, type Rule } from './rule.ts';
+import { isBlank, type Subject } from './subject.ts';
 
 const NAME_LIMIT = 32;
 const VALUE_LIMIT = 512;
+const TYPES: readonly Json[] = ['STRING', 'NUMBER', 'LIST', 'BOOL'];
+
+type Found = Omit<Finding, 'field'>;
+
+/** The attribute as sentences call it: the category's label, where it has one. */
+const namesOf = (definition: CategoryAttribute | undefined, { locale = '' }: Subject): Params =>
+  definition && Object.keys(definition.label).length > 0 ? { name: attributeLabel(definition, locale) } : {};
 
 /** A rule that looks at each attribute the ad carries. */
 const each = (
-  rule: Pick<Rule, 'code' | 'severity' | 'message'>,
-  find: (attribute: Carried, subject: Subject) => Omit<Finding, 'field'> | undefined,
+  rule: Pick<Rule, 'code' | 'severity' | 'message' | 'leeway'>,
+  find: (attribute: Carried, subject: Subject) => Found | undefined,
 ): Rule => ({
   ...rule,
   field: 'attributes',
   when: (subject) =>
     subject.attributes.flatMap((attribute) => {
       const found = find(attribute, subject);
-      return found ? [{ ...found, field: attribute.field }] : [];
+      if (!found) return [];
+      const params = { ...namesOf(attribute.definition, subject), ...found.params };
+      return [{ ...found, params, field: attribute.field }];
     }),
 });
 
-const asText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** What is old the marketplace may go on taking. */
+const severityOf = (mine: boolean): Pick<Finding, 'severity'> => ({ severity: mine ? 'error' : 'warning' });
 
-/** STRING a string, NUMBER a number, LIST a list of strings, BOOL either way of writing one. */
-const fits = (type: Json | undefined, value: Json): boolean => {
-  if (type === 'STRING') return typeof value === 'string';
-  if (type === 'NUMBER') return typeof value === 'number';
-  if (type === 'LIST') return Array.isArray(value) && value.every((item) => typeof item === 'string');
-  return true;
-};
+/** A rule of the category: an error of what is mine, a warning of what is old. */
+const ofCategory = (
+  rule: Pick<Rule, 'code' | 'message'>,
+  find: (attribute: Carried, definition: CategoryAttribute, subject: Subject) => Found | undefined,
+): Rule =>
+  each({ ...rule, severity: 'error', leeway: true }, (attribute, subject) => {
+    const { definition, mine } = attribute;
+    const found = definition && find(attribute, definition, subject);
+    return found && { ...found, ...severityOf(mine) };
+  });
 
-const textsOf = (value: Json): readonly string[] =>
-  (Array.isArray(value) ? (value as readonly Json[]) : [value]).filter((item) => typeof item === 'string');
+const setTo = (field: string, value: Json | undefined): Pick<Finding, 'fix'> =>
+  value === undefined
+    ? {}
+    : {
+        fix: fixTo('fix.set', field, value, {
+          text: Array.isArray(value) ? value.join('; ') : String(value),
+        }),
+      };
 
-const notAllowed = ({
-  definition,
-  entry,
-  field,
-  value,
-  mine,
-}: Carried): Omit<Finding, 'field'> | undefined => {
-  if (!definition || !mine) return undefined;
-  const locale = entry['locale'];
-  const allowed = allowedValues(definition, typeof locale === 'string' ? locale : undefined);
-  const strange = allowed.length === 0 ? undefined : textsOf(value).find((text) => !allowed.includes(text));
-  if (strange === undefined) return undefined;
-  const meant = allowed.find((text) => text.toLowerCase() === strange.trim().toLowerCase());
-  const fix =
-    meant !== undefined && !Array.isArray(value)
-      ? fixTo('fix.set', field, meant, { text: meant })
-      : undefined;
-  return { params: { text: strange }, ...(fix ? { fix } : {}) };
-};
+const setNumber = (
+  field: string,
+  value: number | undefined,
+  label = 'fix.set-number',
+): Pick<Finding, 'fix'> =>
+  value === undefined ? {} : { fix: fixTo(label, field, value, { valueNumber: String(value) }) };
 
-const outside = (
-  range: Interval,
-  value: number,
-): { readonly bound: bigint; readonly side: 'below' | 'above' } | undefined => {
-  const decimal = decimalOfNumber(value);
-  if (!decimal) return undefined;
-  const shift = RANGE_SCALE - decimal.scale;
-  const units = shift >= 0 ? decimal.units * pow10(shift) : decimal.units / pow10(-shift);
-  const side = positionIn(range, units);
-  if (side === 'inside') return undefined;
-  const bound = side === 'below' ? lowest(range) : highest(range);
-  return bound === undefined ? undefined : { bound, side };
-};
-
-const beyond =
-  (wanted: 'below' | 'above') =>
-  ({ definition, field, value, mine }: Carried): Omit<Finding, 'field'> | undefined => {
-    if (!mine || !definition?.range || typeof value !== 'number') return undefined;
-    const found = outside(definition.range, value);
-    if (found?.side !== wanted) return undefined;
-    const decimal = { units: found.bound, scale: RANGE_SCALE };
-    const limit = formatDecimal(decimal, PLAIN);
-    const mended = numberOfDecimal(decimal);
-    return {
-      params: { text: String(value), limit },
-      ...(mended === undefined ? {} : { fix: fixTo('fix.set', field, mended, { text: limit }) }),
-    };
-  };
+/** What stands around the number in sentences: `300 km`. */
+const unitOf = ({ prefix, postfix }: CategoryAttribute, { locale = '' }: Subject): Params => ({
+  prefix: textIn(prefix, locale) ?? '',
+  postfix: textIn(postfix, locale) ?? '',
+});
 
 const missing = (subject: Subject): readonly Finding[] => {
-  const keys = new Set(subject.attributes.filter(({ value }) => !isBlank(value)).map(({ key }) => key));
-  return (subject.category?.attributes ?? [])
-    .filter((attribute) => attribute.mandatory && attribute.writable && !keys.has(attribute.key))
-    .map(({ key }) => {
-      const field = `attributes.${key}`;
-      return { field, severity: subject.isMine(field) ? 'error' : 'warning' };
+  const { category } = subject;
+  if (!category?.attributes.some((attribute) => attribute.mandatory)) return [];
+  const given = new Set(subject.attributes.filter(({ value }) => !isEmpty(value)).map(({ key }) => key));
+  return [...definitionsOf(category).values()]
+    .filter((attribute) => attribute.mandatory && attribute.writable && !given.has(attribute.key))
+    .map((attribute) => {
+      const field = `attributes.${attribute.key}`;
+      const [only, ...others] = allowedValues(attribute, subject.locale);
+      return {
+        field,
+        ...severityOf(subject.isMine(field)),
+        params: namesOf(attribute, subject),
+        ...(others.length === 0 && attribute.type === 'STRING' ? setTo(field, only) : {}),
+      };
     });
 };
 
-export const ATTRIBUTE_RULES: readonly Rule[] = [
-  { field: 'attributes', code: 2000, severity: 'error', message: 'rule.attribute-needed', when: missing },
-  each({ code: 2005, severity: 'error', message: 'rule.attribute-name' }, ({ key, mine }) => {
-    const length = lengthOf(key);
-    return mine && length > NAME_LIMIT ? { params: { length, limit: NAME_LIMIT } } : undefined;
-  }),
-  each({ code: 2004, severity: 'error', message: 'rule.attribute-empty' }, ({ value }) =>
-    typeof value === 'string' && value.trim() === '' ? {} : undefined,
+const isEmpty = (value: Json): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
+
+const tooLong = (text: string, severity: 'error' | 'warning'): Found | undefined => {
+  const length = text.length <= VALUE_LIMIT ? 0 : lengthOf(text);
+  return length > VALUE_LIMIT ? { severity, params: { length, limit: VALUE_LIMIT } } : undefined;
+};
+
+/** A text, each text of a list, and, as only the supplement counts, the list as it is sent. */
+const valueTooLong = ({ value, field }: Carried): Found | undefined => {
+  if (typeof value === 'string') {
+    const found = tooLong(value, 'error');
+    const fix = () => fixTo('fix.cut-text', field, shortened(value, VALUE_LIMIT), { limit: VALUE_LIMIT });
+    return found && { ...found, fix: fix() };
+  }
+  if (!Array.isArray(value)) return undefined;
+  const items = textsOf(value).map((text) => tooLong(text, 'error'));
+  return items.find((found) => found !== undefined) ?? tooLong(JSON.stringify(value), 'warning');
+};
+
+/** The rows `attribute.name`, `attribute.type` and `attribute.value` of the table of errors. */
+const PUBLISHED: readonly Rule[] = [
+  each({ code: 2000, severity: 'error', message: 'rule.attribute-unnamed' }, ({ key, mine }) =>
+    key === undefined ? severityOf(mine) : undefined,
   ),
-  each({ code: 2005, severity: 'error', message: 'rule.too-long' }, ({ value, field }) => {
-    const text = asText(value);
-    if (text.length <= VALUE_LIMIT) return undefined;
-    const length = lengthOf(text);
-    if (length <= VALUE_LIMIT) return undefined;
-    const cut =
-      typeof value === 'string' ? Array.from(value.trim()).slice(0, VALUE_LIMIT).join('') : undefined;
-    return {
-      params: { length, limit: VALUE_LIMIT },
-      ...(cut === undefined ? {} : { fix: fixTo('fix.cut-text', field, cut, { limit: VALUE_LIMIT }) }),
-    };
+  each({ code: 2004, severity: 'error', message: 'rule.attribute-blank-name' }, ({ key, mine }) =>
+    key !== undefined && key.trim() === '' ? severityOf(mine) : undefined,
+  ),
+  each({ code: 2005, severity: 'error', message: 'rule.attribute-name' }, ({ key = '' }) => {
+    const length = lengthOf(key);
+    return length > NAME_LIMIT ? { params: { length, limit: NAME_LIMIT } } : undefined;
   }),
+  each({ code: 2000, severity: 'error', message: 'rule.attribute-untyped' }, ({ entry, mine }) =>
+    isBlank(entry['type'] ?? null) ? severityOf(mine) : undefined,
+  ),
+  each({ code: 1006, severity: 'error', message: 'rule.attribute-type-unknown' }, ({ entry, mine }) => {
+    const type = entry['type'] ?? null;
+    return !isBlank(type) && !TYPES.includes(type)
+      ? { ...severityOf(mine), params: { text: String(type) } }
+      : undefined;
+  }),
+  each({ code: 2000, severity: 'error', message: 'rule.attribute-valueless' }, ({ value, mine }) =>
+    value === null ? severityOf(mine) : undefined,
+  ),
+  each({ code: 2004, severity: 'error', message: 'rule.attribute-empty' }, ({ value, field }) =>
+    value !== null && isEmpty(value) ? { fix: fixTo('fix.clear', field, null) } : undefined,
+  ),
+  each({ code: 2005, severity: 'error', message: 'rule.attribute-long' }, valueTooLong),
   each({ code: 2001, severity: 'error', message: 'rule.attribute-type' }, ({ entry, value, mine }) =>
-    mine && value !== null && !fits(entry['type'], value)
-      ? { params: { type: String(entry['type']) } }
+    value !== null && !fits(entry['type'], value)
+      ? { ...severityOf(mine), params: { type: String(entry['type']) } }
       : undefined,
   ),
-  each({ code: 2001, severity: 'error', message: 'rule.attribute-value' }, notAllowed),
-  each({ code: 2002, severity: 'error', message: 'rule.attribute-low' }, beyond('below')),
-  each({ code: 2002, severity: 'error', message: 'rule.attribute-high' }, beyond('above')),
-  each(
-    { code: 2001, severity: 'error', message: 'rule.attribute-precision' },
-    ({ definition, value, mine }) => {
-      const limit = definition?.precision;
-      if (!mine || limit === undefined || typeof value !== 'number') return undefined;
-      return (decimalOfNumber(value)?.scale ?? 0) > limit
-        ? { params: { text: String(value), limit } }
-        : undefined;
-    },
+];
+
+const bound = (side: 'below' | 'above', message: string): Rule =>
+  ofCategory({ code: 2002, message }, ({ field, value }, definition, subject) => {
+    const found = typeof value === 'number' ? brokenBound(definition, value) : undefined;
+    if (typeof value !== 'number' || found?.side !== side) return undefined;
+    return {
+      params: {
+        valueNumber: String(value),
+        limitNumber: boundText(found.bound),
+        ...unitOf(definition, subject),
+      },
+      ...setNumber(field, nearestNumber(definition, value)),
+    };
+  });
+
+/** What the category's definition says of its attributes. */
+const OF_CATEGORY: readonly Rule[] = [
+  {
+    field: 'attributes',
+    code: 2000,
+    severity: 'error',
+    message: 'rule.attribute-needed',
+    leeway: true,
+    when: missing,
+  },
+  ofCategory({ code: 2001, message: 'rule.attribute-kind' }, ({ entry, value }, { type }) =>
+    fits(entry['type'], value) && TYPES.includes(type) && !fits(type, value)
+      ? { params: { type } }
+      : undefined,
   ),
-  each({ code: 2002, severity: 'error', message: 'rule.too-long' }, ({ definition, value, mine }) => {
-    const limit = definition?.length && highest(definition.length);
-    if (!mine || limit === undefined || typeof value !== 'string') return undefined;
-    const length = lengthOf(value.trim());
-    return length > Number(limit) ? { params: { length, limit: Number(limit) } } : undefined;
+  ofCategory({ code: 2001, message: 'rule.attribute-value' }, ({ field, entry, value }, definition) => {
+    const { locale } = entry;
+    const strange = strangeText(definition, typeof locale === 'string' ? locale : undefined, value);
+    return strange && { params: { text: strange.text }, ...setTo(field, strange.meant) };
   }),
+  bound('below', 'rule.attribute-low'),
+  bound('above', 'rule.attribute-high'),
+  ofCategory({ code: 2001, message: 'rule.attribute-precision' }, ({ field, value }, definition) =>
+    typeof value === 'number' && isTooPrecise(definition, value)
+      ? {
+          params: { valueNumber: String(value), limit: definition.precision ?? 0 },
+          ...setNumber(field, nearestNumber(definition, value), 'fix.round'),
+        }
+      : undefined,
+  ),
+  ofCategory({ code: 2002, message: 'rule.attribute-longer' }, ({ field, value }, definition) => {
+    const { least, most } = countsIn(definition.length);
+    const length = typeof value === 'string' ? lengthOf(value.trim()) : 0;
+    if (typeof value !== 'string' || length <= most) return undefined;
+    const cut = shortened(value, most, least);
+    return { params: { length, limit: most }, fix: fixTo('fix.cut-text', field, cut, { limit: most }) };
+  }),
+  ofCategory({ code: 2002, message: 'rule.attribute-shorter' }, ({ value }, definition) => {
+    const { least } = countsIn(definition.length);
+    const length = typeof value === 'string' ? lengthOf(value.trim()) : least;
+    return length < least && length > 0 ? { params: { length, limit: least } } : undefined;
+  }),
+];
+
+export const ATTRIBUTE_RULES: readonly Rule[] = [
+  ...OF_CATEGORY,
+  ...PUBLISHED,
   each(
     { code: 2035, severity: 'warning', message: 'rule.attribute-fixed' },
-    ({ definition, mine }, { isNew }) =>
-      mine && definition && (!definition.writable || (!isNew && !definition.updatable)) ? {} : undefined,
+    ({ definition, field, mine }, { isNew, ad }) => {
+      const open = definition === undefined || (definition.writable && (isNew || definition.updatable));
+      if (!mine || open) return undefined;
+      return ad.base
+        ? { fix: fixTo('fix.revert', field, readField(ad.base, field)) }
+        : { fix: fixTo('fix.clear', field, null) };
+    },
   ),
 ];

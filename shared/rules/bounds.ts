@@ -1,8 +1,9 @@
 /** Rules that are the same for many fields: needed, too long, too short, outside the category's bounds. */
 import type { FieldPath } from '../ad/model.ts';
 import { highest, type Interval, lowest, positionIn } from '../category/interval.ts';
+import { lengthOf, shortened } from './length.ts';
 import { type Finding, fixTo, type Rule, when } from './rule.ts';
-import { cutTo, isBlank, lengthOf, microsAt, type Subject, textAt } from './subject.ts';
+import { isBlank, microsAt, type Subject, textAt } from './subject.ts';
 
 /** A field that must not be empty (2000; *POST /ad field errors*). */
 export const required = (field: FieldPath, message = 'rule.required'): Rule => ({
@@ -13,36 +14,47 @@ export const required = (field: FieldPath, message = 'rule.required'): Rule => (
   when: (subject) => when(isBlank(subject.at(field))),
 });
 
-const tooLong = (subject: Subject, field: FieldPath, limit: number): Finding | undefined => {
-  const text = textAt(subject, field)?.trim() ?? '';
+/** What of a text that is too long may be cut away: an address or a number cut short would be another one. */
+type Cut = { readonly words: boolean; readonly least?: number };
+
+const tooLong = (text: string, field: FieldPath, limit: number, cut: Cut): Finding | undefined => {
   if (text.length <= limit) return undefined;
   const length = lengthOf(text);
-  return length <= limit
-    ? undefined
-    : { params: { length, limit }, fix: fixTo('fix.cut-text', field, cutTo(text, limit), { limit }) };
+  if (length <= limit) return undefined;
+  const params = { length, limit };
+  if (!cut.words) return { params };
+  return { params, fix: fixTo('fix.cut-text', field, shortened(text, limit, cut.least), { limit }) };
 };
 
-/** A text of at most `limit` characters after trimming, whatever the category. */
-export const atMost = (field: FieldPath, limit: number, code = 2005): Rule => ({
+/** A text of at most `limit` characters as it stands, whatever the category: only title and description are trimmed. */
+export const atMost = (field: FieldPath, limit: number, cut: Cut = { words: true }): Rule => ({
   field,
-  code,
+  code: 2005,
   severity: 'error',
   message: 'rule.too-long',
-  when: (subject) => tooLong(subject, field, limit),
+  when: (subject) => tooLong(textAt(subject, field) ?? '', field, limit, cut),
 });
 
 type IntervalOf = (subject: Subject) => Interval | undefined;
 
-/** A text no longer than the category (and the interface's own `most`) allows. */
+/** The bounds of a length or a count; a side nobody bounds is endless. */
+export const countsIn = (
+  interval: Interval | undefined,
+): { readonly least: number; readonly most: number } => ({
+  least: Number((interval && lowest(interval)) ?? 0n),
+  most: Number((interval && highest(interval)) ?? Number.POSITIVE_INFINITY),
+});
+
+/** A text that, trimmed, is no longer than the category (and the interface's own `most`) allows. */
 export const noLonger = (field: FieldPath, interval: IntervalOf, most = Number.POSITIVE_INFINITY): Rule => ({
   field,
   code: 2002,
   severity: 'error',
   message: 'rule.too-long',
   when: (subject) => {
-    const bounds = interval(subject);
-    const top = bounds && highest(bounds);
-    return tooLong(subject, field, top === undefined ? most : Math.min(most, Number(top)));
+    const bounds = countsIn(interval(subject));
+    const text = textAt(subject, field)?.trim() ?? '';
+    return tooLong(text, field, Math.min(most, bounds.most), { words: true, least: bounds.least });
   },
 });
 
@@ -53,8 +65,7 @@ export const noShorter = (field: FieldPath, interval: IntervalOf): Rule => ({
   severity: 'error',
   message: 'rule.too-short',
   when: (subject) => {
-    const bounds = interval(subject);
-    const limit = Number((bounds && lowest(bounds)) ?? 0n);
+    const limit = countsIn(interval(subject)).least;
     const text = textAt(subject, field)?.trim() ?? '';
     if (text === '' || text.length >= 2 * limit) return undefined;
     const length = lengthOf(text);
@@ -79,5 +90,17 @@ export const withinMicros = (field: FieldPath, interval: IntervalOf, side: 'belo
       params: { valueMicros: amount.toString(), limitMicros },
       fix: fixTo(side === 'below' ? 'fix.lift' : 'fix.cut', field, limitMicros, { limitMicros }),
     };
+  },
+});
+
+/** An amount of cents is a whole number (1006). */
+export const wholeCents = (field: FieldPath): Rule => ({
+  field,
+  code: 1006,
+  severity: 'error',
+  message: 'rule.price-integer',
+  when: (subject) => {
+    const amount = subject.at(field);
+    return when(amount !== null && !Number.isInteger(amount));
   },
 });

@@ -3,9 +3,10 @@ import { SALUTATIONS } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
 import { sameJson } from '../json.ts';
 import { atMost, required } from './bounds.ts';
+import { lengthOf } from './length.ts';
 import { phoneVerdict } from './phone.ts';
 import { fixTo, type Rule, when } from './rule.ts';
-import { isBlank, lengthOf, type Subject, textAt } from './subject.ts';
+import { isBlank, type Subject, textAt } from './subject.ts';
 
 const POSTCODE_LIMIT = 6;
 
@@ -28,16 +29,7 @@ const phoneFound = (subject: Subject, verdict: 'invalid' | 'doubtful'): boolean 
 };
 
 const VENDOR_RULES: readonly Rule[] = [
-  {
-    field: 'vendorId',
-    code: 2005,
-    severity: 'error',
-    message: 'rule.too-long',
-    when: (subject) => {
-      const length = lengthOf(textAt(subject, 'vendorId') ?? '');
-      return length > 64 ? { params: { length, limit: 64 } } : undefined;
-    },
-  },
+  atMost('vendorId', 64, { words: false }),
   {
     field: 'vendorId',
     code: 2001,
@@ -75,12 +67,13 @@ export const CONTACT_RULES: readonly Rule[] = [
       return SALUTATIONS.some((known) => known === value) ? undefined : { params: { text: value } };
     },
   },
-  atMost('phoneNumber', 32),
+  atMost('phoneNumber', 32, { words: false }),
   {
     field: 'phoneNumber',
     code: 2010,
     severity: 'error',
     message: 'rule.phone',
+    leeway: true,
     when: (subject) => when(phoneFound(subject, 'invalid')),
   },
   {
@@ -106,7 +99,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     severity: 'error',
     message: 'rule.too-long',
     when: (subject) => {
-      const text = textAt(subject, 'postcode')?.trim() ?? '';
+      const text = textAt(subject, 'postcode') ?? '';
       const length = lengthOf(text);
       if (length <= POSTCODE_LIMIT) return undefined;
       const joined = text.replace(/\s+/gu, '');
@@ -127,15 +120,35 @@ export const CONTACT_RULES: readonly Rule[] = [
   },
   {
     field: 'regionId',
-    code: 2028,
+    code: 2001,
     severity: 'warning',
     message: 'rule.region-disabled',
     when: (subject) =>
-      when(
-        subject.config?.region === 'DISABLED' &&
-          subject.isMine('regionId') &&
-          subject.at('regionId') !== null,
-      ),
+      subject.config?.region === 'DISABLED' && subject.isMine('regionId') && subject.at('regionId') !== null
+        ? { fix: fixTo('fix.clear', 'regionId', null) }
+        : undefined,
+  },
+  {
+    field: 'regionId',
+    code: 2028,
+    severity: 'warning',
+    message: 'rule.region-change',
+    when: (subject) => {
+      const base = subject.ad.base ? readField(subject.ad.base, 'regionId') : null;
+      return base === null || sameJson(base, subject.at('regionId'))
+        ? undefined
+        : { fix: fixTo('fix.revert', 'regionId', base) };
+    },
+  },
+  {
+    field: 'regionId',
+    code: 1006,
+    severity: 'error',
+    message: 'rule.integer',
+    when: (subject) => {
+      const region = subject.at('regionId');
+      return when(region !== null && !Number.isInteger(region));
+    },
   },
   {
     field: 'regionId',

@@ -31,6 +31,11 @@ export const RULES: readonly Rule[] = [
   ...SHIPPING_RULES,
 ];
 
+/** The names of the rules a seller may switch to warnings: the interface leaves room for what they refuse. */
+export const LEEWAY: ReadonlySet<string> = new Set(
+  RULES.filter((rule) => rule.leeway === true).map((rule) => rule.message),
+);
+
 const FINAL_RULES = RULES.filter((rule) => rule.message === 'rule.status-final');
 
 /**

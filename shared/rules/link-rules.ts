@@ -1,27 +1,33 @@
 /** Web addresses and pictures (*Ad*, links and images; *Limits*). */
-import { highest, lowest } from '../category/interval.ts';
 import type { JsonObject } from '../json.ts';
-import { atMost } from './bounds.ts';
+import { atMost, countsIn } from './bounds.ts';
 import { fixTo, type Rule, when } from './rule.ts';
-import { isBlank, objectsAt, type Subject, textAt } from './subject.ts';
+import { isBlank, objectsAt, optionsOf, type Subject, textAt } from './subject.ts';
 
 const URL_LIMIT = 2048;
+const DISPLAY_URL_LIMIT = 255;
 const IMAGES_ON_CREATE = 8;
 const ADDRESS = /^https?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@:[\]]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** Most pictures: the category's interval, and eight on create. */
-const mostImages = (subject: Subject): number => {
-  const interval = subject.config?.images;
-  const top = interval && highest(interval);
-  return Math.min(
-    top === undefined ? Number.POSITIVE_INFINITY : Number(top),
+const mostImages = (subject: Subject): number =>
+  Math.min(
+    countsIn(subject.config?.images).most,
     subject.isNew ? IMAGES_ON_CREATE : Number.POSITIVE_INFINITY,
   );
-};
 
+/** Neither an address nor an identifier of the service; a picture the service gave us may come without any. */
 const isBadSource = (image: JsonObject): boolean => {
   const src = image['src'];
-  return src !== undefined && (typeof src !== 'string' || src === '' || /\s/u.test(src));
+  if (src === undefined) return image['status'] === undefined;
+  if (typeof src !== 'string' || src === '' || /\s/u.test(src)) return true;
+  return src.includes(':') && !ADDRESS.test(src);
+};
+
+/** The address with what it most likely lacks; undefined where that would only be a guess. */
+const repaired = (url: string): string | undefined => {
+  const whole = `https://${url}`;
+  return ADDRESS.test(whole) && !url.includes(':') && url.includes('.') ? whole : undefined;
 };
 
 export const LINK_RULES: readonly Rule[] = [
@@ -40,23 +46,24 @@ export const LINK_RULES: readonly Rule[] = [
     when: (subject) => {
       const url = textAt(subject, 'links.url')?.trim() ?? '';
       if (url === '' || ADDRESS.test(url)) return undefined;
-      const repaired = `https://${url}`;
-      return ADDRESS.test(repaired) && !url.includes(':') && url.includes('.')
-        ? { fix: fixTo('fix.set', 'links.url', repaired, { text: repaired }) }
-        : {};
+      const better = repaired(url);
+      return better === undefined ? {} : { fix: fixTo('fix.set', 'links.url', better, { text: better }) };
     },
   },
+  atMost('links.url', URL_LIMIT, { words: false }),
+  atMost('links.displayUrl', DISPLAY_URL_LIMIT, { words: false }),
   {
-    field: 'links.url',
-    code: 2005,
-    severity: 'error',
-    message: 'rule.too-long',
-    when: (subject) => {
-      const length = textAt(subject, 'links.url')?.trim().length ?? 0;
-      return length > URL_LIMIT ? { params: { length, limit: URL_LIMIT } } : undefined;
-    },
+    field: 'links.displayUrl',
+    code: 'not-shown',
+    severity: 'info',
+    message: 'rule.display-url-hidden',
+    when: (subject) =>
+      when(
+        subject.isMine('links.displayUrl') &&
+          !isBlank(subject.at('links.displayUrl')) &&
+          optionsOf(subject)['vanityUrl'] === false,
+      ),
   },
-  atMost('links.displayUrl', 255),
   {
     field: 'images',
     code: 2002,
@@ -77,9 +84,9 @@ export const LINK_RULES: readonly Rule[] = [
     code: 2002,
     severity: 'error',
     message: 'rule.images-few',
+    leeway: true,
     when: (subject) => {
-      const interval = subject.config?.images;
-      const limit = Number((interval && lowest(interval)) ?? 0n);
+      const limit = countsIn(subject.config?.images).least;
       const { length } = objectsAt(subject, 'images');
       return length < limit ? { params: { count: length, limit } } : undefined;
     },

@@ -1,11 +1,11 @@
 /** Bid, budgets and campaign (*Ad*, bidMicros and budgets; *PUT /ad/{id}*, the additional rules). */
-
 import type { FieldPath } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
 import { highest, type Interval, lowest } from '../category/interval.ts';
 import type { Json } from '../json.ts';
 import { microsOf } from '../money/micros.ts';
 import { required, withinMicros } from './bounds.ts';
+import type { Fix } from './problem.ts';
 import { type Finding, fixTo, type Rule, when } from './rule.ts';
 import { isBlank, microsAt, type Subject } from './subject.ts';
 
@@ -30,7 +30,11 @@ export const wellFormed = (field: FieldPath, word: string): Rule => ({
   },
 });
 
-const campaignDaily = ({ campaign }: Subject): Json => (campaign ? readField(campaign, DAILY) : null);
+/** The campaign's daily limit; an ad without a campaign goes to the default one, unlimited until somebody limits it. */
+const campaignDaily = (subject: Subject): Json => {
+  if (subject.campaign) return readField(subject.campaign, DAILY);
+  return subject.at('campaignId') === null ? 'UNLIMITED' : null;
+};
 
 const isAutomatic = (subject: Subject): boolean => subject.at(BID) === 'AUTOMATIC';
 
@@ -46,48 +50,82 @@ const automaticWithoutLimit = (subject: Subject): Finding | undefined => {
   return unseen ? { severity: 'warning' } : {};
 };
 
-const spent = (subject: Subject, field: FieldPath): bigint | undefined =>
-  subject.sending === 'body' && !subject.isNew ? microsAt(subject, field) : undefined;
+/** What the marketplace says was spent; nothing where it does not say (daily spend need not be exposed). */
+const spent = (subject: Subject, field: FieldPath): bigint => microsAt(subject, field) ?? 0n;
+
+/** Only an update of an ad that is there meets what was spent. */
+const meetsSpend = (subject: Subject): boolean => subject.sending === 'body' && !subject.isNew;
 
 type BudgetRule = {
   readonly field: FieldPath;
   readonly spentField: FieldPath;
-  readonly minimum: (subject: Subject) => Interval | undefined;
+  readonly bounds: (subject: Subject) => Interval | undefined;
 };
 
-/** What a click may cost; a bid above the category's maximum is a problem of its own and says nothing here. */
+/**
+ * What one more click needs: nothing for an automatic bid. A bid above the category's maximum is a problem of its own
+ * and says nothing here.
+ */
 const clickPrice = (subject: Subject): bigint => {
   const bid = microsAt(subject, BID) ?? 0n;
   const top = subject.config?.bid && highest(subject.config.bid);
   return top !== undefined && bid > top ? top : bid;
 };
 
-/** A budget below what it must hold: what was spent, with one more click where `clicks` is 1. */
-const belowSpent = (subject: Subject, rule: BudgetRule, clicks: 0n | 1n): Finding | undefined => {
-  const limit = microsAt(subject, rule.field);
-  const used = spent(subject, rule.spentField);
-  if (limit === undefined || used === undefined) return undefined;
-  const needed = used + clickPrice(subject);
-  if (clicks === 0n ? limit >= used : limit < used || limit >= needed) return undefined;
-  const bounds = rule.minimum(subject);
+/** The smallest budget the marketplace takes: what was spent and a click, and no less than the category's minimum. */
+const liftedTo = (subject: Subject, rule: BudgetRule, needed: bigint): Fix => {
+  const bounds = rule.bounds(subject);
   const minimum = (bounds && lowest(bounds)) ?? 0n;
   const limitMicros = (minimum > needed ? minimum : needed).toString();
+  return fixTo('fix.lift', rule.field, limitMicros, { limitMicros });
+};
+
+/** A budget below what it must hold; what was spent may be more by now, hardly less. */
+const holdsTooLittle = (subject: Subject, rule: BudgetRule, limit: bigint, click: bigint): Finding => {
+  const used = spent(subject, rule.spentField);
+  const needed = used + click;
   return {
     params: { valueMicros: limit.toString(), spentMicros: used.toString(), limitMicros: needed.toString() },
-    severity: subject.spendIsFresh === false ? 'warning' : 'error',
-    fix: fixTo('fix.lift', rule.field, limitMicros, { limitMicros }),
+    severity: subject.spendIsFresh === false && limit >= click ? 'warning' : 'error',
+    fix: liftedTo(subject, rule, needed),
   };
+};
+
+/** A total below what was spent. */
+const belowSpent = (subject: Subject, rule: BudgetRule): Finding | undefined => {
+  const limit = microsAt(subject, rule.field);
+  if (limit === undefined || !meetsSpend(subject) || limit >= spent(subject, rule.spentField))
+    return undefined;
+  return holdsTooLittle(subject, rule, limit, clickPrice(subject));
+};
+
+/** A budget that holds what was spent and no click more. */
+const withoutRoom = (subject: Subject, rule: BudgetRule): Finding | undefined => {
+  const limit = microsAt(subject, rule.field);
+  if (limit === undefined || !meetsSpend(subject) || isAutomatic(subject)) return undefined;
+  const click = clickPrice(subject);
+  return limit < spent(subject, rule.spentField) + click
+    ? holdsTooLittle(subject, rule, limit, click)
+    : undefined;
 };
 
 const TOTAL_SPENT: BudgetRule = {
   field: TOTAL,
   spentField: 'budgets.total.spentMicros',
-  minimum: ({ config }) => config?.total,
+  bounds: ({ config }) => config?.total,
 };
 const DAILY_SPENT: BudgetRule = {
   field: DAILY,
   spentField: 'budgets.daily.spentMicros',
-  minimum: ({ config }) => config?.daily,
+  bounds: ({ config }) => config?.daily,
+};
+
+/** The day's budget cut to the total one, or the total lifted where the category asks more of a day than that. */
+const madeEqual = (subject: Subject, daily: bigint, total: bigint): Fix => {
+  const leastDaily = (subject.config?.daily && lowest(subject.config.daily)) ?? 0n;
+  const [field, limit] = total >= leastDaily ? [DAILY, total] : [TOTAL, daily];
+  const limitMicros = limit.toString();
+  return fixTo(field === DAILY ? 'fix.cut' : 'fix.lift-total', field, limitMicros, { limitMicros });
 };
 
 /** A day that may spend more than there is at all: legal, and hardly meant. */
@@ -100,10 +138,9 @@ export const dailyAboveTotal: Rule = {
     const [daily, total] = [microsAt(subject, DAILY), microsAt(subject, TOTAL)];
     if (daily === undefined || total === undefined || daily <= total || !isMoneyMine(subject))
       return undefined;
-    const limitMicros = total.toString();
     return {
-      params: { valueMicros: daily.toString(), limitMicros },
-      fix: fixTo('fix.cut', DAILY, limitMicros, { limitMicros }),
+      params: { valueMicros: daily.toString(), limitMicros: total.toString() },
+      fix: madeEqual(subject, daily, total),
     };
   },
 };
@@ -146,21 +183,21 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 2002,
     severity: 'error',
     message: 'rule.total-spent',
-    when: (subject) => belowSpent(subject, TOTAL_SPENT, 0n),
+    when: (subject) => belowSpent(subject, TOTAL_SPENT),
   },
   {
     field: TOTAL,
     code: 2019,
     severity: 'error',
     message: 'rule.total-click',
-    when: (subject) => belowSpent(subject, TOTAL_SPENT, 1n),
+    when: (subject) => (belowSpent(subject, TOTAL_SPENT) ? undefined : withoutRoom(subject, TOTAL_SPENT)),
   },
   {
     field: DAILY,
     code: 2020,
     severity: 'error',
     message: 'rule.daily-click',
-    when: (subject) => belowSpent(subject, DAILY_SPENT, 0n) ?? belowSpent(subject, DAILY_SPENT, 1n),
+    when: (subject) => withoutRoom(subject, DAILY_SPENT),
   },
   dailyAboveTotal,
   {

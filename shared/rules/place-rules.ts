@@ -2,7 +2,7 @@
 import { isFinalStatus, USER_STATUSES } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
 import { fixTo, type Rule, when } from './rule.ts';
-import { type Subject, textAt } from './subject.ts';
+import { optionsOf, type Subject, textAt } from './subject.ts';
 
 const baseStatus = ({ ad }: Subject): string => {
   const status = ad.base?.['status'];
@@ -17,7 +17,36 @@ const categoryIs = (subject: Subject, ...statuses: readonly string[]): boolean =
 const isId = (value: unknown): boolean =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
+/** The id of a new ad: the service gives it. */
+const ID_RULES: readonly Rule[] = [
+  {
+    field: 'id',
+    code: 1006,
+    severity: 'error',
+    message: 'rule.id-integer',
+    when: (subject) => {
+      const id = subject.at('id');
+      return subject.isNew && id !== null && !Number.isInteger(id)
+        ? { params: { text: String(id) }, fix: fixTo('fix.clear', 'id', null) }
+        : undefined;
+    },
+  },
+  {
+    field: 'id',
+    code: 2001,
+    severity: 'error',
+    message: 'rule.id-new',
+    when: (subject) => {
+      const id = subject.at('id');
+      return subject.isNew && Number.isInteger(id) && id !== 0
+        ? { fix: fixTo('fix.clear', 'id', null) }
+        : undefined;
+    },
+  },
+];
+
 export const PLACE_RULES: readonly Rule[] = [
+  ...ID_RULES,
   {
     field: 'categoryId',
     code: 2000,
@@ -27,12 +56,23 @@ export const PLACE_RULES: readonly Rule[] = [
   },
   {
     field: 'categoryId',
+    code: 1006,
+    severity: 'error',
+    message: 'rule.category-integer',
+    when: (subject) => {
+      const id = subject.at('categoryId');
+      return id === null || Number.isInteger(id) ? undefined : { params: { text: String(id) } };
+    },
+  },
+  {
+    field: 'categoryId',
     code: 2001,
     severity: 'error',
     message: 'rule.category-unknown',
     when: (subject) => {
       const id = subject.at('categoryId');
-      if (id === null || (isId(id) && (subject.category || !subject.isMine('categoryId')))) return undefined;
+      if (!Number.isInteger(id) || (isId(id) && (subject.category || !subject.isMine('categoryId'))))
+        return undefined;
       return { params: { id: String(id) } };
     },
   },
@@ -96,7 +136,7 @@ export const PLACE_RULES: readonly Rule[] = [
       const status = textAt(subject, 'status');
       if (subject.isNew || status === undefined || isUserStatus(status) || !subject.isMine('status'))
         return undefined;
-      return { params: { status } };
+      return { params: { status }, fix: fixTo('fix.pause', 'status', 'PAUSED') };
     },
   },
   {
@@ -112,10 +152,17 @@ export const PLACE_RULES: readonly Rule[] = [
     severity: 'warning',
     message: 'rule.status-suspended',
     when: (subject) =>
-      when(
-        baseStatus(subject) === 'SUSPENDED_BY_CS' &&
-          subject.isMine('status') &&
-          textAt(subject, 'status') === 'ACTIVE',
-      ),
+      baseStatus(subject) === 'SUSPENDED_BY_CS' &&
+      subject.isMine('status') &&
+      textAt(subject, 'status') === 'ACTIVE'
+        ? { fix: fixTo('fix.pause', 'status', 'PAUSED') }
+        : undefined,
+  },
+  {
+    field: 'status',
+    code: 'feed-managed',
+    severity: 'warning',
+    message: 'rule.feed-managed',
+    when: (subject) => when(subject.isNew && optionsOf(subject)['feed'] === true),
   },
 ];

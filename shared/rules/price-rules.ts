@@ -1,6 +1,7 @@
 /** Price (*Ad*, price; the deprecated price types). */
 import { DEPRECATED_PRICE_TYPES, PRICE_TYPES, PRICE_TYPES_WITH_AMOUNT } from '../ad/model.ts';
-import { required } from './bounds.ts';
+import type { Json } from '../json.ts';
+import { required, wholeCents } from './bounds.ts';
 import type { Fix } from './problem.ts';
 import { fixTo, type Rule, when } from './rule.ts';
 import { type Subject, textAt } from './subject.ts';
@@ -14,15 +15,38 @@ const typeOf = (subject: Subject): string => textAt(subject, TYPE) ?? '';
 const isDeprecated = (type: string): boolean => DEPRECATED_PRICE_TYPES.includes(type);
 const isKnown = (type: string): boolean => PRICE_TYPES.some((known) => known === type);
 
-const seeDescription = (subject: Subject): Fix => ({
-  label: { key: 'fix.see-description', params: {} },
-  changes: [
-    { field: TYPE, value: 'SEE_DESCRIPTION' },
-    ...(subject.at(AMOUNT) === null ? [] : [{ field: AMOUNT, value: null }]),
-  ],
-});
+const hasAmount = (subject: Subject): boolean => subject.at(AMOUNT) !== null;
+
+/** See description where the category takes it, as the marketplace would; else what fits the price there is. */
+const replacementOf = (subject: Subject): string | undefined => {
+  const allowed = subject.config?.priceTypes ?? ['SEE_DESCRIPTION'];
+  if (allowed.includes('SEE_DESCRIPTION')) return 'SEE_DESCRIPTION';
+  const usable = allowed.filter((type) => isKnown(type) && !isDeprecated(type));
+  return usable.find((type) => PRICE_TYPES_WITH_AMOUNT.includes(type) === hasAmount(subject));
+};
+
+/** Another price type, without the amount that it must not have. */
+const replaced = (subject: Subject): { readonly fix: Fix } | undefined => {
+  const priceType = replacementOf(subject);
+  if (priceType === undefined) return undefined;
+  const amountGoes = hasAmount(subject) && !PRICE_TYPES_WITH_AMOUNT.includes(priceType);
+  return {
+    fix: {
+      label: {
+        key: priceType === 'SEE_DESCRIPTION' ? 'fix.see-description' : 'fix.price-type',
+        params: { priceType },
+      },
+      changes: [{ field: TYPE, value: priceType }, ...(amountGoes ? [{ field: AMOUNT, value: null }] : [])],
+    },
+  };
+};
+
+const isAllowed = (subject: Subject, type: string): boolean =>
+  subject.config?.priceTypes?.includes(type) ?? true;
 
 const needsAmount = (subject: Subject): boolean => PRICE_TYPES_WITH_AMOUNT.includes(typeOf(subject));
+
+const isWhole = (amount: Json): amount is number => Number.isInteger(amount);
 
 export const PRICE_RULES: readonly Rule[] = [
   required(TYPE),
@@ -43,26 +67,22 @@ export const PRICE_RULES: readonly Rule[] = [
     message: 'rule.price-type-category',
     when: (subject) => {
       const type = typeOf(subject);
-      const allowed = subject.config?.priceTypes;
-      if (!isKnown(type) || !allowed || allowed.includes(type)) return undefined;
-      if (isDeprecated(type))
-        return subject.isMine(TYPE)
-          ? { params: { priceType: type }, fix: seeDescription(subject) }
-          : undefined;
-      return { params: { priceType: type } };
+      if (!isKnown(type) || isAllowed(subject, type) || (isDeprecated(type) && !subject.isMine(TYPE)))
+        return undefined;
+      return { params: { priceType: type }, ...replaced(subject) };
     },
   },
   {
     field: TYPE,
     code: 2001,
-    severity: 'warning',
+    severity: 'error',
     message: 'rule.price-type-deprecated',
+    leeway: true,
     when: (subject) => {
       const type = typeOf(subject);
-      const allowed = subject.config?.priceTypes;
-      if (!isDeprecated(type) || (subject.isMine(TYPE) && allowed && !allowed.includes(type)))
-        return undefined;
-      return { params: { priceType: type }, fix: seeDescription(subject) };
+      const allowed = isAllowed(subject, type);
+      if (!isDeprecated(type) || (subject.isMine(TYPE) && !allowed)) return undefined;
+      return { params: { priceType: type }, severity: allowed ? 'warning' : 'error', ...replaced(subject) };
     },
   },
   {
@@ -71,9 +91,7 @@ export const PRICE_RULES: readonly Rule[] = [
     severity: 'error',
     message: 'rule.price-needed',
     when: (subject) =>
-      needsAmount(subject) && subject.at(AMOUNT) === null
-        ? { params: { priceType: typeOf(subject) } }
-        : undefined,
+      needsAmount(subject) && !hasAmount(subject) ? { params: { priceType: typeOf(subject) } } : undefined,
   },
   {
     field: AMOUNT,
@@ -81,20 +99,11 @@ export const PRICE_RULES: readonly Rule[] = [
     severity: 'error',
     message: 'rule.price-unneeded',
     when: (subject) =>
-      isKnown(typeOf(subject)) && !needsAmount(subject) && subject.at(AMOUNT) !== null
+      isKnown(typeOf(subject)) && !needsAmount(subject) && hasAmount(subject)
         ? { params: { priceType: typeOf(subject) }, fix: fixTo('fix.clear', AMOUNT, null) }
         : undefined,
   },
-  {
-    field: AMOUNT,
-    code: 1006,
-    severity: 'error',
-    message: 'rule.price-integer',
-    when: (subject) => {
-      const amount = subject.at(AMOUNT);
-      return when(amount !== null && !Number.isInteger(amount));
-    },
-  },
+  wholeCents(AMOUNT),
   {
     field: AMOUNT,
     code: 2002,
@@ -102,7 +111,7 @@ export const PRICE_RULES: readonly Rule[] = [
     message: 'rule.price-low',
     when: (subject) => {
       const amount = subject.at(AMOUNT);
-      if (!needsAmount(subject) || typeof amount !== 'number' || amount >= 1) return undefined;
+      if (!needsAmount(subject) || !isWhole(amount) || amount >= 1) return undefined;
       return {
         params: { valueCents: amount, limitCents: 1 },
         fix: fixTo('fix.lift', AMOUNT, 1, { limitCents: 1 }),
@@ -116,7 +125,7 @@ export const PRICE_RULES: readonly Rule[] = [
     message: 'rule.price-high',
     when: (subject) => {
       const amount = subject.at(AMOUNT);
-      if (!needsAmount(subject) || typeof amount !== 'number' || amount <= MOST_CENTS) return undefined;
+      if (!needsAmount(subject) || !isWhole(amount) || amount <= MOST_CENTS) return undefined;
       return {
         params: { valueCents: amount, limitCents: MOST_CENTS },
         fix: fixTo('fix.cut', AMOUNT, MOST_CENTS, { limitCents: MOST_CENTS }),
@@ -128,6 +137,7 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.price-unit',
+    leeway: true,
     when: (subject) => {
       const unit = textAt(subject, UNIT);
       if (unit === undefined || unit === '' || !subject.config) return undefined;
@@ -139,6 +149,7 @@ export const PRICE_RULES: readonly Rule[] = [
       };
     },
   },
+  wholeCents('price.originalAmountCents'),
   {
     field: 'price.originalAmountCents',
     code: 2001,

@@ -17,11 +17,13 @@ export type Finding = {
 export type Rule = {
   /** The field the problem is shown at; a finding may name a nearer one (`attributes.KEY`). */
   readonly field: FieldPath;
-  /** The service's code (*Errors*). */
-  readonly code: number;
+  /** The service's code (*Errors*), or a word of ours for what is no refusal. */
+  readonly code: number | string;
   readonly severity: Severity;
-  /** The sentence in `shared/locale`. */
+  /** The sentence in `shared/locale`; also the rule's name in settings. */
   readonly message: string;
+  /** May a seller switch it to a warning? Only where the interface leaves room: it names no error for this. */
+  readonly leeway?: true;
   /** Where the ad breaks the rule; empty or undefined where it keeps it. */
   readonly when: (subject: Subject) => Finding | readonly Finding[] | undefined;
 };

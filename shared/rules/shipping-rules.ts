@@ -1,25 +1,54 @@
 /** Shipping options (*Shipping option*; the supplement's point 8). What only the supplement says is a warning. */
-
-import { type Rule, when } from './rule.ts';
+import type { FieldPath } from '../ad/model.ts';
+import type { Json } from '../json.ts';
+import { wholeCents } from './bounds.ts';
+import type { Fix } from './problem.ts';
+import { fixTo, type Rule, when } from './rule.ts';
 import { isBlank, objectsAt, type Subject, textAt } from './subject.ts';
 
 const COST = 'shippingOptions.SHIP.costCents';
 const TIME = 'shippingOptions.SHIP.time';
 const PICKUP = 'shippingOptions.PICKUP.pickupLocation';
 
-const types = (subject: Subject): readonly unknown[] =>
-  objectsAt(subject, 'shippingOptions').map((option) => option['type']);
+const TYPES: readonly Json[] = ['SHIP', 'PICKUP'];
 
-const isMine = (subject: Subject): boolean => [COST, TIME, PICKUP].some((field) => subject.isMine(field));
+const types = (subject: Subject): readonly Json[] =>
+  objectsAt(subject, 'shippingOptions').map((option) => option['type'] ?? null);
+
+const isMine = (subject: Subject): boolean => subject.isMine('shippingOptions');
+
+const partsOf = (type: Json): readonly FieldPath[] =>
+  type === 'SHIP' ? [COST, TIME] : type === 'PICKUP' ? [PICKUP] : [];
+
+/** Clears one option of each of these types: of two, the first. */
+const without = (label: string, gone: readonly Json[]): Fix => ({
+  label: { key: label, params: {} },
+  changes: gone.flatMap(partsOf).map((field) => ({ field, value: null })),
+});
+
+const repeated = (subject: Subject): readonly Json[] =>
+  types(subject).filter((type, at, all) => all.indexOf(type) !== at);
 
 export const SHIPPING_RULES: readonly Rule[] = [
+  {
+    field: 'shippingOptions',
+    code: 2001,
+    severity: 'error',
+    message: 'rule.shipping-type',
+    when: (subject) => {
+      const strange = subject.isNew ? types(subject).find((type) => !TYPES.includes(type)) : undefined;
+      return strange === undefined ? undefined : { params: { text: String(strange) } };
+    },
+  },
   {
     field: 'shippingOptions',
     code: 2001,
     severity: 'warning',
     message: 'rule.shipping-disabled',
     when: (subject) =>
-      when(subject.config?.shippingOption === 'DISABLED' && types(subject).length > 0 && isMine(subject)),
+      subject.config?.shippingOption === 'DISABLED' && types(subject).length > 0 && isMine(subject)
+        ? { fix: without('fix.clear', types(subject)) }
+        : undefined,
   },
   {
     field: 'shippingOptions',
@@ -33,18 +62,12 @@ export const SHIPPING_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'warning',
     message: 'rule.shipping-twice',
-    when: (subject) => when(new Set(types(subject)).size < types(subject).length),
-  },
-  {
-    field: COST,
-    code: 1006,
-    severity: 'error',
-    message: 'rule.price-integer',
     when: (subject) => {
-      const cost = subject.at(COST);
-      return when(cost !== null && !Number.isInteger(cost));
+      const gone = repeated(subject);
+      return gone.length === 0 ? undefined : { fix: without('fix.one-shipping', gone) };
     },
   },
+  wholeCents(COST),
   {
     field: COST,
     code: 2002,
@@ -52,7 +75,9 @@ export const SHIPPING_RULES: readonly Rule[] = [
     message: 'rule.shipping-cost',
     when: (subject) => {
       const cost = subject.at(COST);
-      return when(typeof cost === 'number' && cost < 0);
+      return typeof cost === 'number' && cost < 0
+        ? { fix: fixTo('fix.lift', COST, 0, { limitCents: 0 }) }
+        : undefined;
     },
   },
   {

@@ -90,6 +90,12 @@ export const textAt = (subject: Subject, path: FieldPath): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
+/** What the seller is and may (*User*, options); empty while the user is not known. */
+export const optionsOf = ({ user }: Subject): JsonObject => {
+  const options = user?.['options'];
+  return isJsonObject(options) ? options : {};
+};
+
 /** Absent, empty, or nothing but spaces, which the service trims away. */
 export const isBlank = (value: Json): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');
@@ -101,17 +107,3 @@ export const objectsAt = (subject: Subject, key: string): readonly JsonObject[] 
   const list = subject.local[key];
   return Array.isArray(list) ? (list as readonly Json[]).filter(isJsonObject) : [];
 };
-
-/** Length in code points, as all lengths of the interface are counted. */
-export const lengthOf = (text: string): number => {
-  let length = text.length;
-  for (let at = 0; at < text.length - 1; at += 1) {
-    if ((text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00)
-      length -= 1;
-  }
-  return length;
-};
-
-/** The first `limit` code points, without a space at the end. */
-export const cutTo = (text: string, limit: number): string =>
-  Array.from(text.trim()).slice(0, limit).join('').trimEnd();

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import { acrossIndex, checkAcross, factsOf, type RowFacts } from '../../../../shared/rules/across.ts';
-import { category, categoryWith } from './fixtures.ts';
+import { acrossIndex, factsOf, type RowFacts } from '../../../../shared/rules/across.ts';
+import type { Problem } from '../../../../shared/rules/index.ts';
+import { category, categoryWith, short } from './fixtures.ts';
 
 const categoryOf = (id: number) => (id === 12 ? category : undefined);
 const key = (n: number) => `r${n}` as RowKey;
@@ -12,8 +13,20 @@ const row = (n: number, status: string, base: string | null, vendorId: string | 
   return factsOf({ key: key(n), base: base === null ? null : ad(base, null), local: ad(status, vendorId) });
 };
 
-const keysOf = (rows: readonly RowFacts[]): readonly string[] =>
-  [...checkAcross(rows, categoryOf, 'nl_NL').keys()].sort();
+/** All problems across rows at once, by row. */
+const checkAcross = (
+  rows: Iterable<RowFacts>,
+  categories = categoryOf,
+): ReadonlyMap<RowKey, readonly Problem[]> => {
+  const index = acrossIndex(categories, 'nl_NL');
+  for (const facts of rows) index.put(facts);
+  return new Map([...index.refresh()].map((where) => [where, index.problemsOf(where)]));
+};
+
+const shortOf = (rows: readonly RowFacts[], categories = categoryOf): readonly string[] =>
+  [...checkAcross(rows, categories).entries()]
+    .flatMap(([where, found]) => short(found).map((text) => `${where} ${text}`))
+    .sort();
 
 describe('active ads in a category', () => {
   test('beyond its maximum are errors of those that want to become active, the first ones get the places', () => {
@@ -23,34 +36,53 @@ describe('active ads in a category', () => {
       row(2, 'ACTIVE', 'PAUSED'),
       row(3, 'PAUSED', null),
     ];
-    const problems = checkAcross(rows, categoryOf, 'nl_NL');
-    expect([...problems.keys()]).toEqual(['r5']);
-    expect(problems.get(key(5))).toMatchObject([{ code: 2011, field: 'status', severity: 'error' }]);
+    expect(shortOf(rows)).toEqual(['r2 warning 2011 status', 'r5 error 2011 status']);
+    const [problem] = checkAcross(rows).get(key(5)) ?? [];
+    expect(problem?.fix?.changes).toEqual([{ field: 'status', value: 'PAUSED' }]);
   });
 
   test('that pause make room, and old ones above the maximum are left alone', () => {
-    expect(keysOf([row(1, 'ACTIVE', 'ACTIVE'), row(2, 'PAUSED', 'ACTIVE'), row(3, 'ACTIVE', null)])).toEqual(
-      [],
-    );
-    expect(keysOf([1, 2, 3, 4].map((n) => row(n, 'ACTIVE', 'ACTIVE')))).toEqual([]);
+    const roomy = () => categoryWith({ activeAds: '[0,3]' });
+    const rows = [row(1, 'ACTIVE', 'ACTIVE'), row(2, 'PAUSED', 'ACTIVE'), row(3, 'ACTIVE', null)];
+    expect(shortOf(rows, roomy)).toEqual([]);
+    expect(shortOf([1, 2, 3, 4].map((n) => row(n, 'ACTIVE', 'ACTIVE')))).toEqual([]);
+  });
+
+  test('warn those that take one of the last tenth of the places', () => {
+    const twenty = () => categoryWith({ activeAds: '[0,20]' });
+    const old = (count: number) => Array.from({ length: count }, (_, n) => row(n + 1, 'ACTIVE', 'ACTIVE'));
+    expect(shortOf([...old(16), row(30, 'ACTIVE', null)], twenty)).toEqual([]);
+    expect(shortOf([...old(17), row(30, 'ACTIVE', null)], twenty)).toEqual(['r30 warning 2011 status']);
   });
 });
 
 describe('a vendor ID', () => {
+  const old = (n: number, vendorId: string, status: string) =>
+    factsOf({ key: key(n), base: { vendorId, status }, local: { vendorId, status } });
+  const messages = (rows: readonly RowFacts[]) =>
+    [...checkAcross(rows).values()].flat().map((problem) => problem.message.key);
+
   test('used twice, whatever the case, warns where it is new', () => {
-    const old = factsOf({
-      key: key(1),
-      base: { vendorId: 'Table-1' },
-      local: { vendorId: 'Table-1', status: 'DELETED' },
-    });
-    const problems = checkAcross(
-      [old, row(2, 'PAUSED', null, 'table-1'), row(3, 'PAUSED', null, 'chair')],
-      categoryOf,
-      'nl_NL',
-    );
-    expect(
-      [...problems.entries()].map(([where, found]) => [where, found.map((problem) => problem.code)]),
-    ).toEqual([['r2', [2025]]]);
+    const rows = [
+      old(1, 'Table-1', 'ACTIVE'),
+      row(2, 'PAUSED', null, 'table-1'),
+      row(3, 'PAUSED', null, 'chair'),
+    ];
+    expect(shortOf(rows)).toEqual(['r2 warning 2025 vendorId']);
+    expect(messages(rows)).toEqual(['rule.vendor-twice']);
+  });
+
+  test('of a deleted ad of mine stays taken, and that is said', () => {
+    expect(messages([old(1, 'Table-1', 'DELETED'), row(2, 'PAUSED', null, 'TABLE-1')])).toEqual([
+      'rule.vendor-reused',
+    ]);
+  });
+
+  test('of two new ads warns both', () => {
+    expect(shortOf([row(1, 'PAUSED', null, 'a'), row(2, 'PAUSED', null, 'A')])).toEqual([
+      'r1 warning 2025 vendorId',
+      'r2 warning 2025 vendorId',
+    ]);
   });
 });
 
@@ -62,6 +94,7 @@ describe('the index', () => {
     wasActive: fc.boolean(),
     vendorId: fc.constantFrom('a', 'b', null),
     vendorIsNew: fc.boolean(),
+    deleted: fc.boolean(),
   });
   const step = fc.oneof(
     facts,
@@ -87,7 +120,7 @@ describe('the index', () => {
             if (known.size > 0 && known.get(where) !== text) expect(touched).toContain(where);
           known = now;
         }
-        const fresh = checkAcross(rows.values(), categoryOf, 'nl_NL');
+        const fresh = checkAcross(rows.values());
         for (const where of rows.keys()) expect(index.problemsOf(where)).toEqual(fresh.get(where) ?? []);
       }),
     );
@@ -98,10 +131,12 @@ describe('the index', () => {
     const index = acrossIndex(() => categoryWith({ activeAds: most }), 'nl_NL');
     const rows = [row(1, 'ACTIVE', null), row(2, 'ACTIVE', null)];
     for (const facts of rows) index.put(facts);
-    expect([...index.refresh()]).toEqual([]);
+    index.refresh();
+    expect(short(index.problemsOf(key(2)))).toEqual(['warning 2011 status']);
     most = '[0,1]';
     index.put(row(1, 'ACTIVE', null));
-    expect([...index.refresh()]).toEqual([key(2)]);
+    expect([...index.refresh()]).toContain(key(2));
+    expect(short(index.problemsOf(key(2)))).toEqual(['error 2011 status']);
   });
 
   test('answers for one edit among 50,000 rows without checking them all', () => {
@@ -114,6 +149,7 @@ describe('the index', () => {
         wasActive: true,
         vendorId: `v${n}`,
         vendorIsNew: false,
+        deleted: false,
       });
     }
     index.refresh();
@@ -125,6 +161,7 @@ describe('the index', () => {
       wasActive: false,
       vendorId: 'v8',
       vendorIsNew: true,
+      deleted: false,
     });
     expect([...index.refresh()]).toEqual([key(7)]);
     expect(performance.now() - started).toBeLessThan(50);

@@ -144,7 +144,9 @@ describe('an ad on the marketplace', () => {
 
   test('keeps an attribute of old whose value does not fit its type', () => {
     const attributes = [...(liveAd['attributes'] as Json[]), { key: 'extra', type: 'NUMBER', value: 'many' }];
-    expect(checkLive({ bidMicros: '360000' }, {}, { ...liveAd, attributes })).toEqual([]);
+    expect(short(checkLive({ bidMicros: '360000' }, {}, { ...liveAd, attributes }))).toEqual([
+      'warning 2001 attributes.extra',
+    ]);
     expect(short(checkLive({ 'attributes.extra': 'few' }, {}, { ...liveAd, attributes }))).toEqual([
       'error 2001 attributes.extra',
     ]);
@@ -152,7 +154,7 @@ describe('an ad on the marketplace', () => {
 
   test('keeps values of old that a category no longer lists', () => {
     const old = writeField({ ...liveAd, salutation: 'DR' }, 'attributes.material', 'Bakelite');
-    expect(short(checkLive({ bidMicros: '360000' }, {}, old))).toEqual([]);
+    expect(short(checkLive({ bidMicros: '360000' }, {}, old))).toEqual(['warning 2001 attributes.material']);
   });
 
   test('cannot go to another category, and is offered its own back', () => {
