@@ -39,7 +39,7 @@ const written = ({ kind, name }: Dropped): string => {
     case 'comment':
       return '<!-- -->';
     case 'unfinished':
-      return `<${shown(name)}`;
+      return `<${shown(name)}…`;
     case 'hidden':
       return '';
   }

@@ -1,6 +1,7 @@
 /** Every sentence of Adsheet in English. The other languages have exactly these keys. */
 import { attributesEn } from './attributes-en.ts';
 import { categoriesEn } from './categories-en.ts';
+import { descriptionEn } from './description-en.ts';
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { kindsEn } from './kinds-en.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...panelEn,
   ...wordsEn,
   ...categoriesEn,
+  ...descriptionEn,
   ...errorsEn,
   ...expressionEn,
   ...kindsEn,

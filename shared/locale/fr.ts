@@ -2,6 +2,7 @@
 
 import { attributesFr } from './attributes-fr.ts';
 import { categoriesFr } from './categories-fr.ts';
+import { descriptionFr } from './description-fr.ts';
 import type { MessageKey } from './en.ts';
 import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
@@ -23,6 +24,7 @@ export const fr = {
   ...panelFr,
   ...wordsFr,
   ...categoriesFr,
+  ...descriptionFr,
   ...errorsFr,
   ...expressionFr,
   ...kindsFr,

@@ -2,6 +2,7 @@
 
 import { attributesNl } from './attributes-nl.ts';
 import { categoriesNl } from './categories-nl.ts';
+import { descriptionNl } from './description-nl.ts';
 import type { MessageKey } from './en.ts';
 import { errorsNl } from './errors-nl.ts';
 import { expressionNl } from './expression-nl.ts';
@@ -23,6 +24,7 @@ export const nl = {
   ...panelNl,
   ...wordsNl,
   ...categoriesNl,
+  ...descriptionNl,
   ...errorsNl,
   ...expressionNl,
   ...kindsNl,

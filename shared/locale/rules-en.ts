@@ -6,8 +6,6 @@ export const rulesEn = {
   'rule.below': '{field} {value} is below {limit}, the minimum in {category}.',
   'rule.above': '{field} {value} is above {limit}, the maximum in {category}.',
   'rule.edges': '{field} has spaces at its edges; the marketplace removes them.',
-  'rule.markup':
-    'The marketplace removes <{tag}> from the {field}; it keeps i, em, b, strong, u, ul, li and br.',
   'rule.paid-number': 'The marketplace may refuse 0800 and 0900 numbers in the {field}.',
   'rule.address-in-title':
     'The marketplace may refuse a web address in the title. It has a field of its own.',

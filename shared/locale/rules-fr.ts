@@ -9,8 +9,6 @@ export const rulesFr = {
   'rule.below': '{field} {value} est inférieur à {limit}, le minimum dans {category}.',
   'rule.above': '{field} {value} est supérieur à {limit}, le maximum dans {category}.',
   'rule.edges': '{field} a des espaces aux bords ; la place de marché les retire.',
-  'rule.markup':
-    'La place de marché retire <{tag}> du champ {field} ; elle garde i, em, b, strong, u, ul, li et br.',
   'rule.paid-number': 'La place de marché peut refuser les numéros 0800 et 0900 dans le champ {field}.',
   'rule.address-in-title':
     'La place de marché peut refuser une adresse web dans le titre. Elle a son propre champ.',

@@ -9,8 +9,6 @@ export const rulesNl = {
   'rule.below': '{field} {value} is lager dan {limit}, het minimum in {category}.',
   'rule.above': '{field} {value} is hoger dan {limit}, het maximum in {category}.',
   'rule.edges': '{field} heeft spaties aan de randen; de marktplaats haalt ze weg.',
-  'rule.markup':
-    'De marktplaats haalt <{tag}> uit het veld {field}; ze houdt i, em, b, strong, u, ul, li en br.',
   'rule.paid-number': 'De marktplaats kan 0800- en 0900-nummers in het veld {field} weigeren.',
   'rule.address-in-title': 'De marktplaats kan een webadres in de titel weigeren. Er is een eigen veld voor.',
 

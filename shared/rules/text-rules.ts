@@ -1,5 +1,7 @@
 /** Title and description (*Ad*, *POST /ad field errors*; the supplement's point 6 for what the service rewrites). */
 import type { FieldPath } from '../ad/model.ts';
+import { namesOf } from '../html/description.ts';
+import { strip } from '../html/strip.ts';
 import { noLonger, noShorter, required } from './bounds.ts';
 import { fixTo, type Rule, when } from './rule.ts';
 import { textAt } from './subject.ts';
@@ -7,14 +9,6 @@ import { textAt } from './subject.ts';
 const TITLE_LIMIT = 60;
 const ADDRESS = /\bhttps?:\/\/|\bwww\.[a-z0-9]/iu;
 const PAID_NUMBER = /(?<!\d)0[89]00[\s.-]?\d/u;
-const TAG = /<\/?([a-z][a-z0-9]*)\b[^>]*>/giu;
-const KEPT_TAGS: ReadonlySet<string> = new Set(['i', 'em', 'b', 'strong', 'ul', 'li', 'u', 'br']);
-
-const droppedTag = (text: string): string | undefined => {
-  if (!text.includes('<')) return undefined;
-  for (const [, tag = ''] of text.matchAll(TAG)) if (!KEPT_TAGS.has(tag.toLowerCase())) return tag;
-  return undefined;
-};
 
 const trimmed = (field: FieldPath): Rule => ({
   field,
@@ -29,14 +23,23 @@ const trimmed = (field: FieldPath): Rule => ({
   },
 });
 
+/** The seller's own text only: what the marketplace says has been through its cleaning already. */
 const withoutMarkup = (field: FieldPath): Rule => ({
   field,
   code: 2001,
   severity: 'warning',
   message: 'rule.markup',
   when: (subject) => {
-    const tag = subject.isMine(field) ? droppedTag(textAt(subject, field) ?? '') : undefined;
-    return tag === undefined ? undefined : { params: { tag } };
+    const text = textAt(subject, field);
+    if (!text?.includes('<') || !subject.isMine(field)) return undefined;
+    const { dropped, remains } = strip(text);
+    if (dropped.length === 0) return undefined;
+    // A title is one line.
+    const kept = field === 'title' ? remains.replace(/\s*\n\s*/g, ' ') : remains;
+    return {
+      params: { tags: namesOf(dropped) },
+      ...(kept === '' ? {} : { fix: fixTo('fix.strip', field, kept) }),
+    };
   },
 });
 

@@ -56,7 +56,7 @@ describe('what remains of a description', () => {
     expect(shown('size <M and')).toBe('size <M and');
     expect(shown('then </b foo')).toBe('then </b foo');
     expect(shown('then <!-- more')).toBe('then <!-- more');
-    expect(names('size <M and')).toBe('<m');
+    expect(names('size <M and')).toBe('<m…');
   });
 });
 

@@ -1,0 +1,41 @@
+import type { descriptionEn } from './description-en.ts';
+import type { Translation } from './fill.ts';
+
+export const descriptionFr = {
+  'rule.markup':
+    'La place de marché retire {tags} du champ {field} ; elle garde i, em, b, strong, u, ul, li et br.',
+  'fix.strip': 'Retirer ce que la place de marché retire',
+
+  'description.title': '{field} de {ad}',
+  'description.loading': 'Lecture du texte entier',
+  'description.hint': 'Ctrl+Entrée garde le texte, Échap le laisse comme il était',
+  'description.hint.mac': '⌘Entrée garde le texte, Échap le laisse comme il était',
+  'description.format': 'Mise en forme',
+  'description.bold': 'Gras ({key})',
+  'description.italic': 'Italique ({key})',
+  'description.underline': 'Souligné ({key})',
+  'description.list': 'Liste ({key})',
+  'description.preview': 'Aperçu',
+  'description.preview.label': 'Ce que la place de marché montrerait',
+  'description.preview.empty': 'Rien à montrer pour l’instant',
+  'description.preview.cut': 'L’aperçu s’arrête ici ; le texte continue.',
+  'description.count_open': '{count} caractère | {count} caractères',
+  'description.count_of': '{count} caractères sur {limit}',
+  'description.count_left': '{count} sans ce que la place de marché retire',
+  'description.short': 'il en manque {count}',
+  'description.long': '{count} de trop',
+  'description.dropped': 'La place de marché retirera : {tags}',
+  'description.strip': 'Retirer maintenant',
+  'description.stripped': 'Ce que la place de marché retire est enlevé',
+  'description.changed': 'Ce texte a été changé ailleurs pendant que vous écriviez.',
+  'description.changed.shown': 'Ce texte a été changé ailleurs ; voici comment il est maintenant.',
+  'description.changed.marketplace': 'La place de marché a un autre texte maintenant.',
+  'description.changed.keep': 'Garder le mien',
+  'description.changed.take': 'Prendre ce texte',
+  'description.changed.first': 'Choisissez d’abord : garder votre texte, ou prendre l’autre.',
+  'description.back': 'Voici ce que vous aviez écrit la dernière fois sans le garder.',
+  'description.back.discard': 'L’enlever',
+  'description.leave': 'Vous avez écrit quelque chose qui n’est pas gardé.',
+  'description.leave.discard': 'Ne pas le garder',
+  'description.leave.stay': 'Continuer à écrire',
+} as const satisfies Translation<keyof typeof descriptionEn>;

@@ -1,0 +1,41 @@
+import type { descriptionEn } from './description-en.ts';
+import type { Translation } from './fill.ts';
+
+export const descriptionNl = {
+  'rule.markup':
+    'De marktplaats haalt {tags} uit het veld {field}; ze houdt i, em, b, strong, u, ul, li en br.',
+  'fix.strip': 'Weghalen wat de marktplaats weghaalt',
+
+  'description.title': '{field} van {ad}',
+  'description.loading': 'De hele tekst wordt gelezen',
+  'description.hint': 'Ctrl+Enter bewaart, Esc laat het zoals het was',
+  'description.hint.mac': '⌘Enter bewaart, Esc laat het zoals het was',
+  'description.format': 'Opmaak',
+  'description.bold': 'Vet ({key})',
+  'description.italic': 'Cursief ({key})',
+  'description.underline': 'Onderstreept ({key})',
+  'description.list': 'Lijst ({key})',
+  'description.preview': 'Voorbeeld',
+  'description.preview.label': 'Wat de marktplaats zou tonen',
+  'description.preview.empty': 'Nog niets om te tonen',
+  'description.preview.cut': 'Het voorbeeld stopt hier; de tekst gaat door.',
+  'description.count_open': '{count} teken | {count} tekens',
+  'description.count_of': '{count} van {limit} tekens',
+  'description.count_left': '{count} zonder wat de marktplaats weghaalt',
+  'description.short': 'nog {count} nodig',
+  'description.long': '{count} te veel',
+  'description.dropped': 'De marktplaats haalt weg: {tags}',
+  'description.strip': 'Nu weghalen',
+  'description.stripped': 'Wat de marktplaats weghaalt is weg',
+  'description.changed': 'Deze tekst is elders veranderd terwijl u schreef.',
+  'description.changed.shown': 'Deze tekst is elders veranderd; zo is hij nu.',
+  'description.changed.marketplace': 'De marktplaats heeft nu een andere tekst.',
+  'description.changed.keep': 'De mijne houden',
+  'description.changed.take': 'Die tekst nemen',
+  'description.changed.first': 'Kies eerst: uw tekst houden, of de andere nemen.',
+  'description.back': 'Dit hebt u de vorige keer getypt en niet bewaard.',
+  'description.back.discard': 'Weghalen',
+  'description.leave': 'U hebt iets getypt dat niet bewaard is.',
+  'description.leave.discard': 'Niet bewaren',
+  'description.leave.stay': 'Verder schrijven',
+} as const satisfies Translation<keyof typeof descriptionEn>;
