@@ -11,6 +11,7 @@ import { NONCE } from './app/nonce.ts';
 import './app/app.css';
 import './grid/grid.css';
 import './panel/panel.css';
+import './problems/problems.css';
 import './review/review.css';
 import './ui/ui.css';
 

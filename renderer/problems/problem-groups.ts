@@ -166,21 +166,28 @@ export const worstOf = ({ counts }: ProblemGroup): Severity =>
 export const fixable = ({ fixes }: ProblemGroup): number =>
   [...fixes.values()].reduce((sum, count) => sum + count, 0);
 
+/** A line's place among its siblings, from 1, and how many they are: most of them are not in the window. */
+type Sibling = { readonly id: string; readonly place: number; readonly siblings: number };
+
 /** What one line of the panel shows: a group's head, or one of its problems. */
-export type Line =
-  | { readonly kind: 'group'; readonly id: string; readonly group: ProblemGroup; readonly open: boolean }
-  | { readonly kind: 'problem'; readonly id: string; readonly group: ProblemGroup; readonly found: Found };
+export type Line = Sibling &
+  (
+    | { readonly kind: 'group'; readonly group: ProblemGroup; readonly open: boolean }
+    | { readonly kind: 'problem'; readonly group: ProblemGroup; readonly found: Found }
+  );
 
 /** The lines of a list, those of folded groups left out. */
-export const linesOf = (list: ProblemList, folded: ReadonlySet<string>): readonly Line[] => {
+export const linesOf = ({ groups }: ProblemList, folded: ReadonlySet<string>): readonly Line[] => {
   const lines: Line[] = [];
-  for (const group of list.groups) {
+  for (const [nth, group] of groups.entries()) {
     const open = !folded.has(group.id);
-    lines.push({ kind: 'group', id: group.id, group, open });
+    lines.push({ kind: 'group', id: group.id, group, open, place: nth + 1, siblings: groups.length });
     if (!open) continue;
-    for (const found of group.found) {
-      lines.push({ kind: 'problem', id: `${found.row.key} ${found.at} ${group.id}`, group, found });
-    }
+    const siblings = group.found.length;
+    group.found.forEach((found, at) => {
+      const id = `${found.row.key} ${found.at} ${group.id}`;
+      lines.push({ kind: 'problem', id, group, found, place: at + 1, siblings });
+    });
   }
   return lines;
 };

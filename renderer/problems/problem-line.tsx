@@ -13,7 +13,7 @@ export const SeveritySign = ({ severity }: { readonly severity: Problem['severit
   return <Sign className={`sign sign-${severity}`} aria-label={t(`severity.${severity}`)} />;
 };
 
-/** What is wrong, and the button that mends it where one can. */
+/** What is wrong, who says so where that is the marketplace, and the button that mends it where one can. */
 export const ProblemLine = ({
   problem,
   onFix,
@@ -24,13 +24,15 @@ export const ProblemLine = ({
   const words = useWords();
   const { fix } = problem;
   const sentence = words.problem(problem);
-  const fromService = problem.source === 'service' && !sentence.includes(String(problem.code));
+  const code = sentence.includes(String(problem.code))
+    ? ''
+    : `, ${words.t('push.code', { code: problem.code })}`;
   return (
     <div className={`problem-line problem-${problem.severity}`}>
       <SeveritySign severity={problem.severity} />
       <span>
         {sentence}
-        {fromService && <em> {words.t('push.code', { code: problem.code })}</em>}
+        {problem.source === 'service' && <em>{` (${words.t('problems.said.service')}${code})`}</em>}
       </span>
       {fix && onFix && (
         <Button size="small" onClick={() => onFix(fix.changes)} data-testid={testIds.fix}>
@@ -43,4 +45,4 @@ export const ProblemLine = ({
 
 /** What a problem is among those of its ad. */
 export const problemName = (problem: Problem): string =>
-  `${problem.field} ${problem.code} ${problem.message.key}`;
+  `${problem.source} ${problem.field} ${problem.code} ${problem.message.key}`;

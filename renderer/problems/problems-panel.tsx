@@ -1,76 +1,72 @@
 import { Button } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
-import type { GridRow } from '../../shared/contract/views.ts';
-import type { Problem } from '../../shared/rules/problem.ts';
-import { applyFix } from '../app/edits.ts';
-import { app, rows } from '../app/state.ts';
+import { useEffect, useRef } from 'react';
+import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
-import { goToCell } from '../grid/grid-handle.ts';
 import { testIds } from '../test-ids.ts';
-import { keyed } from '../ui/keyed.ts';
-import { ProblemLine } from './problem-line.tsx';
+import { goToHidden } from './problem-actions.ts';
+import { ProblemFilters } from './problem-filters.tsx';
+import type { ProblemList } from './problem-groups.ts';
+import { ProblemRows } from './problem-rows.tsx';
+import { NOTHING_LEFT_OUT, problemView } from './problem-view.ts';
+import { useProblemList } from './use-problem-list.ts';
 
-type Found = { readonly row: GridRow; readonly problem: Problem };
-
-const nameOfFound = ({ row, problem }: Found): string => `${row.key}${problem.field}${problem.code}`;
-
-const FIRST_SHOWN = 200;
-
-/** All problems of the rows, errors first, in row order. */
-export const problemsOf = (list: readonly GridRow[]): readonly Found[] => {
-  const found = list.flatMap((row) => row.problems.map((problem) => ({ row, problem })));
-  const ranked = (severity: Problem['severity']) =>
-    found.filter(({ problem }) => problem.severity === severity);
-  return [...ranked('error'), ...ranked('warning')];
-};
-
-const Row = ({ row, problem }: Found) => {
-  const { t, field } = useWords();
-  const ad = String(row.values['title'] ?? '') || t('common.untitled');
+/** Said where the sheet's filter hides the ad of a problem. */
+const HiddenNotice = () => {
+  const { t } = useWords();
+  const hidden = useStore(problemView, (state) => state.hidden);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hidden) notice.current?.querySelector('button')?.focus();
+  }, [hidden]);
+  if (!hidden) return null;
+  const ad = String(hidden.row.values['title'] ?? '') || t('common.untitled');
   return (
-    <li className="problem" data-testid={testIds.problem}>
-      <button
-        type="button"
-        className="problem-go"
-        aria-label={t('problems.go', { field: field(problem.field), ad })}
-        onClick={() => goToCell(row.key, problem.field)}
-      >
-        {ad}
-      </button>
-      <ProblemLine problem={problem} onFix={(changes) => applyFix(row.key, problem.field, changes)} />
-    </li>
+    <div ref={notice} className="problem-hidden" role="alert" data-testid={testIds.problemHidden}>
+      <span>{t('problems.hidden', { ad })}</span>
+      <Button size="small" onClick={goToHidden} data-testid={testIds.problemHiddenGo}>
+        {t('problems.hidden.clear')}
+      </Button>
+      <Button size="small" appearance="subtle" onClick={() => problemView.set({ hidden: null })}>
+        {t('common.dismiss')}
+      </Button>
+    </div>
   );
 };
 
-/** Everything that is wrong; a click goes to the cell, a button mends it where that can be done at once. */
+/** Why nothing is listed, and the way back to what is. */
+const Nothing = ({ list }: { readonly list: ProblemList }) => {
+  const { t } = useWords();
+  const onlySelected = useStore(problemView, (state) => state.onlySelected);
+  if (list.total === 0) return <p className="panel-note">{t('problems.none')}</p>;
+  return (
+    <p className="panel-note row-of">
+      {onlySelected && list.counts.error + list.counts.warning + list.counts.info === 0
+        ? t('problems.none_selected')
+        : t('problems.none_shown', { count: list.total })}
+      <Button size="small" onClick={() => problemView.set(NOTHING_LEFT_OUT)}>
+        {t('problems.clear')}
+      </Button>
+    </p>
+  );
+};
+
+/** Everything that is wrong, by kind, worst first; a click goes to the cell, a button mends one or all of a kind. */
 export const ProblemsPanel = () => {
   const { t } = useWords();
-  const counts = useStore(app, (state) => state.counts);
-  const [most, setMost] = useState(FIRST_SHOWN);
-  const found = useMemo(() => (counts.errors + counts.warnings > 0 ? problemsOf(rows.all()) : []), [counts]);
+  const { list, busy } = useProblemList();
+  const loading = useStore(app, (state) => state.rowsLoading);
+  const ads = useStore(app, (state) => state.counts.total);
   return (
     <div className="problems">
       <header>
         <h2>{t('problems.label')}</h2>
-        {counts.errors > 0 && (
-          <span className="sign-error">{t('problems.errors', { count: counts.errors })}</span>
-        )}
-        {counts.warnings > 0 && (
-          <span className="sign-warning">{t('problems.warnings', { count: counts.warnings })}</span>
-        )}
+        {list && <ProblemFilters list={list} />}
       </header>
-      {found.length === 0 && <p className="panel-note">{t('problems.none')}</p>}
-      <ul>
-        {keyed(found.slice(0, most), nameOfFound).map(({ key, entry }) => (
-          <Row key={key} {...entry} />
-        ))}
-      </ul>
-      {found.length > most && (
-        <Button size="small" appearance="subtle" onClick={() => setMost(most + FIRST_SHOWN)}>
-          {t('common.show_more', { count: Math.min(FIRST_SHOWN, found.length - most) })}
-        </Button>
-      )}
+      <HiddenNotice />
+      {!list && <p className="panel-note">{t('problems.loading', { count: loading?.total ?? ads })}</p>}
+      {list && list.shown === 0 && !busy && <Nothing list={list} />}
+      {list && list.shown > 0 && <ProblemRows list={list} />}
     </div>
   );
 };

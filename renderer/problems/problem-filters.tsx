@@ -1,0 +1,158 @@
+import { Button, Checkbox, SearchBox, Select, Tooltip } from '@fluentui/react-components';
+import {
+  ArrowMaximizeVerticalRegular,
+  ArrowMinimizeVerticalRegular,
+  CopyRegular,
+} from '@fluentui/react-icons';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { Severity } from '../../shared/rules/problem.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { focusGrid } from '../grid/grid-handle.ts';
+import { testIds } from '../test-ids.ts';
+import { copyProblems } from './problem-actions.ts';
+import type { ProblemList } from './problem-groups.ts';
+import { SeveritySign } from './problem-line.tsx';
+import { problemView, toggleSeverity } from './problem-view.ts';
+
+const SEVERITIES = [
+  ['error', 'problems.errors'],
+  ['warning', 'problems.warnings'],
+  ['info', 'problems.notes'],
+] as const satisfies readonly (readonly [Severity, string])[];
+
+const Severities = ({ counts }: Pick<ProblemList, 'counts'>) => {
+  const { t } = useWords();
+  const without = useStore(problemView, (state) => state.without);
+  return SEVERITIES.filter(([severity]) => counts[severity] > 0 || without.has(severity)).map(
+    ([severity, text]) => (
+      <button
+        key={severity}
+        type="button"
+        className="severity-toggle"
+        aria-pressed={!without.has(severity)}
+        onClick={() => toggleSeverity(severity)}
+        data-testid={testIds.problemSeverity(severity)}
+      >
+        <SeveritySign severity={severity} />
+        {t(text, { count: counts[severity] })}
+      </button>
+    ),
+  );
+};
+
+const SOURCES = ['all', 'local', 'service'] as const;
+
+const Source = () => {
+  const { t } = useWords();
+  const source = useStore(problemView, (state) => state.source);
+  return (
+    <Select
+      size="small"
+      className="problem-sources"
+      aria-label={t('problems.source')}
+      value={source}
+      onChange={(_event, { value }) =>
+        problemView.set({ source: SOURCES.find((name) => name === value) ?? 'all' })
+      }
+      data-testid={testIds.problemSource}
+    >
+      {SOURCES.map((name) => (
+        <option key={name} value={name}>
+          {t(`problems.source.${name}`)}
+        </option>
+      ))}
+    </Select>
+  );
+};
+
+const OnlySelected = () => {
+  const { t } = useWords();
+  const only = useStore(problemView, (state) => state.onlySelected);
+  const none = useStore(app, (state) => state.selected.length === 0);
+  return (
+    <Checkbox
+      className="problems-only"
+      label={t('problems.only')}
+      checked={only}
+      disabled={none && !only}
+      onChange={(_event, { checked }) => problemView.set({ onlySelected: checked === true })}
+      data-testid={testIds.problemsOnly}
+    />
+  );
+};
+
+const TYPED_MS = 120;
+
+const Search = () => {
+  const { t } = useWords();
+  const search = useStore(problemView, (state) => state.search);
+  const [text, setText] = useState(search);
+  useEffect(() => setText(search), [search]);
+  useEffect(() => {
+    const timer = setTimeout(() => problemView.set({ search: text }), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    if (text === '') focusGrid();
+    else setText('');
+    event.preventDefault();
+  };
+  return (
+    <SearchBox
+      className="problem-search"
+      size="small"
+      aria-label={t('problems.search')}
+      placeholder={t('problems.search.hint')}
+      value={text}
+      onChange={(_event, { value }) => setText(value)}
+      onKeyDown={onKeyDown}
+      data-testid={testIds.problemSearch}
+    />
+  );
+};
+
+const FoldAll = ({ groups }: Pick<ProblemList, 'groups'>) => {
+  const { t } = useWords();
+  const open = useStore(problemView, ({ folded }) => groups.some(({ id }) => !folded.has(id)));
+  const text = t(open ? 'problems.fold_all' : 'problems.unfold_all');
+  return (
+    <Tooltip content={text} relationship="label">
+      <Button
+        size="small"
+        appearance="subtle"
+        disabled={groups.length === 0}
+        icon={open ? <ArrowMinimizeVerticalRegular /> : <ArrowMaximizeVerticalRegular />}
+        onClick={() => problemView.set({ folded: new Set(open ? groups.map(({ id }) => id) : []) })}
+      />
+    </Tooltip>
+  );
+};
+
+/** What is listed, and what can be done with the list. */
+export const ProblemFilters = ({ list }: { readonly list: ProblemList }) => {
+  const { t } = useWords();
+  const { groups } = list;
+  return (
+    <div className="problem-filters" role="toolbar" aria-label={t('problems.filter')}>
+      <Severities counts={list.counts} />
+      <Source />
+      <OnlySelected />
+      <Search />
+      <span className="spring" />
+      <FoldAll groups={groups} />
+      <Tooltip content={t('problems.copy')} relationship="label">
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<CopyRegular />}
+          disabled={groups.length === 0}
+          onClick={() => copyProblems(groups)}
+          data-testid={testIds.problemsCopy}
+        />
+      </Tooltip>
+    </div>
+  );
+};

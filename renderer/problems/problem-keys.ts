@@ -1,0 +1,55 @@
+/** Where the keys lead in the list of problems, as in any tree. Pure. */
+import type { Line } from './problem-groups.ts';
+
+export type Step =
+  | { readonly kind: 'stand'; readonly at: number }
+  | { readonly kind: 'fold'; readonly group: string }
+  | undefined;
+
+const stand = (at: number, lines: readonly Line[]): Step => ({
+  kind: 'stand',
+  at: Math.max(0, Math.min(at, lines.length - 1)),
+});
+
+const fold = (group: string): Step => ({ kind: 'fold', group });
+
+/** Left folds an open group and leads from a problem to its group's head. */
+const left = (line: Line, lines: readonly Line[]): Step => {
+  if (line.kind === 'group') return line.open ? fold(line.id) : undefined;
+  return stand(
+    lines.findIndex(({ id }) => id === line.group.id),
+    lines,
+  );
+};
+
+/** Right unfolds a group, and leads into one that is open. */
+const right = (line: Line, at: number, lines: readonly Line[]): Step => {
+  if (line.kind === 'problem') return undefined;
+  return line.open ? stand(at + 1, lines) : fold(line.id);
+};
+
+/** What a key does from a line; `page` is how many lines are seen at once. Undefined for keys without a meaning here. */
+export const stepOf = (key: string, lines: readonly Line[], at: number, page: number): Step => {
+  const line = lines[at];
+  if (!line) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return stand(at + 1, lines);
+    case 'ArrowUp':
+      return stand(at - 1, lines);
+    case 'PageDown':
+      return stand(at + page, lines);
+    case 'PageUp':
+      return stand(at - page, lines);
+    case 'Home':
+      return stand(0, lines);
+    case 'End':
+      return stand(lines.length - 1, lines);
+    case 'ArrowLeft':
+      return left(line, lines);
+    case 'ArrowRight':
+      return right(line, at, lines);
+    default:
+      return undefined;
+  }
+};

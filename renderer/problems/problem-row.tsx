@@ -1,0 +1,142 @@
+/** The two kinds of lines of the problems panel. Clicks on them are the list's; only buttons act by themselves. */
+import { Button } from '@fluentui/react-components';
+import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { useEffect } from 'react';
+import type { Severity } from '../../shared/rules/problem.ts';
+import { applyFix } from '../app/edits.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { needCategory } from '../app/sync.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { fixAll } from './problem-actions.ts';
+import { type Found, type Line, type ProblemGroup, worstOf } from './problem-groups.ts';
+import { SeveritySign } from './problem-line.tsx';
+import { fixAllText, kindText, placeText } from './problem-words.ts';
+
+const COUNT_TEXT = {
+  error: 'problems.errors',
+  warning: 'problems.warnings',
+  info: 'problems.notes',
+} as const satisfies Record<Severity, string>;
+
+/** Only the line with the focus is in the way of the Tab key. */
+type Focus = { readonly isActive: boolean };
+const tabIndex = (isActive: boolean): 0 | -1 => (isActive ? 0 : -1);
+
+const Head = ({
+  group,
+  open,
+  isActive,
+}: Focus & { readonly group: ProblemGroup; readonly open: boolean }) => {
+  const words = useWords();
+  const { t } = words;
+  const mend = fixAllText(group, words);
+  const counts = (['error', 'warning', 'info'] as const).filter((severity) => group.counts[severity] > 0);
+  return (
+    <>
+      <span className="problem-kind">
+        {open ? <ChevronDownRegular aria-hidden /> : <ChevronRightRegular aria-hidden />}
+        <SeveritySign severity={worstOf(group)} />
+        <strong>{kindText(group.sample, words)}</strong>
+        <span className="problem-count">
+          {counts.map((severity) => t(COUNT_TEXT[severity], { count: group.counts[severity] })).join(' · ')}
+        </span>
+      </span>
+      <span className="problem-mend">
+        {mend !== '' && (
+          <Button
+            size="small"
+            tabIndex={tabIndex(isActive)}
+            onClick={() => fixAll(group)}
+            data-testid={testIds.fixAll}
+          >
+            {mend}
+          </Button>
+        )}
+      </span>
+    </>
+  );
+};
+
+const categoryIdOf = ({ row }: Found): number | null => {
+  const id = row.values['categoryId'];
+  return typeof id === 'number' ? id : null;
+};
+
+const One = ({ found, isActive }: Focus & { readonly found: Found }) => {
+  const words = useWords();
+  const { t } = words;
+  const { row, problem } = found;
+  const category = categoryIdOf(found);
+  const definition = useStore(app, (state) => (category === null ? undefined : state.definitions[category]));
+  const isAttribute = problem.field.startsWith('attributes.');
+  useEffect(() => {
+    if (isAttribute && category !== null) needCategory(category);
+  }, [isAttribute, category]);
+  const ad = String(row.values['title'] ?? '') || t('common.untitled');
+  const field = words.field(problem.field, definition);
+  const sentence = words.problem(problem);
+  return (
+    <>
+      <span className="problem-ad">
+        <SeveritySign severity={problem.severity} />
+        <span title={t('problems.go', { field, ad })} data-testid={testIds.problemGo}>
+          {ad}
+        </span>
+      </span>
+      <span className="problem-field" title={field}>
+        {field}
+      </span>
+      <span className="problem-text" title={sentence}>
+        {sentence}
+      </span>
+      <span className="problem-place" title={placeText(problem)}>
+        {placeText(problem)}
+      </span>
+      <span className="problem-source" title={t(`problems.said.${problem.source}`)}>
+        {t(`problems.source.${problem.source}`)}
+      </span>
+      <span className="problem-mend">
+        {problem.fix && (
+          <Button
+            size="small"
+            tabIndex={tabIndex(isActive)}
+            onClick={() => applyFix(row.key, problem.field, problem.fix?.changes ?? [])}
+            data-testid={testIds.fix}
+          >
+            {words.fix(problem)}
+          </Button>
+        )}
+      </span>
+    </>
+  );
+};
+
+export const lineId = (at: number): string => `problem-line-${at}`;
+
+/** One line at its place among all. */
+export const ProblemRow = ({ line, at, isActive }: Focus & { readonly line: Line; readonly at: number }) => {
+  const isHead = line.kind === 'group';
+  return (
+    <div
+      role="treeitem"
+      id={lineId(at)}
+      tabIndex={-1}
+      className={`problem-row problem-${line.kind}${isActive ? ' problem-active' : ''}`}
+      aria-level={isHead ? 1 : 2}
+      aria-posinset={line.place}
+      aria-setsize={line.siblings}
+      aria-selected={isActive}
+      {...(isHead ? { 'aria-expanded': line.open } : {})}
+      data-line={at}
+      data-testid={isHead ? testIds.problemGroup : testIds.problem}
+    >
+      {line.kind === 'group' ? (
+        <Head group={line.group} open={line.open} isActive={isActive} />
+      ) : (
+        <One found={line.found} isActive={isActive} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,160 @@
+/** All problems as a tree of lines, of which only those in sight are made: fifty thousand scroll as ten do. */
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { applyFix } from '../app/edits.ts';
+import { useStore } from '../app/store.ts';
+import { useWords, type Words } from '../app/words.ts';
+import { fixAll, goToProblem } from './problem-actions.ts';
+import { fixable, type Line, linesOf, type ProblemList, sameLine } from './problem-groups.ts';
+import { stepOf } from './problem-keys.ts';
+import { lineId, ProblemRow } from './problem-row.tsx';
+import { problemView, toggleFold } from './problem-view.ts';
+import { tableLines } from './problem-words.ts';
+
+/** The height of a line in `problems.css`. */
+const LINE_PX = 28;
+/** Lines made beyond the edges, so that scrolling finds them there. */
+const BEYOND = 8;
+
+/** The part of the list in sight, and the element it is seen through. */
+const useSight = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() => setHeight(element.clientHeight));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, top, height, onScroll: () => setTop(ref.current?.scrollTop ?? 0) };
+};
+
+const activate = (lines: readonly Line[], at: number): void => {
+  const line = lines[at];
+  if (line) problemView.set({ active: { id: line.id, place: at } });
+};
+
+/** What Enter and a click do. */
+const open = (line: Line): void => {
+  if (line.kind === 'group') toggleFold(line.id);
+  else goToProblem(line.found);
+};
+
+/** Mends what a line is about: one problem, or all of a group. */
+const mend = (line: Line): void => {
+  if (line.kind === 'group') {
+    if (fixable(line.group) > 0) fixAll(line.group);
+    return;
+  }
+  const { row, problem } = line.found;
+  if (problem.fix) applyFix(row.key, problem.field, problem.fix.changes);
+};
+
+type Hands = {
+  readonly lines: readonly Line[];
+  readonly at: number;
+  /** How many lines are seen at once. */
+  readonly page: number;
+  readonly standOn: (place: number) => void;
+  /** Gives the list the focus: a button may go with its line. */
+  readonly focus: () => void;
+};
+
+const onKeyDown = (event: KeyboardEvent, { lines, at, page, standOn, focus }: Hands): void => {
+  const line = lines[at];
+  const withCtrl = event.ctrlKey || event.metaKey;
+  if (!line || event.altKey) return;
+  const step = withCtrl ? undefined : stepOf(event.key, lines, at, page);
+  const isEnter = (event.key === 'Enter' || event.key === ' ') && !withCtrl;
+  if (isEnter && event.target instanceof HTMLButtonElement) return;
+  if (step?.kind === 'stand') standOn(step.at);
+  else if (step?.kind === 'fold') toggleFold(step.group);
+  else if (event.key === '.' && withCtrl) mend(line);
+  else if (isEnter) open(line);
+  else return;
+  event.preventDefault();
+  // Enter leads away, to a cell.
+  if (!isEnter) focus();
+};
+
+const onClick = ({ target }: MouseEvent, { lines, standOn, focus }: Hands): void => {
+  if (!(target instanceof Element)) return;
+  const place = Number(target.closest('[data-line]')?.getAttribute('data-line') ?? -1);
+  const line = lines[place];
+  if (!line) return;
+  standOn(place);
+  focus();
+  if (target.closest('button') === null) open(line);
+};
+
+const onCopy = (event: ClipboardEvent, line: Line | undefined, words: Words): void => {
+  if (!line) return;
+  const groups = line.kind === 'group' ? [line.group] : [{ ...line.group, found: [line.found] }];
+  event.clipboardData.setData('text/plain', [...tableLines(groups, words)].join('\n'));
+  event.preventDefault();
+};
+
+/** Brings a line into sight with the least scrolling. */
+const reveal = (element: HTMLElement | null, place: number): void => {
+  if (!element) return;
+  const from = place * LINE_PX;
+  const most = from + LINE_PX - element.clientHeight;
+  element.scrollTop = Math.max(Math.min(element.scrollTop, from), most);
+};
+
+export const ProblemRows = ({ list }: { readonly list: ProblemList }) => {
+  const words = useWords();
+  const folded = useStore(problemView, (state) => state.folded);
+  const active = useStore(problemView, (state) => state.active);
+  const lines = useMemo(() => linesOf(list, folded), [list, folded]);
+  const at = useMemo(() => sameLine(lines, active.id, active.place), [lines, active]);
+  const { ref, top, height, onScroll } = useSight();
+  const space = useRef<HTMLDivElement>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const first = Math.max(0, Math.floor(top / LINE_PX) - BEYOND);
+  const shown = lines.slice(first, Math.ceil((top + height) / LINE_PX) + BEYOND);
+  // The content policy allows no style attributes; properties set by script are no attributes.
+  useLayoutEffect(() => {
+    space.current?.style.setProperty('height', `${lines.length * LINE_PX}px`);
+    space.current?.style.setProperty('--lines-above', `${first * LINE_PX}px`);
+  }, [lines.length, first]);
+  const standOn = (place: number): void => {
+    activate(lines, place);
+    reveal(ref.current, place);
+  };
+  const focus = (): void => tree.current?.focus({ preventScroll: true });
+  const hands = { lines, at, page: Math.max(1, Math.floor(height / LINE_PX) - 1), standOn, focus };
+  const isMade = at >= first && at < first + shown.length;
+  return (
+    <div ref={ref} className="problem-rows" onScroll={onScroll}>
+      <div ref={space} className="problem-space">
+        <div
+          ref={tree}
+          className="problem-window"
+          role="tree"
+          tabIndex={0}
+          aria-label={words.t('problems.list')}
+          aria-description={words.t('problems.keys')}
+          {...(isMade ? { 'aria-activedescendant': lineId(at) } : {})}
+          onKeyDown={(event) => onKeyDown(event, hands)}
+          onClick={(event) => onClick(event, hands)}
+          onCopy={(event) => onCopy(event, lines[at], words)}
+        >
+          {shown.map((line, offset) => (
+            <ProblemRow key={line.id} line={line} at={first + offset} isActive={first + offset === at} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+};
