@@ -39,13 +39,15 @@ const each = (
 ): Rule => ({
   ...rule,
   field: 'attributes',
-  when: (subject) =>
-    subject.attributes.flatMap((attribute) => {
+  when: (subject) => {
+    if (subject.attributes.length === 0) return undefined;
+    return subject.attributes.flatMap((attribute) => {
       const found = find(attribute, subject);
       if (!found) return [];
       const params = { ...namesOf(attribute.definition, subject), ...found.params };
       return [{ ...found, params, field: attribute.field }];
-    }),
+    });
+  },
 });
 
 /** What is old the marketplace may go on taking. */

@@ -6,7 +6,7 @@ import { atMost, required } from './bounds.ts';
 import { DAILY, dailyAboveTotal, TOTAL, wellFormed } from './money-rules.ts';
 import type { Problem } from './problem.ts';
 import type { Rule } from './rule.ts';
-import { applyRule, when } from './rule.ts';
+import { applyRules, when } from './rule.ts';
 import { subjectOf, textAt } from './subject.ts';
 
 const warning = (rule: Rule): Rule => ({ ...rule, severity: 'warning' });
@@ -52,5 +52,5 @@ export const checkCampaign = (campaign: Omit<AdState, 'id'>): readonly Problem[]
     campaign: undefined,
     user: undefined,
   });
-  return CAMPAIGN_RULES.flatMap((rule) => applyRule(rule, subject));
+  return applyRules(CAMPAIGN_RULES, subject);
 };

@@ -10,7 +10,7 @@ import { MONEY_RULES } from './money-rules.ts';
 import { PLACE_RULES } from './place-rules.ts';
 import { PRICE_RULES } from './price-rules.ts';
 import type { Problem } from './problem.ts';
-import { applyRule, type Rule } from './rule.ts';
+import { applyRules, type Rule } from './rule.ts';
 import { SHIPPING_RULES } from './shipping-rules.ts';
 import { type RuleInput, subjectOf } from './subject.ts';
 import { TEXT_RULES } from './text-rules.ts';
@@ -46,5 +46,5 @@ export const checkAd = (input: RuleInput): readonly Problem[] => {
   const subject = subjectOf(input);
   const { status } = subject.local;
   const ends = !subject.isNew && (status === 'DELETED' || status === 'DELETED_BY_CS');
-  return (ends ? FINAL_RULES : RULES).flatMap((rule) => applyRule(rule, subject));
+  return applyRules(ends ? FINAL_RULES : RULES, subject);
 };

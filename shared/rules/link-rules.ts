@@ -21,7 +21,7 @@ const isBadSource = (image: JsonObject): boolean => {
   const src = image['src'];
   if (src === undefined) return image['status'] === undefined;
   if (typeof src !== 'string' || src === '' || /\s/u.test(src)) return true;
-  return src.includes(':') && !ADDRESS.test(src);
+  return src.includes('://') && !ADDRESS.test(src);
 };
 
 /** The address with what it most likely lacks; undefined where that would only be a guess. */

@@ -61,9 +61,13 @@ const problemOf = (rule: Rule, found: Finding, subject: Subject): Problem => {
 
 const isList = (found: Finding | readonly Finding[]): found is readonly Finding[] => Array.isArray(found);
 
-/** The problems a rule finds in an ad. */
-export const applyRule = (rule: Rule, subject: Subject): readonly Problem[] => {
-  const found = rule.when(subject);
-  if (found === undefined) return [];
-  return (isList(found) ? found : [found]).map((one) => problemOf(rule, one, subject));
+/** The problems these rules find in an ad. Most rules find nothing in most ads, and then cost nothing more. */
+export const applyRules = (rules: readonly Rule[], subject: Subject): readonly Problem[] => {
+  const problems: Problem[] = [];
+  for (const rule of rules) {
+    const found = rule.when(subject);
+    if (found === undefined) continue;
+    for (const one of isList(found) ? found : [found]) problems.push(problemOf(rule, one, subject));
+  }
+  return problems;
 };
