@@ -29,6 +29,8 @@ export const testIds = {
   quickFilter: 'quick-filter',
   shownCount: 'shown-count',
   statusFilter: 'status-filter',
+  attributes: 'attribute-columns',
+  cellNote: 'cell-note',
   right: 'edit-panel',
   /** A field of the edit panel: `panel-bidMicros`. */
   panelField: (path: string) => `panel-${path}`,

@@ -1,6 +1,7 @@
 import { Button, ProgressBar, Tooltip } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { AccountState, Job } from '../../shared/contract/views.ts';
+import { CellNote } from '../grid/cell-note.tsx';
 import { testIds } from '../test-ids.ts';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
@@ -95,7 +96,7 @@ export const StatusBar = () => {
       <span>{t('status.problems', { count: problems })}</span>
       {counts.views.conflicts > 0 && <span>{t('status.conflicts', { count: counts.views.conflicts })}</span>}
       <Age at={open.pulledAt} />
-      <span className="spring" />
+      <CellNote />
       {job && <JobProgress job={job} />}
       {open.feedManaged && (
         <Tooltip content={t('status.feed.text')} relationship="description">

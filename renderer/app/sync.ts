@@ -1,6 +1,6 @@
 /** Pull, review, check, push and conflicts: what the window asks of the engine about the marketplace. */
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
-import { readCategory } from '../../shared/category/category.ts';
+import { type Category, readCategory } from '../../shared/category/category.ts';
 import { asAdsheetError, call } from './bridge.ts';
 import { attempt, tell, tellError } from './notices.ts';
 import { app, openName, runningJob } from './state.ts';
@@ -105,20 +105,39 @@ export const loadNames = async (): Promise<void> => {
 
 const asked = new Set<string>();
 
-/** Reads a category's definition once; the edit panel and the pickers show its limits. */
-export const needCategory = (id: number): void => {
-  const account = openName();
-  const mark = `${account} ${id}`;
-  if (app.get().definitions[id] || asked.has(mark)) return;
-  asked.add(mark);
-  const read = async (): Promise<void> => {
-    const { category } = await call('categories.get', { account, id });
-    app.set((state) => ({ definitions: { ...state.definitions, [id]: readCategory(category) } }));
-  };
-  read()
-    .catch(tellError)
-    .finally(() => asked.delete(mark));
+/** Definitions read at once: few enough that neither end is kept busy for long. */
+const READ_AT_ONCE = 20;
+
+const readDefinitions = async (account: string, ids: readonly number[]): Promise<void> => {
+  const read: Record<number, Category> = {};
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    const slice = ids.slice(from, from + READ_AT_ONCE);
+    const answers = await Promise.allSettled(slice.map((id) => call('categories.get', { account, id })));
+    answers.forEach((answer, at) => {
+      if (answer.status === 'fulfilled') read[slice[at] ?? 0] = readCategory(answer.value.category);
+      // A category nobody told of is a problem of its ads, and said there.
+      else if (asAdsheetError(answer.reason).code !== 'not-found') tellError(answer.reason);
+    });
+  }
+  if (openName() === account) app.set((state) => ({ definitions: { ...state.definitions, ...read } }));
 };
+
+/** Reads the definitions of categories, each once; those asked for together arrive together. */
+export const needCategories = (ids: readonly number[]): void => {
+  const account = openName();
+  const mark = (id: number): string => `${account} ${id}`;
+  const missing = ids.filter((id) => !app.get().definitions[id] && !asked.has(mark(id)));
+  if (missing.length === 0) return;
+  for (const id of missing) asked.add(mark(id));
+  readDefinitions(account, missing)
+    .catch(tellError)
+    .finally(() => {
+      for (const id of missing) asked.delete(mark(id));
+    });
+};
+
+/** Reads a category's definition once; the edit panel and the pickers show its limits. */
+export const needCategory = (id: number): void => needCategories([id]);
 
 export const loadLog = (): Promise<void> =>
   attempt(async () => {

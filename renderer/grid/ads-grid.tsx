@@ -10,7 +10,7 @@ import type {
   SelectionColumnDef,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { sameJson } from '../../shared/json.ts';
@@ -22,11 +22,15 @@ import { needCategory } from '../app/sync.ts';
 import { GRID_THEMES, useMode } from '../app/theme.ts';
 import { useWords, words } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
+import { isRejected } from './cell-editor.ts';
+import { tellWhyLocked } from './cell-note.tsx';
 import { onCopy } from './clipboard.ts';
-import { columnsFor, isRejected, ROW_CLASS_RULES } from './columns.ts';
+import { columnsFor, ROW_CLASS_RULES } from './columns.ts';
 import { gridApi, setGridApi } from './grid-handle.ts';
 import { openLongText } from './grid-keys.ts';
+import { gridText } from './grid-text.ts';
 import { useRowFeed } from './row-feed.ts';
+import { showWaitingColumns, useAttributeColumns } from './use-attribute-columns.ts';
 
 const SELECTION: RowSelectionOptions<GridRow> = {
   mode: 'multiRow',
@@ -54,7 +58,6 @@ const SETTINGS = {
   enterNavigatesVertically: true,
   enterNavigatesVerticallyAfterEdit: true,
   tooltipShowDelay: 400,
-  maintainColumnOrder: true,
   preventDefaultOnContextMenu: true,
   suppressOverlays: ['loading', 'noRows', 'noMatchingRows', 'exporting'],
   selectionColumnDef: SELECTION_COLUMN,
@@ -62,6 +65,7 @@ const SETTINGS = {
   defaultColDef: DEFAULT_COLUMN,
   rowClassRules: ROW_CLASS_RULES,
   getRowId: ({ data }) => data.key,
+  getLocaleText: gridText,
 } satisfies GridOptions<GridRow>;
 
 const onEditRequest = ({ data, column, oldValue, newValue }: CellEditRequestEvent<GridRow>): void => {
@@ -82,7 +86,9 @@ const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void =
 
 const onDoubleClicked = ({ data, column }: CellDoubleClickedEvent<GridRow>): void => {
   const field = fieldOf(column.getColId());
-  if (data && field?.kind === 'text' && field.long) openLongText(data, field);
+  if (!data || !field) return;
+  if (field.kind === 'text' && field.long) openLongText(data, field);
+  else tellWhyLocked(data, field);
 };
 
 /** A click on a row's number selects the ad; with Ctrl it joins those selected. */
@@ -99,6 +105,8 @@ export const AdsGrid = () => {
   const uncontrolled = useUncontrolledFocus();
   const frame = useRef<HTMLDivElement>(null);
   const filter = useRowFeed();
+  const [firstColumns] = useState(() => columnsFor(locale));
+  const showColumns = useAttributeColumns(locale);
 
   useEffect(() => {
     // Without a text selection the event is the page's, not the cell's.
@@ -109,22 +117,27 @@ export const AdsGrid = () => {
     return () => document.removeEventListener('copy', listener);
   }, []);
 
-  const onReady = useCallback(({ api }: { readonly api: NonNullable<ReturnType<typeof gridApi>> }) => {
-    setGridApi(api);
-    api.setGridOption('rowData', [...rows.all()]);
-  }, []);
+  const onReady = useCallback(
+    ({ api }: { readonly api: NonNullable<ReturnType<typeof gridApi>> }) => {
+      setGridApi(api);
+      api.setGridOption('rowData', [...rows.all()]);
+      showColumns();
+    },
+    [showColumns],
+  );
   const empty = useStore(app, (state) => state.shown === 0);
   return (
     <div className="grid" ref={frame} data-testid={testIds.grid} aria-hidden={empty} {...uncontrolled}>
       <AgGridReact<GridRow>
         {...SETTINGS}
         theme={GRID_THEMES[mode]}
-        columnDefs={columnsFor(locale)}
+        columnDefs={firstColumns}
         isExternalFilterPresent={filter.isPresent}
         doesExternalFilterPass={filter.passes}
         onGridReady={onReady}
         onGridPreDestroyed={() => setGridApi(null)}
         onCellEditRequest={onEditRequest}
+        onCellEditingStopped={showWaitingColumns}
         onCellFocused={onFocused}
         onCellDoubleClicked={onDoubleClicked}
         onCellClicked={onClicked}

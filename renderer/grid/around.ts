@@ -1,6 +1,13 @@
 /** What the window knows around a row: its category's definition and the fields its seller may not use. */
+import {
+  attributePath,
+  attributeTypeNamed,
+  attributeTypeOfValue,
+  type Field,
+  fieldOf,
+} from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
-import type { Category } from '../../shared/category/category.ts';
+import { attributeOf, type Category, type CategoryAttribute } from '../../shared/category/category.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { type AppState, app } from '../app/state.ts';
 import type { Around } from './cell-state.ts';
@@ -24,3 +31,26 @@ export const aroundOf = (row: GridRow, own = false, source: Source = app.get()):
   refusedFields: source.open?.settings.refusedFields ?? NO_FIELDS,
   own,
 });
+
+/** The definition of an attribute in a row's own category. */
+export const attributeIn = (row: GridRow, field: Field): CategoryAttribute | undefined =>
+  attributeOf(definitionOf(row), attributePath(field.path)?.key ?? '');
+
+const typed = new Map<string, Field>();
+
+/**
+ * The field a cell really is: one column may hold attributes of several categories, each with a type of its own. Where
+ * no category defines it, the value says the type.
+ */
+export const fieldIn = (row: GridRow, field: Field): Field => {
+  if (field.kind !== 'attribute') return field;
+  const value = row.values[field.path];
+  const type =
+    attributeTypeNamed(attributeIn(row, field)?.type) ??
+    (value === undefined || value === null ? field.type : attributeTypeOfValue(value));
+  if (type === field.type) return field;
+  const name = `${type} ${field.path}`;
+  const made = typed.get(name) ?? fieldOf(field.path, type) ?? field;
+  typed.set(name, made);
+  return made;
+};

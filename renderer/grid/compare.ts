@@ -17,6 +17,15 @@ const byAmount: Compare = (a, b) => {
 
 const byNumber: Compare = (a, b) => Number(a) - Number(b);
 
+/** Numbers by size, before whatever else an attribute of that name holds. */
+const byMeasure =
+  (otherwise: Compare): Compare =>
+  (a, b) => {
+    const [left, right] = [typeof a === 'number', typeof b === 'number'];
+    if (left && right) return byNumber(a, b);
+    return left === right ? otherwise(a, b) : left ? -1 : 1;
+  };
+
 /** How a field's column sorts; `label` gives what people read where the wire's value is a name for it. */
 export const comparatorOf = (
   field: Field,
@@ -27,7 +36,8 @@ export const comparatorOf = (
   if (field.kind === 'cents' || field.kind === 'integer') return byNumber;
   if (field.kind === 'images') return (a, b) => Number(label(a)) - Number(label(b));
   if (field.kind === 'timestamp') return (a, b) => (String(a) < String(b) ? -1 : 1);
-  return (a, b) => collate(label(a), label(b));
+  const byLabel: Compare = (a, b) => collate(label(a), label(b));
+  return field.kind === 'attribute' && field.type === 'NUMBER' ? byMeasure(byLabel) : byLabel;
 };
 
 /** A comparator that keeps empty cells at the end in both directions. */

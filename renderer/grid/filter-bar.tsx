@@ -6,14 +6,17 @@ import {
   MenuPopover,
   MenuTrigger,
   SearchBox,
+  ToggleButton,
+  Tooltip,
 } from '@fluentui/react-components';
-import { ChevronDownRegular, DismissRegular } from '@fluentui/react-icons';
+import { ChevronDownRegular, DismissRegular, TableColumnTopBottomRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { runCommand } from '../app/commands.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
+import { attributeView, isShowing, toggleAttributes } from './attribute-view.ts';
 import { focusGrid } from './grid-handle.ts';
 import { isFiltered, NO_FILTER, type ViewFilter } from './view-filter.ts';
 
@@ -90,6 +93,34 @@ const StatusMenu = () => {
   );
 };
 
+/** Shows or hides the columns of attributes; absent where the view has none. */
+const AttributesToggle = () => {
+  const { t, number } = useWords();
+  const kind = useStore(attributeView, (state) => state.scope.kind);
+  const showing = useStore(attributeView, isShowing);
+  const shown = useStore(attributeView, (state) => state.columns.length);
+  const total = useStore(attributeView, (state) => state.total);
+  if (kind === 'none' || (kind === 'one' && total === 0)) return null;
+  const tips = [
+    t(showing ? 'attributes.hide.tip' : 'attributes.show.tip'),
+    showing && shown < total ? t('attributes.most_used', { shown: number(shown), count: total }) : null,
+  ];
+  return (
+    <Tooltip relationship="description" content={tips.filter(Boolean).join('. ')}>
+      <ToggleButton
+        size="small"
+        appearance="subtle"
+        icon={<TableColumnTopBottomRegular />}
+        checked={showing}
+        onClick={toggleAttributes}
+        data-testid={testIds.attributes}
+      >
+        {t('attributes.show')}
+      </ToggleButton>
+    </Tooltip>
+  );
+};
+
 const Chip = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => {
   const { t } = useWords();
   return (
@@ -154,6 +185,7 @@ export const FilterBar = () => {
     <div className="filters">
       <QuickFilter />
       <StatusMenu />
+      <AttributesToggle />
       <Chips />
       {filtered && (
         <Button size="small" appearance="transparent" onClick={() => app.set({ filter: NO_FILTER })}>

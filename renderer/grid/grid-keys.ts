@@ -10,16 +10,29 @@ import { applyChanges } from '../app/edits.ts';
 import { tell } from '../app/notices.ts';
 import { app } from '../app/state.ts';
 import { words } from '../app/words.ts';
-import { lockReason } from './cell-state.ts';
+import { aroundOf } from './around.ts';
+import { isOwnColumn } from './attribute-view.ts';
+import type { ColumnShape } from './cell-column.ts';
+import { tellWhyLocked } from './cell-note.tsx';
+import { canBeEmptied, type LockReason, lockReason } from './cell-state.ts';
 import { isRequired } from './options.ts';
 
+const lockOf = (row: GridRow, field: Field): LockReason | null =>
+  lockReason(row, field, aroundOf(row, isOwnColumn(field.path)));
+
+/** Opens the large editor of a long text, or says why it stays closed. */
 export const openLongText = (row: GridRow, field: Field): void => {
-  if (lockReason(row, field) === null)
+  if (lockOf(row, field) === null)
     app.set({ dialog: { kind: 'long-text', key: row.key, field: field.path } });
+  else tellWhyLocked(row, field);
 };
 
 const clearCell = (row: GridRow, field: Field): void => {
-  if (lockReason(row, field) !== null || isRequired(field) || row.values[field.path] === undefined) return;
+  if (!canBeEmptied(lockOf(row, field))) {
+    tellWhyLocked(row, field);
+    return;
+  }
+  if (isRequired(field) || row.values[field.path] === undefined) return;
   const { t, field: labelOf } = words();
   applyChanges(t('label.clear', { field: labelOf(field.path) }), [
     { key: row.key, field: field.path, value: null },
@@ -28,8 +41,9 @@ const clearCell = (row: GridRow, field: Field): void => {
 
 const isPlainKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
 
+/** Space selects the row, as everywhere in the grid. */
 const startsEditing = (event: KeyboardEvent): boolean =>
-  isPlainKey(event) && (event.key === 'F2' || event.key.length === 1);
+  isPlainKey(event) && (event.key === 'F2' || (event.key.length === 1 && event.key !== ' '));
 
 /** Says why the editor is still open, where what was typed could not be kept. */
 const tellWhyOpen = (api: GridApi<GridRow>): void => {
@@ -54,7 +68,7 @@ const keepAndMove = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
 /** True where the grid must leave a key alone because it was dealt with here or belongs to the window. */
 export const onGridKey = (
   { event, data, editing, api }: SuppressKeyboardEventParams<GridRow, Json>,
-  field: Field,
+  { field }: ColumnShape,
 ): boolean => {
   if (editing && event.key === 'Enter') requestAnimationFrame(() => tellWhyOpen(api));
   if (editing) return event.key === 'Tab' && keepAndMove(event, api);
@@ -67,6 +81,11 @@ export const onGridKey = (
   if (field.kind === 'text' && field.long && startsEditing(event)) {
     event.preventDefault();
     openLongText(data, field);
+    return true;
+  }
+  if (startsEditing(event) && (field.kind === 'images' || lockOf(data, field) !== null)) {
+    event.preventDefault();
+    tellWhyLocked(data, field);
     return true;
   }
   return (

@@ -6,8 +6,9 @@ import { type Json, sameJson } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { definitionOf } from './around.ts';
 import { matching } from './option-search.ts';
-import { isRequired, type Option, optionsOf } from './options.ts';
+import { isRequired, type Option, optionsOf, withPresent } from './options.ts';
 
 const MOST_SHOWN = 200;
 
@@ -17,10 +18,11 @@ const useOptions = (field: Field, row: GridRow): readonly Option[] => {
   const words = useWords();
   const categories = useStore(app, (state) => state.categories);
   const campaigns = useStore(app, (state) => state.campaigns);
-  const definitions = useStore(app, (state) => state.definitions);
+  const category = useStore(app, (state) => definitionOf(row, state));
   const locale = useStore(app, (state) => state.open?.account.locale ?? '');
-  const category = definitions[Number(row.values['categoryId'] ?? 0)];
-  const options = optionsOf(field, { categories, campaigns, category, locale }, words);
+  const value = row.values[field.path] ?? null;
+  const found = optionsOf(field, { categories, campaigns, category, locale, value }, words);
+  const options = withPresent(found, field, value, words);
   return isRequired(field) ? options : [...options, { value: null, label: words.t('editor.clear') }];
 };
 
@@ -40,7 +42,8 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
       all.findIndex((option) => sameJson(option.value, initialValue ?? null)),
     ),
   );
-  const options = matching(all, text).slice(0, MOST_SHOWN);
+  const options = matching(all, text);
+  const from = Math.max(0, active - MOST_SHOWN / 2);
 
   const mark = (at: number, among: readonly Option[]): void => {
     setActive(at);
@@ -81,24 +84,27 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
         onKeyDown={onKeyDown}
       />
       <div className="picker-list" role="listbox" id={listId} tabIndex={-1}>
-        {options.map((option, index) => (
-          <div
-            key={JSON.stringify(option.value)}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={index === active ? 'picker-option picker-active' : 'picker-option'}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              mark(index, options);
-              stopEditing();
-            }}
-          >
-            <span>{option.label}</span>
-            {option.note !== undefined && <span className="picker-note">{option.note}</span>}
-          </div>
-        ))}
+        {options.slice(from, from + MOST_SHOWN).map((option, place) => {
+          const index = from + place;
+          return (
+            <div
+              key={JSON.stringify(option.value)}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={index === active ? 'picker-option picker-active' : 'picker-option'}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                mark(index, options);
+                stopEditing();
+              }}
+            >
+              <span>{option.label}</span>
+              {option.note !== undefined && <span className="picker-note">{option.note}</span>}
+            </div>
+          );
+        })}
         {options.length === 0 && <div className="picker-none">{t('editor.no_match', { text })}</div>}
       </div>
     </div>

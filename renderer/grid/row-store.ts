@@ -8,6 +8,8 @@ import type { GridRow, RowChunk } from '../../shared/contract/views.ts';
 export type RowPatch = {
   readonly add: readonly GridRow[];
   readonly update: readonly GridRow[];
+  /** What the updated rows were before, in the same order. */
+  readonly before: readonly GridRow[];
   readonly remove: readonly GridRow[];
 };
 
@@ -64,11 +66,17 @@ export const createRowStore = (): RowStore => {
     patch: (chunk) => {
       const add = chunk.rows.filter((row) => !rows.has(row.key));
       const update = chunk.rows.filter((row) => rows.has(row.key));
+      const before = update.flatMap((row) => rows.get(row.key) ?? []);
       for (const row of chunk.rows) rows.set(row.key, row);
-      return tellPatch({ add, update, remove: drop(chunk.removed) });
+      return tellPatch({ add, update, before, remove: drop(chunk.removed) });
     },
     keepOnly: (keys) =>
-      tellPatch({ add: [], update: [], remove: drop([...rows.keys()].filter((key) => !keys.has(key))) }),
+      tellPatch({
+        add: [],
+        update: [],
+        before: [],
+        remove: drop([...rows.keys()].filter((key) => !keys.has(key))),
+      }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,29 +1,47 @@
-/** What the pointer learns of a cell: the live value, mine, theirs, what is wrong, and why it is locked. */
+/** What the pointer learns of a cell: the live value, mine, theirs, what is wrong, what is allowed, why it is locked. */
 import type { Field } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
+import { app } from '../app/state.ts';
 import type { Words } from '../app/words.ts';
-import { isConflict, isDraft, lockReason, problemsAt } from './cell-state.ts';
+import { type Around, isConflict, isDraft, isUnrecognized, lockReason, problemsAt } from './cell-state.ts';
+import { allowedText, breadcrumb, currencySign } from './shown-text.ts';
 
 const SIGNS = { error: '!', warning: '⚠', info: 'i' } as const;
 
-/** The lines of a cell's tooltip, or null where there is nothing to say beyond what it shows. */
-export const tipOf = (row: GridRow, field: Field, words: Words): string | null => {
-  const { t } = words;
+const changeLines = (row: GridRow, field: Field, words: Words): readonly string[] => {
   const shown = (value: Parameters<Words['value']>[1]): string =>
-    words.value(field, value) || t('grid.tip.was_empty');
-  const lines: string[] = [];
-  const draft = isDraft(row, field.path);
+    words.value(field, value) || words.t('grid.tip.was_empty');
   const conflict = isConflict(row, field.path);
-  if (conflict) lines.push(t('grid.tip.theirs', { value: shown(row.conflicts[field.path]) }));
-  if (draft && row.state !== 'new') {
-    if (!conflict) lines.push(t('grid.tip.live', { value: shown(row.drafts[field.path]) }));
-    lines.push(t('grid.tip.mine', { value: shown(row.values[field.path]) }));
-  }
-  for (const problem of problemsAt(row, field.path)) {
-    lines.push(`${SIGNS[problem.severity]} ${words.problem(problem)}`);
-  }
-  const lock = lockReason(row, field);
-  if (lock) lines.push(t(lock));
+  const theirs = conflict ? [words.t('grid.tip.theirs', { value: shown(row.conflicts[field.path]) })] : [];
+  if (!isDraft(row, field.path) || row.state === 'new') return theirs;
+  const live = conflict ? theirs : [words.t('grid.tip.live', { value: shown(row.drafts[field.path]) })];
+  return [...live, words.t('grid.tip.mine', { value: shown(row.values[field.path]) })];
+};
+
+const allowedLine = (field: Field, words: Words, { category }: Around): string | null => {
+  const account = app.get().open?.account;
+  if (!account) return null;
+  const sign = currencySign(words.locale, account.currency);
+  return allowedText(field, category, words, { sign, locale: account.locale });
+};
+
+const placeLine = (row: GridRow, field: Field): string | null => {
+  const value = row.values[field.path];
+  return field.kind === 'category' && typeof value === 'number'
+    ? breadcrumb(app.get().categories, value)
+    : null;
+};
+
+/** The lines of a cell's tooltip, or null where there is nothing to say beyond what it shows. */
+export const tipOf = (row: GridRow, field: Field, words: Words, around: Around): string | null => {
+  const lock = lockReason(row, field, around);
+  const lines = [
+    placeLine(row, field),
+    ...changeLines(row, field, words),
+    ...problemsAt(row, field.path).map((problem) => `${SIGNS[problem.severity]} ${words.problem(problem)}`),
+    isUnrecognized(row, field.path) ? `⊘ ${words.t('grid.unrecognized')}` : null,
+    lock ? words.t(lock) : allowedLine(field, words, around),
+  ].filter((line) => line !== null);
   return lines.length > 0 ? lines.join('\n') : null;
 };
 

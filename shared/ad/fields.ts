@@ -271,6 +271,9 @@ const byAlias = new Map(
 
 const ATTRIBUTE = 'attributes.';
 
+/** Most characters of an attribute's value (*Attribute object*). */
+const ATTRIBUTE_LENGTH = 512;
+
 /** `attributes.KEY@locale` taken apart; undefined when the path does not name an attribute. */
 export const attributePath = (
   path: FieldPath,
@@ -297,6 +300,7 @@ export const fieldOf = (path: FieldPath, attributeType: AttributeType = 'STRING'
         unit: path,
         editable: 'always',
         width: 130,
+        ...(attributeType === 'STRING' ? { maxLength: ATTRIBUTE_LENGTH } : {}),
       }
     : undefined);
 

@@ -25,7 +25,7 @@ describe('the row store', () => {
     expect(heard).toHaveLength(1);
     expect(heard[0]).toEqual({
       kind: 'patch',
-      patch: { add: [gridRow(4)], update: [changed], remove: [gridRow(3)] },
+      patch: { add: [gridRow(4)], update: [changed], before: [gridRow(2)], remove: [gridRow(3)] },
     });
   });
 

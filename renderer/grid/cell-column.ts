@@ -1,0 +1,119 @@
+/** How a field becomes a column: what its cells show, say, sort by and open. */
+import type {
+  CellClassParams,
+  ColDef,
+  SuppressKeyboardEventParams,
+  TooltipCallbackParams,
+} from 'ag-grid-community';
+import { type Field, isNumeric } from '../../shared/ad/fields.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import type { Json } from '../../shared/json.ts';
+import { app } from '../app/state.ts';
+import { needCategory } from '../app/sync.ts';
+import { words } from '../app/words.ts';
+import { aroundOf, attributeIn, categoryIdOf, fieldIn } from './around.ts';
+import { cellEditing } from './cell-editor.ts';
+import { isConflict, isDraft, isUnrecognized, lockReason, signAt } from './cell-state.ts';
+import { CellTip } from './cell-tip.tsx';
+import { comparatorOf, emptyLast } from './compare.ts';
+import { onGridKey } from './grid-keys.ts';
+import { currencySign, defaultCampaignText, isMoney, withUnit } from './shown-text.ts';
+import { tipOf } from './tips.ts';
+
+export type ColumnShape = {
+  readonly field: Field;
+  readonly label: string;
+  readonly headerTip?: string;
+  /** An attribute of the seller's own: any ad may have it. */
+  readonly own?: boolean;
+};
+
+/** Columns that stay in sight while the others scroll. */
+const PINNED: ReadonlySet<string> = new Set(['title']);
+
+/** Long texts and pictures have editors of their own, outside the cell. */
+export const editsElsewhere = (field: Field): boolean =>
+  field.kind === 'images' || (field.kind === 'text' && field.long === true);
+
+/** Room for a header's words at 12 px, its padding and the sign of sorting. */
+const headerWidth = (label: string): number => label.length * 7 + 34;
+
+type RowTest = (row: GridRow) => boolean;
+
+const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Json>['cellClassRules']> => {
+  const { path } = field;
+  const rule =
+    (test: RowTest) =>
+    ({ data }: CellClassParams<GridRow, Json>) =>
+      data !== undefined && test(data);
+  const isEmpty: RowTest = (row) => (row.values[path] ?? null) === null;
+  return {
+    'cell-draft': rule((row) => isDraft(row, path) && !isConflict(row, path)),
+    'cell-conflict': rule((row) => signAt(row, path) === 'conflict'),
+    'cell-error': rule((row) => signAt(row, path) === 'error'),
+    'cell-warning': rule((row) => signAt(row, path) === 'warning'),
+    'cell-locked': rule((row) => lockReason(row, field, aroundOf(row, own)) !== null),
+    ...(field.kind === 'attribute'
+      ? { 'cell-unrecognized': rule((row) => isUnrecognized(row, path) && signAt(row, path) === null) }
+      : {}),
+    ...(field.kind === 'campaign' ? { 'cell-implied': rule(isEmpty) } : {}),
+  };
+};
+
+/** What a cell shows; what is copied from it and typed into it has no units. */
+const shownText = (field: Field, row: GridRow | undefined, value: Json): string => {
+  const now = words();
+  if (!row) return now.value(field, value);
+  if (field.kind === 'campaign' && value === null) return defaultCampaignText(app.get().campaigns, now);
+  const text = now.value(fieldIn(row, field), value);
+  if (field.kind !== 'attribute' || typeof value !== 'number') return text;
+  return withUnit(text, attributeIn(row, field), app.get().open?.account.locale ?? '');
+};
+
+const tooltip =
+  ({ field, own }: ColumnShape) =>
+  ({ data }: TooltipCallbackParams<GridRow, Json>): string | null => {
+    if (!data) return null;
+    const category = categoryIdOf(data);
+    if (category !== undefined) needCategory(category);
+    return tipOf(data, fieldIn(data, field), words(), aroundOf(data, own));
+  };
+
+/** A header says the currency once, so that the cells below hold figures only. */
+const headerOf = ({ field, label }: ColumnShape): string => {
+  const account = app.get().open?.account;
+  if (!isMoney(field) || !account) return label;
+  const currency = currencySign(words().locale, account.currency);
+  return words().t('grid.header.currency', { field: label, currency });
+};
+
+/** The column of a field. Its words are those of the time it is made; what its cells say is always of now. */
+export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
+  const { field, own } = shape;
+  const numeric = isNumeric(field);
+  const label = (value: Json): string => words().value(field, value);
+  const collate = new Intl.Collator(words().locale).compare;
+  const headerName = headerOf(shape);
+  return {
+    colId: field.path,
+    headerName,
+    ...(shape.headerTip ? { headerTooltip: shape.headerTip } : {}),
+    initialWidth: Math.max(field.width, headerWidth(headerName)),
+    ...(PINNED.has(field.path) ? { initialPinned: 'left' } : {}),
+    cellDataType: false,
+    valueGetter: ({ data }) => data?.values[field.path] ?? null,
+    valueFormatter: ({ value, data }) => shownText(field, data, value ?? null),
+    comparator: (a, b, _nodeA, _nodeB, descending) =>
+      emptyLast(comparatorOf(field, label, collate))(a ?? null, b ?? null, descending),
+    equals: (a, b) => a === b,
+    editable: ({ data }) =>
+      data !== undefined && !editsElsewhere(field) && lockReason(data, field, aroundOf(data, own)) === null,
+    cellClass: numeric ? 'cell-number' : 'cell-text',
+    headerClass: numeric ? 'ag-right-aligned-header' : '',
+    cellClassRules: cellRules(shape),
+    tooltip: tooltip(shape),
+    tooltipComponent: CellTip,
+    suppressKeyboardEvent: (params: SuppressKeyboardEventParams<GridRow, Json>) => onGridKey(params, shape),
+    ...cellEditing(field),
+  };
+};

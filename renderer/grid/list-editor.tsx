@@ -1,0 +1,148 @@
+import type { CustomCellEditorProps } from 'ag-grid-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Field } from '../../shared/ad/fields.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import type { Json } from '../../shared/json.ts';
+import { app } from '../app/state.ts';
+import { useWords } from '../app/words.ts';
+import { attributeIn } from './around.ts';
+import { entriesOf, listValue, offered, spaceBelongsToSearch, toggled } from './list-choice.ts';
+import { matching } from './option-search.ts';
+import { valuesFor } from './options.ts';
+
+type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
+
+/** A row of the list: an entry, or the typed text as a new one. */
+type Line = { readonly value: string; readonly label: string; readonly isNew?: true };
+
+const useTicked = ({ initialValue, onValueChange }: Props, allowed: readonly string[]) => {
+  const initial = useRef(entriesOf(initialValue ?? null)).current;
+  const [ticked, setTicked] = useState(initial);
+  const toggle = (entry: string): void => {
+    const next = toggled(entry, ticked, initial, allowed);
+    setTicked(next);
+    onValueChange(listValue(next));
+  };
+  return { ticked, toggle };
+};
+
+/**
+ * A cell's list of check boxes. Arrows move, Space ticks, typing narrows; where the category gives no list, Enter adds
+ * what was typed. Enter and Tab keep it and Esc drops it, as the grid has it.
+ */
+export const ListEditor = (props: Props) => {
+  const { field, data, eventKey, onValueChange, stopEditing } = props;
+  const words = useWords();
+  const { t } = words;
+  const listId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const attribute = attributeIn(data, field);
+  const locale = app.get().open?.account.locale ?? '';
+  const allowed = attribute ? valuesFor(attribute, field, locale, props.initialValue ?? null) : [];
+  const isFree = allowed.length === 0;
+  const { ticked, toggle } = useTicked(props, allowed);
+  const [text, setText] = useState(eventKey?.length === 1 ? eventKey : '');
+  const [active, setActive] = useState(0);
+
+  const all = offered(allowed, ticked);
+  const found: readonly Line[] = matching(
+    all.map((entry) => ({ value: entry, label: entry })),
+    text,
+  ).map(({ label }) => ({ value: label, label }));
+  const typed = text.trim();
+  const isNew = isFree && typed !== '' && !all.includes(typed);
+  const lines: readonly Line[] = isNew
+    ? [{ value: typed, label: t('editor.list.add', { text: typed }), isNew: true }, ...found]
+    : found;
+  const at = Math.min(active, lines.length - 1);
+
+  const take = (line: Line | undefined): void => {
+    if (!line) return;
+    toggle(line.value);
+    if (line.isNew) setText('');
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const ticks = event.key === ' ' && !isNew && !spaceBelongsToSearch(text, all);
+    const adds = event.key === 'Enter' && isNew;
+    if (step === 0 && !ticks && !adds) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step !== 0) setActive(Math.min(lines.length - 1, Math.max(0, at + step)));
+    else take(lines[at]);
+  };
+
+  // The grid listens on the popup itself: its Enter must not come before ours, and the page's events come too late.
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => latest.current(event);
+    const element = frame.current;
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, []);
+  const first = useRef(() => {
+    input.current?.focus();
+    if (eventKey === 'Backspace' || eventKey === 'Delete') onValueChange(null);
+  });
+  useEffect(() => first.current(), []);
+  useEffect(() => {
+    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [at, listId]);
+
+  return (
+    <div className="picker" ref={frame}>
+      <input
+        ref={input}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={`${listId}-${at}`}
+        aria-label={t('editor.pick', { field: words.field(field.path) })}
+        placeholder={t('editor.search')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+        }}
+      />
+      <div className="picker-list" role="listbox" aria-multiselectable="true" id={listId} tabIndex={-1}>
+        {lines.map((line, index) => (
+          <div
+            key={line.value}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={ticked.includes(line.value)}
+            className={index === at ? 'picker-option picker-active' : 'picker-option'}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              setActive(index);
+              take(line);
+            }}
+          >
+            {!line.isNew && (
+              <span className="picker-box" aria-hidden="true">
+                {ticked.includes(line.value) ? '☑' : '☐'}
+              </span>
+            )}
+            <span className="grow">{line.label}</span>
+            {!isFree && !allowed.includes(line.value) && (
+              <span className="picker-note">{t('editor.option.gone')}</span>
+            )}
+          </div>
+        ))}
+        {lines.length === 0 && text !== '' && (
+          <div className="picker-none">{t('editor.no_match', { text })}</div>
+        )}
+      </div>
+      <div className="picker-hint">
+        <span>{t(isFree ? 'editor.list.free' : 'editor.list.hint')}</span>
+        <button type="button" className="picker-done" tabIndex={-1} onClick={() => stopEditing()}>
+          {t('common.done')}
+        </button>
+      </div>
+    </div>
+  );
+};

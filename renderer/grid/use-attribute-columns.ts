@@ -1,0 +1,128 @@
+/** Keeps the grid's attribute columns to what the view is about, without disturbing whoever works in it. */
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useEffect, useMemo } from 'react';
+import { attributePath } from '../../shared/ad/fields.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { needCategories } from '../app/sync.ts';
+import {
+  type AttributeColumn,
+  type AttributeScope,
+  attributeList,
+  attributeScope,
+  placed,
+  sameColumns,
+} from './attribute-columns.ts';
+import { attributeView, carried, isShowing } from './attribute-view.ts';
+import { attributeColumnsFor, columnsFor } from './columns.ts';
+import { gridApi } from './grid-handle.ts';
+
+/** More columns than anyone reads; the rest is in the edit panel. */
+const MOST_COLUMNS = 40;
+/** Definitions read for a view of many categories: those with most ads. */
+const MOST_CATEGORIES = 120;
+/** Attributes stand after the price. */
+const ANCHOR = 'price.originalAmountCents';
+
+const sameScope = (a: AttributeScope, b: AttributeScope): boolean =>
+  a.kind === b.kind && a.categories.join() === b.categories.join();
+
+/** The scope of the view; the same object until it is another. */
+const useScope = (): AttributeScope => {
+  const category = useStore(app, (state) => state.filter.category);
+  const categories = useStore(app, (state) => state.categories);
+  const ads = useStore(app, (state) => state.counts.categories);
+  const next = useMemo(() => attributeScope({ category }, categories, ads), [category, categories, ads]);
+  const scope = useStore(attributeView, (state) => state.scope);
+  useEffect(() => {
+    attributeView.set((state) => (sameScope(state.scope, next) ? {} : { scope: next }));
+  }, [next]);
+  return scope;
+};
+
+/** The first column that scrolls and is in sight, and how far in it stands. */
+const firstSeen = (api: GridApi<GridRow>): string | undefined => {
+  const { left } = api.getHorizontalPixelRange();
+  return api
+    .getAllDisplayedVirtualColumns()
+    .find((column) => !column.isPinned() && (column.getLeft() ?? 0) >= left)
+    ?.getColId();
+};
+
+const show = (api: GridApi<GridRow>, locale: string, columns: readonly AttributeColumn[]): void => {
+  const defs = new Map(
+    [...columnsFor(locale), ...attributeColumnsFor(columns)].map((def) => [def.colId ?? '', def]),
+  );
+  const now = api.getColumnState().map(({ colId }) => colId);
+  const paths = columns.map(({ path }) => path);
+  const order = placed(
+    now.filter((id) => defs.has(id)),
+    paths,
+    ANCHOR,
+  );
+  const isShown = (id: string): boolean => api.getColumn(id)?.getUserProvidedColDef() === defs.get(id);
+  const gone = now.some((id) => attributePath(id) && !defs.has(id));
+  if (!gone && order.every(isShown)) return;
+  const focused = api.getFocusedCell();
+  const hadFocus = focused !== null && document.activeElement?.closest('[row-id]') !== null;
+  const seen = firstSeen(api);
+  api.setGridOption(
+    'columnDefs',
+    order.flatMap((id) => defs.get(id) ?? []),
+  );
+  if (seen && api.getHorizontalPixelRange().left > 0 && api.getColumn(seen))
+    api.ensureColumnVisible(seen, 'start');
+  if (hadFocus && focused) {
+    const stays = api.getColumn(focused.column.getColId());
+    api.setFocusedCell(focused.rowIndex, stays ?? ANCHOR);
+  }
+  api.refreshCells({ columns: ['#'], force: true });
+};
+
+let waiting: (() => void) | null = null;
+
+/** An open editor is left alone: the columns follow when it closes. */
+const showWhenFree = (locale: string): void => {
+  const api = gridApi();
+  if (!api) return;
+  if (api.getEditingCells().length > 0) {
+    waiting = () => showWhenFree(locale);
+    return;
+  }
+  waiting = null;
+  show(api, locale, attributeView.get().columns);
+};
+
+/** Columns that waited for an editor to close come now. */
+export const showWaitingColumns = (): void => waiting?.();
+
+/** Follows filter, ads and definitions; gives what to call once the grid is there. */
+export const useAttributeColumns = (locale: string): (() => void) => {
+  const currency = useStore(app, (state) => state.open?.account.currency);
+  const scope = useScope();
+  const ads = useStore(app, (state) => state.counts);
+  const definitions = useStore(app, (state) => state.definitions);
+  const showing = useStore(attributeView, isShowing);
+  const columns = useStore(attributeView, (state) => state.columns);
+
+  useEffect(() => {
+    if (scope.kind === 'one' || showing) needCategories(scope.categories.slice(0, MOST_CATEGORIES));
+  }, [scope, showing]);
+
+  useEffect(() => {
+    const known = scope.categories.flatMap((id) => definitions[id] ?? []);
+    const list = attributeList(known, ads.total > 0 ? carried.of(scope.categories) : [], MOST_COLUMNS);
+    const wanted = showing ? list.columns : [];
+    attributeView.set((state) => ({
+      total: list.total,
+      ...(sameColumns(state.columns, wanted) ? {} : { columns: wanted }),
+    }));
+  }, [scope, ads, definitions, showing]);
+
+  useEffect(() => {
+    if (columns && currency) showWhenFree(locale);
+  }, [columns, locale, currency]);
+
+  return useCallback(() => showWhenFree(locale), [locale]);
+};
