@@ -80,6 +80,7 @@ export const menuTemplate = (request: Request): Item[] => {
       submenu: [
         command('show-ads'),
         command('show-campaigns'),
+        command('show-categories'),
         command('show-history'),
         SEPARATOR,
         command('toggle-left'),

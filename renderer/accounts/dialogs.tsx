@@ -2,6 +2,7 @@ import { Dialog, DialogBody, DialogSurface } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { app, type Dialog as Shown } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
+import { NewAdDialog } from '../categories/new-ad-dialog.tsx';
 import { focusGrid } from '../grid/grid-handle.ts';
 import { LongTextDialog } from '../grid/long-text-dialog.tsx';
 import { GuardsDialog } from '../review/guards-dialog.tsx';
@@ -21,13 +22,17 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <SecretsDialog save={dialog.save} />;
     case 'guards':
       return <GuardsDialog />;
+    case 'new-ad':
+      return <NewAdDialog category={dialog.category} />;
     case 'long-text':
       return <LongTextDialog rowKey={dialog.key} path={dialog.field} />;
   }
 };
 
-/** Gives the focus back to where it was, else to the sheet where one is shown. */
+/** Gives the focus back to where it was, else to the sheet where one is shown; what took it meanwhile keeps it. */
 const giveBack = (left: Element | null): void => {
+  const now = document.activeElement;
+  if (now instanceof HTMLElement && now !== document.body && !now.closest('.dialog')) return;
   if (left instanceof HTMLElement && left.isConnected && left !== document.body) left.focus();
   else if (app.get().tab === 'ads') focusGrid();
 };

@@ -1,8 +1,10 @@
 /** What each command of the menu, the toolbar and the keys does. */
 
+import { loadCategories } from '../categories/category-store.ts';
+import { askForCategory } from '../categories/new-ad.ts';
 import { gridApi } from '../grid/grid-handle.ts';
 import { testIds } from '../test-ids.ts';
-import { changeStatus, createAd, duplicateAds, redo, revert, undo } from './edits.ts';
+import { changeStatus, duplicateAds, redo, revert, undo } from './edits.ts';
 import type { WindowCommand } from './keymap.ts';
 import { togglePanel } from './layout.ts';
 import { app, type Tab } from './state.ts';
@@ -13,6 +15,7 @@ export const showTab = (tab: Tab): void => {
   app.set({ tab });
   if (tab === 'review') loadPlan();
   if (tab === 'history') loadLog();
+  if (tab === 'categories') loadCategories();
 };
 
 const focusQuickFilter = (): void => {
@@ -22,10 +25,7 @@ const focusQuickFilter = (): void => {
 };
 
 const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
-  'new-ad': () => {
-    showTab('ads');
-    return createAd();
-  },
+  'new-ad': () => askForCategory(),
   duplicate: duplicateAds,
   delete: () => changeStatus('DELETED'),
   undo,
@@ -36,6 +36,7 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   review: () => showTab('review'),
   'show-ads': () => showTab('ads'),
   'show-campaigns': () => showTab('campaigns'),
+  'show-categories': () => showTab('categories'),
   'show-history': () => showTab('history'),
   'toggle-left': () => togglePanel('left'),
   'toggle-right': () => togglePanel('right'),

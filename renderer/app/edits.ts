@@ -47,13 +47,11 @@ const showNewRow = (result: ChangesetResult): void => {
   if (key) requestAnimationFrame(() => goToCell(key, 'title'));
 };
 
-/** A new ad, in the category the view shows. */
-export const createAd = (): Promise<void> =>
+/** A new ad with these fields, each as it is typed; what else it needs is filled in. Goes to its title. */
+export const createAd = (fields: Readonly<Record<string, string>>): Promise<void> =>
   attempt(async () => {
-    const { category } = app.get().filter;
-    const leaf = app.get().categories.find((row) => row.id === category)?.leaf;
-    const row = leaf && category !== null ? { categoryId: String(category) } : {};
-    const result = await call('edits.create', { account: openName(), rows: [row] });
+    const result = await call('edits.create', { account: openName(), rows: [{ ...fields }] });
+    app.set({ tab: 'ads', dialog: null });
     showNewRow(result);
   });
 

@@ -4,10 +4,11 @@ import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { Job, PullResult } from '../../shared/contract/views.ts';
 import { loadAccounts, openAccount, signedIn } from '../accounts/account-actions.ts';
+import { categoriesRefreshed } from '../categories/category-store.ts';
 import { decodeChunk } from '../grid/row-store.ts';
 import { asAdsheetError } from './bridge.ts';
 import { runCommand } from './commands.ts';
-import { isCheck, isPull, isPush } from './job-results.ts';
+import { isCategories, isCheck, isPull, isPush } from './job-results.ts';
 import { reloadRows } from './load-rows.ts';
 import { announce, attempt, tellError } from './notices.ts';
 import { app, openName, rows } from './state.ts';
@@ -41,6 +42,7 @@ const finished = (job: Job): void => {
   app.set({ offline: false });
   if (job.kind === 'sign-in') signedIn(job.account);
   if (isCheck(result)) app.set({ checkResult: result });
+  if (isCategories(result)) categoriesRefreshed(result);
   if (isPull(result)) {
     announce(pullText(result));
     attempt(loadNames);

@@ -1,7 +1,8 @@
 /** The window around the grid: head, commands, side panels, pages, problems, status. */
 import { mergeClasses } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CampaignsPage } from '../campaigns/campaigns-page.tsx';
+import { CategoriesPage } from '../categories/categories-page.tsx';
 import { AdsPage } from '../grid/ads-page.tsx';
 import { HistoryPage } from '../history/history-page.tsx';
 import { EditPanel } from '../panel/edit-panel.tsx';
@@ -41,6 +42,7 @@ const Pages = () => {
       {tab !== 'ads' && (
         <div className="page" role="tabpanel" id={`page-${tab}`}>
           <ErrorBoundary key={tab}>
+            {tab === 'categories' && <CategoriesPage />}
             {tab === 'campaigns' && <CampaignsPage />}
             {tab === 'review' && <ReviewPage />}
             {tab === 'history' && <HistoryPage />}
@@ -52,15 +54,13 @@ const Pages = () => {
 };
 
 /** Panel sizes go into custom properties: the content policy allows no style attributes. */
-const useSizes = () => {
-  const ref = useRef<HTMLDivElement>(null);
+const useSizes = (): void => {
   const sizes = useStore(layout, (state) => state);
   useEffect(() => {
     for (const panel of ['left', 'right', 'bottom'] as const) {
-      ref.current?.style.setProperty(`--${panel}-size`, `${sizes[panel].size}px`);
+      document.documentElement.style.setProperty(`--${panel}-size`, `${sizes[panel].size}px`);
     }
   }, [sizes]);
-  return ref;
 };
 
 export const Frame = () => {
@@ -70,10 +70,10 @@ export const Frame = () => {
   const over = useStore(called, (state) => state);
   const width = useWindowWidth();
   const isShown = (panel: PanelName): boolean => (liesOver(panel, width) ? over[panel] : panels[panel].shown);
-  const sizes = useSizes();
+  useSizes();
   const rightShown = isShown('right') && tab === 'ads';
   return (
-    <div className="frame" ref={sizes} data-testid={testIds.frame}>
+    <div className="frame" data-testid={testIds.frame}>
       <header>
         <Head />
         <CommandBar />

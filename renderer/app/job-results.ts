@@ -1,6 +1,13 @@
 /** Which kind of work a finished job's result is of. */
-import type { CheckResult, JobResult, PullResult, PushResult } from '../../shared/contract/views.ts';
+import type {
+  CategoriesResult,
+  CheckResult,
+  JobResult,
+  PullResult,
+  PushResult,
+} from '../../shared/contract/views.ts';
 
 export const isPush = (result: JobResult): result is PushResult => 'run' in result;
 export const isPull = (result: JobResult): result is PullResult => 'received' in result;
+export const isCategories = (result: JobResult): result is CategoriesResult => 'moved' in result;
 export const isCheck = (result: JobResult): result is CheckResult => 'checked' in result;

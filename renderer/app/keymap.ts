@@ -57,7 +57,7 @@ export const commandOf = (
 
 const MAC_SIGNS: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌫' };
 
-/** The key of a command as people read it: `Ctrl+Shift+N`, `⌘⇧N`. */
+/** The key of a command as people read it: `Ctrl+Shift+D`, `⌘⇧D`. */
 export const keyLabel = (command: WindowCommand, platform: string): string => {
   const parts = KEYS[command].split('+');
   return isMac(platform)

@@ -6,7 +6,7 @@ import { app, type Tab as PageName } from './state.ts';
 import { useStore } from './store.ts';
 import { useWords } from './words.ts';
 
-const PAGES: readonly PageName[] = ['ads', 'campaigns', 'review', 'history'];
+const PAGES: readonly PageName[] = ['ads', 'categories', 'campaigns', 'review', 'history'];
 
 export const PageTabs = () => {
   const { t } = useWords();

@@ -21,7 +21,7 @@ import type { ViewFilter } from '../grid/view-filter.ts';
 import { NO_COUNTS, NO_FILTER, type RowCounts } from '../grid/view-filter.ts';
 import { createStore } from './store.ts';
 
-export type Tab = 'ads' | 'campaigns' | 'review' | 'history';
+export type Tab = 'ads' | 'categories' | 'campaigns' | 'review' | 'history';
 
 export type Dialog =
   | { readonly kind: 'accounts' }
@@ -30,6 +30,8 @@ export type Dialog =
   /** Asked before the account that waits is saved. */
   | { readonly kind: 'secrets'; readonly save: CommandInput<'accounts.save'> }
   | { readonly kind: 'guards' }
+  /** Asks for the category of a new ad; the one given is offered first. */
+  | { readonly kind: 'new-ad'; readonly category: number | null }
   | { readonly kind: 'long-text'; readonly key: RowKey; readonly field: FieldPath };
 
 /** A sign-in that waits for the browser, or that failed. */

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
 import { signIn } from '../accounts/account-actions.ts';
-import { createAd } from '../app/edits.ts';
 import { app, runningJob } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { startPull } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
+import { askForCategory } from '../categories/new-ad.ts';
 import { Empty, Loading } from '../ui/states.tsx';
 import { AdsGrid } from './ads-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -49,7 +49,7 @@ const NoRows = () => {
   }
   return (
     <Empty title={t('grid.empty.title')} text={t('grid.empty.text')}>
-      <Button appearance="primary" onClick={createAd}>
+      <Button appearance="primary" onClick={() => askForCategory()}>
         {t('command.new-ad')}
       </Button>
       <Button onClick={() => startPull(false)}>{t('command.pull')}</Button>

@@ -45,7 +45,7 @@ export type ShellOutput<N extends ShellCommand> = NonNullable<(typeof SHELL_COMM
 
 /** The renderer's commands that a menu item or an accelerator can start; the renderer owns what they do. */
 export const MENU_COMMANDS = {
-  'new-ad': 'CmdOrCtrl+Shift+N',
+  'new-ad': 'CmdOrCtrl+N',
   duplicate: 'CmdOrCtrl+Shift+D',
   delete: 'CmdOrCtrl+Delete',
   undo: 'CmdOrCtrl+Z',
@@ -57,6 +57,7 @@ export const MENU_COMMANDS = {
   'show-ads': 'CmdOrCtrl+1',
   'show-campaigns': 'CmdOrCtrl+2',
   'show-history': 'CmdOrCtrl+3',
+  'show-categories': 'CmdOrCtrl+4',
   'toggle-left': 'F9',
   'toggle-right': 'F10',
   'toggle-problems': 'F8',

@@ -45,7 +45,7 @@ describe('the keymap', () => {
   });
 
   it('writes keys as the system does', () => {
-    expect(keyLabel('new-ad', 'win32')).toBe('Ctrl+Shift+N');
-    expect(keyLabel('new-ad', 'darwin')).toBe('⌘⇧N');
+    expect(keyLabel('new-ad', 'win32')).toBe('Ctrl+N');
+    expect(keyLabel('new-ad', 'darwin')).toBe('⌘N');
   });
 });

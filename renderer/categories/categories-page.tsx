@@ -1,0 +1,41 @@
+/** The category browser: the tree with my ads in it, a search, and what the chosen category allows. */
+import { useEffect } from 'react';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { Empty, Loading } from '../ui/states.tsx';
+import { CategoryDetails } from './category-details.tsx';
+import { CategoryFinder } from './category-finder.tsx';
+import { CategoryAge, CategoryRefresh } from './category-refresh.tsx';
+import { browser, followCounts, useCategoryIndex } from './category-store.ts';
+
+export const CategoriesPage = () => {
+  const { t } = useWords();
+  const index = useCategoryIndex();
+  const rows = useStore(browser, (state) => state.rows);
+  const chosen = useStore(browser, (state) => state.chosen);
+  useEffect(followCounts, []);
+  if (rows === null) return <Loading text={t('common.loading')} />;
+  if (rows.length === 0) {
+    return (
+      <Empty title={t('categories.empty.title')} text={t('categories.empty.text')}>
+        <CategoryRefresh />
+      </Empty>
+    );
+  }
+  return (
+    <div className="categories" data-testid={testIds.categories}>
+      <div className="categories-left">
+        <CategoryFinder index={index} />
+        <footer className="categories-foot">
+          <CategoryAge />
+          <span className="spring" />
+          <CategoryRefresh />
+        </footer>
+      </div>
+      <div className="categories-right">
+        <CategoryDetails chosen={chosen} index={index} />
+      </div>
+    </div>
+  );
+};

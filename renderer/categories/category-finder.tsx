@@ -1,0 +1,112 @@
+import { SearchBox } from '@fluentui/react-components';
+import { type KeyboardEvent, useMemo } from 'react';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { CategoryList } from './category-list.tsx';
+import { type Found, searchCategories } from './category-search.ts';
+import { browser, chooseCategory, useSearchIndex } from './category-store.ts';
+import type { CategoryIndex } from './category-tree.ts';
+import { CategoryTree, focusTree } from './category-tree-view.tsx';
+import { statusWord } from './category-words.ts';
+
+const RESULTS = 'category-results';
+
+const Results = ({
+  found,
+  active,
+  text,
+}: {
+  readonly found: readonly Found[];
+  readonly active: number;
+  readonly text: string;
+}) => {
+  const words = useWords();
+  const count = words.t('categories.found', { count: found.length });
+  if (found.length === 0) {
+    return (
+      <p className="category-none" role="status">
+        {words.t('categories.no_match', { text })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {count}
+      </p>
+      <CategoryList
+        id={RESULTS}
+        label={count}
+        entries={found.map((each) => ({
+          ...each,
+          note: statusWord(each.row, words) ?? (each.row.ads > 0 ? words.number(each.row.ads) : undefined),
+        }))}
+        active={active}
+        onPoint={(at) => found[at] && chooseCategory(found[at].row.id)}
+      />
+    </>
+  );
+};
+
+const TreeHead = () => {
+  const { t } = useWords();
+  return (
+    <div className="tree-head" aria-hidden="true">
+      <span className="tree-name">{t('categories.tree')}</span>
+      <span className="tree-places">{t('categories.col.active')}</span>
+      <span className="tree-ads">{t('categories.col.ads')}</span>
+    </div>
+  );
+};
+
+/** The tree, or what a search finds in it. Arrows walk through what is found, Enter shows it in the tree. */
+export const CategoryFinder = ({ index }: { readonly index: CategoryIndex }) => {
+  const { t } = useWords();
+  const query = useStore(browser, (state) => state.query);
+  const chosen = useStore(browser, (state) => state.chosen);
+  const search = useSearchIndex(index);
+  const found = useMemo(() => searchCategories(search, query), [search, query]);
+  const searching = query.trim() !== '';
+  const active = found.findIndex(({ row }) => row.id === chosen);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const to = found[Math.min(found.length - 1, Math.max(0, active + step))];
+    if (step !== 0 && to) chooseCategory(to.row.id);
+    else if (step !== 0 && !searching) focusTree();
+    else if (event.key === 'Enter' && searching && to) {
+      chooseCategory(to.row.id);
+      browser.set({ query: '' });
+      requestAnimationFrame(focusTree);
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="category-finder">
+      <SearchBox
+        className="category-search"
+        size="small"
+        value={query}
+        placeholder={t('categories.search')}
+        aria-label={t('categories.search')}
+        role="combobox"
+        aria-expanded={searching}
+        aria-controls={RESULTS}
+        {...(active >= 0 && searching ? { 'aria-activedescendant': `${RESULTS}-${active}` } : {})}
+        onChange={(_event, { value }) => browser.set({ query: value })}
+        onKeyDown={onKeyDown}
+        data-testid={testIds.categorySearch}
+      />
+      {searching ? (
+        <Results found={found} active={active} text={query} />
+      ) : (
+        <>
+          <TreeHead />
+          <CategoryTree index={index} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+/** What can be chosen for a new ad: categories in the order a seller reaches for them, and places to put it. Pure. */
+import type { CategoryRow } from '../../shared/contract/views.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+import { type Found, type SearchIndex, searchCategories } from './category-search.ts';
+import { type CategoryIndex, namesAbove } from './category-tree.ts';
+
+export type OptionGroup = 'here' | 'recent' | 'used' | 'all';
+
+export type CategoryOption = Found & { readonly group: OptionGroup };
+
+/** Only a leaf that is active takes new ads (2022, 2023). */
+export const takesNewAds = (row: CategoryRow): boolean => row.leaf && row.status === 'ACTIVE';
+
+/** Whether the next ad there would have to stay paused (`activeAds`). */
+export const isFull = ({ active, places }: CategoryRow): boolean => places !== null && active >= places;
+
+const MOST_USED = 5;
+
+type Sources = {
+  readonly index: CategoryIndex;
+  readonly search: SearchIndex;
+  /** The category in view, and those new ads went into last. */
+  readonly here: number | null;
+  readonly recent: readonly number[];
+};
+
+const optionOf =
+  (index: CategoryIndex, group: OptionGroup) =>
+  (row: CategoryRow): CategoryOption => ({ row, above: namesAbove(index, row.id), group });
+
+/** Without a search: the category in view, those used last, those used most, then all by their place in the tree. */
+const unsearched = ({ index, search, here, recent }: Sources): readonly CategoryOption[] => {
+  const at = (ids: readonly number[]) => ids.flatMap((id) => index.byId.get(id) ?? []).filter(takesNewAds);
+  const inView = at(here === null ? [] : [here]);
+  const last = at(recent).filter((row) => !inView.includes(row));
+  const most = search
+    .map(({ row }) => row)
+    .filter((row) => row.ads > 0 && takesNewAds(row) && !inView.includes(row) && !last.includes(row))
+    .sort((a, b) => b.ads - a.ads)
+    .slice(0, MOST_USED);
+  const first = new Set([...inView, ...last, ...most]);
+  const rest = search.filter(({ row }) => row.leaf && !first.has(row));
+  return [
+    ...inView.map(optionOf(index, 'here')),
+    ...last.map(optionOf(index, 'recent')),
+    ...most.map(optionOf(index, 'used')),
+    ...rest.map(({ row, above }): CategoryOption => ({ row, above, group: 'all' })),
+  ];
+};
+
+/** The leaves that answer a search; without one, those a seller reaches for first. */
+export const newAdOptions = (sources: Sources, text: string): readonly CategoryOption[] =>
+  text.trim() === ''
+    ? unsearched(sources)
+    : searchCategories(sources.search, text)
+        .filter(({ row }) => row.leaf)
+        .map((found): CategoryOption => ({ ...found, group: 'all' }));
+
+/** The first option that can be chosen from `from` on, in the given direction; `otherwise` where there is none. */
+export const nextChoosable = (
+  options: readonly CategoryOption[],
+  from: number,
+  step: 1 | -1,
+  otherwise: number,
+): number => {
+  for (let at = from; at >= 0 && at < options.length; at += step) {
+    const option = options[at];
+    if (option && takesNewAds(option.row)) return at;
+  }
+  return otherwise;
+};
+
+/** One of the seller's locations (*User*): what a new ad takes from it, and its address in a line. */
+export type Place = {
+  readonly label: string;
+  readonly postcode: string | null;
+  readonly phone: string | null;
+};
+
+const textAt = (object: JsonObject, name: string): string => {
+  const value = object[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
+
+/** The seller's locations in the service's order; those without a postcode and a phone number are of no use here. */
+export const placesOf = (user: JsonObject | null): readonly Place[] => {
+  const locations = user?.['locations'];
+  if (!Array.isArray(locations)) return [];
+  return (locations as readonly Json[]).filter(isJsonObject).flatMap((location) => {
+    const postcode = textAt(location, 'postalCode');
+    const phone = textAt(location, 'phoneNumber');
+    if (postcode === '' && phone === '') return [];
+    const street = [textAt(location, 'streetName'), textAt(location, 'houseNumber')]
+      .filter(Boolean)
+      .join(' ');
+    const label = [street, [postcode, textAt(location, 'city')].filter(Boolean).join(' '), phone];
+    return [
+      {
+        label: label.filter(Boolean).join(', '),
+        postcode: postcode.replaceAll(/\s/gu, '') || null,
+        phone: phone || null,
+      },
+    ];
+  });
+};
