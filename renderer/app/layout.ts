@@ -20,7 +20,7 @@ const KEY = 'adsheet.layout';
 const FIRST: Layout = {
   left: { shown: true, size: 220 },
   right: { shown: true, size: 340 },
-  bottom: { shown: true, size: 132 },
+  bottom: { shown: true, size: 176 },
 };
 
 const clamp = (panel: PanelName, size: number): number =>

@@ -23,7 +23,7 @@ const SEVERITIES = [
 ] as const satisfies readonly (readonly [Severity, string])[];
 
 const Severities = ({ counts }: Pick<ProblemList, 'counts'>) => {
-  const { t } = useWords();
+  const { t, number } = useWords();
   const without = useStore(problemView, (state) => state.without);
   return SEVERITIES.filter(([severity]) => counts[severity] > 0 || without.has(severity)).map(
     ([severity, text]) => (
@@ -32,11 +32,13 @@ const Severities = ({ counts }: Pick<ProblemList, 'counts'>) => {
         type="button"
         className="severity-toggle"
         aria-pressed={!without.has(severity)}
+        aria-label={t(text, { count: counts[severity] })}
+        title={t(text, { count: counts[severity] })}
         onClick={() => toggleSeverity(severity)}
         data-testid={testIds.problemSeverity(severity)}
       >
         <SeveritySign severity={severity} />
-        {t(text, { count: counts[severity] })}
+        {number(counts[severity])}
       </button>
     ),
   );

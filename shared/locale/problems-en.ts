@@ -32,10 +32,8 @@ export const problemsEn = {
   'problems.source': 'Source',
   'problems.source.all': 'All sources',
   'problems.source.local': 'Adsheet',
-  'problems.source.service': 'The marketplace',
   'problems.said.local': 'found by Adsheet',
   'problems.said.service': 'said by the marketplace',
-  'problems.only': 'Only selected ads',
   'problems.search': 'Search problems',
   'problems.search.hint': 'Ad, field, problem or code',
   'problems.clear': 'List all problems',
@@ -64,13 +62,14 @@ export const problemsEn = {
   'problems.fix_all.pause': 'Pause {count} ad | Pause {count} ads',
   'problems.fix_all.see-description':
     'Replace by See description in {count} ad | Replace by See description in {count} ads',
-  'problems.fixed': '{count} change made | {count} changes made',
-  'problems.fixed.ads': '{count} ad mended | {count} ads mended',
+  'problems.fixed.ads': '{count} ad fixed | {count} ads fixed',
   'problems.fixed.left': '{count} problem of these ads is left. | {count} problems of these ads are left.',
   'problems.fixed.none': 'There was nothing left to fix.',
   'problems.hidden': '“{ad}” is hidden by the filter of the sheet.',
   'problems.hidden.clear': 'Clear the filter and go there',
   'problems.keys': 'Enter goes to the cell, Ctrl+. mends, left and right fold',
+  'problems.only': 'Selected ads only',
+  'problems.source.service': 'Marketplace',
 } as const;
 
 export type ProblemsKey = keyof typeof problemsEn;

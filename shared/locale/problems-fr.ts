@@ -35,10 +35,8 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'problems.source': 'Source',
   'problems.source.all': 'Toutes les sources',
   'problems.source.local': 'Adsheet',
-  'problems.source.service': 'La place de marché',
   'problems.said.local': 'trouvé par Adsheet',
   'problems.said.service': 'dit par la place de marché',
-  'problems.only': 'Seulement les annonces sélectionnées',
   'problems.search': 'Chercher des problèmes',
   'problems.search.hint': 'Annonce, champ, problème ou code',
   'problems.clear': 'Lister tous les problèmes',
@@ -67,7 +65,6 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'problems.fix_all.pause': 'Mettre {count} annonce en pause | Mettre {count} annonces en pause',
   'problems.fix_all.see-description':
     'Remplacer par Voir description dans {count} annonce | Remplacer par Voir description dans {count} annonces',
-  'problems.fixed': '{count} modification faite | {count} modifications faites',
   'problems.fixed.ads': '{count} annonce corrigée | {count} annonces corrigées',
   'problems.fixed.left':
     'Il reste {count} problème dans ces annonces. | Il reste {count} problèmes dans ces annonces.',
@@ -75,4 +72,6 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'problems.hidden': '« {ad} » est masquée par le filtre de la feuille.',
   'problems.hidden.clear': 'Effacer le filtre et y aller',
   'problems.keys': 'Entrée va à la cellule, Ctrl+. corrige, gauche et droite replient et déplient',
+  'problems.only': 'Sélection seulement',
+  'problems.source.service': 'Place de marché',
 };

@@ -35,10 +35,8 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'problems.source': 'Bron',
   'problems.source.all': 'Alle bronnen',
   'problems.source.local': 'Adsheet',
-  'problems.source.service': 'De marktplaats',
   'problems.said.local': 'gevonden door Adsheet',
   'problems.said.service': 'gezegd door de marktplaats',
-  'problems.only': 'Alleen geselecteerde advertenties',
   'problems.search': 'Problemen zoeken',
   'problems.search.hint': 'Advertentie, veld, probleem of code',
   'problems.clear': 'Alle problemen tonen',
@@ -67,7 +65,6 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'problems.fix_all.pause': '{count} advertentie pauzeren | {count} advertenties pauzeren',
   'problems.fix_all.see-description':
     'In {count} advertentie vervangen door Zie omschrijving | In {count} advertenties vervangen door Zie omschrijving',
-  'problems.fixed': '{count} wijziging gemaakt | {count} wijzigingen gemaakt',
   'problems.fixed.ads': '{count} advertentie hersteld | {count} advertenties hersteld',
   'problems.fixed.left':
     '{count} probleem van deze advertenties blijft over. | {count} problemen van deze advertenties blijven over.',
@@ -75,4 +72,6 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'problems.hidden': '“{ad}” is verborgen door het filter van het blad.',
   'problems.hidden.clear': 'Filter wissen en ernaartoe gaan',
   'problems.keys': 'Enter gaat naar de cel, Ctrl+. lost op, links en rechts klappen in en uit',
+  'problems.only': 'Alleen geselecteerde',
+  'problems.source.service': 'Marktplaats',
 };
