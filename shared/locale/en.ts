@@ -11,6 +11,7 @@ import { panelEn } from './panel-en.ts';
 import { problemsEn } from './problems-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { serviceEn } from './service-en.ts';
+import { settingsEn } from './settings-en.ts';
 import { uiEn } from './ui-en.ts';
 import { wordsEn } from './words-en.ts';
 
@@ -26,6 +27,7 @@ export const en = {
   ...expressionEn,
   ...kindsEn,
   ...problemsEn,
+  ...settingsEn,
   ...rulesEn,
   ...serviceEn,
   ...loginEn,

@@ -14,6 +14,7 @@ import { panelFr } from './panel-fr.ts';
 import { problemsFr } from './problems-fr.ts';
 import { rulesFr } from './rules-fr.ts';
 import { serviceFr } from './service-fr.ts';
+import { settingsFr } from './settings-fr.ts';
 import { uiFr } from './ui-fr.ts';
 import { wordsFr } from './words-fr.ts';
 
@@ -29,6 +30,7 @@ export const fr = {
   ...expressionFr,
   ...kindsFr,
   ...problemsFr,
+  ...settingsFr,
   ...rulesFr,
   ...serviceFr,
   ...loginFr,

@@ -14,6 +14,7 @@ import { panelNl } from './panel-nl.ts';
 import { problemsNl } from './problems-nl.ts';
 import { rulesNl } from './rules-nl.ts';
 import { serviceNl } from './service-nl.ts';
+import { settingsNl } from './settings-nl.ts';
 import { uiNl } from './ui-nl.ts';
 import { wordsNl } from './words-nl.ts';
 
@@ -29,6 +30,7 @@ export const nl = {
   ...expressionNl,
   ...kindsNl,
   ...problemsNl,
+  ...settingsNl,
   ...rulesNl,
   ...serviceNl,
   ...loginNl,
