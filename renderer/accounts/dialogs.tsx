@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { app, type Dialog as Shown } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { NewAdDialog } from '../categories/new-ad-dialog.tsx';
+import { LongTextDialog } from '../description/long-text-dialog.tsx';
+import { leaveDialog } from '../description/use-leaving.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
-import { LongTextDialog } from '../grid/long-text-dialog.tsx';
 import { GuardsDialog } from '../review/guards-dialog.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountsDialog, ForgetDialog } from './accounts-dialog.tsx';
@@ -64,7 +65,7 @@ export const Dialogs = () => {
     <Dialog
       open={dialog !== null}
       surfaceMotion={null}
-      onOpenChange={(_event, { open }) => !open && app.set({ dialog: null })}
+      onOpenChange={(_event, { open }) => !open && leaveDialog()}
     >
       <DialogSurface className={`dialog dialog-${shown.kind}`} backdropMotion={null}>
         <DialogBody className="dialog-body">

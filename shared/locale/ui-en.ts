@@ -111,10 +111,7 @@ export const uiEn = {
   'editor.search': 'Type to search',
   'editor.no_match': 'Nothing matches “{text}”',
   'editor.clear': 'Leave empty',
-  'editor.long.title': '{field} of {ad}',
   'editor.long.count_open': '{count} character | {count} characters',
-  'editor.long.hint': 'Ctrl+Enter keeps it, Esc leaves it as it was',
-  'editor.long.loading': 'Reading the whole text',
 
   'status.label': 'Status',
   'status.ads': '{count} ad | {count} ads',

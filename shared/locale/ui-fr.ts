@@ -112,10 +112,7 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'editor.search': 'Tapez pour chercher',
   'editor.no_match': 'Rien ne correspond à « {text} »',
   'editor.clear': 'Laisser vide',
-  'editor.long.title': '{field} de {ad}',
   'editor.long.count_open': '{count} caractère | {count} caractères',
-  'editor.long.hint': 'Ctrl+Entrée garde, Échap laisse tel quel',
-  'editor.long.loading': 'Lecture du texte entier',
 
   'status.label': 'État',
   'status.ads': '{count} annonce | {count} annonces',

@@ -112,10 +112,7 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'editor.search': 'Typ om te zoeken',
   'editor.no_match': 'Niets past bij “{text}”',
   'editor.clear': 'Leeg laten',
-  'editor.long.title': '{field} van {ad}',
   'editor.long.count_open': '{count} teken | {count} tekens',
-  'editor.long.hint': 'Ctrl+Enter bewaart, Esc laat het zoals het was',
-  'editor.long.loading': 'De hele tekst wordt gelezen',
 
   'status.label': 'Stand',
   'status.ads': '{count} advertentie | {count} advertenties',

@@ -1,0 +1,36 @@
+import type { FieldPath } from '../../shared/ad/model.ts';
+import type { Category } from '../../shared/category/category.ts';
+import { lengthOf } from '../../shared/rules/length.ts';
+import { useWords } from '../app/words.ts';
+import { lengthLimits } from '../panel/limits.ts';
+import { testIds } from '../test-ids.ts';
+
+type Props = {
+  readonly path: FieldPath;
+  readonly text: string;
+  /** What remains when the marketplace has removed its share; null where it removes nothing. */
+  readonly remains: string | null;
+  readonly category: Category | undefined;
+};
+
+/** How many characters are sent and may be sent, how many too few or too many, and how many would remain. */
+export const LengthLine = ({ path, text, remains, category }: Props) => {
+  const { t, number } = useWords();
+  const { min, max } = lengthLimits(path, category);
+  const count = lengthOf(text.trim());
+  const limit = max === undefined ? null : min > 0 ? `${number(min)} – ${number(max)}` : number(max);
+  const off = [
+    count < min && t('description.short', { count: min - count }),
+    max !== undefined && count > max && t('description.long', { count: count - max }),
+  ].find((part) => part !== false);
+  const parts = [
+    limit === null ? t('description.count_open', { count }) : t('description.count_of', { count, limit }),
+    remains === null ? null : t('description.count_left', { count: lengthOf(remains) }),
+  ].filter((part) => part !== null);
+  return (
+    <span className="length" data-testid={testIds.longTextCount}>
+      {parts.join(' · ')}
+      {off !== undefined && <strong className="length-outside"> · ! {off}</strong>}
+    </span>
+  );
+};
