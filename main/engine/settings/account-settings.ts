@@ -2,6 +2,8 @@
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { GuardBounds } from '../../../shared/contract/guards.ts';
+import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/guards.ts';
 import type { AccountSettings, GuardSettings } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
@@ -9,33 +11,21 @@ import type { Mirror } from '../mirror/mirror.ts';
 
 export type SettingsChange = { readonly [K in keyof AccountSettings]?: AccountSettings[K] | undefined };
 
-export const DEFAULT_GUARDS: GuardSettings = { factor: 3, dailyRise: 100, ads: 500 };
-
-type Bounds = { readonly least: number; readonly most: number; readonly whole: boolean };
-
-const BOUNDS: Readonly<Record<keyof GuardSettings, Bounds>> = {
-  factor: { least: 1.01, most: 1000, whole: false },
-  dailyRise: { least: 0, most: 1_000_000_000, whole: true },
-  ads: { least: 1, most: 1_000_000, whole: true },
-};
-
 /** The names under which the settings stand in the mirror. */
 const NAMES = { guards: 'guards', warnOnly: 'warnOnly', refusedFields: 'refusedFields' } as const;
 
 const textsOf = (value: Json | undefined): readonly string[] =>
   Array.isArray(value) ? (value as readonly Json[]).filter((item) => typeof item === 'string') : [];
 
-const isWithin = (value: number, { least, most, whole }: Bounds): boolean =>
+const isWithin = (value: number, { least, most, whole }: GuardBounds): boolean =>
   value >= least && value <= most && (!whole || Number.isInteger(value));
-
-const guardNames = Object.keys(BOUNDS) as readonly (keyof GuardSettings)[];
 
 /** What is stored, each value that an older Adsheet could not have written replaced by its default. */
 const guardsIn = (stored: Json | undefined): GuardSettings => {
   const given = isJsonObject(stored) ? stored : {};
   const kept = (name: keyof GuardSettings): number => {
     const value = given[name];
-    return typeof value === 'number' && isWithin(value, BOUNDS[name]) ? value : DEFAULT_GUARDS[name];
+    return typeof value === 'number' && isWithin(value, GUARD_BOUNDS[name]) ? value : DEFAULT_GUARDS[name];
   };
   return { factor: kept('factor'), dailyRise: kept('dailyRise'), ads: kept('ads') };
 };
@@ -47,9 +37,9 @@ export const readSettings = ({ settings }: Pick<Mirror, 'settings'>): AccountSet
 });
 
 const demandGuards = (guards: GuardSettings): void => {
-  for (const name of guardNames) {
-    const { least, most } = BOUNDS[name];
-    if (!isWithin(guards[name], BOUNDS[name])) {
+  for (const name of GUARD_NAMES) {
+    const { least, most } = GUARD_BOUNDS[name];
+    if (!isWithin(guards[name], GUARD_BOUNDS[name])) {
       throw new AdsheetError('bad-setting', { setting: `guards.${name}`, least, most });
     }
   }
