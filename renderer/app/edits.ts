@@ -42,9 +42,10 @@ export const targetKeys = (): readonly RowKey[] => {
   return isSeen && rows.get(focus.key) ? [focus.key] : [];
 };
 
+/** Two frames on, the sheet is shown and has its size, also where another page or a dialog was in front. */
 const showNewRow = (result: ChangesetResult): void => {
   const key = result.keys[0];
-  if (key) requestAnimationFrame(() => goToCell(key, 'title'));
+  if (key) requestAnimationFrame(() => requestAnimationFrame(() => goToCell(key, 'title')));
 };
 
 /** A new ad with these fields, each as it is typed; what else it needs is filled in. Goes to its title. */

@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CampaignRow } from '../../shared/contract/views.ts';
+import { statusWord } from '../categories/category-words.ts';
 import { type CategoryNode, categoryTree, VIEWS, type ViewFilter } from '../grid/view-filter.ts';
 import { testIds } from '../test-ids.ts';
 import { Count } from '../ui/badges.tsx';
@@ -22,9 +23,12 @@ const Entry = ({
   testId,
   className,
   onChoose,
+  note = null,
   children,
 }: {
   readonly name: string;
+  /** What stands in the way there, in a word. */
+  readonly note?: string | null;
   readonly count: number;
   readonly chosen: boolean;
   readonly testId: string;
@@ -36,6 +40,7 @@ const Entry = ({
     {children}
     <button type="button" aria-pressed={chosen} onClick={onChoose} data-testid={testId}>
       <span className="entry-name">{name}</span>
+      {note !== null && <span className="tree-status">{note}</span>}
       <Count value={count} />
     </button>
   </li>
@@ -65,7 +70,8 @@ const Views = () => {
 const DEPTHS = ['depth-0', 'depth-1', 'depth-2', 'depth-3'] as const;
 
 const CategoryEntry = ({ node, depth }: { readonly node: CategoryNode; readonly depth: number }) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const chosen = useStore(app, (state) => state.filter.category === node.category.id);
   const [open, setOpen] = useState(depth === 0);
   const { id, label } = node.category;
@@ -74,6 +80,7 @@ const CategoryEntry = ({ node, depth }: { readonly node: CategoryNode; readonly 
     <>
       <Entry
         name={label}
+        note={statusWord(node.category, words)}
         count={node.ads}
         chosen={chosen}
         testId={testIds.category(id)}
@@ -149,6 +156,9 @@ export const LeftPanel = () => {
       <Views />
       <h2>{t('left.categories')}</h2>
       <Categories />
+      <button type="button" className="left-more" onClick={() => showTab('categories')}>
+        {t('left.browse')}
+      </button>
       {campaigns.length > 0 && <h2>{t('left.campaigns')}</h2>}
       <ul className="entries">
         {campaigns.map((campaign) => (

@@ -8,6 +8,14 @@ import { CategoryDetails } from './category-details.tsx';
 import { CategoryFinder } from './category-finder.tsx';
 import { CategoryAge, CategoryRefresh } from './category-refresh.tsx';
 import { browser, followCounts, useCategoryIndex } from './category-store.ts';
+import { focusTree } from './category-tree-view.tsx';
+
+/** Who came by key finds the focus in the tree. */
+const useFocusInTree = (ready: boolean): void => {
+  useEffect(() => {
+    if (ready && document.activeElement === document.body) focusTree();
+  }, [ready]);
+};
 
 export const CategoriesPage = () => {
   const { t } = useWords();
@@ -15,6 +23,7 @@ export const CategoriesPage = () => {
   const rows = useStore(browser, (state) => state.rows);
   const chosen = useStore(browser, (state) => state.chosen);
   useEffect(followCounts, []);
+  useFocusInTree(rows !== null && rows.length > 0);
   if (rows === null) return <Loading text={t('common.loading')} />;
   if (rows.length === 0) {
     return (

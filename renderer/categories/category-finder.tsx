@@ -6,7 +6,7 @@ import { testIds } from '../test-ids.ts';
 import { CategoryList } from './category-list.tsx';
 import { type Found, searchCategories } from './category-search.ts';
 import { browser, chooseCategory, useSearchIndex } from './category-store.ts';
-import type { CategoryIndex } from './category-tree.ts';
+import { type CategoryIndex, sumOf } from './category-tree.ts';
 import { CategoryTree, focusTree } from './category-tree-view.tsx';
 import { statusWord } from './category-words.ts';
 
@@ -16,12 +16,15 @@ const Results = ({
   found,
   active,
   text,
+  index,
 }: {
+  readonly index: CategoryIndex;
   readonly found: readonly Found[];
   readonly active: number;
   readonly text: string;
 }) => {
   const words = useWords();
+  const adsNote = (ads: number) => (ads > 0 ? words.t('categories.ads.short', { count: ads }) : undefined);
   const count = words.t('categories.found', { count: found.length });
   if (found.length === 0) {
     return (
@@ -40,10 +43,10 @@ const Results = ({
         label={count}
         entries={found.map((each) => ({
           ...each,
-          note: statusWord(each.row, words) ?? (each.row.ads > 0 ? words.number(each.row.ads) : undefined),
+          note: statusWord(each.row, words) ?? adsNote(sumOf(index, each.row.id).ads),
         }))}
         active={active}
-        onPoint={(at) => found[at] && chooseCategory(found[at].row.id)}
+        onPoint={(at) => found[at] && browser.set({ chosen: found[at].row.id })}
       />
     </>
   );
@@ -65,19 +68,24 @@ export const CategoryFinder = ({ index }: { readonly index: CategoryIndex }) => 
   const { t } = useWords();
   const query = useStore(browser, (state) => state.query);
   const chosen = useStore(browser, (state) => state.chosen);
-  const search = useSearchIndex(index);
-  const found = useMemo(() => searchCategories(search, query), [search, query]);
+  const entries = useSearchIndex(index);
+  const found = useMemo(() => searchCategories(entries, query), [entries, query]);
   const searching = query.trim() !== '';
   const active = found.findIndex(({ row }) => row.id === chosen);
 
+  /** What answers best is shown at once; the tree opens only for what Enter takes. */
+  const search = (text: string): void => {
+    const best = searchCategories(entries, text)[0];
+    browser.set({ query: text, ...(best ? { chosen: best.row.id } : {}) });
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const to = found[Math.min(found.length - 1, Math.max(0, active + step))];
-    if (step !== 0 && to) chooseCategory(to.row.id);
+    if (step !== 0 && to) browser.set({ chosen: to.row.id });
     else if (step !== 0 && !searching) focusTree();
-    else if (event.key === 'Enter' && searching && to) {
-      chooseCategory(to.row.id);
+    else if (event.key === 'Enter' && to) {
       browser.set({ query: '' });
+      chooseCategory(to.row.id);
       requestAnimationFrame(focusTree);
     } else return;
     event.preventDefault();
@@ -95,12 +103,12 @@ export const CategoryFinder = ({ index }: { readonly index: CategoryIndex }) => 
         aria-expanded={searching}
         aria-controls={RESULTS}
         {...(active >= 0 && searching ? { 'aria-activedescendant': `${RESULTS}-${active}` } : {})}
-        onChange={(_event, { value }) => browser.set({ query: value })}
+        onChange={(_event, { value }) => search(value)}
         onKeyDown={onKeyDown}
         data-testid={testIds.categorySearch}
       />
       {searching ? (
-        <Results found={found} active={active} text={query} />
+        <Results index={index} found={found} active={active} text={query} />
       ) : (
         <>
           <TreeHead />

@@ -22,6 +22,7 @@ import { newAdMemory } from './new-ad-memory.ts';
 import {
   type CategoryOption,
   isFull,
+  isNearlyFull,
   newAdOptions,
   nextChoosable,
   type Place,
@@ -39,12 +40,16 @@ const entryOf = (
   const { t, number } = words;
   const refused = refusalOf(row, words);
   const places = { active: number(row.active), places: number(row.places ?? 0) };
+  const notes = [
+    isNearlyFull(row) ? t('categories.places.label', places) : '',
+    row.ads > 0 ? t('categories.ads.short', { count: row.ads }) : '',
+  ];
   return {
     row,
     above,
     ...(!searching && before?.group !== group ? { heading: t(`newad.group.${group}`) } : {}),
     ...(refused === null ? {} : { refused }),
-    note: row.places !== null && row.active > 0 ? t('categories.places', places) : undefined,
+    note: notes.filter(Boolean).join(' · '),
   };
 };
 

@@ -14,6 +14,11 @@ export const takesNewAds = (row: CategoryRow): boolean => row.leaf && row.status
 /** Whether the next ad there would have to stay paused (`activeAds`). */
 export const isFull = ({ active, places }: CategoryRow): boolean => places !== null && active >= places;
 
+const NEARLY = 0.8;
+
+export const isNearlyFull = ({ active, places }: CategoryRow): boolean =>
+  places !== null && active >= places * NEARLY;
+
 const MOST_USED = 5;
 
 type Sources = {

@@ -14,15 +14,12 @@ export type Sides = { readonly low: Side | undefined; readonly high: Side | unde
 /** From here on a configured maximum only says that there is none. */
 const NO_MAXIMUM = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Below this, digits are not grouped: a year is no amount. */
+/** Numbers of attributes below this are not grouped: a year is no amount. */
 const GROUPED_FROM = 10_000n;
 
-/** A whole number; from ten thousand on with its group signs. */
+/** A count with its group signs. */
 export const wholeText = (value: bigint, format: NumberFormat): string =>
-  formatDecimal(
-    { units: value, scale: 0 },
-    value < GROUPED_FROM && value > -GROUPED_FROM ? { ...format, group: '' } : format,
-  );
+  formatDecimal({ units: value, scale: 0 }, format);
 
 const closed = (text: string | undefined): Side | undefined =>
   text === undefined ? undefined : { text, open: false };

@@ -92,6 +92,7 @@ export const categoriesEn = {
   'categories.unknown.title': 'This category is not in the local copy',
   'categories.unknown.text': 'Number {id}. Refresh asks the marketplace for it.',
   'categories.ads': '{count} ad of yours | {count} ads of yours',
+  'categories.ads.short': '{count} ad | {count} ads',
   'categories.col.active': 'Active',
   'categories.col.ads': 'Ads',
   'categories.places': '{active} of {places}',

@@ -96,6 +96,7 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'categories.unknown.title': 'Cette catégorie n’est pas dans la copie locale',
   'categories.unknown.text': 'Numéro {id}. Actualiser la demande au marché.',
   'categories.ads': '{count} annonce à vous | {count} annonces à vous',
+  'categories.ads.short': '{count} annonce | {count} annonces',
   'categories.col.active': 'Actives',
   'categories.col.ads': 'Ann.',
   'categories.places': '{active} sur {places}',

@@ -96,6 +96,7 @@ export const categoriesNl: Translation<keyof typeof categoriesEn> = {
   'categories.unknown.title': 'Deze categorie staat niet in de lokale kopie',
   'categories.unknown.text': 'Nummer {id}. Met Vernieuwen wordt de marktplaats ernaar gevraagd.',
   'categories.ads': '{count} advertentie van u | {count} advertenties van u',
+  'categories.ads.short': '{count} advertentie | {count} advertenties',
   'categories.col.active': 'Actief',
   'categories.col.ads': 'Adv.',
   'categories.places': '{active} van {places}',
