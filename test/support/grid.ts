@@ -61,6 +61,16 @@ export const pick = async (page: Page, key: RowKey, field: string, name: string)
   await expect(cell(page, key, field)).toContainText(name);
 };
 
+/** Answers the question for a new ad's category with a part of its name. */
+export const chooseForNewAd = async (page: Page, name: string): Promise<void> => {
+  const search = page.getByTestId(testIds.newAdSearch);
+  await search.fill(name);
+  const best = page.getByTestId(testIds.newAd).getByRole('option', { selected: true });
+  await expect(best).toContainText(name);
+  await search.press('Enter');
+  await expect(search).toBeHidden();
+};
+
 /** The one new row that is not among those already known. */
 export const newRow = async (page: Page, known: readonly RowKey[]): Promise<RowKey> => {
   let found: readonly RowKey[] = [];
