@@ -11,9 +11,11 @@ import { NONCE } from './app/nonce.ts';
 import './app/app.css';
 import './categories/categories.css';
 import './grid/grid.css';
+import './panel/controls.css';
 import './panel/panel.css';
 import './problems/problems.css';
 import './review/review.css';
+import './settings/settings.css';
 import './ui/ui.css';
 
 ModuleRegistry.registerModules([AllCommunityModule]);

@@ -39,7 +39,8 @@ const Cell = ({ campaign, path }: { readonly campaign: CampaignRow; readonly pat
         value={readField(campaign.local, path)}
         mixed={false}
         locked={false}
-        category={undefined}
+        scope={campaign.key}
+        categories={[]}
         onValue={write}
       />
     </td>

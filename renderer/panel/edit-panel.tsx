@@ -1,38 +1,28 @@
 import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { useDeferredValue, useEffect, useMemo } from 'react';
-import type { FieldGroup } from '../../shared/ad/fields.ts';
-import type { Category } from '../../shared/category/category.ts';
-import type { GridRow } from '../../shared/contract/views.ts';
+import { type KeyboardEvent, memo } from 'react';
+import { FIELDS } from '../../shared/ad/fields.ts';
 import { revert } from '../app/edits.ts';
-import { hidePanel } from '../app/layout.ts';
-import { app, rows as store } from '../app/state.ts';
-import { useStore } from '../app/store.ts';
-import { needCategory } from '../app/sync.ts';
+import { hidePanel, liesOver } from '../app/layout.ts';
 import { useWords } from '../app/words.ts';
+import { focusGrid } from '../grid/grid-handle.ts';
 import { Empty } from '../ui/states.tsx';
-import { FieldRow } from './field-row.tsx';
-import { ImagesField } from './images-field.tsx';
-import { fieldsOf, GROUPS, sharedCategory } from './panel-model.ts';
+import { AttributesGroup } from './attributes-group.tsx';
+import { ContactGroup } from './contact-group.tsx';
+import { Locks, Problems } from './field-frame.tsx';
+import { GroupHead } from './group.tsx';
+import { ImagesGroup } from './images-field.tsx';
+import { LinksGroup } from './links-group.tsx';
+import { MainGroup } from './main-group.tsx';
+import { MoneyGroup } from './money-group.tsx';
+import { PriceGroup } from './price-group.tsx';
+import { ShippingGroup } from './shipping-group.tsx';
+import { type Panel, PanelContext, usePanel, useShownPanel } from './use-panel.ts';
 
-/** The rows selected, else the one with the focus; typing in the grid never waits for the panel. */
-const useShownRows = (): readonly GridRow[] => {
-  const selected = useStore(app, (state) => state.selected);
-  const focused = useStore(app, (state) => state.focus?.key);
-  const version = useStore(app, (state) => state.rowsVersion);
-  const shown = useMemo(
-    () =>
-      (selected.length > 0 ? selected : focused ? [focused] : []).flatMap((key) =>
-        version >= 0 ? (store.get(key) ?? []) : [],
-      ),
-    [selected, focused, version],
-  );
-  return useDeferredValue(shown);
-};
-
-const Head = ({ rows }: { readonly rows: readonly GridRow[] }) => {
+const Head = () => {
   const { t } = useWords();
-  const only = rows.length === 1 ? rows[0] : undefined;
+  const { selection } = usePanel();
+  const { only, rows } = selection;
   return (
     <header className="panel-head">
       <div className="panel-title">
@@ -46,6 +36,7 @@ const Head = ({ rows }: { readonly rows: readonly GridRow[] }) => {
           {only && only.state !== 'live' && t(`grid.state.${only.state}`)}
           {only && only.state === 'live' && `#${only.id ?? ''}`}
         </p>
+        <Locks locks={selection.closed()} />
       </div>
       {only && (only.state === 'edited' || only.state === 'deleted') && (
         <Button size="small" appearance="subtle" onClick={() => revert([only.key])}>
@@ -63,52 +54,66 @@ const Head = ({ rows }: { readonly rows: readonly GridRow[] }) => {
   );
 };
 
-const Group = ({
-  group,
-  rows,
-  category,
-}: {
-  readonly group: FieldGroup;
-  readonly rows: readonly GridRow[];
-  readonly category: Category | undefined;
-}) => {
-  const { t } = useWords();
-  const fields = fieldsOf(group, category, rows);
-  const only = rows.length === 1 ? rows[0] : undefined;
-  if (group === 'images') return only ? <ImagesField row={only} category={category} /> : null;
+const KEPT = FIELDS.filter((field) => field.group === 'system');
+
+/** What the marketplace keeps of the ad: to read and to copy, never to edit. */
+const SystemGroup = () => {
+  const { field: labelOf, valueAt } = useWords();
+  const { selection } = usePanel();
+  const { only } = selection;
+  const shown = KEPT.filter(({ path }) => only && (only.values[path] ?? null) !== null);
+  if (shown.length === 0) return null;
   return (
-    <section className="panel-group">
-      <h3>{t(`group.${group}`)}</h3>
-      {group === 'attributes' && fields.length === 0 && (
-        <p className="panel-note">{t(category ? 'panel.attributes.none' : 'panel.attributes.choose')}</p>
-      )}
-      {fields.map((field) => (
-        <FieldRow key={field.path} field={field} rows={rows} category={category} />
-      ))}
+    <section className="panel-group" aria-labelledby="group-system">
+      <GroupHead group="system" />
+      <dl className="kept">
+        {shown.map(({ path }) => (
+          <div key={path}>
+            <dt>{labelOf(path)}</dt>
+            <dd>{valueAt(path, only?.values[path])}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 };
 
-/** Every field of the selected ads, with the category's limits beside each. */
+/** All groups of fields; drawn again only when what they show is another. */
+const Groups = memo(({ panel }: { readonly panel: Panel }) => (
+  <PanelContext value={panel}>
+    <Head />
+    <div className="panel-body">
+      <div className="field field-bare">
+        <Problems path="" />
+      </div>
+      <MainGroup />
+      <MoneyGroup />
+      <PriceGroup />
+      <ImagesGroup />
+      <AttributesGroup />
+      <ShippingGroup />
+      <ContactGroup />
+      <LinksGroup />
+      <SystemGroup />
+    </div>
+  </PanelContext>
+));
+
+/** Every field of the selected ads, with the categories' limits beside each. Esc leads back to the grid. */
 export const EditPanel = () => {
   const { t } = useWords();
-  const rows = useShownRows();
-  const categoryId = sharedCategory(rows);
-  const category = useStore(app, (state) =>
-    categoryId === undefined ? undefined : state.definitions[categoryId],
-  );
-  useEffect(() => {
-    if (categoryId !== undefined) needCategory(categoryId);
-  }, [categoryId]);
-  if (rows.length === 0) return <Empty title={t('panel.none.title')} text={t('panel.none.text')} />;
+  const panel = useShownPanel();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    if (liesOver('right', window.innerWidth)) hidePanel('right');
+    focusGrid();
+  };
+  if (panel.selection.rows.length === 0)
+    return <Empty title={t('panel.none.title')} text={t('panel.none.text')} />;
   return (
-    <div className="panel">
-      <Head rows={rows} />
-      <div className="panel-body" key={rows.length === 1 ? rows[0]?.key : 'many'}>
-        {GROUPS.map((group) => (
-          <Group key={group} group={group} rows={rows} category={category} />
-        ))}
-      </div>
-    </div>
+    // The keys are those of the fields inside: an Esc that none of them took leads back.
+    <fieldset className="panel" aria-label={t('panel.label')} onKeyDown={onKeyDown}>
+      <Groups panel={panel} />
+    </fieldset>
   );
 };

@@ -1,13 +1,14 @@
-import { Dropdown, Option as FluentOption, Input, Textarea } from '@fluentui/react-components';
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Field } from '../../shared/ad/fields.ts';
+import { attributePath, type Field, isNumeric } from '../../shared/ad/fields.ts';
 import type { Category } from '../../shared/category/category.ts';
 import { type Json, sameJson } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
-import { isChosen, isRequired, optionsOf } from '../grid/options.ts';
+import { isRequired, type Option, optionsOf } from '../grid/options.ts';
 import { testIds } from '../test-ids.ts';
+import { commonValues } from './attributes.ts';
+import { Combo } from './combo.tsx';
+import { type Kept, TextBox, useTyping } from './text-box.tsx';
 
 export type InputProps = {
   readonly field: Field;
@@ -15,109 +16,100 @@ export type InputProps = {
   readonly value: Json;
   readonly mixed: boolean;
   readonly locked: boolean;
-  readonly category: Category | undefined;
+  /** Whose ads these are: a text being typed belongs to them. */
+  readonly scope: string;
+  readonly categories: readonly Category[];
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
   readonly onValue: (value: Json) => void;
 };
 
-const EMPTY = '';
+const TAKEN: Kept = { fault: null };
 
-const Choice = ({ field, label, value, mixed, locked, category, onValue }: InputProps) => {
-  const words = useWords();
-  const categories = useStore(app, (state) => state.categories);
-  const campaigns = useStore(app, (state) => state.campaigns);
-  const locale = useStore(app, (state) => state.open?.account.locale ?? '');
-  const options = optionsOf(field, { categories, campaigns, category, locale }, words);
-  const shown = mixed ? words.t('panel.mixed') : words.value(field, value);
-  const chosen = JSON.stringify(value);
-  return (
-    <Dropdown
-      size="small"
-      className="field-choice"
-      aria-label={label}
-      disabled={locked}
-      value={shown}
-      selectedOptions={mixed ? [] : [chosen]}
-      onOptionSelect={(_event, { optionValue }) => {
-        const next: Json =
-          optionValue === EMPTY
-            ? null
-            : (options.find((option) => JSON.stringify(option.value) === optionValue)?.value ?? value);
-        if (mixed || !sameJson(next, value)) onValue(next);
-      }}
-      data-testid={testIds.panelField(field.path)}
-    >
-      {options.map((option) => (
-        <FluentOption
-          key={JSON.stringify(option.value)}
-          value={JSON.stringify(option.value)}
-          text={option.label}
-        >
-          {option.note ? `${option.label} · ${option.note}` : option.label}
-        </FluentOption>
-      ))}
-      {!isRequired(field) && (
-        <FluentOption value={EMPTY} text={words.t('editor.clear')}>
-          {words.t('editor.clear')}
-        </FluentOption>
-      )}
-    </Dropdown>
-  );
-};
-
-/** A typed field: kept with Enter or on leaving it, as it was with Esc; what cannot be read stays and says why. */
-const Typed = ({ field, label, value, mixed, locked, onValue }: InputProps) => {
+/** Types the typed text into the field's value; what cannot be read says why. */
+export const useFieldTyping = ({
+  field,
+  value,
+  mixed,
+  locked,
+  scope,
+  onValue,
+}: Omit<InputProps, 'categories'>) => {
   const words = useWords();
   const own = mixed ? '' : locked ? words.value(field, value) : words.editText(field, value);
-  const [text, setText] = useState(own);
-  const [fault, setFault] = useState<string | null>(null);
-  useEffect(() => {
-    setText(own);
-    setFault(null);
-  }, [own]);
-  const keep = (): void => {
-    if (text === own) return;
+  return useTyping(own, scope, (text) => {
     const parsed = words.parse(field, text);
-    setFault(parsed.ok ? null : words.refused(parsed.code));
-    if (parsed.ok && (mixed || !sameJson(parsed.value, value))) onValue(parsed.value);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault();
-      keep();
-    } else if (event.key === 'Escape' && text !== own) {
-      event.stopPropagation();
-      setText(own);
-      setFault(null);
-    }
-  };
-  const shared = {
-    size: 'small',
-    'aria-label': label,
-    'aria-invalid': fault !== null,
-    value: text,
-    readOnly: locked,
-    placeholder: mixed ? words.t('panel.mixed') : '',
-    onChange: (_event: unknown, data: { readonly value: string }) => setText(data.value),
-    onBlur: keep,
-    onKeyDown,
-    'data-testid': testIds.panelField(field.path),
-  } as const;
-  return (
-    <>
-      {field.path === 'title' ? (
-        <Textarea {...shared} className="field-title" resize="none" rows={2} />
-      ) : (
-        <Input {...shared} className={locked ? 'field-locked' : undefined} />
-      )}
-      {fault !== null && (
-        <span className="field-fault" role="alert">
-          ! {fault}
-        </span>
-      )}
-    </>
+    if (!parsed.ok) return { fault: words.refused(parsed.code) };
+    if (mixed || !sameJson(parsed.value, value)) onValue(parsed.value);
+    return TAKEN;
+  });
+};
+
+/** What can be chosen in a field of ads in these categories: only what all of them allow. */
+export const useChoices = (field: Field, categories: readonly Category[]): readonly Option[] => {
+  const words = useWords();
+  const all = useStore(app, (state) => state.categories);
+  const campaigns = useStore(app, (state) => state.campaigns);
+  const locale = useStore(app, (state) => state.open?.account.locale ?? '');
+  if (attributePath(field.path) && !(field.kind === 'attribute' && field.type === 'BOOL')) {
+    return commonValues(field.path, categories, locale).map((text) => ({ value: text, label: text }));
+  }
+  const [first, ...others] = categories.map((category) =>
+    optionsOf(field, { categories: all, campaigns, category, locale }, words),
+  );
+  const options =
+    first ?? optionsOf(field, { categories: all, campaigns, category: undefined, locale }, words);
+  return options.filter((option) =>
+    others.every((list) => list.some((other) => sameJson(other.value, option.value))),
   );
 };
 
+const ALWAYS_CHOSEN: readonly string[] = ['enum', 'boolean', 'category', 'campaign', 'priceUnit'];
+
+const Choice = ({ field, label, value, mixed, locked, before, after, categories, onValue }: InputProps) => {
+  const words = useWords();
+  const options = useChoices(field, categories);
+  const clear: Option = { value: null, label: words.t('editor.clear') };
+  return (
+    <Combo
+      label={label}
+      shown={mixed ? '' : words.value(field, value)}
+      placeholder={mixed ? words.t('panel.mixed') : ''}
+      options={isRequired(field) ? options : [...options, clear]}
+      {...(mixed ? {} : { chosen: value })}
+      locked={locked}
+      before={before}
+      after={after}
+      testId={testIds.panelField(field.path)}
+      onPick={onValue}
+    />
+  );
+};
+
+const Typed = (props: InputProps) => {
+  const { field, label, mixed, locked, before, after } = props;
+  const { t } = useWords();
+  const typed = useFieldTyping(props);
+  return (
+    <TextBox
+      typed={typed}
+      label={label}
+      placeholder={mixed ? t('panel.mixed') : ''}
+      locked={locked}
+      numeric={isNumeric(field)}
+      before={before}
+      after={after}
+      testId={testIds.panelField(field.path)}
+    />
+  );
+};
+
+const isChoice = (field: Field, choices: readonly Option[]): boolean =>
+  ALWAYS_CHOSEN.includes(field.kind) ||
+  (field.kind === 'attribute' && field.type !== 'LIST' && (field.type === 'BOOL' || choices.length > 0));
+
 /** The right control for a field's kind. */
-export const FieldInput = (props: InputProps) =>
-  isChosen(props.field, props.category) && !props.locked ? <Choice {...props} /> : <Typed {...props} />;
+export const FieldInput = (props: InputProps) => {
+  const choices = useChoices(props.field, props.categories);
+  return isChoice(props.field, choices) ? <Choice {...props} /> : <Typed {...props} />;
+};

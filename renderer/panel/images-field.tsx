@@ -1,173 +1,179 @@
-import { Button, Input } from '@fluentui/react-components';
-import { ArrowLeftRegular, ArrowRightRegular, DeleteRegular, ImageRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, ImageRegular } from '@fluentui/react-icons';
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { fieldOf } from '../../shared/ad/fields.ts';
-import type { Category } from '../../shared/category/category.ts';
-import type { GridRow } from '../../shared/contract/views.ts';
-import { isJsonObject, type Json } from '../../shared/json.ts';
-import { call } from '../app/bridge.ts';
-import { applyChanges } from '../app/edits.ts';
-import { attempt } from '../app/notices.ts';
-import { openName } from '../app/state.ts';
+import type { Json } from '../../shared/json.ts';
 import { useWords } from '../app/words.ts';
-import { isDraft, lockReason, problemsAt } from '../grid/cell-state.ts';
-import { ProblemLine, problemName } from '../problems/problem-line.tsx';
 import { keyed } from '../ui/keyed.ts';
+import { AddPictures } from './add-pictures.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { GroupHead } from './group.tsx';
 import { limitText } from './limits.ts';
+import { moved, nameOf, picturesOf, sourceOf, stateOf } from './pictures.ts';
+import { usePanel } from './use-panel.ts';
+import { writeField } from './write.ts';
 
-/** A list with the entry at `from` moved to `to`; unchanged where `to` is outside. */
-export const moved = <T,>(list: readonly T[], from: number, to: number): readonly T[] => {
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return list;
-  const rest = list.filter((_other, at) => at !== from);
-  return [...rest.slice(0, to), entry, ...rest.slice(to)];
+const PATH = 'images';
+
+type PictureProps = {
+  readonly image: Json;
+  readonly at: number;
+  readonly last: boolean;
+  readonly locked: boolean;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
 };
 
-const sourceOf = (image: Json): string => (isJsonObject(image) ? String(image['src'] ?? '') : '');
-const nameOf = (src: string): string => src.split(/[/?#]/).filter(Boolean).at(-1) ?? src;
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-const Picture = ({
-  image,
-  number,
-  locked,
-  onMove,
-  onRemove,
-}: {
-  readonly image: Json;
-  readonly number: number;
-  readonly locked: boolean;
-  readonly onMove: (step: 1 | -1) => void;
-  readonly onRemove: () => void;
-}) => {
+const Acts = ({ at, last, onMove, onRemove }: PictureProps) => {
   const { t } = useWords();
-  const src = sourceOf(image);
-  const waiting = isJsonObject(image) && image['status'] === 'PENDING';
+  const number = at + 1;
   return (
-    <li className="picture" title={src}>
+    <span className="picture-acts">
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ArrowUpRegular />}
+        disabled={at === 0}
+        aria-label={t('panel.images.up', { number })}
+        onClick={() => onMove(at, at - 1)}
+      />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ArrowDownRegular />}
+        disabled={last}
+        aria-label={t('panel.images.down', { number })}
+        onClick={() => onMove(at, at + 1)}
+      />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={t('panel.images.remove', { number })}
+        onClick={onRemove}
+      />
+    </span>
+  );
+};
+
+/** One picture by its address: dragged to its place, or moved with Alt and the arrows. */
+const Picture = (props: PictureProps) => {
+  const { image, at, locked, onMove, onRemove } = props;
+  const { t } = useWords();
+  const [isOver, setIsOver] = useState(false);
+  const src = sourceOf(image);
+  const state = stateOf(image);
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>): void => {
+    const step = event.altKey ? STEPS[event.key] : undefined;
+    if (step === undefined && event.key !== 'Delete') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step === undefined) onRemove();
+    else onMove(at, at + step);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    onMove(Number(event.dataTransfer.getData('text/plain')), at);
+  };
+  return (
+    <li
+      className={mergeClasses('picture', isOver && 'picture-over')}
+      title={src}
+      tabIndex={locked ? -1 : 0}
+      aria-label={t('panel.images.item', {
+        number: at + 1,
+        name: nameOf(src),
+        state: t(`panel.images.${state}`),
+      })}
+      draggable={!locked}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(at))}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      {...(locked ? {} : { onKeyDown })}
+    >
       <span className="picture-frame">
-        {src.startsWith('data:') ? (
-          <img src={src} alt={t('panel.images.alt', { number })} />
-        ) : (
-          <ImageRegular />
-        )}
+        {src.startsWith('data:') ? <img src={src} alt="" /> : <ImageRegular aria-hidden="true" />}
       </span>
       <span className="picture-name">
-        {number}. {nameOf(src)}
-        {waiting && <em>{t('panel.images.waiting')}</em>}
+        {at + 1}. {nameOf(src)}
+        <em className={`picture-${state}`}>{t(`panel.images.${state}`)}</em>
       </span>
-      {!locked && (
-        <span className="picture-acts">
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ArrowLeftRegular />}
-            aria-label={t('panel.images.left', { number })}
-            onClick={() => onMove(-1)}
-          />
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ArrowRightRegular />}
-            aria-label={t('panel.images.right', { number })}
-            onClick={() => onMove(1)}
-          />
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<DeleteRegular />}
-            aria-label={t('panel.images.remove', { number })}
-            onClick={onRemove}
-          />
-        </span>
-      )}
+      {!locked && <Acts {...props} />}
     </li>
   );
 };
 
-const AddPictures = ({
-  row,
-  onAddress,
-}: {
-  readonly row: GridRow;
-  readonly onAddress: (src: string) => void;
-}) => {
-  const { t } = useWords();
-  const [address, setAddress] = useState('');
-  const fromFiles = (): Promise<void> =>
-    attempt(async () => {
-      const { files } = await call('shell.choose_images', {});
-      if (files.length > 0)
-        await call('images.add', { account: openName(), key: row.key, files: [...files] });
-    });
-  const fromAddress = (): void => {
-    onAddress(address.trim());
-    setAddress('');
+/** The pictures in their order, where all of the ads have the same ones. */
+const Pictures = ({ images, locked }: { readonly images: readonly Json[]; readonly locked: boolean }) => {
+  const { selection } = usePanel();
+  const list = useRef<HTMLOListElement>(null);
+  const field = fieldOf(PATH);
+  if (!field) return null;
+  const write = (next: readonly Json[]): void => {
+    writeField(selection, field, () => (next.length === 0 ? null : [...next]));
+  };
+  const focusAt = (at: number): void => {
+    requestAnimationFrame(() => list.current?.querySelectorAll('li').item(at)?.focus());
+  };
+  const move = (from: number, to: number): void => {
+    const next = moved(images, from, to);
+    if (next === images) return;
+    write(next);
+    focusAt(to);
   };
   return (
-    <div className="picture-add">
-      <Button size="small" onClick={fromFiles}>
-        {t('panel.images.add')}
-      </Button>
-      <Input
-        size="small"
-        className="grow"
-        aria-label={t('panel.images.address')}
-        placeholder={t('panel.images.address')}
-        value={address}
-        onChange={(_event, { value }) => setAddress(value)}
-        onKeyDown={(event) => event.key === 'Enter' && address.trim() !== '' && fromAddress()}
-      />
-      <Button size="small" disabled={!URL.canParse(address.trim())} onClick={fromAddress}>
-        {t('panel.images.by_address')}
-      </Button>
-    </div>
+    <ol className="pictures" ref={list}>
+      {keyed(images, sourceOf).map(({ key, entry }, at) => (
+        <Picture
+          key={key}
+          image={entry}
+          at={at}
+          last={at === images.length - 1}
+          locked={locked}
+          onMove={move}
+          onRemove={() => {
+            write(images.filter((_other, index) => index !== at));
+            focusAt(Math.max(0, at - 1));
+          }}
+        />
+      ))}
+    </ol>
   );
 };
 
-/** An ad's pictures in their order: move, remove, add from files or by address. */
-export const ImagesField = ({
-  row,
-  category,
-}: {
-  readonly row: GridRow;
-  readonly category: Category | undefined;
-}) => {
+/** Pictures by address and uploaded: for one ad, or for all of the selected ones. */
+export const ImagesGroup = () => {
   const words = useWords();
   const { t } = words;
-  const value = row.values['images'] ?? null;
-  const images: readonly Json[] = Array.isArray(value) ? value : [];
-  const field = fieldOf('images');
-  const locked = field === undefined || lockReason(row, field) !== null;
-  const write = (next: readonly Json[]): void => {
-    applyChanges(t('label.pictures'), [
-      { key: row.key, field: 'images', value: next.length === 0 ? null : [...next] },
-    ]);
-  };
+  const { selection, categories } = usePanel();
+  const { value, mixed } = selection.at(PATH);
+  const field = fieldOf(PATH);
+  if (!field) return null;
+  const locked = selection.open(field).length === 0;
+  const images = mixed ? [] : picturesOf(value);
   return (
-    <section className="panel-group">
-      <h3 className="field-head">
-        <span>{t('group.images')}</span>
-        <span className="length">{limitText('images', category, words)}</span>
-      </h3>
-      <div className={isDraft(row, 'images') ? 'field field-draft' : 'field'}>
-        {images.length === 0 && <p className="panel-note">{t('panel.images.none')}</p>}
-        <ol className="pictures">
-          {keyed(images, sourceOf).map(({ key, entry: image }, at) => (
-            <Picture
-              key={key}
-              image={image}
-              number={at + 1}
-              locked={locked}
-              onMove={(step) => write(moved(images, at, at + step))}
-              onRemove={() => write(images.filter((_other, index) => index !== at))}
-            />
-          ))}
-        </ol>
-        {!locked && <AddPictures row={row} onAddress={(src) => write([...images, { src }])} />}
-        {problemsAt(row, 'images').map((problem) => (
-          <ProblemLine key={problemName(problem)} problem={problem} />
-        ))}
-      </div>
+    <section className="panel-group" aria-labelledby="group-images">
+      <GroupHead group="images" note={limitText(PATH, categories, words) ?? ''} />
+      <FieldFrame
+        field={field}
+        label={
+          mixed
+            ? t('panel.mixed')
+            : images.length === 0
+              ? t('panel.images.none')
+              : t('panel.images.count', { count: images.length })
+        }
+      >
+        <Pictures images={images} locked={locked} />
+        {!locked && <AddPictures />}
+      </FieldFrame>
     </section>
   );
 };

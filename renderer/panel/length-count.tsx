@@ -1,20 +1,18 @@
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Category } from '../../shared/category/category.ts';
 import { useWords } from '../app/words.ts';
-import { lengthLimits } from './limits.ts';
+import { type LengthLimits, lengthLimits } from './limits.ts';
 
 /** How many characters a text has, and how many it may have; counted as the service counts, in code points. */
-export const LengthCount = ({
-  path,
+export const CharacterCount = ({
   text,
-  category,
+  limits,
 }: {
-  readonly path: FieldPath;
   readonly text: string;
-  readonly category: Category | undefined;
+  readonly limits: LengthLimits;
 }) => {
   const { t, number } = useWords();
-  const { min, max } = lengthLimits(path, category);
+  const { min, max } = limits;
   const count = [...text.trim()].length;
   const outside = count < min || (max !== undefined && count > max);
   const limit = max === undefined ? '' : min > 0 ? `${number(min)} – ${number(max)}` : number(max);
@@ -25,3 +23,14 @@ export const LengthCount = ({
     </span>
   );
 };
+
+/** The count of a text of one category. */
+export const LengthCount = ({
+  path,
+  text,
+  category,
+}: {
+  readonly path: FieldPath;
+  readonly text: string;
+  readonly category: Category | undefined;
+}) => <CharacterCount text={text} limits={lengthLimits(path, category)} />;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { lockReason, signAt } from '../../../renderer/grid/cell-state.ts';
 import { comparatorOf, emptyLast } from '../../../renderer/grid/compare.ts';
 import { matching } from '../../../renderer/grid/option-search.ts';
-import { sharedValue } from '../../../renderer/panel/panel-model.ts';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import { gridRow, problem } from './rows.ts';
 
@@ -68,14 +67,5 @@ describe('a drop-down', () => {
     expect(matching(options, 'TAF').map(({ label }) => label)).toEqual(['Tafels', 'Tuintafels']);
     expect(matching(options, '')).toHaveLength(3);
     expect(matching(options, 'zzz')).toEqual([]);
-  });
-});
-
-describe('several ads at once', () => {
-  it('share a value only where all have it', () => {
-    const rows = [gridRow(1), gridRow(2)];
-    expect(sharedValue(rows, 'status')).toEqual({ value: 'ACTIVE', mixed: false });
-    expect(sharedValue(rows, 'title').mixed).toBe(true);
-    expect(sharedValue([gridRow(1), gridRow(2, { values: {} })], 'status').mixed).toBe(true);
   });
 });

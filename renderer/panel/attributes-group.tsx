@@ -1,0 +1,238 @@
+import { Button } from '@fluentui/react-components';
+import { attributePath, type Field } from '../../shared/ad/fields.ts';
+import type { CategoryAttribute } from '../../shared/category/category.ts';
+import { textIn } from '../../shared/category/localized.ts';
+import type { Json } from '../../shared/json.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { AddAttribute } from './add-attribute.tsx';
+import { type AttributeSection, attributeSections, type DefinedField, typeOfValue } from './attributes.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { useChoices } from './field-input.tsx';
+import { FieldRow, useFieldRow } from './field-row.tsx';
+import { GroupHead } from './group.tsx';
+import { limitText } from './limits.ts';
+import { ListBox } from './list-box.tsx';
+import { usePanel } from './use-panel.ts';
+import { writeField } from './write.ts';
+
+export const useTenantLocale = (): string => useStore(app, (state) => state.open?.account.locale ?? '');
+
+/** An attribute said in several languages says which one this is. */
+const labelOf = (field: Field, name: string): string => {
+  const locale = attributePath(field.path)?.locale;
+  return locale === undefined ? name : `${name} (${locale})`;
+};
+
+const textsOf = (value: Json | undefined): readonly string[] =>
+  Array.isArray(value) ? (value as readonly Json[]).map(String) : [];
+
+type ListProps = {
+  readonly field: Field;
+  readonly label: string;
+  readonly mark?: string | undefined;
+  readonly children?: React.ReactNode;
+};
+
+/** Several values: of several ads that differ, one more value goes into each ad's own list. */
+const ListRow = ({ field, label, mark, children }: ListProps) => {
+  const words = useWords();
+  const { t } = words;
+  const { selection, categories } = usePanel();
+  const row = useFieldRow({ path: field.path, field, label });
+  const choices = useChoices(field, categories);
+  const write = (change: (texts: readonly string[]) => readonly string[]): void => {
+    writeField(
+      selection,
+      field,
+      (ad) => {
+        const next = change(textsOf(ad.values[field.path]));
+        return next.length === 0 ? null : next;
+      },
+      label,
+    );
+  };
+  return (
+    <FieldFrame
+      field={field}
+      label={label}
+      limit={[limitText(field.path, categories, words), mark].filter(Boolean).join(' · ')}
+    >
+      <ListBox
+        label={label}
+        chosen={row.mixed ? [] : textsOf(row.value)}
+        options={choices}
+        placeholder={t(row.mixed ? 'panel.list.mixed' : 'panel.list.more')}
+        locked={row.locked}
+        testId={testIds.panelField(field.path)}
+        onAdd={(text) => write((texts) => (texts.includes(text) ? texts : [...texts, text]))}
+        onRemove={(text) => write((texts) => texts.filter((other) => other !== text))}
+      />
+      {children}
+    </FieldFrame>
+  );
+};
+
+/** What the category says of an attribute in its own words, and the value it proposes. */
+const Sayings = ({ field, definition }: DefinedField) => {
+  const words = useWords();
+  const { selection } = usePanel();
+  const locale = useTenantLocale();
+  const { filled } = selection.at(field.path);
+  const tooltip = textIn(definition.tooltip, locale) ?? '';
+  const proposed = textIn(definition.defaults, locale) ?? '';
+  const parsed = words.parse(field, proposed);
+  const open = selection.open(field).length > 0;
+  return (
+    <>
+      {[tooltip, ...definition.hints]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <p key={text} className="field-note">
+            {text}
+          </p>
+        ))}
+      {proposed !== '' && parsed.ok && filled < selection.rows.length && open && (
+        <span className="field-acts">
+          <Button
+            size="small"
+            onClick={() => writeField(selection, field, (row) => row.values[field.path] ?? parsed.value)}
+          >
+            {words.t('panel.attributes.default', { value: proposed })}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+};
+
+const Unrecognized = ({ field }: { readonly field: Field }) => {
+  const { t } = useWords();
+  const { selection } = usePanel();
+  const count = selection.unrecognized(field.path);
+  if (count === 0) return null;
+  return (
+    <p className="field-note">
+      {selection.only
+        ? t('panel.attributes.unrecognized')
+        : t('panel.attributes.unrecognized_some', { count })}
+    </p>
+  );
+};
+
+const useName = (definition: CategoryAttribute): string => {
+  const locale = useTenantLocale();
+  return textIn(definition.label, locale) || definition.key;
+};
+
+const DefinedRow = ({ field, definition }: DefinedField) => {
+  const { t } = useWords();
+  const locale = useTenantLocale();
+  const label = labelOf(field, useName(definition));
+  const mark = definition.mandatory ? t('panel.mandatory') : undefined;
+  const said = (
+    <>
+      <Sayings field={field} definition={definition} />
+      <Unrecognized field={field} />
+    </>
+  );
+  if (field.kind === 'attribute' && field.type === 'LIST') {
+    return (
+      <ListRow field={field} label={label} mark={mark}>
+        {said}
+      </ListRow>
+    );
+  }
+  return (
+    <FieldRow
+      path={field.path}
+      field={field}
+      label={label}
+      mark={mark}
+      before={textIn(definition.prefix, locale)}
+      after={textIn(definition.postfix, locale)}
+    >
+      {said}
+    </FieldRow>
+  );
+};
+
+const Section = ({ section }: { readonly section: AttributeSection }) => (
+  <div className="attribute-section">
+    {section.label !== '' && <h4>{section.label}</h4>}
+    {section.tooltip !== '' && <p className="panel-note">{section.tooltip}</p>}
+    {section.fields.map(({ field, definition }) => (
+      <DefinedRow key={field.path} field={field} definition={definition} />
+    ))}
+  </div>
+);
+
+/** An attribute no category defines: the seller's own, to be edited and taken away. */
+const OwnRow = ({ field }: { readonly field: Field }) => {
+  const { t } = useWords();
+  const { selection } = usePanel();
+  const label = labelOf(field, attributePath(field.path)?.key ?? field.path);
+  const kind = field.kind === 'attribute' ? field.type : typeOfValue(selection.at(field.path).value);
+  const { filled } = selection.at(field.path);
+  const said = (
+    <>
+      <Unrecognized field={field} />
+      <span className="field-acts">
+        <Button size="small" onClick={() => writeField(selection, field, () => null, label)}>
+          {selection.only
+            ? t('panel.attributes.remove', { name: label })
+            : t('panel.attributes.remove_some', { name: label, count: filled })}
+        </Button>
+      </span>
+    </>
+  );
+  const mark = t(`panel.attributes.type.${kind}`);
+  return kind === 'LIST' ? (
+    <ListRow field={field} label={label} mark={mark}>
+      {said}
+    </ListRow>
+  ) : (
+    <FieldRow path={field.path} field={field} label={label} mark={mark}>
+      {said}
+    </FieldRow>
+  );
+};
+
+/** The attributes as the category defines them, and those of the seller's own beside them. */
+export const AttributesGroup = () => {
+  const { t } = useWords();
+  const { selection, categories } = usePanel();
+  const locale = useTenantLocale();
+  const { defined, own, differing } = attributeSections(
+    categories,
+    selection.paths(),
+    (path) => selection.at(path).value,
+    locale,
+  );
+  const known = selection.categories().length === categories.length;
+  return (
+    <section className="panel-group" aria-labelledby="group-attributes">
+      <GroupHead group="attributes" />
+      {selection.categories().length === 0 && <p className="panel-note">{t('panel.attributes.choose')}</p>}
+      {categories.length > 0 && known && defined.length === 0 && (
+        <p className="panel-note">
+          {t(differing > 0 ? 'panel.attributes.no_common' : 'panel.attributes.none')}
+        </p>
+      )}
+      {defined.map((section) => (
+        <Section key={section.fields[0]?.field.path} section={section} />
+      ))}
+      {differing > 0 && <p className="panel-note">{t('panel.attributes.differing', { count: differing })}</p>}
+      <div className="attribute-section">
+        <h4>{t('panel.attributes.own')}</h4>
+        {own.length === 0 && <p className="panel-note">{t('panel.attributes.own_none')}</p>}
+        {own.map((field) => (
+          <OwnRow key={field.path} field={field} />
+        ))}
+        <AddAttribute key={selection.scope} />
+      </div>
+    </section>
+  );
+};

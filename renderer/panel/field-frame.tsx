@@ -1,0 +1,123 @@
+import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
+import { ArrowResetRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { type Field, fieldOf } from '../../shared/ad/fields.ts';
+import type { FieldPath } from '../../shared/ad/model.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import { applyFix, revert } from '../app/edits.ts';
+import { useWords } from '../app/words.ts';
+import { isConflict, isDraft, problemsAt } from '../grid/cell-state.ts';
+import { ProblemLine, problemName, SeveritySign } from '../problems/problem-line.tsx';
+import { ConflictChoice } from '../review/conflict-choice.tsx';
+import { pathIn } from './attributes.ts';
+import type { LockCount, ProblemCount } from './selection.ts';
+import { usePanel } from './use-panel.ts';
+import { fixAll } from './write.ts';
+
+/** What the field was before the edit, and the way back. */
+const Was = ({ field, row }: { readonly field: Field; readonly row: GridRow }) => {
+  const { t, value, field: labelOf } = useWords();
+  const path = pathIn(row, field.path);
+  if (!isDraft(row, path) || row.state === 'new') return null;
+  const before = value(field, row.drafts[path]) || t('common.empty');
+  return (
+    <span className="field-was">
+      <span className="field-was-text">{t('panel.was', { value: before })}</span>
+      <Tooltip
+        relationship="label"
+        content={t('panel.revert_field', { field: labelOf(field.path), value: before })}
+      >
+        <Button
+          size="small"
+          appearance="transparent"
+          icon={<ArrowResetRegular />}
+          onClick={() => revert([row.key], [path])}
+        />
+      </Tooltip>
+    </span>
+  );
+};
+
+/** Why nothing can be entered; of several ads, in how many of them. */
+export const Locks = ({ locks }: { readonly locks: readonly LockCount[] }) => {
+  const { t } = useWords();
+  const { selection } = usePanel();
+  const count = selection.rows.length;
+  return locks.map(({ reason, count: locked }) => (
+    <p key={reason} className="field-note field-lock">
+      <span aria-hidden="true">▨ </span>
+      {locked === count
+        ? t(reason)
+        : t('panel.locked.some', { count: locked, total: count, reason: t(reason) })}
+    </p>
+  ));
+};
+
+/** A problem of some of the selected ads, with one click for all of them where it can be mended so. */
+const ManyProblem = ({ found, field }: { readonly found: ProblemCount; readonly field: FieldPath }) => {
+  const words = useWords();
+  const { selection } = usePanel();
+  const { problem, count, fixable } = found;
+  return (
+    <div className={`problem-line problem-${problem.severity}`}>
+      <SeveritySign severity={problem.severity} />
+      <span>{words.t('panel.problem.some', { count, problem: words.problem(problem) })}</span>
+      {fixable > 0 && (
+        <Button size="small" onClick={() => fixAll(selection, field, problem.message.key)}>
+          {words.t('panel.fix.some', { count: fixable, fix: words.fix(problem) })}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** What is wrong with a field, under it. */
+export const Problems = ({ path }: { readonly path: FieldPath }) => {
+  const { selection } = usePanel();
+  const { only } = selection;
+  if (!only) {
+    return selection
+      .problems(path)
+      .map((found) => <ManyProblem key={problemName(found.problem)} found={found} field={path} />);
+  }
+  return problemsAt(only, path).map((problem) => (
+    <ProblemLine
+      key={problemName(problem)}
+      problem={problem}
+      onFix={(changes) => applyFix(only.key, path, changes)}
+    />
+  ));
+};
+
+export type FrameProps = {
+  readonly field: Field;
+  readonly label: string;
+  /** What stands beside the label: a limit, a count. */
+  readonly limit?: ReactNode;
+  /** Where several ads differ by it, or its value is shown by the control itself, there is no need for it. */
+  readonly withoutLock?: boolean;
+  readonly children: ReactNode;
+};
+
+/** One field: its label and limit, its control, why it is locked, what it was, and what is wrong with it. */
+export const FieldFrame = ({ field, label, limit, withoutLock, children }: FrameProps) => {
+  const { selection } = usePanel();
+  const { only } = selection;
+  const drafted = selection.at(field.path).drafts > 0 || (only && isDraft(only, pathIn(only, field.path)));
+  const edited = only && fieldOf(pathIn(only, field.path));
+  return (
+    <div className={mergeClasses('field', drafted && 'field-draft')}>
+      <div className="field-head">
+        <span className="field-label">{label}</span>
+        {limit !== undefined && <span className="length">{limit}</span>}
+      </div>
+      {children}
+      {!withoutLock && <Locks locks={selection.locks(field)} />}
+      {only && <Was field={field} row={only} />}
+      {only && edited && isConflict(only, edited.path) && (
+        <ConflictChoice row={only} field={{ ...field, path: edited.path }} />
+      )}
+      <Problems path={field.path} />
+    </div>
+  );
+};

@@ -1,0 +1,75 @@
+import { DismissRegular } from '@fluentui/react-icons';
+import { useWords } from '../app/words.ts';
+import type { Option } from '../grid/options.ts';
+import { Combo } from './combo.tsx';
+
+export type ListBoxProps = {
+  readonly label: string;
+  readonly chosen: readonly string[];
+  /** What can be chosen; where there is nothing, anything can be typed. */
+  readonly options: readonly Option[];
+  readonly placeholder: string;
+  readonly locked: boolean;
+  readonly testId: string;
+  readonly onAdd: (text: string) => void;
+  readonly onRemove: (text: string) => void;
+};
+
+/** Several values of one field: those chosen as chips, each to be taken away, and a box to add one more. */
+export const ListBox = ({
+  label,
+  chosen,
+  options,
+  placeholder,
+  locked,
+  testId,
+  onAdd,
+  onRemove,
+}: ListBoxProps) => {
+  const { t } = useWords();
+  const left = options.filter((option) => !chosen.includes(String(option.value)));
+  const free = options.length === 0;
+  const add = (text: string): void => {
+    if (text.trim() !== '' && !chosen.includes(text.trim())) onAdd(text.trim());
+  };
+  return (
+    <div className="list-box">
+      {chosen.length > 0 && (
+        <ul className="chips" aria-label={label}>
+          {chosen.map((value) => (
+            <li key={value} className="value-chip">
+              {value}
+              {!locked && (
+                <button
+                  type="button"
+                  aria-label={t('panel.list.remove', { value })}
+                  onClick={() => onRemove(value)}
+                >
+                  <DismissRegular aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!locked && (free || left.length > 0) && (
+        <Combo
+          label={t('panel.list.add', { field: label })}
+          shown=""
+          options={left}
+          placeholder={placeholder}
+          testId={testId}
+          onPick={(value) => add(String(value))}
+          {...(free
+            ? {
+                onText: (text: string) => {
+                  add(text);
+                  return { fault: null };
+                },
+              }
+            : {})}
+        />
+      )}
+    </div>
+  );
+};

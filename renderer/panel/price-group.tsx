@@ -1,0 +1,153 @@
+import { Button } from '@fluentui/react-components';
+import { fieldOf } from '../../shared/ad/fields.ts';
+import { textIn } from '../../shared/category/localized.ts';
+import type { Json } from '../../shared/json.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { FieldRow } from './field-row.tsx';
+import { GroupHead } from './group.tsx';
+import {
+  AMOUNT,
+  currencySign,
+  hasAmount,
+  isDeprecated,
+  ORIGINAL,
+  pricePreview,
+  priceTypeChanges,
+  type Site,
+  TYPE,
+  UNIT,
+} from './price.ts';
+import { usePanel } from './use-panel.ts';
+import { tryAgain, writeTogether } from './write.ts';
+
+export const useSite = (): Site => {
+  const account = useStore(app, (state) => state.open?.account);
+  return { locale: account?.locale ?? 'nl_NL', currency: account?.currency ?? 'EUR' };
+};
+
+/** The price as a visitor of the site would read it. */
+const Preview = () => {
+  const { t } = useWords();
+  const { selection, category } = usePanel();
+  const site = useSite();
+  const paths = [TYPE, AMOUNT, UNIT, ORIGINAL];
+  if (paths.some((path) => selection.at(path).mixed)) return null;
+  const [type = null, amount = null, unit = null, original = null] = paths.map(
+    (path) => selection.at(path).value,
+  );
+  const known = category?.config?.priceUnits.find(({ key }) => key === unit);
+  const label = known ? (textIn(known.label, site.locale) ?? known.key) : String(unit ?? '');
+  const preview = pricePreview({ type, amount, original, unit: label }, site);
+  if (!preview) return null;
+  return (
+    <p className="panel-note price-preview">
+      {t('panel.price.preview')} {preview.struck !== undefined && <s>{preview.struck}</s>}{' '}
+      <strong>{preview.text}</strong>
+    </p>
+  );
+};
+
+const TypeRow = () => {
+  const { t, field: labelOf } = useWords();
+  const { selection } = usePanel();
+  const { value, mixed } = selection.at(TYPE);
+  const write = (type: Json): void => {
+    writeTogether(selection, labelOf(TYPE), (row) => priceTypeChanges(type, row.values[AMOUNT] ?? null));
+  };
+  const dropsAmount = !mixed && !hasAmount(value) && isDeprecated(value);
+  return (
+    <FieldRow path={TYPE} onValue={write}>
+      {dropsAmount && <p className="field-note">{t('panel.price.deprecated')}</p>}
+    </FieldRow>
+  );
+};
+
+/** The amount goes to the ads whose type takes one; of a type that takes none it says so instead. */
+const AmountRow = ({ sign }: { readonly sign: string }) => {
+  const words = useWords();
+  const { t, field: labelOf } = words;
+  const { selection } = usePanel();
+  const type = selection.at(TYPE);
+  const field = fieldOf(AMOUNT);
+  if (!field) return null;
+  const taking = selection.rows.filter((row) => hasAmount(row.values[TYPE] ?? null)).length;
+  const write = (amount: Json): void => {
+    writeTogether(selection, labelOf(AMOUNT), (row) =>
+      amount === null || hasAmount(row.values[TYPE] ?? null) ? [{ field: AMOUNT, value: amount }] : [],
+    );
+  };
+  if (taking > 0 || selection.at(AMOUNT).filled > 0) {
+    return (
+      <FieldRow
+        path={AMOUNT}
+        before={sign}
+        mark={taking > 0 ? t('panel.mandatory') : undefined}
+        onValue={write}
+      >
+        {taking > 0 && taking < selection.rows.length && (
+          <p className="field-note">{t('panel.price.amount_for', { count: taking })}</p>
+        )}
+      </FieldRow>
+    );
+  }
+  return (
+    <FieldFrame field={field} label={labelOf(AMOUNT)} withoutLock>
+      <p className="field-note field-lock">
+        <span aria-hidden="true">▨ </span>
+        {type.filled === 0 || type.mixed
+          ? t('panel.price.no_amount_any')
+          : t('panel.price.no_amount', { type: words.valueAt(TYPE, type.value) })}
+      </p>
+    </FieldFrame>
+  );
+};
+
+/** The price before a reduction: only some sellers may use it, and the service says who only when asked. */
+const OriginalRow = ({ sign }: { readonly sign: string }) => {
+  const { t, field: labelOf } = useWords();
+  const { selection } = usePanel();
+  const refused = useStore(app, (state) => state.open?.settings.refusedFields.includes(ORIGINAL) ?? false);
+  const { filled } = selection.at(ORIGINAL);
+  const clear = (): void => {
+    writeTogether(selection, labelOf(ORIGINAL), () => [{ field: ORIGINAL, value: null }]);
+  };
+  return (
+    <FieldRow path={ORIGINAL} before={sign}>
+      {refused && (
+        <span className="field-acts">
+          <Button size="small" onClick={() => tryAgain(ORIGINAL)}>
+            {t('panel.price.try_again')}
+          </Button>
+          {filled > 0 && (
+            <Button size="small" onClick={clear}>
+              {t('panel.clear')}
+            </Button>
+          )}
+        </span>
+      )}
+    </FieldRow>
+  );
+};
+
+/** Type, amount, unit and original price as the one thing they are. */
+export const PriceGroup = () => {
+  const { category } = usePanel();
+  const { selection } = usePanel();
+  const sign = currencySign(useSite());
+  const units = category === undefined || (category.config?.priceUnits.length ?? 0) > 0;
+  return (
+    <section className="panel-group" aria-labelledby="group-price">
+      <GroupHead group="price" />
+      <TypeRow />
+      <div className="field-pair">
+        <AmountRow sign={sign} />
+        {(units || selection.at(UNIT).filled > 0) && <FieldRow path={UNIT} />}
+      </div>
+      <OriginalRow sign={sign} />
+      <Preview />
+    </section>
+  );
+};

@@ -1,0 +1,161 @@
+/**
+ * What the selected ads have in common, field by field. Each answer is worked out when it is first asked for, so that
+ * thousands of ads cost each field a moment of its own and never one long one. Pure.
+ */
+import { type Field, fieldOf } from '../../shared/ad/fields.ts';
+import type { FieldPath } from '../../shared/ad/model.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import { type Json, sameJson } from '../../shared/json.ts';
+import type { Problem, Severity } from '../../shared/rules/problem.ts';
+import type { LockReason } from '../grid/cell-state.ts';
+
+export type LockOf = (row: GridRow, field: Field) => LockReason | null;
+
+/** One field of all selected ads. */
+export type Shared = {
+  /** The value of all of them, or, where they differ, of the first one that has any. */
+  readonly value: Json;
+  readonly mixed: boolean;
+  /** Ads that have a value here. */
+  readonly filled: number;
+  /** Ads in which it is edited. */
+  readonly drafts: number;
+};
+
+export type LockCount = { readonly reason: LockReason; readonly count: number };
+
+/** The same problem in some of the ads; `problem` is that of the first. */
+export type ProblemCount = {
+  readonly problem: Problem;
+  readonly count: number;
+  /** Ads in which one click mends it. */
+  readonly fixable: number;
+};
+
+export type Selection = {
+  readonly rows: readonly GridRow[];
+  /** The ad, where it is one. */
+  readonly only: GridRow | undefined;
+  /** Another name for another set of ads: what is being typed belongs to the ads it was typed for. */
+  readonly scope: string;
+  readonly at: (path: FieldPath) => Shared;
+  /** Why nothing of some of the ads can be edited, and of how many. */
+  readonly closed: () => readonly LockCount[];
+  /** Why the field is locked in ads that are not closed as a whole; the most frequent reason first. */
+  readonly locks: (field: Field) => readonly LockCount[];
+  readonly lockOf: LockOf;
+  /** The ads in which the field can be edited. */
+  readonly open: (field: Field) => readonly GridRow[];
+  readonly problems: (path: FieldPath) => readonly ProblemCount[];
+  readonly unrecognized: (path: FieldPath) => number;
+  /** Every path some of the ads have a value at. */
+  readonly paths: () => readonly FieldPath[];
+  readonly categories: () => readonly number[];
+};
+
+/** Works out each answer once; questions with the same name have the same answer. */
+const once = <Q, A>(nameOf: (question: Q) => string, answer: (question: Q) => A): ((question: Q) => A) => {
+  const known = new Map<string, A>();
+  return (question) => {
+    const name = nameOf(question);
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const made = answer(question);
+    known.set(name, made);
+    return made;
+  };
+};
+
+const itself = (path: FieldPath): string => path;
+
+const lazily = <A>(answer: () => A): (() => A) => {
+  const ask = once(String, answer);
+  return () => ask('');
+};
+
+const shared = (rows: readonly GridRow[], path: FieldPath): Shared => {
+  let value: Json = null;
+  let filled = 0;
+  let drafts = 0;
+  let alike = true;
+  for (const row of rows) {
+    if (Object.hasOwn(row.drafts, path)) drafts += 1;
+    const own = row.values[path] ?? null;
+    if (own === null) continue;
+    if (filled === 0) value = own;
+    else if (alike) alike = sameJson(own, value);
+    filled += 1;
+  }
+  return { value, mixed: !alike || (filled > 0 && filled < rows.length), filled, drafts };
+};
+
+/** Reasons that hold for a whole ad rather than for one of its fields. */
+const CLOSED: readonly LockReason[] = ['grid.locked.final', 'grid.locked.gone', 'grid.locked.deleted'];
+
+const counted = (reasons: Iterable<LockReason>): readonly LockCount[] => {
+  const counts = new Map<LockReason, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
+};
+
+const reasonsOf = (rows: readonly GridRow[], field: Field, lockOf: LockOf): readonly LockReason[] =>
+  rows.flatMap((row) => lockOf(row, field) ?? []);
+
+const closedCounts = (rows: readonly GridRow[], lockOf: LockOf): readonly LockCount[] => {
+  const field = fieldOf('title');
+  return field ? counted(reasonsOf(rows, field, lockOf).filter((reason) => CLOSED.includes(reason))) : [];
+};
+
+const lockCounts = (rows: readonly GridRow[], field: Field, lockOf: LockOf): readonly LockCount[] =>
+  counted(reasonsOf(rows, field, lockOf).filter((reason) => !CLOSED.includes(reason)));
+
+const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
+
+/** What the same problem is called in all of the ads, whatever its numbers. */
+const kindOf = ({ code, severity, source, message }: Problem): string =>
+  `${severity} ${source} ${code} ${message.key}`;
+
+const problemCounts = (rows: readonly GridRow[], path: FieldPath): readonly ProblemCount[] => {
+  const counts = new Map<string, ProblemCount>();
+  for (const row of rows) {
+    for (const problem of row.problems) {
+      if (problem.field !== path) continue;
+      const kind = kindOf(problem);
+      const before = counts.get(kind) ?? { problem, count: 0, fixable: 0 };
+      const fixable = before.fixable + (problem.fix ? 1 : 0);
+      counts.set(kind, { problem: before.problem, count: before.count + 1, fixable });
+    }
+  }
+  return [...counts.values()].sort((a, b) => RANK[a.problem.severity] - RANK[b.problem.severity]);
+};
+
+const pathsOf = (rows: readonly GridRow[]): readonly FieldPath[] => {
+  const paths = new Set<FieldPath>();
+  for (const row of rows) for (const path in row.values) paths.add(path);
+  return [...paths];
+};
+
+const categoriesOf = (rows: readonly GridRow[]): readonly number[] => {
+  const ids = new Set<number>();
+  for (const { values } of rows) if (typeof values['categoryId'] === 'number') ids.add(values['categoryId']);
+  return [...ids];
+};
+
+/** What can be asked about these ads. */
+export const createSelection = (rows: readonly GridRow[], lockOf: LockOf): Selection => ({
+  rows,
+  only: rows.length === 1 ? rows[0] : undefined,
+  scope: `${rows.length} ${rows[0]?.key ?? ''} ${rows.at(-1)?.key ?? ''}`,
+  at: once(itself, (path) => shared(rows, path)),
+  closed: lazily(() => closedCounts(rows, lockOf)),
+  locks: once(
+    (field: Field) => field.path,
+    (field) => lockCounts(rows, field, lockOf),
+  ),
+  lockOf,
+  open: (field) => rows.filter((row) => lockOf(row, field) === null),
+  problems: once(itself, (path) => problemCounts(rows, path)),
+  unrecognized: once(itself, (path) => rows.filter((row) => row.unrecognized.includes(path)).length),
+  paths: lazily(() => pathsOf(rows)),
+  categories: lazily(() => categoriesOf(rows)),
+});

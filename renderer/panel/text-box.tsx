@@ -1,0 +1,116 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { undo } from '../app/edits.ts';
+
+/** What came of keeping a typed text: nothing to say, or why it was not taken. */
+export type Kept = { readonly fault: string | null };
+
+type Typing = {
+  readonly own: string;
+  readonly scope: string;
+  readonly text: string;
+  readonly fault: string | null;
+};
+
+/**
+ * A text being typed over `own`, the text a field has. It is dropped when the field, or the ads it is of, become
+ * others; kept with Enter or on leaving, as it was with Esc; what cannot be kept stays and says why.
+ */
+export const useTyping = (own: string, scope: string, keep: (text: string) => Kept) => {
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const current = typing?.own === own && typing.scope === scope ? typing : null;
+  const text = current?.text ?? own;
+  const commit = (): void => {
+    if (text === own) return;
+    setTyping({ own, scope, text, fault: keep(text).fault });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      commit();
+    } else if (event.key === 'Escape' && text !== own) {
+      event.stopPropagation();
+      setTyping(null);
+    } else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && text === own) {
+      event.preventDefault();
+      undo();
+    }
+  };
+  return {
+    text,
+    fault: current?.fault ?? null,
+    drop: () => setTyping(null),
+    type: (next: string) => setTyping({ own, scope, text: next, fault: null }),
+    bind: { onBlur: commit, onKeyDown },
+  };
+};
+
+export type TypedText = ReturnType<typeof useTyping>;
+
+/** What stands before and after a value, outside of what is edited: `€`, `kg`. */
+export const Boxed = ({
+  before,
+  after,
+  children,
+}: {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly children: ReactNode;
+}) => (
+  <span className="box">
+    {before ? <span className="box-mark">{before}</span> : null}
+    {children}
+    {after ? <span className="box-mark">{after}</span> : null}
+  </span>
+);
+
+export type TextBoxProps = {
+  readonly typed: TypedText;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly locked?: boolean;
+  readonly lines?: number;
+  readonly numeric?: boolean;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly testId?: string;
+};
+
+/** A line or more of text over `useTyping`. */
+export const TextBox = ({
+  typed,
+  label,
+  placeholder,
+  locked,
+  lines,
+  numeric,
+  before,
+  after,
+  testId,
+}: TextBoxProps) => {
+  const faultId = useId();
+  const shared = {
+    className: mergeClasses('box-input', numeric && 'box-number', locked && 'field-locked'),
+    'aria-label': label,
+    'aria-invalid': typed.fault !== null,
+    ...(typed.fault === null ? {} : { 'aria-describedby': faultId }),
+    value: typed.text,
+    readOnly: locked === true,
+    placeholder: placeholder ?? '',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => typed.type(target.value),
+    ...typed.bind,
+    'data-testid': testId,
+  };
+  return (
+    <>
+      <Boxed before={before} after={after}>
+        {lines === undefined ? <input type="text" {...shared} /> : <textarea rows={lines} {...shared} />}
+      </Boxed>
+      {typed.fault !== null && (
+        <span className="field-fault" role="alert" id={faultId}>
+          ! {typed.fault}
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,84 @@
+/** The ads the edit panel is about, with the definitions of their categories: read once, handed down to every field. */
+import { createContext, useContext, useDeferredValue, useEffect, useMemo } from 'react';
+import { type Category, readCategory } from '../../shared/category/category.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import { call } from '../app/bridge.ts';
+import { attempt } from '../app/notices.ts';
+import { app, openName, rows as store } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { aroundOf } from '../grid/around.ts';
+import { lockReason } from '../grid/cell-state.ts';
+import { createSelection, type Selection } from './selection.ts';
+
+export type Panel = {
+  readonly selection: Selection;
+  /** The definitions of the ads' categories, as far as they were read. */
+  readonly categories: readonly Category[];
+  /** The category of all of the ads, where it is one and known. */
+  readonly category: Category | undefined;
+};
+
+/** The rows selected, else the one with the focus; typing in the grid never waits for the panel. */
+const useShownRows = (): readonly GridRow[] => {
+  const selected = useStore(app, (state) => state.selected);
+  const focused = useStore(app, (state) => state.focus?.key);
+  const version = useStore(app, (state) => state.rowsVersion);
+  const shown = useMemo(
+    () =>
+      (selected.length > 0 ? selected : focused ? [focused] : []).flatMap((key) =>
+        version >= 0 ? (store.get(key) ?? []) : [],
+      ),
+    [selected, focused, version],
+  );
+  return useDeferredValue(shown);
+};
+
+const asked = new Set<string>();
+
+/** Reads the definitions that are missing, all of them into the state at once: each change of it is drawn everywhere. */
+const needCategories = (ids: readonly number[]): Promise<void> =>
+  attempt(async () => {
+    const account = openName();
+    const missing = ids.filter((id) => !app.get().definitions[id] && !asked.has(`${account} ${id}`));
+    if (missing.length === 0) return;
+    const marks = missing.map((id) => `${account} ${id}`);
+    for (const mark of marks) asked.add(mark);
+    try {
+      const read = await Promise.all(missing.map((id) => call('categories.get', { account, id })));
+      const found = read.map(({ category }) => readCategory(category));
+      if (openName() !== account) return;
+      app.set((state) => ({
+        definitions: { ...state.definitions, ...Object.fromEntries(found.map((one) => [one.id, one])) },
+      }));
+    } finally {
+      for (const mark of marks) asked.delete(mark);
+    }
+  });
+
+/** What the panel shows now. */
+export const useShownPanel = (): Panel => {
+  const rows = useShownRows();
+  const definitions = useStore(app, (state) => state.definitions);
+  const refused = useStore(app, (state) => state.open?.settings.refusedFields);
+  const selection = useMemo(() => {
+    const source = { definitions, open: refused ? app.get().open : null };
+    return createSelection(rows, (row, field) => lockReason(row, field, aroundOf(row, true, source)));
+  }, [rows, definitions, refused]);
+  const ids = selection.categories();
+  useEffect(() => {
+    needCategories(ids);
+  }, [ids]);
+  return useMemo(() => {
+    const categories = ids.flatMap((id) => definitions[id] ?? []);
+    return { selection, categories, category: ids.length === 1 ? categories[0] : undefined };
+  }, [selection, ids, definitions]);
+};
+
+export const PanelContext = createContext<Panel | null>(null);
+
+/** The panel a field stands in. */
+export const usePanel = (): Panel => {
+  const panel = useContext(PanelContext);
+  if (!panel) throw new Error('A field of the edit panel stands outside of it.');
+  return panel;
+};

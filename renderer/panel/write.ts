@@ -1,0 +1,83 @@
+/** What the edit panel writes: always one changeset, named with how many ads it is for, passing over locked cells. */
+import { type Field, fieldOf } from '../../shared/ad/fields.ts';
+import type { FieldPath } from '../../shared/ad/model.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import type { Json } from '../../shared/json.ts';
+import { call } from '../app/bridge.ts';
+import { applyChanges } from '../app/edits.ts';
+import { attempt } from '../app/notices.ts';
+import { app, openName } from '../app/state.ts';
+import { words } from '../app/words.ts';
+import { canBeEmptied } from '../grid/cell-state.ts';
+import { pathIn } from './attributes.ts';
+import type { Selection } from './selection.ts';
+
+/** The name of a changeset: with the count where it is for several ads. */
+const labelFor = (name: string, count: number): string =>
+  count === 1
+    ? words().t('label.edit', { field: name })
+    : words().t('panel.label.many', { field: name, count });
+
+const setStatus = (rows: readonly GridRow[], value: Json): Promise<void> =>
+  attempt(async () => {
+    const status = (['ACTIVE', 'PAUSED', 'DELETED'] as const).find((known) => known === value);
+    const keys = rows.map(({ key }) => key);
+    if (status && keys.length > 0)
+      await call('edits.status', { account: openName(), select: { keys }, status });
+  });
+
+/** Writes a field of every selected ad that takes it; `of` says what goes into which. */
+export const writeField = (
+  selection: Selection,
+  field: Field,
+  of: (row: GridRow) => Json,
+  name: string = words().field(field.path),
+): Promise<void> => {
+  const open = selection.open(field);
+  const first = open[0];
+  if (first && field.path === 'status') return setStatus(open, of(first));
+  return applyChanges(
+    labelFor(name, open.length),
+    open.map((row) => ({ key: row.key, field: pathIn(row, field.path), value: of(row) })),
+  );
+};
+
+export type FieldValue = { readonly field: FieldPath; readonly value: Json };
+
+const canTake = (selection: Selection, row: GridRow, { field: path, value }: FieldValue): boolean => {
+  const field = fieldOf(path);
+  const lock = field ? selection.lockOf(row, field) : null;
+  return value === null ? canBeEmptied(lock) : lock === null;
+};
+
+/** Writes several fields that belong together as one changeset; `of` says what changes in which ad. */
+export const writeTogether = (
+  selection: Selection,
+  name: string,
+  of: (row: GridRow) => readonly FieldValue[],
+): Promise<void> => {
+  const edits = selection.rows.map((row) => ({
+    key: row.key,
+    changes: of(row).filter((change) => canTake(selection, row, change)),
+  }));
+  const edited = edits.filter(({ changes }) => changes.length > 0);
+  return applyChanges(
+    labelFor(name, edited.length),
+    edited.flatMap(({ key, changes }) => changes.map((change) => ({ key, ...change }))),
+  );
+};
+
+/** Mends every case of one problem among the selected ads, as one changeset. */
+export const fixAll = (selection: Selection, field: FieldPath, message: string): Promise<void> =>
+  attempt(async () => {
+    const keys = selection.rows.map(({ key }) => key);
+    await call('problems.fix', { account: openName(), select: { keys }, message, field });
+  });
+
+/** Forgets that the service refused a field: the next push tries it again. */
+export const tryAgain = (field: FieldPath): Promise<void> =>
+  attempt(async () => {
+    const refusedFields = (app.get().open?.settings.refusedFields ?? []).filter((path) => path !== field);
+    const open = await call('settings.save', { account: openName(), settings: { refusedFields } });
+    app.set({ open });
+  });
