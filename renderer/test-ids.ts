@@ -69,6 +69,13 @@ export const testIds = {
   reviewMoney: 'review-money',
   check: 'check',
   push: 'push',
+  settings: 'settings',
+  /** A threshold: `setting-factor`. */
+  setting: (name: string) => `setting-${name}`,
+  settingRule: (rule: string) => `setting-rule-${rule}`,
+  settingRetry: (path: string) => `setting-retry-${path}`,
+  settingsReset: 'settings-reset',
+  settingsSave: 'settings-save',
   guardConfirm: 'guard-confirm',
   guardCancel: 'guard-cancel',
   pushResult: 'push-result',

@@ -51,6 +51,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('pull-full'),
         SEPARATOR,
         command('review'),
+        command('check'),
         SEPARATOR,
         command('accounts'),
         ...(mac ? [{ role: 'close' } satisfies Item] : [SEPARATOR, role('quit', 'quit')]),
@@ -69,6 +70,8 @@ export const menuTemplate = (request: Request): Item[] => {
         SEPARATOR,
         command('revert'),
         command('quick-filter'),
+        SEPARATOR,
+        command('settings'),
       ],
     },
     {

@@ -7,6 +7,7 @@ import { LongTextDialog } from '../description/long-text-dialog.tsx';
 import { leaveDialog } from '../description/use-leaving.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
 import { GuardsDialog } from '../review/guards-dialog.tsx';
+import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountsDialog, ForgetDialog } from './accounts-dialog.tsx';
 import { SecretsDialog } from './secrets-dialog.tsx';
@@ -21,6 +22,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <ForgetDialog account={dialog.account} withEdits={dialog.withEdits} />;
     case 'secrets':
       return <SecretsDialog save={dialog.save} />;
+    case 'settings':
+      return <SettingsDialog />;
     case 'guards':
       return <GuardsDialog />;
     case 'new-ad':

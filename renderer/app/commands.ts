@@ -8,7 +8,7 @@ import { changeStatus, duplicateAds, redo, revert, undo } from './edits.ts';
 import type { WindowCommand } from './keymap.ts';
 import { togglePanel } from './layout.ts';
 import { app, type Tab } from './state.ts';
-import { loadLog, loadPlan, startPull } from './sync.ts';
+import { loadLog, loadPlan, startCheck, startPull } from './sync.ts';
 
 /** Shows a page and reads what it needs. */
 export const showTab = (tab: Tab): void => {
@@ -34,6 +34,10 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   pull: () => startPull(false),
   'pull-full': () => startPull(true),
   review: () => showTab('review'),
+  check: () => {
+    showTab('review');
+    return startCheck();
+  },
   'show-ads': () => showTab('ads'),
   'show-campaigns': () => showTab('campaigns'),
   'show-categories': () => showTab('categories'),
@@ -43,6 +47,7 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'toggle-problems': () => togglePanel('bottom'),
   'quick-filter': focusQuickFilter,
   accounts: () => app.set({ dialog: { kind: 'accounts' } }),
+  settings: () => app.set({ dialog: { kind: 'settings' } }),
   'apply-filter': () => gridApi()?.onFilterChanged(),
 };
 

@@ -8,29 +8,19 @@ import {
   Tooltip,
 } from '@fluentui/react-components';
 import { ChevronDownRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
-import type { ThemeChoice } from '../../shared/contract/shell.ts';
 import { testIds } from '../test-ids.ts';
 import { EnvironmentBadge } from '../ui/badges.tsx';
-import { call } from './bridge.ts';
 import { runCommand } from './commands.ts';
-import { attempt } from './notices.ts';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
 import { useMode } from './theme.ts';
+import { chooseTheme, THEMES } from './theme-choices.tsx';
 import { useWords } from './words.ts';
-
-const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
 
 const ThemeMenu = () => {
   const { t } = useWords();
   const mode = useMode();
   const choice = useStore(app, (state) => state.shell?.theme ?? 'system');
-  const choose = (theme: ThemeChoice): void => {
-    attempt(async () => {
-      await call('shell.set_theme', { theme });
-      app.set(({ shell }) => ({ shell: shell && { ...shell, theme } }));
-    });
-  };
   return (
     <Menu checkedValues={{ theme: [choice] }}>
       <MenuTrigger disableButtonEnhancement>
@@ -45,7 +35,7 @@ const ThemeMenu = () => {
       <MenuPopover>
         <MenuList>
           {THEMES.map((theme) => (
-            <MenuItemRadio key={theme} name="theme" value={theme} onClick={() => choose(theme)}>
+            <MenuItemRadio key={theme} name="theme" value={theme} onClick={() => chooseTheme(theme)}>
               {t(`theme.${theme}`)}
             </MenuItemRadio>
           ))}

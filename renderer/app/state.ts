@@ -30,6 +30,7 @@ export type Dialog =
   /** Asked before the account that waits is saved. */
   | { readonly kind: 'secrets'; readonly save: CommandInput<'accounts.save'> }
   | { readonly kind: 'guards' }
+  | { readonly kind: 'settings' }
   /** Asks for the category of a new ad; the one given is offered first. */
   | { readonly kind: 'new-ad'; readonly category: number | null }
   | { readonly kind: 'long-text'; readonly key: RowKey; readonly field: FieldPath };

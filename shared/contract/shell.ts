@@ -54,6 +54,7 @@ export const MENU_COMMANDS = {
   pull: 'F5',
   'pull-full': 'CmdOrCtrl+F5',
   review: 'CmdOrCtrl+Enter',
+  check: 'CmdOrCtrl+Shift+Enter',
   'show-ads': 'CmdOrCtrl+1',
   'show-campaigns': 'CmdOrCtrl+2',
   'show-history': 'CmdOrCtrl+3',
@@ -63,6 +64,7 @@ export const MENU_COMMANDS = {
   'toggle-problems': 'F8',
   'quick-filter': 'CmdOrCtrl+F',
   accounts: 'CmdOrCtrl+Shift+A',
+  settings: 'CmdOrCtrl+,',
 } as const;
 export type MenuCommand = keyof typeof MENU_COMMANDS;
 

@@ -91,6 +91,7 @@ export const kindsEn = {
   'kind.rule.status-domain': 'Waits for the domain',
   'kind.rule.status-kept': 'Cannot be edited in this status',
   'kind.rule.vendor-reused': 'Used by a deleted ad',
+  'kind.rule.markup': 'Markup that will be removed',
 } as const;
 
 export type KindKey = keyof typeof kindsEn;

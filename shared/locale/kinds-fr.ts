@@ -93,4 +93,5 @@ export const kindsFr: Readonly<Record<KindKey, string>> = {
   'kind.rule.status-domain': 'Attend le domaine',
   'kind.rule.status-kept': 'Non modifiable dans ce statut',
   'kind.rule.vendor-reused': 'Utilisé par une annonce supprimée',
+  'kind.rule.markup': 'Mise en forme qui sera retirée',
 };

@@ -93,4 +93,5 @@ export const kindsNl: Readonly<Record<KindKey, string>> = {
   'kind.rule.status-domain': 'Wacht op het domein',
   'kind.rule.status-kept': 'Kan in deze status niet worden bewerkt',
   'kind.rule.vendor-reused': 'Gebruikt door een verwijderde advertentie',
+  'kind.rule.markup': 'Opmaak die wordt verwijderd',
 };

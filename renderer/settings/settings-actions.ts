@@ -1,0 +1,36 @@
+/** Reads and changes the settings of the open account. */
+import type { FieldPath } from '../../shared/ad/model.ts';
+import type { AccountSettings } from '../../shared/contract/views.ts';
+import { call } from '../app/bridge.ts';
+import { announce, attempt } from '../app/notices.ts';
+import { app, openName } from '../app/state.ts';
+import { loadPlan } from '../app/sync.ts';
+import { words } from '../app/words.ts';
+
+const save = async (settings: Partial<AccountSettings>): Promise<void> => {
+  const { guards, warnOnly, refusedFields } = settings;
+  const open = await call('settings.save', {
+    account: openName(),
+    settings: {
+      ...(guards ? { guards: { ...guards } } : {}),
+      ...(warnOnly ? { warnOnly: [...warnOnly] } : {}),
+      ...(refusedFields ? { refusedFields: [...refusedFields] } : {}),
+    },
+  });
+  if (open.account.name === openName()) app.set({ open });
+  if (app.get().tab === 'review') await loadPlan();
+};
+
+/** Saves what the dialog holds; rejects with what the engine refused. */
+export const saveSettings = async (settings: Pick<AccountSettings, 'guards' | 'warnOnly'>): Promise<void> => {
+  await save(settings);
+  announce(words().t('settings.saved'));
+};
+
+/** Unlocks a field the marketplace once refused. */
+export const retryField = (field: FieldPath): Promise<void> =>
+  attempt(async () => {
+    const refused = app.get().open?.settings.refusedFields ?? [];
+    await save({ refusedFields: refused.filter((path) => path !== field) });
+    announce(words().t('settings.fields.freed', { field: words().field(field) }));
+  });

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  defaults,
+  enteredOf,
+  faultOf,
+  faultText,
+  firstFault,
+  settingsOf,
+} from '../../../renderer/settings/settings-form.ts';
+import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
+import { LANGUAGES, messageKey, translate } from '../../../shared/locale/index.ts';
+import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { LEEWAY } from '../../../shared/rules/index.ts';
+
+const FORMATS = ['nl-NL', 'fr-BE', 'en-CA'].map(numberFormatOf);
+
+const anyGuards = fc.record({
+  factor: fc.integer({ min: 101, max: 100_000 }).map((hundredths) => hundredths / 100),
+  dailyRise: fc.integer({ min: 0, max: 1_000_000_000 }),
+  ads: fc.integer({ min: 1, max: 1_000_000 }),
+});
+
+describe('the settings', () => {
+  it('are saved as they were read where nothing was typed, in every number format', () => {
+    fc.assert(
+      fc.property(anyGuards, fc.constantFrom(...FORMATS), (guards, format) => {
+        const saved = settingsOf(
+          enteredOf({ guards, warnOnly: ['rule.phone'], refusedFields: [] }, format),
+          format,
+        );
+        expect(saved).toEqual({ guards, warnOnly: ['rule.phone'] });
+      }),
+    );
+  });
+
+  it('say what is wrong with a threshold and are not saved then', () => {
+    const dutch = numberFormatOf('nl-NL');
+    const cases = [
+      ['factor', '2,5', undefined],
+      ['factor', '1', 'settings.bad.range'],
+      ['factor', 'veel', 'settings.bad.number'],
+      ['factor', '', 'settings.bad.number'],
+      ['dailyRise', '12,5', 'settings.bad.whole'],
+      ['dailyRise', '0', undefined],
+      ['dailyRise', '-1', 'settings.bad.range'],
+      ['ads', '0', 'settings.bad.range'],
+      ['ads', '1.500', undefined],
+      ['factor', '1.500', 'settings.bad.number'],
+      ['ads', '9'.repeat(40), 'settings.bad.number'],
+    ] as const;
+    for (const [name, text, fault] of cases) {
+      expect([name, text, faultOf(name, text, dutch)]).toEqual([name, text, fault]);
+      const entered = { ...defaults(dutch), guards: { ...defaults(dutch).guards, [name]: text } };
+      expect(firstFault(entered, dutch)).toBe(fault && name);
+      expect(settingsOf(entered, dutch) === undefined).toBe(fault !== undefined);
+    }
+    expect(faultText('factor', 'settings.bad.range', translate('nl'), dutch)).toContain('1,01');
+  });
+
+  it('go back to what holds until the seller decides', () => {
+    for (const format of FORMATS)
+      expect(settingsOf(defaults(format), format)).toEqual({ guards: DEFAULT_GUARDS, warnOnly: [] });
+  });
+
+  it('explain in words of their own every rule that may be switched, and why', () => {
+    const missing = [...LEEWAY].flatMap((rule) =>
+      [`leeway.${rule}`, `leeway.why.${rule}`].filter((key) => messageKey(key) === undefined),
+    );
+    expect(missing).toEqual([]);
+    for (const language of LANGUAGES) {
+      const names = [...LEEWAY].map((rule) =>
+        translate(language)(messageKey(`leeway.${rule}`) ?? 'leeway.other'),
+      );
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
