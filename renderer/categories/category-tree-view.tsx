@@ -15,6 +15,7 @@ import {
   treeMove,
 } from './category-tree.ts';
 import { statusWord } from './category-words.ts';
+import { isFull, isNearlyFull } from './new-ad-options.ts';
 
 const DEEPEST_INDENT = 5;
 const TYPED_TOGETHER_MS = 700;
@@ -39,7 +40,7 @@ const Places = ({ row }: { readonly row: TreeNode['row'] }) => {
   const params = { active: number(active), places: number(places) };
   return (
     <span
-      className={mergeClasses('tree-places', active >= places && 'tree-full')}
+      className={mergeClasses('tree-places', isFull(row) ? 'tree-full' : !isNearlyFull(row) && 'tree-roomy')}
       title={t('categories.places.label', params)}
     >
       {t('categories.places', params)}
@@ -96,7 +97,9 @@ const Item = ({
         {expanded === true && <ChevronDownRegular />}
         {expanded === false && <ChevronRightRegular />}
       </span>
-      <span className="tree-name">{row.label}</span>
+      <span className="tree-name" title={row.label}>
+        {row.label}
+      </span>
       {status !== null && <span className="tree-status">{status}</span>}
       <Places row={row} />
       <span className="tree-ads">{ads > 0 && words.number(ads)}</span>

@@ -80,8 +80,12 @@ const statusFact = (category: Category, { language }: FactContext): Fact => {
   );
 };
 
-const placesNote = (places: number, { active, language, format }: FactContext): string | undefined => {
-  if (active === undefined) return undefined;
+const placesNote = (
+  places: number,
+  { status }: Category,
+  { active, language, format }: FactContext,
+): string | undefined => {
+  if (active === undefined || status === 'DELETED') return undefined;
   const say = translate(language);
   const number = (value: number): string => wholeText(BigInt(value), format);
   const mine = number(active);
@@ -99,7 +103,7 @@ const placesFact = (category: Category, context: FactContext): Fact => {
   return fact(
     say('facts.places'),
     say('facts.range.to', { max: wholeText(BigInt(places), context.format) }),
-    [placesNote(places, context)],
+    [placesNote(places, category, context)],
     full ? 'caution' : null,
   );
 };
