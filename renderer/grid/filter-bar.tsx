@@ -153,6 +153,7 @@ const Chips = () => {
       {filter.campaign !== null && (
         <Chip name={valueAt('campaignId', filter.campaign)} onRemove={() => set({ campaign: null })} />
       )}
+      {filter.only && <Chip name={filter.only.label} onRemove={() => set({ only: null })} />}
       {filter.statuses.map((status) => (
         <Chip
           key={status}

@@ -3,6 +3,7 @@ import type { GridApi } from 'ag-grid-community';
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { app } from '../app/state.ts';
+import { NO_FILTER } from './view-filter.ts';
 
 let api: GridApi<GridRow> | null = null;
 
@@ -31,10 +32,7 @@ export const goToCell = (key: RowKey, field: FieldPath): void => {
     focusAt(grid, rowIndex, columnFor(grid, field));
     return;
   }
-  app.set((state) => ({
-    filter: { view: 'all', category: null, campaign: null, statuses: [], quick: '' },
-    tab: state.tab,
-  }));
+  app.set({ filter: NO_FILTER });
   grid.onFilterChanged();
   if (node.rowIndex !== null) focusAt(grid, node.rowIndex, columnFor(grid, field));
 };

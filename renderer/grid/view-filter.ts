@@ -12,6 +12,8 @@ export type ViewFilter = {
   /** Empty: every status. */
   readonly statuses: readonly string[];
   readonly quick: string;
+  /** Only these ads, and what they are: those a guard or the marketplace named. */
+  readonly only?: { readonly label: string; readonly keys: ReadonlySet<RowKey> } | null;
 };
 
 export const NO_FILTER: ViewFilter = { view: 'all', category: null, campaign: null, statuses: [], quick: '' };
@@ -63,6 +65,7 @@ export const rowTest = (
   const words = fold(filter.quick).split(/\s+/).filter(Boolean);
   return (row) =>
     IN_VIEW[filter.view](row) &&
+    (!filter.only || filter.only.keys.has(row.key)) &&
     (below === null || below.has(Number(row.values['categoryId'] ?? 0))) &&
     (filter.campaign === null || row.values['campaignId'] === filter.campaign) &&
     (statuses === null || statuses.has(row.values['status'])) &&
@@ -74,6 +77,7 @@ export const isFiltered = (filter: ViewFilter): boolean =>
   filter.category !== null ||
   filter.campaign !== null ||
   filter.statuses.length > 0 ||
+  Boolean(filter.only) ||
   filter.quick.trim() !== '';
 
 export type RowCounts = {

@@ -11,7 +11,7 @@ import {
   type ViewFilter,
 } from '../../../renderer/grid/view-filter.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
-import { category, gridRow, problem } from './rows.ts';
+import { category, gridRow, problem, rowKey } from './rows.ts';
 
 const TREE = [
   category(1, 0, 1, 'Garden'),
@@ -61,6 +61,13 @@ describe('the views', () => {
   it('narrow by status and campaign', () => {
     expect(shown({ statuses: ['PAUSED'] }, ROWS)).toEqual(['r3']);
     expect(shown({ campaign: 1 }, ROWS)).toEqual(['r1', 'r2', 'r4', 'r5']);
+  });
+
+  it('narrow to ads that were named', () => {
+    const only = { label: 'Two', keys: new Set([rowKey(2), rowKey(3)]) };
+    expect(shown({ only }, ROWS)).toEqual(['r2', 'r3']);
+    expect(shown({ only, statuses: ['PAUSED'] }, ROWS)).toEqual(['r3']);
+    expect(isFiltered({ ...NO_FILTER, only })).toBe(true);
   });
 
   it('know whether anything is filtered', () => {
