@@ -103,12 +103,13 @@ export const loadNames = async (): Promise<void> => {
   if (openName() === account) app.set({ categories, campaigns });
 };
 
-const asked = new Set<string>();
+const reading = new Map<string, Promise<void>>();
 
 /** Definitions read at once: few enough that neither end is kept busy for long. */
 const READ_AT_ONCE = 20;
 
 const readDefinitions = async (account: string, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
   const read: Record<number, Category> = {};
   for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
     const slice = ids.slice(from, from + READ_AT_ONCE);
@@ -122,22 +123,25 @@ const readDefinitions = async (account: string, ids: readonly number[]): Promise
   if (openName() === account) app.set((state) => ({ definitions: { ...state.definitions, ...read } }));
 };
 
-/** Reads the definitions of categories, each once; those asked for together arrive together. */
-export const needCategories = (ids: readonly number[]): void => {
+/** Reads the definitions of categories, each once; resolves when all are there that can be. */
+export const needCategories = async (ids: readonly number[]): Promise<void> => {
   const account = openName();
   const mark = (id: number): string => `${account} ${id}`;
-  const missing = ids.filter((id) => !app.get().definitions[id] && !asked.has(mark(id)));
-  if (missing.length === 0) return;
-  for (const id of missing) asked.add(mark(id));
-  readDefinitions(account, missing)
+  const missing = ids.filter((id) => !app.get().definitions[id]);
+  const fresh = missing.filter((id) => !reading.has(mark(id)));
+  const work = readDefinitions(account, fresh)
     .catch(tellError)
     .finally(() => {
-      for (const id of missing) asked.delete(mark(id));
+      for (const id of fresh) reading.delete(mark(id));
     });
+  for (const id of fresh) reading.set(mark(id), work);
+  await Promise.all(missing.map((id) => reading.get(mark(id))));
 };
 
 /** Reads a category's definition once; the edit panel and the pickers show its limits. */
-export const needCategory = (id: number): void => needCategories([id]);
+export const needCategory = (id: number): void => {
+  if (!app.get().definitions[id]) attempt(() => needCategories([id]));
+};
 
 export const loadLog = (): Promise<void> =>
   attempt(async () => {

@@ -43,9 +43,13 @@ export const ListEditor = (props: Props) => {
   const isFree = allowed.length === 0;
   const { ticked, toggle } = useTicked(props, allowed);
   const [text, setText] = useState(eventKey?.length === 1 ? eventKey : '');
-  const [active, setActive] = useState(0);
-
   const all = offered(allowed, ticked);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      all.findIndex((entry) => ticked.includes(entry)),
+    ),
+  );
   const found: readonly Line[] = matching(
     all.map((entry) => ({ value: entry, label: entry })),
     text,

@@ -1,6 +1,7 @@
 import { type CustomCellEditorProps, useGridCellEditor } from 'ag-grid-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Field } from '../../shared/ad/fields.ts';
+import { textIn } from '../../shared/category/localized.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
@@ -8,7 +9,6 @@ import { useWords } from '../app/words.ts';
 import { LengthCount } from '../panel/length-count.tsx';
 import { limitText } from '../panel/limits.ts';
 import { attributeIn, definitionOf } from './around.ts';
-import { withUnit } from './shown-text.ts';
 
 type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
 
@@ -17,6 +17,9 @@ const firstText = (eventKey: string | null, own: string): string => {
   if (eventKey === 'Backspace' || eventKey === 'Delete') return '';
   return eventKey?.length === 1 ? eventKey : own;
 };
+
+const Unit = ({ text }: { readonly text: string | undefined }) =>
+  text ? <span className="picker-unit">{text}</span> : null;
 
 /** An attribute's text or number, with its limits below while it is typed; Enter, Tab and Esc are the grid's. */
 export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange }: Props) => {
@@ -51,21 +54,21 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange 
 
   return (
     <div className="picker">
-      <input
-        ref={input}
-        className={field.kind === 'attribute' && field.type === 'NUMBER' ? 'number' : undefined}
-        aria-label={words.field(field.path, category)}
-        aria-describedby={hint}
-        aria-invalid={fault !== null}
-        value={text}
-        onChange={(event) => write(event.target.value)}
-      />
+      <div className="picker-typed">
+        <Unit text={attribute && textIn(attribute.prefix, locale)} />
+        <input
+          ref={input}
+          className={field.kind === 'attribute' && field.type === 'NUMBER' ? 'number' : undefined}
+          aria-label={words.field(field.path, category)}
+          aria-describedby={hint}
+          aria-invalid={fault !== null}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+        />
+        <Unit text={attribute && textIn(attribute.postfix, locale)} />
+      </div>
       <div className="picker-hint" id={hint}>
-        {fault === null ? (
-          <span>{limit && withUnit(limit, attribute, locale)}</span>
-        ) : (
-          <span className="field-fault">! {fault}</span>
-        )}
+        {fault === null ? <span>{limit}</span> : <span className="field-fault">! {fault}</span>}
         {field.kind === 'attribute' && field.type === 'STRING' && (
           <LengthCount path={field.path} text={text} category={category} />
         )}

@@ -1,8 +1,9 @@
 /** Keeps the grid's attribute columns to what the view is about, without disturbing whoever works in it. */
 import type { GridApi } from 'ag-grid-community';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { attributePath } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
+import { tellError } from '../app/notices.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { needCategories } from '../app/sync.ts';
@@ -97,6 +98,26 @@ const showWhenFree = (locale: string): void => {
 /** Columns that waited for an editor to close come now. */
 export const showWaitingColumns = (): void => waiting?.();
 
+/** The scope whose definitions are here: until then its columns are not known. */
+const useKnownScope = (scope: AttributeScope, wanted: boolean): boolean => {
+  const [known, setKnown] = useState<AttributeScope | null>(null);
+  const isMissing = useStore(app, ({ definitions }) =>
+    scope.categories.slice(0, MOST_CATEGORIES).some((id) => !definitions[id]),
+  );
+  useEffect(() => {
+    if (isMissing) setKnown(null);
+    if (!wanted) return;
+    let current = true;
+    needCategories(scope.categories.slice(0, MOST_CATEGORIES)).then(() => {
+      if (current) setKnown(scope);
+    }, tellError);
+    return () => {
+      current = false;
+    };
+  }, [scope, wanted, isMissing]);
+  return known === scope;
+};
+
 /** Follows filter, ads and definitions; gives what to call once the grid is there. */
 export const useAttributeColumns = (locale: string): (() => void) => {
   const currency = useStore(app, (state) => state.open?.account.currency);
@@ -105,23 +126,24 @@ export const useAttributeColumns = (locale: string): (() => void) => {
   const definitions = useStore(app, (state) => state.definitions);
   const showing = useStore(attributeView, isShowing);
   const columns = useStore(attributeView, (state) => state.columns);
+  const known = useKnownScope(scope, scope.kind === 'one' || showing);
 
   useEffect(() => {
-    if (scope.kind === 'one' || showing) needCategories(scope.categories.slice(0, MOST_CATEGORIES));
-  }, [scope, showing]);
-
-  useEffect(() => {
-    const known = scope.categories.flatMap((id) => definitions[id] ?? []);
-    const list = attributeList(known, ads.total > 0 ? carried.of(scope.categories) : [], MOST_COLUMNS);
+    if (showing && !known) return;
+    const defined = scope.categories.flatMap((id) => definitions[id] ?? []);
+    const list = attributeList(defined, ads.total > 0 ? carried.of(scope.categories) : [], MOST_COLUMNS);
     const wanted = showing ? list.columns : [];
     attributeView.set((state) => ({
       total: list.total,
       ...(sameColumns(state.columns, wanted) ? {} : { columns: wanted }),
     }));
-  }, [scope, ads, definitions, showing]);
+  }, [scope, ads, definitions, showing, known]);
 
   useEffect(() => {
-    if (columns && currency) showWhenFree(locale);
+    if (!columns || !currency) return;
+    // In a turn of their own, so that filtering and columns do not add up to a pause.
+    const turn = setTimeout(() => showWhenFree(locale));
+    return () => clearTimeout(turn);
   }, [columns, locale, currency]);
 
   return useCallback(() => showWhenFree(locale), [locale]);
