@@ -1,6 +1,8 @@
 // How tests and scripts start the built application.
+import path from 'node:path';
 import { resolveElectron, rootArguments } from './electron-runtime.ts';
 import { ROOT } from './paths.ts';
+import { executableIn } from './runtime/official.ts';
 
 export { openDisplay } from './runtime/display.ts';
 
@@ -11,26 +13,21 @@ type LaunchRequest = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** What Playwright's `_electron.launch` takes. */
+/** What a process of the application is started with. */
 export type LaunchOptions = {
   readonly executablePath: string;
   readonly args: string[];
   readonly env: Record<string, string>;
-  readonly timeout: number;
 };
 
-/** The first start after putting a runtime together reads cold files: it gets a minute. */
-const LAUNCH_MS = 60_000;
-
-/** A virtual display has no graphics card: looking for one now and then hangs the first frame (one launch in five). */
+/** A virtual display has no graphics card to look for. */
 const HEADLESS = ['--disable-gpu'];
 
-/** Options for `_electron.launch` that start the build in `out/` with its own home folder. */
+/** Options that start the build in `out/` with its own home folder. */
 export const electronLaunchOptions = async (request: LaunchRequest): Promise<LaunchOptions> => ({
   executablePath: await electronExecutable(),
   args: [...chromiumArguments(), ...HEADLESS, ROOT, '--home', request.home, ...(request.args ?? [])],
   env: { ...launchEnvironment(), ...request.env },
-  timeout: LAUNCH_MS,
 });
 
 /** Switches for Chromium: small shared memory in containers, and what root needs. */
@@ -44,12 +41,11 @@ export const launchEnvironment = (): Record<string, string> => {
   return { ...Object.fromEntries(own), ADSHEET_ENGINE_NODE: process.execPath };
 };
 
-let resolved: Promise<string> | undefined;
+/** Electron's own variable for the folder it is in: the package `electron` reads it, and so does whoever asks that one. */
+export const ELECTRON_FOLDER = 'ELECTRON_OVERRIDE_DIST_PATH';
 
-/** The test suite resolves the runtime once and hands it on; a test run on its own resolves it here. */
-const electronExecutable = (): Promise<string> => {
-  const given = process.env['ADSHEET_ELECTRON'];
-  if (given) return Promise.resolve(given);
-  resolved ??= resolveElectron().then((runtime) => runtime.executable);
-  return resolved;
+/** The test suite resolves the runtime once and hands its folder on; a test run on its own resolves it here. */
+const electronExecutable = async (): Promise<string> => {
+  process.env[ELECTRON_FOLDER] ||= (await resolveElectron()).folder;
+  return executableIn(path.resolve(process.env[ELECTRON_FOLDER]));
 };

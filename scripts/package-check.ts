@@ -3,7 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import type { Browser, Page } from '@playwright/test';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { chromiumArguments, launchEnvironment } from './launch.ts';
 import { inRoot } from './paths.ts';
@@ -76,24 +77,25 @@ const debuggerAddress = (app: ChildProcess): Promise<string> =>
     app.once('exit', (code) => fail(`The packed application ended at once (${code})`));
   });
 
-const CONNECT_MS = 6_000;
-const MOST_TRIES = 6;
+const LOOK_MS = 50;
 
-/** Connecting while the window is about to show itself may hang for ever; a later attempt finds it shown. */
-const connect = async (address: string, attempt = 1): Promise<Browser> => {
-  try {
-    return await chromium.connectOverCDP(address, { timeout: CONNECT_MS });
-  } catch (error) {
-    if (attempt === MOST_TRIES) throw error;
-    return connect(address, attempt + 1);
-  }
+/** The page has its title once its document is there. */
+const hasDocument = async (address: string): Promise<boolean> => {
+  const answer = await fetch(`http://${new URL(address).host}/json/list`);
+  const targets = (await answer.json()) as readonly { readonly type: string; readonly title: string }[];
+  return targets.some(({ type, title }) => type === 'page' && title === 'Adsheet');
 };
 
+/** Playwright must not find the page between its empty document and ours: it would wait for a navigation that is over. */
 const pageOf = async (address: string): Promise<Page> => {
-  const browser = await connect(address);
-  const [context] = browser.contexts();
-  const page = context?.pages()[0] ?? (await context?.waitForEvent('page', { timeout: START_MS }));
-  if (page === undefined) throw new ScriptError('The packed application opened no window.');
+  const deadline = performance.now() + START_MS;
+  while (!(await hasDocument(address))) {
+    if (performance.now() > deadline) throw new ScriptError('The packed application opened no window.');
+    await delay(LOOK_MS);
+  }
+  const browser = await chromium.connectOverCDP(address);
+  const [page] = browser.contexts().flatMap((context) => context.pages());
+  if (page === undefined) throw new ScriptError('The packed application closed its window.');
   return page;
 };
 

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { build } from './build.ts';
 import { resolveElectron } from './electron-runtime.ts';
-import { openDisplay } from './launch.ts';
+import { ELECTRON_FOLDER, openDisplay } from './launch.ts';
 import { inRoot } from './paths.ts';
 import { runVisibly } from './run.ts';
 
@@ -73,7 +73,7 @@ const e2e: Suite = {
           env: {
             ...process.env,
             ...display.env,
-            ADSHEET_ELECTRON: electron.executable,
+            [ELECTRON_FOLDER]: electron.folder,
             PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           },
         },

@@ -1,4 +1,5 @@
 // Starts the built application for end-to-end tests, each with a home folder of its own.
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,19 +31,37 @@ type Request = {
   readonly application?: string;
 };
 
-export const newHome = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'adsheet-home-'));
+/** The first start after putting a runtime together reads cold files: it gets a minute. */
+const LAUNCH_MS = 60_000;
 
-/** Launches the application and waits for its window. */
+const homes: string[] = [];
+process.once('exit', () => {
+  for (const home of homes) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+});
+
+/** A new home folder, gone when the worker ends: until then a test may open it again, or read its log. */
+export const newHome = async (): Promise<string> => {
+  const home = await mkdtemp(path.join(tmpdir(), 'adsheet-home-'));
+  homes.push(home);
+  return home;
+};
+
+/**
+ * Launches the application and waits for its window. Playwright is not told the executable but takes the one of the
+ * package `electron` (which electronLaunchOptions sees to): only then does it hold the application's `ready` until it
+ * is connected. Otherwise the window opens meanwhile, and where Playwright finds the page between its empty document
+ * and ours it waits for ever for a navigation that is over: on a busy machine one launch in twelve.
+ */
 export const openAdsheet = async (request: Request = {}): Promise<Window> => {
   const home = request.home ?? (await newHome());
-  const { args, env, ...options } = await electronLaunchOptions({
+  const { args, env } = await electronLaunchOptions({
     home,
     args: request.args ?? [],
     env: request.env ?? {},
   });
   const application = request.application;
   const app = await _electron.launch({
-    ...options,
+    timeout: LAUNCH_MS,
     // Playwright would show the page a light system; ours is the one the application chose.
     colorScheme: null,
     args: application === undefined ? args : args.map((part) => (part === inRoot() ? application : part)),
