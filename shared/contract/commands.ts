@@ -175,7 +175,8 @@ export const ENGINE_COMMANDS = {
     account.extend({ take: z.enum(['mine', 'theirs']), key: rowKey.optional(), field: fieldName.optional() }),
   ),
 
-  'review.plan': command<Plan>()(account.extend({ where: expression.optional() })),
+  /** What a push of the selection (all when empty) would do, and the guards it would set off. */
+  'review.plan': command<Plan>()(account.extend(selection.shape)),
   'check.start': command<{ job: string }>()(account),
   'pull.start': command<{ job: string }>()(account.extend({ full: z.boolean().optional() })),
   /** Sends `select` (all when empty). Without `confirmed`, guards that ask make it fail with code `guard`. */

@@ -86,9 +86,9 @@ export const reviewHandlers = {
   'conflicts.list': ({ accounts }, { account }) => ({
     conflicts: listConflicts(accounts.get(account).context.mirror),
   }),
-  'review.plan': ({ accounts }, { account, where }) => {
+  'review.plan': ({ accounts }, { account, ...select }) => {
     const open = accounts.get(account);
-    return plan(open.context, chosenOnly(keysOf(open, { where })));
+    return plan(open.context, chosenOnly(keysOf(open, select)));
   },
   'check.start': (engine, { account }) => {
     const open = engine.accounts.get(account);
