@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CampaignRow } from '../../shared/contract/views.ts';
 import { statusWord } from '../categories/category-words.ts';
 import { type CategoryNode, categoryTree, VIEWS, type ViewFilter } from '../grid/view-filter.ts';
@@ -69,11 +69,24 @@ const Views = () => {
 
 const DEPTHS = ['depth-0', 'depth-1', 'depth-2', 'depth-3'] as const;
 
+const holds = (node: CategoryNode, id: number): boolean =>
+  node.children.some((child) => child.category.id === id || holds(child, id));
+
+/** A branch is as the user folds it, the topmost ones open at first; a category that is chosen elsewhere opens the way to it. */
+const useFold = (node: CategoryNode, depth: number) => {
+  const [open, setOpen] = useState(depth === 0);
+  const holdsChosen = useStore(app, ({ filter }) => filter.category !== null && holds(node, filter.category));
+  useEffect(() => {
+    if (holdsChosen) setOpen(true);
+  }, [holdsChosen]);
+  return [open, setOpen] as const;
+};
+
 const CategoryEntry = ({ node, depth }: { readonly node: CategoryNode; readonly depth: number }) => {
   const words = useWords();
   const { t } = words;
   const chosen = useStore(app, (state) => state.filter.category === node.category.id);
-  const [open, setOpen] = useState(depth === 0);
+  const [open, setOpen] = useFold(node, depth);
   const { id, label } = node.category;
   const inner = node.children.length > 0;
   return (
