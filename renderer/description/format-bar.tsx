@@ -1,4 +1,4 @@
-import { Button, ToggleButton, Tooltip } from '@fluentui/react-components';
+import { Switch, Toolbar, ToolbarButton, Tooltip } from '@fluentui/react-components';
 import {
   TextBoldRegular,
   TextBulletListLtrRegular,
@@ -79,16 +79,14 @@ export const FormatBar = ({ onFormat }: { readonly onFormat: (edit: Format['edit
   const isShown = usePreviewShown();
   return (
     <div className="format-bar">
-      <div role="toolbar" aria-label={t('description.format')} className="row-of">
+      <Toolbar size="small" aria-label={t('description.format')}>
         {FORMATS.map((format) => (
           <Tooltip
             key={format.name}
             relationship="label"
             content={t(format.label, { key: keyOf(format, isMac) })}
           >
-            <Button
-              size="small"
-              appearance="subtle"
+            <ToolbarButton
               icon={<format.Icon />}
               // The text keeps its selection.
               onMouseDown={(event) => event.preventDefault()}
@@ -97,17 +95,15 @@ export const FormatBar = ({ onFormat }: { readonly onFormat: (edit: Format['edit
             />
           </Tooltip>
         ))}
-      </div>
+      </Toolbar>
       <span className="spring" />
-      <ToggleButton
-        size="small"
-        appearance="subtle"
+      <Switch
+        label={t('description.preview')}
+        labelPosition="before"
         checked={isShown}
-        onClick={() => showPreview(!isShown)}
+        onChange={(_event, { checked }) => showPreview(checked)}
         data-testid={testIds.previewToggle}
-      >
-        {t('description.preview')}
-      </ToggleButton>
+      />
     </div>
   );
 };

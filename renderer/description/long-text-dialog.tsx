@@ -6,137 +6,26 @@ import {
   mergeClasses,
   Textarea,
 } from '@fluentui/react-components';
-import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
-import type { Category } from '../../shared/category/category.ts';
 import type { AdDetail } from '../../shared/contract/views.ts';
 import { announce } from '../app/notices.ts';
-import { app, rows } from '../app/state.ts';
-import { useStore } from '../app/store.ts';
-import { needCategory } from '../app/sync.ts';
+import { rows } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
-import { ProblemLine } from '../problems/problem-line.tsx';
 import { testIds } from '../test-ids.ts';
-import { keyed } from '../ui/keyed.ts';
 import { Loading } from '../ui/states.tsx';
+import { Foot } from './foot.tsx';
 import { FormatBar, formatOf, useIsMac } from './format-bar.tsx';
-import { LengthLine } from './length-line.tsx';
-import { BackNote, ElsewhereNote, LeaveNote, RenewedNote } from './notes.tsx';
 import { Preview } from './preview.tsx';
 import { usePreviewShown } from './preview-shown.ts';
-import { applyEdit, type Selection, type TextEdit, withWhole } from './text-edits.ts';
-import { isHtmlField, useFound } from './use-found.ts';
+import { writeInto } from './text-edits.ts';
+import { isHtmlField } from './use-found.ts';
 import { closeDialog, leaveDialog, useLeaving } from './use-leaving.ts';
 import { useWriting } from './use-writing.ts';
+import { WritingNotes } from './writing-notes.tsx';
 import './description.css';
 
 type Props = { readonly rowKey: RowKey; readonly path: FieldPath };
-type Area = RefObject<HTMLTextAreaElement | null>;
-type Writing = ReturnType<typeof useWriting>;
-
-const useCategory = (key: RowKey): Category | undefined => {
-  const id = Number(rows.get(key)?.values['categoryId'] ?? 0);
-  useEffect(() => {
-    if (id > 0) needCategory(id);
-  }, [id]);
-  return useStore(app, (state) => state.definitions[id]);
-};
-
-/** Writes an edit of the text and its selection into the text box. */
-const write = (area: Area, edit: (text: string, selection: Selection) => TextEdit): void => {
-  const box = area.current;
-  if (box) applyEdit(box, edit(box.value, { start: box.selectionStart, end: box.selectionEnd }));
-};
-
-const Notes = ({
-  writing,
-  area,
-  leaving,
-}: {
-  readonly writing: Writing;
-  readonly area: Area;
-  readonly leaving: ReturnType<typeof useLeaving>;
-}) => {
-  const { elsewhere } = writing;
-  const goOn = (): void => area.current?.focus();
-  if (leaving.asking) {
-    return (
-      <LeaveNote
-        onDiscard={() => {
-          writing.discard();
-          closeDialog();
-        }}
-        onStay={() => {
-          leaving.stopAsking();
-          goOn();
-        }}
-      />
-    );
-  }
-  if (elsewhere) {
-    const settle = (): void => {
-      writing.settle();
-      goOn();
-    };
-    const take = (): void => {
-      write(area, (text) =>
-        text === elsewhere.text ? withWhole(text, text) : withWhole(text, elsewhere.text),
-      );
-      settle();
-    };
-    return <ElsewhereNote elsewhere={elsewhere} text={writing.text} onKeep={settle} onTake={take} />;
-  }
-  if (writing.writing.renewed) return <RenewedNote />;
-  return writing.writing.back && writing.typed ? <BackNote onDiscard={writing.discard} /> : null;
-};
-
-/** What there is to say of the text as it stands: its length, what would be removed, its problems. */
-const Foot = ({
-  ad,
-  path,
-  text,
-  area,
-}: {
-  readonly ad: AdDetail;
-  readonly path: FieldPath;
-  readonly text: string;
-  readonly area: Area;
-}) => {
-  const { t } = useWords();
-  const isMac = useIsMac();
-  const category = useCategory(ad.key);
-  const { tags, remains, problems } = useFound(ad, path, useDeferredValue(text), category);
-  const strip = (): void => {
-    write(area, (whole) => withWhole(whole, remains ?? whole));
-    announce(t('description.stripped'));
-  };
-  return (
-    <>
-      <div className="writing-foot">
-        <LengthLine path={path} text={text} remains={remains} category={category} />
-        <span>{t(isMac ? 'description.hint.mac' : 'description.hint')}</span>
-      </div>
-      {tags !== '' && (
-        <div className="writing-strip" data-testid={testIds.strippedLine}>
-          <span>⚠ {t('description.dropped', { tags })}</span>
-          <Button size="small" onClick={strip} data-testid={testIds.strip}>
-            {t('description.strip')}
-          </Button>
-        </div>
-      )}
-      {keyed(problems, ({ message }) => message.key).map(({ key, entry: problem }) => (
-        <ProblemLine
-          key={key}
-          problem={problem}
-          onFix={(changes) => {
-            const change = changes.find(({ field }) => field === path);
-            if (change) write(area, (whole) => withWhole(whole, String(change.value ?? '')));
-          }}
-        />
-      ))}
-    </>
-  );
-};
 
 const Editor = ({
   ad,
@@ -145,7 +34,7 @@ const Editor = ({
 }: {
   readonly ad: AdDetail;
   readonly path: FieldPath;
-  readonly writing: Writing;
+  readonly writing: ReturnType<typeof useWriting>;
 }) => {
   const { t, field } = useWords();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -171,14 +60,14 @@ const Editor = ({
     const keeps = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!format && !keeps) return;
     event.preventDefault();
-    if (format) write(area, format);
+    if (format) writeInto(area, format);
     else keep();
   };
   return (
     <>
       <DialogContent className="writing" onKeyDown={onKeyDown}>
-        <Notes writing={writing} area={area} leaving={leaving} />
-        {isHtml && <FormatBar onFormat={(edit) => write(area, edit)} />}
+        <WritingNotes writing={writing} area={area} leaving={leaving} />
+        {isHtml && <FormatBar onFormat={(edit) => writeInto(area, edit)} />}
         <div className={mergeClasses('writing-panes', withPreview && 'writing-two')}>
           <Textarea
             className="writing-text"

@@ -69,10 +69,18 @@ export const withWhole = (text: string, insert: string): TextEdit => ({
 });
 
 /** Writes an edit as if it were typed, so that the text's own undo takes it back. */
-export const applyEdit = (area: HTMLTextAreaElement, { from, to, insert, select }: TextEdit): void => {
+const applyEdit = (area: HTMLTextAreaElement, { from, to, insert, select }: TextEdit): void => {
   area.focus();
   area.setSelectionRange(from, to);
   if (insert === '') document.execCommand('delete');
   else document.execCommand('insertText', false, insert);
   area.setSelectionRange(select.start, select.end);
+};
+
+export type Area = { readonly current: HTMLTextAreaElement | null };
+
+/** Writes what an edit makes of the text box's text and selection. */
+export const writeInto = (area: Area, edit: (text: string, selection: Selection) => TextEdit): void => {
+  const box = area.current;
+  if (box) applyEdit(box, edit(box.value, { start: box.selectionStart, end: box.selectionEnd }));
 };

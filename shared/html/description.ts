@@ -17,7 +17,7 @@ export const descriptionOf = (text: string): Description => {
   return { kept: treeOf(remains), dropped, remains };
 };
 
-const MOST_NAMES = 6;
+const MOST_NAMES = 8;
 const MOST_OF_A_NAME = 24;
 
 /** A name out of the text as it may stand in a sentence: short, and without characters that would bend it. */
