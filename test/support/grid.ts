@@ -56,7 +56,7 @@ export const typeInto = async (page: Page, key: RowKey, field: string, text: str
 export const pick = async (page: Page, key: RowKey, field: string, name: string): Promise<void> => {
   await focusCell(page, key, field);
   await page.keyboard.press('F2');
-  await page.locator('input[role=combobox]').fill(name);
+  await page.getByTestId(testIds.cellEditor).getByRole('combobox').fill(name);
   await page.keyboard.press('Enter');
   await expect(cell(page, key, field)).toContainText(name);
 };
