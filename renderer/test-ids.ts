@@ -31,6 +31,8 @@ export const testIds = {
   statusFilter: 'status-filter',
   attributes: 'attribute-columns',
   cellNote: 'cell-note',
+  /** What a cell opens to be edited in, where it is more than the cell itself. */
+  cellEditor: 'cell-editor',
   right: 'edit-panel',
   /** A field of the edit panel: `panel-bidMicros`. */
   panelField: (path: string) => `panel-${path}`,
@@ -68,6 +70,9 @@ export const testIds = {
   reviewTick: (key: string) => `review-tick-${key}`,
   reviewMoney: 'review-money',
   check: 'check',
+  checkProgress: 'check-progress',
+  checkStop: 'check-stop',
+  checkResult: 'check-result',
   push: 'push',
   settings: 'settings',
   /** A threshold: `setting-factor`. */
@@ -76,6 +81,11 @@ export const testIds = {
   settingRetry: (path: string) => `setting-retry-${path}`,
   settingsReset: 'settings-reset',
   settingsSave: 'settings-save',
+  guards: 'guards',
+  guard: (code: string) => `guard-${code}`,
+  guardTick: (code: string) => `guard-tick-${code}`,
+  guardShow: (code: string) => `guard-show-${code}`,
+  guardSettings: 'guard-settings',
   guardConfirm: 'guard-confirm',
   guardCancel: 'guard-cancel',
   pushResult: 'push-result',

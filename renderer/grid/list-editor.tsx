@@ -5,6 +5,7 @@ import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
 import { attributeIn } from './around.ts';
 import { entriesOf, listValue, offered, spaceBelongsToSearch, toggled } from './list-choice.ts';
 import { matching } from './option-search.ts';
@@ -96,7 +97,7 @@ export const ListEditor = (props: Props) => {
   }, [at, listId]);
 
   return (
-    <div className="picker" ref={frame}>
+    <div className="picker" ref={frame} data-testid={testIds.cellEditor}>
       <input
         ref={input}
         role="combobox"

@@ -6,6 +6,7 @@ import { type Json, sameJson } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
 import { definitionOf } from './around.ts';
 import { matching } from './option-search.ts';
 import { isRequired, type Option, optionsOf, withPresent } from './options.ts';
@@ -70,7 +71,7 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
   };
 
   return (
-    <div className="picker">
+    <div className="picker" data-testid={testIds.cellEditor}>
       <input
         ref={input}
         role="combobox"

@@ -8,6 +8,7 @@ import { app } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { LengthCount } from '../panel/length-count.tsx';
 import { limitText } from '../panel/limits.ts';
+import { testIds } from '../test-ids.ts';
 import { attributeIn, definitionOf } from './around.ts';
 
 type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
@@ -53,7 +54,7 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange 
   useEffect(() => first.current(), []);
 
   return (
-    <div className="picker">
+    <div className="picker" data-testid={testIds.cellEditor}>
       <div className="picker-typed">
         <Unit text={attribute && textIn(attribute.prefix, locale)} />
         <input

@@ -116,7 +116,7 @@ describe('a list of ticks', () => {
 
   it('is as it was after ticking back and forth, in the same order', () => {
     fc.assert(
-      fc.property(entries, entries, fc.constantFrom('a', 'b', 'x', 'z'), (initial, allowed, entry) => {
+      fc.property(entries, entries, fc.constantFrom('a', 'b', 'x', 'y'), (initial, allowed, entry) => {
         const once = toggled(entry, initial, initial, allowed);
         expect(once.includes(entry)).toBe(!initial.includes(entry));
         expect(toggled(entry, once, initial, allowed)).toEqual(initial);
