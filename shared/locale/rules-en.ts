@@ -19,6 +19,9 @@ export const rulesEn = {
   'rule.status-new': 'A new ad is active or paused, not {status}.',
   'rule.status-value': 'An ad can be set to active, paused or deleted, not {status}.',
   'rule.status-final': 'This ad is deleted on the marketplace; nothing of it can be changed.',
+  'rule.status-kept': 'The marketplace takes edits of active and paused ads only; this one is {status}.',
+  'rule.status-domain':
+    'The domain of this ad waits to be confirmed; the marketplace may refuse edits until it is.',
   'rule.status-suspended':
     'Support suspended this ad. It becomes active only after they approve its changed content.',
   'rule.active-ads': '{category} allows {limit} active ads at a time. This one would be one too many.',

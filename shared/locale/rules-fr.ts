@@ -25,6 +25,10 @@ export const rulesFr = {
   'rule.status-value': 'Une annonce peut être active, en pause ou supprimée, pas {status}.',
   'rule.status-final':
     'Cette annonce est supprimée sur la place de marché ; rien ne peut plus y être modifié.',
+  'rule.status-kept':
+    'La place de marché n’accepte que les modifications d’annonces actives ou en pause ; celle-ci est {status}.',
+  'rule.status-domain':
+    'Le domaine de cette annonce attend d’être confirmé ; d’ici là, la place de marché peut refuser les modifications.',
   'rule.status-suspended':
     'Le service client a suspendu cette annonce. Elle ne devient active qu’après approbation de son contenu modifié.',
   'rule.active-ads': '{category} permet {limit} annonces actives à la fois. Celle-ci serait de trop.',

@@ -23,6 +23,10 @@ export const rulesNl = {
   'rule.status-new': 'Een nieuwe advertentie is actief of gepauzeerd, niet {status}.',
   'rule.status-value': 'Een advertentie kan actief, gepauzeerd of verwijderd worden gezet, niet {status}.',
   'rule.status-final': 'Deze advertentie is op de marktplaats verwijderd; er kan niets meer aan veranderen.',
+  'rule.status-kept':
+    'De marktplaats neemt alleen wijzigingen van actieve en gepauzeerde advertenties aan; deze is {status}.',
+  'rule.status-domain':
+    'Het domein van deze advertentie wacht op bevestiging; tot dan kan de marktplaats wijzigingen weigeren.',
   'rule.status-suspended':
     'De klantenservice heeft deze advertentie geblokkeerd. Ze wordt pas actief als de gewijzigde inhoud is goedgekeurd.',
   'rule.active-ads':

@@ -1,7 +1,6 @@
 /**
  * Attributes (*Attribute object*, *Category attribute*; the supplement's point 7). The interface's own limits are in
- * its table of errors; for the category's it names no error, so those leave room, and only warn of a value of old,
- * which the category may once have allowed.
+ * its table of errors; for the category's it names no error, so those leave room.
  */
 import { readField } from '../ad/paths.ts';
 import { allowedValues, attributeLabel, type CategoryAttribute } from '../category/category.ts';
@@ -50,19 +49,17 @@ const each = (
   },
 });
 
-/** What is old the marketplace may go on taking. */
+/** A form the marketplace itself gave an entry may be newer than the interface. */
 const severityOf = (mine: boolean): Pick<Finding, 'severity'> => ({ severity: mine ? 'error' : 'warning' });
 
-/** A rule of the category: an error of what is mine, a warning of what is old. */
+/** A rule of the category: an update meets it as a create does, but the interface names no error for it. */
 const ofCategory = (
   rule: Pick<Rule, 'code' | 'message'>,
   find: (attribute: Carried, definition: CategoryAttribute, subject: Subject) => Found | undefined,
 ): Rule =>
-  each({ ...rule, severity: 'error', leeway: true }, (attribute, subject) => {
-    const { definition, mine } = attribute;
-    const found = definition && find(attribute, definition, subject);
-    return found && { ...found, ...severityOf(mine) };
-  });
+  each({ ...rule, severity: 'error', leeway: true }, (attribute, subject) =>
+    attribute.definition ? find(attribute, attribute.definition, subject) : undefined,
+  );
 
 const setTo = (field: string, value: Json | undefined): Pick<Finding, 'fix'> =>
   value === undefined
@@ -97,7 +94,6 @@ const missing = (subject: Subject): readonly Finding[] => {
       const [only, ...others] = allowedValues(attribute, subject.locale);
       return {
         field,
-        ...severityOf(subject.isMine(field)),
         params: namesOf(attribute, subject),
         ...(others.length === 0 && attribute.type === 'STRING' ? setTo(field, only) : {}),
       };
@@ -151,10 +147,8 @@ const PUBLISHED: readonly Rule[] = [
     value !== null && isEmpty(value) ? { fix: fixTo('fix.clear', field, null) } : undefined,
   ),
   each({ code: 2005, severity: 'error', message: 'rule.attribute-long' }, valueTooLong),
-  each({ code: 2001, severity: 'error', message: 'rule.attribute-type' }, ({ entry, value, mine }) =>
-    value !== null && !fits(entry['type'], value)
-      ? { ...severityOf(mine), params: { type: String(entry['type']) } }
-      : undefined,
+  each({ code: 2001, severity: 'error', message: 'rule.attribute-type' }, ({ entry, value }) =>
+    value !== null && !fits(entry['type'], value) ? { params: { type: String(entry['type']) } } : undefined,
   ),
 ];
 

@@ -63,8 +63,9 @@ export const CONTACT_RULES: readonly Rule[] = [
     message: 'rule.salutation',
     when: (subject) => {
       const value = textAt(subject, 'salutation');
-      if (value === undefined || value === '' || !subject.isMine('salutation')) return undefined;
-      return SALUTATIONS.some((known) => known === value) ? undefined : { params: { text: value } };
+      if (value === undefined || value === '' || SALUTATIONS.some((known) => known === value))
+        return undefined;
+      return { params: { text: value }, severity: subject.isMine('salutation') ? 'error' : 'warning' };
     },
   },
   atMost('phoneNumber', 32, { words: false }),
@@ -121,11 +122,14 @@ export const CONTACT_RULES: readonly Rule[] = [
   {
     field: 'regionId',
     code: 2001,
-    severity: 'warning',
+    severity: 'error',
     message: 'rule.region-disabled',
+    leeway: true,
     when: (subject) =>
-      subject.config?.region === 'DISABLED' && subject.isMine('regionId') && subject.at('regionId') !== null
-        ? { fix: fixTo('fix.clear', 'regionId', null) }
+      subject.config?.region === 'DISABLED' && subject.at('regionId') !== null
+        ? {
+            fix: fixTo('fix.clear', 'regionId', null),
+          }
         : undefined,
   },
   {

@@ -96,7 +96,7 @@ export const LINK_RULES: readonly Rule[] = [
     code: 2006,
     severity: 'error',
     message: 'rule.image-address',
-    when: (subject) => when(subject.isMine('images') && objectsAt(subject, 'images').some(isBadSource)),
+    when: (subject) => when(objectsAt(subject, 'images').some(isBadSource)),
   },
   {
     field: 'images',

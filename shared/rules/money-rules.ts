@@ -18,7 +18,7 @@ const isLimited = (limit: Json): boolean => limit !== null && limit !== 'UNLIMIT
 /** Digits, or the one word the field knows. */
 export const wellFormed = (field: FieldPath, word: string): Rule => ({
   field,
-  code: 2001,
+  code: 1006,
   severity: 'error',
   message: word === 'AUTOMATIC' ? 'rule.bid-value' : 'rule.budget-value',
   when: (subject) => {
@@ -38,7 +38,7 @@ const campaignDaily = (subject: Subject): Json => {
 
 const isAutomatic = (subject: Subject): boolean => subject.at(BID) === 'AUTOMATIC';
 
-/** Doubts about what the marketplace has accepted already would only be noise. */
+/** A doubt about an automatic bid the marketplace has accepted already would only be noise. */
 const isMoneyMine = (subject: Subject): boolean =>
   [BID, DAILY, TOTAL, 'campaignId'].some((field) => subject.isMine(field));
 
@@ -102,7 +102,7 @@ const belowSpent = (subject: Subject, rule: BudgetRule): Finding | undefined => 
 /** A budget that holds what was spent and no click more. */
 const withoutRoom = (subject: Subject, rule: BudgetRule): Finding | undefined => {
   const limit = microsAt(subject, rule.field);
-  if (limit === undefined || !meetsSpend(subject) || isAutomatic(subject)) return undefined;
+  if (limit === undefined || !meetsSpend(subject)) return undefined;
   const click = clickPrice(subject);
   return limit < spent(subject, rule.spentField) + click
     ? holdsTooLittle(subject, rule, limit, click)
@@ -136,7 +136,7 @@ export const dailyAboveTotal: Rule = {
   message: 'rule.daily-above-total',
   when: (subject) => {
     const [daily, total] = [microsAt(subject, DAILY), microsAt(subject, TOTAL)];
-    if (daily === undefined || total === undefined || daily <= total || !isMoneyMine(subject))
+    if (daily === undefined || total === undefined || daily <= total || subject.sending === 'nothing')
       return undefined;
     return {
       params: { valueMicros: daily.toString(), limitMicros: total.toString() },

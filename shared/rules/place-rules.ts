@@ -1,5 +1,5 @@
 /** Category and status (*Ad status*, *POST /ad* and *PUT /ad/{id}* errors). */
-import { isFinalStatus, USER_STATUSES } from '../ad/model.ts';
+import { intendedStatus, isFinalStatus, USER_STATUSES } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
 import { fixTo, type Rule, when } from './rule.ts';
 import { optionsOf, type Subject, textAt } from './subject.ts';
@@ -157,6 +157,30 @@ export const PLACE_RULES: readonly Rule[] = [
       textAt(subject, 'status') === 'ACTIVE'
         ? { fix: fixTo('fix.pause', 'status', 'PAUSED') }
         : undefined,
+  },
+  {
+    field: 'status',
+    code: 2001,
+    severity: 'warning',
+    message: 'rule.status-kept',
+    when: (subject) => {
+      const status = textAt(subject, 'status') ?? '';
+      const isSent = !subject.isNew && subject.sending === 'body' && !subject.isMine('status');
+      if (!isSent || isFinalStatus(status) || isUserStatus(intendedStatus(status))) return undefined;
+      return { params: { status }, fix: fixTo('fix.pause', 'status', 'PAUSED') };
+    },
+  },
+  {
+    field: 'status',
+    code: 2017,
+    severity: 'warning',
+    message: 'rule.status-domain',
+    when: (subject) =>
+      when(
+        baseStatus(subject) === 'DOMAIN_PENDING' &&
+          subject.sending !== 'nothing' &&
+          intendedStatus(textAt(subject, 'status') ?? '') === 'ACTIVE',
+      ),
   },
   {
     field: 'status',

@@ -57,7 +57,8 @@ export const PRICE_RULES: readonly Rule[] = [
     message: 'rule.price-type-unknown',
     when: (subject) => {
       const type = typeOf(subject);
-      return type === '' || isKnown(type) || !subject.isMine(TYPE) ? undefined : { params: { text: type } };
+      if (type === '' || isKnown(type)) return undefined;
+      return { params: { text: type }, severity: subject.isMine(TYPE) ? 'error' : 'warning' };
     },
   },
   {

@@ -36,6 +36,7 @@ const V5_PATHS: Readonly<Record<string, FieldPath>> = {
   'attribute.name': 'attributes',
   'attribute.type': 'attributes',
   'attribute.value': 'attributes',
+  'shippingOptions.type': 'shippingOptions',
   'shippingOptions.costCents': 'shippingOptions.SHIP.costCents',
   'shippingOptions.cost': 'shippingOptions.SHIP.costCents',
   'shippingOptions.time': 'shippingOptions.SHIP.time',

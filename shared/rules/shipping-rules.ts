@@ -15,8 +15,6 @@ const TYPES: readonly Json[] = ['SHIP', 'PICKUP'];
 const types = (subject: Subject): readonly Json[] =>
   objectsAt(subject, 'shippingOptions').map((option) => option['type'] ?? null);
 
-const isMine = (subject: Subject): boolean => subject.isMine('shippingOptions');
-
 const partsOf = (type: Json): readonly FieldPath[] =>
   type === 'SHIP' ? [COST, TIME] : type === 'PICKUP' ? [PICKUP] : [];
 
@@ -43,10 +41,11 @@ export const SHIPPING_RULES: readonly Rule[] = [
   {
     field: 'shippingOptions',
     code: 2001,
-    severity: 'warning',
+    severity: 'error',
     message: 'rule.shipping-disabled',
+    leeway: true,
     when: (subject) =>
-      subject.config?.shippingOption === 'DISABLED' && types(subject).length > 0 && isMine(subject)
+      subject.config?.shippingOption === 'DISABLED' && types(subject).length > 0
         ? { fix: without('fix.clear', types(subject)) }
         : undefined,
   },

@@ -141,6 +141,7 @@ describe('the index', () => {
 
   test('answers for one edit among 50,000 rows without checking them all', () => {
     const index = acrossIndex(categoryOf, 'nl_NL');
+    const opened = performance.now();
     for (let n = 1; n <= 50_000; n += 1) {
       index.put({
         key: key(n),
@@ -153,6 +154,7 @@ describe('the index', () => {
       });
     }
     index.refresh();
+    const all = performance.now() - opened;
     const started = performance.now();
     index.put({
       key: key(7),
@@ -164,6 +166,6 @@ describe('the index', () => {
       deleted: false,
     });
     expect([...index.refresh()]).toEqual([key(7)]);
-    expect(performance.now() - started).toBeLessThan(50);
+    expect(performance.now() - started).toBeLessThan(all / 5);
   });
 });

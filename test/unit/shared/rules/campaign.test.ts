@@ -29,7 +29,7 @@ test.each<readonly [string, Json, readonly string[]]>([
   ['status', 'DELETED', ['error 2001 status']],
   ['budgets.daily.limitMicros', '5000000', []],
   ['budgets.daily.limitMicros', null, ['error 2000 budgets.daily.limitMicros']],
-  ['budgets.total.limitMicros', '-1', ['error 2001 budgets.total.limitMicros']],
+  ['budgets.total.limitMicros', '-1', ['error 1006 budgets.total.limitMicros']],
   ['title', 'Another name', ['warning 2001 title']],
 ])('a campaign whose %s becomes %j', (field, value, expected) => {
   expect(check(live, field, value)).toEqual(expected);

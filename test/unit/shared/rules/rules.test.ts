@@ -35,14 +35,14 @@ describe('a new ad is refused with the service’s own code', () => {
     ['status', null, 'error 2000 status'],
     ['status', 'BUDGET_REACHED', 'error 2001 status'],
     ['bidMicros', null, 'error 2000 bidMicros'],
-    ['bidMicros', 'LATER', 'error 2001 bidMicros'],
+    ['bidMicros', 'LATER', 'error 1006 bidMicros'],
     ['bidMicros', '19999', 'error 2002 bidMicros'],
     ['bidMicros', '5000001', 'error 2002 bidMicros'],
     ['budgets.daily.limitMicros', null, 'error 2000 budgets.daily.limitMicros'],
     ['budgets.daily.limitMicros', '999999', 'error 2002 budgets.daily.limitMicros'],
     ['budgets.total.limitMicros', '4999999', 'error 2002 budgets.total.limitMicros'],
     ['budgets.total.limitMicros', '90000000001', 'error 2002 budgets.total.limitMicros'],
-    ['budgets.total.limitMicros', '-5', 'error 2001 budgets.total.limitMicros'],
+    ['budgets.total.limitMicros', '-5', 'error 1006 budgets.total.limitMicros'],
     ['price.priceType', null, 'error 2000 price.priceType'],
     ['price.priceType', 'BARTER', 'error 2001 price.priceType'],
     ['price.priceType', 'BIDDING_FROM', 'error 2001 price.priceType'],
@@ -142,19 +142,22 @@ describe('an ad on the marketplace', () => {
     expect(checkLive({ images: nine }, wide)).toEqual([]);
   });
 
-  test('keeps an attribute of old whose value does not fit its type', () => {
+  test('with an attribute of old that its type forbids is refused whole, edited there or not', () => {
     const attributes = [...(liveAd['attributes'] as Json[]), { key: 'extra', type: 'NUMBER', value: 'many' }];
     expect(short(checkLive({ bidMicros: '360000' }, {}, { ...liveAd, attributes }))).toEqual([
-      'warning 2001 attributes.extra',
+      'error 2001 attributes.extra',
     ]);
     expect(short(checkLive({ 'attributes.extra': 'few' }, {}, { ...liveAd, attributes }))).toEqual([
       'error 2001 attributes.extra',
     ]);
   });
 
-  test('keeps values of old that a category no longer lists', () => {
+  test('may keep a word newer than the interface, but no value its category does not list', () => {
     const old = writeField({ ...liveAd, salutation: 'DR' }, 'attributes.material', 'Bakelite');
-    expect(short(checkLive({ bidMicros: '360000' }, {}, old))).toEqual(['warning 2001 attributes.material']);
+    expect(short(checkLive({ bidMicros: '360000' }, {}, old))).toEqual([
+      'warning 2001 salutation',
+      'error 2001 attributes.material',
+    ]);
   });
 
   test('cannot go to another category, and is offered its own back', () => {
@@ -174,7 +177,10 @@ describe('an ad on the marketplace', () => {
 
   test('takes only the statuses a seller controls', () => {
     expect(short(checkLive({ status: 'SUSPENDED_BY_CS' }))).toEqual(['error 2001 status']);
-    expect(checkLive({ bidMicros: '360000' }, {}, { ...liveAd, status: 'DOMAIN_PENDING' })).toEqual([]);
+    const edited = (status: string) => short(checkLive({ bidMicros: '360000' }, {}, { ...liveAd, status }));
+    expect(edited('BUDGET_REACHED')).toEqual([]);
+    expect(edited('DOMAIN_PENDING')).toEqual(['warning 2017 status']);
+    expect(edited('FROZEN')).toEqual(['warning 2001 status']);
   });
 });
 
