@@ -17,7 +17,7 @@ import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
 import type { PassPlace } from './places.ts';
 import type { CheckedRows } from './problems/check-rows.ts';
-import { openCheckedRows } from './problems/check-rows.ts';
+import { MOST_TOLD_SINGLY, openCheckedRows } from './problems/check-rows.ts';
 import { chunksOf } from './query/chunks.ts';
 import { LOCALE_SETTING } from './rows/known-categories.ts';
 import type { SecretBox } from './secrets.ts';
@@ -49,9 +49,6 @@ export type OpenAccount = {
   /** Everything written, every file closed, the lock free. */
   readonly close: () => Promise<void>;
 };
-
-/** Beyond this, reading all rows again costs less than being told of each. */
-const MOST_TOLD_ROWS = 20_000;
 
 /** Holds the version that closed the mirror in peace; null while it is open. */
 const CLOSED_BY = 'closedBy';
@@ -92,7 +89,6 @@ const stateOf = ({ context, session, rows, hasSecret }: Seen): AccountState => {
 };
 
 const tellRows = (tell: Surroundings['tell'], mirror: Mirror, account: string, keys: ReadonlySet<RowKey>) => {
-  if (keys.size > MOST_TOLD_ROWS) return tell({ type: 'reload', account });
   for (const chunk of chunksOf(mirror, keys)) tell({ type: 'rows', account, chunk });
 };
 
@@ -136,10 +132,18 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     opened.push({ what: 'session', close: session.close });
     const service = connectService(profile, session, { log: around.log });
     opened.push({ what: 'service', close: service.close });
-    const rows = openCheckedRows(mirror, profile.locale);
+    const { hasSecret } = await describeAccount(around.home, profile);
+    const rows = openCheckedRows(mirror, {
+      locale: profile.locale,
+      onChecked: (keys, last) => {
+        tellRows(around.tell, mirror, profile.name, keys);
+        if (last) tellState();
+      },
+      onFailure: (error) => around.log(`checking rows: ${String(error)}`),
+    });
+    opened.push({ what: 'check', close: () => void rows.stop() });
     checkWhatWasLeft(mirror, rows, around.version);
 
-    const { hasSecret } = await describeAccount(around.home, profile);
     const state = (): AccountState => stateOf({ context, session, rows, hasSecret });
     const tellState = (): void => around.tell({ type: 'state', state: state() });
     const context: AccountContext = {
@@ -152,7 +156,10 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       now: around.now,
       language: around.language,
       rowsChanged: (keys) => {
-        tellRows(around.tell, mirror, profile.name, rows.check(keys));
+        const changed = new Set(keys);
+        const told = rows.check(changed);
+        if (changed.size > MOST_TOLD_SINGLY) around.tell({ type: 'reload', account: profile.name });
+        tellRows(around.tell, mirror, profile.name, told);
         tellState();
       },
     };
@@ -163,7 +170,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       state,
       tellState,
       close: async () => {
-        mirror.settings.set(CLOSED_BY, around.version);
+        if (rows.stop()) mirror.settings.set(CLOSED_BY, around.version);
         await closeAll(opened, around.log);
       },
     };

@@ -36,7 +36,8 @@ const findParent = (): Parent => {
   }
   return {
     send: (message) => {
-      if (process.connected) process.send?.(message);
+      // A parent that dies meanwhile is told of by `disconnect`; what it no longer hears is no failure of ours.
+      if (process.connected) process.send?.(message, undefined, undefined, () => {});
     },
     onMessage: (listen) => process.on('message', (message) => listen(message as ToEngine)),
     onGone: (listen) => process.once('disconnect', listen),

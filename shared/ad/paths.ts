@@ -18,7 +18,10 @@ const noForms: AttributeForms = () => undefined;
 const objects = (value: Json | undefined): readonly JsonObject[] =>
   Array.isArray(value) ? (value as readonly Json[]).filter(isJsonObject) : [];
 
+const SHIPPING = 'shippingOptions.';
+
 const shippingPath = (path: FieldPath): { readonly type: string; readonly part: string } | undefined => {
+  if (!path.startsWith(SHIPPING)) return undefined;
   const [head, type, part, ...more] = path.split('.');
   return head === 'shippingOptions' && type && part && more.length === 0 ? { type, part } : undefined;
 };
@@ -36,6 +39,7 @@ export const readField = (ad: JsonObject, path: FieldPath): Json => {
   if (shipping) {
     return objects(ad['shippingOptions']).find((o) => o['type'] === shipping.type)?.[shipping.part] ?? null;
   }
+  if (!path.includes('.')) return (Object.hasOwn(ad, path) ? ad[path] : null) ?? null;
   let value: Json | undefined = ad;
   for (const part of path.split('.'))
     value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : null;

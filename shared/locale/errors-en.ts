@@ -75,4 +75,6 @@ export const errorsEn = {
   'reason.insecureTls': 'certificates are left unchecked for a sandbox only',
   'reason.not-a-picture': 'it is not a picture that can be used',
   'reason.too-large': 'it is too large',
+  'problem.field-refused':
+    'The marketplace said that you may not use this field. Clear it here, or let it be used again in the settings.',
 } as const;

@@ -82,4 +82,6 @@ export const errorsNl = {
   'reason.insecureTls': 'certificaten blijven alleen bij een sandbox ongecontroleerd',
   'reason.not-a-picture': 'het is geen bruikbare foto',
   'reason.too-large': 'het is te groot',
+  'problem.field-refused':
+    'De marktplaats zei dat je dit veld niet mag gebruiken. Maak het leeg, of sta het weer toe in de instellingen.',
 } as const satisfies Translation<keyof typeof errorsEn>;

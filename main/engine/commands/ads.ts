@@ -1,5 +1,6 @@
 /** Reading ads. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { shownProblems } from '../problems/shown.ts';
 import { queryAds } from '../query/ads-query.ts';
 import { chunkAfter } from '../query/chunks.ts';
 import { adDetail } from '../query/grid-row.ts';
@@ -13,13 +14,16 @@ export const adHandlers = {
     return { ...chunkAfter(context.mirror, from), total: rows.summaries.counts().ads };
   },
   'ads.get': ({ accounts }, { account, key }) => {
-    const { mirror } = accounts.get(account).context;
+    const { context, rows } = accounts.get(account);
+    const { mirror } = context;
+    rows.refresh(key);
     const row = loadRow(mirror, key);
     if (!row || !isShown(row)) throw new AdsheetError('row-unknown', { key });
-    return { ad: adDetail(row, mirror.problems.of(key)) };
+    return { ad: adDetail(row, shownProblems(mirror.problems.of(key))) };
   },
-  'ads.query': ({ accounts }, { account, ...query }) => {
+  'ads.query': async ({ accounts }, { account, ...query }) => {
     const { context, rows } = accounts.get(account);
+    if (query.where !== undefined) await rows.settled();
     return queryAds(context.mirror, rows.summaries, query);
   },
   'ads.resolve': ({ accounts }, { account, name }) => ({

@@ -14,16 +14,19 @@ import { resolveConflicts } from '../edits/resolve.ts';
 import type { Drift } from '../edits/undo.ts';
 import { redo, undo } from '../edits/undo.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { selectKeys } from '../query/select.ts';
+import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
+import { shownProblems } from '../problems/shown.ts';
+import { chosenKeys } from './chosen-keys.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Tells of the changed rows, then says what the changeset did and how many problems its rows have now. */
-const done = (
+const done = async (
   { context, rows }: OpenAccount,
   recorded: Recorded<unknown>,
   refused: readonly Refused[],
-): ChangesetResult => {
+): Promise<ChangesetResult> => {
   if (recorded.id !== null) context.rowsChanged(recorded.keys);
+  if (recorded.keys.length > CHECKED_AT_ONCE) await rows.settled();
   const found = recorded.keys.map((key) => rows.summaries.get(key));
   return {
     changeset: recorded.id,
@@ -58,9 +61,9 @@ export const editHandlers = {
     const recorded = applyEdits(open.context, { kind: 'edit', label }, changes);
     return done(open, recorded, recorded.result);
   },
-  'edits.set': ({ accounts }, { account, label, select, set }) => {
+  'edits.set': async ({ accounts }, { account, label, select, set }) => {
     const open = accounts.get(account);
-    const keys = selectKeys(open.context.mirror, open.rows.summaries, select);
+    const keys = await chosenKeys(open, select);
     const changes = keys.flatMap((key) => set.map(({ field, text }) => ({ key, field, text })));
     const recorded = applyEdits(open.context, { kind: 'edit', label }, changes);
     return done(open, recorded, recorded.result);
@@ -73,30 +76,31 @@ export const editHandlers = {
     const recorded = createRows(open.context, name, kind, rows);
     return done(open, recorded, recorded.result);
   },
-  'edits.duplicate': ({ accounts }, { account, select }) => {
+  'edits.duplicate': async ({ accounts }, { account, select }) => {
     const open = accounts.get(account);
-    const keys = selectKeys(open.context.mirror, open.rows.summaries, select);
+    const keys = await chosenKeys(open, select);
     const name = head(open, 'duplicate', 'changeset.duplicate', { count: keys.length });
     return done(open, duplicateRows(open.context, name, keys), []);
   },
-  'edits.status': ({ accounts }, { account, select, status }) => {
+  'edits.status': async ({ accounts }, { account, select, status }) => {
     const open = accounts.get(account);
-    const keys = selectKeys(open.context.mirror, open.rows.summaries, select);
+    const keys = await chosenKeys(open, select);
     const name = head(open, 'status', `changeset.status.${status}`, { count: keys.length });
     const recorded = setStatus(open.context, name, keys, status);
     return done(open, recorded, recorded.result);
   },
-  'edits.discard': ({ accounts }, { account, select, fields }) => {
+  'edits.discard': async ({ accounts }, { account, select, fields }) => {
     const open = accounts.get(account);
-    const keys = selectKeys(open.context.mirror, open.rows.summaries, select);
+    const keys = await chosenKeys(open, select);
     const recorded = discardDrafts(open.context, head(open, 'discard', 'changeset.discard'), keys, fields);
     return done(open, recorded, []);
   },
-  'problems.fix': ({ accounts }, { account, select, ...choice }) => {
+  'problems.fix': async ({ accounts }, { account, select, ...choice }) => {
     const open = accounts.get(account);
-    const { mirror } = open.context;
-    const problems = selectKeys(mirror, open.rows.summaries, select).flatMap((key) =>
-      mirror.problems.of(key).map((problem) => ({ ...problem, key })),
+    await open.rows.settled();
+    const found = open.context.mirror.problems.ofMany(await chosenKeys(open, select));
+    const problems = [...found].flatMap(([key, of]) =>
+      shownProblems(of).map((problem) => ({ ...problem, key })),
     );
     const changes = fixesOf(problems, choice);
     const name = head(open, 'edit', 'changeset.fix', { count: new Set(changes.map(({ key }) => key)).size });

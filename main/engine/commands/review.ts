@@ -4,6 +4,7 @@ import type { RowProblem } from '../../../shared/contract/views.ts';
 import { listConflicts } from '../edits/resolve.ts';
 import { numberOfKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { shownProblems } from '../problems/shown.ts';
 import type { Selection } from '../query/select.ts';
 import { selectKeys } from '../query/select.ts';
 import {
@@ -37,10 +38,11 @@ const demandNoRun = (open: OpenAccount): void => {
 const byRow = (a: RowProblem, b: RowProblem): number => numberOfKey(a.key) - numberOfKey(b.key);
 
 const pushHandlers = {
-  'push.start': (engine, { account, select, concurrency, confirmed }) => {
+  'push.start': async (engine, { account, select, concurrency, confirmed }) => {
     const open = engine.accounts.get(account);
     demandWrite(open);
     demandNoRun(open);
+    await open.rows.settled();
     const chosen = chosenOnly(keysOf(open, select));
     const { items, guards } = plan(open.context, chosen);
     if (items.length === 0) throw new AdsheetError('nothing-to-push');
@@ -73,12 +75,14 @@ const pushHandlers = {
 
 export const reviewHandlers = {
   ...pushHandlers,
-  'problems.list': ({ accounts }, { account, where }) => {
+  'problems.list': async ({ accounts }, { account, where }) => {
     const open = accounts.get(account);
+    await open.rows.settled();
     const keys = keysOf(open, { where });
-    const problems = open.context.mirror.problems
-      .all()
-      .filter((problem) => keys === undefined || keys.has(problem.key))
+    const found = Map.groupBy(open.context.mirror.problems.all(), ({ key }) => key);
+    const problems = [...found]
+      .filter(([key]) => keys === undefined || keys.has(key))
+      .flatMap(([key, of]) => shownProblems(of).map((problem): RowProblem => ({ ...problem, key })))
       .toSorted(byRow);
     const count = (severity: string): number => problems.filter((p) => p.severity === severity).length;
     return { errors: count('error'), warnings: count('warning'), problems };
@@ -86,13 +90,15 @@ export const reviewHandlers = {
   'conflicts.list': ({ accounts }, { account }) => ({
     conflicts: listConflicts(accounts.get(account).context.mirror),
   }),
-  'review.plan': ({ accounts }, { account, ...select }) => {
+  'review.plan': async ({ accounts }, { account, ...select }) => {
     const open = accounts.get(account);
+    await open.rows.settled();
     return plan(open.context, chosenOnly(keysOf(open, select)));
   },
-  'check.start': (engine, { account }) => {
+  'check.start': async (engine, { account }) => {
     const open = engine.accounts.get(account);
     demandWrite(open);
+    await open.rows.settled();
     return startJob(engine, open, 'check', (handle) => check(open.context, handle));
   },
   'pull.start': (engine, { account, full }) => {

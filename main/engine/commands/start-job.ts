@@ -25,7 +25,9 @@ export const startJob = (
     kind,
     run: async (handle) => {
       try {
-        return await run(handle);
+        const result = await run(handle);
+        await open.rows.settled();
+        return result;
       } finally {
         open.tellState();
       }

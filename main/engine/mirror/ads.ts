@@ -82,13 +82,14 @@ const intOr = (value: unknown): number | null => (Number.isSafeInteger(value) ? 
 
 const saveBase = (db: Database, key: RowKey, raw: JsonObject, readAt: string): void => {
   db.run(
-    `UPDATE ad SET ad_id = ?, raw = ?, status = ?, vendor_key = ?, category_id = ?, date_last_updated = ?,
-     gone = 0, read_at = ? WHERE n = ?`,
+    `UPDATE ad SET ad_id = ?, raw = ?, status = ?, vendor_key = ?, category_id = ?, campaign_id = ?,
+     date_last_updated = ?, gone = 0, read_at = ? WHERE n = ?`,
     intOr(raw['id']),
     JSON.stringify(raw),
     textOr(raw['status']),
     vendorKey(raw['vendorId']),
     intOr(raw['categoryId']),
+    intOr(raw['campaignId']),
     textOr(raw['dateLastUpdated']),
     readAt,
     numberOfKey(key),
@@ -107,6 +108,14 @@ const reading = (db: Database) => ({
   /** Up to `limit` rows after row number `after`, in row order; rows of discarded new ads are among them. */
   page: (after: number, limit: number): readonly AdRow[] =>
     db.all<Stored>(`SELECT ${COLUMNS} FROM ad WHERE n > ? ORDER BY n LIMIT ?`, after, limit).map(adRow),
+  /** The rows of these numbers, in row order; numbers never given are left out. */
+  numbered: (numbers: readonly number[]): readonly AdRow[] =>
+    db
+      .all<Stored>(
+        `SELECT ${COLUMNS} FROM ad WHERE n IN (SELECT value FROM json_each(?)) ORDER BY n`,
+        JSON.stringify(numbers),
+      )
+      .map(adRow),
   /** Every ad with an id, in row order, without its JSON. */
   marks: (): readonly AdMark[] =>
     db

@@ -53,7 +53,18 @@ const saveBase = (db: Database, key: RowKey, raw: JsonObject, readAt: string): v
 };
 
 export const campaignRepository = (db: Database) => {
-  const add = (): RowKey => campaignKey(db.run('INSERT INTO campaign DEFAULT VALUES').id);
+  let generation = 0;
+  const moved = (): void => {
+    generation += 1;
+  };
+  const add = (): RowKey => {
+    moved();
+    return campaignKey(db.run('INSERT INTO campaign DEFAULT VALUES').id);
+  };
+  const save = (key: RowKey, raw: JsonObject, readAt: string): void => {
+    moved();
+    saveBase(db, key, raw, readAt);
+  };
   return {
     get: (key: RowKey): CampaignBase | undefined =>
       isCampaignKey(key)
@@ -70,11 +81,14 @@ export const campaignRepository = (db: Database) => {
     add,
     addBase: (raw: JsonObject, readAt: string): RowKey => {
       const key = add();
-      saveBase(db, key, raw, readAt);
+      save(key, raw, readAt);
       return key;
     },
-    saveBase: (key: RowKey, raw: JsonObject, readAt: string): void => saveBase(db, key, raw, readAt),
+    saveBase: save,
+    /** Grows with every word of the service on a campaign since the mirror was opened. */
+    generation: (): number => generation,
     setGone: (key: RowKey, gone: boolean): void => {
+      moved();
       db.run('UPDATE campaign SET gone = ? WHERE n = ?', gone ? 1 : 0, numberOfKey(key));
     },
     setWritten: (key: RowKey, writtenAt: string): void => {

@@ -25,6 +25,17 @@ export const draftRepository = (db: Database) => ({
   /** A row's drafts, in the order of their fields' names. */
   of: (key: RowKey): readonly StoredDraft[] =>
     db.all<Stored>(`SELECT ${COLUMNS} FROM draft WHERE row_key = ?`, key).map(draft),
+  /** The drafts of each of these rows that has any. */
+  ofMany: (keys: readonly RowKey[]): ReadonlyMap<RowKey, readonly StoredDraft[]> =>
+    Map.groupBy(
+      db
+        .all<Stored>(
+          `SELECT ${COLUMNS} FROM draft WHERE row_key IN (SELECT value FROM json_each(?))`,
+          JSON.stringify(keys),
+        )
+        .map(draft),
+      (found) => found.key,
+    ),
   get: (key: RowKey, field: FieldPath): StoredDraft | undefined => {
     const row = db.get<Stored>(`SELECT ${COLUMNS} FROM draft WHERE row_key = ? AND field = ?`, key, field);
     return row && draft(row);

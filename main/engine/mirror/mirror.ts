@@ -9,6 +9,7 @@ import { adRepository } from './ads.ts';
 import { campaignRepository } from './campaigns.ts';
 import { categoryRepository } from './categories.ts';
 import { changesetRepository } from './changesets.ts';
+import { checkRepository } from './checks.ts';
 import type { Database, SlowLog } from './database.ts';
 import { openDatabase } from './database.ts';
 import { draftRepository } from './drafts.ts';
@@ -19,6 +20,7 @@ import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
 import { problemRepository } from './problems.ts';
 import { pullRepository } from './pulls.ts';
 import { runRepository } from './runs.ts';
+import { serviceWordRepository } from './service-words.ts';
 import { settingRepository } from './settings.ts';
 import { userRepository } from './user.ts';
 
@@ -30,11 +32,13 @@ const repositories = (db: Database) => ({
   campaigns: campaignRepository(db),
   categories: categoryRepository(db),
   changesets: changesetRepository(db),
+  checks: checkRepository(db),
   drafts: draftRepository(db),
   images: imageRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(db),
   runs: runRepository(db),
+  serviceWords: serviceWordRepository(db),
   settings: settingRepository(db),
   user: userRepository(db),
 });

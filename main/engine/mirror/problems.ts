@@ -1,19 +1,44 @@
-/** What the rules said of each row when it was last touched. */
+/**
+ * What is wrong with each row: what the rules said when it was last checked, and what the service said of its drafts.
+ * Both may say the same; `problems/shown.ts` says it once.
+ */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Problem, RowProblem, Severity } from '../../../shared/rules/problem.ts';
+import type { Problem, RowProblem } from '../../../shared/rules/problem.ts';
 import type { Database } from './database.ts';
 
 type Stored = { row_key: string; body: string };
 
 const problem = (row: Stored): Problem => JSON.parse(row.body) as Problem;
 
-export const problemRepository = (db: Database) => ({
+const keyed = (row: Stored): RowProblem => ({ ...problem(row), key: row.row_key as RowKey });
+
+const reading = (db: Database) => ({
   of: (key: RowKey): readonly Problem[] =>
     db.all<Stored>('SELECT row_key, body FROM problem WHERE row_key = ? ORDER BY seq', key).map(problem),
+  /** The problems of each of these rows that has any. */
+  ofMany: (keys: readonly RowKey[]): ReadonlyMap<RowKey, readonly Problem[]> => {
+    const found = db.all<Stored>(
+      `SELECT row_key, body FROM problem WHERE row_key IN (SELECT value FROM json_each(?)) ORDER BY row_key, seq`,
+      JSON.stringify(keys),
+    );
+    const byRow = Map.groupBy(found, (row) => row.row_key as RowKey);
+    return new Map([...byRow].map(([key, rows]) => [key, rows.map(problem)]));
+  },
   all: (): readonly RowProblem[] =>
+    db.all<Stored>('SELECT row_key, body FROM problem ORDER BY row_key, seq').map(keyed),
+  /** The rows in which one of these rules, by the keys of their sentences, found something. */
+  keysWith: (messages: readonly string[]): readonly RowKey[] =>
     db
-      .all<Stored>('SELECT row_key, body FROM problem')
-      .map((row) => ({ ...problem(row), key: row.row_key as RowKey })),
+      .all<{ row_key: string }>(
+        `SELECT DISTINCT row_key FROM problem
+         WHERE json_extract(body, '$.message.key') IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(messages),
+      )
+      .map((row) => row.row_key as RowKey),
+});
+
+export const problemRepository = (db: Database) => ({
+  ...reading(db),
   /** Takes the place of all the row's problems. */
   replace: (key: RowKey, problems: readonly Problem[]): void => {
     db.run('DELETE FROM problem WHERE row_key = ?', key);
@@ -28,11 +53,5 @@ export const problemRepository = (db: Database) => ({
         JSON.stringify(found),
       );
     });
-  },
-  counts: (): Readonly<Record<Severity, number>> => {
-    const rows = db.all<{ severity: Severity; count: number }>(
-      'SELECT severity, count(*) AS count FROM problem GROUP BY severity',
-    );
-    return { error: 0, warning: 0, info: 0, ...Object.fromEntries(rows.map((r) => [r.severity, r.count])) };
   },
 });

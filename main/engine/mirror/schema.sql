@@ -1,3 +1,5 @@
+CREATE INDEX ad_campaign ON ad (campaign_id);
+
 CREATE INDEX ad_category ON ad (category_id);
 
 CREATE INDEX ad_vendor ON ad (vendor_key) WHERE vendor_key IS NOT NULL;
@@ -21,7 +23,7 @@ CREATE TABLE ad (
   gone INTEGER NOT NULL DEFAULT 0,
   read_at TEXT,
   written_at TEXT
-) STRICT;
+, campaign_id INTEGER) STRICT;
 
 CREATE TABLE campaign (
   n INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -64,6 +66,10 @@ CREATE TABLE changeset (
   change_count INTEGER NOT NULL DEFAULT 0,
   undoes INTEGER REFERENCES changeset (id),
   undone_by INTEGER REFERENCES changeset (id)
+) STRICT;
+
+CREATE TABLE check_due (
+  n INTEGER PRIMARY KEY
 ) STRICT;
 
 CREATE TABLE cursor (
@@ -165,6 +171,13 @@ CREATE TABLE push_run (
   requests INTEGER NOT NULL DEFAULT 0,
   milliseconds INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+
+CREATE TABLE service_word (
+  row_key TEXT PRIMARY KEY,
+  drafts TEXT NOT NULL,
+  problems TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE setting (
   name TEXT PRIMARY KEY,

@@ -1,172 +1,147 @@
 /**
  * Keeps the rules' word on every row: checked again when the row is touched, when a row it competes with is touched,
- * and when its category, its campaign or the user moved.
+ * and when its category, its campaign, the user or the settings moved. Few rows are checked at once; many are put on a
+ * durable list that is worked off in slices, so that nothing waits and a kill in between loses nothing.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { isFinalStatus } from '../../../shared/ad/model.ts';
-import type { JsonObject } from '../../../shared/json.ts';
-import { acrossIndex, factsOf } from '../../../shared/rules/across.ts';
-import { checkAd, checkCampaign } from '../../../shared/rules/index.ts';
-import type { Problem } from '../../../shared/rules/problem.ts';
-import type { AdOutline } from '../mirror/ads.ts';
+import { acrossIndex } from '../../../shared/rules/across.ts';
+import { checkCampaign } from '../../../shared/rules/index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { knownCategories } from '../rows/known-categories.ts';
-import type { Row } from '../rows/row.ts';
-import { campaignStateOf, isShown, loadCampaign, loadRow } from '../rows/row.ts';
+import { isShown, loadCampaign } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
-import { campaignSummaryOf, createSummaries, summaryOf } from '../rows/summary.ts';
+import { campaignSummaryOf, createSummaries } from '../rows/summary.ts';
+import { createPageCheck } from './page-check.ts';
+import { wordHolding } from './row-problems.ts';
+import { shownProblems } from './shown.ts';
+import { loadStored } from './stored-rows.ts';
+import { watchSurroundings } from './surroundings.ts';
+import { createSweep } from './sweep.ts';
 
 export type CheckedRows = {
   readonly summaries: Summaries;
-  /** Checks rows again, in a transaction of its own; every row of which something may look different now. */
+  /**
+   * Checks rows again, in a transaction of its own; every row of which something may look different now. More than
+   * `CHECKED_AT_ONCE` rows, and those beside them that see something else, are checked in slices and told by `onChecked`.
+   */
   readonly check: (keys: Iterable<RowKey>) => ReadonlySet<RowKey>;
-  /** Checks every row; for a mirror that was not closed, or that an older Adsheet checked. */
+  /** Has every row checked in slices; for a mirror that was not closed, or that an older Adsheet checked. */
   readonly checkAll: () => void;
+  /** Checks a row now if it is still to be checked. */
+  readonly refresh: (key: RowKey) => void;
+  /** Resolves when nothing is left to check. */
+  readonly settled: () => Promise<void>;
+  /** No slice begins any more; says whether the list holds all that is left to check. */
+  readonly stop: () => boolean;
 };
 
-type Surroundings = {
-  readonly user: JsonObject | undefined;
-  readonly campaign: (ad: JsonObject) => JsonObject | undefined;
+export type CheckOptions = {
+  /** The tenant's, for names in sentences. */
+  readonly locale: string;
+  /** Told after each slice of the rows that look different now, and whether it was the last. */
+  readonly onChecked: (keys: ReadonlySet<RowKey>, last: boolean) => void;
+  readonly onFailure: (error: unknown) => void;
 };
 
-const surroundingsOf = (mirror: Mirror): Surroundings => {
-  const campaigns = mirror.campaigns.all().map((base) => campaignStateOf(base, mirror.drafts.of(base.key)));
-  const byId = new Map(campaigns.map((campaign) => [campaign.id, campaign.local]));
-  const standard = campaigns.find((campaign) => campaign.local['isDefault'] === true)?.local;
-  return {
-    user: mirror.user.get() ?? undefined,
-    campaign: ({ campaignId }) => (typeof campaignId === 'number' ? byId.get(campaignId) : standard),
-  };
-};
+/** So many rows are checked before the caller goes on; with more, it goes on first. */
+export const CHECKED_AT_ONCE = 500;
+/** Beyond this, reading all rows again costs less than being told of each: nobody is told of rows that were named. */
+export const MOST_TOLD_SINGLY = 20_000;
 
-const categoryIdOf = (ad: JsonObject): number | undefined =>
-  typeof ad['categoryId'] === 'number' ? ad['categoryId'] : undefined;
+const PAGE_ROWS = 50;
+/** Work of one slice; what comes on top is a page and a commit. */
+const SLICE_MS = 12;
 
-/** Facts of a row nobody edited, straight from its outline. */
-const outlineFacts = ({ key, status, vendorKey, categoryId }: AdOutline) =>
-  factsOf({
-    key,
-    base: { status, vendorId: vendorKey, categoryId },
-    local: { status, vendorId: vendorKey, categoryId },
-  });
-
-const outlineSummary = (outline: AdOutline, problems: readonly Problem[]) => ({
-  kind: 'ad' as const,
-  id: outline.id,
-  state: outline.gone
-    ? ('gone' as const)
-    : isFinalStatus(outline.status ?? '')
-      ? ('final' as const)
-      : ('live' as const),
-  categoryId: outline.categoryId,
-  active: !outline.gone && outlineFacts(outline).active,
-  drafts: 0,
-  conflicts: 0,
-  errors: problems.filter((problem) => problem.severity === 'error').length,
-  warnings: problems.filter((problem) => problem.severity === 'warning').length,
-});
-
-/** Opens the check over a mirror's rows; `locale` is the tenant's, for names in sentences. */
-export const openCheckedRows = (mirror: Mirror, locale: string): CheckedRows => {
-  const categories = knownCategories(mirror);
-  const across = acrossIndex(categories.get, locale);
+/** Opens the check over a mirror's rows, and goes on with what was left to check. */
+export const openCheckedRows = (
+  mirror: Mirror,
+  { locale, onChecked, onFailure }: CheckOptions,
+): CheckedRows => {
+  const { checks } = mirror;
+  const across = acrossIndex(knownCategories(mirror).get, locale);
   const summaries = createSummaries();
-  let generation = mirror.categories.generation();
-  let userText = JSON.stringify(mirror.user.get());
+  const surroundings = watchSurroundings(mirror);
+  const checkPage = createPageCheck({ mirror, across, summaries, locale });
+  /** Rows that changed themselves: they are told of whatever their check finds. */
+  const touched = new Set<RowKey>();
+  /** Something was rolled back that memory may still hold: every row is to be checked again. */
+  let inDoubt = false;
 
-  const take = (row: Row | undefined, key: RowKey): void => {
-    if (row && isShown(row) && !row.gone) across.put(factsOf(row));
-    else across.remove(key);
-  };
-
-  const problemsOf = (row: Row | undefined, around: Surroundings): readonly Problem[] => {
-    if (!row || !isShown(row) || row.gone) return [];
-    const category = categories.get(categoryIdOf(row.local));
-    const own = checkAd({
-      ad: row,
-      category,
-      campaign: around.campaign(row.local),
-      user: around.user,
-      locale,
-    });
-    return [...own, ...across.problemsOf(row.key)];
-  };
-
-  const store = (row: Row | undefined, key: RowKey, around: Surroundings): void => {
-    const problems = problemsOf(row, around);
-    const before = summaries.get(key);
-    // Most rows have no problem and had none: they cost no write.
-    if (problems.length > 0 || before === undefined || hadProblems(mirror, key)) {
-      mirror.problems.replace(key, problems);
-    }
-    summaries.put(key, row && summaryOf(row, problems));
-  };
-
-  const checkAds = (keys: ReadonlySet<RowKey>): ReadonlySet<RowKey> => {
-    const around = surroundingsOf(mirror);
-    const rows = new Map([...keys].map((key) => [key, loadRow(mirror, key)]));
-    for (const [key, row] of rows) take(row, key);
-    const competing = [...across.refresh()].filter((key) => !rows.has(key));
-    for (const [key, row] of rows) store(row, key, around);
-    for (const key of competing) store(loadRow(mirror, key), key, around);
-    return new Set([...keys, ...competing]);
-  };
-
-  const allAds = (): readonly RowKey[] => mirror.ads.outlines().map((outline) => outline.key);
-
-  /** Rows nobody named whose rules see something else now. */
-  const movedBeside = (campaignsMoved: boolean): readonly RowKey[] => {
-    const text = JSON.stringify(mirror.user.get());
-    const moved = new Set(mirror.categories.movedSince(generation));
-    const all = text !== userText || campaignsMoved;
-    generation = mirror.categories.generation();
-    userText = text;
-    if (all) return allAds();
-    if (moved.size === 0) return [];
-    return allAds().filter((key) => moved.has(summaries.get(key)?.categoryId ?? 0));
-  };
-
-  const storeCampaign = (key: RowKey): void => {
-    const campaign = loadCampaign(mirror, key);
-    const problems = campaign && isShown(campaign) && !campaign.gone ? checkCampaign(campaign) : [];
-    if (problems.length > 0 || hadProblems(mirror, key)) mirror.problems.replace(key, problems);
-    summaries.put(key, campaign && campaignSummaryOf(campaign, problems));
-  };
-
-  const check = (named: Iterable<RowKey>): ReadonlySet<RowKey> =>
+  const checkSlice = (): ReadonlySet<RowKey> =>
     mirror.transaction(() => {
-      const keys = new Set(named);
-      const campaigns = [...keys].filter(isCampaignKey);
-      for (const key of campaigns) storeCampaign(key);
-      const ads = new Set([...keys].filter((key) => !isCampaignKey(key)));
-      const beside = movedBeside(campaigns.length > 0);
-      return new Set([...campaigns, ...checkAds(new Set([...ads, ...beside]))]);
+      const told = new Set<RowKey>();
+      const until = performance.now() + SLICE_MS;
+      do {
+        const keys = checks.next(PAGE_ROWS);
+        if (keys.length === 0) break;
+        for (const key of checkPage(keys, surroundings.get())) told.add(key);
+        for (const key of keys) if (touched.delete(key)) told.add(key);
+        checks.done(keys);
+      } while (performance.now() < until);
+      return told;
     });
 
-  load(mirror, across, summaries);
-  const allCampaigns = (): readonly RowKey[] => mirror.campaigns.all().map(({ key }) => key);
-  return { summaries, check, checkAll: () => void check([...allCampaigns(), ...allAds()]) };
-};
+  const fail = (error: unknown): void => {
+    inDoubt = true;
+    onFailure(error);
+  };
 
-const hadProblems = (mirror: Mirror, key: RowKey): boolean => mirror.problems.of(key).length > 0;
+  const sweep = createSweep(() => {
+    const told = checkSlice();
+    const isLast = checks.finish();
+    onChecked(told, isLast);
+    return !isLast;
+  }, fail);
 
-/** What was stored when the mirror was last open, without checking anything again. */
-const load = (mirror: Mirror, across: ReturnType<typeof acrossIndex>, summaries: Summaries): void => {
-  const problems = Map.groupBy(mirror.problems.all(), (problem) => problem.key);
-  const edited = new Set(mirror.drafts.keys());
-  for (const outline of mirror.ads.outlines()) {
-    const { key, id, gone } = outline;
-    const row = edited.has(key) ? loadRow(mirror, key) : undefined;
-    const shown = row ? isShown(row) : id !== null;
-    if (!shown) continue;
-    const found = problems.get(key) ?? [];
-    summaries.put(key, row ? summaryOf(row, found) : outlineSummary(outline, found));
-    if (!gone) across.put(row ? factsOf(row) : outlineFacts(outline));
-  }
-  across.refresh();
-  for (const { key } of mirror.campaigns.all()) {
+  const checkCampaignRow = (key: RowKey): void => {
     const campaign = loadCampaign(mirror, key);
-    summaries.put(key, campaign && campaignSummaryOf(campaign, problems.get(key) ?? []));
-  }
+    const own = campaign && isShown(campaign) && !campaign.gone ? checkCampaign(campaign) : [];
+    const problems = [...own, ...wordHolding(mirror, campaign, mirror.serviceWords.of(key))];
+    if (problems.length > 0 || mirror.problems.of(key).length > 0) mirror.problems.replace(key, problems);
+    summaries.put(key, campaign && campaignSummaryOf(campaign, shownProblems(problems)));
+  };
+
+  const checkNamed = (keys: ReadonlySet<RowKey>): ReadonlySet<RowKey> => {
+    const campaigns = [...keys].filter(isCampaignKey);
+    const ads = [...keys].filter((key) => !isCampaignKey(key));
+    for (const key of campaigns) checkCampaignRow(key);
+    surroundings.look(campaigns.length > 0);
+    if (inDoubt) checks.addAll();
+    if (ads.length <= CHECKED_AT_ONCE) return new Set([...keys, ...checkPage(ads, surroundings.get())]);
+    checks.add(ads);
+    if (ads.length <= MOST_TOLD_SINGLY) for (const key of ads) touched.add(key);
+    return new Set(campaigns);
+  };
+
+  const check = (named: Iterable<RowKey>): ReadonlySet<RowKey> => {
+    try {
+      const told = mirror.transaction(() => checkNamed(new Set(named)));
+      inDoubt = false;
+      if (!checks.finish()) sweep.start();
+      return told;
+    } catch (error) {
+      inDoubt = true;
+      throw error;
+    }
+  };
+
+  loadStored(mirror, across, summaries);
+  if (!checks.finish()) sweep.start();
+  return {
+    summaries,
+    check,
+    checkAll: () => {
+      inDoubt = true;
+      check(mirror.campaigns.all().map(({ key }) => key));
+    },
+    refresh: (key) => {
+      if (!isCampaignKey(key) && checks.has(key)) check([key]);
+    },
+    settled: sweep.settled,
+    stop: () => {
+      sweep.stop();
+      return !inDoubt;
+    },
+  };
 };

@@ -1,11 +1,11 @@
 /** Rows on their way to the grid: JSON in UTF-8, at most 500 rows a chunk, in row order. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow, RowChunk } from '../../../shared/contract/views.ts';
-import type { Problem } from '../../../shared/rules/problem.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { shownProblems } from '../problems/shown.ts';
 import type { Row } from '../rows/row.ts';
-import { isShown, loadRow, rowOf } from '../rows/row.ts';
+import { isShown, loadRows, rowOf } from '../rows/row.ts';
 import { gridRow } from './grid-row.ts';
 
 export const CHUNK_ROWS = 500;
@@ -20,13 +20,19 @@ export const rowsAfter = function* (mirror: Mirror, from: number): Generator<Row
   let after = from;
   for (;;) {
     const page = mirror.ads.page(after, CHUNK_ROWS);
+    const drafts = mirror.drafts.ofMany(page.map(({ key }) => key));
     for (const ad of page) {
       after = numberOfKey(ad.key);
-      const row = rowOf(mirror, ad, mirror.drafts.of(ad.key));
+      const row = rowOf(mirror, ad, drafts.get(ad.key) ?? []);
       if (isShown(row)) yield row;
     }
     if (page.length < CHUNK_ROWS) return;
   }
+};
+
+const shownRows = (mirror: Mirror, rows: readonly Row[]): readonly GridRow[] => {
+  const problems = mirror.problems.ofMany(rows.map(({ key }) => key));
+  return rows.map((row) => gridRow(row, shownProblems(problems.get(row.key) ?? [])));
 };
 
 const take = <T>(items: Iterable<T>, most: number): readonly T[] => {
@@ -45,23 +51,22 @@ export const chunkAfter = (
   const rows = take(rowsAfter(mirror, from), CHUNK_ROWS);
   const last = rows.at(-1);
   return {
-    chunk: encode(rows.map((row) => gridRow(row, mirror.problems.of(row.key)))),
+    chunk: encode(shownRows(mirror, rows)),
     next: last && rows.length === CHUNK_ROWS ? numberOfKey(last.key) : null,
   };
 };
-
-const problemsOf = (mirror: Mirror, key: RowKey): readonly Problem[] => mirror.problems.of(key);
 
 /** What is to be told of changed rows: chunks of their present state, and of those that are no longer there. */
 export const chunksOf = function* (mirror: Mirror, keys: Iterable<RowKey>): Generator<Uint8Array> {
   const ads = [...keys].filter((key) => !isCampaignKey(key));
   for (let at = 0; at < ads.length; at += CHUNK_ROWS) {
-    const part = ads.slice(at, at + CHUNK_ROWS).map((key) => ({ key, row: loadRow(mirror, key) }));
-    const shown = part.flatMap(({ row }) => (row && isShown(row) ? [row] : []));
-    const removed = part.filter(({ row }) => !row || !isShown(row)).map(({ key }) => key);
-    yield encode(
-      shown.map((row) => gridRow(row, problemsOf(mirror, row.key))),
-      removed,
-    );
+    const part = ads.slice(at, at + CHUNK_ROWS);
+    const rows = loadRows(mirror, part);
+    const shown = [...rows.values()].filter(isShown);
+    const removed = part.filter((key) => {
+      const row = rows.get(key);
+      return !row || !isShown(row);
+    });
+    yield encode(shownRows(mirror, shown), removed);
   }
 };

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import type { AdRow } from '../mirror/ads.ts';
 import type { CampaignBase } from '../mirror/campaigns.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
+import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { knownCategories } from './known-categories.ts';
 
 export type Row = AdState & {
@@ -71,6 +71,15 @@ export const loadRow = (mirror: Mirror, key: RowKey): Row | undefined => {
   const ad = mirror.ads.get(key);
   return ad && rowOf(mirror, ad, mirror.drafts.of(key));
 };
+
+/** Rows of ads, many at once and in row order; keys never given are left out. */
+export const loadRows = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, Row> => {
+  const drafts = mirror.drafts.ofMany(keys);
+  const ads = mirror.ads.numbered(keys.map(numberOfKey));
+  return new Map(ads.map((ad) => [ad.key, rowOf(mirror, ad, drafts.get(ad.key) ?? NO_DRAFTS)]));
+};
+
+const NO_DRAFTS: readonly Draft[] = [];
 
 export const loadCampaign = (mirror: Mirror, key: RowKey): CampaignState | undefined => {
   const campaign = isCampaignKey(key) ? mirror.campaigns.get(key) : undefined;

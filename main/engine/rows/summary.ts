@@ -2,7 +2,7 @@
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import type { Counts } from '../../../shared/contract/views.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
-import type { Problem } from '../../../shared/rules/problem.ts';
+import type { Problem, Severity } from '../../../shared/rules/problem.ts';
 import { conflictsIn } from '../sync/merge.ts';
 import type { CampaignState, Row, RowState } from './row.ts';
 import { isShown, stateOf } from './row.ts';
@@ -33,6 +33,9 @@ export type Summaries = {
   readonly byCategory: () => ReadonlyMap<number, Tally>;
 };
 
+export const countOf = (problems: readonly Problem[], severity: Severity): number =>
+  problems.filter((problem) => problem.severity === severity).length;
+
 export const summaryOf = (row: Row, problems: readonly Problem[]): Summary | undefined => {
   if (!isShown(row)) return undefined;
   const categoryId = row.local['categoryId'];
@@ -44,8 +47,8 @@ export const summaryOf = (row: Row, problems: readonly Problem[]): Summary | und
     active: !row.gone && factsOf(row).active,
     drafts: row.drafts.length,
     conflicts: row.drafts.length === 0 ? 0 : conflictsIn(row.base, row.drafts).length,
-    errors: problems.filter((problem) => problem.severity === 'error').length,
-    warnings: problems.filter((problem) => problem.severity === 'warning').length,
+    errors: countOf(problems, 'error'),
+    warnings: countOf(problems, 'warning'),
   };
 };
 
@@ -62,8 +65,8 @@ export const campaignSummaryOf = (
     active: false,
     drafts: campaign.drafts.length,
     conflicts: conflictsIn(campaign.base, campaign.drafts).length,
-    errors: problems.filter((problem) => problem.severity === 'error').length,
-    warnings: problems.filter((problem) => problem.severity === 'warning').length,
+    errors: countOf(problems, 'error'),
+    warnings: countOf(problems, 'warning'),
   };
 };
 

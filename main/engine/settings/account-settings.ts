@@ -7,6 +7,7 @@ import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contr
 import type { AccountSettings, GuardSettings } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { LEEWAY } from '../../../shared/rules/index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
 export type SettingsChange = { readonly [K in keyof AccountSettings]?: AccountSettings[K] | undefined };
@@ -32,7 +33,7 @@ const guardsIn = (stored: Json | undefined): GuardSettings => {
 
 export const readSettings = ({ settings }: Pick<Mirror, 'settings'>): AccountSettings => ({
   guards: guardsIn(settings.get(NAMES.guards)),
-  warnOnly: textsOf(settings.get(NAMES.warnOnly)),
+  warnOnly: textsOf(settings.get(NAMES.warnOnly)).filter((rule) => LEEWAY.has(rule)),
   refusedFields: textsOf(settings.get(NAMES.refusedFields)),
 });
 
@@ -53,9 +54,9 @@ const knownFields = (names: readonly string[]): readonly FieldPath[] =>
   });
 
 /** Rejects what the engine could not work with: `bad-setting`, `rule-fixed`, `unknown-field`. */
-const checked = (change: SettingsChange, mayWarn: (rule: string) => boolean): SettingsChange => {
+const checked = (change: SettingsChange): SettingsChange => {
   if (change.guards) demandGuards(change.guards);
-  const fixed = change.warnOnly?.find((rule) => !mayWarn(rule));
+  const fixed = change.warnOnly?.find((rule) => !LEEWAY.has(rule));
   if (fixed !== undefined) throw new AdsheetError('rule-fixed', { rule: fixed });
   return {
     ...change,
@@ -64,13 +65,19 @@ const checked = (change: SettingsChange, mayWarn: (rule: string) => boolean): Se
   };
 };
 
-/** Stores what is given and leaves the rest. `mayWarn` says which rules may be switched to warnings. */
+/** The service said that this seller may not use a field. */
+export const refuseField = (mirror: Pick<Mirror, 'settings'>, field: FieldPath): void => {
+  const { refusedFields } = readSettings(mirror);
+  if (refusedFields.includes(field)) return;
+  mirror.settings.set(NAMES.refusedFields, [...refusedFields, field]);
+};
+
+/** Stores what is given and leaves the rest. */
 export const saveSettings = (
   mirror: Pick<Mirror, 'settings' | 'transaction'>,
   change: SettingsChange,
-  mayWarn: (rule: string) => boolean,
 ): AccountSettings => {
-  const { guards, warnOnly, refusedFields } = checked(change, mayWarn);
+  const { guards, warnOnly, refusedFields } = checked(change);
   return mirror.transaction(() => {
     if (guards) mirror.settings.set(NAMES.guards, { ...guards });
     if (warnOnly) mirror.settings.set(NAMES.warnOnly, warnOnly);

@@ -11,12 +11,14 @@ import type { WriteOutcome } from '../service/service.ts';
 import { parseLossless } from '../service/wire/json.ts';
 import { createBody, updateBody } from './body.ts';
 import { hashesIn, withAddresses } from './images.ts';
+import { createLedger } from './ledger.ts';
 import { inParallel } from './parallel.ts';
 import type { PlannedItem } from './plan.ts';
 import { planItems } from './plan.ts';
 import { planRows } from './plan-input.ts';
 import { refusalProblems, stopsTheRun } from './refusals.ts';
 import { formsFor } from './send-ads.ts';
+import { keepWord } from './service-word.ts';
 
 const AT_ONCE = 16;
 const ATTEMPTS = 3;
@@ -31,53 +33,72 @@ const baseOf = ({ mirror }: AccountContext, item: PlannedItem): JsonObject => {
   return raw == null ? {} : (parseLossless(raw) as JsonObject);
 };
 
+/** The body of a create or an update; undefined for a status call. */
+const bodyOf = (context: AccountContext, item: PlannedItem): JsonObject | undefined => {
+  const { mirror } = context;
+  const drafts = askable(context, item);
+  if (item.op === 'create') return createBody(drafts, formsFor(mirror, withDrafts({}, drafts)));
+  if (item.op !== 'update') return undefined;
+  const base = baseOf(context, item);
+  return updateBody(base, drafts, formsFor(mirror, base));
+};
+
 const ask = (
-  context: AccountContext,
+  { service }: AccountContext,
   item: PlannedItem,
+  body: JsonObject | undefined,
   signal: AbortSignal,
 ): Promise<WriteOutcome<JsonObject | null>> => {
-  const { service, mirror } = context;
   const options = { validate: true, signal };
-  const drafts = askable(context, item);
   const id = item.id as AdId;
-  if (item.op === 'create') {
-    return service.createAd(createBody(drafts, formsFor(mirror, withDrafts({}, drafts))), options);
-  }
-  if (item.op === 'update') {
-    const base = baseOf(context, item);
-    return service.updateAd(id, updateBody(base, drafts, formsFor(mirror, base)), options);
-  }
-  const status = drafts.find((draft) => draft.field === 'status')?.value;
+  if (body)
+    return item.op === 'create' ? service.createAd(body, options) : service.updateAd(id, body, options);
+  const status = item.drafts.find((draft) => draft.field === 'status')?.value;
   return service.setAdStatus(id, String(status), options);
 };
 
 const problemsOf = async (
   context: AccountContext,
   item: PlannedItem,
+  body: JsonObject | undefined,
   signal: AbortSignal,
 ): Promise<readonly Problem[]> => {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await ask(context, item, signal);
+    const outcome = await ask(context, item, body, signal);
     if (outcome.kind === 'done') return [];
     const stop = stopsTheRun(outcome);
     if (stop) throw stop;
-    if (outcome.kind === 'refused') return refusalProblems(outcome);
+    if (outcome.kind === 'refused') return refusalProblems(outcome, body);
     if (attempt >= ATTEMPTS || signal.aborted) throw outcome.cause;
     await sleep(outcome.kind === 'not-applied' ? outcome.waitMs : PAUSE_MS);
   }
 };
 
-/** Every draft of an ad, blocked ones too, as the service would judge it now. The mirror is not touched. */
+/**
+ * Every draft of an ad, blocked ones too, as the service would judge it now. Its word is kept with each row as it
+ * comes, also when the job is stopped before the last. Nothing else of the mirror is touched. Drafts of campaigns are
+ * counted only, as the service has no way to ask about them.
+ */
 export const check = async (context: AccountContext, job: JobHandle): Promise<CheckResult> => {
-  const planned = planItems(planRows(context.mirror));
+  const { mirror, now } = context;
+  const planned = planItems(planRows(mirror));
   const items = planned.filter((item) => item.op !== 'campaign');
+  const ledger = createLedger(mirror);
   const errors = new Map<PlannedItem, readonly Problem[]>();
   job.progress('job.check', 0, items.length);
-  await inParallel(items, AT_ONCE, async (item) => {
-    if (job.signal.aborted) throw new AdsheetError('cancelled');
-    errors.set(item, await problemsOf(context, item, job.signal));
-    job.progress('job.check', errors.size, items.length);
-  });
+  try {
+    await inParallel(items, AT_ONCE, async (item) => {
+      if (job.signal.aborted) throw new AdsheetError('cancelled');
+      const body = bodyOf(context, item);
+      const problems = await problemsOf(context, item, body, job.signal);
+      const answer = { key: item.key, asked: item.drafts, problems, body, at: now().toISOString() };
+      await ledger.settle(() => keepWord(mirror, answer));
+      errors.set(item, problems);
+      job.progress('job.check', errors.size, items.length);
+    });
+  } finally {
+    context.rowsChanged([...errors.keys()].map(({ key }) => key));
+  }
   const results = items.map((item) => ({ key: item.key, op: item.op, errors: errors.get(item) ?? [] }));
   return {
     checked: results.length,

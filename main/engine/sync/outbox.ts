@@ -12,6 +12,7 @@ import { settleDrafts } from './merge.ts';
 import { RECHECK_AFTER_MS } from './recheck.ts';
 import { unknownProblem } from './refusals.ts';
 import { draftsOfItem, replaceDrafts, valuesOf } from './remote.ts';
+import { keepWord } from './service-word.ts';
 
 export type Outbox = {
   readonly context: AccountContext;
@@ -59,10 +60,15 @@ const storeState = (
   { item, doubts, doubt }: Task,
   state: ItemState,
   errors: readonly Problem[],
+  body?: JsonObject,
 ): void => {
   const { mirror, now } = context;
   const { run, seq, key } = item;
-  mirror.runs.setState(run, seq, state, errors, now().toISOString());
+  const at = now().toISOString();
+  mirror.runs.setState(run, seq, state, errors, at);
+  if (state === 'failed') {
+    keepWord(mirror, { key, asked: draftsOfItem(item), problems: errors, body, at });
+  }
   if (doubt || doubts > 0) {
     mirror.runs.setRecheck(run, seq, new Date(now().getTime() + RECHECK_AFTER_MS).toISOString());
   }
@@ -81,6 +87,7 @@ const storeDone = (context: AccountContext, task: Task, answer: JsonObject, read
   replaceDrafts(mirror, key, settleDrafts(before, answer, sent, mirror.drafts.of(key)));
   rows.saveBase(key, answer, readAt);
   rows.setWritten(key, now().toISOString());
+  mirror.serviceWords.remove(key);
   storeState(context, task, 'done', []);
 };
 
@@ -95,14 +102,21 @@ export const endDone = async (
   outbox.ended(task.item);
 };
 
+/** Why an item ends without having been done. */
+export type Parking = {
+  readonly state: 'failed' | 'held' | 'unknown';
+  readonly errors: readonly Problem[];
+  /** What was refused, where it was sent at all. */
+  readonly body?: JsonObject | undefined;
+};
+
 /** The item is parked with its reasons; its drafts stay. */
 export const endParked = async (
   outbox: Outbox,
   task: Task,
-  state: 'failed' | 'held' | 'unknown',
-  errors: readonly Problem[],
+  { state, errors, body }: Parking,
 ): Promise<void> => {
-  await outbox.ledger.settle(() => storeState(outbox.context, task, state, errors));
+  await outbox.ledger.settle(() => storeState(outbox.context, task, state, errors, body));
   outbox.ended(task.item);
 };
 

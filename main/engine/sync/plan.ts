@@ -8,11 +8,13 @@ import { readField, withDrafts } from '../../../shared/ad/paths.ts';
 import type { Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
+import { shownProblems } from '../problems/shown.ts';
+import { draftsToSend } from './drafts-to-send.ts';
 import type { GuardLimits } from './guards.ts';
 import { guardsOf } from './guards.ts';
 import { heldProblems } from './held.ts';
 import { moneyOf } from './money.ts';
-import { byFieldOrder, creates, deletes, effectiveDrafts } from './units.ts';
+import { byFieldOrder, creates, deletes } from './units.ts';
 
 export type PlannedDraft = Draft & { readonly changeset: number | null };
 
@@ -48,9 +50,14 @@ const opOf = (row: PlanRow, drafts: readonly Draft[]): PlanOp => {
   return drafts.every((draft) => draft.field === 'status') ? 'status' : 'update';
 };
 
-/** The service checks a status call's status and nothing else, and always lets an ad be paused or deleted. */
+/**
+ * What a rule is sure of keeps an item back. What the service once said does not: it may say otherwise now. The service
+ * checks a status call's status and nothing else, and always lets an ad be paused or deleted.
+ */
 const blocks = (op: PlanOp, problem: Problem): boolean =>
-  problem.severity === 'error' && ((op !== 'status' && op !== 'delete') || problem.field === 'status');
+  problem.source === 'local' &&
+  problem.severity === 'error' &&
+  ((op !== 'status' && op !== 'delete') || problem.field === 'status');
 
 const titleOf = (local: JsonObject): string => {
   const [title, vendorId] = ['title', 'vendorId'].map((field) => readField(local, field));
@@ -64,14 +71,8 @@ const titleOf = (local: JsonObject): string => {
 const changesetsOf = (drafts: readonly PlannedDraft[]): readonly number[] =>
   [...new Set(drafts.flatMap((draft) => draft.changeset ?? []))].sort((a, b) => a - b);
 
-/** The drafts of a row that are sent: a delete drops the ad's other edits. */
-const sentDrafts = (row: PlanRow): readonly Draft[] => {
-  const effective = effectiveDrafts(row.base, row.drafts);
-  return deletes(effective) ? effective.filter((draft) => draft.field === 'status') : effective;
-};
-
 const itemOf = (row: PlanRow): PlannedItem | undefined => {
-  const drafts = [...sentDrafts(row)].sort((a, b) => byFieldOrder(a.field, b.field));
+  const drafts = [...draftsToSend(row)].sort((a, b) => byFieldOrder(a.field, b.field));
   const isNew = row.base === null && creates(row.drafts);
   if (row.base === null ? !isNew : drafts.length === 0) return undefined;
   const op = opOf(row, drafts);
@@ -90,7 +91,9 @@ const itemOf = (row: PlanRow): PlannedItem | undefined => {
     })),
     blockedBy: [...held, ...row.problems.filter((problem) => blocks(op, problem))],
     held: held.length > 0,
-    warnings: row.problems.filter((problem) => problem.severity === 'warning'),
+    warnings: shownProblems(row.problems).filter(
+      (problem) => problem.severity === 'warning' || problem.source === 'service',
+    ),
     base: row.base,
     drafts: [...made, ...drafts].map(({ field, base, value }) => ({ field, base, value })),
   };

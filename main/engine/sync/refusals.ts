@@ -1,15 +1,23 @@
-/** What a write's outcome means to the item and to the run (`design/sync.md`, *Push* 4, 5). */
+/** What a write's outcome means to the item, to its row and to the run (`design/sync.md`, *Push* 4, 5). */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
-import type { WriteOutcome } from '../service/service.ts';
+import type { ServiceProblem, WriteOutcome } from '../service/service.ts';
+import { fieldInBody } from './body-fields.ts';
 
 type Refused = Extract<WriteOutcome<unknown>, { kind: 'refused' }>;
 
-/** The service's reasons as problems of the ad; the status itself where it gave none. */
-export const refusalProblems = ({ problems, status }: Refused): readonly Problem[] =>
+const problemOf = (error: ServiceProblem, body: JsonObject | undefined): Problem => {
+  const problem = serviceProblem(error);
+  const field = body && fieldInBody(body, error);
+  return field === undefined ? problem : { ...problem, field };
+};
+
+/** The service's reasons as problems at the fields of `body`, what was sent; the status itself where it gave none. */
+export const refusalProblems = ({ problems, status }: Refused, body?: JsonObject): readonly Problem[] =>
   problems.length > 0
-    ? problems.map(serviceProblem)
+    ? problems.map((error) => problemOf(error, body))
     : [serviceProblem({ code: status === 404 ? 1004 : status, text: `HTTP ${status}` })];
 
 const plainParams = (cause: AdsheetError): Readonly<Record<string, string | number>> =>

@@ -68,24 +68,32 @@ export const settlePrepared = async (
       if (one.kind === 'again') return track.again(one.task);
       if (one.kind === 'send') return;
       if (one.kind === 'done') await endDone(outbox, one.task, one.there, readAt);
-      else await endParked(outbox, one.task, one.state, one.errors);
+      else await endParked(outbox, one.task, one);
       track.over(one.task);
     }),
   );
 };
 
-const callFor = (
-  { context }: Outbox,
-  { task, there }: Ready,
-  drafts: readonly Draft[],
-  options: WriteOptions,
-): Promise<WriteOutcome<JsonObject | null>> => {
-  const { mirror, service } = context;
+/** What leaves for one ad: its whole body, or nothing but a status. */
+type Call = { readonly id: AdId; readonly body: JsonObject } | { readonly id: AdId; readonly status: string };
+
+const callFor = (mirror: Mirror, { task, there }: Ready, drafts: readonly Draft[]): Call => {
   const id = task.item.targetId as AdId;
   return task.item.op === 'update'
-    ? service.updateAd(id, bodyOf(mirror, there, drafts), options)
-    : service.setAdStatus(id, wantedStatus(drafts, there), options);
+    ? { id, body: bodyOf(mirror, there, drafts) }
+    : { id, status: wantedStatus(drafts, there) };
 };
+
+const make = (
+  { context: { service } }: Outbox,
+  call: Call,
+  options: WriteOptions,
+): Promise<WriteOutcome<JsonObject | null>> =>
+  'body' in call
+    ? service.updateAd(call.id, call.body, options)
+    : service.setAdStatus(call.id, call.status, options);
+
+const bodyIn = (call: Call): JsonObject | undefined => ('body' in call ? call.body : undefined);
 
 /** What the service holds after a call whose answer was empty, until it is read: our own word on the status. */
 const impliedBy = ({ task, there }: Ready, drafts: readonly Draft[]): JsonObject =>
@@ -93,13 +101,20 @@ const impliedBy = ({ task, there }: Ready, drafts: readonly Draft[]): JsonObject
     ? withDrafts(exactly(there), drafts)
     : writeField(exactly(there), 'status', wantedStatus(drafts, there));
 
-/** What an outcome makes of a task. Shared by all writes; `landed` stores what the service holds now. */
+export type Written = {
+  /** What was sent, so that the service's errors find their fields. */
+  readonly body: JsonObject | undefined;
+  /** Stores what the service holds now. */
+  readonly landed: (answer: JsonObject | null) => Promise<void>;
+};
+
+/** What an outcome makes of a task. Shared by all writes. */
 export const concludeWrite = async (
   outbox: Outbox,
   task: Task,
   outcome: WriteOutcome<JsonObject | null>,
   track: Track,
-  landed: (answer: JsonObject | null) => Promise<void>,
+  { body, landed }: Written,
 ): Promise<void> => {
   if (outcome.kind === 'done' || outcome.kind === 'refused') outbox.context.pass('answered');
   switch (outcome.kind) {
@@ -115,7 +130,7 @@ export const concludeWrite = async (
       track.again(task);
       const stop = stopsTheRun(outcome);
       if (stop) throw stop;
-      await endParked(outbox, task, 'failed', refusalProblems(outcome));
+      await endParked(outbox, task, { state: 'failed', errors: refusalProblems(outcome, body), body });
       return track.over(task);
     }
   }
@@ -125,11 +140,10 @@ export const concludeWrite = async (
 const refusedBeforehand = async (
   outbox: Outbox,
   ready: Ready,
-  drafts: readonly Draft[],
+  call: Call,
 ): Promise<WriteOutcome<unknown> | undefined> => {
   if (ready.there['status'] !== 'DOMAIN_PENDING' || ready.task.item.op !== 'update') return undefined;
-  const options = { validate: true, signal: outbox.job.signal };
-  const outcome = await callFor(outbox, ready, drafts, options);
+  const outcome = await make(outbox, call, { validate: true, signal: outbox.job.signal });
   return outcome.kind === 'refused' ? outcome : undefined;
 };
 
@@ -141,14 +155,16 @@ const sendOne = async (outbox: Outbox, ready: Ready, fresh: Freshness, track: Tr
   if (job.signal.aborted || fresh.left() <= 0) return false;
   const uploaded = await outbox.uploads.ready(ready.drafts, job.signal);
   if (!uploaded.ok) {
-    await endParked(outbox, task, 'failed', uploaded.problems);
+    await endParked(outbox, task, { state: 'failed', errors: uploaded.problems });
     track.over(task);
     return true;
   }
   const { drafts } = uploaded;
-  const refused = await refusedBeforehand(outbox, ready, drafts);
+  const call = callFor(context.mirror, ready, drafts);
+  const body = bodyIn(call);
+  const refused = await refusedBeforehand(outbox, ready, call);
   if (refused?.kind === 'refused') {
-    await endParked(outbox, task, 'failed', refusalProblems(refused));
+    await endParked(outbox, task, { state: 'failed', errors: refusalProblems(refused, body), body });
     track.over(task);
     return true;
   }
@@ -156,10 +172,11 @@ const sendOne = async (outbox: Outbox, ready: Ready, fresh: Freshness, track: Tr
   track.again({ ...task, doubt: true });
   const askedAt = context.now().toISOString();
   const signal = AbortSignal.any([job.signal, AbortSignal.timeout(Math.ceil(fresh.left()))]);
-  const outcome = await callFor(outbox, ready, drafts, { signal, onSent: () => context.pass('bytes-left') });
-  await concludeWrite(outbox, task, outcome, track, (answer) =>
-    endDone(outbox, task, answer ?? impliedBy(ready, drafts), askedAt),
-  );
+  const outcome = await make(outbox, call, { signal, onSent: () => context.pass('bytes-left') });
+  await concludeWrite(outbox, task, outcome, track, {
+    body,
+    landed: (answer) => endDone(outbox, task, answer ?? impliedBy(ready, drafts), askedAt),
+  });
   return outcome.kind !== 'not-applied' || outcome.cause.code !== 'cancelled';
 };
 

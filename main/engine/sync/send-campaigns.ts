@@ -111,9 +111,10 @@ export const sendCampaigns =
       const options = { signal: job.signal, onSent: () => pass('bytes-left') };
       const outcome = await callFor(outbox, { ...decided, task: sending }, options);
       if (isNew(task) && outcome.kind === 'done' && idOf(outcome.value ?? {}) === undefined) continue;
-      await concludeWrite(outbox, sending, outcome, track, (answer) =>
-        endDone(outbox, sending, heldNow(decided, answer), askedAt),
-      );
+      await concludeWrite(outbox, sending, outcome, track, {
+        body: undefined,
+        landed: (answer) => endDone(outbox, sending, heldNow(decided, answer), askedAt),
+      });
     }
     context.rowsChanged(batch.map(({ item }) => item.key));
     return 0;

@@ -116,14 +116,15 @@ const sendOne = async (outbox: Outbox, { task, drafts }: Ready, track: Track): P
   if (job.signal.aborted) return;
   const uploaded = await outbox.uploads.ready(drafts, job.signal);
   if (!uploaded.ok) {
-    await endParked(outbox, task, 'failed', uploaded.problems);
+    await endParked(outbox, task, { state: 'failed', errors: uploaded.problems });
     return track.over(task);
   }
   if (job.signal.aborted) return;
   const inDoubt = { ...task, doubt: true };
   track.again(inDoubt);
   const askedAt = context.now().toISOString();
-  const outcome = await context.service.createAd(bodyOf(context.mirror, uploaded.drafts), {
+  const body = bodyOf(context.mirror, uploaded.drafts);
+  const outcome = await context.service.createAd(body, {
     signal: job.signal,
     onSent: () => context.pass('bytes-left'),
   });
@@ -136,7 +137,10 @@ const sendOne = async (outbox: Outbox, { task, drafts }: Ready, track: Track): P
     context.pass('answered');
     return track.again(inDoubt);
   }
-  await concludeWrite(outbox, task, outcome, track, (answer) => endDone(outbox, task, answer ?? {}, askedAt));
+  await concludeWrite(outbox, task, outcome, track, {
+    body,
+    landed: (answer) => endDone(outbox, task, answer ?? {}, askedAt),
+  });
 };
 
 /** Sends one batch of new ads. */
