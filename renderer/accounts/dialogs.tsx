@@ -25,7 +25,7 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
     case 'settings':
       return <SettingsDialog />;
     case 'guards':
-      return <GuardsDialog />;
+      return <GuardsDialog plan={dialog.plan} />;
     case 'new-ad':
       return <NewAdDialog category={dialog.category} />;
     case 'long-text':

@@ -3,12 +3,13 @@
 import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
 import { gridApi } from '../grid/grid-handle.ts';
+import { startCheck } from '../review/review-actions.ts';
 import { testIds } from '../test-ids.ts';
 import { changeStatus, duplicateAds, redo, revert, undo } from './edits.ts';
 import type { WindowCommand } from './keymap.ts';
 import { togglePanel } from './layout.ts';
 import { app, type Tab } from './state.ts';
-import { loadLog, loadPlan, startCheck, startPull } from './sync.ts';
+import { loadLog, loadPlan, startPull } from './sync.ts';
 
 /** Shows a page and reads what it needs. */
 export const showTab = (tab: Tab): void => {

@@ -19,6 +19,7 @@ import type {
 import { createRowStore } from '../grid/row-store.ts';
 import type { ViewFilter } from '../grid/view-filter.ts';
 import { NO_COUNTS, NO_FILTER, type RowCounts } from '../grid/view-filter.ts';
+import type { Signatures } from '../review/signatures.ts';
 import { createStore } from './store.ts';
 
 export type Tab = 'ads' | 'categories' | 'campaigns' | 'review' | 'history';
@@ -29,7 +30,7 @@ export type Dialog =
   | { readonly kind: 'forget'; readonly account: Account; readonly withEdits: boolean }
   /** Asked before the account that waits is saved. */
   | { readonly kind: 'secrets'; readonly save: CommandInput<'accounts.save'> }
-  | { readonly kind: 'guards' }
+  | { readonly kind: 'guards'; readonly plan: Plan }
   | { readonly kind: 'settings' }
   /** Asks for the category of a new ad; the one given is offered first. */
   | { readonly kind: 'new-ad'; readonly category: number | null }
@@ -91,6 +92,10 @@ export type AppState = {
   readonly unticked: ReadonlySet<RowKey>;
   readonly pushResult: PushResult | null;
   readonly checkResult: CheckResult | null;
+  /** What each ad was to become when the marketplace was last asked about it. */
+  readonly checkedAs: Signatures;
+  /** What each ad was to become when the seller said yes to its guards. */
+  readonly agreed: Signatures;
   readonly conflicts: readonly Conflict[];
   readonly log: readonly LogEntry[] | null;
 };
@@ -116,6 +121,8 @@ export const NO_ACCOUNT = {
   unticked: new Set<RowKey>(),
   pushResult: null,
   checkResult: null,
+  checkedAs: new Map(),
+  agreed: new Map(),
   conflicts: [],
   log: null,
 } as const satisfies Partial<AppState>;

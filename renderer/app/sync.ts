@@ -52,29 +52,6 @@ export const ticked = (state = app.get()): readonly RowKey[] =>
     .filter((item) => item.blockedBy.length === 0 && !item.held && !state.unticked.has(item.key))
     .map((item) => item.key);
 
-/** Sends the ticked items; where something asks for a yes first, it is asked. */
-export const push = async (confirmed: boolean, keys: readonly RowKey[] = ticked()): Promise<void> => {
-  try {
-    app.set({ dialog: null, pushResult: null, checkResult: null });
-    await call('push.start', { account: openName(), select: { keys: [...keys] }, confirmed });
-  } catch (error) {
-    if (asAdsheetError(error).code === 'guard') app.set({ dialog: { kind: 'guards' } });
-    else tellError(error);
-  }
-};
-
-export const askToPush = (): Promise<void> => {
-  if ((app.get().plan?.guards.length ?? 0) === 0) return push(false);
-  app.set({ dialog: { kind: 'guards' } });
-  return Promise.resolve();
-};
-
-export const startCheck = (): Promise<void> =>
-  attempt(async () => {
-    app.set({ checkResult: null });
-    await call('check.start', { account: openName() });
-  });
-
 export const resumeRun = (): Promise<void> => attempt(() => call('push.resume', { account: openName() }));
 
 export const endRun = (): Promise<void> =>

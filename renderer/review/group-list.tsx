@@ -8,12 +8,14 @@ import { useStore } from '../app/store.ts';
 import { toggleTick } from '../app/sync.ts';
 import { dayTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
+import type { CheckView } from './check-view.ts';
 import { canSend, groupsOf, type ReviewGroup } from './groups.ts';
 import { ItemRow } from './item-row.tsx';
+import { useCheck } from './use-check.ts';
 
 const FIRST_SHOWN = 100;
 
-const Group = ({ group }: { readonly group: ReviewGroup }) => {
+const Group = ({ group, check }: { readonly group: ReviewGroup; readonly check: CheckView | null }) => {
   const { t, locale } = useWords();
   const now = useNow();
   const unticked = useStore(app, (state) => state.unticked);
@@ -52,7 +54,7 @@ const Group = ({ group }: { readonly group: ReviewGroup }) => {
       {open && (
         <ul>
           {items.slice(0, most).map((item) => (
-            <ItemRow key={item.key} item={item} />
+            <ItemRow key={item.key} item={item} check={check} />
           ))}
         </ul>
       )}
@@ -67,11 +69,12 @@ const Group = ({ group }: { readonly group: ReviewGroup }) => {
 
 /** What will change, by the edit it comes from. */
 export const GroupList = ({ plan }: { readonly plan: Plan }) => {
+  const check = useCheck();
   const groups = useMemo(() => groupsOf(plan), [plan]);
   return (
     <div className="groups">
       {groups.map((group) => (
-        <Group key={group.changeset?.id ?? 'other'} group={group} />
+        <Group key={group.changeset?.id ?? 'other'} group={group} check={check} />
       ))}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import type { PlanItem } from '../../shared/contract/views.ts';
+import type { Problem } from '../../shared/rules/problem.ts';
 import { showTab } from '../app/commands.ts';
 import { applyFix, revert } from '../app/edits.ts';
 import { app } from '../app/state.ts';
@@ -11,6 +12,8 @@ import { ProblemLine, problemName } from '../problems/problem-line.tsx';
 import { testIds } from '../test-ids.ts';
 import { keyed } from '../ui/keyed.ts';
 import { ChangeLine } from './change-line.tsx';
+import { CheckVerdict } from './check-line.tsx';
+import type { CheckView } from './check-view.ts';
 import { canSend } from './groups.ts';
 
 /** A long new ad is shown by its first fields; the grid has the rest. */
@@ -32,14 +35,18 @@ const Notes = ({ item }: { readonly item: PlanItem }) => {
   return hasVendor ? <p className="item-note">{t('review.vendor.permanent')}</p> : null;
 };
 
+/** What is wrong with an ad, each thing once: what the marketplace said may be kept with the ad already. */
+const problemsOf = (item: PlanItem, check: CheckView | null): readonly Problem[] => {
+  const kept = [...item.blockedBy, ...item.warnings];
+  const names = new Set(kept.map(problemName));
+  const said = check?.errors.get(item.key) ?? [];
+  return [...kept, ...said.filter((problem) => !names.has(problemName(problem)))];
+};
+
 /** One ad of Review: whether it goes, what changes, what stands in the way. */
-export const ItemRow = ({ item }: { readonly item: PlanItem }) => {
+export const ItemRow = ({ item, check }: { readonly item: PlanItem; readonly check: CheckView | null }) => {
   const { t } = useWords();
   const ticked = useStore(app, (state) => !state.unticked.has(item.key));
-  const checked = useStore(
-    app,
-    (state) => state.checkResult?.items.find((one) => one.key === item.key)?.errors,
-  );
   const sendable = canSend(item);
   const title = item.title || t('common.untitled');
   return (
@@ -64,15 +71,14 @@ export const ItemRow = ({ item }: { readonly item: PlanItem }) => {
             .slice(0, MOST_CHANGES)
             .map((change) => <ChangeLine key={change.field} change={change} isNew={item.op === 'create'} />)}
         <Notes item={item} />
-        {keyed([...item.blockedBy, ...(checked ?? []), ...item.warnings], problemName).map(
-          ({ key, entry }) => (
-            <ProblemLine
-              key={key}
-              problem={entry}
-              onFix={(changes) => applyFix(item.key, entry.field, changes)}
-            />
-          ),
-        )}
+        {check && <CheckVerdict view={check} row={item.key} />}
+        {keyed(problemsOf(item, check), problemName).map(({ key, entry }) => (
+          <ProblemLine
+            key={key}
+            problem={entry}
+            onFix={(changes) => applyFix(item.key, entry.field, changes)}
+          />
+        ))}
       </div>
       <Button size="small" appearance="subtle" className="item-revert" onClick={() => revert([item.key])}>
         {t('review.discard')}

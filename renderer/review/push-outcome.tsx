@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { ItemResult, Job, PushResult } from '../../shared/contract/views.ts';
 import { showTab } from '../app/commands.ts';
 import { app } from '../app/state.ts';
-import { cancelJob, push } from '../app/sync.ts';
+import { cancelJob } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { goToCell } from '../grid/grid-handle.ts';
 import { ProblemLine, problemName } from '../problems/problem-line.tsx';
 import { testIds } from '../test-ids.ts';
 import { keyed } from '../ui/keyed.ts';
+import { askToPush } from './review-actions.ts';
 
 const MOST_SHOWN = 500;
 
@@ -93,7 +94,7 @@ export const PushOutcome = ({ result }: { readonly result: PushResult }) => {
         </span>
         <span className="spring" />
         {again.length > 0 && (
-          <Button size="small" onClick={() => push(false, again)} data-testid={testIds.retryFailed}>
+          <Button size="small" onClick={() => askToPush(again)} data-testid={testIds.retryFailed}>
             {t('push.retry', { count: again.length })}
           </Button>
         )}

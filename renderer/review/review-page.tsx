@@ -1,28 +1,18 @@
 import { Button } from '@fluentui/react-components';
-import type { CheckResult, Plan } from '../../shared/contract/views.ts';
+import type { Plan } from '../../shared/contract/views.ts';
 import { app, runningJob } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
-import { askToPush, startCheck, ticked } from '../app/sync.ts';
+import { ticked } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
-import { SeveritySign } from '../problems/problem-line.tsx';
 import { testIds } from '../test-ids.ts';
 import { Empty, Loading } from '../ui/states.tsx';
+import { CheckLine, CheckProgress } from './check-line.tsx';
 import { ConflictTable } from './conflict-choice.tsx';
 import { GroupList } from './group-list.tsx';
 import { MoneyLine } from './money-line.tsx';
 import { PushOutcome, PushProgress } from './push-outcome.tsx';
-
-const CheckLine = ({ result }: { readonly result: CheckResult }) => {
-  const { t } = useWords();
-  return result.rejected === 0 ? (
-    <p className="check check-ok">✓ {t('review.checked.ok', { count: result.checked })}</p>
-  ) : (
-    <p className="check sign-error">
-      <SeveritySign severity="error" />{' '}
-      {t('review.checked.bad', { rejected: result.rejected, count: result.checked })}
-    </p>
-  );
-};
+import { askToPush, startCheck } from './review-actions.ts';
+import { useCheck } from './use-check.ts';
 
 const COUNTED = ['creates', 'updates', 'statuses', 'deletes', 'campaigns'] as const;
 
@@ -49,11 +39,11 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
       </div>
       <span className="spring" />
       <Button onClick={startCheck} disabled={busy || readOnly !== null} data-testid={testIds.check}>
-        {t('review.check')}
+        {t('command.check')}
       </Button>
       <Button
         appearance="primary"
-        onClick={askToPush}
+        onClick={() => askToPush()}
         disabled={busy || why !== '' || count === 0}
         title={why}
         data-testid={testIds.push}
@@ -69,7 +59,8 @@ export const ReviewPage = () => {
   const { t } = useWords();
   const plan = useStore(app, (state) => state.plan);
   const result = useStore(app, (state) => state.pushResult);
-  const check = useStore(app, (state) => state.checkResult);
+  const check = useCheck();
+  const checking = useStore(app, (state) => runningJob(state, 'check'));
   const pushing = useStore(app, (state) => runningJob(state, 'push'));
   return (
     <div className="review" data-testid={testIds.review}>
@@ -83,7 +74,8 @@ export const ReviewPage = () => {
         <>
           <Head plan={plan} />
           <MoneyLine money={plan.money} />
-          {check && <CheckLine result={check} />}
+          {checking && <CheckProgress job={checking} />}
+          {check && <CheckLine view={check} />}
           <ConflictTable />
           <GroupList plan={plan} />
         </>

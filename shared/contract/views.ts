@@ -147,6 +147,8 @@ export type Guard = {
   readonly code: string;
   readonly count: number;
   readonly params: Readonly<Record<string, string | number>>;
+  /** The ads it is about, where it is not about all of them. */
+  readonly keys?: readonly RowKey[];
 };
 
 export type Money = {

@@ -81,7 +81,6 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'review.loading': 'Comparaison avec le dernier état du marché',
   'review.empty.title': 'Rien à envoyer',
   'review.empty.text': 'Tout est comme sur le marché.',
-  'review.check': 'Vérifier auprès du service',
   'review.push': 'Envoyer {count}',
   'review.push.none': 'Envoyer',
   'review.counts.creates': '{count} nouvelles',
@@ -114,11 +113,6 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'review.pictures.added': '{count} photo ajoutée | {count} photos ajoutées',
   'review.pictures.removed': '{count} photo retirée | {count} photos retirées',
   'review.pictures.moved': 'ordre des photos changé',
-  'review.guard.title': 'Envoyer {count} changements ?',
-  'review.guard.text': 'Regardez d’abord ceci :',
-  'review.guard.confirm': 'Envoyer {count}',
-  'review.checked.ok': 'Le marché accepte le changement. | Le marché accepte les {count} changements.',
-  'review.checked.bad': 'Le marché refuserait {rejected} sur {count}.',
 
   'push.running': 'Envoi {done} sur {total}',
   'push.running.text':

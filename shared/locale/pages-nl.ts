@@ -81,7 +81,6 @@ export const pagesNl: Readonly<Record<PageKey, string>> = {
   'review.loading': 'Wordt vergeleken met de laatste stand van de marktplaats',
   'review.empty.title': 'Niets te verzenden',
   'review.empty.text': 'Alles is zoals het op de marktplaats is.',
-  'review.check': 'Controleren bij de dienst',
   'review.push': '{count} verzenden',
   'review.push.none': 'Verzenden',
   'review.counts.creates': '{count} nieuw',
@@ -114,12 +113,6 @@ export const pagesNl: Readonly<Record<PageKey, string>> = {
   'review.pictures.added': '{count} foto toegevoegd | {count} foto’s toegevoegd',
   'review.pictures.removed': '{count} foto weggehaald | {count} foto’s weggehaald',
   'review.pictures.moved': 'volgorde van foto’s veranderd',
-  'review.guard.title': '{count} wijzigingen verzenden?',
-  'review.guard.text': 'Kijk hier eerst naar:',
-  'review.guard.confirm': '{count} verzenden',
-  'review.checked.ok':
-    'De marktplaats aanvaardt de {count} wijziging. | De marktplaats aanvaardt alle {count} wijzigingen.',
-  'review.checked.bad': 'De marktplaats zou {rejected} van {count} weigeren.',
 
   'push.running': '{done} van {total} verzonden',
   'push.running.text': 'U kunt doorwerken. Wat u nu bewerkt, hoort niet bij deze verzending.',

@@ -1,0 +1,17 @@
+/** What ads are to become, as texts that can be compared later: was this asked about, was this agreed to? Pure. */
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { PlanItem } from '../../shared/contract/views.ts';
+
+export type Signatures = ReadonlyMap<RowKey, string>;
+
+type Signed = Pick<PlanItem, 'key' | 'op' | 'changes'>;
+
+const signatureOf = ({ op, changes }: Signed): string =>
+  JSON.stringify([op, ...changes.map(({ field, before, after }) => [field, before, after])]);
+
+/** The signatures known so far with those of `items`. */
+export const signed = (known: Signatures, items: readonly Signed[]): Signatures =>
+  new Map([...known, ...items.map((item) => [item.key, signatureOf(item)] as const)]);
+
+/** Is this exactly what it was then? */
+export const isAsThen = (then: Signatures, item: Signed): boolean => then.get(item.key) === signatureOf(item);
