@@ -75,6 +75,21 @@ export const namesAbove = (index: CategoryIndex, id: number): readonly string[] 
     .slice(0, -1)
     .map((above) => index.byId.get(above)?.label ?? `#${above}`);
 
+const NO_NAMES: readonly string[] = [];
+const knownNames = new WeakMap<readonly CategoryRow[], Map<number, readonly string[]>>();
+
+/** As `namesAbove` for those who have only the rows; each way is made once for as long as the rows are the same. */
+export const namesAboveIn = (rows: readonly CategoryRow[]): ((id: number) => readonly string[]) => {
+  const known = knownNames.get(rows) ?? new Map<number, readonly string[]>();
+  if (!knownNames.has(rows)) {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const index: CategoryIndex = { byId, childrenOf: new Map(), sums: new Map() };
+    for (const row of rows) known.set(row.id, namesAbove(index, row.id));
+    knownNames.set(rows, known);
+  }
+  return (id) => known.get(id) ?? NO_NAMES;
+};
+
 export const sumOf = ({ sums }: CategoryIndex, id: number): Sum => sums.get(id) ?? NO_SUM;
 
 /** What is in sight when these branches are open, in the order of the screen. */

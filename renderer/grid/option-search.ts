@@ -1,14 +1,19 @@
 /** Narrowing a drop-down by what is typed. Pure. */
+import { fold } from '../categories/category-search.ts';
 import type { Option } from './options.ts';
 
-/** The options whose name has the text, those that start with it first. */
+/** The options that have every typed word, without case and accents; those whose name starts with the text first. */
 export const matching = (options: readonly Option[], text: string): readonly Option[] => {
-  const wanted = text.trim().toLowerCase();
+  const wanted = fold(text);
   if (wanted === '') return options;
-  const starts = options.filter((option) => option.label.toLowerCase().startsWith(wanted));
-  const has = options.filter(
-    (option) =>
-      !starts.includes(option) && `${option.label} ${option.note ?? ''}`.toLowerCase().includes(wanted),
-  );
+  const words = wanted.split(/\s+/);
+  const starts: Option[] = [];
+  const has: Option[] = [];
+  for (const option of options) {
+    const label = fold(option.label);
+    const whole = option.note === undefined ? label : `${label} ${fold(option.note)}`;
+    if (label.startsWith(wanted)) starts.push(option);
+    else if (words.every((word) => whole.includes(word))) has.push(option);
+  }
   return [...starts, ...has];
 };

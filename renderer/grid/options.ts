@@ -11,6 +11,9 @@ import { textIn } from '../../shared/category/localized.ts';
 import { type Json, sameJson } from '../../shared/json.ts';
 import type { AppState } from '../app/state.ts';
 import type { Words } from '../app/words.ts';
+import { namesAboveIn } from '../categories/category-tree.ts';
+import { pathText } from '../categories/category-words.ts';
+import { takesNewAds } from '../categories/new-ad-options.ts';
 import { entriesOf } from './list-choice.ts';
 
 export type Option = { readonly value: Json; readonly label: string; readonly note?: string };
@@ -41,8 +44,13 @@ const enumValues = (field: Field, category: Category | undefined): readonly stri
   );
 };
 
-const parents = (source: OptionSource, parentId: number): string =>
-  source.categories.find((row) => row.id === parentId)?.label ?? '';
+/** The categories that take new ads, each with its way from the top. */
+const categoryOptions = ({ categories }: OptionSource): readonly Option[] => {
+  const above = namesAboveIn(categories);
+  return categories
+    .filter(takesNewAds)
+    .map(({ id, label }) => ({ value: id, label, note: pathText(above(id)) }));
+};
 
 /**
  * The texts an attribute may have: in the language its path names, else in the one its value is in, else in the
@@ -92,9 +100,7 @@ export const optionsOf = (field: Field, source: OptionSource, words: Words): rea
     case 'boolean':
       return [true, false].map(labelled);
     case 'category':
-      return source.categories
-        .filter((row) => row.leaf && row.status === 'ACTIVE')
-        .map((row) => ({ value: row.id, label: row.label, note: parents(source, row.parentId) }));
+      return categoryOptions(source);
     case 'campaign':
       return source.campaigns.filter((row) => row.id !== null).map((row) => labelled(row.id));
     case 'priceUnit':
