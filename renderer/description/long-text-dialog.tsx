@@ -41,6 +41,7 @@ const Editor = ({
   const isMac = useIsMac();
   const leaving = useLeaving(writing.typed, () => area.current?.focus());
   const [saving, setSaving] = useState(false);
+  const [urged, setUrged] = useState(0);
   const isHtml = isHtmlField(path);
   const withPreview = usePreviewShown() && isHtml;
   const deferred = useDeferredValue(writing.text);
@@ -48,6 +49,7 @@ const Editor = ({
   const keep = async (): Promise<void> => {
     if (writing.elsewhere) {
       announce(t('description.changed.first'));
+      setUrged(urged + 1);
       return;
     }
     setSaving(true);
@@ -66,7 +68,7 @@ const Editor = ({
   return (
     <>
       <DialogContent className="writing" onKeyDown={onKeyDown}>
-        <WritingNotes writing={writing} area={area} leaving={leaving} />
+        <WritingNotes writing={writing} area={area} leaving={leaving} urged={urged} />
         {isHtml && <FormatBar onFormat={(edit) => writeInto(area, edit)} />}
         <div className={mergeClasses('writing-panes', withPreview && 'writing-two')}>
           <Textarea

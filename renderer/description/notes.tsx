@@ -41,11 +41,14 @@ const Differences = ({ from, to }: { readonly from: string; readonly to: string 
 export const ElsewhereNote = ({
   elsewhere,
   text,
+  urged,
   onKeep,
   onTake,
 }: {
   readonly elsewhere: Elsewhere;
   readonly text: string;
+  /** How often the writer tried to keep the text without having chosen. */
+  readonly urged: number;
   readonly onKeep: () => void;
   readonly onTake: () => void;
 }) => {
@@ -53,7 +56,13 @@ export const ElsewhereNote = ({
   const said = elsewhere.kind === 'live' ? 'description.changed.marketplace' : 'description.changed';
   return (
     <Note role="alert" text={t(said)} below={<Differences from={text} to={elsewhere.text} />}>
-      <Button size="small" onClick={onKeep} data-testid={testIds.elsewhereKeep}>
+      <Button
+        size="small"
+        key={urged}
+        autoFocus={urged > 0}
+        onClick={onKeep}
+        data-testid={testIds.elsewhereKeep}
+      >
         {t('description.changed.keep')}
       </Button>
       <Button size="small" onClick={onTake} data-testid={testIds.elsewhereTake}>

@@ -41,8 +41,7 @@ export const Preview = memo(({ text }: { readonly text: string }) => {
   }, [text]);
   return (
     <section className="preview" aria-label={t('description.preview.label')}>
-      {/* Scrolled with the keys too. */}
-      <div className="preview-page" tabIndex={-1} dir="auto" data-testid={testIds.preview}>
+      <div className="preview-page" dir="auto" data-testid={testIds.preview}>
         {content.length === 0 ? (
           <p className="preview-note">{t('description.preview.empty')}</p>
         ) : (

@@ -8,10 +8,12 @@ export const WritingNotes = ({
   writing,
   area,
   leaving,
+  urged,
 }: {
   readonly writing: ReturnType<typeof useWriting>;
   readonly area: Area;
   readonly leaving: ReturnType<typeof useLeaving>;
+  readonly urged: number;
 }) => {
   const { elsewhere } = writing;
   const goOn = (): void => area.current?.focus();
@@ -40,7 +42,9 @@ export const WritingNotes = ({
       );
       settle();
     };
-    return <ElsewhereNote elsewhere={elsewhere} text={writing.text} onKeep={settle} onTake={take} />;
+    return (
+      <ElsewhereNote elsewhere={elsewhere} text={writing.text} urged={urged} onKeep={settle} onTake={take} />
+    );
   }
   if (writing.writing.renewed) return <RenewedNote />;
   return writing.writing.back && writing.typed ? <BackNote onDiscard={writing.discard} /> : null;

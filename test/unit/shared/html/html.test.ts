@@ -180,8 +180,8 @@ describe('whatever the text', () => {
   });
 });
 
-describe('a hostile megabyte', () => {
-  const LETTERS = 1_000_000;
+describe('a hostile text of some hundred thousand letters', () => {
+  const LETTERS = 400_000;
   const fill = (unit: string): string => unit.repeat(LETTERS / unit.length);
   const attributes = `<b ${Array.from({ length: LETTERS / 8 }, (_, at) => `a${at}`).join(' ')}>`;
   /** A reading of it takes a tenth of a second; one that looks back from every tag takes minutes. */
