@@ -51,8 +51,10 @@ const showNewRow = (result: ChangesetResult): void => {
 /** A new ad with these fields, each as it is typed; what else it needs is filled in. Goes to its title. */
 export const createAd = (fields: Readonly<Record<string, string>>): Promise<void> =>
   attempt(async () => {
+    // The sheet is laid out behind the dialog meanwhile, so that the new row can be brought into sight.
+    app.set({ tab: 'ads' });
     const result = await call('edits.create', { account: openName(), rows: [{ ...fields }] });
-    app.set({ tab: 'ads', dialog: null });
+    app.set({ dialog: null });
     showNewRow(result);
   });
 

@@ -40,16 +40,13 @@ const entryOf = (
   const { t, number } = words;
   const refused = refusalOf(row, words);
   const places = { active: number(row.active), places: number(row.places ?? 0) };
-  const notes = [
-    isNearlyFull(row) ? t('categories.places.label', places) : '',
-    row.ads > 0 ? t('categories.ads.short', { count: row.ads }) : '',
-  ];
+  const ads = row.ads > 0 ? t('categories.ads.short', { count: row.ads }) : undefined;
   return {
     row,
     above,
     ...(!searching && before?.group !== group ? { heading: t(`newad.group.${group}`) } : {}),
     ...(refused === null ? {} : { refused }),
-    note: notes.filter(Boolean).join(' · '),
+    note: isNearlyFull(row) ? t('categories.places.label', places) : ads,
   };
 };
 

@@ -241,12 +241,12 @@ export const categoryFacts = (category: Category, context: FactContext): readonl
   const first: FactSection = {
     name: 'status',
     title: say('facts.section.status'),
-    facts: [
-      statusFact(category, context),
-      config
-        ? placesFact(category, context)
-        : fact(say('facts.limits'), say('facts.no_config'), [say('facts.no_config.note')]),
-    ],
+    facts: config
+      ? [statusFact(category, context), placesFact(category, context)]
+      : [
+          ...(category.status === 'ACTIVE' ? [] : [statusFact(category, context)]),
+          fact(say('facts.limits'), say('facts.no_config'), [say('facts.no_config.note')]),
+        ],
   };
   const rest = config ? limits(config, category, context) : [];
   return [first, ...rest.filter((section) => section.facts.length > 0)];

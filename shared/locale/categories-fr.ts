@@ -67,7 +67,7 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'facts.type.BOOL': 'oui ou non',
   'facts.type.one_of': 'une parmi {values}',
   'facts.type.some_of': 'une ou plusieurs parmi {values}',
-  'facts.whole': 'entier',
+  'facts.whole': 'sans décimales',
   'facts.decimals': 'au plus {count} décimale | au plus {count} décimales',
   'facts.unit': 'en {unit}',
   'facts.values.more': '{values} et {count} de plus',

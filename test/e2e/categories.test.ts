@@ -67,7 +67,7 @@ test('the tree is walked by key, and what has the focus says what it allows', as
   await expect(section('status')).toContainText('at most 5,000');
   await expect(section('money')).toContainText('€0.02 – 2.00');
   await expect(section('texts')).toContainText('5 – 60 characters');
-  await expect(section('attributes-0')).toContainText('number · whole · 10 – 80 cm · needed');
+  await expect(section('attributes-0')).toContainText('number · no decimals · 10 – 80 cm · needed');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(focused()).toHaveAttribute('aria-expanded', 'false');
