@@ -65,7 +65,8 @@ export const pick = async (page: Page, key: RowKey, field: string, name: string)
 export const chooseForNewAd = async (page: Page, name: string): Promise<void> => {
   const search = page.getByTestId(testIds.newAdSearch);
   await search.fill(name);
-  const best = page.getByTestId(testIds.newAd).getByRole('option', { selected: true });
+  const list = page.getByTestId(testIds.newAd).getByRole('listbox');
+  const best = list.getByRole('option', { selected: true });
   await expect(best).toContainText(name);
   await search.press('Enter');
   await expect(search).toBeHidden();
