@@ -42,6 +42,9 @@ const Head = ({
         <span className="problem-count">
           {counts.map((severity) => t(COUNT_TEXT[severity], { count: group.counts[severity] })).join(' · ')}
         </span>
+        {group.sample.source === 'service' && (
+          <span className="problem-said">{t('problems.said.service')}</span>
+        )}
       </span>
       <span className="problem-mend">
         {mend !== '' && (

@@ -73,7 +73,6 @@ export const CheckLine = ({ view }: { readonly view: CheckView }) => {
 const VERDICT_TEXT = {
   accepted: 'check.item.accepted',
   'accepted-though': 'check.item.accepted_though',
-  refused: 'check.item.refused',
   'refused-though': 'check.item.refused_though',
 } as const;
 
@@ -81,7 +80,8 @@ const VERDICT_TEXT = {
 export const CheckVerdict = ({ view, row }: { readonly view: CheckView; readonly row: RowKey }) => {
   const { t } = useWords();
   const verdict = view.verdicts.get(row);
-  if (!verdict) return null;
+  // What it refuses as Adsheet does stands beside its problem.
+  if (!verdict || verdict === 'refused') return null;
   const disagrees = verdict.endsWith('-though');
   return (
     <p className={disagrees ? 'item-verdict item-disagrees' : 'item-verdict'}>

@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import type { PlanItem } from '../../shared/contract/views.ts';
-import type { Problem } from '../../shared/rules/problem.ts';
 import { showTab } from '../app/commands.ts';
 import { applyFix, revert } from '../app/edits.ts';
 import { app } from '../app/state.ts';
@@ -15,6 +14,7 @@ import { ChangeLine } from './change-line.tsx';
 import { CheckVerdict } from './check-line.tsx';
 import type { CheckView } from './check-view.ts';
 import { canSend } from './groups.ts';
+import { itemProblems } from './item-problems.ts';
 
 /** A long new ad is shown by its first fields; the grid has the rest. */
 const MOST_CHANGES = 12;
@@ -33,14 +33,6 @@ const Notes = ({ item }: { readonly item: PlanItem }) => {
   if (item.op === 'delete') return <p className="item-note">{t('review.delete.final')}</p>;
   const hasVendor = item.changes.some((change) => change.field === 'vendorId' && change.after !== null);
   return hasVendor ? <p className="item-note">{t('review.vendor.permanent')}</p> : null;
-};
-
-/** What is wrong with an ad, each thing once: what the marketplace said may be kept with the ad already. */
-const problemsOf = (item: PlanItem, check: CheckView | null): readonly Problem[] => {
-  const kept = [...item.blockedBy, ...item.warnings];
-  const names = new Set(kept.map(problemName));
-  const said = check?.errors.get(item.key) ?? [];
-  return [...kept, ...said.filter((problem) => !names.has(problemName(problem)))];
 };
 
 /** One ad of Review: whether it goes, what changes, what stands in the way. */
@@ -72,7 +64,7 @@ export const ItemRow = ({ item, check }: { readonly item: PlanItem; readonly che
             .map((change) => <ChangeLine key={change.field} change={change} isNew={item.op === 'create'} />)}
         <Notes item={item} />
         {check && <CheckVerdict view={check} row={item.key} />}
-        {keyed(problemsOf(item, check), problemName).map(({ key, entry }) => (
+        {keyed(itemProblems(item, check?.errors.get(item.key)), problemName).map(({ key, entry }) => (
           <ProblemLine
             key={key}
             problem={entry}

@@ -107,8 +107,6 @@ export const problemsEn = {
   'check.item.accepted': 'The marketplace accepts this.',
   'check.item.accepted_though': 'The marketplace accepts this, though Adsheet finds an error.',
   'check.item.refused_though': 'Adsheet finds no error here; the marketplace refuses it.',
-  'check.item.refused': 'The marketplace refuses this too.',
-  'check.failed': 'The check did not finish',
   'check.refused_there': '{count} is refused there. | {count} are refused there.',
 } as const;
 

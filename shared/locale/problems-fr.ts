@@ -112,7 +112,5 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'check.item.accepted': 'La place de marché accepte ceci.',
   'check.item.accepted_though': 'La place de marché accepte ceci, bien qu’Adsheet trouve une erreur.',
   'check.item.refused_though': 'Adsheet ne trouve pas d’erreur ici ; la place de marché refuse.',
-  'check.item.refused': 'La place de marché refuse aussi ceci.',
-  'check.failed': 'La vérification n’est pas terminée',
   'check.refused_there': '{count} y est refusée. | {count} y sont refusées.',
 };

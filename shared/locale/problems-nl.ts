@@ -112,7 +112,5 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'check.item.accepted': 'De marktplaats accepteert dit.',
   'check.item.accepted_though': 'De marktplaats accepteert dit, terwijl Adsheet een fout vindt.',
   'check.item.refused_though': 'Adsheet vindt hier geen fout; de marktplaats weigert het.',
-  'check.item.refused': 'De marktplaats weigert dit ook.',
-  'check.failed': 'De controle is niet voltooid',
   'check.refused_there': '{count} wordt daar geweigerd. | {count} worden daar geweigerd.',
 };

@@ -57,6 +57,10 @@ export const settingsEn = {
   'leeway.why.rule.attribute-precision': 'No error is published for an attribute’s range.',
   'leeway.why.rule.attribute-longer': 'No error is published for an attribute’s range.',
   'leeway.why.rule.attribute-shorter': 'No error is published for an attribute’s range.',
+  'leeway.rule.region-disabled': 'Regions in categories that have none',
+  'leeway.why.rule.region-disabled': 'No error is published for a region that is not wanted.',
+  'leeway.rule.shipping-disabled': 'Shipping options in categories that have none',
+  'leeway.why.rule.shipping-disabled': 'No error is published for shipping that is not wanted.',
 } as const;
 
 export type SettingsKey = keyof typeof settingsEn;

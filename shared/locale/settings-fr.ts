@@ -59,4 +59,8 @@ export const settingsFr: Readonly<Record<SettingsKey, string>> = {
   'leeway.why.rule.attribute-precision': 'Aucune erreur n’est publiée pour la plage d’un attribut.',
   'leeway.why.rule.attribute-longer': 'Aucune erreur n’est publiée pour la plage d’un attribut.',
   'leeway.why.rule.attribute-shorter': 'Aucune erreur n’est publiée pour la plage d’un attribut.',
+  'leeway.rule.region-disabled': 'Régions dans des catégories qui n’en ont pas',
+  'leeway.why.rule.region-disabled': 'Aucune erreur n’est publiée pour une région de trop.',
+  'leeway.rule.shipping-disabled': 'Options d’envoi dans des catégories qui n’en ont pas',
+  'leeway.why.rule.shipping-disabled': 'Aucune erreur n’est publiée pour un envoi de trop.',
 };

@@ -59,4 +59,8 @@ export const settingsNl: Readonly<Record<SettingsKey, string>> = {
   'leeway.why.rule.attribute-precision': 'Voor het bereik van een kenmerk is geen fout gepubliceerd.',
   'leeway.why.rule.attribute-longer': 'Voor het bereik van een kenmerk is geen fout gepubliceerd.',
   'leeway.why.rule.attribute-shorter': 'Voor het bereik van een kenmerk is geen fout gepubliceerd.',
+  'leeway.rule.region-disabled': 'Regio’s in categorieën die er geen hebben',
+  'leeway.why.rule.region-disabled': 'Voor een ongewenste regio is geen fout gepubliceerd.',
+  'leeway.rule.shipping-disabled': 'Verzendopties in categorieën die er geen hebben',
+  'leeway.why.rule.shipping-disabled': 'Voor ongewenste verzending is geen fout gepubliceerd.',
 };

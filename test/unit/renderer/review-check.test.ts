@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkView } from '../../../renderer/review/check-view.ts';
 import { limitOf, questionsOf, thresholdOf } from '../../../renderer/review/guards.ts';
+import { itemProblems } from '../../../renderer/review/item-problems.ts';
 import { isAsThen, signed } from '../../../renderer/review/signatures.ts';
 import type { CheckResult, Guard, PlanItem } from '../../../shared/contract/views.ts';
 import { LANGUAGES, messageKey } from '../../../shared/locale/index.ts';
@@ -68,6 +69,23 @@ describe('a check beside Adsheet’s own problems', () => {
   it('leaves campaigns out of every count', () => {
     const view = checkView(result({}, 1), { items: [item(1, { op: 'campaign' })] }, then);
     expect(view).toMatchObject({ checked: 0, since: 0, notAsked: 1 });
+  });
+});
+
+describe('what is wrong with an item', () => {
+  const own = { ...problem('title', 'error'), code: 2002 };
+
+  it('is said once where both say it: in Adsheet’s words, in the marketplace’s name', () => {
+    const merged = { ...own, source: 'service' as const };
+    const shown = itemProblems({ blockedBy: [own], warnings: [merged] }, [REFUSAL]);
+    expect(shown).toEqual([merged]);
+  });
+
+  it('keeps what only one of them says', () => {
+    const warning = { ...problem('bidMicros', 'warning'), code: 2001 };
+    const other = serviceProblem({ code: 4711, field: 'title', text: 'No' });
+    expect(itemProblems({ blockedBy: [own], warnings: [warning] }, [other])).toEqual([own, warning, other]);
+    expect(itemProblems({ blockedBy: [], warnings: [REFUSAL] }, [REFUSAL])).toEqual([REFUSAL]);
   });
 });
 

@@ -1,0 +1,20 @@
+/** What is wrong with an item of Review, each thing once, whoever says it. Pure. */
+import type { PlanItem } from '../../shared/contract/views.ts';
+import type { Problem } from '../../shared/rules/problem.ts';
+
+const spotOf = ({ field, code }: Problem): string => `${code} ${field}`;
+
+/** What both say is said in Adsheet's sentence, which knows limit and fix, and in the marketplace's name. */
+const once = (same: readonly Problem[]): readonly Problem[] => {
+  const own = same.filter(({ source }) => source === 'local');
+  const told = same.filter(({ source }) => source === 'service');
+  if (told.length === 0) return own;
+  return own.length > 0 ? own.map((problem) => ({ ...problem, source: 'service' })) : told.slice(0, 1);
+};
+
+/** The item's own problems with what the marketplace said of it in the last check. */
+export const itemProblems = (
+  { blockedBy, warnings }: Pick<PlanItem, 'blockedBy' | 'warnings'>,
+  said: readonly Problem[] = [],
+): readonly Problem[] =>
+  [...Map.groupBy([...blockedBy, ...warnings, ...said], spotOf).values()].flatMap(once);
