@@ -2,7 +2,7 @@
 import type { Guard } from '../../shared/contract/views.ts';
 
 /** Acts the marketplace has no way back from. */
-const FINAL: ReadonlySet<string> = new Set(['delete']);
+const FINAL: ReadonlySet<string> = new Set(['delete', 'vendor-id']);
 
 /** Which setting sets a guard off. */
 const THRESHOLD = {

@@ -17,7 +17,10 @@ export const problemsEn = {
     '{count} ad loses its last limit on a day’s spend | {count} ads lose their last limit on a day’s spend',
   'guard.spend-rise':
     'The most that {count} ad can spend in a day rises by {rise} | The most that {count} ads can spend in a day rises by {rise}',
-  'guard.delete': '{count} ad will be deleted, which is final | {count} ads will be deleted, which is final',
+  'guard.delete':
+    '{count} ad will be deleted for ever; its vendor ID stays taken | {count} ads will be deleted for ever; their vendor IDs stay taken',
+  'guard.vendor-id':
+    '{count} vendor ID is set for ever and can never be used for another ad | {count} vendor IDs are set for ever and can never be used for other ads',
   'guard.many-ads': '{count} ad changes at once | {count} ads change at once',
   'guard.feed-managed':
     'A feed manages these ads; its next import can undo {count} change | A feed manages these ads; its next import can undo {count} changes',
@@ -87,6 +90,7 @@ export const problemsEn = {
   'guards.chip.spend-unlimited': 'Without a daily limit',
   'guards.chip.spend-rise': 'Daily spend raised',
   'guards.chip.delete': 'To be deleted',
+  'guards.chip.vendor-id': 'Vendor ID set',
   'guards.chip.link-host': 'Other host',
   'guards.chip.other': 'To be sent',
   'check.running': 'Asking the marketplace about {done} of {total}',

@@ -20,7 +20,9 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'guard.spend-rise':
     'Ce que {count} annonce peut coûter au plus par jour augmente de {rise} | Ce que {count} annonces peuvent coûter au plus par jour augmente de {rise}',
   'guard.delete':
-    '{count} annonce sera supprimée, et c’est définitif | {count} annonces seront supprimées, et c’est définitif',
+    '{count} annonce sera supprimée définitivement ; son ID vendeur reste pris | {count} annonces seront supprimées définitivement ; leurs ID vendeur restent pris',
+  'guard.vendor-id':
+    '{count} ID vendeur est fixé pour toujours et ne pourra servir à aucune autre annonce | {count} ID vendeur sont fixés pour toujours et ne pourront servir à aucune autre annonce',
   'guard.many-ads': '{count} annonce change à la fois | {count} annonces changent à la fois',
   'guard.feed-managed':
     'Un flux gère ces annonces ; sa prochaine importation peut défaire {count} modification | Un flux gère ces annonces ; sa prochaine importation peut défaire {count} modifications',
@@ -91,6 +93,7 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'guards.chip.spend-unlimited': 'Sans limite par jour',
   'guards.chip.spend-rise': 'Dépense par jour relevée',
   'guards.chip.delete': 'À supprimer',
+  'guards.chip.vendor-id': 'ID vendeur fixé',
   'guards.chip.link-host': 'Autre hôte',
   'guards.chip.other': 'À envoyer',
   'check.running': 'Question à la place de marché : {done} sur {total}',

@@ -20,7 +20,9 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'guard.spend-rise':
     'Het meeste dat {count} advertentie op een dag kan kosten stijgt met {rise} | Het meeste dat {count} advertenties op een dag kunnen kosten stijgt met {rise}',
   'guard.delete':
-    '{count} advertentie wordt verwijderd, en dat is definitief | {count} advertenties worden verwijderd, en dat is definitief',
+    '{count} advertentie wordt definitief verwijderd; haar verkopers-ID blijft bezet | {count} advertenties worden definitief verwijderd; hun verkopers-ID’s blijven bezet',
+  'guard.vendor-id':
+    '{count} verkopers-ID ligt voorgoed vast en is voor geen andere advertentie meer te gebruiken | {count} verkopers-ID’s liggen voorgoed vast en zijn voor geen andere advertenties meer te gebruiken',
   'guard.many-ads': '{count} advertentie verandert tegelijk | {count} advertenties veranderen tegelijk',
   'guard.feed-managed':
     'Een feed beheert deze advertenties; de volgende import kan {count} wijziging ongedaan maken | Een feed beheert deze advertenties; de volgende import kan {count} wijzigingen ongedaan maken',
@@ -91,6 +93,7 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'guards.chip.spend-unlimited': 'Zonder daglimiet',
   'guards.chip.spend-rise': 'Uitgaven per dag verhoogd',
   'guards.chip.delete': 'Te verwijderen',
+  'guards.chip.vendor-id': 'Verkopers-ID gezet',
   'guards.chip.link-host': 'Andere host',
   'guards.chip.other': 'Te verzenden',
   'check.running': 'De marktplaats vragen: {done} van {total}',

@@ -7,9 +7,19 @@ const LENGTH = 12;
 const DEFAULT_PREFIX = 'as-';
 const MAX_PREFIX = 64 - LENGTH;
 
+const prefixOf = ({ settings }: Pick<Mirror, 'settings'>): string => {
+  const set = settings.get('vendorIdPrefix');
+  return typeof set === 'string' ? set.slice(0, MAX_PREFIX) : DEFAULT_PREFIX;
+};
+
 /** A new vendor ID: the account's prefix and 60 random bits. */
-export const allotVendorId = (mirror: Mirror): string => {
-  const set = mirror.settings.get('vendorIdPrefix');
-  const prefix = typeof set === 'string' ? set.slice(0, MAX_PREFIX) : DEFAULT_PREFIX;
-  return prefix + [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+export const allotVendorId = (mirror: Mirror): string =>
+  prefixOf(mirror) + [...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+const DRAWN = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`, 'u');
+
+/** Tells vendor IDs that only we can have drawn from those a person chose. */
+export const allottedBy = (mirror: Pick<Mirror, 'settings'>): ((vendorId: string) => boolean) => {
+  const prefix = prefixOf(mirror);
+  return (vendorId) => vendorId.startsWith(prefix) && DRAWN.test(vendorId.slice(prefix.length));
 };

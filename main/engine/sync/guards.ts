@@ -1,32 +1,36 @@
 /** What asks for a yes before it is sent (`design/product.md`, *Problems*, Guards). */
+import type { RowKey } from '../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
-import type { Guard, PlanOp } from '../../../shared/contract/views.ts';
+import type { Guard, GuardSettings, PlanOp } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { MICROS_PER_UNIT } from '../../../shared/money/micros.ts';
 import type { BeforeAfter } from './money.ts';
 import { amountOf, worstDay } from './money.ts';
 
-export type GuardLimits = {
-  /** A bid or budget multiplied by more than this asks. */
-  readonly factor: number;
-  /** A rise of the worst-case daily spend by more than this asks; whole units of the currency. */
-  readonly dailyRise: number;
-  /** More ads than this at once ask. */
-  readonly ads: number;
+export type GuardedChange = BeforeAfter & { readonly key: RowKey; readonly op: PlanOp };
+
+/** What is about to be sent, and what is known of the seller. */
+export type GuardInput = {
+  readonly ads: readonly GuardedChange[];
+  readonly campaigns: readonly GuardedChange[];
+  readonly user: JsonObject | null;
+  readonly limits: GuardSettings;
+  /** Is this a vendor ID we drew ourselves? What a person typed may be a mistake, for ever. */
+  readonly isAllotted: (vendorId: string) => boolean;
 };
 
-export const GUARD_LIMITS: GuardLimits = { factor: 3, dailyRise: 100, ads: 500 };
-
-export type GuardedChange = BeforeAfter & { readonly op: PlanOp };
-
 const BUDGETS = ['budgets.daily.limitMicros', 'budgets.total.limitMicros'];
+
+/** The factor has two decimals. */
+const FACTOR_SCALE = 100;
 
 const multiplied = ({ before, after }: BeforeAfter, field: string, factor: number): boolean => {
   const was = amountOf(before, field);
   const is = amountOf(after, field);
-  return was !== undefined && is !== undefined && was > 0n && is > was * BigInt(factor);
+  if (was === undefined || is === undefined || was <= 0n) return false;
+  return is * BigInt(FACTOR_SCALE) > was * BigInt(Math.round(factor * FACTOR_SCALE));
 };
 
 const hostOf = (ad: JsonObject | null): string | undefined => {
@@ -39,75 +43,102 @@ const isPaused = (ad: JsonObject | null): boolean => {
   return typeof status === 'string' && intendedStatus(status) === 'PAUSED';
 };
 
-const guard = (code: string, count: number, params: Guard['params'] = {}): readonly Guard[] =>
-  count > 0 ? [{ code, count, params }] : [];
+/** Something about these changes; campaigns among them are counted but cannot be shown beside the ads. */
+const guard = (
+  code: string,
+  changes: readonly GuardedChange[],
+  params: Guard['params'] = {},
+): readonly Guard[] => {
+  if (changes.length === 0) return [];
+  const keys = changes.filter(({ op }) => op !== 'campaign').map(({ key }) => key);
+  return [{ code, count: changes.length, params, ...(keys.length > 0 ? { keys } : {}) }];
+};
 
-const countOf = (changes: readonly GuardedChange[], is: (change: GuardedChange) => boolean): number =>
-  changes.filter(is).length;
+/** Something about everything that is to be sent. */
+const guardOfAll = (code: string, count: number, params: Guard['params'] = {}): Guard => ({
+  code,
+  count,
+  params,
+});
 
-/** The worst days of all ads that have a limit, together; and how many lose every limit. */
+/** The worst days of all ads that have a limit, together; and which lose every limit. */
 const spendRise = (changes: readonly GuardedChange[], limit: number): readonly Guard[] => {
-  const days = changes.map(({ before, after }) => ({ before: worstDay(before), after: worstDay(after) }));
-  const unbounded = days.filter((day) => day.after === undefined && day.before !== undefined).length;
+  const days = changes.map((change) => ({
+    change,
+    before: worstDay(change.before),
+    after: worstDay(change.after),
+  }));
+  const chosen = (is: (day: (typeof days)[number]) => boolean) => days.filter(is).map(({ change }) => change);
   const rise = days.reduce(
     (total, day) => total + (day.after === undefined ? 0n : day.after - (day.before ?? day.after)),
     0n,
   );
-  const raised = days.filter(
-    (day) => day.after !== undefined && day.after > (day.before ?? day.after),
-  ).length;
+  const raised = chosen(({ before, after }) => after !== undefined && after > (before ?? after));
+  const limitMicros = BigInt(limit) * MICROS_PER_UNIT;
   return [
-    ...guard('spend-unlimited', unbounded),
-    ...(rise > BigInt(limit) * MICROS_PER_UNIT
-      ? guard('spend-rise', raised, {
-          riseMicros: String(rise),
-          limitMicros: String(BigInt(limit) * MICROS_PER_UNIT),
-        })
+    ...guard(
+      'spend-unlimited',
+      chosen(({ before, after }) => after === undefined && before !== undefined),
+    ),
+    ...(rise > limitMicros
+      ? guard('spend-rise', raised, { riseMicros: String(rise), limitMicros: String(limitMicros) })
       : []),
   ];
 };
 
+/** An ad whose link leads to another host waits for the domain to be confirmed (*Ad status*, DOMAIN_PENDING). */
 const linkHosts = (changes: readonly GuardedChange[]): readonly Guard[] => {
   const moved = changes.filter(
     ({ before, after }) =>
       before !== null && after !== null && hostOf(after) !== undefined && hostOf(before) !== hostOf(after),
   );
   const paused = moved.filter(({ after }) => isPaused(after)).length;
-  return guard('link-host', moved.length, { live: moved.length - paused, paused });
+  return guard('link-host', moved, { live: moved.length - paused, paused });
 };
+
+const vendorIdOf = (ad: JsonObject | null): string | undefined => {
+  const vendorId = ad ? readField(ad, 'vendorId') : null;
+  return typeof vendorId === 'string' && vendorId !== '' ? vendorId : undefined;
+};
+
+/** A vendor ID can be set once and never changed; it stays taken when the ad is deleted (supplement, 5). */
+const vendorIdsSet = ({ ads, isAllotted }: GuardInput): readonly GuardedChange[] =>
+  ads.filter(({ before, after }) => {
+    const vendorId = vendorIdOf(after);
+    return vendorId !== undefined && vendorIdOf(before) === undefined && !isAllotted(vendorId);
+  });
 
 const isFeedManaged = (user: JsonObject | null): boolean => {
   const options = user?.['options'];
   return isJsonObject(options) && options['feed'] === true;
 };
 
-/** The guards that changes which can go would set off. `ads` are changes of ads, `campaigns` of campaigns. */
-export const guardsOf = (
-  ads: readonly GuardedChange[],
-  campaigns: readonly GuardedChange[],
-  user: JsonObject | null,
-  limits: GuardLimits = GUARD_LIMITS,
-): readonly Guard[] => {
+/** The guards that changes which can go would set off. */
+export const guardsOf = (input: GuardInput): readonly Guard[] => {
+  const { ads, campaigns, user, limits } = input;
   const all = [...ads, ...campaigns];
+  const multiplies = (change: GuardedChange, fields: readonly string[]): boolean =>
+    fields.some((field) => multiplied(change, field, limits.factor));
   const factor = { factor: limits.factor };
   return [
     ...guard(
       'bid-multiplied',
-      countOf(ads, (change) => multiplied(change, 'bidMicros', limits.factor)),
+      ads.filter((change) => multiplies(change, ['bidMicros'])),
       factor,
     ),
     ...guard(
       'budget-multiplied',
-      countOf(all, (change) => BUDGETS.some((field) => multiplied(change, field, limits.factor))),
+      all.filter((change) => multiplies(change, BUDGETS)),
       factor,
     ),
     ...spendRise(ads, limits.dailyRise),
     ...guard(
       'delete',
-      countOf(ads, (change) => change.op === 'delete'),
+      ads.filter(({ op }) => op === 'delete'),
     ),
-    ...guard('many-ads', ads.length > limits.ads ? ads.length : 0, { limit: limits.ads }),
-    ...(isFeedManaged(user) ? guard('feed-managed', ads.length) : []),
+    ...guard('vendor-id', vendorIdsSet(input)),
+    ...(ads.length > limits.ads ? [guardOfAll('many-ads', ads.length, { limit: limits.ads })] : []),
+    ...(ads.length > 0 && isFeedManaged(user) ? [guardOfAll('feed-managed', ads.length)] : []),
     ...linkHosts(ads),
   ];
 };

@@ -2,9 +2,11 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Plan } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
+import { allottedBy } from '../edits/vendor-id.ts';
 import type { StoredDraft } from '../mirror/drafts.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { readSettings } from '../settings/account-settings.ts';
 import type { PlanRow } from './plan.ts';
 import { planOf } from './plan.ts';
 
@@ -38,5 +40,11 @@ const changesetsOf = (mirror: Mirror, rows: readonly PlanRow[]): Plan['changeset
 /** What a push of `keys` (of everything when not given) would do now. */
 export const plan = (context: Pick<AccountContext, 'mirror'>, { keys }: PlanSelection = {}): Plan => {
   const rows = planRows(context.mirror, keys);
-  return planOf({ rows, user: context.mirror.user.get(), changesets: changesetsOf(context.mirror, rows) });
+  return planOf({
+    rows,
+    user: context.mirror.user.get(),
+    limits: readSettings(context.mirror).guards,
+    isAllotted: allottedBy(context.mirror),
+    changesets: changesetsOf(context.mirror, rows),
+  });
 };

@@ -5,12 +5,11 @@
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
-import type { Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
+import type { GuardSettings, Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { draftsToSend } from './drafts-to-send.ts';
-import type { GuardLimits } from './guards.ts';
 import { guardsOf } from './guards.ts';
 import { heldProblems } from './held.ts';
 import { moneyOf } from './money.ts';
@@ -32,7 +31,9 @@ export type PlanRow = {
 export type PlanInput = {
   readonly rows: readonly PlanRow[];
   readonly user: JsonObject | null;
-  readonly limits?: GuardLimits;
+  readonly limits: GuardSettings;
+  /** Is this a vendor ID we drew ourselves? */
+  readonly isAllotted: (vendorId: string) => boolean;
   readonly changesets: Plan['changesets'];
 };
 
@@ -118,7 +119,12 @@ const shown = ({ base: _base, drafts: _drafts, ...item }: PlannedItem): PlanItem
 /** The whole plan. Counts by kind include what is blocked or held; money and guards are of what can go. */
 export const planOf = (input: PlanInput): Plan => {
   const items = planItems(input.rows);
-  const going = items.filter(canGo).map((item) => ({ op: item.op, before: item.base, after: after(item) }));
+  const going = items.filter(canGo).map((item) => ({
+    key: item.key,
+    op: item.op,
+    before: item.base,
+    after: after(item),
+  }));
   const ads = going.filter((item) => item.op !== 'campaign');
   const campaigns = going.filter((item) => item.op === 'campaign');
   const count = (op: PlanOp): number => items.filter((item) => item.op === op).length;
@@ -132,7 +138,7 @@ export const planOf = (input: PlanInput): Plan => {
     blocked: items.filter((item) => !canGo(item) && !item.held).length,
     held: items.filter((item) => item.held).length,
     money: moneyOf(ads),
-    guards: guardsOf(ads, campaigns, input.user, input.limits),
+    guards: guardsOf({ ...input, ads, campaigns }),
     items: items.map(shown),
     changesets: input.changesets.filter((changeset) => used.has(changeset.id)),
   };

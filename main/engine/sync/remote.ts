@@ -8,6 +8,7 @@ import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
+import { allottedBy } from '../edits/vendor-id.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
@@ -63,19 +64,6 @@ export const draftsOfItem = (item: RunItem): readonly Draft[] =>
 export const valuesOf = (drafts: readonly Draft[]): readonly Pick<Draft, 'field' | 'value'>[] =>
   drafts.map(({ field, value }) => ({ field, value }));
 
-const ALLOTTED = /^[a-z2-7]{12}$/;
-
-/** Only we can have made an ad under a vendor ID that we drew at random. */
-const isAllotted = (mirror: Mirror, vendorId: unknown): boolean => {
-  const prefix = mirror.settings.get('vendorIdPrefix') ?? 'as-';
-  return (
-    typeof vendorId === 'string' &&
-    typeof prefix === 'string' &&
-    vendorId.startsWith(prefix) &&
-    ALLOTTED.test(vendorId.slice(prefix.length))
-  );
-};
-
 /**
  * What was sent of a new row whose answer was lost; undefined when nothing says that it was ever sent, and the same
  * vendor ID is somebody else's doing.
@@ -83,7 +71,8 @@ const isAllotted = (mirror: Mirror, vendorId: unknown): boolean => {
 const lostCreate = (mirror: Mirror, key: RowKey, there: JsonObject): readonly Draft[] | undefined => {
   const item = mirror.runs.lastSent(key);
   if (item && item.previous === null) return draftsOfItem(item);
-  if (!isAllotted(mirror, there['vendorId'])) return undefined;
+  const { vendorId } = there;
+  if (typeof vendorId !== 'string' || !allottedBy(mirror)(vendorId)) return undefined;
   return mirror.drafts
     .of(key)
     .filter(({ field, value }) => field === EXISTS_FIELD || agrees(field, value, readField(there, field)));

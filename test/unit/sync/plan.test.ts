@@ -3,7 +3,8 @@ import { inSendingOrder, stageOf } from '../../../main/engine/sync/order.ts';
 import type { PlanRow } from '../../../main/engine/sync/plan.ts';
 import { planItems, planOf } from '../../../main/engine/sync/plan.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
-import type { Plan } from '../../../shared/contract/views.ts';
+import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
+import type { GuardSettings, Plan } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { draft, sampleAd } from './sample-ad.ts';
@@ -27,8 +28,18 @@ const problem = (field: string): Problem => ({
   source: 'local',
 });
 
-const plan = (rows: readonly PlanRow[], user: JsonObject | null = null): Plan =>
-  planOf({ rows, user, changesets: [{ id: 1, label: 'Edit', at: '2026-01-01T00:00:00Z' }] });
+const plan = (
+  rows: readonly PlanRow[],
+  user: JsonObject | null = null,
+  limits: Partial<GuardSettings> = {},
+): Plan =>
+  planOf({
+    rows,
+    user,
+    limits: { ...DEFAULT_GUARDS, ...limits },
+    isAllotted: (vendorId) => vendorId.startsWith('as-'),
+    changesets: [{ id: 1, label: 'Edit', at: '2026-01-01T00:00:00Z' }],
+  });
 
 const NEW: readonly Draft[] = [
   draft('exists', null, true),
@@ -145,8 +156,44 @@ describe('guards', () => {
     expect(codes(edit('title', 'Garden bench', 'x'), { options: { feed: true } })).toEqual(['feed-managed']);
     expect(codes(edit('links.url', 'https://shop.example/bench', 'https://shop.example/b'))).toEqual([]);
     expect(plan([edit('links.url', 'https://shop.example/bench', 'https://other.example/b')]).guards).toEqual(
-      [{ code: 'link-host', count: 1, params: { live: 1, paused: 0 } }],
+      [{ code: 'link-host', count: 1, params: { live: 1, paused: 0 }, keys: ['r1'] }],
     );
+  });
+
+  it('asks from the seller’s own thresholds on, a factor to two decimals', () => {
+    const raise = (to: string, factor: number): readonly string[] =>
+      plan([edit('bidMicros', '20000', to)], null, { factor }).guards.map(({ code }) => code);
+    expect(raise('25000', 1.25)).toEqual([]);
+    expect(raise('25001', 1.25)).toEqual(['bid-multiplied']);
+    const two = [edit('title', 'Garden bench', 'x'), edit('title', 'Garden bench', 'y')];
+    expect(plan(two, null, { ads: 1 }).guards).toEqual([
+      { code: 'many-ads', count: 2, params: { limit: 1 } },
+    ]);
+  });
+
+  it('asks before a vendor ID that a person typed is set for ever, not for one we drew', () => {
+    const { vendorId: _, ...base } = sampleAd();
+    expect(codes(row([draft('vendorId', null, 'chair 1')], { base }))).toEqual(['vendor-id']);
+    const make = (vendorId: string): PlanRow =>
+      row([...NEW, draft('vendorId', null, vendorId)], { base: null });
+    expect(codes(make('chair 1'))).toContain('vendor-id');
+    expect(codes(make('as-abcdefghijkl'))).not.toContain('vendor-id');
+  });
+
+  it('counts the paused ads that a confirmed domain may start apart from the live ones', () => {
+    const moved = draft('links.url', 'https://shop.example/bench', 'https://other.example/b');
+    const paused = row([moved], { key: 'r2' as RowKey, base: sampleAd({ status: 'PAUSED' }) });
+    expect(plan([row([moved]), paused]).guards).toEqual([
+      { code: 'link-host', count: 2, params: { live: 1, paused: 1 }, keys: ['r1', 'r2'] },
+    ]);
+  });
+
+  it('does not hold an ad back for what the service once said of it', () => {
+    const told = { ...problem('title'), source: 'service' as const };
+    const edited = row([draft('title', 'Garden bench', 'x')], { problems: [told] });
+    expect(plan([edited]).items).toMatchObject([{ blockedBy: [], warnings: [told] }]);
+    const both = row([draft('title', 'Garden bench', 'x')], { problems: [problem('title'), told] });
+    expect(plan([both]).items).toMatchObject([{ blockedBy: [problem('title')] }]);
   });
 
   it('asks before changing more than five hundred ads', () => {
