@@ -100,7 +100,7 @@ export const GuardsDialog = ({ plan }: { readonly plan: Plan }) => {
         {final.length > 0 && (
           <section>
             <h3>{t('guards.final')}</h3>
-            <p>{t('guards.final.text')}</p>
+            <p className="guard-hint">{t('guards.final.text')}</p>
             <ul>
               {final.map((guard) => (
                 <GuardItem key={guard.code} guard={guard}>

@@ -16,5 +16,11 @@ const once = (same: readonly Problem[]): readonly Problem[] => {
 export const itemProblems = (
   { blockedBy, warnings }: Pick<PlanItem, 'blockedBy' | 'warnings'>,
   said: readonly Problem[] = [],
-): readonly Problem[] =>
-  [...Map.groupBy([...blockedBy, ...warnings, ...said], spotOf).values()].flatMap(once);
+): readonly Problem[] => {
+  const bySpot = new Map<string, Problem[]>();
+  for (const problem of [...blockedBy, ...warnings, ...said]) {
+    const spot = spotOf(problem);
+    bySpot.set(spot, [...(bySpot.get(spot) ?? []), problem]);
+  }
+  return [...bySpot.values()].flatMap(once);
+};
