@@ -90,7 +90,6 @@ export const problemsEn = {
   'guards.chip.spend-unlimited': 'Without a daily limit',
   'guards.chip.spend-rise': 'Daily spend raised',
   'guards.chip.delete': 'To be deleted',
-  'guards.chip.vendor-id': 'Vendor ID set',
   'guards.chip.link-host': 'Other host',
   'guards.chip.other': 'To be sent',
   'check.running': 'Asking the marketplace about {done} of {total}',
@@ -112,6 +111,7 @@ export const problemsEn = {
   'check.item.accepted_though': 'The marketplace accepts this, though Adsheet finds an error.',
   'check.item.refused_though': 'Adsheet finds no error here; the marketplace refuses it.',
   'check.refused_there': '{count} is refused there. | {count} are refused there.',
+  'guards.chip.vendor-id': 'Vendor ID set',
 } as const;
 
 export type ProblemsKey = keyof typeof problemsEn;

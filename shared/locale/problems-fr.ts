@@ -93,7 +93,6 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'guards.chip.spend-unlimited': 'Sans limite par jour',
   'guards.chip.spend-rise': 'Dépense par jour relevée',
   'guards.chip.delete': 'À supprimer',
-  'guards.chip.vendor-id': 'ID vendeur fixé',
   'guards.chip.link-host': 'Autre hôte',
   'guards.chip.other': 'À envoyer',
   'check.running': 'Question à la place de marché : {done} sur {total}',
@@ -116,4 +115,5 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'check.item.accepted_though': 'La place de marché accepte ceci, bien qu’Adsheet trouve une erreur.',
   'check.item.refused_though': 'Adsheet ne trouve pas d’erreur ici ; la place de marché refuse.',
   'check.refused_there': '{count} y est refusée. | {count} y sont refusées.',
+  'guards.chip.vendor-id': 'ID vendeur défini',
 };

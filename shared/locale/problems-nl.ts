@@ -52,7 +52,7 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'problems.column.severity': 'Ernst',
   'problems.column.ad': 'Advertentie',
   'problems.column.number': 'Nummer',
-  'problems.column.vendor': 'Verkoper-ID',
+  'problems.column.vendor': 'Verkopers-ID',
   'problems.column.field': 'Veld',
   'problems.column.problem': 'Probleem',
   'problems.column.code': 'Code',
@@ -93,7 +93,6 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'guards.chip.spend-unlimited': 'Zonder daglimiet',
   'guards.chip.spend-rise': 'Uitgaven per dag verhoogd',
   'guards.chip.delete': 'Te verwijderen',
-  'guards.chip.vendor-id': 'Verkopers-ID gezet',
   'guards.chip.link-host': 'Andere host',
   'guards.chip.other': 'Te verzenden',
   'check.running': 'De marktplaats vragen: {done} van {total}',
@@ -116,4 +115,5 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'check.item.accepted_though': 'De marktplaats accepteert dit, terwijl Adsheet een fout vindt.',
   'check.item.refused_though': 'Adsheet vindt hier geen fout; de marktplaats weigert het.',
   'check.refused_there': '{count} wordt daar geweigerd. | {count} worden daar geweigerd.',
+  'guards.chip.vendor-id': 'Verkopers-ID ingesteld',
 };
