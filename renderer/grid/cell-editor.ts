@@ -25,13 +25,13 @@ export const parsedOrRejected = (field: Field, text: string): Json => {
 
 const OVER = { popup: true, popupPosition: 'over' } as const;
 
-const PLAIN_TEXT: CellEditorSelectorResult = {
-  component: 'agTextCellEditor',
-  params: {
-    useFormatter: true,
-    getValidationErrors: ({ value }: { readonly value: unknown }) =>
-      isRejected(value) ? [words().refused(value.rejected)] : null,
-  },
+const PLAIN_TEXT: CellEditorSelectorResult = { component: 'agTextCellEditor' };
+
+/** For plain text. That a column has rules at all also tells the grid to ask the other editors for their faults. */
+const PLAIN_TEXT_PARAMS = {
+  useFormatter: true,
+  getValidationErrors: ({ value }: { readonly value: unknown }) =>
+    isRejected(value) ? [words().refused(value.rejected)] : null,
 };
 
 const editorOf = (row: GridRow, column: Field): CellEditorSelectorResult => {
@@ -39,12 +39,13 @@ const editorOf = (row: GridRow, column: Field): CellEditorSelectorResult => {
   const params = { field };
   if (field.kind === 'attribute' && field.type === 'LIST') return { component: ListEditor, params, ...OVER };
   if (isChosen(field, definitionOf(row))) return { component: PickerEditor, params, ...OVER };
-  return field.kind === 'attribute' ? { component: TextEditor, params, ...OVER } : PLAIN_TEXT;
+  return field.kind === 'attribute' ? { component: TextEditor, params } : PLAIN_TEXT;
 };
 
 /** The part of a column's definition that is about editing. */
 export const cellEditing = (column: Field): Partial<ColDef<GridRow, Json>> => ({
   cellEditorSelector: ({ data }) => editorOf(data, column),
+  cellEditorParams: PLAIN_TEXT_PARAMS,
   valueParser: ({ newValue }) =>
     parsedOrRejected(column, newValue === null || newValue === undefined ? '' : String(newValue)),
 });

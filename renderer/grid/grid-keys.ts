@@ -16,6 +16,7 @@ import type { ColumnShape } from './cell-column.ts';
 import { tellWhyLocked } from './cell-note.tsx';
 import { canBeEmptied, type LockReason, lockReason } from './cell-state.ts';
 import { isRequired } from './options.ts';
+import { takeTypedAhead, typeAhead } from './typed-ahead.ts';
 
 const lockOf = (row: GridRow, field: Field): LockReason | null =>
   lockReason(row, field, aroundOf(row, isOwnColumn(field.path)));
@@ -65,13 +66,24 @@ const keepAndMove = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   return true;
 };
 
+/** An editor is opening: the focus is still on its cell. */
+const isOpening = (): boolean => document.activeElement?.getAttribute('role') === 'gridcell';
+
+const keepTypedAhead = (event: KeyboardEvent): boolean => {
+  if (!isOpening() || !isPlainKey(event) || event.key.length !== 1) return false;
+  event.preventDefault();
+  typeAhead(event.key);
+  return true;
+};
+
 /** True where the grid must leave a key alone because it was dealt with here or belongs to the window. */
 export const onGridKey = (
   { event, data, editing, api }: SuppressKeyboardEventParams<GridRow, Json>,
   { field }: ColumnShape,
 ): boolean => {
   if (editing && event.key === 'Enter') requestAnimationFrame(() => tellWhyOpen(api));
-  if (editing) return event.key === 'Tab' && keepAndMove(event, api);
+  if (editing) return keepTypedAhead(event) || (event.key === 'Tab' && keepAndMove(event, api));
+  takeTypedAhead();
   if (!data) return false;
   if (event.key === 'Delete' && isPlainKey(event)) {
     event.preventDefault();

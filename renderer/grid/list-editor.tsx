@@ -10,6 +10,7 @@ import { attributeIn } from './around.ts';
 import { entriesOf, listValue, offered, spaceBelongsToSearch, toggled } from './list-choice.ts';
 import { matching } from './option-search.ts';
 import { valuesFor } from './options.ts';
+import { firstText } from './typed-ahead.ts';
 
 type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
 
@@ -43,7 +44,7 @@ export const ListEditor = (props: Props) => {
   const allowed = attribute ? valuesFor(attribute, field, locale, props.initialValue ?? null) : [];
   const isFree = allowed.length === 0;
   const { ticked, toggle } = useTicked(props, allowed);
-  const [text, setText] = useState(eventKey?.length === 1 ? eventKey : '');
+  const [text, setText] = useState(() => firstText(eventKey, ''));
   const all = offered(allowed, ticked);
   const [active, setActive] = useState(() =>
     Math.max(

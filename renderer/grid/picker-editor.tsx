@@ -10,6 +10,7 @@ import { testIds } from '../test-ids.ts';
 import { definitionOf } from './around.ts';
 import { matching } from './option-search.ts';
 import { isRequired, type Option, optionsOf, withPresent } from './options.ts';
+import { firstText } from './typed-ahead.ts';
 
 const MOST_SHOWN = 200;
 
@@ -56,7 +57,8 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
   };
   const first = useRef(() => {
     input.current?.focus();
-    if (eventKey?.length === 1) narrow(eventKey);
+    const typed = firstText(eventKey, '');
+    if (typed !== '') narrow(typed);
   });
   useEffect(() => first.current(), []);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { type CustomCellEditorProps, useGridCellEditor } from 'ag-grid-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Field } from '../../shared/ad/fields.ts';
 import { textIn } from '../../shared/category/localized.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
@@ -10,13 +11,36 @@ import { LengthCount } from '../panel/length-count.tsx';
 import { limitText } from '../panel/limits.ts';
 import { testIds } from '../test-ids.ts';
 import { attributeIn, definitionOf } from './around.ts';
+import { firstText } from './typed-ahead.ts';
 
 type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
 
-/** What the typing begins with: the key that opened the editor, nothing after a deleting key, else the value. */
-const firstText = (eventKey: string | null, own: string): string => {
-  if (eventKey === 'Backspace' || eventKey === 'Delete') return '';
-  return eventKey?.length === 1 ? eventKey : own;
+/** A line below the cell, which itself has no room for it and cuts what stands out of it. */
+const Below = ({
+  cell,
+  id,
+  children,
+}: {
+  readonly cell: RefObject<HTMLElement | null>;
+  readonly id: string;
+  readonly children: ReactNode;
+}) => {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = cell.current?.getBoundingClientRect();
+    const style = line.current?.style;
+    if (!place || !style) return;
+    const width = Math.min(line.current?.offsetWidth ?? 0, window.innerWidth);
+    style.setProperty('left', `${Math.max(0, Math.min(place.left, window.innerWidth - width))}px`);
+    style.setProperty('top', `${place.bottom + 2}px`);
+  });
+  const theme = cell.current?.closest('.app') ?? document.querySelector('.app') ?? document.body;
+  return createPortal(
+    <div className="picker picker-below" ref={line} id={id}>
+      {children}
+    </div>,
+    theme,
+  );
 };
 
 const Unit = ({ text }: { readonly text: string | undefined }) =>
@@ -26,6 +50,7 @@ const Unit = ({ text }: { readonly text: string | undefined }) =>
 export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange }: Props) => {
   const words = useWords();
   const hint = useId();
+  const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const own = words.editText(field, initialValue ?? null);
   const [text, setText] = useState(() => firstText(eventKey, own));
@@ -35,6 +60,7 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange 
   const attribute = attributeIn(data, field);
   const locale = app.get().open?.account.locale ?? '';
   const limit = category && limitText(field.path, [category], words);
+  const isNumber = field.kind === 'attribute' && field.type === 'NUMBER';
 
   useGridCellEditor({
     getValidationErrors: () => (fault === null ? null : [fault]),
@@ -51,29 +77,29 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange 
     if (text === own) input.current?.select();
     else write(text);
   });
-  useEffect(() => first.current(), []);
+  useLayoutEffect(() => first.current(), []);
 
   return (
-    <div className="picker" data-testid={testIds.cellEditor}>
-      <div className="picker-typed">
-        <Unit text={attribute && textIn(attribute.prefix, locale)} />
-        <input
-          ref={input}
-          className={field.kind === 'attribute' && field.type === 'NUMBER' ? 'number' : undefined}
-          aria-label={words.field(field.path, category)}
-          aria-describedby={hint}
-          aria-invalid={fault !== null}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-        />
-        <Unit text={attribute && textIn(attribute.postfix, locale)} />
-      </div>
-      <div className="picker-hint" id={hint}>
-        {fault === null ? <span>{limit}</span> : <span className="field-fault">! {fault}</span>}
-        {field.kind === 'attribute' && field.type === 'STRING' && (
-          <LengthCount path={field.path} text={text} category={category} />
-        )}
-      </div>
+    <div className="cell-typed" ref={frame} data-testid={testIds.cellEditor}>
+      <Unit text={attribute && textIn(attribute.prefix, locale)} />
+      <input
+        ref={input}
+        className={isNumber ? 'number' : undefined}
+        aria-label={words.field(field.path, category)}
+        aria-describedby={hint}
+        aria-invalid={fault !== null}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+      />
+      <Unit text={attribute && textIn(attribute.postfix, locale)} />
+      {(fault !== null || limit || !isNumber) && (
+        <Below cell={frame} id={hint}>
+          <div className="picker-hint">
+            {fault === null ? <span>{limit}</span> : <span className="field-fault">! {fault}</span>}
+            {!isNumber && <LengthCount path={field.path} text={text} category={category} />}
+          </div>
+        </Below>
+      )}
     </div>
   );
 };
