@@ -1,15 +1,18 @@
 import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { FIELDS } from '../../shared/ad/fields.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
 import { revert } from '../app/edits.ts';
 import { hidePanel, liesOver } from '../app/layout.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
-import { focusGrid } from '../grid/grid-handle.ts';
+import { focusGrid, gridApi } from '../grid/grid-handle.ts';
 import { Empty } from '../ui/states.tsx';
 import { AttributesGroup } from './attributes-group.tsx';
 import { ContactGroup } from './contact-group.tsx';
-import { Locks, Problems } from './field-frame.tsx';
+import { ClosedAds, Problems } from './field-frame.tsx';
 import { GroupHead } from './group.tsx';
 import { ImagesGroup } from './images-field.tsx';
 import { LinksGroup } from './links-group.tsx';
@@ -18,6 +21,23 @@ import { MoneyGroup } from './money-group.tsx';
 import { PriceGroup } from './price-group.tsx';
 import { ShippingGroup } from './shipping-group.tsx';
 import { type Panel, PanelContext, usePanel, useShownPanel } from './use-panel.ts';
+
+/** Selected ads that no eye sees now are edited too: it is said how many they are. */
+const Hidden = ({ rows }: { readonly rows: readonly GridRow[] }) => {
+  const { t } = useWords();
+  const shown = useStore(app, (state) => state.shown);
+  const count = useMemo(() => {
+    const grid = shown >= 0 ? gridApi() : null;
+    return grid ? rows.filter(({ key }) => grid.getRowNode(key)?.displayed === false).length : 0;
+  }, [rows, shown]);
+  if (count === 0) return null;
+  return (
+    <p className="field-note field-warning">
+      <span aria-hidden="true">⚠ </span>
+      {t('panel.many.hidden', { count })}
+    </p>
+  );
+};
 
 const Head = () => {
   const { t } = useWords();
@@ -29,14 +49,15 @@ const Head = () => {
         <h2>
           {only
             ? String(only.values['title'] ?? '') || t('common.untitled')
-            : t('panel.many', { count: rows.length })}
+            : t('panel.many', { count: selection.count })}
         </h2>
         <p>
           {!only && t('panel.many.hint')}
           {only && only.state !== 'live' && t(`grid.state.${only.state}`)}
           {only && only.state === 'live' && `#${only.id ?? ''}`}
         </p>
-        <Locks locks={selection.closed()} />
+        <ClosedAds />
+        {!only && <Hidden rows={rows} />}
       </div>
       {only && (only.state === 'edited' || only.state === 'deleted') && (
         <Button size="small" appearance="subtle" onClick={() => revert([only.key])}>
@@ -108,8 +129,7 @@ export const EditPanel = () => {
     if (liesOver('right', window.innerWidth)) hidePanel('right');
     focusGrid();
   };
-  if (panel.selection.rows.length === 0)
-    return <Empty title={t('panel.none.title')} text={t('panel.none.text')} />;
+  if (panel.selection.count === 0) return <Empty title={t('panel.none.title')} text={t('panel.none.text')} />;
   return (
     // The keys are those of the fields inside: an Esc that none of them took leads back.
     <fieldset className="panel" aria-label={t('panel.label')} onKeyDown={onKeyDown}>

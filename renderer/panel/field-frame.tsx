@@ -10,7 +10,7 @@ import { isConflict, isDraft, problemsAt } from '../grid/cell-state.ts';
 import { ProblemLine, problemName, SeveritySign } from '../problems/problem-line.tsx';
 import { ConflictChoice } from '../review/conflict-choice.tsx';
 import { pathIn } from './attributes.ts';
-import type { LockCount, ProblemCount } from './selection.ts';
+import type { ProblemCount } from './selection.ts';
 import { usePanel } from './use-panel.ts';
 import { fixAll } from './write.ts';
 
@@ -38,18 +38,38 @@ const Was = ({ field, row }: { readonly field: Field; readonly row: GridRow }) =
   );
 };
 
+const LockNote = ({ text }: { readonly text: string }) => (
+  <p className="field-note field-lock">
+    <span aria-hidden="true">▨ </span>
+    {text}
+  </p>
+);
+
 /** Why nothing can be entered; of several ads, in how many of them. */
-export const Locks = ({ locks }: { readonly locks: readonly LockCount[] }) => {
+const Locks = ({ field }: { readonly field: Field }) => {
   const { t } = useWords();
   const { selection } = usePanel();
-  const count = selection.rows.length;
-  return locks.map(({ reason, count: locked }) => (
-    <p key={reason} className="field-note field-lock">
-      <span aria-hidden="true">▨ </span>
-      {locked === count
-        ? t(reason)
-        : t('panel.locked.some', { count: locked, total: count, reason: t(reason) })}
-    </p>
+  const total = selection.rows.length;
+  const isOpen = selection.open(field).length > 0;
+  return selection
+    .locks(field)
+    .map(({ reason, count }) => (
+      <LockNote
+        key={reason}
+        text={isOpen ? t('panel.locked.some', { count, total, reason: t(reason) }) : t(reason)}
+      />
+    ));
+};
+
+/** Why some of the ads, or the one that is shown, cannot be edited at all. */
+export const ClosedAds = () => {
+  const { t } = useWords();
+  const { selection } = usePanel();
+  return selection.closed.map(({ reason, count }) => (
+    <LockNote
+      key={reason}
+      text={selection.only ? t(reason) : t('panel.closed.some', { count, reason: t(reason) })}
+    />
   ));
 };
 
@@ -112,7 +132,7 @@ export const FieldFrame = ({ field, label, limit, withoutLock, children }: Frame
         {limit !== undefined && <span className="length">{limit}</span>}
       </div>
       {children}
-      {!withoutLock && <Locks locks={selection.locks(field)} />}
+      {!withoutLock && <Locks field={field} />}
       {only && <Was field={field} row={only} />}
       {only && edited && isConflict(only, edited.path) && (
         <ConflictChoice row={only} field={{ ...field, path: edited.path }} />

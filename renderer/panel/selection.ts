@@ -33,15 +33,18 @@ export type ProblemCount = {
 };
 
 export type Selection = {
+  /** How many ads are selected. */
+  readonly count: number;
+  /** The ads that can be edited; all of them where none can. Everything below is about these. */
   readonly rows: readonly GridRow[];
-  /** The ad, where it is one. */
+  /** The ad, where one is selected. */
   readonly only: GridRow | undefined;
   /** Another name for another set of ads: what is being typed belongs to the ads it was typed for. */
   readonly scope: string;
   readonly at: (path: FieldPath) => Shared;
-  /** Why nothing of some of the ads can be edited, and of how many. */
-  readonly closed: () => readonly LockCount[];
-  /** Why the field is locked in ads that are not closed as a whole; the most frequent reason first. */
+  /** Why nothing of some of the selected ads can be edited, and of how many. */
+  readonly closed: readonly LockCount[];
+  /** Why the field is locked, and in how many of the ads; the most frequent reason first. */
   readonly locks: (field: Field) => readonly LockCount[];
   readonly lockOf: LockOf;
   /** The ads in which the field can be edited. */
@@ -101,11 +104,6 @@ const counted = (reasons: Iterable<LockReason>): readonly LockCount[] => {
 const reasonsOf = (rows: readonly GridRow[], field: Field, lockOf: LockOf): readonly LockReason[] =>
   rows.flatMap((row) => lockOf(row, field) ?? []);
 
-const closedCounts = (rows: readonly GridRow[], lockOf: LockOf): readonly LockCount[] => {
-  const field = fieldOf('title');
-  return field ? counted(reasonsOf(rows, field, lockOf).filter((reason) => CLOSED.includes(reason))) : [];
-};
-
 const lockCounts = (rows: readonly GridRow[], field: Field, lockOf: LockOf): readonly LockCount[] =>
   counted(reasonsOf(rows, field, lockOf).filter((reason) => !CLOSED.includes(reason)));
 
@@ -141,21 +139,35 @@ const categoriesOf = (rows: readonly GridRow[]): readonly number[] => {
   return [...ids];
 };
 
-/** What can be asked about these ads. */
-export const createSelection = (rows: readonly GridRow[], lockOf: LockOf): Selection => ({
-  rows,
-  only: rows.length === 1 ? rows[0] : undefined,
-  scope: `${rows.length} ${rows[0]?.key ?? ''} ${rows.at(-1)?.key ?? ''}`,
-  at: once(itself, (path) => shared(rows, path)),
-  closed: lazily(() => closedCounts(rows, lockOf)),
-  locks: once(
-    (field: Field) => field.path,
-    (field) => lockCounts(rows, field, lockOf),
-  ),
-  lockOf,
-  open: (field) => rows.filter((row) => lockOf(row, field) === null),
-  problems: once(itself, (path) => problemCounts(rows, path)),
-  unrecognized: once(itself, (path) => rows.filter((row) => row.unrecognized.includes(path)).length),
-  paths: lazily(() => pathsOf(rows)),
-  categories: lazily(() => categoriesOf(rows)),
-});
+const TITLE = fieldOf('title');
+
+/** Why nothing of an ad can be edited, null where something can. */
+const closedReason = (row: GridRow, lockOf: LockOf): LockReason | null => {
+  const reason = TITLE ? lockOf(row, TITLE) : null;
+  return reason !== null && CLOSED.includes(reason) ? reason : null;
+};
+
+/** What can be asked about the selected ads. */
+export const createSelection = (selected: readonly GridRow[], lockOf: LockOf): Selection => {
+  const closed = selected.flatMap((row) => closedReason(row, lockOf) ?? []);
+  const open = selected.filter((row) => closedReason(row, lockOf) === null);
+  const rows = open.length > 0 ? open : selected;
+  return {
+    count: selected.length,
+    rows,
+    only: selected.length === 1 ? selected[0] : undefined,
+    scope: `${selected.length} ${selected[0]?.key ?? ''} ${selected.at(-1)?.key ?? ''}`,
+    closed: counted(closed),
+    at: once(itself, (path) => shared(rows, path)),
+    locks: once(
+      (field: Field) => field.path,
+      (field) => lockCounts(rows, field, lockOf),
+    ),
+    lockOf,
+    open: (field) => rows.filter((row) => lockOf(row, field) === null),
+    problems: once(itself, (path) => problemCounts(rows, path)),
+    unrecognized: once(itself, (path) => rows.filter((row) => row.unrecognized.includes(path)).length),
+    paths: lazily(() => pathsOf(rows)),
+    categories: lazily(() => categoriesOf(rows)),
+  };
+};

@@ -29,6 +29,9 @@ export const panelEn = {
   'panel.some': '{count} of {total} ads',
   'panel.clear': 'Clear',
   'panel.locked.some': 'Locked in {count} of {total}: {reason} The others take what you enter.',
+  'panel.closed.some': '{count} ad is passed over: {reason} | {count} ads are passed over: {reason}',
+  'panel.many.hidden':
+    'The filter hides {count} of them; it is edited too. | The filter hides {count} of them; they are edited too.',
   'panel.problem.some': '{count} ad: {problem} | {count} ads, such as: {problem}',
   'panel.fix.some': '{fix} | {fix} ({count})',
   'panel.combo.more': '{count} more; type to narrow the list',

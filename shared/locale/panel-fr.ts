@@ -33,6 +33,9 @@ export const panelFr = {
   'panel.clear': 'Vider',
   'panel.locked.some':
     'Verrouillé dans {count} sur {total} : {reason} Les autres prennent ce que vous entrez.',
+  'panel.closed.some': '{count} annonce est passée : {reason} | {count} annonces sont passées : {reason}',
+  'panel.many.hidden':
+    'Le filtre en cache {count} ; elle est modifiée aussi. | Le filtre en cache {count} ; elles sont modifiées aussi.',
   'panel.problem.some': '{count} annonce : {problem} | {count} annonces, par exemple : {problem}',
   'panel.fix.some': '{fix} | {fix} ({count})',
   'panel.combo.more': 'encore {count} ; tapez pour raccourcir la liste',

@@ -32,6 +32,10 @@ export const panelNl = {
   'panel.some': '{count} van {total} advertenties',
   'panel.clear': 'Leegmaken',
   'panel.locked.some': 'Vast in {count} van {total}: {reason} De andere nemen over wat u invult.',
+  'panel.closed.some':
+    '{count} advertentie wordt overgeslagen: {reason} | {count} advertenties worden overgeslagen: {reason}',
+  'panel.many.hidden':
+    'Het filter verbergt er {count}; ook die wordt bewerkt. | Het filter verbergt er {count}; ook die worden bewerkt.',
   'panel.problem.some': '{count} advertentie: {problem} | {count} advertenties, zoals: {problem}',
   'panel.fix.some': '{fix} | {fix} ({count})',
   'panel.combo.more': 'nog {count}; typ om de lijst korter te maken',

@@ -52,7 +52,7 @@ describe('several ads at once', () => {
     const gone = gridRow(3, { state: 'gone' });
     const all = selection(sent, gridRow(2), gone);
     expect(all.locks(field('vendorId'))).toEqual([{ reason: 'grid.locked.once', count: 1 }]);
-    expect(all.closed()).toEqual([{ reason: 'grid.locked.gone', count: 1 }]);
+    expect(all.closed).toEqual([{ reason: 'grid.locked.gone', count: 1 }]);
     expect(all.open(field('vendorId')).map(({ id }) => id)).toEqual([9002]);
   });
 
