@@ -86,7 +86,7 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
     await pick(page, key, 'price.priceType', 'See description');
     const panel = page.getByTestId(testIds.right);
     await panel.getByRole('combobox', { name: 'Conditie' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await panel.getByTestId(testIds.panelField('attributes.frameSize')).fill('54');
     await page.keyboard.press('Enter');
     await expect(panel.getByText('Framemaat', { exact: true })).toBeVisible();
