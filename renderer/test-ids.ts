@@ -41,6 +41,7 @@ export const testIds = {
   longTextCount: 'long-text-count',
   longTextDiscard: 'long-text-discard',
   longTextStay: 'long-text-stay',
+  unkeptDiscard: 'unkept-discard',
   /** A formatting button of the long text's editor: `format-bold`. */
   format: (name: string) => `format-${name}`,
   preview: 'preview',

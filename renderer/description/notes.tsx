@@ -83,7 +83,7 @@ export const BackNote = ({ onDiscard }: { readonly onDiscard: () => void }) => {
   const { t } = useWords();
   return (
     <Note text={t('description.back')}>
-      <Button size="small" onClick={onDiscard}>
+      <Button size="small" onClick={onDiscard} data-testid={testIds.unkeptDiscard}>
         {t('description.back.discard')}
       </Button>
     </Note>

@@ -7,8 +7,10 @@ import { app, openName, rows } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { words } from '../app/words.ts';
 import { withLineEndsOf } from './elsewhere.ts';
-import { type Cell, rememberUnkept, unkeptOf } from './unkept.ts';
+import { type Cell, createUnkept } from './unkept.ts';
 import { beginWriting, elsewhereIn, isTyped, nextWriting, textIn, type Writing } from './writing.ts';
+
+const unkept = createUnkept(localStorage, () => app.get().accounts?.map((account) => account.name) ?? null);
 
 /** Writes the text into its cell; false where it was not taken, which was told. */
 const save = async ({ account, key, path }: Cell, text: string): Promise<boolean> => {
@@ -46,7 +48,7 @@ const useReading = (key: RowKey, onRead: (ad: NonNullable<Writing['ad']>) => voi
 export const useWriting = (key: RowKey, path: FieldPath) => {
   const [cell] = useState<Cell>(() => ({ account: openName(), key, path }));
   const [next] = useState(() => nextWriting(path));
-  const [writing, step] = useReducer(next, null, () => beginWriting(unkeptOf(cell)));
+  const [writing, step] = useReducer(next, null, () => beginWriting(unkept.of(cell)));
   const [onRead] = useState(() => (ad: NonNullable<Writing['ad']>) => step({ type: 'read', ad }));
   useReading(key, onRead);
 
@@ -54,7 +56,7 @@ export const useWriting = (key: RowKey, path: FieldPath) => {
   const typed = isTyped(writing);
   const text = textIn(writing);
   useEffect(() => {
-    if (seen) rememberUnkept(cell, typed ? { text, seen } : null);
+    if (seen) unkept.remember(cell, typed ? { text, seen } : null);
   }, [cell, seen, typed, text]);
 
   const original = String((writing.ad && readField(writing.ad.local, path)) ?? '');
@@ -66,13 +68,13 @@ export const useWriting = (key: RowKey, path: FieldPath) => {
     write: (typedText: string): void => step({ type: 'write', text: typedText }),
     settle: (): void => step({ type: 'settle' }),
     discard: (): void => {
-      rememberUnkept(cell, null);
+      unkept.remember(cell, null);
       step({ type: 'discard' });
     },
     /** Puts the text into the ad; false where that failed, and it is still here. */
     keep: async (): Promise<boolean> => {
       const kept = !typed || (await save(cell, withLineEndsOf(text, original)));
-      if (kept) rememberUnkept(cell, null);
+      if (kept) unkept.remember(cell, null);
       return kept;
     },
   };

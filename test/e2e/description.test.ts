@@ -273,3 +273,19 @@ test('typing in a description of ten thousand characters never waits for its pre
   await page.keyboard.press('Escape');
   await page.getByTestId(testIds.longTextDiscard).click();
 });
+
+test('what was typed is there again after the window went away in the middle of it', async () => {
+  const { page } = adsheet;
+  const ad = nth(4);
+  const text = await openEditor(page, ad);
+  const before = await text.inputValue();
+  await text.fill('Half a sentence');
+  await page.reload();
+  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await openEditor(page, ad);
+  await expect(text).toHaveValue('Half a sentence');
+  await page.getByTestId(testIds.unkeptDiscard).click();
+  await expect(text).toHaveValue(before);
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+});

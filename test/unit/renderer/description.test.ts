@@ -4,6 +4,7 @@ import { withLineEndsOf, withPlainLineEnds } from '../../../renderer/description
 import type { FormatTag, Selection, TextEdit } from '../../../renderer/description/text-edits.ts';
 import { withList, withTag, withWhole } from '../../../renderer/description/text-edits.ts';
 import { problemsOfText } from '../../../renderer/description/text-problems.ts';
+import { type Cell, createUnkept } from '../../../renderer/description/unkept.ts';
 import {
   beginWriting,
   elsewhereIn,
@@ -150,6 +151,55 @@ describe('a text being written', () => {
     expect(withPlainLineEnds('a\r\nb\rc\n')).toBe('a\nb\nc\n');
     expect(withLineEndsOf('a\nb', 'x\r\ny')).toBe('a\r\nb');
     expect(withLineEndsOf('a\nb', 'x\ny')).toBe('a\nb');
+  });
+});
+
+describe('what was typed and not kept', () => {
+  const storage = () => {
+    const map = new Map<string, string>();
+    return {
+      getItem: (key: string) => map.get(key) ?? null,
+      setItem: (key: string, text: string) => {
+        map.set(key, text);
+      },
+      map,
+    };
+  };
+  const cell = (account: string, key = 'r1'): Cell => ({ account, key: key as RowKey, path: 'description' });
+  const typed = (text: string) => ({ text, seen: { local: 'old', live: 'old' } });
+
+  test('is there again after a restart, for its own cell, until it is kept or discarded', () => {
+    const disk = storage();
+    createUnkept(disk, () => ['Shop']).remember(cell('Shop'), typed('mine'));
+    const again = createUnkept(disk, () => ['Shop']);
+    expect(again.of(cell('Shop'))).toEqual(typed('mine'));
+    expect([again.of(cell('Shop', 'r2')), again.of(cell('Other'))]).toEqual([null, null]);
+    again.remember(cell('Shop'), null);
+    expect(again.of(cell('Shop'))).toBeNull();
+  });
+
+  test('goes with its account', () => {
+    const disk = storage();
+    createUnkept(disk, () => ['Shop']).remember(cell('Shop'), typed('mine'));
+    createUnkept(disk, () => ['Other']).remember(cell('Other'), typed('theirs'));
+    expect(JSON.stringify([...disk.map])).not.toContain('mine');
+  });
+
+  test('never fills the storage, and the newest texts stay', () => {
+    const disk = storage();
+    const texts = createUnkept(disk, () => null);
+    for (let at = 0; at < 40; at += 1) texts.remember(cell('Shop', `r${at}`), typed('x'.repeat(100_000)));
+    expect(texts.of(cell('Shop', 'r39'))).not.toBeNull();
+    expect(texts.of(cell('Shop', 'r30'))).toBeNull();
+    expect([...disk.map.values()].join('').length).toBeLessThan(500_000);
+  });
+
+  test('that cannot be read is none', () => {
+    const disk = storage();
+    for (const text of ['{', '[1, null, {"cell": {}}]', '"x"']) {
+      disk.setItem('adsheet.unkept', text);
+      expect(createUnkept(disk, () => null).of(cell('Shop'))).toBeNull();
+    }
   });
 });
 

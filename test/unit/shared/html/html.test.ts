@@ -29,6 +29,7 @@ describe('what remains of a description', () => {
     ['<iframe src="javascript:alert(1)">inside</iframe>after', 'after'],
     ['<svg/onload=alert(1)>text</svg>', 'text'],
     ['<textarea><b>x</b></textarea>', '<b>x</b>'],
+    ['a<script></></script>b<style></></style>c', 'abc'],
     ['<!-- note -->a<!doctype html>b<?php x ?>c</>d', 'abcd'],
     ['1 < 2 and <3', '1 < 2 and <3'],
     ['R&amp;D &lt;script&gt;', 'R&amp;D &lt;script&gt;'],
@@ -85,6 +86,13 @@ describe('what is dropped', () => {
 });
 
 describe('the tree', () => {
+  test('of a thousand lists inside lists is not deep, and holds all the words', () => {
+    const { kept } = descriptionOf(`${'<ul><li>a'.repeat(1000)}${'</ul>'.repeat(1000)}b`);
+    expect(depthOf(kept)).toBeLessThanOrEqual(22);
+    expect(sketch(kept).match(/a/g)).toHaveLength(1000);
+    expect(sketch(kept)).toMatch(/\)b$/);
+  });
+
   test.each([
     ['<b>x<i>y</b>z</i>', 'b(x)b(i(y))i(z)'],
     ['<B>x', 'b(x)'],
@@ -141,6 +149,7 @@ const holds = (property: (text: string) => void): void => {
 
 describe('whatever the text', () => {
   test('its tokens put end to end are the text', () => {
+    expect(tokensOf('<style></>').map(({ kind }) => kind)).toEqual(['open', 'hidden']);
     holds((text) => {
       const tokens = tokensOf(text);
       expect(tokens.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
