@@ -15,31 +15,30 @@ import { firstText } from './typed-ahead.ts';
 
 type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
 
-/** A line below the cell, which itself has no room for it and cuts what stands out of it. */
+/** A line below the cell of an input: the cell itself has no room for it and cuts what stands out of it. */
 const Below = ({
-  cell,
+  input,
   id,
   children,
 }: {
-  readonly cell: RefObject<HTMLElement | null>;
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly id: string;
   readonly children: ReactNode;
 }) => {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const place = cell.current?.getBoundingClientRect();
+    const place = input.current?.closest('[role="gridcell"]')?.getBoundingClientRect();
     const style = line.current?.style;
     if (!place || !style) return;
     const width = Math.min(line.current?.offsetWidth ?? 0, window.innerWidth);
     style.setProperty('left', `${Math.max(0, Math.min(place.left, window.innerWidth - width))}px`);
     style.setProperty('top', `${place.bottom + 2}px`);
   });
-  const theme = cell.current?.closest('.app') ?? document.querySelector('.app') ?? document.body;
   return createPortal(
     <div className="picker picker-below" ref={line} id={id}>
       {children}
     </div>,
-    theme,
+    document.querySelector('.app') ?? document.body,
   );
 };
 
@@ -50,7 +49,6 @@ const Unit = ({ text }: { readonly text: string | undefined }) =>
 export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange }: Props) => {
   const words = useWords();
   const hint = useId();
-  const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const own = words.editText(field, initialValue ?? null);
   const [text, setText] = useState(() => firstText(eventKey, own));
@@ -80,7 +78,7 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange 
   useLayoutEffect(() => first.current(), []);
 
   return (
-    <div className="cell-typed" ref={frame} data-testid={testIds.cellEditor}>
+    <div className="cell-typed" data-testid={testIds.cellEditor}>
       <Unit text={attribute && textIn(attribute.prefix, locale)} />
       <input
         ref={input}
@@ -93,7 +91,7 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange 
       />
       <Unit text={attribute && textIn(attribute.postfix, locale)} />
       {(fault !== null || limit || !isNumber) && (
-        <Below cell={frame} id={hint}>
+        <Below input={input} id={hint}>
           <div className="picker-hint">
             {fault === null ? <span>{limit}</span> : <span className="field-fault">! {fault}</span>}
             {!isNumber && <LengthCount path={field.path} text={text} category={category} />}

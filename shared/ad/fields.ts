@@ -134,7 +134,7 @@ export const FIELDS: readonly Field[] = [
     alias: 'priceType',
     group: 'price',
     unit: 'price',
-    width: 130,
+    width: 160,
   },
   { path: 'price.amountCents', kind: 'cents', alias: 'price', group: 'price', unit: 'price', width: 100 },
   {

@@ -35,7 +35,7 @@ export const attributesNl = {
 
   'editor.option.default': 'standaard',
   'editor.option.gone': 'niet in de lijst',
-  'editor.list.hint': 'Spatie vinkt aan, Enter bewaart, Esc laat het zoals het was',
+  'editor.list.hint': 'Spatie vinkt aan · Enter bewaart · Esc annuleert',
   'editor.list.free': 'Typ iets, Enter voegt het toe. Nog een Enter bewaart de lijst.',
   'editor.list.add': '“{text}” toevoegen',
   'editor.list.ticked': '{count} aangevinkt | {count} aangevinkt',
