@@ -101,11 +101,19 @@ const counted = (reasons: Iterable<LockReason>): readonly LockCount[] => {
   return [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count);
 };
 
-const reasonsOf = (rows: readonly GridRow[], field: Field, lockOf: LockOf): readonly LockReason[] =>
-  rows.flatMap((row) => lockOf(row, field) ?? []);
+type Locked = { readonly open: readonly GridRow[]; readonly locks: readonly LockCount[] };
 
-const lockCounts = (rows: readonly GridRow[], field: Field, lockOf: LockOf): readonly LockCount[] =>
-  counted(reasonsOf(rows, field, lockOf).filter((reason) => !CLOSED.includes(reason)));
+/** The ads in which a field can be edited, and why it cannot be in the others. */
+const lockedIn = (rows: readonly GridRow[], field: Field, lockOf: LockOf): Locked => {
+  const open: GridRow[] = [];
+  const reasons: LockReason[] = [];
+  for (const row of rows) {
+    const reason = lockOf(row, field);
+    if (reason === null) open.push(row);
+    else if (!CLOSED.includes(reason)) reasons.push(reason);
+  }
+  return { open, locks: counted(reasons) };
+};
 
 const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
 
@@ -147,24 +155,36 @@ const closedReason = (row: GridRow, lockOf: LockOf): LockReason | null => {
   return reason !== null && CLOSED.includes(reason) ? reason : null;
 };
 
+/** The ads that can be edited, and why the others cannot. */
+const closedIn = (selected: readonly GridRow[], lockOf: LockOf): Locked => {
+  const open: GridRow[] = [];
+  const reasons: LockReason[] = [];
+  for (const row of selected) {
+    const reason = closedReason(row, lockOf);
+    if (reason === null) open.push(row);
+    else reasons.push(reason);
+  }
+  return { open, locks: counted(reasons) };
+};
+
 /** What can be asked about the selected ads. */
 export const createSelection = (selected: readonly GridRow[], lockOf: LockOf): Selection => {
-  const closed = selected.flatMap((row) => closedReason(row, lockOf) ?? []);
-  const open = selected.filter((row) => closedReason(row, lockOf) === null);
+  const { open, locks: closed } = closedIn(selected, lockOf);
   const rows = open.length > 0 ? open : selected;
+  const locked = once(
+    (field: Field) => field.path,
+    (field) => lockedIn(rows, field, lockOf),
+  );
   return {
     count: selected.length,
     rows,
     only: selected.length === 1 ? selected[0] : undefined,
     scope: `${selected.length} ${selected[0]?.key ?? ''} ${selected.at(-1)?.key ?? ''}`,
-    closed: counted(closed),
+    closed,
     at: once(itself, (path) => shared(rows, path)),
-    locks: once(
-      (field: Field) => field.path,
-      (field) => lockCounts(rows, field, lockOf),
-    ),
+    locks: (field) => locked(field).locks,
     lockOf,
-    open: (field) => rows.filter((row) => lockOf(row, field) === null),
+    open: (field) => locked(field).open,
     problems: once(itself, (path) => problemCounts(rows, path)),
     unrecognized: once(itself, (path) => rows.filter((row) => row.unrecognized.includes(path)).length),
     paths: lazily(() => pathsOf(rows)),

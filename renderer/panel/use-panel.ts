@@ -1,14 +1,15 @@
 /** The ads the edit panel is about, with the definitions of their categories: read once, handed down to every field. */
 import { createContext, useContext, useDeferredValue, useEffect, useMemo } from 'react';
+import type { FieldPath } from '../../shared/ad/model.ts';
 import { type Category, readCategory } from '../../shared/category/category.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { call } from '../app/bridge.ts';
 import { attempt } from '../app/notices.ts';
-import { app, openName, rows as store } from '../app/state.ts';
+import { type AppState, app, openName, rows as store } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { aroundOf } from '../grid/around.ts';
-import { lockReason } from '../grid/cell-state.ts';
-import { createSelection, type Selection } from './selection.ts';
+import { type Around, lockReason } from '../grid/cell-state.ts';
+import { createSelection, type LockOf, type Selection } from './selection.ts';
 
 export type Panel = {
   readonly selection: Selection;
@@ -18,19 +19,42 @@ export type Panel = {
   readonly category: Category | undefined;
 };
 
-/** The rows selected, else the one with the focus; typing in the grid never waits for the panel. */
-const useShownRows = (): readonly GridRow[] => {
+type Shown = {
+  readonly rows: readonly GridRow[];
+  readonly definitions: AppState['definitions'];
+  readonly refused: readonly FieldPath[] | undefined;
+};
+
+/**
+ * The rows selected, else the one with the focus, and what is known around them. All of it comes deferred: typing in
+ * the grid never waits for the panel, and thousands of ads are compared in slices between other work.
+ */
+const useShown = (): Shown => {
   const selected = useStore(app, (state) => state.selected);
   const focused = useStore(app, (state) => state.focus?.key);
   const version = useStore(app, (state) => state.rowsVersion);
-  const shown = useMemo(
+  const definitions = useStore(app, (state) => state.definitions);
+  const refused = useStore(app, (state) => state.open?.settings.refusedFields);
+  const rows = useMemo(
     () =>
       (selected.length > 0 ? selected : focused ? [focused] : []).flatMap((key) =>
         version >= 0 ? (store.get(key) ?? []) : [],
       ),
     [selected, focused, version],
   );
+  const shown = useMemo(() => ({ rows, definitions, refused }), [rows, definitions, refused]);
   return useDeferredValue(shown);
+};
+
+/** Why a cell is locked; what is around each ad is looked up once. */
+const lockOfShown = ({ definitions, refused }: Shown): LockOf => {
+  const source = { definitions, open: refused ? app.get().open : null };
+  const arounds = new Map<GridRow, Around>();
+  return (row, field) => {
+    const around = arounds.get(row) ?? aroundOf(row, true, source);
+    arounds.set(row, around);
+    return lockReason(row, field, around);
+  };
 };
 
 const asked = new Set<string>();
@@ -57,13 +81,9 @@ const needCategories = (ids: readonly number[]): Promise<void> =>
 
 /** What the panel shows now. */
 export const useShownPanel = (): Panel => {
-  const rows = useShownRows();
-  const definitions = useStore(app, (state) => state.definitions);
-  const refused = useStore(app, (state) => state.open?.settings.refusedFields);
-  const selection = useMemo(() => {
-    const source = { definitions, open: refused ? app.get().open : null };
-    return createSelection(rows, (row, field) => lockReason(row, field, aroundOf(row, true, source)));
-  }, [rows, definitions, refused]);
+  const shown = useShown();
+  const { definitions } = shown;
+  const selection = useMemo(() => createSelection(shown.rows, lockOfShown(shown)), [shown]);
   const ids = selection.categories();
   useEffect(() => {
     needCategories(ids);

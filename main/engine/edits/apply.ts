@@ -1,5 +1,5 @@
 /** Typed text and wire values into cells: what can be taken becomes one changeset, the rest is listed. */
-import type { Field } from '../../../shared/ad/fields.ts';
+import type { AttributeType, Field } from '../../../shared/ad/fields.ts';
 import { attributePath, fieldNamed, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
@@ -25,10 +25,20 @@ const categoryOf = (mirror: Mirror, row: EditedRow): Category | undefined => {
   return knownCategories(mirror).get(typeof value === 'number' ? value : undefined);
 };
 
-const adFieldNamed = (name: string, category: Category | undefined): Field | undefined => {
+/** The type of a seller's own attribute: that of its value; a typed text is a text (*Attribute object*). */
+const ownTypeOf = (wanted: Wanted): AttributeType => {
+  if (!('value' in wanted)) return 'STRING';
+  const { value } = wanted;
+  if (typeof value === 'number') return 'NUMBER';
+  if (typeof value === 'boolean') return 'BOOL';
+  return Array.isArray(value) ? 'LIST' : 'STRING';
+};
+
+const adFieldNamed = (name: string, category: Category | undefined, wanted: Wanted): Field | undefined => {
   const attribute = attributePath(name);
   if (!attribute) return fieldNamed(name);
-  return fieldOf(name, attributeTypeOf(attributeOf(category, attribute.key)));
+  const definition = attributeOf(category, attribute.key);
+  return fieldOf(name, definition ? attributeTypeOf(definition) : ownTypeOf(wanted));
 };
 
 type Written =
@@ -36,7 +46,7 @@ type Written =
   | { readonly ok: false; readonly field: FieldPath; readonly code: string };
 
 const writeCell = (row: EditedRow, name: string, wanted: Wanted, category: Category | undefined): Written => {
-  const field = isCampaignKey(row.key) ? campaignFieldNamed(name) : adFieldNamed(name, category);
+  const field = isCampaignKey(row.key) ? campaignFieldNamed(name) : adFieldNamed(name, category, wanted);
   const path = field?.path ?? name;
   const code = cellRefusal(row, path, field, category);
   if (code || !field) return { ok: false, field: path, code: code ?? 'unknown-field' };
