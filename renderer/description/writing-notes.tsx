@@ -37,15 +37,17 @@ export const WritingNotes = ({
       goOn();
     };
     const take = (): void => {
-      writeInto(area, (text) =>
-        text === elsewhere.text ? withWhole(text, text) : withWhole(text, elsewhere.text),
-      );
+      writeInto(area, (text) => withWhole(text, elsewhere.text));
       settle();
     };
     return (
       <ElsewhereNote elsewhere={elsewhere} text={writing.text} urged={urged} onKeep={settle} onTake={take} />
     );
   }
+  const discard = (): void => {
+    writing.discard();
+    goOn();
+  };
   if (writing.writing.renewed) return <RenewedNote />;
-  return writing.writing.back && writing.typed ? <BackNote onDiscard={writing.discard} /> : null;
+  return writing.writing.back && writing.typed ? <BackNote onDiscard={discard} /> : null;
 };
