@@ -55,6 +55,9 @@ export const OPTIONS = {
   cancel: flag,
   undo: number('RUN', 1, Number.MAX_SAFE_INTEGER),
   tree: flag,
+  refresh: flag,
+  fix: flag,
+  rule: text('NAME'),
 } as const satisfies Record<CliOptionName, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;

@@ -2,13 +2,15 @@
 import type { Command } from './command.ts';
 import { ACCOUNT_COMMANDS } from './commands/accounts.ts';
 import { AD_COMMANDS } from './commands/ads.ts';
+import { CATEGORY_COMMANDS } from './commands/categories.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
 import { IMAGE_COMMANDS } from './commands/images.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
-import { CAMPAIGN_COMMANDS, REFERENCE_COMMANDS } from './commands/reference.ts';
+import { CAMPAIGN_COMMANDS, LOG_COMMANDS } from './commands/reference.ts';
 import { REVIEW_COMMANDS } from './commands/review.ts';
 import { SANDBOX_COMMANDS } from './commands/sandbox.ts';
 import { SESSION_COMMANDS } from './commands/session.ts';
+import { SETTINGS_COMMANDS } from './commands/settings.ts';
 
 export const COMMANDS: readonly Command[] = [
   ...SANDBOX_COMMANDS,
@@ -20,5 +22,7 @@ export const COMMANDS: readonly Command[] = [
   ...SYNC_COMMANDS,
   ...IMAGE_COMMANDS,
   ...CAMPAIGN_COMMANDS,
-  ...REFERENCE_COMMANDS,
+  ...CATEGORY_COMMANDS,
+  ...SETTINGS_COMMANDS,
+  ...LOG_COMMANDS,
 ];

@@ -1,4 +1,5 @@
 /** Columns of text for people. */
+import { CLI_EN } from '../../shared/locale/cli-en.ts';
 
 export type Column = {
   readonly head: string;
@@ -63,3 +64,7 @@ export const textTable = (
     )
     .join('\n');
 };
+
+/** A list's text, or a word for an empty one. */
+export const orNone = (items: readonly unknown[], text: () => string): string =>
+  items.length === 0 ? CLI_EN.empty : text();

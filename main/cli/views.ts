@@ -14,6 +14,7 @@ import type { Json, JsonObject } from '../../shared/json.ts';
 import { problemSentence } from '../../shared/locale/index.ts';
 import { PLAIN } from '../../shared/money/number-format.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
+import { ruleName } from './rule-names.ts';
 
 /** The sentence of a problem, with a decimal point and no grouping. */
 export const sentence = (problem: Problem): string => problemSentence('en', problem, { format: PLAIN });
@@ -52,6 +53,9 @@ export const problemJson = (problem: RowProblem): JsonObject => ({
   code: problem.code,
   severity: problem.severity,
   message: sentence(problem),
+  rule: ruleName(problem.message.key),
+  source: problem.source,
+  fixable: problem.fix !== undefined,
 });
 
 const errorJson = (problem: Problem): JsonObject => ({
@@ -93,6 +97,7 @@ export const planJson = (plan: Plan): JsonObject => ({
 export const checkJson = (result: CheckResult): JsonObject => ({
   checked: result.checked,
   rejected: result.rejected,
+  not_asked: result.notAsked,
   items: result.items.map(({ key, op, errors }) => ({ key, op, errors: errors.map(errorJson) })),
 });
 

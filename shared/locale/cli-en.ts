@@ -20,7 +20,7 @@ export const CLI_COMMANDS = {
   undo: 'Undo the last changeset, or the one named.',
   redo: 'Do again what was undone last.',
   discard: 'Drop drafts; can be undone.',
-  problems: 'List what the rules of the marketplace say against the drafts.',
+  problems: 'List what the rules and the marketplace say against the ads; --fix mends what has a fix.',
   conflicts: 'List where you and the marketplace changed the same thing.',
   'conflicts resolve': 'Decide conflicts: keep mine, or take theirs.',
   review: 'Show what a push would send.',
@@ -34,7 +34,9 @@ export const CLI_COMMANDS = {
   'campaigns set': 'Change a campaign; sent by push.',
   'campaigns new': 'Make a new campaign from a file: [{field: text}].',
   categories: 'List the categories, with the number of your ads in each.',
-  'categories show': 'Show one category with its limits and attributes.',
+  'categories show': 'Say in plain words what a category allows.',
+  settings:
+    'Show or change from where on a push asks (guard-factor, guard-daily, guard-ads), which rules only warn (warn-only) and which fields are locked (refused-fields).',
   log: 'List changesets, pulls and pushes, newest first.',
 } as const;
 
@@ -78,6 +80,9 @@ export const CLI_OPTIONS = {
   cancel: 'end an interrupted run; what waits is not sent and stays a draft',
   undo: 'make the inverse of a finished run as drafts',
   tree: 'show the categories as a tree',
+  refresh: 'read the categories from the marketplace first, whatever their age',
+  fix: 'make the one-click fix of each problem, as one changeset',
+  rule: 'only the problems of this rule, such as too-long',
 } as const;
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -179,6 +184,12 @@ export const CLI_EN = {
   newAd: 'new',
   checked: (checked: number, rejected: number) =>
     `${plural(checked, 'draft')} checked, ${rejected} would be refused.`,
+  notAsked: (n: number) =>
+    `${plural(n, 'campaign draft')} not asked about: the service only checks ads beforehand.`,
+  refreshed: (n: number, moved: number) => `Read ${plural(n, 'category', 'categories')}; ${moved} changed.`,
+  notWithin: (name: string, least: number, most: number) =>
+    `${name} needs a number from ${least} to ${most}.`,
+  mayWarn: (rules: readonly string[]) => `Rules that may be switched to warnings: ${rules.join(', ')}.`,
   pushed: (n: { done: number; failed: number; held: number; skipped: number }) =>
     `${n.done} sent, ${n.failed} failed, ${n.held} held, ${n.skipped} skipped.`,
   pushedCost: (requests: number, seconds: number) =>

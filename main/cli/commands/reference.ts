@@ -1,5 +1,5 @@
 import { readField } from '../../../shared/ad/paths.ts';
-import type { CampaignRow, CategoryRow, LogEntry } from '../../../shared/contract/views.ts';
+import type { CampaignRow, LogEntry } from '../../../shared/contract/views.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { assignmentOf } from '../assignments.ts';
 import type { Command } from '../command.ts';
@@ -7,7 +7,7 @@ import { command } from '../command.ts';
 import { changesetAnswer, newRowsAnswer } from '../edited.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
-import { textTable } from '../text-table.ts';
+import { orNone, textTable } from '../text-table.ts';
 import { valueText } from '../values.ts';
 import { campaignJson } from '../views.ts';
 import { newRows } from './edits.ts';
@@ -46,27 +46,6 @@ const campaignKey = async (host: Host, account: string, name: string) => {
   return found.key;
 };
 
-const categoryTable = (categories: readonly CategoryRow[], tree: boolean, room: number | undefined) =>
-  textTable(
-    [{ head: 'id', right: true }, { head: 'category' }, { head: 'status' }, { head: 'ads', right: true }],
-    categories.map(({ id, label, status, ads, level }) => [
-      String(id),
-      tree ? `${'· '.repeat(Math.max(0, level - 1))}${label}` : label,
-      status,
-      String(ads),
-    ]),
-    room,
-  );
-
-/** Parents before their children, children together, each level in the order given. */
-export const inTreeOrder = (categories: readonly CategoryRow[]): readonly CategoryRow[] => {
-  const known = new Set(categories.map(({ id }) => id));
-  const children = Map.groupBy(categories, ({ parentId }) => (known.has(parentId) ? parentId : 0));
-  const below = (id: number): readonly CategoryRow[] =>
-    (children.get(id) ?? []).flatMap((category) => [category, ...below(category.id)]);
-  return below(0);
-};
-
 const countsText = (counts: LogEntry['counts']): string =>
   Object.entries(counts)
     .map(([name, count]) => `${name} ${count}`)
@@ -84,14 +63,6 @@ const logTable = (entries: readonly LogEntry[], room: number | undefined): strin
     entries.map(({ at, kind, id, label, counts }) => [at, kind, String(id), label, countsText(counts)]),
     room,
   );
-
-const orNone = (items: readonly unknown[], text: () => string): string =>
-  items.length === 0 ? CLI_EN.empty : text();
-
-const categoryId = (text: string): number => {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError(CLI_EN.notNumber('ID', 0, Number.MAX_SAFE_INTEGER));
-  return Number(text);
-};
 
 export const CAMPAIGN_COMMANDS: readonly Command[] = [
   command({
@@ -135,42 +106,7 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
   }),
 ];
 
-export const REFERENCE_COMMANDS: readonly Command[] = [
-  command({
-    name: 'categories',
-    positionals: [],
-    options: ['tree'],
-    run: async (host, { options }) => {
-      const found = await host.call('categories.list', { account: await host.account() });
-      const categories = options.tree ? inTreeOrder(found.categories) : found.categories;
-      return {
-        json: {
-          categories: categories.map(({ id, parentId, level, status, label, ads, leaf }) => ({
-            id,
-            parentId,
-            level,
-            status,
-            label,
-            ads,
-            leaf,
-          })),
-        },
-        text: orNone(categories, () =>
-          categoryTable(categories, options.tree === true, host.terminal.columns),
-        ),
-      };
-    },
-  }),
-  command({
-    name: 'categories show',
-    positionals: ['ID'],
-    options: [],
-    run: async (host, { positionals: [text = ''] }) => {
-      const id = categoryId(text);
-      const { category } = await host.call('categories.get', { account: await host.account(), id });
-      return { json: { category }, text: JSON.stringify(category, undefined, 2) };
-    },
-  }),
+export const LOG_COMMANDS: readonly Command[] = [
   command({
     name: 'log',
     positionals: [],

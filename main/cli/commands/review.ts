@@ -4,12 +4,14 @@ import { guardSentence } from '../../../shared/locale/index.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 import { formatMoney } from '../../../shared/money/money.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
-import type { Command } from '../command.ts';
+import type { RowProblem, Severity } from '../../../shared/rules/problem.ts';
+import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer } from '../edited.ts';
 import { UsageError } from '../exit.ts';
 import type { FinishedJob } from '../jobs.ts';
 import { resultOf, unexpectedResult } from '../jobs.ts';
+import { ruleName, ruleNamed } from '../rule-names.ts';
 import { rowNamed } from '../selection.ts';
 import { textTable } from '../text-table.ts';
 import { shownValue } from '../values.ts';
@@ -70,30 +72,45 @@ const checkText = (result: CheckResult): string =>
       item.errors.map((error) => `${item.op}  ${item.key}  ${sentence(error)}`),
     ),
     CLI_EN.checked(result.checked, result.rejected),
+    ...(result.notAsked > 0 ? [CLI_EN.notAsked(result.notAsked)] : []),
   ].join('\n');
+
+const problemsAnswer = (problems: readonly RowProblem[]): Answer => {
+  const count = (severity: Severity): number => problems.filter((p) => p.severity === severity).length;
+  const [errors, warnings] = [count('error'), count('warning')];
+  const heads = ['key', 'severity', 'rule', 'problem'].map((head) => ({ head }));
+  const lines = problems.map((problem) => [
+    problem.key,
+    problem.severity,
+    ruleName(problem.message.key),
+    sentence(problem),
+  ]);
+  return {
+    json: { errors, warnings, problems: problems.map(problemJson) },
+    text:
+      lines.length === 0
+        ? CLI_EN.noProblems
+        : `${textTable(heads, lines)}\n${CLI_EN.problemCount(errors, warnings)}`,
+  };
+};
 
 export const REVIEW_COMMANDS: readonly Command[] = [
   command({
     name: 'problems',
     positionals: [],
-    options: ['where'],
+    options: ['where', 'rule', 'fix'],
     run: async (host, { options }) => {
-      const found = await host.call('problems.list', {
-        account: await host.account(),
-        ...whereOf(options.where),
-      });
-      const lines = found.problems.map((problem) => [problem.key, problem.severity, sentence(problem)]);
-      return {
-        json: {
-          errors: found.errors,
-          warnings: found.warnings,
-          problems: found.problems.map(problemJson),
-        },
-        text:
-          lines.length === 0
-            ? CLI_EN.noProblems
-            : `${textTable([{ head: 'key' }, { head: 'severity' }, { head: 'problem' }], lines)}\n${CLI_EN.problemCount(found.errors, found.warnings)}`,
-      };
+      const account = await host.account();
+      const message = options.rule === undefined ? undefined : ruleNamed(options.rule);
+      if (options.fix) {
+        const select = whereOf(options.where);
+        const rule = message === undefined ? {} : { message };
+        return changesetAnswer(await host.call('problems.fix', { account, select, ...rule }));
+      }
+      const found = await host.call('problems.list', { account, ...whereOf(options.where) });
+      return problemsAnswer(
+        found.problems.filter((problem) => message === undefined || problem.message.key === message),
+      );
     },
   }),
   command({

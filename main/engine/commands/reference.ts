@@ -4,7 +4,7 @@ import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { labelOf, readCategory } from '../../../shared/category/category.ts';
-import { highest } from '../../../shared/category/interval.ts';
+import { placesIn } from '../../../shared/category/facts.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { CampaignRow, CategoryRow, LogEntry } from '../../../shared/contract/views.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -27,12 +27,6 @@ const campaignRow = ({ key, id, base, local, drafts }: CampaignState): CampaignR
       .map(({ field }) => [field, base ? readField(base, field) : null]),
   ),
 });
-
-const placesIn = (category: Category): number | null => {
-  const interval = category.config?.activeAds;
-  const places = interval && highest(interval);
-  return places === undefined ? null : Number(places);
-};
 
 const categoryRows = (
   mirror: Mirror,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assignmentOf } from '../../../main/cli/assignments.ts';
+import { inTreeOrder } from '../../../main/cli/commands/categories.ts';
 import { reordered } from '../../../main/cli/commands/images.ts';
 import { pushExit, together } from '../../../main/cli/commands/push.ts';
-import { inTreeOrder } from '../../../main/cli/commands/reference.ts';
 import { exitCodeOf } from '../../../main/cli/exit.ts';
 import { homeFolder } from '../../../main/cli/home.ts';
 import { createInterrupts } from '../../../main/cli/interrupts.ts';

@@ -1,0 +1,93 @@
+import { DEFAULT_GUARDS, GUARD_BOUNDS } from '../../../shared/contract/guards.ts';
+import type { AccountSettings, GuardSettings } from '../../../shared/contract/views.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { LEEWAY } from '../../../shared/rules/index.ts';
+import type { Assignment } from '../assignments.ts';
+import { assignmentOf } from '../assignments.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import { UsageError } from '../exit.ts';
+import { ruleName, ruleNamed } from '../rule-names.ts';
+
+/** The settings as the terminal calls them. */
+const GUARDS: Readonly<Record<string, keyof GuardSettings>> = {
+  'guard-factor': 'factor',
+  'guard-daily': 'dailyRise',
+  'guard-ads': 'ads',
+};
+const NAMES = [...Object.keys(GUARDS), 'warn-only', 'refused-fields'];
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+/** An empty value is the default. */
+const guardValue = (name: string, guard: keyof GuardSettings, text: string): number => {
+  if (text.trim() === '') return DEFAULT_GUARDS[guard];
+  const value = Number(text);
+  const { least, most, whole } = GUARD_BOUNDS[guard];
+  if (!(value >= least && value <= most) || (whole && !Number.isInteger(value))) {
+    throw new UsageError(CLI_EN.notWithin(name, least, most), 'settings ');
+  }
+  return value;
+};
+
+type Change = { guards: GuardSettings; warnOnly: string[]; refusedFields: string[] };
+
+const changed = (change: Change, { field: name, text }: Assignment): Change => {
+  if (name === 'warn-only') return { ...change, warnOnly: listOf(text).map(ruleNamed) };
+  if (name === 'refused-fields') return { ...change, refusedFields: listOf(text) };
+  const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
+  if (!guard) throw new UsageError(CLI_EN.notChoice('settings', NAMES), 'settings ');
+  return { ...change, guards: { ...change.guards, [guard]: guardValue(name, guard, text) } };
+};
+
+/** What the words of the command line make of the settings there are. */
+const changedSettings = (settings: AccountSettings, words: readonly Assignment[]): Change => {
+  const { guards, warnOnly, refusedFields } = settings;
+  return words.reduce(changed, { guards, warnOnly: [...warnOnly], refusedFields: [...refusedFields] });
+};
+
+const settingsJson = ({ guards, warnOnly, refusedFields }: AccountSettings): JsonObject => ({
+  guard_factor: guards.factor,
+  guard_daily: guards.dailyRise,
+  guard_ads: guards.ads,
+  warn_only: warnOnly.map(ruleName),
+  refused_fields: refusedFields,
+  may_warn: [...LEEWAY].map(ruleName).sort(),
+});
+
+const settingsText = ({ guards, warnOnly, refusedFields }: AccountSettings): string =>
+  [
+    `guard-factor=${guards.factor}`,
+    `guard-daily=${guards.dailyRise}`,
+    `guard-ads=${guards.ads}`,
+    `warn-only=${warnOnly.map(ruleName).join(',')}`,
+    `refused-fields=${refusedFields.join(',')}`,
+    '',
+    CLI_EN.mayWarn([...LEEWAY].map(ruleName).sort()),
+  ].join('\n');
+
+export const SETTINGS_COMMANDS: readonly Command[] = [
+  command({
+    name: 'settings',
+    positionals: ['[NAME=VALUE]…'],
+    options: [],
+    run: async (host, { positionals }) => {
+      const words = positionals.map(assignmentOf);
+      const account = await host.account();
+      const state = await host.call('accounts.state', { account });
+      const { settings } =
+        words.length === 0
+          ? state
+          : await host.call('settings.save', {
+              account,
+              settings: changedSettings(state.settings, words),
+            });
+      return { json: { settings: settingsJson(settings) }, text: settingsText(settings) };
+    },
+  }),
+];
