@@ -2,7 +2,7 @@
  * The service's bounds: `[a,b]`, `(a,b)`, `(a,b]` and `[a,b)`, either bound possibly missing. Amounts are 64-bit, so
  * bounds are bigint.
  */
-import { atScale, formatDecimal, parseDecimal } from '../money/decimal.ts';
+import { atScale, parseDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
 
 export type Interval = {
@@ -35,13 +35,6 @@ export const parseInterval = (text: unknown, scale = 0): Interval | undefined =>
   const max = parseBound(high, scale);
   if (!min.ok || !max.ok) return undefined;
   return { min: min.value, max: max.value, minOpen: open === '(', maxOpen: close === ')' };
-};
-
-/** The interval in the service's own form; `parseInterval` reads it back. */
-export const formatInterval = ({ min, max, minOpen, maxOpen }: Interval, scale = 0): string => {
-  const bound = (value: bigint | undefined) =>
-    value === undefined ? '' : formatDecimal({ units: value, scale }, PLAIN);
-  return `${minOpen ? '(' : '['}${bound(min)},${bound(max)}${maxOpen ? ')' : ']'}`;
 };
 
 /** The smallest whole value inside, undefined where there is no lower bound. */

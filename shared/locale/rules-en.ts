@@ -3,6 +3,8 @@ export const rulesEn = {
   'rule.required': '{field} is missing.',
   'rule.too-long': '{field} has {length} characters; at most {limit} are allowed.',
   'rule.too-short': '{field} has {length} characters; at least {limit} are needed in {category}.',
+  'rule.too-short-cleaned':
+    '{field} has {length} characters once the marketplace has removed its markup; at least {limit} are needed in {category}.',
   'rule.below': '{field} {value} is below {limit}, the minimum in {category}.',
   'rule.above': '{field} {value} is above {limit}, the maximum in {category}.',
   'rule.edges': '{field} has spaces at its edges; the marketplace removes them.',

@@ -6,6 +6,8 @@ export const rulesFr = {
   'rule.required': '{field} manque.',
   'rule.too-long': '{field} a {length} caractères ; {limit} au plus sont admis.',
   'rule.too-short': '{field} a {length} caractères ; il en faut au moins {limit} dans {category}.',
+  'rule.too-short-cleaned':
+    '{field} compte {length} caractères une fois que la place de marché a retiré la mise en forme ; il en faut au moins {limit} dans {category}.',
   'rule.below': '{field} {value} est inférieur à {limit}, le minimum dans {category}.',
   'rule.above': '{field} {value} est supérieur à {limit}, le maximum dans {category}.',
   'rule.edges': '{field} a des espaces aux bords ; la place de marché les retire.',

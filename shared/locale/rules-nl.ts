@@ -6,6 +6,8 @@ export const rulesNl = {
   'rule.required': '{field} ontbreekt.',
   'rule.too-long': '{field} heeft {length} tekens; er zijn er hoogstens {limit} toegestaan.',
   'rule.too-short': '{field} heeft {length} tekens; in {category} zijn er minstens {limit} nodig.',
+  'rule.too-short-cleaned':
+    '{field} heeft {length} tekens zodra de marktplaats de opmaak heeft weggehaald; in {category} zijn er minstens {limit} nodig.',
   'rule.below': '{field} {value} is lager dan {limit}, het minimum in {category}.',
   'rule.above': '{field} {value} is hoger dan {limit}, het maximum in {category}.',
   'rule.edges': '{field} heeft spaties aan de randen; de marktplaats haalt ze weg.',

@@ -35,7 +35,7 @@ export const atMost = (field: FieldPath, limit: number, cut: Cut = { words: true
   when: (subject) => tooLong(textAt(subject, field) ?? '', field, limit, cut),
 });
 
-type IntervalOf = (subject: Subject) => Interval | undefined;
+export type IntervalOf = (subject: Subject) => Interval | undefined;
 
 /** The bounds of a length or a count; a side nobody bounds is endless. */
 export const countsIn = (
@@ -73,7 +73,7 @@ export const noShorter = (field: FieldPath, interval: IntervalOf): Rule => ({
   },
 });
 
-/** An amount in micros within the category's interval; words are other rules' business. */
+/** An amount in micros within the category's interval; words, and what is no amount, are another rule's business. */
 export const withinMicros = (field: FieldPath, interval: IntervalOf, side: 'below' | 'above'): Rule => ({
   field,
   code: 2002,
@@ -82,7 +82,8 @@ export const withinMicros = (field: FieldPath, interval: IntervalOf, side: 'belo
   when: (subject) => {
     const amount = microsAt(subject, field);
     const bounds = interval(subject);
-    if (amount === undefined || !bounds || positionIn(bounds, amount) !== side) return undefined;
+    if (amount === undefined || amount < 0n || !bounds || positionIn(bounds, amount) !== side)
+      return undefined;
     const limit = side === 'below' ? lowest(bounds) : highest(bounds);
     if (limit === undefined) return undefined;
     const limitMicros = limit.toString();

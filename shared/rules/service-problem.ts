@@ -51,6 +51,7 @@ const own = (name: string): FieldPath | undefined =>
 /** The v5 path a field name of the service means; the name itself where we know none, '' for none given. */
 export const pathOfServiceField = (field: unknown): FieldPath => {
   if (typeof field !== 'string' || field === '') return '';
+  if (/^attributes?(?:\[\d+\]|\.\d+(?:\.|$))/.test(field)) return 'attributes';
   const plain = field.replace(/\[\d+\]/g, '').replace(/\.\d+(?=\.|$)/g, '');
   return (
     own(field) ?? own(plain) ?? (plain.startsWith('images') ? 'images' : (fieldNamed(plain)?.path ?? plain))

@@ -2,7 +2,8 @@
 import type { FieldPath } from '../ad/model.ts';
 import { namesOf } from '../html/description.ts';
 import { strip } from '../html/strip.ts';
-import { noLonger, noShorter, required } from './bounds.ts';
+import { countsIn, type IntervalOf, noLonger, noShorter, required } from './bounds.ts';
+import { lengthOf } from './length.ts';
 import { fixTo, type Rule, when } from './rule.ts';
 import { textAt } from './subject.ts';
 
@@ -43,6 +44,21 @@ const withoutMarkup = (field: FieldPath): Rule => ({
   },
 });
 
+/** A text that is long enough as it is written, and too short once the marketplace has cleaned it. */
+const longEnoughCleaned = (field: FieldPath, interval: IntervalOf): Rule => ({
+  field,
+  code: 2002,
+  severity: 'warning',
+  message: 'rule.too-short-cleaned',
+  when: (subject) => {
+    const text = textAt(subject, field);
+    if (!text?.includes('<') || !subject.isMine(field)) return undefined;
+    const limit = countsIn(interval(subject)).least;
+    const length = lengthOf(strip(text).remains.trim());
+    return length < limit && lengthOf(text.trim()) >= limit ? { params: { length, limit } } : undefined;
+  },
+});
+
 const withoutPaidNumber = (field: FieldPath): Rule => ({
   field,
   code: 2001,
@@ -55,6 +71,7 @@ export const TEXT_RULES: readonly Rule[] = [
   required('title'),
   noLonger('title', ({ config }) => config?.titleLength, TITLE_LIMIT),
   noShorter('title', ({ config }) => config?.titleLength),
+  longEnoughCleaned('title', ({ config }) => config?.titleLength),
   {
     field: 'title',
     code: 2001,
@@ -65,6 +82,7 @@ export const TEXT_RULES: readonly Rule[] = [
   required('description'),
   noLonger('description', ({ config }) => config?.descriptionLength),
   noShorter('description', ({ config }) => config?.descriptionLength),
+  longEnoughCleaned('description', ({ config }) => config?.descriptionLength),
   ...['title', 'description'].flatMap((field) => [
     trimmed(field),
     withoutMarkup(field),

@@ -25,7 +25,7 @@ export type Judge = (
 ) => Promise<Verdict>;
 
 /** The service names the list of attributes, we name the one. */
-const atList = (text: string): string => text.replace(/ attributes\..*$/su, ' attributes');
+export const atList = (text: string): string => text.replace(/ attributes\..*$/su, ' attributes');
 const listed = (texts: readonly string[]): string => [...new Set(texts.map(atList))].sort().join(', ');
 
 const categoryFor = ({ leaves, name }: Market, row: Row): Category => {
