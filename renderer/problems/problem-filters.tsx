@@ -1,4 +1,14 @@
-import { Button, Checkbox, SearchBox, Select, Tooltip } from '@fluentui/react-components';
+import {
+  Button,
+  Checkbox,
+  Menu,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  SearchBox,
+  Tooltip,
+} from '@fluentui/react-components';
 import {
   ArrowMaximizeVerticalRegular,
   ArrowMinimizeVerticalRegular,
@@ -50,22 +60,33 @@ const Source = () => {
   const { t } = useWords();
   const source = useStore(problemView, (state) => state.source);
   return (
-    <Select
-      size="small"
-      className="problem-sources"
-      aria-label={t('problems.source')}
-      value={source}
-      onChange={(_event, { value }) =>
-        problemView.set({ source: SOURCES.find((name) => name === value) ?? 'all' })
-      }
-      data-testid={testIds.problemSource}
-    >
-      {SOURCES.map((name) => (
-        <option key={name} value={name}>
-          {t(`problems.source.${name}`)}
-        </option>
-      ))}
-    </Select>
+    <Menu checkedValues={{ source: [source] }}>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronDownRegular />}
+          iconPosition="after"
+          data-testid={testIds.problemSource}
+        >
+          {t(`problems.source.${source}`)}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {SOURCES.map((name) => (
+            <MenuItemRadio
+              key={name}
+              name="source"
+              value={name}
+              onClick={() => problemView.set({ source: name })}
+            >
+              {t(`problems.source.${name}`)}
+            </MenuItemRadio>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
   );
 };
 
