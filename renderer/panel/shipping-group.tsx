@@ -136,6 +136,9 @@ const PlaceRow = () => {
   );
 };
 
+/** What the switch was set to, until the ads (`most` of them had the option) say something else. */
+type Wanted = { readonly scope: string; readonly most: number; readonly on: boolean };
+
 const FIRST: Readonly<Record<OptionType, string>> = { SHIP: COST, PICKUP: PLACE };
 
 /** One option to switch: off takes all of it away at once; on shows what it needs, and counts with its first value. */
@@ -152,14 +155,15 @@ const ShippingOption = ({
   const { selection } = usePanel();
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState('');
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const fields = OPTION_FIELDS[type];
   const most = Math.max(...fields.map((path) => selection.at(path).filled));
   const first = fieldOf(FIRST[type]);
   const locked = first !== undefined && selection.open(first).length === 0;
-  const isOn = most > 0 || opened === selection.scope;
+  const current = wanted?.scope === selection.scope && wanted.most === most ? wanted : null;
+  const isOn = current?.on ?? most > 0;
   const switchTo = (on: boolean): void => {
-    setOpened(on ? selection.scope : '');
+    setWanted({ scope: selection.scope, most, on });
     if (on) requestAnimationFrame(() => body.current?.querySelector('input')?.focus());
     else if (most > 0)
       writeTogether(selection, t(`panel.shipping.${type}`), (row) =>

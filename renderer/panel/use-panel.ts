@@ -1,5 +1,5 @@
 /** The ads the edit panel is about, with the definitions of their categories: read once, handed down to every field. */
-import { createContext, useContext, useDeferredValue, useEffect, useMemo } from 'react';
+import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { type Category, readCategory } from '../../shared/category/category.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
@@ -19,6 +19,22 @@ export type Panel = {
   readonly category: Category | undefined;
 };
 
+/** From so many ads on, the panel waits for a change of many rows to be whole before it compares them again. */
+const MANY = 200;
+const QUIET_MS = 100;
+
+/** The version of the rows: of many, the one at which they came to rest. */
+const useRowsVersion = (many: boolean): number => {
+  const version = useStore(app, (state) => state.rowsVersion);
+  const [settled, setSettled] = useState(version);
+  useEffect(() => {
+    if (!many) return;
+    const timer = setTimeout(() => setSettled(version), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [many, version]);
+  return many ? settled : version;
+};
+
 type Shown = {
   readonly rows: readonly GridRow[];
   readonly definitions: AppState['definitions'];
@@ -32,7 +48,7 @@ type Shown = {
 const useShown = (): Shown => {
   const selected = useStore(app, (state) => state.selected);
   const focused = useStore(app, (state) => state.focus?.key);
-  const version = useStore(app, (state) => state.rowsVersion);
+  const version = useRowsVersion(selected.length > MANY);
   const definitions = useStore(app, (state) => state.definitions);
   const refused = useStore(app, (state) => state.open?.settings.refusedFields);
   const rows = useMemo(

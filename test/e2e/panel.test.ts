@@ -9,6 +9,7 @@ import { focusCell, sandboxOf } from '../support/grid.ts';
 import { newHome, openAdsheet } from '../support/window.ts';
 
 // A seller at the edit panel: one ad changed in every part, then many at once; what counts is what the service holds.
+// The figures of 5,000 ads are printed to be looked at: the machines that run this differ too much for limits.
 
 const ask = (page: Page, where: string): Promise<readonly JsonObject[]> =>
   page.evaluate(async (expression) => {
@@ -210,7 +211,7 @@ test('5,000 selected ads are compared and changed at once', async () => {
   test.setTimeout(180_000);
   const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
   const { page, close } = await openAdsheet();
-  const { panel, field, type } = panelOf(page);
+  const { field, type } = panelOf(page);
   await connect(page, sandbox);
   await expect(page.getByTestId(testIds.shownCount)).toContainText('5,000', { timeout: 90_000 });
   await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
@@ -218,16 +219,16 @@ test('5,000 selected ads are compared and changed at once', async () => {
   await startTiming(page);
   const opened = performance.now();
   await selectShown(page);
-  await expect(panel.getByText('5,000 ads selected')).toBeVisible();
+  await page.waitForFunction(() => document.querySelector('.panel h2')?.textContent === '5,000 ads selected');
   const openMs = Math.round(performance.now() - opened);
   const openTask = await longestTask(page);
-  await expect(field('phoneNumber')).toHaveAttribute('placeholder', '(mixed values)');
+  const phone = field('phoneNumber');
+  await expect(phone).toHaveAttribute('placeholder', '(mixed values)');
 
+  await longestTask(page);
   const applied = performance.now();
   await type('phoneNumber', '06-12345678');
-  await expect(field('phoneNumber')).not.toHaveAttribute('placeholder', '(mixed values)', {
-    timeout: 60_000,
-  });
+  await page.waitForFunction((box) => box?.getAttribute('placeholder') === '', await phone.elementHandle());
   const applyMs = Math.round(performance.now() - applied);
   const applyTask = await longestTask(page);
   process.stdout.write(
