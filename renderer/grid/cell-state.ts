@@ -64,12 +64,12 @@ const isSplit = (row: GridRow, path: FieldPath): boolean => {
 const attributeLock = (row: GridRow, path: FieldPath, { category, own }: Around): LockReason | null => {
   const key = attributePath(path)?.key;
   if (key === undefined || category === undefined) return null;
-  const carried = Object.hasOwn(row.values, path) || isDraft(row, path);
   const definition = attributeOf(category, key);
-  if (!definition) return carried || own ? null : 'grid.locked.not-in-category';
+  const isCarried = Object.hasOwn(row.values, path) || isDraft(row, path);
+  if (!definition) return isCarried || own ? null : 'grid.locked.not-in-category';
   if (!definition.writable) return 'grid.locked.not-writable';
   if (!definition.updatable && row.state !== 'new') return 'grid.locked.not-updatable';
-  return !carried && isSplit(row, path) ? 'grid.locked.by-locale' : null;
+  return isSplit(row, path) ? 'grid.locked.by-locale' : null;
 };
 
 /** Why a cell cannot be edited, or null where it can: for the grid and the edit panel alike. */

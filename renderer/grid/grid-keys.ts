@@ -7,7 +7,7 @@ import type { Field } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { applyChanges } from '../app/edits.ts';
-import { tell } from '../app/notices.ts';
+import { announce, tell } from '../app/notices.ts';
 import { app } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import { aroundOf } from './around.ts';
@@ -50,7 +50,10 @@ const startsEditing = (event: KeyboardEvent): boolean =>
 const tellWhyOpen = (api: GridApi<GridRow>): void => {
   const editor = document.activeElement;
   if (api.getEditingCells().length === 0 || !(editor instanceof HTMLInputElement)) return;
-  if (editor.validationMessage !== '') tell(editor.validationMessage);
+  if (editor.validationMessage === '') return;
+  // An editor that shows its own faults only lacks a voice.
+  if (editor.hasAttribute('aria-describedby')) announce(editor.validationMessage);
+  else tell(editor.validationMessage);
 };
 
 /** Tab keeps what was typed and goes on, without opening the next cell's editor; what cannot be kept stays open. */

@@ -1,5 +1,5 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
@@ -92,7 +92,7 @@ export const ListEditor = (props: Props) => {
     input.current?.focus();
     if (eventKey === 'Backspace' || eventKey === 'Delete') onValueChange(null);
   });
-  useEffect(() => first.current(), []);
+  useLayoutEffect(() => first.current(), []);
   useEffect(() => {
     document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [at, listId]);

@@ -1,5 +1,5 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { type Json, sameJson } from '../../shared/json.ts';
@@ -37,7 +37,7 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const all = useOptions(field, data);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => firstText(eventKey, ''));
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -57,10 +57,10 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
   };
   const first = useRef(() => {
     input.current?.focus();
-    const typed = firstText(eventKey, '');
-    if (typed !== '') narrow(typed);
+    if (text !== '') narrow(text);
   });
-  useEffect(() => first.current(), []);
+  // Before anything is painted: the next key is already on its way.
+  useLayoutEffect(() => first.current(), []);
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);

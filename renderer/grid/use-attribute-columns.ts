@@ -66,7 +66,7 @@ const show = (api: GridApi<GridRow>, locale: string, columns: readonly Attribute
   const gone = now.some((id) => attributePath(id) && !defs.has(id));
   if (!gone && order.every(isShown)) return;
   const focused = api.getFocusedCell();
-  const hadFocus = focused !== null && document.activeElement?.closest('[row-id]') !== null;
+  const hadFocus = focused !== null && Boolean(document.activeElement?.closest('[row-id]'));
   const seen = firstSeen(api);
   api.setGridOption(
     'columnDefs',

@@ -11,6 +11,22 @@ import { newHome, openBuildOrPacked } from '../support/window.ts';
 
 type Ad = { readonly key: RowKey; readonly id: number; readonly category: number };
 
+/** Another hand gives an ad an attribute of the seller's own, as the terminal could. */
+const giveOwnAttribute = (page: Page, key: RowKey, value: string): Promise<void> =>
+  page.evaluate(
+    async (change) => {
+      const listed = await globalThis.adsheet.call('accounts.list', {});
+      const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
+      const reply = await globalThis.adsheet.call('edits.apply', {
+        account,
+        label: 'Own',
+        changes: [{ field: 'attributes.own', ...change }],
+      });
+      if (!reply.ok) throw new Error(reply.error.message);
+    },
+    { key, value },
+  );
+
 const keyOf = (page: Page, id: number): Promise<RowKey> =>
   page.evaluate(async (name) => {
     const listed = await globalThis.adsheet.call('accounts.list', {});
@@ -150,6 +166,20 @@ test('attributes of three categories are edited by keyboard, refused while typin
     await expect(cell(page, sofa.key, 'attributes.colour')).toHaveText(colours);
   });
 
+  await test.step('an attribute of the seller’s own becomes a column, after the open editor has closed', async () => {
+    await focusCell(page, sofa.key, 'title');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('kept');
+    await giveOwnAttribute(page, sofa.key, 'yes');
+    await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(/\D3$/);
+    await expect(page.locator('.ag-cell-inline-editing input')).toHaveValue(/kept$/);
+    await page.keyboard.press('Escape');
+    await focusCell(page, sofa.key, 'attributes.own');
+    await page.keyboard.type('Own make');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, sofa.key, 'attributes.own')).toHaveText('Own make');
+  });
+
   await test.step('the marketplace holds exactly that', async () => {
     await page.getByTestId(testIds.command('review')).click();
     await expect(page.getByTestId(testIds.push)).toContainText('3');
@@ -165,6 +195,8 @@ test('attributes of three categories are edited by keyboard, refused while typin
     expect(held(part, 'brand')).toBe('Gazelle & Zoon');
     expect([...(held(sofa, 'material') as readonly string[])].toSorted()).toEqual(['Leer', 'Stof']);
     expect(held(sofa, 'colour')).toEqual(was(sofa, 'colour'));
+    expect(held(sofa, 'own')).toBe('Own make');
+    expect(after.get(sofa.id)?.['title']).toBe(before.get(sofa.id)?.['title']);
     expect((await sandbox.writes()).map(({ id }) => id).toSorted()).toEqual(
       [car.id, part.id, sofa.id].toSorted(),
     );
