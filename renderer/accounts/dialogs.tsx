@@ -1,5 +1,6 @@
 import { Dialog, DialogBody, DialogSurface } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
+import { isGoingToNewRow } from '../app/go-to-new-row.ts';
 import { app, type Dialog as Shown } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { NewAdDialog } from '../categories/new-ad-dialog.tsx';
@@ -36,6 +37,7 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
 /** Gives the focus back to where it was, else to the sheet where one is shown; what took it meanwhile keeps it. */
 const giveBack = (left: Element | null): void => {
   const now = document.activeElement;
+  if (isGoingToNewRow()) return;
   if (now instanceof HTMLElement && now !== document.body && !now.closest('.dialog')) return;
   if (left instanceof HTMLElement && left.isConnected && left !== document.body) left.focus();
   else if (app.get().tab === 'ads') focusGrid();

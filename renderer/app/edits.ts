@@ -3,8 +3,9 @@ import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { ChangesetResult } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
-import { focusGrid, goToCell, gridApi } from '../grid/grid-handle.ts';
+import { focusGrid, gridApi } from '../grid/grid-handle.ts';
 import { call } from './bridge.ts';
+import { goToNewRow } from './go-to-new-row.ts';
 import { announce, attempt, tell } from './notices.ts';
 import { app, openName, rows } from './state.ts';
 import { words } from './words.ts';
@@ -42,10 +43,9 @@ export const targetKeys = (): readonly RowKey[] => {
   return isSeen && rows.get(focus.key) ? [focus.key] : [];
 };
 
-/** Two frames on, the sheet is shown and has its size, also where another page or a dialog was in front. */
 const showNewRow = (result: ChangesetResult): void => {
   const key = result.keys[0];
-  if (key) requestAnimationFrame(() => requestAnimationFrame(() => goToCell(key, 'title')));
+  if (key) goToNewRow(key);
 };
 
 /** A new ad with these fields, each as it is typed; what else it needs is filled in. Goes to its title. */
@@ -54,8 +54,8 @@ export const createAd = (fields: Readonly<Record<string, string>>): Promise<void
     // The sheet is laid out behind the dialog meanwhile, so that the new row can be brought into sight.
     app.set({ tab: 'ads' });
     const result = await call('edits.create', { account: openName(), rows: [{ ...fields }] });
-    app.set({ dialog: null });
     showNewRow(result);
+    app.set({ dialog: null });
   });
 
 export const duplicateAds = (): Promise<void> =>
