@@ -3,6 +3,7 @@ export const kindsEn = {
   'kind.rule.required': 'Missing',
   'kind.rule.too-long': 'Too long',
   'kind.rule.too-short': 'Too short',
+  'kind.rule.too-short-cleaned': 'Too short without markup',
   'kind.rule.below': 'Below the minimum',
   'kind.rule.above': 'Above the maximum',
   'kind.rule.edges': 'Spaces at the edges',

@@ -5,6 +5,7 @@ export const kindsFr: Readonly<Record<KindKey, string>> = {
   'kind.rule.required': 'Manque',
   'kind.rule.too-long': 'Trop long',
   'kind.rule.too-short': 'Trop court',
+  'kind.rule.too-short-cleaned': 'Trop court sans mise en forme',
   'kind.rule.below': 'Sous le minimum',
   'kind.rule.above': 'Au-dessus du maximum',
   'kind.rule.edges': 'Espaces aux bords',

@@ -5,6 +5,7 @@ export const kindsNl: Readonly<Record<KindKey, string>> = {
   'kind.rule.required': 'Ontbreekt',
   'kind.rule.too-long': 'Te lang',
   'kind.rule.too-short': 'Te kort',
+  'kind.rule.too-short-cleaned': 'Te kort zonder opmaak',
   'kind.rule.below': 'Onder het minimum',
   'kind.rule.above': 'Boven het maximum',
   'kind.rule.edges': 'Spaties aan de randen',
