@@ -12,6 +12,7 @@ import {
 import {
   ArrowMaximizeVerticalRegular,
   ArrowMinimizeVerticalRegular,
+  ChevronDownRegular,
   CopyRegular,
 } from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
