@@ -23,10 +23,14 @@ type Judged =
 const LOCALE = /^[a-z]{2}(?:_[A-Z]{2})?$/;
 
 /** The attribute a filled form makes, or why it makes none. */
-const judge = (form: Form, { selection, categories }: Panel, words: Words): Judged => {
+const judge = (form: Form, tenantLocale: string, { selection, categories }: Panel, words: Words): Judged => {
   const { t } = words;
   const refuse = (fault: string | null): Judged => ({ ok: false, fault });
-  const wrong = nameFault(form.name, form.locale, { categories, carried: selection.paths() });
+  const wrong = nameFault(form.name, form.locale, {
+    categories,
+    carried: selection.paths(),
+    tenantLocale,
+  });
   if (wrong === 'empty') return refuse(null);
   if (wrong) return refuse(t(`panel.attributes.name.${wrong}`, { limit: NAME_LIMIT }));
   if (!LOCALE.test(form.locale)) return refuse(t('form.bad_locale'));
@@ -63,7 +67,7 @@ const AttributeForm = ({ onClose }: { readonly onClose: () => void }) => {
   const panel = usePanel();
   const locale = useStore(app, (state) => state.open?.account.locale ?? '');
   const [form, setForm] = useState<Form>({ name: '', type: 'STRING', locale, text: '' });
-  const judged = judge(form, panel, words);
+  const judged = judge(form, locale, panel, words);
   const add = (): void => {
     if (!judged.ok) return;
     writeField(panel.selection, judged.field, () => judged.value, form.name.trim());

@@ -118,19 +118,28 @@ export const lengthOfValue = (value: Json): number =>
 
 export type NameFault = 'empty' | 'long' | 'defined' | 'taken';
 
-/** What keeps a text from being the name of a new attribute of these ads, in `locale`. */
+export type NameAround = {
+  readonly categories: readonly Category[];
+  readonly carried: readonly FieldPath[];
+  readonly tenantLocale: string;
+};
+
+const languageOf = (locale: string): string => locale.slice(0, 2);
+
+/**
+ * What keeps a text from being the name of a new attribute of these ads, in `locale`. An attribute that stands at a
+ * path without a language is in the tenant's.
+ */
 export const nameFault = (
   name: string,
   locale: string,
-  {
-    categories,
-    carried,
-  }: { readonly categories: readonly Category[]; readonly carried: readonly FieldPath[] },
+  { categories, carried, tenantLocale }: NameAround,
 ): NameFault | undefined => {
   const key = name.trim();
   if (key === '') return 'empty';
   if ([...key].length > NAME_LIMIT) return 'long';
   if (categories.some((category) => attributeOf(category, key))) return 'defined';
-  const taken = carried.includes(`attributes.${key}@${locale}`);
-  return taken ? 'taken' : undefined;
+  const path = `attributes.${key}`;
+  const plain = languageOf(locale) === languageOf(tenantLocale) && carried.includes(path);
+  return plain || carried.includes(`${path}@${locale}`) ? 'taken' : undefined;
 };

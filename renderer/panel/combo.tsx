@@ -2,10 +2,11 @@ import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { type Json, sameJson } from '../../shared/json.ts';
+import { undo } from '../app/edits.ts';
 import { useWords } from '../app/words.ts';
 import { matching } from '../grid/option-search.ts';
 import type { Option } from '../grid/options.ts';
-import { Boxed, type Kept } from './text-box.tsx';
+import { Boxed, isUndo, type Kept } from './text-box.tsx';
 
 const MOST_SHOWN = 200;
 
@@ -70,7 +71,8 @@ const useCombo = ({ shown, options, chosen, locked, onPick, onText }: ComboProps
       setList(CLOSED);
       setFault(null);
       return;
-    } else return;
+    } else if (isUndo(event) && list.text === null) undo();
+    else return;
     event.preventDefault();
   };
   return { list, fault, some, hidden: found.length - some.length, open, close, pick, onKeyDown };

@@ -2,6 +2,10 @@ import { mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { undo } from '../app/edits.ts';
 
+/** In a field with nothing typed over it, undoing means the last edit, as in the sheet. */
+export const isUndo = (event: KeyboardEvent): boolean =>
+  event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+
 /** What came of keeping a typed text: nothing to say, or why it was not taken. */
 export type Kept = { readonly fault: string | null };
 
@@ -31,7 +35,7 @@ export const useTyping = (own: string, scope: string, keep: (text: string) => Ke
     } else if (event.key === 'Escape' && text !== own) {
       event.stopPropagation();
       setTyping(null);
-    } else if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && text === own) {
+    } else if (isUndo(event) && text === own) {
       event.preventDefault();
       undo();
     }

@@ -181,7 +181,11 @@ describe('attributes', () => {
   });
 
   it('take a name of at most 32 characters that nobody has yet', () => {
-    const around = { categories: [leaf(1, {}, [condition])], carried: ['attributes.own@nl_NL'] };
+    const around = {
+      categories: [leaf(1, {}, [condition])],
+      carried: ['attributes.own@nl_NL', 'attributes.plain'],
+      tenantLocale: 'nl_NL',
+    };
     const fault = (name: string) => nameFault(name, 'nl_NL', around);
     expect(fault('x'.repeat(32))).toBeUndefined();
     expect(fault('😀'.repeat(32))).toBeUndefined();
@@ -189,6 +193,7 @@ describe('attributes', () => {
     expect(fault(' ')).toBe('empty');
     expect(fault('condition')).toBe('defined');
     expect(fault('own')).toBe('taken');
-    expect(nameFault('own', 'fr_BE', around)).toBeUndefined();
+    expect(fault('plain')).toBe('taken');
+    for (const name of ['own', 'plain']) expect(nameFault(name, 'fr_BE', around)).toBeUndefined();
   });
 });
