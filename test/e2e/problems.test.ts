@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
+import { readField } from '../../shared/ad/paths.ts';
+import { connect } from '../support/connect.ts';
+import { cell, type Editable, editableAds, sandboxOf, typeInto } from '../support/grid.ts';
+import type { Window } from '../support/window.ts';
+import { openAdsheet } from '../support/window.ts';
+
+// What a seller does about what is wrong: sees it by kind, mends one or all, takes it back, decides what only warns and
+// when to be asked, and hears what the marketplace says, at the cell it is about.
+
+const ADS = 60;
+
+let sandbox: Sandbox;
+let adsheet: Window;
+
+test.beforeEach(async () => {
+  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  adsheet = await openAdsheet();
+  await connect(adsheet.page, sandbox);
+  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+});
+
+test.afterEach(async () => {
+  await adsheet.close();
+  await sandbox.close();
+});
+
+type Change = { readonly key: RowKey; readonly field: string; readonly text: string };
+
+/** Many edits as one changeset, as a paste would make them. */
+const edit = (page: Page, changes: readonly Change[]): Promise<unknown> =>
+  page.evaluate(
+    (list) => globalThis.adsheet.call('edits.apply', { account: 'Shop', label: 'Paste', changes: [...list] }),
+    changes,
+  );
+
+const group = (page: Page, name: string): Locator =>
+  page.getByTestId(testIds.problems).getByTestId(testIds.problemGroup).filter({ hasText: name });
+
+const line = (page: Page, text: string): Locator =>
+  page.getByTestId(testIds.problems).getByTestId(testIds.problem).filter({ hasText: text });
+
+const clearFilter = (page: Page): Promise<void> => page.getByTestId(testIds.quickFilter).fill('');
+
+const saveSettings = async (page: Page, change: () => Promise<void>): Promise<void> => {
+  await page.keyboard.press('Control+,');
+  await expect(page.getByTestId(testIds.settings)).toBeVisible();
+  await change();
+  await page.getByTestId(testIds.settingsSave).click();
+  await expect(page.getByTestId(testIds.settings)).toBeHidden();
+};
+
+const take = (ads: readonly Editable[], from: number, to: number): readonly Editable[] => {
+  const taken = ads.slice(from, to);
+  if (taken.length < to - from) throw new Error('the sandbox has too few active ads');
+  return taken;
+};
+
+test('problems stand by kind; one is mended at its line, all at their head, and undo brings them back', async () => {
+  const { page } = adsheet;
+  const ads = await editableAds(page);
+  const [first, ...low] = take(ads, 0, 6);
+  if (!first) throw new Error('no ad');
+  await typeInto(page, first.key, 'bidMicros', '0.0001');
+  await edit(page, [
+    ...low.map(({ key }) => ({ key, field: 'bidMicros', text: '0.0001' })),
+    ...take(ads, 6, 9).map(({ key }) => ({ key, field: 'title', text: 'x'.repeat(80) })),
+  ]);
+  const bids = group(page, 'Bid · Below the minimum');
+  await expect(bids).toContainText('6 errors');
+  await expect(group(page, 'Title · Too long')).toContainText('3 errors');
+
+  // The quick filter shows one ad: a problem of another one says so instead of clearing it unasked.
+  await line(page, 'Bid').nth(1).click();
+  await expect(page.getByTestId(testIds.problemHidden)).toBeVisible();
+  await expect(page.getByTestId(testIds.problemHiddenGo)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, low[0]?.key as RowKey, 'bidMicros')).toBeFocused();
+
+  await bids.click();
+  await bids.click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+.');
+  await expect(bids).toContainText('5 errors');
+  await bids.getByTestId(testIds.fixAll).click();
+  await expect(bids).toBeHidden();
+  await expect(page.getByTestId(testIds.toast)).toContainText('5 ads');
+  await expect(cell(page, first.key, 'bidMicros')).not.toContainText('0.0001');
+  await page.getByTestId(testIds.toastAction).click();
+  await expect(bids).toContainText('5 errors');
+
+  await page.getByTestId(testIds.problemSearch).fill('too long');
+  await expect(bids).toBeHidden();
+  await expect(group(page, 'Title · Too long')).toBeVisible();
+  await page.getByTestId(testIds.problemSeverity('error')).click();
+  await expect(page.getByText('No problem matches the filter', { exact: false })).toBeVisible();
+});
+
+test('a rule that may only warn is switched to it, and blocks no more', async () => {
+  const { page } = adsheet;
+  const [ad] = await editableAds(page);
+  if (!ad) throw new Error('the sandbox has no active ad');
+  await typeInto(page, ad.key, 'phoneNumber', '12');
+  await expect(group(page, 'Not a phone number')).toContainText('1 error');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId(testIds.reviewTick(ad.key))).toBeDisabled();
+  await saveSettings(page, () => page.getByTestId(testIds.settingRule('rule.phone')).check());
+  await expect(page.getByTestId(testIds.reviewTick(ad.key))).toBeEnabled();
+  await page.getByTestId(testIds.tab('ads')).click();
+  await expect(group(page, 'Not a phone number')).toContainText('1 warning');
+});
+
+test('a lower threshold asks; what cannot be taken back wants a tick; a second time nothing is asked', async () => {
+  const { page } = adsheet;
+  // The cheapest: a cent more is much there.
+  const ads = (await editableAds(page)).toSorted((a, b) => Number(a.raised) - Number(b.raised));
+  const [raised, gone] = take(ads, 0, 2);
+  if (!raised || !gone) throw new Error('no ads');
+  await saveSettings(page, async () => {
+    const factor = page.getByTestId(testIds.setting('factor'));
+    await factor.fill('often');
+    await expect(page.getByText('Enter a number')).toBeVisible();
+    await page.getByTestId(testIds.settingsSave).click();
+    await expect(factor).toBeFocused();
+    await factor.fill('1.01');
+  });
+  await typeInto(page, raised.key, 'bidMicros', raised.raisedText);
+  await page.evaluate(
+    (keys) =>
+      globalThis.adsheet.call('edits.status', { account: 'Shop', select: { keys }, status: 'DELETED' }),
+    [gone.key],
+  );
+  await page.keyboard.press('Control+Enter');
+  const push = page.getByTestId(testIds.push);
+  await expect(push).toContainText('2');
+  await push.click();
+  await expect(page.getByTestId(testIds.guard('bid-multiplied'))).toContainText('1.01');
+  await expect(page.getByTestId(testIds.guardCancel)).toBeFocused();
+  const confirm = page.getByTestId(testIds.guardConfirm);
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await page.getByTestId(testIds.guardShow('delete')).click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^1 of /);
+  await expect(cell(page, gone.key, 'title')).toBeVisible();
+
+  // The service fails once: the same edits are sent again without being asked about again.
+  await fetch(`${sandbox.controlUrl}/faults`, {
+    method: 'POST',
+    body: JSON.stringify([
+      { path: `/ad/${raised.id}`, method: 'PUT', times: 1, action: { type: 'status', status: 418 } },
+    ]),
+  });
+  await page.keyboard.press('Control+Enter');
+  await push.click();
+  await page.getByTestId(testIds.guardTick('delete')).check();
+  await confirm.click();
+  const failed = page.getByTestId(testIds.pushItem(raised.key));
+  await expect(failed).toContainText('code 418');
+  await page.getByTestId(testIds.tab('ads')).click();
+  await expect(group(page, 'Code 418 of the marketplace')).toBeVisible();
+  await page.getByTestId(testIds.tab('review')).click();
+  await page.getByTestId(testIds.retryFailed).click();
+  await expect(page.getByTestId(testIds.pushItem(raised.key))).toContainText('sent');
+  const held = await (await fetch(`${sandbox.controlUrl}/ads/${raised.id}`)).json();
+  expect(held).toMatchObject({ bidMicros: raised.raised });
+});
+
+test('what only the marketplace refuses, and what only Adsheet refuses, is said in Review and stands at its cell', async () => {
+  const { page } = adsheet;
+  await fetch(`${sandbox.controlUrl}/settings`, {
+    method: 'PATCH',
+    body: JSON.stringify({ dailyAboveTotal: 'refuse', deprecatedPriceTypes: 'migrate' }),
+  });
+  const DAILY = 'budgets.daily.limitMicros';
+  const spent = await sandboxOf(page).then(({ ads }) => ads());
+  const isFresh = ({ id }: Editable): boolean =>
+    Number(readField(spent.get(id) ?? {}, 'budgets.total.spentMicros')) < 5_000_000;
+  const [refused, fine] = take((await editableAds(page)).filter(isFresh), 0, 2);
+  if (!refused || !fine) throw new Error('no ads');
+  await edit(page, [
+    { key: refused.key, field: DAILY, text: '30' },
+    { key: refused.key, field: 'budgets.total.limitMicros', text: '20' },
+    { key: fine.key, field: 'title', text: 'Nieuwe titel' },
+  ]);
+  await page.keyboard.press('Control+Shift+Enter');
+  const result = page.getByTestId(testIds.checkResult);
+  await expect(result).toContainText('Checked 2: 1 accepted, 1 refused');
+  await expect(result).toContainText('though Adsheet finds no error');
+  await expect(page.getByTestId(testIds.reviewItem(fine.key))).toContainText('The marketplace accepts this');
+  await result.getByRole('button').click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^1 of /);
+  await page.getByTestId(testIds.problemSource).click();
+  await page.getByRole('menuitemradio', { name: 'Marketplace' }).click();
+  await expect(line(page, 'Marketplace')).toHaveCount(1);
+  await line(page, 'Marketplace').click();
+  await expect(page.locator('[col-id^="budgets."]:focus')).toHaveCount(1);
+
+  // An edit of the ad takes the marketplace's word away: it was about something else.
+  await clearFilter(page);
+  await edit(page, [{ key: refused.key, field: DAILY, text: '10' }]);
+  await expect(line(page, 'Marketplace')).toHaveCount(0);
+  await page.getByTestId(testIds.tab('review')).click();
+  await expect(result).toContainText('1 was changed since');
+});
