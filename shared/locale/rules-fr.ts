@@ -73,7 +73,7 @@ export const rulesFr = {
   'rule.phone-doubtful': 'Ce numéro n’est dans aucune série connue ; la place de marché peut le refuser.',
   'rule.boolean': '{field} est oui ou non.',
   'rule.whole-country': 'Sans code postal, l’annonce vaut pour tout le pays.',
-  'rule.region-disabled': '{category} n’a pas de régions ; la place de marché peut refuser ceci.',
+  'rule.region-disabled': '{category} n’accepte pas de région.',
   'rule.region-needed': 'Les annonces dans {category} peuvent demander une région.',
   'rule.vendor-character':
     'Un ID vendeur avec « {text} » risque de ne plus être retrouvé sur la place de marché.',
@@ -122,8 +122,7 @@ export const rulesFr = {
   'rule.attribute-longer': '{field} compte {length} caractères ; {category} en autorise {limit} au plus.',
   'rule.attribute-shorter': '{field} compte {length} caractères ; {category} en demande au moins {limit}.',
   'rule.shipping-type': '« {text} » n’est pas un mode d’envoi ; il y a SHIP et PICKUP.',
-  'rule.shipping-disabled':
-    '{category} n’a pas d’options de livraison ; la place de marché peut les refuser.',
+  'rule.shipping-disabled': '{category} n’accepte pas d’options d’envoi.',
   'rule.shipping-needed': 'Les annonces dans {category} peuvent demander une option de livraison.',
   'rule.shipping-twice':
     'Il y a deux options de livraison du même genre ; la place de marché en prend une de chaque.',

@@ -72,7 +72,7 @@ export const rulesNl = {
     'Dit telefoonnummer ligt in geen reeks die we kennen; de marktplaats kan het weigeren.',
   'rule.boolean': '{field} is ja of nee.',
   'rule.whole-country': 'Zonder postcode staat de advertentie voor het hele land.',
-  'rule.region-disabled': '{category} heeft geen regio’s; de marktplaats kan dit weigeren.',
+  'rule.region-disabled': '{category} neemt geen regio aan.',
   'rule.region-needed': 'Advertenties in {category} hebben misschien een regio nodig.',
   'rule.vendor-character':
     'Een verkopers-ID met “{text}” is op de marktplaats misschien niet terug te vinden.',
@@ -121,7 +121,7 @@ export const rulesNl = {
   'rule.attribute-longer': '{field} heeft {length} tekens; {category} staat er hoogstens {limit} toe.',
   'rule.attribute-shorter': '{field} heeft {length} tekens; {category} heeft er minstens {limit} nodig.',
   'rule.shipping-type': '“{text}” is geen soort verzending; er zijn SHIP en PICKUP.',
-  'rule.shipping-disabled': '{category} heeft geen verzendopties; de marktplaats kan ze weigeren.',
+  'rule.shipping-disabled': '{category} neemt geen verzendopties aan.',
   'rule.shipping-needed': 'Advertenties in {category} hebben misschien een verzendoptie nodig.',
   'rule.shipping-twice': 'Er zijn twee verzendopties van één soort; de marktplaats neemt er één van elk.',
   'rule.shipping-cost': 'Verzendkosten kunnen niet onder nul zijn.',

@@ -16,6 +16,8 @@ export type RowFacts = {
   readonly categoryId: number | null;
   /** Is the ad meant to be active once its drafts are sent? */
   readonly active: boolean;
+  /** Does it surely count then? One whose budget is used up may only count once it is live again. */
+  readonly counted: boolean;
   /** Was it so already on the marketplace? Only what becomes active needs a place. */
   readonly wasActive: boolean;
   /** In lower case: the service compares vendor IDs without case. */
@@ -45,6 +47,7 @@ export const factsOf = ({ key, base, local }: Pick<AdState, 'key' | 'base' | 'lo
     key,
     categoryId: typeof categoryId === 'number' ? categoryId : null,
     active: isActive(local),
+    counted: statusOf(local) === 'ACTIVE',
     wasActive: isActive(base),
     vendorId,
     vendorIsNew: vendorId !== null && vendorId !== vendorOf(base),
@@ -98,6 +101,8 @@ const rowNumber = (key: RowKey): number => Number(key.slice(1));
 
 type Demand = {
   readonly active: number;
+  /** How many hold a place already that surely counts. */
+  readonly held: number;
   /** Who wants a place and has none yet, in row order: the first ones get what is free. */
   readonly wanting: readonly RowKey[];
 };
@@ -105,14 +110,18 @@ type Demand = {
 const demandIn = (group: Group): Demand => {
   const active = [...group.values()].filter((facts) => facts.active);
   const wanting = active.filter((facts) => !facts.wasActive).map(({ key }) => key);
-  return { active: active.length, wanting: wanting.sort((a, b) => rowNumber(a) - rowNumber(b)) };
+  return {
+    active: active.length,
+    held: active.filter((facts) => facts.wasActive && facts.counted).length,
+    wanting: wanting.sort((a, b) => rowNumber(a) - rowNumber(b)),
+  };
 };
 
-/** An error where no place is left, a warning where the plan leaves few. */
+/** An error where surely no place is left, a warning where the plan leaves few. */
 const placeProblems = (group: Group, limit: number, category: string): ReadonlyMap<RowKey, Problem> => {
-  const { active, wanting } = demandIn(group);
+  const { active, held, wanting } = demandIn(group);
   if (!isNearlyFull(active, limit)) return new Map();
-  const free = Math.max(0, limit - (active - wanting.length));
+  const free = Math.max(0, limit - held);
   const near = nearlyFull(Math.min(active, limit), limit, category);
   const full = tooManyActive(limit, category);
   return new Map(wanting.map((key, at) => [key, at < free ? near : full]));
@@ -166,6 +175,7 @@ const ruleIndex = <Id>(problemsIn: (id: Id, group: Group) => ReadonlyMap<RowKey,
 const isSame = (a: RowFacts, b: RowFacts): boolean =>
   a.categoryId === b.categoryId &&
   a.active === b.active &&
+  a.counted === b.counted &&
   a.wasActive === b.wasActive &&
   a.vendorId === b.vendorId &&
   a.vendorIsNew === b.vendorIsNew &&

@@ -43,34 +43,38 @@ describe.each(PRESETS)('ads placed for real (%s)', (preset) => {
     return shorten(index.problemsOf(key));
   };
 
-  test('fill a category: the last place is taken with a warning, the next active ad refused by both', async () => {
-    const limit = Number(most(smallest));
+  const setStatus = (id: unknown, status: string) =>
+    market.client.call('PUT', `/ad/${id}/status/${status}`, 'ad-v5');
+
+  test('fill a category: who takes its last place is warned, the next one is refused by both', async () => {
     const there: JsonObject[] = [];
-    while (there.length < limit - 1) there.push((await place({ status: 'ACTIVE' })).ad);
+    while (there.length < Number(most(smallest)) - 1) there.push((await place({ status: 'ACTIVE' })).ad);
     const wanted = { ...plainAd(smallest, market), status: 'ACTIVE' };
     expect(beside(there, wanted)).toEqual(['warning 2011 status']);
     const last = await place({ status: 'ACTIVE' });
     expect(refusals(last.answer)).toEqual([]);
     there.push(last.ad);
-
     expect(beside(there, wanted)).toEqual(['error 2011 status']);
     expect(refusals((await place({ status: 'ACTIVE' })).answer)).toEqual(['2011 status']);
 
     const paused = await place({ status: 'PAUSED' });
     expect(refusals(paused.answer)).toEqual([]);
-    expect(beside([...there, paused.ad], { ...paused.ad, status: 'ACTIVE' }, paused.ad)).toEqual([
-      'error 2011 status',
-    ]);
-    const call = (id: unknown, status: string) =>
-      market.client.call('PUT', `/ad/${id}/status/${status}`, 'ad-v5');
-    expect(refusals(await call(paused.ad['id'], 'ACTIVE'))).toEqual(['2011 status']);
+    const activated = { ...paused.ad, status: 'ACTIVE' };
+    expect(beside([...there, paused.ad], activated, paused.ad)).toEqual(['error 2011 status']);
+    expect(refusals(await setStatus(paused.ad['id'], 'ACTIVE'))).toEqual(['2011 status']);
 
-    const [first = {}, ...others] = there;
-    await call(first['id'], 'PAUSED');
-    expect(beside([...others, paused.ad], { ...paused.ad, status: 'ACTIVE' }, paused.ad)).toEqual([
+    const [first = {}, second = {}, ...rest] = there;
+    await market.client.control('PUT', `/ads/${second['id']}/status/BUDGET_REACHED`);
+    const used = { ...second, status: 'BUDGET_REACHED' };
+    expect(beside([first, used, ...rest], wanted)).toEqual(['warning 2011 status']);
+    const instead = await place({ status: 'ACTIVE' });
+    expect(refusals(instead.answer)).toEqual([]);
+
+    await setStatus(first['id'], 'PAUSED');
+    expect(beside([...rest, used, instead.ad, paused.ad], activated, paused.ad)).toEqual([
       'warning 2011 status',
     ]);
-    expect(refusals(await call(paused.ad['id'], 'ACTIVE'))).toEqual([]);
+    expect(refusals(await setStatus(paused.ad['id'], 'ACTIVE'))).toEqual([]);
   });
 
   test('keep their vendor ID for ever, whatever its case', async () => {
@@ -78,7 +82,7 @@ describe.each(PRESETS)('ads placed for real (%s)', (preset) => {
     const again = { ...plainAd(smallest, market), vendorId: 'TAFEL-1' };
     expect(beside([ad], again)).toEqual(['warning 2025 vendorId']);
     expect(refusals((await place({ vendorId: 'TAFEL-1' })).answer)).toEqual(['2025 vendorId']);
-    await market.client.call('PUT', `/ad/${ad['id']}/status/DELETED`, 'ad-v5');
+    await setStatus(ad['id'], 'DELETED');
     expect(beside([{ ...ad, status: 'DELETED' }], again)).toEqual(['warning 2025 vendorId']);
     expect(refusals((await place({ vendorId: 'tafel-1' })).answer)).toEqual(['2025 vendorId']);
   });

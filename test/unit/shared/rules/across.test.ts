@@ -48,6 +48,15 @@ describe('active ads in a category', () => {
     expect(shortOf([1, 2, 3, 4].map((n) => row(n, 'ACTIVE', 'ACTIVE')))).toEqual([]);
   });
 
+  test('whose budget is used up may not count: beside them the next one only warns', () => {
+    const used = [row(1, 'BUDGET_REACHED', 'BUDGET_REACHED'), row(2, 'ACTIVE', 'ACTIVE')];
+    expect(shortOf([...used, row(5, 'ACTIVE', null)])).toEqual(['r5 warning 2011 status']);
+    expect(shortOf([...used, row(5, 'ACTIVE', null), row(6, 'ACTIVE', null)])).toEqual([
+      'r5 warning 2011 status',
+      'r6 error 2011 status',
+    ]);
+  });
+
   test('warn those that take one of the last tenth of the places', () => {
     const twenty = () => categoryWith({ activeAds: '[0,20]' });
     const old = (count: number) => Array.from({ length: count }, (_, n) => row(n + 1, 'ACTIVE', 'ACTIVE'));
@@ -91,6 +100,7 @@ describe('the index', () => {
     key: fc.integer({ min: 1, max: 8 }).map(key),
     categoryId: fc.constantFrom(12, 13, null),
     active: fc.boolean(),
+    counted: fc.boolean(),
     wasActive: fc.boolean(),
     vendorId: fc.constantFrom('a', 'b', null),
     vendorIsNew: fc.boolean(),
@@ -147,6 +157,7 @@ describe('the index', () => {
         key: key(n),
         categoryId: n % 500,
         active: true,
+        counted: true,
         wasActive: true,
         vendorId: `v${n}`,
         vendorIsNew: false,
@@ -160,6 +171,7 @@ describe('the index', () => {
       key: key(7),
       categoryId: 7,
       active: true,
+      counted: true,
       wasActive: false,
       vendorId: 'v8',
       vendorIsNew: true,
