@@ -30,7 +30,7 @@ export const attributesEn = {
 
   'editor.option.default': 'default',
   'editor.option.gone': 'not in the list',
-  'editor.list.hint': 'Space ticks · Enter keeps · Esc drops',
+  'editor.list.hint': 'Space ticks, Enter keeps',
   'editor.list.free': 'Type an entry, Enter adds it. Enter once more keeps the list.',
   'editor.list.add': 'Add “{text}”',
   'editor.list.ticked': '{count} ticked | {count} ticked',

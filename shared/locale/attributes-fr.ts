@@ -33,7 +33,7 @@ export const attributesFr = {
 
   'editor.option.default': 'par défaut',
   'editor.option.gone': 'absent de la liste',
-  'editor.list.hint': 'Espace coche · Entrée garde · Échap annule',
+  'editor.list.hint': 'Espace coche, Entrée garde',
   'editor.list.free': 'Tapez une entrée, Entrée l’ajoute. Encore Entrée garde la liste.',
   'editor.list.add': 'Ajouter « {text} »',
   'editor.list.ticked': '{count} coché | {count} cochés',

@@ -8,8 +8,8 @@ export const attributesNl = {
   'attributes.hide.tip': 'De kolommen met kenmerken verbergen',
   'attributes.most_used': 'De {shown} meest gebruikte van {count} kenmerken zijn kolommen',
   'attributes.in_locale': '{name} ({locale})',
-  'attributes.own': 'Uw eigen kenmerk. De rubriek kent het niet.',
-  'attributes.needed': 'Nodig in deze rubriek.',
+  'attributes.own': 'Uw eigen kenmerk. De categorie kent het niet.',
+  'attributes.needed': 'Nodig in deze categorie.',
   'attributes.searchable': 'Kopers kunnen erop zoeken.',
   'attributes.create_only': 'Kan alleen bij een nieuwe advertentie worden ingevuld.',
   'attributes.read_only': 'De marktplaats vult het in.',
@@ -19,7 +19,7 @@ export const attributesNl = {
     'De marktplaats laat deze verkoper geen oorspronkelijke prijs gebruiken.',
   'grid.locked.not-writable': 'De marktplaats vult dit kenmerk in. Het kan niet worden bewerkt.',
   'grid.locked.not-updatable': 'Dit kenmerk kan alleen bij een nieuwe advertentie worden ingevuld.',
-  'grid.locked.not-in-category': 'De rubriek van deze advertentie heeft dit kenmerk niet.',
+  'grid.locked.not-in-category': 'De categorie van deze advertentie heeft dit kenmerk niet.',
   'grid.locked.by-locale':
     'Deze advertentie heeft het kenmerk in meer talen. Elke taal heeft een eigen kolom.',
   'grid.unrecognized': 'De marktplaats gebruikt dit kenmerk niet om te zoeken.',
@@ -35,7 +35,7 @@ export const attributesNl = {
 
   'editor.option.default': 'standaard',
   'editor.option.gone': 'niet in de lijst',
-  'editor.list.hint': 'Spatie vinkt aan · Enter bewaart · Esc annuleert',
+  'editor.list.hint': 'Spatie vinkt aan, Enter bewaart',
   'editor.list.free': 'Typ iets, Enter voegt het toe. Nog een Enter bewaart de lijst.',
   'editor.list.add': '“{text}” toevoegen',
   'editor.list.ticked': '{count} aangevinkt | {count} aangevinkt',
