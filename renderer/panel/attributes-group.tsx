@@ -58,6 +58,7 @@ const ListRow = ({ field, label, mark, children }: ListProps) => {
     <FieldFrame
       field={field}
       label={label}
+      notes={children}
       limit={[limitText(field.path, categories, words), mark].filter(Boolean).join(' · ')}
     >
       <ListBox
@@ -70,7 +71,6 @@ const ListRow = ({ field, label, mark, children }: ListProps) => {
         onAdd={(text) => write((texts) => (texts.includes(text) ? texts : [...texts, text]))}
         onRemove={(text) => write((texts) => texts.filter((other) => other !== text))}
       />
-      {children}
     </FieldFrame>
   );
 };

@@ -116,11 +116,14 @@ export type FrameProps = {
   readonly limit?: ReactNode;
   /** Where several ads differ by it, or its value is shown by the control itself, there is no need for it. */
   readonly withoutLock?: boolean;
+  /** The control. */
   readonly children: ReactNode;
+  /** What is said under the control: hints, previews, acts. */
+  readonly notes?: ReactNode;
 };
 
 /** One field: its label and limit, its control, why it is locked, what it was, and what is wrong with it. */
-export const FieldFrame = ({ field, label, limit, withoutLock, children }: FrameProps) => {
+export const FieldFrame = ({ field, label, limit, withoutLock, children, notes }: FrameProps) => {
   const { selection } = usePanel();
   const { only } = selection;
   const drafted = selection.at(field.path).drafts > 0 || (only && isDraft(only, pathIn(only, field.path)));
@@ -133,6 +136,7 @@ export const FieldFrame = ({ field, label, limit, withoutLock, children }: Frame
       </div>
       {children}
       {!withoutLock && <Locks field={field} />}
+      {notes}
       {only && <Was field={field} row={only} />}
       {only && edited && isConflict(only, edited.path) && (
         <ConflictChoice row={only} field={{ ...field, path: edited.path }} />

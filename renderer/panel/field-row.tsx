@@ -62,6 +62,7 @@ const CountedRow = (props: FieldRowProps) => {
     <FieldFrame
       field={row.field}
       label={row.label}
+      notes={props.children}
       limit={
         <>
           {props.mark !== undefined && `${props.mark} · `}
@@ -81,7 +82,6 @@ const CountedRow = (props: FieldRowProps) => {
         {...(props.path === 'title' ? { lines: 2 } : {})}
         testId={testIds.panelField(props.path)}
       />
-      {props.children}
     </FieldFrame>
   );
 };
@@ -93,10 +93,10 @@ const PlainRow = (props: FieldRowProps) => {
     <FieldFrame
       field={row.field}
       label={row.label}
+      notes={props.children}
       limit={joined([limitText(props.path, row.categories, words), props.mark])}
     >
       <FieldInput {...row} before={props.before} after={props.after} />
-      {props.children}
     </FieldFrame>
   );
 };
