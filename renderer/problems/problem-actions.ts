@@ -86,10 +86,14 @@ export const fixAll = (group: ProblemGroup): Promise<void> =>
 export const copyProblems = (groups: readonly ProblemGroup[]): Promise<void> =>
   attempt(async () => {
     const said = words();
-    const lines = [tableHead(said)];
-    await inSlices(tableLines(groups, said), (line) => lines.push(line));
-    await navigator.clipboard.writeText(lines.join('\n'));
-    const text = said.t('problems.copied', { count: lines.length - 1 });
+    let table = tableHead(said);
+    let count = 0;
+    await inSlices(tableLines(groups, said), (line) => {
+      table += `\n${line}`;
+      count += 1;
+    });
+    await navigator.clipboard.writeText(table);
+    const text = said.t('problems.copied', { count });
     announce(text);
     tell(text);
   });
