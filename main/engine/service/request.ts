@@ -123,7 +123,7 @@ export const createCaller = (
   /** One exchange with a token, and a second with another one where the first was not accepted. */
   const authorized = async (call: ApiCall, signal?: AbortSignal, write?: WriteOptions): Promise<Done> => {
     // A write that has left is never cut short: its answer is what tells whether it was applied.
-    const cut = write === undefined ? signal : undefined;
+    const cut = write === undefined || write.validate ? signal : undefined;
     let used = '';
     // The token is taken when the gate has let the call in: a long wait would have outlived it.
     const once = (token: () => Promise<string>): Promise<Done> =>
