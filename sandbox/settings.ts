@@ -9,6 +9,8 @@ export type Settings = {
   readonly unknownFields: 'keep' | 'refuse';
   /** A PUT without the vendorId the ad has: it stays, or 2024. */
   readonly absentVendorId: 'keep' | 'refuse';
+  /** A new ad's vendorId is known to be taken (2025) only after so many milliseconds; byVendor finds it at once. */
+  readonly takenVendorIdMs: number;
   /** A changed regionId of an ad: stored, or 2028. */
   readonly regionChange: 'allow' | 'refuse';
   /** Body of a 200 of PUT /ad/{id}/status/{status} and PUT /campaign/{id}/status/{status}. */
@@ -85,6 +87,7 @@ const documented: Settings = {
   readOnlyFields: 'ignore',
   unknownFields: 'keep',
   absentVendorId: 'keep',
+  takenVendorIdMs: 0,
   regionChange: 'allow',
   statusAnswer: 'empty',
   lastPageToken: 'absent',

@@ -20,6 +20,7 @@ import { createJobs } from './jobs.ts';
 import { createOpenAccounts } from './open-accounts.ts';
 import type { PassPlace } from './places.ts';
 import type { SecretBox } from './secrets.ts';
+import type { Timeouts } from './service/connection.ts';
 
 export type EngineOptions = {
   /** The folder that holds everything; made when it is not there. */
@@ -30,6 +31,8 @@ export type EngineOptions = {
   /** Who hosts it, told to a second process that wants the same account; `terminal` by default. */
   readonly host?: HolderKind;
   readonly pass?: PassPlace;
+  /** How long the network may be silent, where the usual time is too long to wait for. */
+  readonly timeouts?: Partial<Timeouts>;
   readonly now?: () => Date;
   /** The language in which the engine names its own changesets; English by default. */
   readonly language?: Language;
@@ -77,6 +80,7 @@ const createParts = (options: EngineOptions): EngineParts => {
     host: options.host ?? ('terminal' as const),
     language: options.language ?? 'en',
     pass: options.pass ?? (() => {}),
+    timeouts: options.timeouts ?? {},
     now: options.now ?? (() => new Date()),
     tell: options.onEvent,
     log: options.log ?? (() => {}),

@@ -22,6 +22,7 @@ import { chunksOf } from './query/chunks.ts';
 import { LOCALE_SETTING } from './rows/known-categories.ts';
 import type { SecretBox } from './secrets.ts';
 import { connectService } from './service/connect.ts';
+import type { Timeouts } from './service/connection.ts';
 import { readSettings } from './settings/account-settings.ts';
 import { unfinishedRun } from './sync/index.ts';
 
@@ -33,6 +34,7 @@ export type Surroundings = {
   readonly host: HolderKind;
   readonly secrets: SecretBox;
   readonly pass: PassPlace;
+  readonly timeouts: Partial<Timeouts>;
   readonly language: Language;
   readonly now: () => Date;
   readonly tell: (event: EngineEvent) => void;
@@ -127,6 +129,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     mirror.settings.set(LOCALE_SETTING, profile.locale);
     const session = await openSession(profile, folder, around.secrets, {
       pass: around.pass,
+      timeouts: around.timeouts,
       now: around.now,
     });
     opened.push({ what: 'session', close: session.close });

@@ -120,6 +120,8 @@ export const checkVendorId = (check: Check): string | undefined => {
   }
   if (vendorId === undefined) return undefined;
   const taken = check.service.world.ads.byVendor(check.userId, vendorId);
-  if (taken !== undefined && taken.id !== check.current?.id) report(check, 2025, 'vendorId', vendorId);
+  const known =
+    taken !== undefined && check.service.clock.now() >= taken.dateCreated + check.settings.takenVendorIdMs;
+  if (known && taken.id !== check.current?.id) report(check, 2025, 'vendorId', vendorId);
   return vendorId;
 };

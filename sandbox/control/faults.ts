@@ -13,7 +13,10 @@ export type FaultAction =
   | { readonly type: 'hang-after' }
   | { readonly type: 'error-after'; readonly status?: number | undefined }
   | { readonly type: 'delay-after'; readonly ms: number }
-  | { readonly type: 'truncated' };
+  | { readonly type: 'truncated' }
+  /** A list page as when ads move between pages while a client turns them: one again, one left out. */
+  | { readonly type: 'repeat-in-page' }
+  | { readonly type: 'skip-in-page' };
 
 export const faultTypes = [
   'status',
@@ -27,6 +30,8 @@ export const faultTypes = [
   'error-after',
   'delay-after',
   'truncated',
+  'repeat-in-page',
+  'skip-in-page',
 ] as const satisfies readonly FaultAction['type'][];
 
 /** A rule for requests of a method and a path; `*` stands for one segment or a part of it, `**` for any rest. */

@@ -16,12 +16,17 @@ export type RequestLog = {
   readonly requests: () => readonly RequestEntry[];
   readonly counts: () => Readonly<Record<string, number>>;
   readonly writes: () => readonly AppliedWrite[];
+  /** What each write found and left, in the order of `writes`. */
+  readonly states: () => readonly WrittenStates[];
   readonly clear: () => void;
 };
 
 export type OpenRequest = { readonly answered: (status: number) => void; readonly closed: () => void };
 
-type Written = Ad | Campaign;
+export type Written = Ad | Campaign;
+
+/** What was there before a write, undefined for a create, and what is there after it. */
+export type WrittenStates = { readonly before: Written | undefined; readonly after: Written };
 
 export type RequestEntry = {
   readonly sequence: number;
@@ -59,6 +64,7 @@ const changedFields = (before: Written | undefined, after: Written): readonly st
 export const createRequestLog = (now: () => number): RequestLog => {
   let requests: RequestEntry[] = [];
   let writes: AppliedWrite[] = [];
+  let states: WrittenStates[] = [];
   let counts = new Map<string, number>();
   let sequence = 0;
   let inFlight = 0;
@@ -90,13 +96,16 @@ export const createRequestLog = (now: () => number): RequestLog => {
     applied: (op, kind, before, after, by = 'client') => {
       const { id, vendorId, status } = after;
       writes.push({ ...stamp(), by, op, kind, id, vendorId, status, fields: changedFields(before, after) });
+      states.push({ before, after });
     },
     requests: () => requests,
     counts: () => Object.fromEntries(counts),
     writes: () => writes,
+    states: () => states,
     clear: () => {
       requests = [];
       writes = [];
+      states = [];
       counts = new Map();
       mostInFlight = inFlight;
     },

@@ -10,6 +10,7 @@ import type { Ad } from '../model.ts';
 import type { Service } from '../service.ts';
 import { readSettings } from '../settings.ts';
 import { confirmDomain, editAd, editCampaign, moderate, spend } from './edits.ts';
+import type { Written } from './request-log.ts';
 import { readFaultRule } from './rule-input.ts';
 
 /**
@@ -73,6 +74,19 @@ const requestsOf = ({ log }: Service): object => ({
   requests: log.requests(),
 });
 
+/** With `values=true` each write comes with what it found and left, as the service shows it now. */
+const writesOf = (service: Service, { query }: ControlRequest): object => {
+  const { log } = service;
+  if (query['values'] !== 'true') return log.writes();
+  const wire = (written: Written): object =>
+    'isDefault' in written ? campaignToWire(written, service.settings()) : adToWire(service, written);
+  const states = log.states();
+  return log.writes().map((write, at) => {
+    const { before, after } = states[at] ?? {};
+    return { ...write, before: before && wire(before), after: after && wire(after) };
+  });
+};
+
 const clockOf = ({ clock }: Service): object => ({
   time: new Date(clock.now()).toISOString(),
   offsetMs: clock.offset(),
@@ -130,7 +144,7 @@ const routes: readonly ControlRoute[] = [
     path: '/requests',
     handle: requestsOf,
   },
-  { method: 'GET', path: '/writes', handle: ({ log }) => log.writes() },
+  { method: 'GET', path: '/writes', handle: writesOf },
   {
     method: 'DELETE',
     path: '/log',

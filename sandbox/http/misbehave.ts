@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultAction } from '../control/faults.ts';
 import type { Service } from '../service.ts';
+import { isRecord } from './values.ts';
 
 /** Plays the faults that the control address has ordered, around the calls themselves. */
 
@@ -42,6 +43,19 @@ const before: Partial<Record<FaultAction['type'], Before>> = {
   },
 };
 
+/** The ads of a list answer as another list; what is no list of ads stays as it is. */
+const inPage = (payload: unknown, change: (ads: readonly unknown[]) => readonly unknown[]): unknown => {
+  if (typeof payload !== 'string' || !payload.startsWith('{')) return payload;
+  const answer: unknown = JSON.parse(payload);
+  if (!isRecord(answer) || !Array.isArray(answer['ads'])) return payload;
+  return JSON.stringify({ ...answer, ads: change(answer['ads']) });
+};
+
+const resized = (reply: FastifyReply, payload: unknown): unknown => {
+  reply.removeHeader('content-length');
+  return payload;
+};
+
 /** An answer that is never given. */
 const never = (): Promise<never> => new Promise(() => {});
 
@@ -64,6 +78,16 @@ const after: Partial<Record<FaultAction['type'], After>> = {
     reply.removeHeader('content-length');
     return typeof payload === 'string' ? payload.slice(0, Math.ceil(payload.length / 2)) : payload;
   },
+  'repeat-in-page': (reply, _action, payload) =>
+    resized(
+      reply,
+      inPage(payload, (ads) => [...ads, ...ads.slice(0, 1)]),
+    ),
+  'skip-in-page': (reply, _action, payload) =>
+    resized(
+      reply,
+      inPage(payload, (ads) => ads.slice(1)),
+    ),
 };
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
