@@ -166,39 +166,7 @@ export const worstOf = ({ counts }: ProblemGroup): Severity =>
 export const fixable = ({ fixes }: ProblemGroup): number =>
   [...fixes.values()].reduce((sum, count) => sum + count, 0);
 
-/** A line's place among its siblings, from 1, and how many they are: most of them are not in the window. */
-type Sibling = { readonly id: string; readonly place: number; readonly siblings: number };
-
-/** What one line of the panel shows: a group's head, or one of its problems. */
-export type Line = Sibling &
-  (
-    | { readonly kind: 'group'; readonly group: ProblemGroup; readonly open: boolean }
-    | { readonly kind: 'problem'; readonly group: ProblemGroup; readonly found: Found }
-  );
-
-/** The lines of a list, those of folded groups left out. */
-export const linesOf = ({ groups }: ProblemList, folded: ReadonlySet<string>): readonly Line[] => {
-  const lines: Line[] = [];
-  for (const [nth, group] of groups.entries()) {
-    const open = !folded.has(group.id);
-    lines.push({ kind: 'group', id: group.id, group, open, place: nth + 1, siblings: groups.length });
-    if (!open) continue;
-    const siblings = group.found.length;
-    group.found.forEach((found, at) => {
-      const id = `${found.row.key} ${found.at} ${group.id}`;
-      lines.push({ kind: 'problem', id, group, found, place: at + 1, siblings });
-    });
-  }
-  return lines;
-};
-
-/** The line to stand on after the list became another: the same one, else the one now in its place. */
-export const sameLine = (lines: readonly Line[], id: string, place: number): number => {
-  const found = lines.findIndex((line) => line.id === id);
-  return found >= 0 ? found : Math.min(place, lines.length - 1);
-};
-
-/** The fields a problem is about, for grouping by the engine's own fix of a rule. */
+/** What to ask the engine for, to mend all of a group that can be mended. */
 export const fixRequest = (
   group: ProblemGroup,
 ): { readonly keys: readonly RowKey[]; readonly message: string; readonly field: FieldPath } => ({

@@ -1,12 +1,12 @@
 /** Where the keys lead in the list of problems, as in any tree. Pure. */
-import type { Line } from './problem-groups.ts';
+import type { Line, Lines } from './problem-lines.ts';
 
 export type Step =
   | { readonly kind: 'stand'; readonly at: number }
   | { readonly kind: 'fold'; readonly group: string }
   | undefined;
 
-const stand = (at: number, lines: readonly Line[]): Step => ({
+const stand = (at: number, lines: Lines): Step => ({
   kind: 'stand',
   at: Math.max(0, Math.min(at, lines.length - 1)),
 });
@@ -14,23 +14,20 @@ const stand = (at: number, lines: readonly Line[]): Step => ({
 const fold = (group: string): Step => ({ kind: 'fold', group });
 
 /** Left folds an open group and leads from a problem to its group's head. */
-const left = (line: Line, lines: readonly Line[]): Step => {
+const left = (line: Line, lines: Lines): Step => {
   if (line.kind === 'group') return line.open ? fold(line.id) : undefined;
-  return stand(
-    lines.findIndex(({ id }) => id === line.group.id),
-    lines,
-  );
+  return stand(lines.indexOf(line.group.id), lines);
 };
 
 /** Right unfolds a group, and leads into one that is open. */
-const right = (line: Line, at: number, lines: readonly Line[]): Step => {
+const right = (line: Line, at: number, lines: Lines): Step => {
   if (line.kind === 'problem') return undefined;
   return line.open ? stand(at + 1, lines) : fold(line.id);
 };
 
 /** What a key does from a line; `page` is how many lines are seen at once. Undefined for keys without a meaning here. */
-export const stepOf = (key: string, lines: readonly Line[], at: number, page: number): Step => {
-  const line = lines[at];
+export const stepOf = (key: string, lines: Lines, at: number, page: number): Step => {
+  const line = lines.at(at);
   if (!line) return undefined;
   switch (key) {
     case 'ArrowDown':

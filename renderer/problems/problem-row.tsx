@@ -10,8 +10,9 @@ import { needCategory } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { fixAll } from './problem-actions.ts';
-import { type Found, type Line, type ProblemGroup, worstOf } from './problem-groups.ts';
+import { type Found, type ProblemGroup, worstOf } from './problem-groups.ts';
 import { SeveritySign } from './problem-line.tsx';
+import type { Line } from './problem-lines.ts';
 import { fixAllText, kindText, placeText } from './problem-words.ts';
 
 const COUNT_TEXT = {

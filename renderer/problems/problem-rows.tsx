@@ -13,8 +13,9 @@ import { applyFix } from '../app/edits.ts';
 import { useStore } from '../app/store.ts';
 import { useWords, type Words } from '../app/words.ts';
 import { fixAll, goToProblem } from './problem-actions.ts';
-import { fixable, type Line, linesOf, type ProblemList, sameLine } from './problem-groups.ts';
+import { fixable, type ProblemList } from './problem-groups.ts';
 import { stepOf } from './problem-keys.ts';
+import { type Line, type Lines, linesOf, sameLine } from './problem-lines.ts';
 import { lineId, ProblemRow } from './problem-row.tsx';
 import { problemView, toggleFold } from './problem-view.ts';
 import { tableLines } from './problem-words.ts';
@@ -39,8 +40,8 @@ const useSight = () => {
   return { ref, top, height, onScroll: () => setTop(ref.current?.scrollTop ?? 0) };
 };
 
-const activate = (lines: readonly Line[], at: number): void => {
-  const line = lines[at];
+const activate = (lines: Lines, at: number): void => {
+  const line = lines.at(at);
   if (line) problemView.set({ active: { id: line.id, place: at } });
 };
 
@@ -61,7 +62,7 @@ const mend = (line: Line): void => {
 };
 
 type Hands = {
-  readonly lines: readonly Line[];
+  readonly lines: Lines;
   readonly at: number;
   /** How many lines are seen at once. */
   readonly page: number;
@@ -71,7 +72,7 @@ type Hands = {
 };
 
 const onKeyDown = (event: KeyboardEvent, { lines, at, page, standOn, focus }: Hands): void => {
-  const line = lines[at];
+  const line = lines.at(at);
   const withCtrl = event.ctrlKey || event.metaKey;
   if (!line || event.altKey) return;
   const step = withCtrl ? undefined : stepOf(event.key, lines, at, page);
@@ -90,7 +91,7 @@ const onKeyDown = (event: KeyboardEvent, { lines, at, page, standOn, focus }: Ha
 const onClick = ({ target }: MouseEvent, { lines, standOn, focus }: Hands): void => {
   if (!(target instanceof Element)) return;
   const place = Number(target.closest('[data-line]')?.getAttribute('data-line') ?? -1);
-  const line = lines[place];
+  const line = lines.at(place);
   if (!line) return;
   standOn(place);
   focus();
@@ -148,7 +149,7 @@ export const ProblemRows = ({ list }: { readonly list: ProblemList }) => {
           {...(isMade ? { 'aria-activedescendant': lineId(at) } : {})}
           onKeyDown={(event) => onKeyDown(event, hands)}
           onClick={(event) => onClick(event, hands)}
-          onCopy={(event) => onCopy(event, lines[at], words)}
+          onCopy={(event) => onCopy(event, lines.at(at), words)}
         >
           {shown.map((line, offset) => (
             <ProblemRow key={line.id} line={line} at={first + offset} isActive={first + offset === at} />

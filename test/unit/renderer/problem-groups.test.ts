@@ -5,10 +5,8 @@ import {
   fixable,
   fixRequest,
   groupProblems,
-  linesOf,
   NO_PROBLEM_FILTER,
   type ProblemFilter,
-  sameLine,
   worstOf,
 } from '../../../renderer/problems/problem-groups.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -142,29 +140,5 @@ describe('the problems by kind', () => {
       message: 'rule.below',
       field: 'bidMicros',
     });
-  });
-});
-
-describe('the lines of the panel', () => {
-  const rows = [row(1, found()), row(2, found(), found({ field: 'title', severity: 'warning' }))];
-  const list = group(rows);
-
-  it('are each group’s head and its problems, none of a folded group', () => {
-    const kinds = (folded: readonly string[]) => linesOf(list, new Set(folded)).map(({ kind }) => kind);
-    expect(kinds([])).toEqual(['group', 'problem', 'problem', 'group', 'problem']);
-    expect(kinds([list.groups[0]?.id ?? ''])).toEqual(['group', 'group', 'problem']);
-  });
-
-  it('have names of their own', () => {
-    const ids = linesOf(list, new Set()).map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
-
-  it('keep the place where the line that was stood on is gone', () => {
-    const lines = linesOf(list, new Set());
-    expect(sameLine(lines, lines[2]?.id ?? '', 0)).toBe(2);
-    expect(sameLine(lines, 'gone', 3)).toBe(3);
-    expect(sameLine(lines.slice(0, 2), 'gone', 3)).toBe(1);
-    expect(sameLine([], 'gone', 3)).toBe(-1);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupProblems, linesOf, NO_PROBLEM_FILTER } from '../../../renderer/problems/problem-groups.ts';
+import { groupProblems, NO_PROBLEM_FILTER } from '../../../renderer/problems/problem-groups.ts';
 import { stepOf } from '../../../renderer/problems/problem-keys.ts';
+import { linesOf } from '../../../renderer/problems/problem-lines.ts';
 import { gridRow, problem } from './rows.ts';
 
 const list = groupProblems(
@@ -44,6 +45,6 @@ describe('the keys of the problems', () => {
 
   it('leave all others, and an empty list, alone', () => {
     expect(stepOf('a', lines, 1, 3)).toBeUndefined();
-    expect(stepOf('ArrowDown', [], -1, 3)).toBeUndefined();
+    expect(stepOf('ArrowDown', linesOf({ ...list, groups: [] }, new Set()), -1, 3)).toBeUndefined();
   });
 });
