@@ -19,7 +19,12 @@ const Was = ({ field, row }: { readonly field: Field; readonly row: GridRow }) =
   const { t, value, field: labelOf } = useWords();
   const path = pathIn(row, field.path);
   if (!isDraft(row, path) || row.state === 'new') return null;
-  const before = value(field, row.drafts[path]) || t('common.empty');
+  const live = row.drafts[path];
+  const said =
+    Array.isArray(live) && field.kind === 'images'
+      ? t('panel.images.count', { count: live.length })
+      : value(field, live);
+  const before = said || t('common.empty');
   return (
     <span className="field-was">
       <span className="field-was-text">{t('panel.was', { value: before })}</span>

@@ -5,7 +5,7 @@ import type { Json } from '../../shared/json.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { FieldInput, useFieldTyping } from './field-input.tsx';
+import { FieldInput, useChoices, useFieldTyping } from './field-input.tsx';
 import { CharacterCount } from './length-count.tsx';
 import { commonLengthLimits, limitText } from './limits.ts';
 import { TextBox } from './text-box.tsx';
@@ -79,6 +79,8 @@ const CountedRow = (props: FieldRowProps) => {
         label={row.label}
         placeholder={row.mixed ? t('panel.mixed') : ''}
         locked={row.locked}
+        before={props.before}
+        after={props.after}
         {...(props.path === 'title' ? { lines: 2 } : {})}
         testId={testIds.panelField(props.path)}
       />
@@ -103,9 +105,14 @@ const PlainRow = (props: FieldRowProps) => {
 
 /** One field of the selected ads, with its limit, its value, what it was, and what is wrong with it. */
 export const FieldRow = (props: FieldRowProps) => {
-  const { categories } = usePanel();
-  const field = props.field ?? fieldOf(props.path);
-  const counted =
-    field?.kind === 'text' && !field.long && commonLengthLimits(props.path, categories).max !== undefined;
-  return counted ? <CountedRow {...props} /> : <PlainRow {...props} />;
+  const { field, categories } = useFieldRow(props);
+  const choices = useChoices(field, categories);
+  const isText =
+    (field.kind === 'text' && !field.long) || (field.kind === 'attribute' && field.type === 'STRING');
+  const isCounted = isText && choices.length === 0;
+  return isCounted && commonLengthLimits(props.path, categories).max !== undefined ? (
+    <CountedRow {...props} />
+  ) : (
+    <PlainRow {...props} />
+  );
 };

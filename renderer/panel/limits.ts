@@ -6,6 +6,7 @@ import { highest, type Interval, lowest } from '../../shared/category/interval.t
 import { formatDecimal } from '../../shared/money/decimal.ts';
 import { formatMoney } from '../../shared/money/money.ts';
 import type { Words } from '../app/words.ts';
+import { VALUE_LIMIT } from './attributes.ts';
 
 /** Whole bounds, both inside. */
 export type Bounds = { readonly min: bigint | undefined; readonly max: bigint | undefined };
@@ -15,7 +16,7 @@ const boundsOf = (interval: Interval | undefined): Bounds => ({
   max: interval && highest(interval),
 });
 
-const most = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
+const greatest = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined || (b !== undefined && b > a) ? b : a;
 const least = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined || (b !== undefined && b < a) ? b : a;
@@ -34,7 +35,7 @@ export type CommonBounds = Bounds & {
 export const commonBounds = (intervals: readonly (Interval | undefined)[]): CommonBounds => {
   const all = intervals.map(boundsOf);
   const first = all[0] ?? { min: undefined, max: undefined };
-  const common = all.reduce((a, b) => ({ min: most(a.min, b.min), max: least(a.max, b.max) }), first);
+  const common = all.reduce((a, b) => ({ min: greatest(a.min, b.min), max: least(a.max, b.max) }), first);
   return {
     ...common,
     differ: all.some((bounds) => !isSame(bounds, first)),
@@ -80,7 +81,8 @@ export type LengthLimits = { readonly min: number; readonly max: number | undefi
 /** The fewest and most characters of a text in all of these categories, and never more than the interface allows. */
 export const commonLengthLimits = (path: FieldPath, categories: readonly Category[]): LengthLimits => {
   const { min, max } = commonBounds(categories.map((category) => lengthInterval(path, category)));
-  const limits = [max, fieldOf(path)?.maxLength].filter((limit) => limit !== undefined).map(Number);
+  const most = attributePath(path) ? VALUE_LIMIT : fieldOf(path)?.maxLength;
+  const limits = [max, most].filter((limit) => limit !== undefined).map(Number);
   return { min: Number(min ?? 0n), max: limits.length > 0 ? Math.min(...limits) : undefined };
 };
 
