@@ -71,13 +71,22 @@ export const resolveConflict = (take: 'mine' | 'theirs', key?: RowKey, field?: F
     await loadPlan();
   });
 
+/** Whose tree, read when, the definitions at hand are of. */
+let definitionsOf = '';
+
+/** Names of categories and campaigns. Where the service was asked for its categories since, their definitions too. */
 export const loadNames = async (): Promise<void> => {
   const account = openName();
-  const [{ categories }, { campaigns }] = await Promise.all([
+  const [{ categories, readAt }, { campaigns }] = await Promise.all([
     call('categories.list', { account }),
     call('campaigns.list', { account }),
   ]);
-  if (openName() === account) app.set({ categories, campaigns });
+  if (openName() !== account) return;
+  app.set({ categories, campaigns });
+  const reading = `${account} ${readAt}`;
+  if (definitionsOf === reading) return;
+  definitionsOf = reading;
+  await readDefinitions(account, Object.keys(app.get().definitions).map(Number));
 };
 
 const reading = new Map<string, Promise<void>>();

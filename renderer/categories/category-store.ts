@@ -1,6 +1,5 @@
 /** What the category browser shows and the new ad's dialog chooses from; read anew whenever one of them opens. */
 import { useMemo } from 'react';
-import { readCategory } from '../../shared/category/category.ts';
 import type { CategoriesResult, CategoryRow } from '../../shared/contract/views.ts';
 import { call } from '../app/bridge.ts';
 import { attempt, tell } from '../app/notices.ts';
@@ -95,22 +94,11 @@ export const closeBranch = (id: number): void =>
 export const refreshCategories = (): Promise<void> =>
   attempt(() => call('categories.refresh', { account: openName() }));
 
-/** The definitions shown so far, read again: the service may say something else now. */
-const rereadDefinitions = async (): Promise<void> => {
-  const account = openName();
-  const ids = Object.keys(app.get().definitions).map(Number);
-  const answers = await Promise.all(ids.map((id) => call('categories.get', { account, id })));
-  if (openName() !== account) return;
-  app.set({
-    definitions: Object.fromEntries(answers.map(({ category }, at) => [ids[at], readCategory(category)])),
-  });
-};
-
 /** What the service told of the categories is here: says how much of it is new, and shows it. */
 export const categoriesRefreshed = ({ categories, moved }: CategoriesResult): Promise<void> =>
   attempt(async () => {
     tell(words().t('categories.refreshed', { count: categories, moved }));
-    await Promise.all([loadNames(), loadCategories(), rereadDefinitions()]);
+    await Promise.all([loadNames(), loadCategories()]);
   });
 
 const COUNT_AFTER_MS = 400;

@@ -114,6 +114,9 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
   await expect(page.getByTestId(testIds.push)).toContainText('28');
   await page.getByTestId(testIds.push).click();
   const confirm = page.getByTestId(testIds.guardConfirm);
+  await confirm.waitFor();
+  // What cannot be taken back asks for a yes of its own.
+  for (const tick of await page.getByTestId(testIds.guards).getByRole('checkbox').all()) await tick.check();
   await confirm.click();
   await expect(page.getByTestId(testIds.pushResult)).toContainText('28', { timeout: 60_000 });
   await shot(page, 'pushed');
