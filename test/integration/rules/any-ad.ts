@@ -79,7 +79,10 @@ const numbers = ({ range, precision = 2 }: CategoryAttribute): Any =>
     fc
       .double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })
       .map((number) => Number(number.toFixed(3))),
-    fc.constantFrom<Json>('veel', 0.05),
+    near(range, 1_000n * BigInt(UNIT)).map((units) =>
+      Number((Number(units) / UNIT + 0.5 / 10 ** precision).toFixed(precision + 1)),
+    ),
+    fc.constant('veel'),
   );
 
 const attributeValue = (attribute: CategoryAttribute, values: readonly string[]): Any => {
