@@ -11,13 +11,13 @@ import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { needCategory } from '../app/sync.ts';
 import { words } from '../app/words.ts';
-import { aroundOf, attributeIn, categoryIdOf, fieldIn } from './around.ts';
+import { aroundOf, attributeIn, categoryIdOf, definitionOf, fieldIn } from './around.ts';
 import { cellEditing } from './cell-editor.ts';
 import { isConflict, isDraft, isUnrecognized, lockReason, signAt } from './cell-state.ts';
 import { CellTip } from './cell-tip.tsx';
 import { comparatorOf, emptyLast } from './compare.ts';
 import { onGridKey } from './grid-keys.ts';
-import { currencySign, defaultCampaignText, isMoney, withUnit } from './shown-text.ts';
+import { currencySign, defaultCampaignText, isMoney, unitLabel, withUnit } from './shown-text.ts';
 import { tipOf } from './tips.ts';
 
 export type ColumnShape = {
@@ -60,14 +60,18 @@ const cellRules = ({ field, own }: ColumnShape): NonNullable<ColDef<GridRow, Jso
   };
 };
 
+const tenantLocale = (): string => app.get().open?.account.locale ?? '';
+
 /** What a cell shows; what is copied from it and typed into it has no units. */
 const shownText = (field: Field, row: GridRow | undefined, value: Json): string => {
   const now = words();
   if (!row) return now.value(field, value);
   if (field.kind === 'campaign' && value === null) return defaultCampaignText(app.get().campaigns, now);
+  if (field.kind === 'priceUnit' && typeof value === 'string')
+    return unitLabel(definitionOf(row), value, tenantLocale()) ?? now.value(field, value);
   const text = now.value(fieldIn(row, field), value);
   if (field.kind !== 'attribute' || typeof value !== 'number') return text;
-  return withUnit(text, attributeIn(row, field), app.get().open?.account.locale ?? '');
+  return withUnit(text, attributeIn(row, field), tenantLocale());
 };
 
 const tooltip =

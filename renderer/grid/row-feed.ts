@@ -39,6 +39,9 @@ const repaint = (api: GridApi<GridRow>): void => {
   api.refreshCells({ force: true, rowNodes });
 };
 
+/** What cells show beside their rows: names, and which fields are locked. */
+const painted = (): readonly unknown[] => [words(), app.get().open?.settings.refusedFields.join()];
+
 const STALE_AFTER_MS = 150;
 
 export const useRowFeed = () => {
@@ -71,10 +74,11 @@ export const useRowFeed = () => {
   }, []);
 
   useEffect(() => {
-    let shown = words();
+    let shown = painted();
     return app.subscribe(() => {
-      if (words() === shown) return;
-      shown = words();
+      const now = painted();
+      if (now.every((part, at) => part === shown[at])) return;
+      shown = now;
       const api = gridApi();
       if (api) repaint(api);
     });

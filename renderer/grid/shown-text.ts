@@ -26,6 +26,16 @@ export const withUnit = (
   return [before, text, after].filter(Boolean).join(NARROW);
 };
 
+/** What a category calls one of its price units; undefined where it does not have it. */
+export const unitLabel = (
+  category: Category | undefined,
+  key: string,
+  locale: string,
+): string | undefined => {
+  const unit = category?.config?.priceUnits.find((candidate) => candidate.key === key);
+  return unit && textIn(unit.label, locale);
+};
+
 /** The sign of a currency as the reader's locale writes it; the code where it has none. */
 export const currencySign = (locale: string, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })

@@ -27,6 +27,18 @@ const giveOwnAttribute = (page: Page, key: RowKey, value: string): Promise<void>
     { key, value },
   );
 
+/** The account's settings say that the service refused a field to this seller. */
+const refuse = (page: Page, field: string): Promise<void> =>
+  page.evaluate(async (refused) => {
+    const listed = await globalThis.adsheet.call('accounts.list', {});
+    const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
+    const reply = await globalThis.adsheet.call('settings.save', {
+      account,
+      settings: { refusedFields: [refused] },
+    });
+    if (!reply.ok) throw new Error(reply.error.message);
+  }, field);
+
 const keyOf = (page: Page, id: number): Promise<RowKey> =>
   page.evaluate(async (name) => {
     const listed = await globalThis.adsheet.call('accounts.list', {});
@@ -178,6 +190,16 @@ test('attributes of three categories are edited by keyboard, refused while typin
     await page.keyboard.type('Own make');
     await page.keyboard.press('Enter');
     await expect(cell(page, sofa.key, 'attributes.own')).toHaveText('Own make');
+  });
+
+  await test.step('a field the service refused to this seller locks at once, with the reason', async () => {
+    const original = 'price.originalAmountCents';
+    await focusCell(page, sofa.key, original);
+    await expect(note(page)).toHaveText('');
+    await refuse(page, original);
+    await expect(cell(page, sofa.key, original)).toHaveClass(/cell-locked/);
+    const reason = 'The marketplace does not let this seller use an original price.';
+    await expectLocked(page, sofa, original, reason);
   });
 
   await test.step('the marketplace holds exactly that', async () => {
