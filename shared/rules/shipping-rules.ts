@@ -18,11 +18,11 @@ const types = (subject: Subject): readonly Json[] =>
 const partsOf = (type: Json): readonly FieldPath[] =>
   type === 'SHIP' ? [COST, TIME] : type === 'PICKUP' ? [PICKUP] : [];
 
-/** Clears one option of each of these types: of two, the first. */
-const without = (label: string, gone: readonly Json[]): Fix => ({
-  label: { key: label, params: {} },
-  changes: gone.flatMap(partsOf).map((field) => ({ field, value: null })),
-});
+/** Clears one option of each of these types: of two, the first. Of a type we do not know nothing can be cleared. */
+const without = (label: string, gone: readonly Json[]): { readonly fix?: Fix } => {
+  const changes = gone.flatMap(partsOf).map((field) => ({ field, value: null }));
+  return changes.length === 0 ? {} : { fix: { label: { key: label, params: {} }, changes } };
+};
 
 const repeated = (subject: Subject): readonly Json[] =>
   types(subject).filter((type, at, all) => all.indexOf(type) !== at);
@@ -46,7 +46,7 @@ export const SHIPPING_RULES: readonly Rule[] = [
     leeway: true,
     when: (subject) =>
       subject.config?.shippingOption === 'DISABLED' && types(subject).length > 0
-        ? { fix: without('fix.clear', types(subject)) }
+        ? without('fix.clear', types(subject))
         : undefined,
   },
   {
@@ -63,7 +63,7 @@ export const SHIPPING_RULES: readonly Rule[] = [
     message: 'rule.shipping-twice',
     when: (subject) => {
       const gone = repeated(subject);
-      return gone.length === 0 ? undefined : { fix: without('fix.one-shipping', gone) };
+      return gone.length === 0 ? undefined : without('fix.one-shipping', gone);
     },
   },
   wholeCents(COST),
