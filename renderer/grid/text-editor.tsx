@@ -72,8 +72,10 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange 
   };
   const first = useRef(() => {
     input.current?.focus();
-    if (text === own) input.current?.select();
-    else write(text);
+    // As in the grid's own editor: F2 goes on behind the text, a double click begins with all of it marked.
+    if (text === own && eventKey !== 'F2') input.current?.select();
+    else input.current?.setSelectionRange(text.length, text.length);
+    if (text !== own) write(text);
   });
   useLayoutEffect(() => first.current(), []);
 
