@@ -179,13 +179,15 @@ const OwnRow = ({ field }: { readonly field: Field }) => {
   const said = (
     <>
       <Unrecognized field={field} />
-      <span className="field-acts">
-        <Button size="small" onClick={() => writeField(selection, field, () => null, label)}>
-          {selection.only
-            ? t('panel.attributes.remove', { name: label })
-            : t('panel.attributes.remove_some', { name: label, count: filled })}
-        </Button>
-      </span>
+      {selection.isOpen && (
+        <span className="field-acts">
+          <Button size="small" onClick={() => writeField(selection, field, () => null, label)}>
+            {selection.only
+              ? t('panel.attributes.remove', { name: label })
+              : t('panel.attributes.remove_some', { name: label, count: filled })}
+          </Button>
+        </span>
+      )}
     </>
   );
   const mark = t(`panel.attributes.type.${kind}`);
@@ -231,7 +233,7 @@ export const AttributesGroup = () => {
         {own.map((field) => (
           <OwnRow key={field.path} field={field} />
         ))}
-        <AddAttribute key={selection.scope} />
+        {selection.isOpen && <AddAttribute key={selection.scope} />}
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ const TakeFrom = () => {
   const user = useStore(app, (state) => state.open?.user ?? null);
   const places = placesOf(user);
   const name = profileName(user);
-  if (places.length === 0 && name === '') return null;
+  if (!selection.isOpen || (places.length === 0 && name === '')) return null;
   const take = (changes: readonly FieldValue[]): void => {
     writeTogether(selection, t('panel.contact.label'), () => changes.filter(({ value }) => value !== ''));
   };

@@ -37,6 +37,8 @@ export type Selection = {
   readonly count: number;
   /** The ads that can be edited; all of them where none can. Everything below is about these. */
   readonly rows: readonly GridRow[];
+  /** Can anything of them be edited? */
+  readonly isOpen: boolean;
   /** The ad, where one is selected. */
   readonly only: GridRow | undefined;
   /** Another name for another set of ads: what is being typed belongs to the ads it was typed for. */
@@ -178,6 +180,7 @@ export const createSelection = (selected: readonly GridRow[], lockOf: LockOf): S
   return {
     count: selected.length,
     rows,
+    isOpen: open.length > 0,
     only: selected.length === 1 ? selected[0] : undefined,
     scope: `${selected.length} ${selected[0]?.key ?? ''} ${selected.at(-1)?.key ?? ''}`,
     closed,

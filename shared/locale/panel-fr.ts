@@ -21,8 +21,8 @@ export const panelFr = {
   'panel.images.by_address': 'Ajouter {count} adresse | Ajouter {count} adresses',
   'panel.images.address': 'Adresses de photos, une par ligne',
   'panel.images.remove': 'Retirer la photo {number}',
-  'panel.attributes.none': 'Cette catégorie n’a pas de caractéristiques.',
-  'panel.attributes.choose': 'Choisissez une catégorie pour voir ses caractéristiques.',
+  'panel.attributes.none': 'Cette catégorie n’a pas d’attributs.',
+  'panel.attributes.choose': 'Choisissez une catégorie pour voir ses attributs.',
   'panel.description.edit': 'Modifier dans une grande fenêtre',
   'panel.label.many': 'Modifier {field} de {count} annonce | Modifier {field} de {count} annonces',
   'panel.limit.common': '{limit} dans toutes les catégories',
@@ -33,7 +33,8 @@ export const panelFr = {
   'panel.clear': 'Vider',
   'panel.locked.some':
     'Verrouillé dans {count} sur {total} : {reason} Les autres prennent ce que vous entrez.',
-  'panel.closed.some': '{count} annonce est passée : {reason} | {count} annonces sont passées : {reason}',
+  'panel.closed.some':
+    '{count} annonce est laissée de côté : {reason} | {count} annonces sont laissées de côté : {reason}',
   'panel.many.hidden':
     'Le filtre en cache {count} ; elle est modifiée aussi. | Le filtre en cache {count} ; elles sont modifiées aussi.',
   'panel.problem.some': '{count} annonce : {problem} | {count} annonces, par exemple : {problem}',
@@ -67,7 +68,7 @@ export const panelFr = {
     'Une enchère automatique demande un budget quotidien limité, de l’annonce ou de sa campagne.',
   'panel.price.preview': 'Sur le site :',
   'panel.price.deprecated':
-    'Le marché ne propose plus ce type et fait passer ces annonces à Voir description.',
+    'La place de marché ne propose plus ce type et fait passer ces annonces à Voir description.',
   'panel.price.no_amount': '{type} n’a pas de montant.',
   'panel.price.no_amount_any': 'Choisissez d’abord un type de prix avec un montant.',
   'panel.price.amount_for':
@@ -91,7 +92,8 @@ export const panelFr = {
   'panel.contact.label': 'contact',
   'panel.contact.take': 'Depuis votre profil',
   'panel.contact.name': 'Nom : {name}',
-  'panel.contact.whole_country': 'Pas de code postal : le marché montre cette annonce pour tout le pays.',
+  'panel.contact.whole_country':
+    'Pas de code postal : la place de marché montre cette annonce pour tout le pays.',
   'panel.contact.whole_country_some':
     '{count} annonce sans code postal : montrée pour tout le pays. | {count} annonces sans code postal : montrées pour tout le pays.',
   'panel.links.host': 'Mène à',
@@ -105,9 +107,9 @@ export const panelFr = {
   'panel.images.item': 'Photo {number}, {name}, {state}. Alt et les flèches la déplacent.',
   'panel.images.up': 'Monter la photo {number}',
   'panel.images.down': 'Descendre la photo {number}',
-  'panel.images.OK': 'sur le marché',
-  'panel.images.PENDING': 'pas encore récupérée par le marché',
-  'panel.images.ERROR': 'le marché n’a pas pu la récupérer',
+  'panel.images.OK': 'sur la place de marché',
+  'panel.images.PENDING': 'pas encore récupérée par la place de marché',
+  'panel.images.ERROR': 'la place de marché n’a pas pu la récupérer',
   'panel.images.unsent': 'nouvelle, pas encore envoyée',
   'panel.images.unknown': 'état inconnu',
   'panel.images.bad':
@@ -115,17 +117,17 @@ export const panelFr = {
   'panel.images.append': 'Ajouter à {count} annonce | Ajouter à {count} annonces',
   'panel.images.replace': 'Remplacer dans {count} annonce | Remplacer dans {count} annonces',
   'panel.images.clear': 'Retirer de {count} annonce | Retirer de {count} annonces',
-  'panel.attributes.no_common': 'Ces catégories n’ont aucune caractéristique commune.',
+  'panel.attributes.no_common': 'Ces catégories n’ont aucun attribut commun.',
   'panel.attributes.differing':
-    '{count} caractéristique de quelques-unes de ces catégories n’est pas montrée. Choisissez des annonces d’une catégorie pour la modifier. | {count} caractéristiques de quelques-unes de ces catégories ne sont pas montrées. Choisissez des annonces d’une catégorie pour les modifier.',
+    '{count} attribut de quelques-unes de ces catégories n’est pas montré. Choisissez des annonces d’une seule catégorie pour le modifier. | {count} attributs de quelques-unes de ces catégories ne sont pas montrés. Choisissez des annonces d’une seule catégorie pour les modifier.',
   'panel.attributes.default': 'Prendre la valeur par défaut : {value}',
   'panel.attributes.unrecognized':
-    'Le marché la garde mais ne la reconnaît pas : les acheteurs ne peuvent pas chercher par elle.',
+    'La place de marché le garde mais ne le reconnaît pas : les acheteurs ne peuvent pas chercher par lui.',
   'panel.attributes.unrecognized_some':
-    'Pas reconnue par le marché dans {count} annonce. | Pas reconnue par le marché dans {count} annonces.',
-  'panel.attributes.own': 'Vos propres caractéristiques',
-  'panel.attributes.own_none': 'Aucune. Ce que la catégorie ne demande pas peut être dit ici.',
-  'panel.attributes.add': 'Ajouter une caractéristique',
+    'Non reconnu par la place de marché dans {count} annonce. | Non reconnu par la place de marché dans {count} annonces.',
+  'panel.attributes.own': 'Vos propres attributs',
+  'panel.attributes.own_none': 'Aucun. Ce que la catégorie ne demande pas peut être dit ici.',
+  'panel.attributes.add': 'Ajouter un attribut',
   'panel.attributes.add_some': 'Ajouter à {count} annonce | Ajouter à {count} annonces',
   'panel.attributes.remove': 'Retirer {name}',
   'panel.attributes.remove_some': 'Retirer {name} de {count} annonce | Retirer {name} de {count} annonces',
@@ -139,9 +141,8 @@ export const panelFr = {
   'panel.attributes.type.BOOL': 'Oui ou non',
   'panel.attributes.list_hint': 'Mettez un point-virgule entre les valeurs.',
   'panel.attributes.name.long': 'Un nom a au plus {limit} caractères.',
-  'panel.attributes.name.defined':
-    'La catégorie définit une caractéristique de ce nom. Remplissez-la plus haut.',
-  'panel.attributes.name.taken': 'Cette caractéristique existe déjà. Changez sa valeur plus haut.',
+  'panel.attributes.name.defined': 'La catégorie définit un attribut de ce nom. Remplissez-le plus haut.',
+  'panel.attributes.name.taken': 'Cet attribut existe déjà. Changez sa valeur plus haut.',
   'panel.attributes.value.long':
     'Une valeur a au plus {limit} caractères ; une liste compte avec ses guillemets et ses virgules.',
 
@@ -151,7 +152,7 @@ export const panelFr = {
   'group.contact': 'Contact et lieu',
   'group.links': 'Lien',
   'group.images': 'Photos',
-  'group.attributes': 'Caractéristiques',
+  'group.attributes': 'Attributs',
   'group.shipping': 'Envoi et retrait',
-  'group.system': 'Tenu par le marché',
+  'group.system': 'Tenu par la place de marché',
 } as const satisfies Translation<keyof typeof panelEn>;

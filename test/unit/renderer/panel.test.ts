@@ -54,6 +54,7 @@ describe('several ads at once', () => {
     expect(all.locks(field('vendorId'))).toEqual([{ reason: 'grid.locked.once', count: 1 }]);
     expect(all.closed).toEqual([{ reason: 'grid.locked.gone', count: 1 }]);
     expect(all.open(field('vendorId')).map(({ id }) => id)).toEqual([9002]);
+    expect([all.isOpen, selection(gone).isOpen]).toEqual([true, false]);
   });
 
   it('gather the same problem whatever its numbers, errors first', () => {
