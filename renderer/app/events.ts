@@ -24,12 +24,17 @@ const pullText = (result: PullResult): string => {
     : words().t('pull.done', { added, changed, removed });
 };
 
+/** What did not work, where the error alone does not say. */
+const FAILED_TITLES = { pull: 'pull.failed', categories: 'categories.refresh_failed' } as const;
+
 const failed = (job: Job & { readonly state: 'failed' }): void => {
   const error = new AdsheetError(job.error.code, job.error.details);
   if (UNREACHABLE.has(error.code)) app.set({ offline: true });
   const waiting = app.get().signIn;
   if (job.kind === 'sign-in' && waiting?.job === job.id) app.set({ signIn: { ...waiting, error } });
-  else tellError(error, job.kind === 'pull' ? words().t('pull.failed') : undefined);
+  else if (job.kind === 'pull' || job.kind === 'categories')
+    tellError(error, words().t(FAILED_TITLES[job.kind]));
+  else tellError(error);
 };
 
 const finished = (job: Job): void => {

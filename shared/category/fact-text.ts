@@ -9,7 +9,7 @@ import { highest, lowest } from './interval.ts';
 /** One side of a range: its text, and whether the text itself is still outside. */
 type Side = { readonly text: string; readonly open: boolean };
 
-export type Sides = { readonly low: Side | undefined; readonly high: Side | undefined };
+type Sides = { readonly low: Side | undefined; readonly high: Side | undefined };
 
 /** From here on a configured maximum only says that there is none. */
 const NO_MAXIMUM = BigInt(Number.MAX_SAFE_INTEGER);

@@ -52,7 +52,7 @@ const IMAGES_ON_CREATE = 8n;
 
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { EUR: '€', CAD: '$', USD: '$', GBP: '£' };
 
-export const fact = (
+const fact = (
   label: string,
   text: string,
   notes: readonly (string | undefined)[] = [],

@@ -103,7 +103,6 @@ export const categoriesEn = {
   'categories.show_ads': 'Show my ads',
   'categories.new_ad': 'New ad here',
   'categories.number': 'Number {id}',
-  'categories.what': 'What this category allows',
 
   'newad.title': 'New ad: in which category?',
   'newad.search': 'Category',

@@ -107,7 +107,6 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'categories.show_ads': 'Voir mes annonces',
   'categories.new_ad': 'Nouvelle annonce ici',
   'categories.number': 'Numéro {id}',
-  'categories.what': 'Ce que cette catégorie permet',
 
   'newad.title': 'Nouvelle annonce : dans quelle catégorie ?',
   'newad.search': 'Catégorie',

@@ -107,7 +107,6 @@ export const categoriesNl: Translation<keyof typeof categoriesEn> = {
   'categories.show_ads': 'Mijn advertenties tonen',
   'categories.new_ad': 'Nieuwe advertentie hier',
   'categories.number': 'Nummer {id}',
-  'categories.what': 'Wat deze categorie toestaat',
 
   'newad.title': 'Nieuwe advertentie: in welke categorie?',
   'newad.search': 'Categorie',
