@@ -41,7 +41,7 @@ const garden: JsonObject = {
           defaults: { nl_NL: 'Teak' },
           updatable: false,
         },
-        { key: 'verified', type: 'BOOL', writable: false, mandatory: true },
+        { key: 'verified', type: 'BOOL', writable: false, updatable: false, mandatory: true },
         { key: 'sizes', type: 'LIST', values: { nl_NL: Array.from({ length: 12 }, (_, at) => `S${at}`) } },
       ],
     },
