@@ -32,7 +32,7 @@ export type ColumnShape = {
 const PINNED: ReadonlySet<string> = new Set(['title']);
 
 /** Long texts and pictures have editors of their own, outside the cell. */
-export const editsElsewhere = (field: Field): boolean =>
+const editsElsewhere = (field: Field): boolean =>
   field.kind === 'images' || (field.kind === 'text' && field.long === true);
 
 /** Room for a header's words at 12 px, its padding and the sign of sorting. */

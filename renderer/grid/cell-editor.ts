@@ -12,13 +12,13 @@ import { PickerEditor } from './picker-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 /** Text typed into a cell that is no value of its field; the editor stays open and says so. */
-export type Rejected = { readonly rejected: TextCode; readonly text: string };
+type Rejected = { readonly rejected: TextCode; readonly text: string };
 
 export const isRejected = (value: unknown): value is Rejected =>
   typeof value === 'object' && value !== null && 'rejected' in value && 'text' in value;
 
 /** The value of a typed text, or what says why it has none. */
-export const parsedOrRejected = (field: Field, text: string): Json => {
+const parsedOrRejected = (field: Field, text: string): Json => {
   const parsed = words().parse(field, text);
   return parsed.ok ? parsed.value : ({ rejected: parsed.code, text } satisfies Rejected);
 };

@@ -8,6 +8,7 @@ import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { attributeIn } from './around.ts';
 import { entriesOf, listValue, offered, spaceBelongsToSearch, toggled } from './list-choice.ts';
+import { namePopup } from './name-popup.ts';
 import { matching } from './option-search.ts';
 import { valuesFor } from './options.ts';
 import { firstText } from './typed-ahead.ts';
@@ -36,6 +37,7 @@ export const ListEditor = (props: Props) => {
   const { field, data, eventKey, onValueChange, stopEditing } = props;
   const words = useWords();
   const { t } = words;
+  const name = t('editor.pick', { field: words.field(field.path) });
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -90,6 +92,7 @@ export const ListEditor = (props: Props) => {
   }, []);
   const first = useRef(() => {
     input.current?.focus();
+    namePopup(input.current, name);
     if (eventKey === 'Backspace' || eventKey === 'Delete') onValueChange(null);
   });
   useLayoutEffect(() => first.current(), []);
@@ -105,7 +108,7 @@ export const ListEditor = (props: Props) => {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={`${listId}-${at}`}
-        aria-label={t('editor.pick', { field: words.field(field.path) })}
+        aria-label={name}
         placeholder={t('editor.search')}
         value={text}
         onChange={(event) => {

@@ -8,6 +8,7 @@ import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { definitionOf } from './around.ts';
+import { namePopup } from './name-popup.ts';
 import { matching } from './option-search.ts';
 import { isRequired, type Option, optionsOf, withPresent } from './options.ts';
 import { firstText } from './typed-ahead.ts';
@@ -34,6 +35,7 @@ const useOptions = (field: Field, row: GridRow): readonly Option[] => {
  */
 export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChange, stopEditing }: Props) => {
   const { t, field: labelOf } = useWords();
+  const name = t('editor.pick', { field: labelOf(field.path) });
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const all = useOptions(field, data);
@@ -57,6 +59,7 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
   };
   const first = useRef(() => {
     input.current?.focus();
+    namePopup(input.current, name);
     if (text !== '') narrow(text);
   });
   // Before anything is painted: the next key is already on its way.
@@ -80,7 +83,7 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={`${listId}-${active}`}
-        aria-label={t('editor.pick', { field: labelOf(field.path) })}
+        aria-label={name}
         placeholder={t('editor.search')}
         value={text}
         onChange={(event) => narrow(event.target.value)}

@@ -38,7 +38,7 @@ const Below = ({
     <div className="picker picker-below" ref={line} id={id}>
       {children}
     </div>,
-    document.querySelector('.app') ?? document.body,
+    document.querySelector('main') ?? document.body,
   );
 };
 

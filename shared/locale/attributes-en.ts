@@ -33,7 +33,6 @@ export const attributesEn = {
   'editor.list.hint': 'Space ticks, Enter keeps',
   'editor.list.free': 'Type an entry, Enter adds it. Enter once more keeps the list.',
   'editor.list.add': 'Add “{text}”',
-  'editor.list.ticked': '{count} ticked | {count} ticked',
 
   'ag.ariaRowSelectAll': 'Space selects all ads or none',
   'ag.ariaRowToggleSelection': 'Space selects this ad or not',

@@ -36,7 +36,6 @@ export const attributesFr = {
   'editor.list.hint': 'Espace coche, Entrée garde',
   'editor.list.free': 'Tapez une entrée, Entrée l’ajoute. Encore Entrée garde la liste.',
   'editor.list.add': 'Ajouter « {text} »',
-  'editor.list.ticked': '{count} coché | {count} cochés',
 
   'ag.ariaRowSelectAll': 'Espace choisit toutes les annonces ou aucune',
   'ag.ariaRowToggleSelection': 'Espace choisit cette annonce ou non',

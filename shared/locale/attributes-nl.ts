@@ -38,7 +38,6 @@ export const attributesNl = {
   'editor.list.hint': 'Spatie vinkt aan, Enter bewaart',
   'editor.list.free': 'Typ iets, Enter voegt het toe. Nog een Enter bewaart de lijst.',
   'editor.list.add': '“{text}” toevoegen',
-  'editor.list.ticked': '{count} aangevinkt | {count} aangevinkt',
 
   'ag.ariaRowSelectAll': 'Spatie kiest alle advertenties of geen',
   'ag.ariaRowToggleSelection': 'Spatie kiest deze advertentie of niet',
