@@ -29,3 +29,11 @@ export const printFigure = ({ what, against, ms, baselineMs }: Figure): void => 
   const ratio = (ms / baselineMs).toFixed(1);
   console.log(`${what}: ${duration(ms)}, ${ratio} × ${against} (${duration(baselineMs)})`);
 };
+
+/** One line: the median and the 95th percentile of many runs, in milliseconds. */
+export const printPercentiles = (what: string, runs: readonly number[]): void => {
+  const sorted = runs.toSorted((a, b) => a - b);
+  const at = (part: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
+  console.log(`${what}: ${duration(at(0.5))}, 95 % within ${duration(at(0.95))}`);
+};

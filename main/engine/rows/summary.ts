@@ -98,6 +98,16 @@ const add = (sums: Sums, summary: Summary, sign: 1 | -1): void => {
   sums.warnings += sign * summary.warnings;
 };
 
+const isSame = (a: Summary, b: Summary): boolean =>
+  a.state === b.state &&
+  a.categoryId === b.categoryId &&
+  a.active === b.active &&
+  a.drafts === b.drafts &&
+  a.conflicts === b.conflicts &&
+  a.errors === b.errors &&
+  a.warnings === b.warnings &&
+  a.id === b.id;
+
 export const createSummaries = (): Summaries => {
   const rows = new Map<RowKey, Summary>();
   const categories = new Map<number, Tally>();
@@ -114,6 +124,7 @@ export const createSummaries = (): Summaries => {
     get: (key) => rows.get(key),
     put: (key, summary) => {
       const known = rows.get(key);
+      if (known && summary && isSame(known, summary)) return;
       if (known) count(known, -1);
       if (summary) {
         rows.set(key, summary);
