@@ -15,7 +15,7 @@ import {
   ChevronDownRegular,
   CopyRegular,
 } from '@fluentui/react-icons';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Severity } from '../../shared/rules/problem.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
@@ -107,21 +107,14 @@ const OnlySelected = () => {
   );
 };
 
-const TYPED_MS = 120;
-
 const Search = () => {
   const { t } = useWords();
   const search = useStore(problemView, (state) => state.search);
-  const [text, setText] = useState(search);
-  useEffect(() => setText(search), [search]);
-  useEffect(() => {
-    const timer = setTimeout(() => problemView.set({ search: text }), TYPED_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const setSearch = (text: string): void => problemView.set({ search: text });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    if (text === '') focusGrid();
-    else setText('');
+    if (search === '') focusGrid();
+    else setSearch('');
     event.preventDefault();
   };
   return (
@@ -130,8 +123,8 @@ const Search = () => {
       size="small"
       aria-label={t('problems.search')}
       placeholder={t('problems.search.hint')}
-      value={text}
-      onChange={(_event, { value }) => setText(value)}
+      value={search}
+      onChange={(_event, { value }) => setSearch(value)}
       onKeyDown={onKeyDown}
       data-testid={testIds.problemSearch}
     />

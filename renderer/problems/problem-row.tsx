@@ -10,7 +10,7 @@ import { needCategory } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { fixAll } from './problem-actions.ts';
-import { type Found, type ProblemGroup, worstOf } from './problem-groups.ts';
+import { type Found, fixable, type ProblemGroup, worstOf } from './problem-groups.ts';
 import { SeveritySign } from './problem-line.tsx';
 import type { Line } from './problem-lines.ts';
 import { fixAllText, kindText, placeText } from './problem-words.ts';
@@ -68,7 +68,7 @@ const categoryIdOf = ({ row }: Found): number | null => {
   return typeof id === 'number' ? id : null;
 };
 
-const One = ({ found, isActive }: Focus & { readonly found: Found }) => {
+const One = ({ found, mends, isActive }: Focus & { readonly found: Found; readonly mends: boolean }) => {
   const words = useWords();
   const { t } = words;
   const { row, problem } = found;
@@ -101,18 +101,20 @@ const One = ({ found, isActive }: Focus & { readonly found: Found }) => {
       <span className="problem-source" title={t(`problems.said.${problem.source}`)}>
         {t(`problems.source.${problem.source}`)}
       </span>
-      <span className="problem-mend">
-        {problem.fix && (
-          <Button
-            size="small"
-            tabIndex={tabIndex(isActive)}
-            onClick={() => applyFix(row.key, problem.field, problem.fix?.changes ?? [])}
-            data-testid={testIds.fix}
-          >
-            {words.fix(problem)}
-          </Button>
-        )}
-      </span>
+      {mends && (
+        <span className="problem-mend">
+          {problem.fix && (
+            <Button
+              size="small"
+              tabIndex={tabIndex(isActive)}
+              onClick={() => applyFix(row.key, problem.field, problem.fix?.changes ?? [])}
+              data-testid={testIds.fix}
+            >
+              {words.fix(problem)}
+            </Button>
+          )}
+        </span>
+      )}
     </>
   );
 };
@@ -139,7 +141,7 @@ export const ProblemRow = ({ line, at, isActive }: Focus & { readonly line: Line
       {line.kind === 'group' ? (
         <Head group={line.group} open={line.open} isActive={isActive} />
       ) : (
-        <One found={line.found} isActive={isActive} />
+        <One found={line.found} mends={fixable(line.group) > 0} isActive={isActive} />
       )}
     </div>
   );

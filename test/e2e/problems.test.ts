@@ -94,6 +94,11 @@ test('problems stand by kind; one is mended at its line, all at their head, and 
   await page.getByTestId(testIds.toastAction).click();
   await expect(bids).toContainText('5 errors');
 
+  await page.getByTestId(testIds.problemsCopy).click();
+  await expect(page.getByTestId(testIds.announcer)).toContainText('copied');
+  const copied = await adsheet.app.evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied.split('\n').filter((row) => row.includes('\t2002\tbidMicros\t'))).toHaveLength(5);
+
   await page.getByTestId(testIds.problemSearch).fill('too long');
   await expect(bids).toBeHidden();
   await expect(group(page, 'Title · Too long')).toBeVisible();
