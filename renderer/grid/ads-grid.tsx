@@ -57,7 +57,7 @@ const SETTINGS = {
   invalidEditValueMode: 'block',
   enterNavigatesVertically: true,
   enterNavigatesVerticallyAfterEdit: true,
-  tooltipShowDelay: 400,
+  tooltipShowDelay: 700,
   preventDefaultOnContextMenu: true,
   suppressOverlays: ['loading', 'noRows', 'noMatchingRows', 'exporting'],
   selectionColumnDef: SELECTION_COLUMN,
