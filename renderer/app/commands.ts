@@ -3,6 +3,7 @@
 import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
 import { gridApi } from '../grid/grid-handle.ts';
+import { focusPanel } from '../panel/focus-panel.ts';
 import { startCheck } from '../review/review-actions.ts';
 import { testIds } from '../test-ids.ts';
 import { changeStatus, duplicateAds, redo, revert, undo } from './edits.ts';
@@ -50,6 +51,10 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   accounts: () => app.set({ dialog: { kind: 'accounts' } }),
   settings: () => app.set({ dialog: { kind: 'settings' } }),
   'apply-filter': () => gridApi()?.onFilterChanged(),
+  'focus-panel': () => {
+    showTab('ads');
+    focusPanel();
+  },
 };
 
 const WITHOUT_ACCOUNT: ReadonlySet<WindowCommand> = new Set(['accounts']);

@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { undo } from '../app/edits.ts';
 
 /** In a field with nothing typed over it, undoing means the last edit, as in the sheet. */
@@ -28,6 +28,12 @@ export const useTyping = (own: string, scope: string, keep: (text: string) => Ke
     if (text === own) return;
     setTyping({ own, scope, text, fault: keep(text).fault });
   };
+  // A panel that is closed over a typed text keeps it, as leaving the field would.
+  const latest = useRef(commit);
+  useEffect(() => {
+    latest.current = commit;
+  });
+  useEffect(() => () => latest.current(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();

@@ -1,6 +1,7 @@
 /** What the edit panel says in English: one ad or many, every field, its limits and what is wrong with it. */
 export const panelEn = {
   'panel.label': 'Edit panel',
+  'command.focus-panel': 'Go to the edit panel',
   'panel.resize': 'Width of the edit panel',
   'panel.none.title': 'No ad selected',
   'panel.none.text': 'Go to a row to see all of its fields here.',

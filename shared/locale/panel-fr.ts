@@ -4,6 +4,7 @@ import type { panelEn } from './panel-en.ts';
 
 export const panelFr = {
   'panel.label': 'Panneau d’édition',
+  'command.focus-panel': 'Aller au panneau d’édition',
   'panel.resize': 'Largeur du panneau d’édition',
   'panel.none.title': 'Aucune annonce choisie',
   'panel.none.text': 'Allez sur une ligne pour voir tous ses champs ici.',

@@ -4,6 +4,7 @@ import type { panelEn } from './panel-en.ts';
 
 export const panelNl = {
   'panel.label': 'Bewerkpaneel',
+  'command.focus-panel': 'Naar het bewerkpaneel',
   'panel.resize': 'Breedte van het bewerkpaneel',
   'panel.none.title': 'Geen advertentie gekozen',
   'panel.none.text': 'Ga naar een rij om hier al haar velden te zien.',

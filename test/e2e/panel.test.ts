@@ -5,7 +5,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import { connect } from '../support/connect.ts';
-import { focusCell, sandboxOf } from '../support/grid.ts';
+import { cell, focusCell, sandboxOf } from '../support/grid.ts';
 import { newHome, openAdsheet } from '../support/window.ts';
 
 // A seller at the edit panel: one ad changed in every part, then many at once; what counts is what the service holds.
@@ -91,6 +91,13 @@ test('one ad is changed in all its parts, and the service has it so', async () =
   if (!found) throw new Error('the demo has no ad for this test');
   const id = Number(found['id']);
   await focusCell(page, found['key'] as RowKey, 'title');
+  await page.keyboard.press('F6');
+  await expect(field('title')).toBeFocused();
+  await page.keyboard.type('!');
+  await page.keyboard.press('Escape');
+  await expect(field('title')).toHaveValue(String(found['title']));
+  await page.keyboard.press('Escape');
+  await expect(cell(page, found['key'] as RowKey, 'title')).toBeFocused();
 
   await choose('price.priceType', 'See description');
   await expect(panel.getByText('See description has no amount.')).toBeVisible();
