@@ -64,8 +64,13 @@ const allowedValues = (definition: CategoryAttribute, locale: string | undefined
     .filter(([name]) => locale === undefined || name === locale || name.startsWith(`${locale}_`))
     .flatMap(([, values]) => values);
 
-const hasPrecision = (value: number, precision: number): boolean =>
-  Math.abs(value * 10 ** precision - Math.round(value * 10 ** precision)) < 1e-6;
+/** Decimals as written, not as computed: 0.1 + 0.2 has seventeen. */
+const decimalsOf = (value: number): number => {
+  const [mantissa = '', exponent = '0'] = String(value).split('e');
+  return Math.max(0, (mantissa.split('.')[1] ?? '').length - Number(exponent));
+};
+
+const hasPrecision = (value: number, precision: number): boolean => decimalsOf(value) <= precision;
 
 const checkAgainstCategory = (check: Check, attribute: AdAttribute, definition: CategoryAttribute): void => {
   const { key, value, type, locale } = attribute;

@@ -88,7 +88,9 @@ const checkRegion = (check: Check): number | undefined => {
     return undefined;
   }
   const known: readonly unknown[] = check.service.world.tenant.regionIds;
-  if (presence === 'DISABLED' || !known.includes(region)) report(check, 2001, 'regionId', String(region));
+  if (!Number.isInteger(region)) report(check, 1006, 'regionId', String(region));
+  else if (presence === 'DISABLED' || !known.includes(region))
+    report(check, 2001, 'regionId', String(region));
   const changed = check.current?.regionId !== undefined && check.current.regionId !== region;
   if (changed && check.settings.regionChange === 'refuse') report(check, 2028, 'regionId', String(region));
   return Number(region);
