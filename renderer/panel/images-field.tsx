@@ -15,6 +15,9 @@ import { writeField } from './write.ts';
 
 const PATH = 'images';
 
+/** Most pictures of an ad that is not on the marketplace yet, whatever its category says (*Limits*). */
+const MOST_ON_CREATE = 8;
+
 type PictureProps = {
   readonly image: Json;
   readonly at: number;
@@ -172,6 +175,9 @@ export const ImagesGroup = () => {
         }
       >
         <Pictures images={images} locked={locked} />
+        {selection.rows.some(({ state }) => state === 'new') && (
+          <p className="field-note">{t('panel.images.create', { count: MOST_ON_CREATE })}</p>
+        )}
         {!locked && <AddPictures />}
       </FieldFrame>
     </section>

@@ -108,6 +108,8 @@ export const panelEn = {
   'panel.images.unknown': 'state not known',
   'panel.images.bad':
     '“{text}” is no address of a picture. | “{text}” and {count} in all are no addresses of pictures.',
+  'panel.images.create':
+    'A new ad takes at most {count} pictures; more can be added once it is on the marketplace.',
   'panel.images.append': 'Add to {count} ad | Add to {count} ads',
   'panel.images.replace': 'Replace in {count} ad | Replace in {count} ads',
   'panel.images.clear': 'Remove from {count} ad | Remove from {count} ads',

@@ -115,6 +115,8 @@ export const panelFr = {
   'panel.images.unknown': 'état inconnu',
   'panel.images.bad':
     '« {text} » n’est pas une adresse de photo. | « {text} » et {count} en tout ne sont pas des adresses de photos.',
+  'panel.images.create':
+    'Une nouvelle annonce prend au plus {count} photos ; d’autres peuvent suivre une fois qu’elle est sur la place de marché.',
   'panel.images.append': 'Ajouter à {count} annonce | Ajouter à {count} annonces',
   'panel.images.replace': 'Remplacer dans {count} annonce | Remplacer dans {count} annonces',
   'panel.images.clear': 'Retirer de {count} annonce | Retirer de {count} annonces',

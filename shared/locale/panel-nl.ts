@@ -112,6 +112,8 @@ export const panelNl = {
   'panel.images.unknown': 'toestand onbekend',
   'panel.images.bad':
     '“{text}” is geen adres van een foto. | “{text}” en in totaal {count} zijn geen adressen van foto’s.',
+  'panel.images.create':
+    'Een nieuwe advertentie neemt hoogstens {count} foto’s; meer kan als ze op de marktplaats staat.',
   'panel.images.append': 'Aan {count} advertentie toevoegen | Aan {count} advertenties toevoegen',
   'panel.images.replace': 'In {count} advertentie vervangen | In {count} advertenties vervangen',
   'panel.images.clear': 'Uit {count} advertentie weghalen | Uit {count} advertenties weghalen',

@@ -173,7 +173,9 @@ test('all ads of a kind are changed at once, those that are deleted passed over'
   for (const path of ['title', 'bidMicros', 'attributes.condition', 'attributes.brand', 'phoneNumber'])
     await expect(field(path)).toHaveAttribute('placeholder', '(mixed values)');
   await choose('attributes.condition', 'Zo goed als nieuw');
-  await page.getByTestId(testIds.command('undo')).click();
+  const undo = page.getByTestId(testIds.command('undo'));
+  await expect(undo).toHaveAccessibleDescription(new RegExp(`Conditie of ${count} ads`));
+  await undo.click();
   await expect(field('attributes.condition')).toHaveAttribute('placeholder', '(mixed values)');
   await drafts(page, 0);
   await page.getByTestId(testIds.command('redo')).click();
