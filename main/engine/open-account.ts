@@ -138,6 +138,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     const { hasSecret } = await describeAccount(around.home, profile);
     const rows = openCheckedRows(mirror, {
       locale: profile.locale,
+      now: around.now,
       onChecked: (keys, last) => {
         tellRows(around.tell, mirror, profile.name, keys);
         if (last) tellState();

@@ -147,7 +147,12 @@ await engine.close();
 bare.close();
 
 const mirror = openMirror(folder);
-const rows = openCheckedRows(mirror, { locale: 'nl_NL', onChecked: () => {}, onFailure: () => {} });
+const rows = openCheckedRows(mirror, {
+  locale: 'nl_NL',
+  now: () => new Date(),
+  onChecked: () => {},
+  onFailure: () => {},
+});
 const checks: number[] = [];
 for (const key of someKeys) checks.push(await timed(() => rows.check([key])));
 const commits: number[] = [];

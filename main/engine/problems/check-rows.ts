@@ -39,6 +39,7 @@ export type CheckedRows = {
 export type CheckOptions = {
   /** The tenant's, for names in sentences. */
   readonly locale: string;
+  readonly now: () => Date;
   /** Told after each slice of the rows that look different now, and whether it was the last. */
   readonly onChecked: (keys: ReadonlySet<RowKey>, last: boolean) => void;
   readonly onFailure: (error: unknown) => void;
@@ -56,13 +57,13 @@ const SLICE_MS = 10;
 /** Opens the check over a mirror's rows, and goes on with what was left to check. */
 export const openCheckedRows = (
   mirror: Mirror,
-  { locale, onChecked, onFailure }: CheckOptions,
+  { locale, now, onChecked, onFailure }: CheckOptions,
 ): CheckedRows => {
   const { checks } = mirror;
   const across = acrossIndex(knownCategories(mirror).get, locale);
   const summaries = createSummaries();
   const surroundings = watchSurroundings(mirror);
-  const checkPage = createPageCheck({ mirror, across, summaries, locale });
+  const checkPage = createPageCheck({ mirror, across, summaries, locale, now });
   /** Rows that changed themselves: they are told of whatever their check finds. */
   const touched = new Set<RowKey>();
   /** Something was rolled back that memory may still hold: every row is to be checked again. */

@@ -32,7 +32,12 @@ type Parts = {
   readonly across: AcrossIndex;
   readonly summaries: Summaries;
   readonly locale: string;
+  readonly now: () => Date;
 };
+
+/** Midnight of the computer's own day, which is the seller's. */
+const dayStartOf = (now: Date): string =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
 
 type Stored = {
   readonly problems: ReadonlyMap<RowKey, readonly Problem[]>;
@@ -44,8 +49,9 @@ const storedOf = ({ problems, serviceWords }: Mirror, keys: readonly RowKey[]): 
   words: serviceWords.ofMany(keys),
 });
 
-export const createPageCheck = ({ mirror, across, summaries, locale }: Parts): PageCheck => {
+export const createPageCheck = ({ mirror, across, summaries, locale, now }: Parts): PageCheck => {
   const categories = knownCategories(mirror);
+  let dayStart = dayStartOf(now());
 
   const tellIndex = (key: RowKey, row: Row | undefined): void => {
     if (row && isShown(row) && !row.gone) across.put(factsOf(row));
@@ -53,7 +59,13 @@ export const createPageCheck = ({ mirror, across, summaries, locale }: Parts): P
   };
 
   const problemsOf = (row: Row, around: Surroundings): readonly Problem[] =>
-    localProblems(row, categories.get(categoryIdOf(row.local)), across.problemsOf(row.key), around, locale);
+    localProblems(row, {
+      category: categories.get(categoryIdOf(row.local)),
+      across: across.problemsOf(row.key),
+      around,
+      locale,
+      dayStart,
+    });
 
   /** Stores what is found of a row; says whether it is something else than before. */
   const store = (key: RowKey, row: Row | undefined, around: Surroundings, stored: Stored): boolean => {
@@ -66,14 +78,15 @@ export const createPageCheck = ({ mirror, across, summaries, locale }: Parts): P
   };
 
   return (keys, around) => {
+    dayStart = dayStartOf(now());
     const rows = loadRows(mirror, keys);
     for (const key of keys) tellIndex(key, rows.get(key));
     const named = new Set(keys);
     const competing = [...across.refresh()].filter((key) => !named.has(key));
-    const now = competing.slice(0, MOST_COMPETING);
-    if (competing.length > now.length) mirror.checks.add(competing.slice(MOST_COMPETING));
-    const beside = loadRows(mirror, now);
-    const all = [...keys, ...now];
+    const soon = competing.slice(0, MOST_COMPETING);
+    if (competing.length > soon.length) mirror.checks.add(competing.slice(MOST_COMPETING));
+    const beside = loadRows(mirror, soon);
+    const all = [...keys, ...soon];
     const stored = storedOf(mirror, all);
     return new Set(all.filter((key) => store(key, rows.get(key) ?? beside.get(key), around, stored)));
   };

@@ -33,17 +33,31 @@ const inRefusedFields = (row: Row, fields: readonly FieldPath[]): readonly Probl
     .filter((field) => row.drafts.some((draft) => draft.field === field && draft.value !== null))
     .map(refusedField);
 
-/** What the rules say of a row that can still be sent; `across` is what those say that look at several rows. */
+/** What the rules look at besides the row. */
+export type RowContext = {
+  readonly category: Category | undefined;
+  /** What the rules say that look at several rows. */
+  readonly across: readonly Problem[];
+  readonly around: Surroundings;
+  readonly locale: string;
+  /** The beginning of the seller's day, UTC: what was spent before is not of today. */
+  readonly dayStart: string;
+};
+
+/** What the rules say of a row that can still be sent. */
 export const localProblems = (
   row: Row,
-  category: Category | undefined,
-  across: readonly Problem[],
-  around: Surroundings,
-  locale: string,
+  { category, across, around, locale, dayStart }: RowContext,
 ): readonly Problem[] => {
   if (!isShown(row) || row.gone) return [];
-  const campaign = around.campaignOf(row.local);
-  const own = checkAd({ ad: row, category, campaign, user: around.user, locale });
+  const own = checkAd({
+    ad: row,
+    category,
+    campaign: around.campaignOf(row.local),
+    user: around.user,
+    locale,
+    spendIsFresh: row.readAt === null || row.readAt >= dayStart,
+  });
   const found = [...own, ...across, ...inRefusedFields(row, around.refusedFields)];
   return around.warnOnly.size === 0 ? found : found.map(softened(around));
 };

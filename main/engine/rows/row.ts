@@ -12,6 +12,8 @@ import { knownCategories } from './known-categories.ts';
 export type Row = AdState & {
   /** The service answered that it has no such ad. */
   readonly gone: boolean;
+  /** When it was asked for; null for an ad that is not on the marketplace yet. */
+  readonly readAt: string | null;
 };
 
 export type CampaignState = {
@@ -55,10 +57,10 @@ const categoryIdOf = (base: JsonObject | null, drafts: readonly Draft[]): number
 
 /** The row of an ad and its drafts, the local ad completed from its category's definitions. */
 export const rowOf = (mirror: Mirror, ad: AdRow, drafts: readonly Draft[]): Row => {
-  const { key, id, base, gone } = ad;
-  if (drafts.length === 0) return { key, id, base, local: base ?? {}, drafts, gone };
+  const { key, id, base, gone, readAt } = ad;
+  if (drafts.length === 0) return { key, id, base, local: base ?? {}, drafts, gone, readAt };
   const forms = knownCategories(mirror).forms(categoryIdOf(base, drafts));
-  return { key, id, base, local: withDrafts(base ?? {}, drafts, forms), drafts, gone };
+  return { key, id, base, local: withDrafts(base ?? {}, drafts, forms), drafts, gone, readAt };
 };
 
 export const campaignStateOf = (campaign: CampaignBase, drafts: readonly Draft[]): CampaignState => {
