@@ -7,12 +7,12 @@ import type { GridRow } from '../../shared/contract/views.ts';
 import { applyFix, revert } from '../app/edits.ts';
 import { useWords } from '../app/words.ts';
 import { isConflict, isDraft, problemsAt } from '../grid/cell-state.ts';
+import { fixMany } from '../problems/problem-actions.ts';
 import { ProblemLine, problemName, SeveritySign } from '../problems/problem-line.tsx';
 import { ConflictChoice } from '../review/conflict-choice.tsx';
 import { pathIn } from './attributes.ts';
 import type { ProblemCount } from './selection.ts';
 import { usePanel } from './use-panel.ts';
-import { fixAll } from './write.ts';
 
 /** What the field was before the edit, and the way back. */
 const Was = ({ field, row }: { readonly field: Field; readonly row: GridRow }) => {
@@ -88,7 +88,12 @@ const ManyProblem = ({ found, field }: { readonly found: ProblemCount; readonly 
       <SeveritySign severity={problem.severity} />
       <span>{words.t('panel.problem.some', { count, problem: words.problem(problem) })}</span>
       {fixable > 0 && (
-        <Button size="small" onClick={() => fixAll(selection, field, problem.message.key)}>
+        <Button
+          size="small"
+          onClick={() =>
+            fixMany({ keys: selection.rows.map(({ key }) => key), message: problem.message.key, field })
+          }
+        >
           {words.t('panel.fix.some', { count: fixable, fix: words.fix(problem) })}
         </Button>
       )}
@@ -114,7 +119,7 @@ export const Problems = ({ path }: { readonly path: FieldPath }) => {
   ));
 };
 
-export type FrameProps = {
+type FrameProps = {
   readonly field: Field;
   readonly label: string;
   /** What stands beside the label: a limit, a count. */

@@ -5,6 +5,7 @@ import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { retryField } from '../settings/settings-actions.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { FieldRow } from './field-row.tsx';
 import { GroupHead } from './group.tsx';
@@ -21,7 +22,7 @@ import {
   UNIT,
 } from './price.ts';
 import { usePanel } from './use-panel.ts';
-import { tryAgain, writeTogether } from './write.ts';
+import { writeTogether } from './write.ts';
 
 export const useSite = (): Site => {
   const account = useStore(app, (state) => state.open?.account);
@@ -118,7 +119,7 @@ const OriginalRow = ({ sign }: { readonly sign: string }) => {
     <FieldRow path={ORIGINAL} before={sign}>
       {refused && (
         <span className="field-acts">
-          <Button size="small" onClick={() => tryAgain(ORIGINAL)}>
+          <Button size="small" onClick={() => retryField(ORIGINAL)}>
             {t('panel.price.try_again')}
           </Button>
           {filled > 0 && (

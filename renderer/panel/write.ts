@@ -6,7 +6,7 @@ import type { Json } from '../../shared/json.ts';
 import { call } from '../app/bridge.ts';
 import { applyChanges } from '../app/edits.ts';
 import { attempt } from '../app/notices.ts';
-import { app, openName } from '../app/state.ts';
+import { openName } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import { canBeEmptied } from '../grid/cell-state.ts';
 import { pathIn } from './attributes.ts';
@@ -66,18 +66,3 @@ export const writeTogether = (
     edited.flatMap(({ key, changes }) => changes.map((change) => ({ key, ...change }))),
   );
 };
-
-/** Mends every case of one problem among the selected ads, as one changeset. */
-export const fixAll = (selection: Selection, field: FieldPath, message: string): Promise<void> =>
-  attempt(async () => {
-    const keys = selection.rows.map(({ key }) => key);
-    await call('problems.fix', { account: openName(), select: { keys }, message, field });
-  });
-
-/** Forgets that the service refused a field: the next push tries it again. */
-export const tryAgain = (field: FieldPath): Promise<void> =>
-  attempt(async () => {
-    const refusedFields = (app.get().open?.settings.refusedFields ?? []).filter((path) => path !== field);
-    const open = await call('settings.save', { account: openName(), settings: { refusedFields } });
-    app.set({ open });
-  });

@@ -11,7 +11,7 @@ import { undoChangeset } from '../app/sync.ts';
 import { words } from '../app/words.ts';
 import { attributeView, isShowing, toggleAttributes } from '../grid/attribute-view.ts';
 import { goToCell, gridApi } from '../grid/grid-handle.ts';
-import { type Found, fixRequest, type ProblemGroup } from './problem-groups.ts';
+import { type FixRequest, type Found, fixRequest, type ProblemGroup } from './problem-groups.ts';
 import { problemView } from './problem-view.ts';
 import { tableHead, tableLines } from './problem-words.ts';
 
@@ -59,11 +59,10 @@ export const goToHidden = (): void => {
   if (hidden) goTo(hidden);
 };
 
-/** Mends every problem of a group that can be mended, as one change that one undo takes back. */
-export const fixAll = (group: ProblemGroup): Promise<void> =>
+/** Mends what one rule finds in a field of some ads, where it can, as one change that one undo takes back. */
+export const fixMany = ({ keys, message, field }: FixRequest): Promise<void> =>
   attempt(async () => {
     const { t } = words();
-    const { keys, message, field } = fixRequest(group);
     const result = await call('problems.fix', {
       account: openName(),
       select: { keys: [...keys] },
@@ -81,6 +80,9 @@ export const fixAll = (group: ProblemGroup): Promise<void> =>
       run: () => undoChangeset(changeset),
     });
   });
+
+/** Mends every problem of a group that can be mended. */
+export const fixAll = (group: ProblemGroup): Promise<void> => fixMany(fixRequest(group));
 
 /** Copies problems as a table with a heading, which a spreadsheet takes as cells. */
 export const copyProblems = (groups: readonly ProblemGroup[]): Promise<void> =>

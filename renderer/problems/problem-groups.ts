@@ -166,10 +166,15 @@ export const worstOf = ({ counts }: ProblemGroup): Severity =>
 export const fixable = ({ fixes }: ProblemGroup): number =>
   [...fixes.values()].reduce((sum, count) => sum + count, 0);
 
+/** Which problems of which ads are to be mended. */
+export type FixRequest = {
+  readonly keys: readonly RowKey[];
+  readonly message: string;
+  readonly field: FieldPath;
+};
+
 /** What to ask the engine for, to mend all of a group that can be mended. */
-export const fixRequest = (
-  group: ProblemGroup,
-): { readonly keys: readonly RowKey[]; readonly message: string; readonly field: FieldPath } => ({
+export const fixRequest = (group: ProblemGroup): FixRequest => ({
   keys: [...new Set(group.found.filter(({ problem }) => problem.fix).map(({ row }) => row.key))],
   message: group.sample.message.key,
   field: group.sample.field,

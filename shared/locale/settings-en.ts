@@ -17,7 +17,6 @@ export const settingsEn = {
   'settings.rules': 'Rules that only warn',
   'settings.rules.text':
     'The interface leaves room here: the marketplace may accept what these rules find. A rule that only warns no longer keeps an ad from being sent.',
-  'settings.rules.warn': 'only warns',
   'settings.fields': 'Fields the marketplace refused',
   'settings.fields.text':
     'The marketplace said that this account may not use them. They are locked until you try again.',
@@ -30,7 +29,6 @@ export const settingsEn = {
   'settings.reset.done': 'These are the defaults. Save to use them.',
   'settings.save': 'Save',
   'settings.saved': 'Settings saved',
-  'leeway.other': '{kind}',
   'leeway.why.other': 'The interface names no error for this.',
   'leeway.rule.price-type-deprecated': 'Price types that have ended',
   'leeway.why.rule.price-type-deprecated':

@@ -19,7 +19,6 @@ export const settingsFr: Readonly<Record<SettingsKey, string>> = {
   'settings.rules': 'Règles qui ne font qu’avertir',
   'settings.rules.text':
     'L’interface laisse ici une marge : la place de marché accepte peut-être ce que ces règles trouvent. Une règle qui ne fait qu’avertir ne retient plus une annonce.',
-  'settings.rules.warn': 'avertit seulement',
   'settings.fields': 'Champs refusés par la place de marché',
   'settings.fields.text':
     'La place de marché a dit que ce compte ne peut pas les utiliser. Ils sont verrouillés jusqu’à un nouvel essai.',
@@ -32,7 +31,6 @@ export const settingsFr: Readonly<Record<SettingsKey, string>> = {
   'settings.reset.done': 'Voici les valeurs par défaut. Enregistrez pour les utiliser.',
   'settings.save': 'Enregistrer',
   'settings.saved': 'Paramètres enregistrés',
-  'leeway.other': '{kind}',
   'leeway.why.other': 'L’interface ne nomme pas d’erreur pour cela.',
   'leeway.rule.price-type-deprecated': 'Types de prix supprimés',
   'leeway.why.rule.price-type-deprecated':

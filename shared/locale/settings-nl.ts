@@ -19,7 +19,6 @@ export const settingsNl: Readonly<Record<SettingsKey, string>> = {
   'settings.rules': 'Regels die alleen waarschuwen',
   'settings.rules.text':
     'De interface laat hier ruimte: de marktplaats accepteert misschien wat deze regels vinden. Een regel die alleen waarschuwt houdt een advertentie niet meer tegen.',
-  'settings.rules.warn': 'waarschuwt alleen',
   'settings.fields': 'Velden die de marktplaats weigerde',
   'settings.fields.text':
     'De marktplaats zei dat dit account ze niet mag gebruiken. Ze zijn vergrendeld tot u het opnieuw probeert.',
@@ -32,7 +31,6 @@ export const settingsNl: Readonly<Record<SettingsKey, string>> = {
   'settings.reset.done': 'Dit zijn de standaardwaarden. Sla op om ze te gebruiken.',
   'settings.save': 'Opslaan',
   'settings.saved': 'Instellingen opgeslagen',
-  'leeway.other': '{kind}',
   'leeway.why.other': 'De interface noemt hiervoor geen fout.',
   'leeway.rule.price-type-deprecated': 'Prijstypen die zijn vervallen',
   'leeway.why.rule.price-type-deprecated':

@@ -70,7 +70,7 @@ describe('the settings', () => {
     expect(missing).toEqual([]);
     for (const language of LANGUAGES) {
       const names = [...LEEWAY].map((rule) =>
-        translate(language)(messageKey(`leeway.${rule}`) ?? 'leeway.other'),
+        translate(language)(messageKey(`leeway.${rule}`) ?? 'leeway.why.other'),
       );
       expect(new Set(names).size).toBe(names.length);
     }
