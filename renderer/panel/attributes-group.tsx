@@ -18,7 +18,7 @@ import { ListBox } from './list-box.tsx';
 import { usePanel } from './use-panel.ts';
 import { writeField } from './write.ts';
 
-export const useTenantLocale = (): string => useStore(app, (state) => state.open?.account.locale ?? '');
+const useTenantLocale = (): string => useStore(app, (state) => state.open?.account.locale ?? '');
 
 /** An attribute said in several languages says which one this is. */
 const labelOf = (field: Field, name: string): string => {

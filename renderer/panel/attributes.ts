@@ -19,7 +19,7 @@ export type AttributeSection = {
   readonly fields: readonly DefinedField[];
 };
 
-export type AttributeSections = {
+type AttributeSections = {
   readonly defined: readonly AttributeSection[];
   /** Carried by some of the ads and defined by none of their categories. */
   readonly own: readonly Field[];
@@ -116,9 +116,9 @@ export const VALUE_LIMIT = 512;
 export const lengthOfValue = (value: Json): number =>
   [...(typeof value === 'string' ? value : JSON.stringify(value))].length;
 
-export type NameFault = 'empty' | 'long' | 'defined' | 'taken';
+type NameFault = 'empty' | 'long' | 'defined' | 'taken';
 
-export type NameAround = {
+type NameAround = {
   readonly categories: readonly Category[];
   readonly carried: readonly FieldPath[];
   readonly tenantLocale: string;

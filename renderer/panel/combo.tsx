@@ -10,7 +10,7 @@ import { Boxed, isUndo, type Kept } from './text-box.tsx';
 
 const MOST_SHOWN = 200;
 
-export type ComboProps = {
+type ComboProps = {
   readonly label: string;
   /** What is chosen now, as people read it. */
   readonly shown: string;

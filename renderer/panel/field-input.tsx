@@ -10,7 +10,7 @@ import { commonValues } from './attributes.ts';
 import { Combo } from './combo.tsx';
 import { type Kept, TextBox, useTyping } from './text-box.tsx';
 
-export type InputProps = {
+type InputProps = {
   readonly field: Field;
   readonly label: string;
   readonly value: Json;

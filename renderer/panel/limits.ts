@@ -9,7 +9,7 @@ import type { Words } from '../app/words.ts';
 import { VALUE_LIMIT } from './attributes.ts';
 
 /** Whole bounds, both inside. */
-export type Bounds = { readonly min: bigint | undefined; readonly max: bigint | undefined };
+type Bounds = { readonly min: bigint | undefined; readonly max: bigint | undefined };
 
 const boundsOf = (interval: Interval | undefined): Bounds => ({
   min: interval && lowest(interval),
@@ -24,7 +24,7 @@ const least = (a: bigint | undefined, b: bigint | undefined): bigint | undefined
 const isEmpty = ({ min, max }: Bounds): boolean => min !== undefined && max !== undefined && min > max;
 const isSame = (a: Bounds, b: Bounds): boolean => a.min === b.min && a.max === b.max;
 
-export type CommonBounds = Bounds & {
+type CommonBounds = Bounds & {
   /** Do the categories differ? */
   readonly differ: boolean;
   /** Is there nothing that all of them allow? */

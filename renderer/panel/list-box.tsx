@@ -3,7 +3,7 @@ import { useWords } from '../app/words.ts';
 import type { Option } from '../grid/options.ts';
 import { Combo } from './combo.tsx';
 
-export type ListBoxProps = {
+type ListBoxProps = {
   readonly label: string;
   readonly chosen: readonly string[];
   /** What can be chosen; where there is nothing, anything can be typed. */

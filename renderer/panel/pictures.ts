@@ -17,7 +17,7 @@ export const sourceOf = (image: Json): string => (isJsonObject(image) ? String(i
 export const nameOf = (src: string): string => src.split(/[/?#]/).filter(Boolean).at(-1) ?? src;
 
 export const PICTURE_STATES = ['OK', 'PENDING', 'ERROR', 'unsent', 'unknown'] as const;
-export type PictureState = (typeof PICTURE_STATES)[number];
+type PictureState = (typeof PICTURE_STATES)[number];
 
 /** What became of a picture: a picture without a status was not sent yet. */
 export const stateOf = (image: Json): PictureState => {

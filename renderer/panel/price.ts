@@ -52,7 +52,7 @@ export const currencySign = ({ locale, currency }: Site): string =>
     .formatToParts(0)
     .find((part) => part.type === 'currency')?.value ?? currency;
 
-export type PriceView = {
+type PriceView = {
   readonly type: Json;
   readonly amount: Json;
   readonly original: Json;
@@ -60,7 +60,7 @@ export type PriceView = {
   readonly unit: string;
 };
 
-export type PricePreview = { readonly text: string; readonly struck: string | undefined };
+type PricePreview = { readonly text: string; readonly struck: string | undefined };
 
 /** The price as the site would show it; undefined while it lacks its amount. */
 export const pricePreview = (price: PriceView, site: Site): PricePreview | undefined => {

@@ -12,7 +12,7 @@ import type { LockReason } from '../grid/cell-state.ts';
 export type LockOf = (row: GridRow, field: Field) => LockReason | null;
 
 /** One field of all selected ads. */
-export type Shared = {
+type Shared = {
   /** The value of all of them, or, where they differ, of the first one that has any. */
   readonly value: Json;
   readonly mixed: boolean;
@@ -22,7 +22,7 @@ export type Shared = {
   readonly drafts: number;
 };
 
-export type LockCount = { readonly reason: LockReason; readonly count: number };
+type LockCount = { readonly reason: LockReason; readonly count: number };
 
 /** The same problem in some of the ads; `problem` is that of the first. */
 export type ProblemCount = {

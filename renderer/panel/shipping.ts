@@ -11,7 +11,7 @@ export const OPTION_FIELDS: Readonly<Record<'SHIP' | 'PICKUP', readonly FieldPat
   PICKUP: [PLACE],
 };
 
-export type Days = { readonly from: number; readonly to: number };
+type Days = { readonly from: number; readonly to: number };
 
 const FORM = /^\s*(\d{1,3})d-(\d{1,3})d\s*$/;
 
@@ -27,7 +27,7 @@ export const timeOf = ({ from, to }: Days): string => `${from}d-${to}d`;
 const dayOf = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
 
-export type TypedDays =
+type TypedDays =
   | { readonly kind: 'time'; readonly time: string | null }
   | { readonly kind: 'fault'; readonly reason: 'number' | 'order' };
 

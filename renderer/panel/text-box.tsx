@@ -74,7 +74,7 @@ export const Boxed = ({
   </span>
 );
 
-export type TextBoxProps = {
+type TextBoxProps = {
   readonly typed: TypedText;
   readonly label: string;
   readonly placeholder?: string;

@@ -189,7 +189,6 @@ export const uiEn = {
   'label.edit': 'Edit {field}',
   'label.clear': 'Clear {field}',
   'label.fix': 'Fix {field}',
-  'label.pictures': 'Change pictures',
   'label.campaign': 'Edit campaign',
   'toast.error': 'That did not work',
   'error.what': 'Something went wrong in this part of the window',

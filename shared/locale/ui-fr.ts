@@ -197,7 +197,6 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'label.edit': '{field} : modification',
   'label.clear': '{field} : effacement',
   'label.fix': '{field} : correction',
-  'label.pictures': 'Photos : modification',
   'label.campaign': 'Campagne : modification',
   'toast.error': 'Cela n’a pas fonctionné',
   'error.what': 'Un problème est survenu dans cette partie de la fenêtre',

@@ -193,7 +193,6 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'label.edit': '{field} bewerkt',
   'label.clear': '{field} gewist',
   'label.fix': '{field} hersteld',
-  'label.pictures': 'Foto’s gewijzigd',
   'label.campaign': 'Campagne bewerkt',
   'toast.error': 'Dat is niet gelukt',
   'error.what': 'Er ging iets mis in dit deel van het venster',
