@@ -26,7 +26,8 @@ export const startJob = (
     run: async (handle) => {
       try {
         const result = await run(handle);
-        await open.rows.settled();
+        // What the job did stands, whether or not the rules could look at it; a failure to is in the log.
+        await Promise.allSettled([open.rows.settled()]);
         return result;
       } finally {
         open.tellState();

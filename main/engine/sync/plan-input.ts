@@ -3,7 +3,6 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Plan } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
 import { allottedBy } from '../edits/vendor-id.ts';
-import type { StoredDraft } from '../mirror/drafts.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { readSettings } from '../settings/account-settings.ts';
@@ -15,21 +14,29 @@ export type PlanSelection = { readonly keys?: ReadonlySet<RowKey> };
 const byRow = (a: RowKey, b: RowKey): number =>
   Number(isCampaignKey(b)) - Number(isCampaignKey(a)) || numberOfKey(a) - numberOfKey(b);
 
-const planRow = (mirror: Mirror, key: RowKey, drafts: readonly StoredDraft[]): PlanRow | undefined => {
-  const isCampaign = isCampaignKey(key);
-  const row = isCampaign ? mirror.campaigns.get(key) : mirror.ads.get(key);
-  if (!row) return undefined;
-  const { id, base, gone } = row;
-  const problems = mirror.problems.of(key);
-  return { key, kind: isCampaign ? 'campaign' : 'ad', id, base, drafts, gone, problems };
+type Base = Pick<PlanRow, 'id' | 'base' | 'gone'>;
+
+/** What the service said of rows, read together. */
+const basesOf = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, Base> => {
+  const ads = mirror.ads.numbered(keys.filter((key) => !isCampaignKey(key)).map(numberOfKey));
+  const campaigns = keys.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
+  return new Map([...campaigns, ...ads].map((row) => [row.key, row]));
 };
 
-/** The rows with drafts (among `keys` when given), campaigns first, then in row order. */
-export const planRows = (mirror: Mirror, keys?: ReadonlySet<RowKey>): readonly PlanRow[] =>
-  [...mirror.drafts.all()]
-    .filter(([key]) => keys === undefined || keys.has(key))
-    .sort(([a], [b]) => byRow(a, b))
-    .flatMap(([key, drafts]) => planRow(mirror, key, drafts) ?? []);
+/** The rows with drafts (among `chosen` when given), campaigns first, then in row order. */
+export const planRows = (mirror: Mirror, chosen?: ReadonlySet<RowKey>): readonly PlanRow[] => {
+  const drafted = mirror.drafts.all();
+  const keys = [...drafted.keys()].filter((key) => chosen === undefined || chosen.has(key)).sort(byRow);
+  const bases = basesOf(mirror, keys);
+  const problems = mirror.problems.ofMany(keys);
+  return keys.flatMap((key): readonly PlanRow[] => {
+    const found = bases.get(key);
+    if (!found) return [];
+    const { id, base, gone } = found;
+    const kind = isCampaignKey(key) ? 'campaign' : 'ad';
+    return [{ key, kind, id, base, drafts: drafted.get(key) ?? [], gone, problems: problems.get(key) ?? [] }];
+  });
+};
 
 const changesetsOf = (mirror: Mirror, rows: readonly PlanRow[]): Plan['changesets'] =>
   [...new Set(rows.flatMap((row) => row.drafts.flatMap((draft) => draft.changeset ?? [])))]
