@@ -57,7 +57,8 @@ const refusedLock = (path: FieldPath, refused: readonly FieldPath[]): LockReason
 /** Does the ad have the attribute in several languages, each at a path of its own? */
 const isSplit = (row: GridRow, path: FieldPath): boolean => {
   const start = `${path}@`;
-  for (const carried in row.values) if (carried.startsWith(start)) return true;
+  for (const carried in row.values)
+    if (carried.startsWith(start) && !carried.includes('@', start.length)) return true;
   return false;
 };
 

@@ -274,7 +274,10 @@ const ATTRIBUTE = 'attributes.';
 /** Most characters of an attribute's value (*Attribute object*). */
 const ATTRIBUTE_LENGTH = 512;
 
-/** `attributes.KEY@locale` taken apart; undefined when the path does not name an attribute. */
+/**
+ * `attributes.KEY@locale` taken apart; undefined when the path does not name an attribute. The last `@` begins the
+ * locale: a key that has one itself is written with a locale, or with nothing, after it (`attributes.mail@home@`).
+ */
 export const attributePath = (
   path: FieldPath,
 ): { readonly key: string; readonly locale?: string } | undefined => {
@@ -282,7 +285,14 @@ export const attributePath = (
   const rest = path.slice(ATTRIBUTE.length);
   const at = rest.lastIndexOf('@');
   if (rest === '' || at === 0) return undefined;
-  return at < 0 ? { key: rest } : { key: rest.slice(0, at), locale: rest.slice(at + 1) };
+  const locale = at < 0 ? '' : rest.slice(at + 1);
+  return { key: at < 0 ? rest : rest.slice(0, at), ...(locale === '' ? {} : { locale }) };
+};
+
+/** The path of an attribute, the inverse of `attributePath`. */
+export const pathOfAttribute = (key: string, locale?: string): FieldPath => {
+  if (locale !== undefined) return `${ATTRIBUTE}${key}@${locale}`;
+  return key.includes('@') ? `${ATTRIBUTE}${key}@` : `${ATTRIBUTE}${key}`;
 };
 
 /**

@@ -5,7 +5,7 @@
  */
 import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject, sameJson } from '../json.ts';
-import { attributePath } from './fields.ts';
+import { attributePath, pathOfAttribute } from './fields.ts';
 import type { Draft, FieldPath } from './model.ts';
 import { EXISTS_FIELD } from './model.ts';
 
@@ -144,6 +144,6 @@ export const attributePathsOf = (ad: JsonObject): readonly FieldPath[] => {
     if (typeof key !== 'string' || key === '') return [];
     const repeats = keys.filter((other) => other === key).length > 1;
     const locale = entry['locale'];
-    return [repeats && typeof locale === 'string' ? `attributes.${key}@${locale}` : `attributes.${key}`];
+    return [pathOfAttribute(key, repeats && typeof locale === 'string' ? locale : undefined)];
   });
 };

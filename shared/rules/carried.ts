@@ -1,4 +1,5 @@
 /** The attributes an ad carries, each with what its category says of it. */
+import { pathOfAttribute } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import type { Category, CategoryAttribute } from '../category/category.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
@@ -33,7 +34,7 @@ export const definitionsOf = (category: Category | undefined): Definitions => {
 
 const nameOf = (key: string, entry: JsonObject, repeated: boolean): FieldPath => {
   const { locale } = entry;
-  return repeated && typeof locale === 'string' ? `attributes.${key}@${locale}` : `attributes.${key}`;
+  return pathOfAttribute(key, repeated && typeof locale === 'string' ? locale : undefined);
 };
 
 export const carriedAttributes = (

@@ -2,6 +2,7 @@
  * Where an error of the service belongs in the body it is about. The service names a list's field for all its entries
  * (`attribute.value`) and says in `arg`, or by a position, which one it means (*Errors*; the supplement's names).
  */
+import { pathOfAttribute } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { attributePathsOf } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -57,8 +58,8 @@ const entryOf = (
 const attributePathIn = (body: JsonObject, entry: JsonObject): FieldPath | undefined => {
   const key = entry['key'];
   if (typeof key !== 'string' || key === '') return undefined;
-  const withLocale = `attributes.${key}@${textOf(entry['locale'])}`;
-  return attributePathsOf(body).includes(withLocale) ? withLocale : `attributes.${key}`;
+  const withLocale = pathOfAttribute(key, textOf(entry['locale']));
+  return attributePathsOf(body).includes(withLocale) ? withLocale : pathOfAttribute(key);
 };
 
 const attributeField = (body: JsonObject, { at, part }: ListField, { code, arg }: NamedError) => {
@@ -68,7 +69,7 @@ const attributeField = (body: JsonObject, { at, part }: ListField, { code, arg }
   const holding = (entry: JsonObject): boolean => arg !== '' && textOf(entry[part]) === arg;
   const position = at === undefined && !entries.some((entry) => isJsonObject(entry) && named(entry));
   // An attribute that is missing stands in no body: the error itself has its name.
-  if (position && code === MISSING && arg !== '') return `attributes.${arg}`;
+  if (position && code === MISSING && arg !== '') return pathOfAttribute(arg);
   const entry = entryOf(entries, at, position ? holding : named);
   return entry && attributePathIn(body, entry);
 };

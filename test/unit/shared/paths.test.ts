@@ -37,6 +37,25 @@ describe('reading and writing a field by its path', () => {
     );
   });
 
+  test('an attribute is read at the path it is listed under, whatever stands in its key', () => {
+    const key = fc.oneof(
+      fc.string({ minLength: 1 }),
+      fc.constantFrom('mail@home', '@', '@nl_NL', 'x@', '__proto__'),
+    );
+    const locale = fc.option(fc.constantFrom('nl_NL', 'fr'), { nil: undefined });
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.tuple(key, locale), { selector: ([name]) => name }), (names) => {
+        const attributes = names.map(([name, where], value) => ({
+          key: name,
+          ...(where === undefined ? {} : { locale: where }),
+          value,
+        }));
+        const listed = attributePathsOf({ attributes });
+        expect(listed.map((path) => readField({ attributes }, path))).toEqual(names.map((_, at) => at));
+      }),
+    );
+  });
+
   test('clearing a field leaves nothing to read there', () => {
     for (const path of paths) expect(readField(writeField(ad, path, null), path)).toBeNull();
   });
