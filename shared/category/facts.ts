@@ -154,7 +154,7 @@ const textFacts = (config: CategoryConfig, { language, format }: FactContext): r
     fact(
       fieldLabel(language, 'images'),
       rangeText(countSides(config.images, format), say) ?? say('facts.range.none'),
-      [most !== undefined && most > IMAGES_ON_CREATE ? say('facts.images.create') : undefined],
+      [most === undefined || most > IMAGES_ON_CREATE ? say('facts.images.create') : undefined],
     ),
     fact(
       fieldLabel(language, 'links.url'),

@@ -141,7 +141,7 @@ test('what a category does not say bounds nothing, and one without a config take
     'Total budget: no limit | Or Unlimited.',
     'Title: at most 60 characters',
     'Description: no limit',
-    'Pictures: no limit',
+    'Pictures: no limit | A new ad starts with at most 8.',
     'Web address: not needed',
     'Price type: all',
   ]);
