@@ -31,8 +31,8 @@ const withoutOpenTag = (text: string): string => {
 };
 
 /**
- * The start of a text, at most `limit` code points long and ended at a word, never inside a tag. A word is cut only
- * where leaving it out would leave less than `least` or less than half.
+ * The start of a text, at most `limit` code points long and ended at a word, not inside a tag. A word is cut only where
+ * leaving it out would leave less than `least` or less than half, a tag only where too little would be left without it.
  */
 export const shortened = (text: string, limit: number, least = 0): string => {
   const whole = text.trim();
@@ -41,5 +41,7 @@ export const shortened = (text: string, limit: number, least = 0): string => {
   const atWord = withoutOpenTag(start.join('').replace(/\S*$/u, '')).trimEnd();
   const enough = Math.max(least, limit / 2);
   if (lengthOf(atWord) >= enough) return atWord;
-  return wholeSigns(start.join(''), limit).trimEnd();
+  const cut = wholeSigns(start.join(''), limit);
+  const outside = withoutOpenTag(cut).trimEnd();
+  return lengthOf(outside) >= Math.max(least, 1) ? outside : cut.trimEnd();
 };

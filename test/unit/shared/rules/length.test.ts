@@ -11,6 +11,9 @@ describe('a shortened text', () => {
     ['Een Donaudampfschifffahrt', 10, 0, 'Een Donaud'],
     ['Zes stoelen erbij', 12, 12, 'Zes stoelen'.concat(' ').trim()],
     ['Nieuw <b>en goed</b> in de doos', 19, 0, 'Nieuw <b>en'],
+    ['Nieuw<a href="x y">tafel</a>', 12, 0, 'Nieuw'],
+    ['Eiken tafels<b class="x"> en meer', 20, 0, 'Eiken tafels'],
+    ['<a href="een-heel-lang-adres">tafel</a>', 12, 0, '<a href="een'],
     ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 8, 0, '👨‍👩‍👧'],
   ])('%j within %i', (text, limit, least, expected) => {
     expect(shortened(text, limit, least)).toBe(expected);
