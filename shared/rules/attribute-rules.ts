@@ -52,14 +52,33 @@ const each = (
 /** A form the marketplace itself gave an entry may be newer than the interface. */
 const severityOf = (mine: boolean): Pick<Finding, 'severity'> => ({ severity: mine ? 'error' : 'warning' });
 
-/** A rule of the category: an update meets it as a create does, but the interface names no error for it. */
+/** May the seller enter it here? What only a new ad may have stays as it is on the marketplace. */
+const isOpen = (definition: CategoryAttribute | undefined, { isNew }: Subject): boolean =>
+  definition === undefined || (definition.writable && (isNew || definition.updatable));
+
+const withoutFix = ({ fix: _fix, ...found }: Found): Found => found;
+
+/** A rule whose fix another value is: offered only where another value may be entered. */
+const ofValue = (...[rule, find]: Parameters<typeof each>): Rule =>
+  each(rule, (attribute, subject) => {
+    const found = find(attribute, subject);
+    return found?.fix && !isOpen(attribute.definition, subject) ? withoutFix(found) : found;
+  });
+
+/**
+ * A rule of the category: an update meets it as a create does, but the interface names no error for it. What the
+ * marketplace has and nobody can change is its own business.
+ */
 const ofCategory = (
   rule: Pick<Rule, 'code' | 'message'>,
   find: (attribute: Carried, definition: CategoryAttribute, subject: Subject) => Found | undefined,
 ): Rule =>
-  each({ ...rule, severity: 'error', leeway: true }, (attribute, subject) =>
-    attribute.definition ? find(attribute, attribute.definition, subject) : undefined,
-  );
+  ofValue({ ...rule, severity: 'error', leeway: true }, (attribute, subject) => {
+    const { definition, mine } = attribute;
+    if (!definition) return undefined;
+    const found = find(attribute, definition, subject);
+    return found && !mine && !isOpen(definition, subject) ? { ...found, severity: 'warning' } : found;
+  });
 
 const setTo = (field: string, value: Json | undefined): Pick<Finding, 'fix'> =>
   value === undefined
@@ -91,12 +110,11 @@ const missing = (subject: Subject): readonly Finding[] => {
     .filter((attribute) => attribute.mandatory && attribute.writable && !given.has(attribute.key))
     .map((attribute) => {
       const field = `attributes.${attribute.key}`;
+      const params = namesOf(attribute, subject);
+      if (!isOpen(attribute, subject)) return { field, params, severity: 'warning' };
       const [only, ...others] = allowedValues(attribute, subject.locale);
-      return {
-        field,
-        params: namesOf(attribute, subject),
-        ...(others.length === 0 && attribute.type === 'STRING' ? setTo(field, only) : {}),
-      };
+      const fix = others.length === 0 && attribute.type === 'STRING' ? setTo(field, only) : {};
+      return { field, params, ...fix };
     });
 };
 
@@ -127,9 +145,12 @@ const PUBLISHED: readonly Rule[] = [
   each({ code: 2004, severity: 'error', message: 'rule.attribute-blank-name' }, ({ key, mine }) =>
     key !== undefined && key.trim() === '' ? severityOf(mine) : undefined,
   ),
-  each({ code: 2005, severity: 'error', message: 'rule.attribute-name' }, ({ key = '' }) => {
+  each({ code: 2005, severity: 'error', message: 'rule.attribute-name' }, ({ key = '', definition }) => {
     const length = lengthOf(key);
-    return length > NAME_LIMIT ? { params: { length, limit: NAME_LIMIT } } : undefined;
+    // A name that the category itself gives cannot be made shorter.
+    return length > NAME_LIMIT
+      ? { ...severityOf(definition === undefined), params: { length, limit: NAME_LIMIT } }
+      : undefined;
   }),
   each({ code: 2000, severity: 'error', message: 'rule.attribute-untyped' }, ({ entry, mine }) =>
     isBlank(entry['type'] ?? null) ? severityOf(mine) : undefined,
@@ -143,10 +164,10 @@ const PUBLISHED: readonly Rule[] = [
   each({ code: 2000, severity: 'error', message: 'rule.attribute-valueless' }, ({ value, mine }) =>
     value === null ? severityOf(mine) : undefined,
   ),
-  each({ code: 2004, severity: 'error', message: 'rule.attribute-empty' }, ({ value, field }) =>
+  ofValue({ code: 2004, severity: 'error', message: 'rule.attribute-empty' }, ({ value, field }) =>
     value !== null && isEmpty(value) ? { fix: fixTo('fix.clear', field, null) } : undefined,
   ),
-  each({ code: 2005, severity: 'error', message: 'rule.attribute-long' }, valueTooLong),
+  ofValue({ code: 2005, severity: 'error', message: 'rule.attribute-long' }, valueTooLong),
   each({ code: 2001, severity: 'error', message: 'rule.attribute-type' }, ({ entry, value }) =>
     value !== null && !fits(entry['type'], value) ? { params: { type: String(entry['type']) } } : undefined,
   ),
@@ -182,6 +203,7 @@ const OF_CATEGORY: readonly Rule[] = [
       : undefined,
   ),
   ofCategory({ code: 2001, message: 'rule.attribute-value' }, ({ field, entry, value }, definition) => {
+    if (isBlank(value)) return undefined;
     const { locale } = entry;
     const strange = strangeText(definition, typeof locale === 'string' ? locale : undefined, value);
     return strange && { params: { text: strange.text }, ...setTo(field, strange.meant) };
@@ -215,9 +237,9 @@ export const ATTRIBUTE_RULES: readonly Rule[] = [
   ...PUBLISHED,
   each(
     { code: 2035, severity: 'warning', message: 'rule.attribute-fixed' },
-    ({ definition, field, mine }, { isNew, ad }) => {
-      const open = definition === undefined || (definition.writable && (isNew || definition.updatable));
-      if (!mine || open) return undefined;
+    ({ definition, field, mine }, subject) => {
+      if (!mine || isOpen(definition, subject)) return undefined;
+      const { ad } = subject;
       return ad.base
         ? { fix: fixTo('fix.revert', field, readField(ad.base, field)) }
         : { fix: fixTo('fix.clear', field, null) };

@@ -112,4 +112,4 @@ export const brokenBound = (
 
 /** Has the number more decimals than its attribute knows? */
 export const isTooPrecise = ({ precision }: CategoryAttribute, value: number): boolean =>
-  precision !== undefined && (decimalOfNumber(value)?.scale ?? 0) > precision;
+  precision !== undefined && precision >= 0 && (decimalOfNumber(value)?.scale ?? 0) > precision;

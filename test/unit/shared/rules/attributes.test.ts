@@ -4,7 +4,7 @@ import { readCategory } from '../../../../shared/category/category.ts';
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { fixSentence, problemSentence } from '../../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../../shared/money/number-format.ts';
-import { checkNew, goodAd, rawCategory, short } from './fixtures.ts';
+import { checkLive, checkNew, goodAd, liveAd, rawCategory, short } from './fixtures.ts';
 
 const labelled = readCategory({
   ...rawCategory,
@@ -93,6 +93,60 @@ describe('an attribute’s fix', () => {
     expect(meant('een')).toBe('Één');
     expect(meant('Kapot')).toBeUndefined();
   });
+});
+
+describe('an attribute the seller cannot enter', () => {
+  const closed = readCategory({
+    ...rawCategory,
+    attributeGroups: [
+      {
+        attributes: [
+          { key: 'rating', writable: false, values: { nl_NL: ['A'] } },
+          { key: 'year', type: 'NUMBER', updatable: false, range: '[1,9]', precision: -1 },
+          { key: 'maker', mandatory: true, updatable: false, values: { nl_NL: ['Wij'] } },
+        ],
+      },
+    ],
+  });
+  const base = { ...liveAd, attributes: [entry('rating', 'STRING', 'Z'), entry('year', 'NUMBER', 50)] };
+
+  test('never keeps an ad from being sent for what the marketplace has, nor offers another value', () => {
+    const problems = checkLive({ title: 'Teak table' }, { category: closed }, base);
+    expect(short(problems)).toEqual([
+      'warning 2000 attributes.maker',
+      'warning 2001 attributes.rating',
+      'warning 2002 attributes.year',
+    ]);
+    expect(problems.flatMap(({ fix }) => fix ?? [])).toEqual([]);
+  });
+
+  test('is taken back where it was edited, and entered where the ad is new', () => {
+    const edited = checkLive({ 'attributes.year': 70 }, { category: closed }, base);
+    expect(edited.flatMap(({ fix }) => fix?.changes ?? [])).toEqual([
+      { field: 'attributes.year', value: 50 },
+    ]);
+    const created = checkNew({ attributes: [entry('year', 'NUMBER', 50)] }, { category: closed });
+    expect(created.flatMap(({ fix }) => fix?.changes ?? [])).toEqual([
+      { field: 'attributes.maker', value: 'Wij' },
+      { field: 'attributes.year', value: 9 },
+    ]);
+  });
+});
+
+test('a name of the category may be longer than one of the seller’s own', () => {
+  const key = 'energyPerformanceCertificateOfTheHouse';
+  const attributes = [entry(key, 'STRING', 'A')];
+  const known = readCategory({ ...rawCategory, attributeGroups: [{ attributes: [{ key }] }] });
+  expect(short(checkNew({ attributes }, { category: known }))).toEqual([`warning 2005 attributes.${key}`]);
+});
+
+test('an empty attribute is told to be empty, not to be none of the values', () => {
+  const emptied = entry('condition', 'STRING', ' ');
+  expect(short(check(emptied))).toEqual([
+    'error 2000 attributes.condition',
+    'error 2004 attributes.condition',
+  ]);
+  expect(short(check(CONDITION, entry('colours', 'LIST', [' '])))).toEqual(['error 2001 attributes.colours']);
 });
 
 describe('an attribute of one’s own', () => {
