@@ -121,6 +121,7 @@ export const rulesEn = {
   'fix.set-number': 'Set {value}',
   'fix.round': 'Round to {value}',
   'fix.price-type': 'Set {priceType}',
+  'fix.price-type-alone': 'Set {priceType} and clear the price',
   'fix.lift-total': 'Set the total budget to {limit}',
   'fix.one-shipping': 'Keep one of each',
   'fix.cut-text': 'Cut to {limit} characters',

@@ -136,6 +136,7 @@ export const rulesFr = {
   'fix.set-number': 'Mettre {value}',
   'fix.round': 'Arrondir à {value}',
   'fix.price-type': 'Choisir {priceType}',
+  'fix.price-type-alone': 'Choisir {priceType} et vider le prix',
   'fix.lift-total': 'Porter le budget total à {limit}',
   'fix.one-shipping': 'N’en garder qu’un de chaque',
   'fix.cut-text': 'Couper à {limit} caractères',
@@ -143,7 +144,7 @@ export const rulesFr = {
   'fix.clear': 'Vider',
   'fix.revert': 'Annuler la modification',
   'fix.pause': 'Mettre en pause',
-  'fix.see-description': 'Mettre Voir description',
+  'fix.see-description': 'Choisir Voir description',
   'fix.first-images': 'Garder les {limit} premières',
 
   'held.conflict':

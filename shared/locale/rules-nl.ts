@@ -134,6 +134,7 @@ export const rulesNl = {
   'fix.set-number': '{value} invullen',
   'fix.round': 'Afronden op {value}',
   'fix.price-type': '{priceType} kiezen',
+  'fix.price-type-alone': '{priceType} kiezen en de prijs leegmaken',
   'fix.lift-total': 'Totaalbudget op {limit} zetten',
   'fix.one-shipping': 'Van elk één houden',
   'fix.cut-text': 'Afkappen op {limit} tekens',

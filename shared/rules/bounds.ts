@@ -73,8 +73,16 @@ export const noShorter = (field: FieldPath, interval: IntervalOf): Rule => ({
   },
 });
 
-/** An amount in micros within the category's interval; words, and what is no amount, are another rule's business. */
-export const withinMicros = (field: FieldPath, interval: IntervalOf, side: 'below' | 'above'): Rule => ({
+/**
+ * An amount in micros within the category's interval; words, and what is no amount, are another rule's business. The
+ * bound is offered only where it `suits` all else that is asked of the amount.
+ */
+export const withinMicros = (
+  field: FieldPath,
+  interval: IntervalOf,
+  side: 'below' | 'above',
+  suits: (subject: Subject, limit: bigint) => boolean = () => true,
+): Rule => ({
   field,
   code: 2002,
   severity: 'error',
@@ -89,7 +97,9 @@ export const withinMicros = (field: FieldPath, interval: IntervalOf, side: 'belo
     const limitMicros = limit.toString();
     return {
       params: { valueMicros: amount.toString(), limitMicros },
-      fix: fixTo(side === 'below' ? 'fix.lift' : 'fix.cut', field, limitMicros, { limitMicros }),
+      ...(suits(subject, limit)
+        ? { fix: fixTo(side === 'below' ? 'fix.lift' : 'fix.cut', field, limitMicros, { limitMicros }) }
+        : {}),
     };
   },
 });

@@ -139,7 +139,9 @@ export const CONTACT_RULES: readonly Rule[] = [
     message: 'rule.region-change',
     when: (subject) => {
       const base = subject.ad.base ? readField(subject.ad.base, 'regionId') : null;
-      return base === null || sameJson(base, subject.at('regionId'))
+      const region = subject.at('regionId');
+      const unwanted = subject.config?.region === 'DISABLED' && region === null;
+      return base === null || unwanted || sameJson(base, region)
         ? undefined
         : { fix: fixTo('fix.revert', 'regionId', base) };
     },

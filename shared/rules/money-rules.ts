@@ -1,11 +1,10 @@
 /** Bid, budgets and campaign (*Ad*, bidMicros and budgets; *PUT /ad/{id}*, the additional rules). */
 import type { FieldPath } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
-import { highest, type Interval, lowest } from '../category/interval.ts';
+import { highest, type Interval, lowest, positionIn } from '../category/interval.ts';
 import type { Json } from '../json.ts';
 import { microsOf } from '../money/micros.ts';
 import { required, withinMicros } from './bounds.ts';
-import type { Fix } from './problem.ts';
 import { type Finding, fixTo, type Rule, when } from './rule.ts';
 import { isBlank, microsAt, type Subject } from './subject.ts';
 
@@ -30,7 +29,10 @@ export const wellFormed = (field: FieldPath, word: string): Rule => ({
   },
 });
 
-/** The campaign's daily limit; an ad without a campaign goes to the default one, unlimited until somebody limits it. */
+/**
+ * The campaign's daily limit, null where it is not known; an ad without a campaign goes to the default one, unlimited
+ * until somebody limits it.
+ */
 const campaignDaily = (subject: Subject): Json => {
   if (subject.campaign) return readField(subject.campaign, DAILY);
   return subject.at('campaignId') === null ? 'UNLIMITED' : null;
@@ -42,12 +44,11 @@ const isAutomatic = (subject: Subject): boolean => subject.at(BID) === 'AUTOMATI
 const isMoneyMine = (subject: Subject): boolean =>
   [BID, DAILY, TOTAL, 'campaignId'].some((field) => subject.isMine(field));
 
-/** Neither the ad nor its campaign bounds a day's spend. A campaign we have not seen may. */
+/** Neither the ad nor its campaign bounds a day's spend. A campaign whose limit we have not seen may. */
 const automaticWithoutLimit = (subject: Subject): Finding | undefined => {
   if (!isAutomatic(subject) || isLimited(subject.at(DAILY)) || isLimited(campaignDaily(subject)))
     return undefined;
-  const unseen = subject.campaign === undefined && subject.at('campaignId') !== null;
-  return unseen ? { severity: 'warning' } : {};
+  return campaignDaily(subject) === null ? { severity: 'warning' } : {};
 };
 
 /** What the marketplace says was spent; nothing where it does not say (daily spend need not be exposed). */
@@ -72,12 +73,31 @@ const clickPrice = (subject: Subject): bigint => {
   return top !== undefined && bid > top ? top : bid;
 };
 
-/** The smallest budget the marketplace takes: what was spent and a click, and no less than the category's minimum. */
-const liftedTo = (subject: Subject, rule: BudgetRule, needed: bigint): Fix => {
+const neededBy = (subject: Subject, rule: BudgetRule): bigint =>
+  subject.isNew ? 0n : spent(subject, rule.spentField) + clickPrice(subject);
+
+/** Would the marketplace take this limit: is it the category's, and does it hold what was spent and a click? */
+const isTaken = (subject: Subject, rule: BudgetRule, limit: bigint): boolean => {
+  const bounds = rule.bounds(subject);
+  return limit >= neededBy(subject, rule) && (!bounds || positionIn(bounds, limit) === 'inside');
+};
+
+/** Another limit, offered only where the marketplace would take it. */
+const limitedTo = (
+  label: string,
+  subject: Subject,
+  rule: BudgetRule,
+  limit: bigint,
+): Pick<Finding, 'fix'> => {
+  const limitMicros = limit.toString();
+  return isTaken(subject, rule, limit) ? { fix: fixTo(label, rule.field, limitMicros, { limitMicros }) } : {};
+};
+
+/** The smallest budget that holds what is needed and is no less than the category's minimum. */
+const lifted = (subject: Subject, rule: BudgetRule, needed: bigint): Pick<Finding, 'fix'> => {
   const bounds = rule.bounds(subject);
   const minimum = (bounds && lowest(bounds)) ?? 0n;
-  const limitMicros = (minimum > needed ? minimum : needed).toString();
-  return fixTo('fix.lift', rule.field, limitMicros, { limitMicros });
+  return limitedTo('fix.lift', subject, rule, minimum > needed ? minimum : needed);
 };
 
 /** A budget below what it must hold; what was spent may be more by now, hardly less. */
@@ -87,7 +107,7 @@ const holdsTooLittle = (subject: Subject, rule: BudgetRule, limit: bigint, click
   return {
     params: { valueMicros: limit.toString(), spentMicros: used.toString(), limitMicros: needed.toString() },
     severity: subject.spendIsFresh === false && limit >= click ? 'warning' : 'error',
-    fix: liftedTo(subject, rule, needed),
+    ...lifted(subject, rule, needed),
   };
 };
 
@@ -120,12 +140,10 @@ const DAILY_SPENT: BudgetRule = {
   bounds: ({ config }) => config?.daily,
 };
 
-/** The day's budget cut to the total one, or the total lifted where the category asks more of a day than that. */
-const madeEqual = (subject: Subject, daily: bigint, total: bigint): Fix => {
-  const leastDaily = (subject.config?.daily && lowest(subject.config.daily)) ?? 0n;
-  const [field, limit] = total >= leastDaily ? [DAILY, total] : [TOTAL, daily];
-  const limitMicros = limit.toString();
-  return fixTo(field === DAILY ? 'fix.cut' : 'fix.lift-total', field, limitMicros, { limitMicros });
+/** The day's budget cut to the total one, or the total lifted where a day needs more than that. */
+const madeEqual = (subject: Subject, daily: bigint, total: bigint): Pick<Finding, 'fix'> => {
+  const cut = limitedTo('fix.cut', subject, DAILY_SPENT, total);
+  return cut.fix ? cut : limitedTo('fix.lift-total', subject, TOTAL_SPENT, daily);
 };
 
 /** A day that may spend more than there is at all: legal, and hardly meant. */
@@ -140,9 +158,20 @@ export const dailyAboveTotal: Rule = {
       return undefined;
     return {
       params: { valueMicros: daily.toString(), limitMicros: total.toString() },
-      fix: madeEqual(subject, daily, total),
+      ...madeEqual(subject, daily, total),
     };
   },
+};
+
+/** A budget is an amount within the category's bounds, or UNLIMITED. */
+const limitRules = (rule: BudgetRule): readonly Rule[] => {
+  const suits = (subject: Subject, limit: bigint) => isTaken(subject, rule, limit);
+  return [
+    required(rule.field),
+    wellFormed(rule.field, 'UNLIMITED'),
+    withinMicros(rule.field, rule.bounds, 'below', suits),
+    withinMicros(rule.field, rule.bounds, 'above', suits),
+  ];
 };
 
 export const MONEY_RULES: readonly Rule[] = [
@@ -170,14 +199,8 @@ export const MONEY_RULES: readonly Rule[] = [
           campaignDaily(subject) === 'UNLIMITED',
       ),
   },
-  required(DAILY),
-  wellFormed(DAILY, 'UNLIMITED'),
-  withinMicros(DAILY, ({ config }) => config?.daily, 'below'),
-  withinMicros(DAILY, ({ config }) => config?.daily, 'above'),
-  required(TOTAL),
-  wellFormed(TOTAL, 'UNLIMITED'),
-  withinMicros(TOTAL, ({ config }) => config?.total, 'below'),
-  withinMicros(TOTAL, ({ config }) => config?.total, 'above'),
+  ...limitRules(DAILY_SPENT),
+  ...limitRules(TOTAL_SPENT),
   {
     field: TOTAL,
     code: 2002,

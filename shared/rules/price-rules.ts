@@ -13,16 +13,33 @@ const MOST_CENTS = 10_000_000_000;
 
 const typeOf = (subject: Subject): string => textAt(subject, TYPE) ?? '';
 const isDeprecated = (type: string): boolean => DEPRECATED_PRICE_TYPES.includes(type);
-const isKnown = (type: string): boolean => PRICE_TYPES.some((known) => known === type);
+const isPublished = (type: string): boolean => PRICE_TYPES.some((known) => known === type);
+
+/** A category may list a type that is newer than the interface. */
+const isKnown = (subject: Subject, type: string): boolean =>
+  isPublished(type) || (subject.config?.priceTypes?.includes(type) ?? false);
+
+const isWhole = (amount: Json): amount is number => Number.isInteger(amount);
 
 const hasAmount = (subject: Subject): boolean => subject.at(AMOUNT) !== null;
 
-/** See description where the category takes it, as the marketplace would; else what fits the price there is. */
+const hasPrice = (subject: Subject): boolean => {
+  const amount = subject.at(AMOUNT);
+  return isWhole(amount) && amount >= 1 && amount <= MOST_CENTS;
+};
+
+/** A type that keeps the price there is; else See description, as the marketplace would choose; else what fits. */
 const replacementOf = (subject: Subject): string | undefined => {
   const allowed = subject.config?.priceTypes ?? ['SEE_DESCRIPTION'];
-  if (allowed.includes('SEE_DESCRIPTION')) return 'SEE_DESCRIPTION';
-  const usable = allowed.filter((type) => isKnown(type) && !isDeprecated(type));
-  return usable.find((type) => PRICE_TYPES_WITH_AMOUNT.includes(type) === hasAmount(subject));
+  const usable = allowed.filter((type) => isPublished(type) && !isDeprecated(type));
+  const fitting = usable.find((type) => PRICE_TYPES_WITH_AMOUNT.includes(type) === hasPrice(subject));
+  const keepsPrice = needsAmount(subject) && hasPrice(subject) && fitting !== undefined;
+  return !keepsPrice && usable.includes('SEE_DESCRIPTION') ? 'SEE_DESCRIPTION' : fitting;
+};
+
+const labelFor = (priceType: string, amountGoes: boolean): string => {
+  if (amountGoes) return 'fix.price-type-alone';
+  return priceType === 'SEE_DESCRIPTION' ? 'fix.see-description' : 'fix.price-type';
 };
 
 /** Another price type, without the amount that it must not have. */
@@ -32,10 +49,7 @@ const replaced = (subject: Subject): { readonly fix: Fix } | undefined => {
   const amountGoes = hasAmount(subject) && !PRICE_TYPES_WITH_AMOUNT.includes(priceType);
   return {
     fix: {
-      label: {
-        key: priceType === 'SEE_DESCRIPTION' ? 'fix.see-description' : 'fix.price-type',
-        params: { priceType },
-      },
+      label: { key: labelFor(priceType, amountGoes), params: { priceType } },
       changes: [{ field: TYPE, value: priceType }, ...(amountGoes ? [{ field: AMOUNT, value: null }] : [])],
     },
   };
@@ -46,8 +60,6 @@ const isAllowed = (subject: Subject, type: string): boolean =>
 
 const needsAmount = (subject: Subject): boolean => PRICE_TYPES_WITH_AMOUNT.includes(typeOf(subject));
 
-const isWhole = (amount: Json): amount is number => Number.isInteger(amount);
-
 export const PRICE_RULES: readonly Rule[] = [
   required(TYPE),
   {
@@ -57,7 +69,7 @@ export const PRICE_RULES: readonly Rule[] = [
     message: 'rule.price-type-unknown',
     when: (subject) => {
       const type = typeOf(subject);
-      if (type === '' || isKnown(type)) return undefined;
+      if (type === '' || isKnown(subject, type)) return undefined;
       return { params: { text: type }, severity: subject.isMine(TYPE) ? 'error' : 'warning' };
     },
   },
@@ -68,8 +80,7 @@ export const PRICE_RULES: readonly Rule[] = [
     message: 'rule.price-type-category',
     when: (subject) => {
       const type = typeOf(subject);
-      if (!isKnown(type) || isAllowed(subject, type) || (isDeprecated(type) && !subject.isMine(TYPE)))
-        return undefined;
+      if (!isPublished(type) || isDeprecated(type) || isAllowed(subject, type)) return undefined;
       return { params: { priceType: type }, ...replaced(subject) };
     },
   },
@@ -81,9 +92,9 @@ export const PRICE_RULES: readonly Rule[] = [
     leeway: true,
     when: (subject) => {
       const type = typeOf(subject);
-      const allowed = isAllowed(subject, type);
-      if (!isDeprecated(type) || (subject.isMine(TYPE) && !allowed)) return undefined;
-      return { params: { priceType: type }, severity: allowed ? 'warning' : 'error', ...replaced(subject) };
+      if (!isDeprecated(type)) return undefined;
+      const severity = isAllowed(subject, type) ? 'warning' : 'error';
+      return { params: { priceType: type }, severity, ...replaced(subject) };
     },
   },
   {
@@ -100,7 +111,7 @@ export const PRICE_RULES: readonly Rule[] = [
     severity: 'error',
     message: 'rule.price-unneeded',
     when: (subject) =>
-      isKnown(typeOf(subject)) && !needsAmount(subject) && hasAmount(subject)
+      isPublished(typeOf(subject)) && !needsAmount(subject) && hasAmount(subject)
         ? { params: { priceType: typeOf(subject) }, fix: fixTo('fix.clear', AMOUNT, null) }
         : undefined,
   },

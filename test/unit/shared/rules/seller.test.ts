@@ -27,6 +27,11 @@ describe('an ad without a campaign', () => {
 });
 
 describe('an automatic bid', () => {
+  test('in a campaign that does not tell its daily budget is doubted, not refused', () => {
+    const automatic = { bidMicros: 'AUTOMATIC', 'budgets.daily.limitMicros': 'UNLIMITED', campaignId: 3 };
+    expect(short(checkNew(automatic, { campaign: { id: 3 } }))).toEqual(['warning 2001 bidMicros']);
+  });
+
   test('needs room for what was spent, not for a click', () => {
     const automatic = { bidMicros: 'AUTOMATIC', 'budgets.daily.limitMicros': '2000000' };
     const campaign = { campaign: { budgets: { daily: { limitMicros: '5000000' } } } };
@@ -57,6 +62,17 @@ describe('a budget whose spend is not told', () => {
   });
 });
 
+describe('a budget that must be lifted above its category’s maximum', () => {
+  test('is not, and neither is one above it cut below what was spent', () => {
+    const total = 'budgets.total.limitMicros';
+    const narrow = { category: categoryWith({ totalBudgetMicros: '[5000000,30200000]' }) };
+    const fixes = (limit: string) => checkLive({ [total]: limit }, narrow).map(({ fix }) => fix);
+    expect(fixes('30100000')).toEqual([undefined]);
+    expect(fixes('30400000')).toEqual([undefined]);
+    expect(fixes('UNLIMITED')).toEqual([]);
+  });
+});
+
 describe('a day above the total', () => {
   test('is cut to it, or lifts it where the category asks more of a day', () => {
     const daily = 'budgets.daily.limitMicros';
@@ -65,9 +81,9 @@ describe('a day above the total', () => {
       checkNew({ [daily]: '9000000', [total]: '8000000' }, { category }).find(({ code }) => code === 2002)
         ?.fix?.changes;
     expect(fixOf()).toEqual([{ field: daily, value: '8000000' }]);
-    expect(fixOf(categoryWith({ dailyBudgetMicros: '[8500000,9000000000]' }))).toEqual([
-      { field: total, value: '9000000' },
-    ]);
+    const demanding = { dailyBudgetMicros: '[8500000,9000000000]' };
+    expect(fixOf(categoryWith(demanding))).toEqual([{ field: total, value: '9000000' }]);
+    expect(fixOf(categoryWith({ ...demanding, totalBudgetMicros: '[5000000,8900000]' }))).toBeUndefined();
   });
 });
 
@@ -99,6 +115,26 @@ describe('where the category says', () => {
       { field: 'price.priceType', value: 'FIXED_PRICE' },
     ]);
     expect(fixIn(['FIXED_PRICE'], { priceType: 'SWAP' })).toBeUndefined();
+  });
+
+  test('a price type newer than the interface may be chosen where it is listed', () => {
+    const around = { category: categoryWith({ priceTypes: ['AUCTION'] }) };
+    expect(checkNew({ price: { priceType: 'AUCTION' } }, around)).toEqual([]);
+    expect(short(checkNew({ price: { priceType: 'AUCTION' } }))).toEqual(['error 2001 price.priceType']);
+  });
+
+  test('a price is kept where a type that has one is left, else its loss is said', () => {
+    const fixIn = (priceTypes: readonly string[]) =>
+      checkNew({ 'price.priceType': 'BIDDING_FROM' }, { category: categoryWith({ priceTypes }) })[0]?.fix;
+    expect(fixIn(['SEE_DESCRIPTION', 'FIXED_PRICE'])?.changes).toEqual([
+      { field: 'price.priceType', value: 'FIXED_PRICE' },
+    ]);
+    expect(fixIn(['SEE_DESCRIPTION'])?.label.key).toBe('fix.price-type-alone');
+  });
+
+  test('that it takes no region, the one an ad has can go without a doubt', () => {
+    const around = { category: categoryWith({ region: 'DISABLED' }) };
+    expect(checkLive({ regionId: null }, around, { ...liveAd, regionId: 3 })).toEqual([]);
   });
 
   test('a second shipping option of a kind goes, and one stays', () => {
