@@ -22,7 +22,7 @@ export const readSingly = async (
   const askedAt = now().toISOString();
   const ad = await service.getAd(id, signal);
   mirror.transaction(() => {
-    if (ad) takeAd(mirror, ad, askedAt, newRowsByVendor(mirror, 'ad'));
+    if (ad) takeAd(mirror, ad, askedAt, newRowsByVendor(mirror, 'ad'), 'ad');
     else {
       const row = mirror.ads.byId(id);
       if (row && !row.gone) mirror.ads.setGone(row.key, true);

@@ -9,12 +9,14 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { allottedBy } from '../edits/vendor-id.ts';
+import type { AdRow } from '../mirror/ads.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import { agrees, idOf } from './cleaning.ts';
 import { mergeDrafts, settleDrafts } from './merge.ts';
+import { changedFields } from './units.ts';
 
 export type Taken = {
   readonly key: RowKey;
@@ -84,10 +86,29 @@ const idIn = (object: JsonObject): number => {
   return id;
 };
 
-const isOlder = (answer: JsonObject, than: string | null): boolean => {
+/** How an ad was read: lists may lag behind what the service itself knows of one ad. */
+export type ReadFrom = 'list' | 'ad';
+
+/** After so long a list shows our own write (interface, *Keeping a cache*: the margin of a minute). */
+const LIST_LAG_MS = 60_000;
+
+const ageOf = (answer: JsonObject, dateLastUpdated: string | null): number => {
   const date = answer['dateLastUpdated'];
-  if (typeof date !== 'string' || than === null) return false;
-  return Date.parse(date) < Date.parse(than);
+  return typeof date !== 'string' || dateLastUpdated === null
+    ? 0
+    : Date.parse(dateLastUpdated) - Date.parse(date);
+};
+
+/**
+ * Is the answer older than what we have? One of the same time may be, where a list gives it soon after our own write:
+ * within a second that is told in whole ones another's change and our write bear the same time, and a list that lags
+ * shows the ad between the two.
+ */
+const isOlder = (answer: JsonObject, known: AdRow, askedAt: string, from: ReadFrom): boolean => {
+  const age = ageOf(answer, known.dateLastUpdated);
+  if (age !== 0 || from === 'ad' || known.writtenAt === null) return age > 0;
+  const isFresh = Date.parse(askedAt) - Date.parse(known.writtenAt) < LIST_LAG_MS;
+  return isFresh && known.base !== null && changedFields(known.base, answer).length > 0;
 };
 
 const takeUnknownAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: FindNewRow): Taken => {
@@ -103,17 +124,24 @@ const takeUnknownAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: Fi
 
 /**
  * Takes one ad as the service told it in answer to a request made at `askedAt` (local clock). `stale` answers, asked
- * for before our own last write was answered or older than what we have, change nothing and are to be read singly.
+ * for before our own last write was answered or older than what we have (`isOlder`), change nothing and are to be read
+ * singly.
  */
-export const takeAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: FindNewRow): Taken => {
+export const takeAd = (
+  mirror: Mirror,
+  ad: JsonObject,
+  askedAt: string,
+  find: FindNewRow,
+  from: ReadFrom = 'list',
+): Taken => {
   const row = mirror.ads.byId(idIn(ad) as AdId);
   if (!row) return takeUnknownAd(mirror, ad, askedAt, find);
   const { key, base } = row;
   if (row.writtenAt !== null && askedAt < row.writtenAt) return { key, outcome: 'stale' };
-  if (isOlder(ad, row.dateLastUpdated)) return { key, outcome: 'stale' };
   if (!row.gone && (row.raw === JSON.stringify(ad) || (base && sameJson(base, ad)))) {
     return { key, outcome: 'same' };
   }
+  if (isOlder(ad, row, askedAt, from)) return { key, outcome: 'stale' };
   const drafts = mirror.drafts.of(key);
   if (base && drafts.length > 0) replaceDrafts(mirror, key, mergeDrafts(base, ad, drafts));
   mirror.ads.saveBase(key, ad, askedAt);
