@@ -70,6 +70,8 @@ export type Settings = {
   /** Milliseconds for which a newly saved picture is PENDING. */
   readonly imagePendingMs: number;
   readonly location: 'absolute' | 'path';
+  /** Every call is answered only after so many milliseconds, as over a long way. */
+  readonly latencyMs: number;
   /** More requests than this at once are answered 429 with Retry-After; 0 is no limit. */
   readonly maxInFlight: number;
   /** Scopes a client asks for beyond the user's grant: dropped, or the whole request is refused. */
@@ -124,6 +126,7 @@ const documented: Settings = {
   bmp: 'accept',
   imagePendingMs: 0,
   location: 'absolute',
+  latencyMs: 0,
   maxInFlight: 0,
   excessScopes: 'intersect',
   grantedScopes: ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'],

@@ -61,6 +61,8 @@ export type FaultBook = {
   /** Returns the rule's number. */
   readonly add: (rule: FaultRule) => number;
   readonly clear: () => void;
+  /** No rule fires any more; what has fired stays known. */
+  readonly disarm: () => void;
   readonly rules: () => readonly (FaultRule & { readonly matched: number; readonly fired: number })[];
   readonly fired: () => readonly FiredFault[];
   /** The actions due for a request; asking counts as a match. */
@@ -105,6 +107,9 @@ export const createFaultBook = (): FaultBook => {
     clear: () => {
       armed = [];
       fired = [];
+    },
+    disarm: () => {
+      armed = [];
     },
     rules: () => armed.map((one) => ({ ...one.rule, matched: one.matched, fired: one.fired })),
     fired: () => fired,

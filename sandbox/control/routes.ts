@@ -203,8 +203,9 @@ const routes: readonly ControlRoute[] = [
   {
     method: 'DELETE',
     path: '/faults',
-    handle: ({ faults }) => {
-      faults.clear();
+    handle: ({ faults }, { query }) => {
+      if (query['fired'] === 'keep') faults.disarm();
+      else faults.clear();
       return {};
     },
   },

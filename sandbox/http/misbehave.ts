@@ -97,6 +97,8 @@ export const installFaults = (server: FastifyInstance, service: Service): void =
 
   server.addHook('preHandler', async (request, reply) => {
     if (pathOf(request).startsWith('/control')) return undefined;
+    const { latencyMs } = service.settings();
+    if (latencyMs > 0) await wait(latencyMs);
     const actions = service.faults.due(request.method, pathOf(request));
     pending.set(
       request,

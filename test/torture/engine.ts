@@ -1,0 +1,135 @@
+/** The parent's side of an engine's process: calls, jobs, and the death of it. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Place } from '../../main/engine/index.ts';
+import type { Call, EngineCommand } from '../../shared/contract/commands.ts';
+import type { Job } from '../../shared/contract/views.ts';
+
+export type ToHost =
+  | { readonly type: 'call'; readonly id: number; readonly name: EngineCommand; readonly input: unknown }
+  | { readonly type: 'arm'; readonly place: Place; readonly nth: number }
+  | { readonly type: 'stop' };
+
+type EndedJob = Exclude<Job, { readonly state: 'running' }>;
+
+export type FromHost =
+  | { readonly type: 'ready' }
+  | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
+  | {
+      readonly type: 'reply';
+      readonly id: number;
+      readonly ok: false;
+      readonly code: string;
+      readonly text: string;
+    }
+  | { readonly type: 'job'; readonly job: EndedJob };
+
+/** A call the engine refused, or did not live to answer (`dead`). */
+export class CallError extends Error {
+  readonly code: string;
+  constructor(code: string, text: string) {
+    super(text);
+    this.name = 'CallError';
+    this.code = code;
+  }
+}
+
+export type Ending = EndedJob | { readonly state: 'dead' };
+
+export type EngineProcess = {
+  readonly call: Call;
+  /** How a job ended, `dead` when the process did not live to tell. */
+  readonly ended: (job: string) => Promise<Ending>;
+  /** Lets it kill itself at the n-th pass of a place. */
+  readonly arm: (place: Place, nth: number) => void;
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly isAlive: () => boolean;
+  /** The place it killed itself at. */
+  readonly reached: () => string | undefined;
+  /** The last it said before it died. */
+  readonly lastWords: () => string;
+};
+
+const HOST = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
+const MUTATE = new URL('./mutate.ts', import.meta.url).href;
+
+const mutation = (mutant: string | undefined) =>
+  mutant === undefined
+    ? {}
+    : { execArgv: ['--import', MUTATE], env: { ...process.env, ADSHEET_MUTANT: mutant } };
+
+const dead = new CallError('dead', 'the engine did not live to answer');
+
+/** Starts an engine over `home` and waits until it hears. */
+export const startEngineProcess = async (home: string, mutant?: string): Promise<EngineProcess> => {
+  const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
+  const child = fork(HOST, [home], { serialization: 'advanced', stdio: [...stdio], ...mutation(mutant) });
+  const gone = once(child, 'close');
+  const replies = new Map<number, PromiseWithResolvers<unknown>>();
+  const endings = new Map<string, PromiseWithResolvers<Ending>>();
+  const ready = Promise.withResolvers<void>();
+  let said = '';
+  let complained = '';
+  let alive = true;
+  let next = 1;
+
+  const endingOf = (job: string): PromiseWithResolvers<Ending> => {
+    const known = endings.get(job) ?? Promise.withResolvers<Ending>();
+    endings.set(job, known);
+    return known;
+  };
+  const hear = (message: FromHost): void => {
+    if (message.type === 'ready') ready.resolve();
+    else if (message.type === 'job') endingOf(message.job.id).resolve(message.job);
+    else {
+      const waiting = replies.get(message.id);
+      replies.delete(message.id);
+      if (message.ok) waiting?.resolve(message.value);
+      else waiting?.reject(new CallError(message.code, message.text));
+    }
+  };
+
+  child.stdout?.on('data', (bytes) => {
+    said += String(bytes);
+  });
+  child.stderr?.on('data', (bytes) => {
+    complained = `${complained}${String(bytes)}`.slice(-4_000);
+  });
+  child.on('message', (message) => hear(message as FromHost));
+  child.once('close', () => {
+    alive = false;
+    ready.reject(new Error(`the engine did not start: ${complained}`));
+    for (const { reject } of replies.values()) reject(dead);
+    for (const { resolve } of endings.values()) resolve({ state: 'dead' });
+  });
+  const send = (message: ToHost): void => {
+    if (child.connected) child.send(message, () => {});
+  };
+  await ready.promise;
+
+  return {
+    call: async (name, input) => {
+      if (!alive) throw dead;
+      const id = next++;
+      const reply = Promise.withResolvers<unknown>();
+      replies.set(id, reply);
+      send({ type: 'call', id, name, input });
+      return (await reply.promise) as never;
+    },
+    ended: (job) => (alive || endings.has(job) ? endingOf(job).promise : Promise.resolve({ state: 'dead' })),
+    arm: (place, nth) => send({ type: 'arm', place, nth }),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    stop: async () => {
+      send({ type: 'stop' });
+      await gone;
+    },
+    isAlive: () => alive,
+    reached: () => /^reached (\S+)/m.exec(said)?.[1],
+    lastWords: () => complained,
+  };
+};

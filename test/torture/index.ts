@@ -1,0 +1,71 @@
+/**
+ * The torture harness (`npm run torture -- --runs 200`): seeded runs in which a user, another client, broken answers
+ * and kills meet one engine; at the end the service must hold what the user wanted, each thing once. Options: `--runs`,
+ * `--seed` of the first run, `--seconds` after which no run begins, `--steps` a run, `--parallel` runs,
+ * `--mutant`, `--trace` to see what happened in clean runs too.
+ */
+import { parseArgs } from 'node:util';
+import { isClean } from './judge.ts';
+import { isMutant, MUTANTS } from './mutants.ts';
+import { tellFailure, tellRun, tellTotals, totalsOf } from './print.ts';
+import type { RunReport } from './run.ts';
+import { playRun } from './run.ts';
+import { drawScript } from './script.ts';
+
+/** So many runs reach every place, whatever they draw. */
+const RUNS_FOR_ALL_PLACES = 20;
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '3600' },
+    steps: { type: 'string', default: '24' },
+    parallel: { type: 'string', default: '2' },
+    mutant: { type: 'string' },
+    trace: { type: 'boolean', default: false },
+  },
+});
+
+const wholeNumber = (name: 'runs' | 'seed' | 'seconds' | 'steps' | 'parallel'): number => {
+  const text = values[name];
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`--${name} is a whole number, not ${text}`);
+  return Number(text);
+};
+
+const [runs, seed, seconds, steps, parallel] = (
+  ['runs', 'seed', 'seconds', 'steps', 'parallel'] as const
+).map(wholeNumber) as [number, number, number, number, number];
+const { mutant } = values;
+if (mutant !== undefined && !isMutant(mutant)) {
+  throw new Error(`--mutant is one of ${Object.keys(MUTANTS).join(', ')}`);
+}
+
+const reports: RunReport[] = [];
+const broken: number[] = [];
+const deadline = performance.now() + seconds * 1000;
+let next = seed;
+
+const work = async (): Promise<void> => {
+  while (next < seed + runs && performance.now() < deadline) {
+    const mine = next++;
+    try {
+      const report = await playRun(drawScript(mine, { steps, drills: true }), mutant);
+      reports.push(report);
+      console.log(tellRun(report));
+      if (values.trace || !isClean(report.verdict)) console.log(tellFailure(report));
+    } catch (error) {
+      broken.push(mine);
+      console.log(error instanceof Error ? error.message : String(error));
+    }
+  }
+};
+
+await Promise.all(Array.from({ length: parallel }, work));
+console.log(`\n${tellTotals(reports)}`);
+const { unreached } = totalsOf(reports);
+const missed = reports.length >= RUNS_FOR_ALL_PLACES ? unreached : [];
+if (missed.length > 0) console.log(`never reached: ${missed.join(', ')}`);
+if (broken.length > 0) console.log(`broke off: seeds ${broken.join(', ')}`);
+process.exitCode =
+  missed.length === 0 && broken.length === 0 && reports.every(({ verdict }) => isClean(verdict)) ? 0 : 1;

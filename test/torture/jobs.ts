@@ -1,0 +1,198 @@
+/** Pulls and pushes with what happens meanwhile, and what the user does when they were interrupted. */
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { PullResult, PushResult } from '../../shared/contract/views.ts';
+import type { Ending, EngineProcess } from './engine.ts';
+import { CallError } from './engine.ts';
+import type { Meanwhile } from './script.ts';
+import type { Stage } from './stage.ts';
+import type { User } from './user.ts';
+
+/** A job that takes longer than this is stuck. */
+const LONGEST_MS = 60_000;
+
+type Started = { readonly job: string | null };
+type Job = { readonly engine: EngineProcess; readonly id: string };
+
+const otherEdit = async (stage: Stage, user: User, ad: number, field: never): Promise<void> => {
+  const row = user.pool[ad % user.pool.length];
+  const id = row?.ref.startsWith('id:') ? Number(row.ref.slice('id:'.length)) : undefined;
+  if (id !== undefined) await stage.other.edit(id, field);
+};
+
+export const otherEdits = async (
+  stage: Stage,
+  user: User,
+  edits: readonly { readonly ad: number; readonly field: string }[],
+): Promise<void> => {
+  for (const { ad, field } of edits) await otherEdit(stage, user, ad, field as never);
+};
+
+export const otherCampaign = async ({ control, other }: Stage): Promise<void> => {
+  const [campaign] = (await control.state()).campaigns;
+  if (campaign) await other.editCampaign(Number(campaign['id']));
+};
+
+const happen = async (stage: Stage, user: User, { engine, id }: Job, event: Meanwhile): Promise<void> => {
+  stage.trace(`meanwhile: ${event.do}`);
+  switch (event.do) {
+    case 'other':
+      return otherEdits(stage, user, [event]);
+    case 'other-campaign':
+      return otherCampaign(stage);
+    case 'edit':
+      return user.edit([event]);
+    case 'kill':
+      return engine.kill();
+    case 'stop':
+      await engine.call('jobs.cancel', { job: id }).catch(() => undefined);
+  }
+};
+
+/** Plays events at their times until the job is over; what has begun is finished. */
+const playMeanwhile = (stage: Stage, user: User, job: Job, events: readonly Meanwhile[]) => {
+  // The user does one thing after the other.
+  let last: Promise<void> = Promise.resolve();
+  const timers = events.map((event) =>
+    setTimeout(() => {
+      const after = event.do === 'edit' ? last : Promise.resolve();
+      const happening = after.then(() => happen(stage, user, job, event));
+      last = Promise.all([last, happening]).then(() => undefined);
+      last.catch(() => undefined);
+    }, event.afterMs),
+  );
+  return async (): Promise<void> => {
+    for (const timer of timers) clearTimeout(timer);
+    await last;
+  };
+};
+
+const tooLong = (stage: Stage, what: string): { cancel: () => void; promise: Promise<Ending> } => {
+  const { promise, resolve } = Promise.withResolvers<Ending>();
+  const timer = setTimeout(() => {
+    stage.oddities.push(`stuck: ${what} did not end in ${LONGEST_MS / 1000} seconds`);
+    resolve({ state: 'dead' });
+  }, LONGEST_MS);
+  return { cancel: () => clearTimeout(timer), promise };
+};
+
+const nothingToDo: readonly string[] = ['nothing-to-push', 'run-unfinished', 'nothing-to-undo'];
+
+/** Runs one job to its end; null where there was nothing to do. */
+const runJob = async (
+  stage: Stage,
+  user: User,
+  what: string,
+  start: () => Promise<Started>,
+  events: readonly Meanwhile[] = [],
+): Promise<Ending | null> => {
+  const engine = await stage.engine();
+  let id: string | null = null;
+  try {
+    id = (await start()).job;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    stage.trace(`${what} does not start: ${error.code}`);
+    if (error.code === 'dead') return { state: 'dead' };
+    if (error.code === 'not-signed-in') await stage.signIn();
+    else if (!nothingToDo.includes(error.code)) throw error;
+    return null;
+  }
+  if (id === null) return null;
+  stage.trace(`${what} begins`);
+  const limit = tooLong(stage, what);
+  const over = playMeanwhile(stage, user, { engine, id }, events);
+  const ending = await Promise.race([engine.ended(id), limit.promise]);
+  limit.cancel();
+  await over();
+  if (ending.state === 'failed') {
+    stage.trace(`${what} failed: ${ending.error.code} ${JSON.stringify(ending.error.details)}`);
+    if (ending.error.code === 'not-signed-in') await stage.signIn();
+    if (ending.error.code === 'internal') stage.oddities.push(`${what}: ${JSON.stringify(ending.error)}`);
+  } else stage.trace(`${what} ${ending.state}`);
+  return ending;
+};
+
+export const pullOnce = async (
+  stage: Stage,
+  user: User,
+  full = false,
+  events: readonly Meanwhile[] = [],
+): Promise<PullResult | null> => {
+  const ending = await runJob(
+    stage,
+    user,
+    full ? 'full pull' : 'pull',
+    () => stage.call('pull.start', { full }),
+    events,
+  );
+  if (ending?.state !== 'done') return null;
+  stage.tally.pulls += 1;
+  return ending.result as PullResult;
+};
+
+const resultOf = (stage: Stage, ending: Ending | null): PushResult | null => {
+  const result = ending && 'result' in ending ? (ending.result as PushResult | undefined) : undefined;
+  if (!result) return null;
+  for (const { key, op, state, errors } of result.items) {
+    const reasons = errors.map(({ code, field }) => `${code} ${field}`).join(', ');
+    stage.trace(`  item ${stage.model.byKey(key)?.ref ?? key} ${op} ${state} ${reasons}`);
+  }
+  return result;
+};
+
+const sending = (stage: Stage, start: () => Promise<Started>) => (): Promise<Started> => {
+  stage.sendingSince.push(Date.now());
+  return start();
+};
+
+/** Goes on with an interrupted run until it is over, or ends it. The result of the run, null when there is none. */
+export const finishRun = async (
+  stage: Stage,
+  user: User,
+  afterwards: 'resume' | 'cancel' = 'resume',
+): Promise<PushResult | null> => {
+  if (afterwards === 'cancel') {
+    const result = await stage.call('push.cancel', {});
+    if (result) stage.trace('user: ends the interrupted run');
+    return resultOf(stage, { state: 'done', result } as never);
+  }
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const start = sending(stage, () => stage.call('push.resume', {}));
+    const ending = await runJob(stage, user, 'resume', start);
+    const result = resultOf(stage, ending);
+    const { unfinishedRun } = await stage.call('accounts.state', {});
+    if (unfinishedRun === null) return result;
+  }
+  stage.oddities.push('stuck: a run is not over after eight times going on');
+  return null;
+};
+
+const drafted = async (stage: Stage, oneOf: number): Promise<readonly RowKey[]> => {
+  const { items } = await stage.call('review.plan', {});
+  return items.map(({ key }) => key).filter((_, at) => at % oneOf === 0);
+};
+
+export type PushStep = {
+  readonly oneOf: number;
+  readonly meanwhile: readonly Meanwhile[];
+  readonly afterwards: 'resume' | 'cancel';
+};
+
+/** Sends and sees to it that no run stays open; what became of the run, null when nothing was sent. */
+export const pushOnce = async (
+  stage: Stage,
+  user: User,
+  { oneOf, meanwhile, afterwards }: PushStep,
+): Promise<PushResult | null> => {
+  const select = oneOf === 1 ? {} : { keys: [...(await drafted(stage, oneOf))] };
+  const start = sending(stage, () => stage.call('push.start', { select, confirmed: true }));
+  const ending = await runJob(stage, user, 'push', start, meanwhile);
+  const result = resultOf(stage, ending);
+  const { unfinishedRun } = await stage.call('accounts.state', {});
+  const whole = unfinishedRun === null ? result : await finishRun(stage, user, afterwards);
+  if (ending !== null) {
+    stage.tally.pushes += 1;
+    stage.tally.items += whole?.items.length ?? 0;
+  }
+  return whole;
+};

@@ -1,0 +1,91 @@
+/** What the harness says: one line a run, the sums, and all of a run that failed. */
+import type { Verdict } from './judge.ts';
+import { isClean } from './judge.ts';
+import type { RunReport } from './run.ts';
+import { PLACES } from './script.ts';
+
+const COUNTED = [
+  'lost',
+  'doubled',
+  'overwritten',
+  'stuck',
+  'mistold',
+  'gap',
+] as const satisfies readonly (keyof Verdict)[];
+
+const figures = (verdict: Verdict): string =>
+  COUNTED.map((kind) => `${kind} ${verdict[kind].length}`).join('  ');
+
+export const tellRun = ({ seed, verdict, tally, milliseconds }: RunReport): string =>
+  `seed ${seed}: ${isClean(verdict) ? 'clean' : 'FAILED'}  ${figures(verdict)}  kills ${tally.kills}  items ${tally.items}  wishes ${verdict.wishes}  explained ${verdict.explained}  ${(milliseconds / 1000).toFixed(1)} s`;
+
+/** Everything known of a run that failed, and how to have it again. */
+export const tellFailure = (report: RunReport): string =>
+  [
+    `--- seed ${report.seed}`,
+    ...report.trace,
+    ...COUNTED.flatMap((kind) => report.verdict[kind].map((line) => `${kind}: ${line}`)),
+    `repeat: npm run torture -- --seed ${report.seed} --runs 1`,
+  ].join('\n');
+
+const sum = (reports: readonly RunReport[], count: (report: RunReport) => number): number =>
+  reports.reduce((total, report) => total + count(report), 0);
+
+export type Totals = { readonly [P in (typeof COUNTED)[number]]: number } & {
+  readonly places: Readonly<Record<string, number>>;
+  readonly unreached: readonly string[];
+};
+
+export const totalsOf = (reports: readonly RunReport[]): Totals => {
+  const places = Object.fromEntries(
+    PLACES.map((place) => [place, sum(reports, ({ tally }) => tally.places.get(place) ?? 0)]),
+  );
+  const count = (kind: (typeof COUNTED)[number]): number =>
+    sum(reports, ({ verdict }) => verdict[kind].length);
+  return {
+    lost: count('lost'),
+    doubled: count('doubled'),
+    overwritten: count('overwritten'),
+    stuck: count('stuck'),
+    mistold: count('mistold'),
+    gap: count('gap'),
+    places,
+    unreached: PLACES.filter((place) => places[place] === 0),
+  };
+};
+
+const inOneLine = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+const faultsOf = (reports: readonly RunReport[]): Readonly<Record<string, number>> => {
+  const counts = new Map<string, number>();
+  for (const { faults } of reports) {
+    for (const [type, count] of Object.entries(faults)) counts.set(type, (counts.get(type) ?? 0) + count);
+  }
+  return Object.fromEntries([...counts].toSorted(([a], [b]) => a.localeCompare(b)));
+};
+
+/** The figures of all runs. */
+export const tellTotals = (reports: readonly RunReport[]): string => {
+  const totals = totalsOf(reports);
+  const of = (count: (report: RunReport) => number): number => sum(reports, count);
+  const faults = faultsOf(reports);
+  return [
+    `runs         ${reports.length}`,
+    `kills        ${of(({ tally }) => tally.kills)}`,
+    `  at places  ${inOneLine(totals.places)}`,
+    `faults       ${of((report) => Object.values(report.faults).reduce((a, b) => a + b, 0))}`,
+    `  by kind    ${inOneLine(faults)}`,
+    `items        ${of(({ tally }) => tally.items)} in ${of(({ tally }) => tally.pushes)} pushes`,
+    `pulls        ${of(({ tally }) => tally.pulls)}`,
+    `edits        ${of(({ tally }) => tally.edits)}, ${of(({ verdict }) => verdict.explained)} left with a reason`,
+    `lost         ${totals.lost}`,
+    `doubled      ${totals.doubled}`,
+    `overwritten  ${totals.overwritten}`,
+    `stuck        ${totals.stuck}`,
+    `mistold      ${totals.mistold}`,
+    `gap          ${totals.gap}`,
+  ].join('\n');
+};

@@ -1,0 +1,174 @@
+/** One run: the script played on its stage, then quiet, then the verdict. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { matches } from './cells.ts';
+import { changesOf } from './history.ts';
+import { otherCampaign, otherEdits, pullOnce, pushOnce } from './jobs.ts';
+import type { Verdict } from './judge.ts';
+import { judge } from './judge.ts';
+import type { Mutant } from './mutants.ts';
+import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
+import type { Script, Step } from './script.ts';
+import { decideAll, settle } from './settle.ts';
+import type { Stage, Tally } from './stage.ts';
+import { lagOf, openStage } from './stage.ts';
+import type { User } from './user.ts';
+import { createUser } from './user.ts';
+
+export type RunReport = {
+  readonly seed: number;
+  readonly verdict: Verdict;
+  readonly tally: Tally;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly milliseconds: number;
+  readonly trace: readonly string[];
+};
+
+/** The last push, where all of it was done: what of the service's log it is, and its number. */
+type LastPush = { readonly run: number; readonly from: number; readonly to: number };
+
+type Play = {
+  readonly stage: Stage;
+  readonly user: User;
+  readonly random: Random;
+  last: LastPush | undefined;
+};
+
+const push = async (play: Play, step: Extract<Step, { do: 'push' }>): Promise<void> => {
+  const { stage, user } = play;
+  const from = (await stage.control.writes()).length;
+  const result = await pushOnce(stage, user, step);
+  const to = (await stage.control.writes()).length;
+  const whole = result && !result.cancelled && result.items.every(({ state }) => state === 'done');
+  play.last = whole ? { run: result.run, from, to } : undefined;
+};
+
+/** Takes back what the last push changed: what the service's log says of it is what the user wants gone. */
+const undoPush = async (play: Play): Promise<void> => {
+  const { stage, user, last } = play;
+  if (!last) return;
+  play.last = undefined;
+  const { model, call, control, trace } = stage;
+  const then = model.remember();
+  const { drifted } = await call('push.undo', { run: last.run });
+  user.forgetActs();
+  const left = new Set(drifted.map(({ key, field }) => `${key} ${field}`));
+  const writes = (await control.writes()).slice(last.from, last.to).filter(({ by }) => by === 'client');
+  trace(`user: undoes push ${last.run}`);
+  for (const { ref, field, before, after, op } of changesOf(writes, model.rows()).toReversed()) {
+    const row = model.row(ref);
+    if (!row || left.has(`${row.key} ${field}`)) continue;
+    // What went along unseen in a whole body is nothing the user knows of.
+    const wished = row.past.some((wish) => wish.field === field && matches(field, wish.value, after));
+    if (op !== 'create' && !wished) continue;
+    if (op !== 'create') model.revert(ref, field, before, after, then);
+    else if (field === 'status') model.want(ref, 'status', 'DELETED', after);
+  }
+};
+
+const playStep = async (play: Play, step: Step): Promise<unknown> => {
+  const { stage, user, random } = play;
+  const { control } = stage;
+  switch (step.do) {
+    case 'edit':
+      return user.edit(step.cells);
+    case 'status':
+      return user.status(step.ad);
+    case 'delete':
+      return user.status(step.ad, 'DELETED');
+    case 'create':
+    case 'duplicate':
+      return user.create(step.ad, step.do === 'create' && step.ownVendorId);
+    case 'throw-away':
+      return user.throwAway();
+    case 'image':
+      return user.image(step.ad);
+    case 'campaign':
+      return user.campaign();
+    case 'undo':
+      return user.undo();
+    case 'redo':
+      return user.redo();
+    case 'discard':
+      return user.discard(step.ad);
+    case 'others':
+      return otherEdits(stage, user, step.edits);
+    case 'other-campaign':
+      return otherCampaign(stage);
+    case 'faults':
+      stage.trace(`faults: ${JSON.stringify(step.rules)}`);
+      return control.order('POST', '/faults', step.rules);
+    case 'no-faults':
+      return control.order('DELETE', '/faults?fired=keep');
+    case 'expire-tokens':
+      return control.order('POST', '/tokens/expire');
+    case 'revoke-tokens':
+      return control.order('POST', '/tokens/revoke');
+    case 'wait-for-lists':
+      return sleep(await lagOf(stage));
+    case 'arm':
+      stage.trace(`to die at ${step.place}, pass ${step.nth}`);
+      return (await stage.engine()).arm(step.place, step.nth);
+    case 'pull':
+      return pullOnce(stage, user, step.full, step.meanwhile);
+    case 'push':
+      return push(play, step);
+    case 'decide':
+      return decideAll(stage, user, random);
+    case 'undo-push':
+      return undoPush(play);
+  }
+};
+
+const MOST_ADS = 12;
+
+/** The first pull, and the ads the user will work on: those that can be changed freely. */
+const begin = async (stage: Stage, user: User): Promise<void> => {
+  await pullOnce(stage, user);
+  const where = 'status in (ACTIVE, PAUSED) and not problem';
+  const { ads } = await stage.call('ads.query', { where, columns: ['id'], limit: MOST_ADS });
+  for (const { id, key } of ads) {
+    const ref = `id:${id}`;
+    stage.model.add(ref, String(key));
+    user.pool.push({ ref, key: key as never });
+  }
+};
+
+const countFaults = async ({ control }: Stage): Promise<Readonly<Record<string, number>>> => {
+  const { fired } = await control.state();
+  const kinds = Map.groupBy(fired, ({ type }) => type);
+  return Object.fromEntries([...kinds].map(([type, of]) => [type, of.length]));
+};
+
+/** Plays the run of a script, with a mutant of the engine where one is named. */
+export const playRun = async (script: Script, mutant?: Mutant): Promise<RunReport> => {
+  const start = performance.now();
+  const stage = await openStage(script, mutant);
+  try {
+    const user = createUser(stage);
+    const random = createRandom(script.seed ^ 0x5eed);
+    const play: Play = { stage, user, random, last: undefined };
+    await begin(stage, user);
+    for (const step of script.steps) await playStep(play, step);
+    const quiet = await settle(stage, user, random);
+    const verdict = await judge(stage, quiet, await lagOf(stage));
+    return {
+      seed: script.seed,
+      verdict,
+      tally: stage.tally,
+      faults: await countFaults(stage),
+      milliseconds: performance.now() - start,
+      trace: stage.trace.lines,
+    };
+  } catch (error) {
+    const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    throw new Error(
+      [`seed ${script.seed} broke off: ${told}`, ...stage.trace.lines, stage.lastWords()].join('\n'),
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await stage.close();
+  }
+};

@@ -1,0 +1,236 @@
+/** One run as data: the service's settings and what the user, the other client and fate do, drawn from the seed. */
+import type { Place } from '../../main/engine/index.ts';
+import type { Typed, Watched } from './cells.ts';
+import { TYPED } from './cells.ts';
+import type { FaultRule } from './faults.ts';
+import { drawFaults, isLate } from './faults.ts';
+import type { OtherEdit } from './other-client.ts';
+import type { Random } from './random.ts';
+import { createRandom } from './random.ts';
+
+export const PLACES = [
+  'sending-committed',
+  'bytes-left',
+  'answered',
+  'refresh-answered',
+  'image-uploaded',
+] as const satisfies readonly Place[];
+
+/** Ads are named by a number, which is folded onto the ads there are. */
+type Ad = number;
+
+/** What happens while a job runs, so many milliseconds after its start. */
+export type Meanwhile = { readonly afterMs: number } & (
+  | { readonly do: 'other'; readonly ad: Ad; readonly field: OtherEdit['field'] }
+  | { readonly do: 'other-campaign' }
+  | { readonly do: 'edit'; readonly ad: Ad; readonly field: Typed }
+  | { readonly do: 'stop' }
+  | { readonly do: 'kill' }
+);
+
+export type Step =
+  | { readonly do: 'edit'; readonly cells: readonly { readonly ad: Ad; readonly field: Typed }[] }
+  | { readonly do: 'status'; readonly ad: Ad }
+  | { readonly do: 'delete'; readonly ad: Ad }
+  | { readonly do: 'create'; readonly ad: Ad; readonly ownVendorId: boolean }
+  | { readonly do: 'duplicate'; readonly ad: Ad }
+  | { readonly do: 'throw-away' }
+  | { readonly do: 'image'; readonly ad: Ad }
+  | { readonly do: 'campaign' }
+  | { readonly do: 'undo' }
+  | { readonly do: 'redo' }
+  | { readonly do: 'discard'; readonly ad: Ad }
+  | {
+      readonly do: 'others';
+      readonly edits: readonly { readonly ad: Ad; readonly field: OtherEdit['field'] }[];
+    }
+  | { readonly do: 'other-campaign' }
+  /** Until lists show what was just done. */
+  | { readonly do: 'wait-for-lists' }
+  | { readonly do: 'faults'; readonly rules: readonly FaultRule[] }
+  | { readonly do: 'no-faults' }
+  | { readonly do: 'expire-tokens' }
+  | { readonly do: 'revoke-tokens' }
+  | { readonly do: 'arm'; readonly place: Place; readonly nth: number }
+  | { readonly do: 'pull'; readonly full: boolean; readonly meanwhile: readonly Meanwhile[] }
+  | {
+      readonly do: 'push';
+      /** One of so many drafted rows goes; 1 is all. */
+      readonly oneOf: number;
+      readonly meanwhile: readonly Meanwhile[];
+      /** What the user does with a run that was interrupted. */
+      readonly afterwards: 'resume' | 'cancel';
+    }
+  | { readonly do: 'decide' }
+  | { readonly do: 'undo-push' };
+
+export type Script = {
+  readonly seed: number;
+  readonly settings: object;
+  readonly tenant: 'nl' | 'be' | 'ca';
+  readonly ads: number;
+  readonly steps: readonly Step[];
+  /** Does any write land when nobody waits for it any more? */
+  readonly late: boolean;
+};
+
+const draw = {
+  ad: (random: Random): Ad => random.int(12),
+  typed: (random: Random): Typed => random.pick(TYPED),
+  other: (random: Random): OtherEdit['field'] => {
+    const kind = random.int(30);
+    if (kind === 0) return 'vanish';
+    if (kind === 1) return 'suspend';
+    if (kind === 2) return 'delete';
+    return kind < 6 ? ('status' satisfies Watched) : random.pick(TYPED);
+  },
+};
+
+const someOf = <T>(random: Random, least: number, most: number, make: () => T): readonly T[] =>
+  Array.from({ length: random.between(least, most) }, make);
+
+const edit = (random: Random): Step => ({
+  do: 'edit',
+  cells: someOf(random, 1, 6, () => ({ ad: draw.ad(random), field: draw.typed(random) })),
+});
+
+const others = (random: Random): Step => ({
+  do: 'others',
+  edits: someOf(random, 1, 5, () => ({ ad: draw.ad(random), field: draw.other(random) })),
+});
+
+const meanwhile = (random: Random): readonly Meanwhile[] => {
+  const at = (): number => random.between(1, random.chance(0.5) ? 60 : 400);
+  const quarrels = someOf(random, 0, 6, (): Meanwhile => {
+    const ad = draw.ad(random);
+    if (random.chance(0.25)) return { afterMs: at(), do: 'edit', ad, field: draw.typed(random) };
+    if (random.chance(0.1)) return { afterMs: at(), do: 'other-campaign' };
+    return { afterMs: at(), do: 'other', ad, field: draw.other(random) };
+  });
+  const end = random.int(10);
+  if (end < 3) return [...quarrels, { afterMs: at(), do: 'kill' }];
+  return end === 3 ? [...quarrels, { afterMs: at(), do: 'stop' }] : quarrels;
+};
+
+const push = (random: Random): Step => ({
+  do: 'push',
+  oneOf: random.chance(0.2) ? 2 : 1,
+  meanwhile: meanwhile(random),
+  afterwards: random.chance(0.2) ? 'cancel' : 'resume',
+});
+
+const pull = (random: Random): Step => ({
+  do: 'pull',
+  full: random.chance(0.15),
+  meanwhile: random.chance(0.3) ? meanwhile(random) : [],
+});
+
+const anyStep = (random: Random): Step => {
+  const ad = draw.ad(random);
+  return random.pick<() => Step>([
+    () => edit(random),
+    () => edit(random),
+    () => edit(random),
+    () => others(random),
+    () => others(random),
+    () => push(random),
+    () => push(random),
+    () => push(random),
+    () => pull(random),
+    () => ({ do: 'decide' }),
+    () => ({ do: 'status', ad }),
+    () => ({ do: 'delete', ad }),
+    () => ({ do: 'create', ad, ownVendorId: random.chance(0.5) }),
+    () => ({ do: 'duplicate', ad }),
+    () => ({ do: 'throw-away' }),
+    () => ({ do: 'image', ad }),
+    () => ({ do: 'campaign' }),
+    () => ({ do: 'other-campaign' }),
+    () => ({ do: 'undo' }),
+    () => ({ do: 'undo' }),
+    () => ({ do: 'redo' }),
+    () => ({ do: 'discard', ad }),
+    () => ({ do: 'faults', rules: drawFaults(random, 4) }),
+    () => ({ do: 'faults', rules: drawFaults(random, 4) }),
+    () => ({ do: 'no-faults' }),
+    () => ({ do: 'expire-tokens' }),
+    () => ({ do: 'undo-push' }),
+  ])();
+};
+
+const plainPush: Step = { do: 'push', oneOf: 1, meanwhile: [], afterwards: 'resume' };
+const plainPull: Step = { do: 'pull', full: false, meanwhile: [] };
+
+/** What every run goes through, whatever else it draws: each rule the mutants lack is needed here. */
+const drills = (random: Random): readonly (readonly Step[])[] => {
+  const ad = draw.ad(random);
+  return [
+    // The answer to a create is lost.
+    [
+      { do: 'no-faults' },
+      { do: 'create', ad, ownVendorId: false },
+      { do: 'faults', rules: [{ method: 'POST', path: '/ad', action: { type: 'reset-after' } }] },
+      plainPush,
+    ],
+    // The other client edits an ad between our reading and our push of another of its fields.
+    [
+      { do: 'no-faults' },
+      plainPull,
+      { do: 'decide' },
+      { do: 'edit', cells: [0, 1, 2].map((next) => ({ ad: ad + next, field: 'title' as const })) },
+      { do: 'others', edits: [0, 1, 2].map((next) => ({ ad: ad + next, field: 'sellerName' as const })) },
+      { do: 'wait-for-lists' },
+      plainPush,
+    ],
+    // The engine dies with the answer to a create in hand.
+    [
+      { do: 'no-faults' },
+      plainPush,
+      { do: 'decide' },
+      { do: 'create', ad, ownVendorId: true },
+      { do: 'arm', place: 'answered', nth: 1 },
+      plainPush,
+      plainPull,
+    ],
+  ];
+};
+
+/** Brings about the kill at a place. */
+const deathAt = (random: Random, place: Place): readonly Step[] => {
+  const ad = draw.ad(random);
+  const arm: Step = { do: 'arm', place, nth: place === 'bytes-left' ? random.between(1, 3) : 1 };
+  const cells = [0, 1, 2, 3].map((next) => ({ ad: ad + next, field: draw.typed(random) }));
+  const before: readonly Step[] = [{ do: 'no-faults' }, plainPull, { do: 'decide' }];
+  if (place === 'refresh-answered') return [...before, { do: 'expire-tokens' }, arm, plainPull];
+  if (place === 'image-uploaded')
+    return [...before, { do: 'image', ad }, { do: 'image', ad: ad + 1 }, arm, plainPush];
+  return [...before, { do: 'edit', cells }, arm, plainPush];
+};
+
+const settingsOf = (random: Random, seed: number): object => ({
+  preset: seed % 2 === 0 ? 'documented' : 'opposite',
+  latencyMs: random.pick([0, 5, 15, 40]),
+  takenVendorIdMs: seed % 4 < 2 ? 8_000 : 0,
+  ...(random.chance(0.3) ? { listLagMs: random.between(50, 400) } : {}),
+});
+
+export type ScriptOptions = { readonly steps: number; readonly drills: boolean };
+
+/** Draws the run of a seed. */
+export const drawScript = (seed: number, { steps, drills: drilled }: ScriptOptions): Script => {
+  const random = createRandom(seed);
+  const settings = settingsOf(random, seed);
+  const tenant = (['nl', 'be', 'ca'] as const)[seed % 3] ?? 'nl';
+  const place = PLACES[seed % PLACES.length] ?? 'bytes-left';
+  const free = Array.from({ length: steps }, () => [anyStep(random)]);
+  const parts = [...(drilled ? [...drills(random), deathAt(random, place)] : []), ...free];
+  const played = random.shuffled(parts).flat();
+  return {
+    seed,
+    settings,
+    tenant,
+    ads: random.between(30, 120),
+    steps: played,
+    late: played.some((step) => step.do === 'faults' && isLate(step.rules)),
+  };
+};

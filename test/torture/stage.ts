@@ -1,0 +1,192 @@
+/** One run's stage: a sandbox, an account signed in to it, the engine's process, and what is known of them all. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { Call, CommandInput, EngineCommand } from '../../shared/contract/commands.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import type { Control } from './control.ts';
+import { controlAt } from './control.ts';
+import type { EngineProcess } from './engine.ts';
+import { CallError, startEngineProcess } from './engine.ts';
+import type { Model } from './model.ts';
+import { createModel } from './model.ts';
+import type { Mutant } from './mutants.ts';
+import type { OtherClient } from './other-client.ts';
+import { createOtherClient } from './other-client.ts';
+import type { Script } from './script.ts';
+
+const ACCOUNT = 'shop';
+
+export type Tally = {
+  kills: number;
+  restarts: number;
+  items: number;
+  pulls: number;
+  pushes: number;
+  edits: number;
+  refused: number;
+  readonly places: Map<string, number>;
+};
+
+/** What happened, line by line, for the case that something goes wrong. */
+export type Trace = ((line: string) => void) & { readonly lines: readonly string[] };
+
+export type Stage = {
+  readonly script: Script;
+  readonly sandbox: Sandbox;
+  readonly control: Control;
+  readonly model: Model;
+  readonly other: OtherClient;
+  readonly home: string;
+  readonly tally: Tally;
+  readonly trace: Trace;
+  /** The engine that lives; a dead one is replaced. */
+  readonly engine: () => Promise<EngineProcess>;
+  /** Calls a command of the account. @throws CallError, also where the engine dies under it. */
+  readonly call: <N extends EngineCommand>(name: N, input: Input<N>) => ReturnType<typeof callOf<N>>;
+  /** When jobs that send were started, ms of the clock. */
+  readonly sendingSince: number[];
+  /** Why the run cannot be judged as clean, found on the way. */
+  readonly oddities: string[];
+  readonly signIn: () => Promise<void>;
+  /** The last the engine complained of. */
+  readonly lastWords: () => string;
+  readonly close: () => Promise<void>;
+};
+
+type Input<N extends EngineCommand> = Omit<CommandInput<N>, 'account'>;
+
+const callOf = <N extends EngineCommand>(call: Call, name: N, input: Input<N>) =>
+  call(name, { account: ACCOUNT, ...input } as unknown as CommandInput<N>);
+
+const LOCALES = { nl: 'nl_NL', be: 'nl_BE', ca: 'en_CA' } as const;
+
+const saveProfile = (engine: EngineProcess, sandbox: Sandbox, { tenant }: Script): Promise<unknown> =>
+  engine.call('accounts.save', {
+    profile: {
+      name: ACCOUNT,
+      environment: 'sandbox',
+      baseUrl: sandbox.baseUrl,
+      authUrl: sandbox.authUrl,
+      clientId: sandbox.clientId,
+      scopes: ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'],
+      locale: LOCALES[tenant],
+      currency: tenant === 'ca' ? 'CAD' : 'EUR',
+    },
+    clientSecret: sandbox.clientSecret,
+  });
+
+const signInOn = async (engine: EngineProcess): Promise<void> => {
+  const { job, authorizeUrl } = await engine.call('session.sign_in', { account: ACCOUNT });
+  await (await fetch(authorizeUrl)).text();
+  const ending = await engine.ended(job);
+  if (ending.state === 'failed') throw new CallError(ending.error.code, 'sign-in failed');
+};
+
+export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage> => {
+  const { seed, tenant, ads, settings } = script;
+  const sandbox = await startSandbox({ seed, tenant, ads, settings, autoConsent: true });
+  const home = await mkdtemp(join(tmpdir(), 'adsheet-torture-'));
+  const control = controlAt(sandbox.controlUrl);
+  const began = performance.now();
+  const lines: string[] = [];
+  const trace = (line: string): void => {
+    lines.push(`${String(Math.round(performance.now() - began)).padStart(6)} ${line}`);
+  };
+  const tally: Tally = {
+    kills: 0,
+    restarts: 0,
+    items: 0,
+    pulls: 0,
+    pushes: 0,
+    edits: 0,
+    refused: 0,
+    places: new Map(),
+  };
+  const oddities: string[] = [];
+  let killed = false;
+  let current: EngineProcess | undefined;
+
+  const start = async (): Promise<EngineProcess> => {
+    const engine = await startEngineProcess(home, mutant);
+    current = engine;
+    return engine;
+  };
+  /** Every death is one that was asked for, by a signal or by a place. */
+  const bury = (gone: EngineProcess): void => {
+    const place = gone.reached();
+    if (place !== undefined) tally.places.set(place, (tally.places.get(place) ?? 0) + 1);
+    if (place === undefined && !killed) oddities.push(`the engine died by itself: ${gone.lastWords()}`);
+    tally.kills += 1;
+    killed = false;
+    trace(`killed ${place === undefined ? 'at a random instant' : `at ${place}`}`);
+  };
+  const revive = async (): Promise<EngineProcess> => {
+    const engine = await start();
+    tally.restarts += 1;
+    const { readOnly } = await engine.call('accounts.open', { account: ACCOUNT });
+    if (readOnly === 'signed-out') await signInOn(engine);
+    trace('restarted');
+    return engine;
+  };
+  const engine = async (): Promise<EngineProcess> => {
+    if (current?.isAlive()) {
+      const living = current;
+      return {
+        ...living,
+        kill: () => {
+          killed = true;
+          return living.kill();
+        },
+      };
+    }
+    if (current) bury(current);
+    return revive();
+  };
+
+  await saveProfile(await start(), sandbox, script);
+  await (await engine()).call('accounts.open', { account: ACCOUNT });
+  await signInOn(await engine());
+  return {
+    script,
+    sandbox,
+    control,
+    model: createModel(),
+    other: createOtherClient(control, trace),
+    home,
+    tally,
+    trace: Object.assign(trace, { lines }),
+    engine,
+    call: async (name, input) => callOf((await engine()).call, name, input),
+    sendingSince: [],
+    oddities,
+    signIn: async () => signInOn(await engine()),
+    lastWords: () => current?.lastWords() ?? '',
+    close: async () => {
+      await current?.kill();
+      await sandbox.close();
+      await rm(home, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+};
+
+/** How long ago what lists show was true, in milliseconds. */
+export const lagOf = async ({ control }: Pick<Stage, 'control'>): Promise<number> => {
+  const settings = (await control.order('GET', '/settings')) as { readonly listLagMs: number };
+  return settings.listLagMs;
+};
+
+export type Shown = {
+  readonly key: RowKey;
+  readonly local: JsonObject;
+  readonly base: JsonObject | null;
+};
+
+/** A row as the user sees it. */
+export const shownOf = async ({ call }: Stage, key: RowKey): Promise<Shown> => {
+  const { ad } = await call('ads.get', { key });
+  return { key, local: ad.local, base: ad.base };
+};
