@@ -11,10 +11,14 @@ export const announce = (text: string): void => app.set({ announcement: text });
 export const dismissToast = (id: number): void =>
   app.set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
 
+/** Said again, a thing takes its old place away: a pile of the same covers the panel and says no more. */
 const show = (toast: Omit<Toast, 'id'>): void => {
   lastToast += 1;
   const shown = { ...toast, id: lastToast };
-  app.set((state) => ({ toasts: [...state.toasts, shown].slice(-MOST_TOASTS) }));
+  const isSame = (other: Toast): boolean => other.title === toast.title && other.text === toast.text;
+  app.set((state) => ({
+    toasts: [...state.toasts.filter((other) => !isSame(other)), shown].slice(-MOST_TOASTS),
+  }));
 };
 
 export const tell = (text: string, action?: Toast['action']): void =>

@@ -40,7 +40,7 @@ export const errorsEn = {
   'error.service-timeout':
     'The service did not answer in time. Your edits are kept; what was sent is looked up before anything is sent again. Try again later.',
   'error.service-answer':
-    'The service gave an answer that cannot be read. Your edits are kept. Check the address of the account, or try again later.',
+    'The service gave an answer that cannot be read[[ (HTTP {status})]]. Your edits are kept. Try again later, or check the address of the account.',
   'error.service-refused': 'The service refused this[[: {reason}]].',
   'error.service-busy': 'The service asks to wait. Your edits are kept. Try again in {seconds} s.',
   'error.not-allowed':

@@ -45,7 +45,7 @@ export const errorsFr = {
   'error.service-timeout':
     'Le service n’a pas répondu à temps. Vos modifications sont conservées ; ce qui a été envoyé est d’abord vérifié avant tout nouvel envoi. Réessayez plus tard.',
   'error.service-answer':
-    'Le service a donné une réponse illisible. Vos modifications sont conservées. Vérifiez l’adresse du compte, ou réessayez plus tard.',
+    'Le service a donné une réponse illisible[[ (HTTP {status})]]. Vos modifications sont conservées. Réessayez plus tard, ou vérifiez l’adresse du compte.',
   'error.service-refused': 'Le service a refusé ceci[[ : {reason}]].',
   'error.service-busy':
     'Le service demande d’attendre. Vos modifications sont conservées. Réessayez dans {seconds} s.',

@@ -45,7 +45,7 @@ export const errorsNl = {
   'error.service-timeout':
     'De dienst antwoordde niet op tijd. Je wijzigingen zijn bewaard; wat verzonden was wordt eerst opgezocht voordat er iets opnieuw gaat. Probeer het later opnieuw.',
   'error.service-answer':
-    'De dienst gaf een antwoord dat niet te lezen is. Je wijzigingen zijn bewaard. Controleer het adres van het account, of probeer het later opnieuw.',
+    'De dienst gaf een antwoord dat niet te lezen is[[ (HTTP {status})]]. Je wijzigingen zijn bewaard. Probeer het later opnieuw, of controleer het adres van het account.',
   'error.service-refused': 'De dienst weigerde dit[[: {reason}]].',
   'error.service-busy':
     'De dienst vraagt om te wachten. Je wijzigingen zijn bewaard. Probeer het over {seconds} s opnieuw.',
