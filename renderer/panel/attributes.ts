@@ -1,5 +1,11 @@
 /** The attributes of the selected ads: those their categories define, in their groups, and those of sellers' own. Pure. */
-import { type AttributeType, attributePath, type Field, fieldOf } from '../../shared/ad/fields.ts';
+import {
+  type AttributeType,
+  attributePath,
+  type Field,
+  fieldOf,
+  pathOfAttribute,
+} from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import {
   allowedValues,
@@ -48,7 +54,7 @@ const neededFirst = (fields: readonly DefinedField[]): readonly DefinedField[] =
 /** An attribute said in several languages has a path for each. */
 const pathsOf = (key: string, carried: readonly FieldPath[]): readonly FieldPath[] => {
   const own = carried.filter((path) => attributePath(path)?.key === key);
-  return own.length > 0 ? own : [`attributes.${key}`];
+  return own.length > 0 ? own : [pathOfAttribute(key)];
 };
 
 /** The attributes to show; `carried` are the paths the ads have values at, `valueAt` one of those values. */
@@ -100,9 +106,11 @@ export const commonValues = (
 
 /** The path under which an ad keeps its edit of an attribute: one made for a language has it in its name. */
 export const pathIn = (row: GridRow, path: FieldPath): FieldPath => {
-  if (Object.hasOwn(row.drafts, path) || attributePath(path)?.locale !== undefined) return path;
-  const start = `${path}@`;
-  for (const drafted in row.drafts) if (drafted.startsWith(start)) return drafted;
+  const named = attributePath(path);
+  if (Object.hasOwn(row.drafts, path) || named?.locale !== undefined) return path;
+  const start = `attributes.${named?.key}@`;
+  for (const drafted in row.drafts)
+    if (drafted.startsWith(start) && !drafted.includes('@', start.length)) return drafted;
   return path;
 };
 
@@ -139,7 +147,6 @@ export const nameFault = (
   if (key === '') return 'empty';
   if ([...key].length > NAME_LIMIT) return 'long';
   if (categories.some((category) => attributeOf(category, key))) return 'defined';
-  const path = `attributes.${key}`;
-  const plain = languageOf(locale) === languageOf(tenantLocale) && carried.includes(path);
-  return plain || carried.includes(`${path}@${locale}`) ? 'taken' : undefined;
+  const plain = languageOf(locale) === languageOf(tenantLocale) && carried.includes(pathOfAttribute(key));
+  return plain || carried.includes(pathOfAttribute(key, locale)) ? 'taken' : undefined;
 };

@@ -1,12 +1,11 @@
 /** The ads the edit panel is about, with the definitions of their categories: read once, handed down to every field. */
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { FieldPath } from '../../shared/ad/model.ts';
-import { type Category, readCategory } from '../../shared/category/category.ts';
+import type { Category } from '../../shared/category/category.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
-import { call } from '../app/bridge.ts';
-import { attempt } from '../app/notices.ts';
-import { type AppState, app, openName, rows as store } from '../app/state.ts';
+import { type AppState, app, rows as store } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
+import { needCategories } from '../app/sync.ts';
 import { aroundOf } from '../grid/around.ts';
 import { type Around, lockReason } from '../grid/cell-state.ts';
 import { createSelection, type LockOf, type Selection } from './selection.ts';
@@ -72,28 +71,6 @@ const lockOfShown = ({ definitions, refused }: Shown): LockOf => {
     return lockReason(row, field, around);
   };
 };
-
-const asked = new Set<string>();
-
-/** Reads the definitions that are missing, all of them into the state at once: each change of it is drawn everywhere. */
-const needCategories = (ids: readonly number[]): Promise<void> =>
-  attempt(async () => {
-    const account = openName();
-    const missing = ids.filter((id) => !app.get().definitions[id] && !asked.has(`${account} ${id}`));
-    if (missing.length === 0) return;
-    const marks = missing.map((id) => `${account} ${id}`);
-    for (const mark of marks) asked.add(mark);
-    try {
-      const read = await Promise.all(missing.map((id) => call('categories.get', { account, id })));
-      const found = read.map(({ category }) => readCategory(category));
-      if (openName() !== account) return;
-      app.set((state) => ({
-        definitions: { ...state.definitions, ...Object.fromEntries(found.map((one) => [one.id, one])) },
-      }));
-    } finally {
-      for (const mark of marks) asked.delete(mark);
-    }
-  });
 
 /** What the panel shows now. */
 export const useShownPanel = (): Panel => {

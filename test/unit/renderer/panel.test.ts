@@ -179,12 +179,15 @@ describe('attributes', () => {
     const added = gridRow(1, { drafts: { 'attributes.own@nl_NL': null } });
     expect(pathIn(added, 'attributes.own')).toBe('attributes.own@nl_NL');
     expect(pathIn(gridRow(1), 'attributes.own')).toBe('attributes.own');
+    const other = gridRow(1, { drafts: { 'attributes.own@home@nl_NL': null } });
+    expect(pathIn(other, 'attributes.own')).toBe('attributes.own');
+    expect(pathIn(other, 'attributes.own@home@')).toBe('attributes.own@home@nl_NL');
   });
 
   it('take a name of at most 32 characters that nobody has yet', () => {
     const around = {
       categories: [leaf(1, {}, [condition])],
-      carried: ['attributes.own@nl_NL', 'attributes.plain'],
+      carried: ['attributes.own@nl_NL', 'attributes.plain', 'attributes.mail@home@'],
       tenantLocale: 'nl_NL',
     };
     const fault = (name: string) => nameFault(name, 'nl_NL', around);
@@ -195,6 +198,8 @@ describe('attributes', () => {
     expect(fault('condition')).toBe('defined');
     expect(fault('own')).toBe('taken');
     expect(fault('plain')).toBe('taken');
+    expect(fault('mail@home')).toBe('taken');
+    expect(fault('mail')).toBeUndefined();
     for (const name of ['own', 'plain']) expect(nameFault(name, 'fr_BE', around)).toBeUndefined();
   });
 });
