@@ -4,14 +4,14 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { type Changes, judgeEdit, judgeNew, type Verdict, withChanges } from './compare.ts';
 import type { Market } from './market.ts';
 import { plainAd } from './plain-ad.ts';
-import { changesOf, plainest, type Row } from './rows.ts';
+import { changesOf, type Difference, plainest, type Row } from './rows.ts';
 
 export type Outcome = {
   readonly row: string;
   readonly kind: 'passes' | 'fails';
   readonly agreed: boolean;
-  /** The difference as listed, where there is one. */
-  readonly because?: string;
+  /** The difference as listed, where there is one: from what is published, or from one another. */
+  readonly known?: Difference;
   /** What was said where nothing of it was expected. */
   readonly surprise?: string;
 };
@@ -76,7 +76,9 @@ const judged = (market: Market, row: Row, kind: Outcome['kind'], verdict: Verdic
       listed(one.theirs) === theirs &&
       (one.unknowable === true || isAnnounced(verdict)),
   );
-  if (known) return { ...base, agreed: false, because: known.because };
+  // Both take, with these settings, what is published as refused.
+  if (known && ours === '' && theirs === '') return { ...base, kind: 'passes', agreed: true, known };
+  if (known) return { ...base, agreed: false, known };
   const warned = listed(verdict.warnings);
   return { ...base, agreed: false, surprise: `ours ${ours} (warned ${warned}) | theirs ${theirs}` };
 };

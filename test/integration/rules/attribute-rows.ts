@@ -113,6 +113,13 @@ export const ATTRIBUTE_ROWS: readonly Row[] = [
     fails: [setting(wholeInRange, () => 'veel')],
   },
   {
+    row: 'attribute type LIST',
+    gives: '2001 attributes',
+    in: has(list),
+    passes: [setting(list, (_found, values) => values.slice(0, 1))],
+    fails: [setting(list, (_found, values) => values[0] ?? '')],
+  },
+  {
     row: 'attribute type BOOL',
     gives: '2001 attributes',
     in: has(bool),

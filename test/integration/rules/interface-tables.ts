@@ -83,6 +83,8 @@ export const CATEGORY_LIMITS = [
   'attribute range',
   'attribute precision',
   'attribute type NUMBER',
+  'attribute type LIST',
   'attribute type BOOL',
   'attribute writable',
+  'attribute updatable',
 ] as const;

@@ -1,8 +1,9 @@
 /** The interface's additional PUT /ad/{id} errors, and the rows of a create on fields that nobody touched. */
-import type { Category } from '../../../shared/category/category.ts';
+import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
 import { lowest } from '../../../shared/category/interval.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Changes } from './compare.ts';
+import { attributeEntry } from './plain-ad.ts';
 import { plainest, type Row, type Values } from './rows.ts';
 
 const SUPPLEMENT = 'only the supplement says so, and then it is a warning of ours';
@@ -36,6 +37,15 @@ const withEntry =
   (ad: JsonObject): JsonObject => ({
     attributes: [...(ad['attributes'] as readonly Json[]), entry],
   });
+
+const isFixed = ({ type, writable, updatable }: CategoryAttribute): boolean =>
+  type === 'STRING' && writable && !updatable;
+
+const fixedIn = (attributes: readonly CategoryAttribute[]): CategoryAttribute => {
+  const found = attributes.find(isFixed);
+  if (!found) throw new Error('no such attribute');
+  return found;
+};
 
 const other: Values = (ad, _category, { leaves }) => ({
   categoryId: leaves.find((leaf) => plainest(leaf) && leaf.id !== ad['categoryId'])?.id ?? null,
@@ -72,15 +82,11 @@ const ADDITIONAL: readonly Row[] = [
     fails: [{ status: 'ACTIVE' }],
   },
   {
-    row: 'status 2017 of an ad whose domain waits',
-    gives: '2017 status',
-    differs: [
-      { ours: [], theirs: [], because: 'nothing says which changes are not allowed: a warning of ours' },
-    ],
-
-    before: { status: 'DOMAIN_PENDING' },
-    passes: [{ status: 'PAUSED' }],
-    fails: [ELSEWHERE],
+    row: 'status of an ad whose domain waits',
+    gives: '',
+    before: { status: 'DOMAIN_PENDING', always: true },
+    passes: [ELSEWHERE, { status: 'PAUSED' }],
+    fails: [],
   },
   { row: 'categoryId 2012', gives: '2012 categoryId', passes: [ELSEWHERE], fails: [other] },
   {
@@ -154,6 +160,19 @@ const ADDITIONAL: readonly Row[] = [
     before: { patch: () => ({ vendorId: 'tafel-1' }) },
     passes: [ELSEWHERE],
     fails: [{ vendorId: 'tafel-2' }],
+  },
+  {
+    row: 'attribute updatable',
+    gives: '2035 attributes',
+    differs: [{ ours: [], theirs: ['2035 attributes'], because: SUPPLEMENT }],
+    in: ({ attributes }) => attributes.some(isFixed),
+    before: {
+      patch: (ad, { attributes }) =>
+        withEntry(attributeEntry(fixedIn(attributes), 'nl_NL', '8712345678906'))(ad),
+      always: true,
+    },
+    passes: [ELSEWHERE],
+    fails: [(_ad, { attributes }) => ({ [`attributes.${fixedIn(attributes).key}`]: '8712345678999' })],
   },
 ];
 

@@ -8,7 +8,7 @@ import type { Market, Preset } from './market.ts';
 /** Changes of a plain ad; those that hang on its category or on what it carries are worked out from both. */
 export type Values = Changes | ((ad: JsonObject, category: Category, market: Market) => Changes);
 
-/** Where the two readings part, what each says of every failing value, and why that is right. */
+/** Where what is published and the two readings of it part, what each side says of the value, and why that is right. */
 export type Difference = {
   /** Only with these settings of the service; with all where left out. */
   readonly preset?: Preset;
