@@ -63,8 +63,7 @@ export const CONTACT_RULES: readonly Rule[] = [
     message: 'rule.salutation',
     when: (subject) => {
       const value = textAt(subject, 'salutation');
-      if (value === undefined || value === '' || SALUTATIONS.some((known) => known === value))
-        return undefined;
+      if (value === undefined || SALUTATIONS.some((known) => known === value)) return undefined;
       return { params: { text: value }, severity: subject.isMine('salutation') ? 'error' : 'warning' };
     },
   },
