@@ -90,6 +90,8 @@ export const menuTemplate = (request: Request): Item[] => {
         command('toggle-right'),
         command('toggle-problems'),
         SEPARATOR,
+        command('focus-panel'),
+        SEPARATOR,
         zoom('zoomIn', word('zoomIn')),
         zoom('zoomOut', word('zoomOut')),
         zoom('resetZoom', word('actualSize')),

@@ -5,7 +5,7 @@
 import { MENU_COMMANDS, type MenuCommand } from '../../shared/contract/shell.ts';
 
 /** What the window can do beyond the menu. */
-export const WINDOW_KEYS = { 'apply-filter': 'CmdOrCtrl+Alt+L', 'focus-panel': 'F6' } as const;
+const WINDOW_KEYS = { 'apply-filter': 'CmdOrCtrl+Alt+L' } as const;
 
 export type WindowCommand = MenuCommand | keyof typeof WINDOW_KEYS;
 

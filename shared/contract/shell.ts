@@ -62,6 +62,7 @@ export const MENU_COMMANDS = {
   'toggle-left': 'F9',
   'toggle-right': 'F10',
   'toggle-problems': 'F8',
+  'focus-panel': 'F6',
   'quick-filter': 'CmdOrCtrl+F',
   accounts: 'CmdOrCtrl+Shift+A',
   settings: 'CmdOrCtrl+,',
