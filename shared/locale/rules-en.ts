@@ -129,7 +129,7 @@ export const rulesEn = {
   'fix.clear': 'Clear it',
   'fix.revert': 'Take it back',
   'fix.pause': 'Pause it',
-  'fix.see-description': 'Set See description',
+  'fix.see-description': 'Replace by See description',
   'fix.first-images': 'Keep the first {limit}',
 
   'held.conflict': '{field} changed on the marketplace since you edited it. Decide which one stays.',

@@ -144,7 +144,7 @@ export const rulesFr = {
   'fix.clear': 'Vider',
   'fix.revert': 'Annuler la modification',
   'fix.pause': 'Mettre en pause',
-  'fix.see-description': 'Choisir Voir description',
+  'fix.see-description': 'Remplacer par Voir description',
   'fix.first-images': 'Garder les {limit} premières',
 
   'held.conflict':

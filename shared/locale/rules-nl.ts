@@ -142,7 +142,7 @@ export const rulesNl = {
   'fix.clear': 'Leegmaken',
   'fix.revert': 'Terugnemen',
   'fix.pause': 'Pauzeren',
-  'fix.see-description': 'Zie omschrijving kiezen',
+  'fix.see-description': 'Vervangen door Zie omschrijving',
   'fix.first-images': 'De eerste {limit} houden',
 
   'held.conflict': '{field} is op de marktplaats veranderd sinds je het bewerkte. Beslis welke blijft.',
