@@ -13,7 +13,7 @@ import { words } from './words.ts';
 /** The same as the contract's, whose lists are not read-only. */
 type Changes = CommandInput<'edits.apply'>['changes'];
 
-export type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly value: Json };
+type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly value: Json };
 
 const tellRefused = (result: ChangesetResult): void => {
   const { t, refused } = words();
@@ -28,15 +28,8 @@ export const applyChanges = (label: string, changes: readonly CellChange[]): Pro
     tellRefused(await call('edits.apply', { account: openName(), label, changes: [...changes] as Changes }));
   });
 
-/** One field of several ads at once. */
-export const setField = (keys: readonly RowKey[], field: FieldPath, value: Json): Promise<void> =>
-  applyChanges(
-    words().t('label.edit', { field: words().field(field) }),
-    keys.map((key) => ({ key, field, value })),
-  );
-
 /** The ads a command is for: those selected, else the one with the focus, unless a filter or a page hides it. */
-export const targetKeys = (): readonly RowKey[] => {
+const targetKeys = (): readonly RowKey[] => {
   const { selected, focus, tab } = app.get();
   if (selected.length > 0) return selected;
   const isSeen = tab === 'ads' && focus !== null && gridApi()?.getRowNode(focus.key)?.displayed === true;
