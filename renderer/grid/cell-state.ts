@@ -90,8 +90,22 @@ export const isConflict = (row: GridRow, path: FieldPath): boolean => Object.has
 /** The service keeps the attribute but does not use it for searching (`recognized: false`). */
 export const isUnrecognized = (row: GridRow, path: FieldPath): boolean => row.unrecognized.includes(path);
 
+/** The problems of a field itself. */
 export const problemsAt = (row: GridRow, path: FieldPath): readonly Problem[] =>
   row.problems.filter((problem) => problem.field === path);
+
+/** A list whose parts are cells while it has none itself: what is wrong with it shows in those of its parts. */
+const LIST_OF_PARTS = 'shippingOptions';
+const FIRST_PART: FieldPath = 'shippingOptions.SHIP.costCents';
+
+/** The field in whose cell the problems of a field are looked for. */
+export const shownAt = (path: FieldPath): FieldPath => (path === LIST_OF_PARTS ? FIRST_PART : path);
+
+/** The problems a cell shows. */
+export const problemsInCell = (row: GridRow, path: FieldPath): readonly Problem[] => {
+  const isPart = path.startsWith(`${LIST_OF_PARTS}.`);
+  return row.problems.filter(({ field }) => field === path || (isPart && field === LIST_OF_PARTS));
+};
 
 const RANK: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
 
@@ -105,6 +119,6 @@ export const gravest = (problems: readonly Problem[]): Severity | null =>
 /** The mark a cell shows beside its draft corner; the gravest wins. */
 export const signAt = (row: GridRow, path: FieldPath): 'conflict' | 'error' | 'warning' | null => {
   if (isConflict(row, path)) return 'conflict';
-  const worst = gravest(problemsAt(row, path));
+  const worst = gravest(problemsInCell(row, path));
   return worst === 'info' ? null : worst;
 };

@@ -9,7 +9,7 @@ import { app } from '../app/state.ts';
 import { type Words, words } from '../app/words.ts';
 import type { AttributeColumn } from './attribute-columns.ts';
 import { columnOf } from './cell-column.ts';
-import { gravest } from './cell-state.ts';
+import { gravest, shownAt } from './cell-state.ts';
 import { CellTip } from './cell-tip.tsx';
 import { gridApi } from './grid-handle.ts';
 import { rowTip } from './tips.ts';
@@ -18,7 +18,7 @@ import { rowTip } from './tips.ts';
 const hiddenProblem = (row: GridRow) => {
   if (row.problems.length === 0) return null;
   const api = gridApi();
-  return gravest(row.problems.filter((problem) => !api?.getColumn(problem.field)));
+  return gravest(row.problems.filter((problem) => !api?.getColumn(shownAt(problem.field))));
 };
 
 /** The number of a row, the mark of a new one, and the sign of problems that no column shows. */

@@ -3,7 +3,14 @@ import type { Field } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { app } from '../app/state.ts';
 import type { Words } from '../app/words.ts';
-import { type Around, isConflict, isDraft, isUnrecognized, lockReason, problemsAt } from './cell-state.ts';
+import {
+  type Around,
+  isConflict,
+  isDraft,
+  isUnrecognized,
+  lockReason,
+  problemsInCell,
+} from './cell-state.ts';
 import { allowedText, breadcrumb, currencySign } from './shown-text.ts';
 
 const SIGNS = { error: '!', warning: '⚠', info: 'i' } as const;
@@ -38,7 +45,9 @@ export const tipOf = (row: GridRow, field: Field, words: Words, around: Around):
   const lines = [
     placeLine(row, field),
     ...changeLines(row, field, words),
-    ...problemsAt(row, field.path).map((problem) => `${SIGNS[problem.severity]} ${words.problem(problem)}`),
+    ...problemsInCell(row, field.path).map(
+      (problem) => `${SIGNS[problem.severity]} ${words.problem(problem)}`,
+    ),
     isUnrecognized(row, field.path) ? `⊘ ${words.t('grid.unrecognized')}` : null,
     lock ? words.t(lock) : allowedLine(field, words, around),
   ].filter((line) => line !== null);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lockReason, signAt } from '../../../renderer/grid/cell-state.ts';
+import { lockReason, problemsAt, shownAt, signAt } from '../../../renderer/grid/cell-state.ts';
 import { comparatorOf, emptyLast } from '../../../renderer/grid/compare.ts';
 import { matching } from '../../../renderer/grid/option-search.ts';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
@@ -40,6 +40,18 @@ describe('a cell', () => {
     expect(signAt(row, 'title')).toBe('error');
     expect(signAt(row, 'bidMicros')).toBeNull();
     expect(signAt(row, 'postcode')).toBe('conflict');
+  });
+
+  it('shows what is wrong with the shipping options in the cells of their parts, which the list has none of', () => {
+    const row = gridRow(1, {
+      problems: [problem('shippingOptions', 'error'), problem('attributes', 'error')],
+    });
+    expect(signAt(row, 'shippingOptions.SHIP.costCents')).toBe('error');
+    expect(signAt(row, 'shippingOptions.PICKUP.pickupLocation')).toBe('error');
+    expect(signAt(row, 'attributes.brand')).toBeNull();
+    expect(problemsAt(row, 'shippingOptions.SHIP.costCents')).toEqual([]);
+    expect(problemsAt(row, 'shippingOptions')).toHaveLength(1);
+    expect(shownAt('shippingOptions')).toBe('shippingOptions.SHIP.costCents');
   });
 });
 
