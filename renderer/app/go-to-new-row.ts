@@ -1,6 +1,7 @@
 /** Brings a row that was just made into sight and gives its title the focus. */
 import type { RowKey } from '../../shared/ad/model.ts';
-import { goToCell, gridApi } from '../grid/grid-handle.ts';
+import { goToCell } from '../grid/go-to-cell.ts';
+import { gridApi } from '../grid/grid-handle.ts';
 import { testIds } from '../test-ids.ts';
 
 const FIELD = 'title';

@@ -1,12 +1,12 @@
 /** The way from the grid into the edit panel by key; Esc leads back. */
+import type { FieldPath } from '../../shared/ad/model.ts';
 import { togglePanel } from '../app/layout.ts';
 import { app } from '../app/state.ts';
 import { testIds } from '../test-ids.ts';
 
 const panel = (): Element | null => document.querySelector(`[data-testid="${testIds.right}"]`);
 
-const fieldOfFocus = (): HTMLElement | null => {
-  const path = app.get().focus?.field ?? '';
+const inputOf = (path: FieldPath): HTMLElement | null => {
   const shown = panel();
   return (
     shown?.querySelector<HTMLElement>(`[data-testid="${CSS.escape(testIds.panelField(path))}"]`) ??
@@ -15,9 +15,9 @@ const fieldOfFocus = (): HTMLElement | null => {
   );
 };
 
-/** Shows the panel and goes to the field the grid's cell is of, or to the first one. */
-export const focusPanel = (): void => {
+/** Shows the panel and goes to a field, the one the grid's cell is of where none is named; else to the first one. */
+export const focusPanel = (path: FieldPath = app.get().focus?.field ?? ''): void => {
   if (!panel()) togglePanel('right');
   // The panel is drawn first where it was hidden.
-  requestAnimationFrame(() => requestAnimationFrame(() => fieldOfFocus()?.focus()));
+  requestAnimationFrame(() => requestAnimationFrame(() => inputOf(path)?.focus()));
 };

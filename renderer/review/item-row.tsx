@@ -6,7 +6,7 @@ import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { toggleTick } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
-import { goToCell } from '../grid/grid-handle.ts';
+import { goToCell } from '../grid/go-to-cell.ts';
 import { ProblemLine, problemName } from '../problems/problem-line.tsx';
 import { testIds } from '../test-ids.ts';
 import { keyed } from '../ui/keyed.ts';

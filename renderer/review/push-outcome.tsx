@@ -5,7 +5,7 @@ import { showTab } from '../app/commands.ts';
 import { app } from '../app/state.ts';
 import { cancelJob } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
-import { goToCell } from '../grid/grid-handle.ts';
+import { goToCell } from '../grid/go-to-cell.ts';
 import { ProblemLine, problemName } from '../problems/problem-line.tsx';
 import { testIds } from '../test-ids.ts';
 import { keyed } from '../ui/keyed.ts';
