@@ -97,38 +97,31 @@ const usedTwice = (others: number, allDeleted: boolean): Problem => ({
   source: 'local',
 });
 
-const rowNumber = (key: RowKey): number => Number(key.slice(1));
+const inRowOrder = (keys: readonly RowKey[]): readonly RowKey[] =>
+  keys
+    .map((key) => ({ key, number: Number(key.slice(1)) }))
+    .sort((a, b) => a.number - b.number)
+    .map(({ key }) => key);
 
-type Demand = {
-  readonly active: number;
-  /** How many hold a place already that surely counts. */
-  readonly held: number;
-  /** Who wants a place and has none yet, in row order: the first ones get what is free. */
-  readonly wanting: readonly RowKey[];
-};
+type Found = ReadonlyMap<RowKey, Problem>;
 
-const demandIn = (group: Group): Demand => {
+const NOTHING: Found = new Map();
+
+/** An error where surely no place is left, a warning where the plan leaves few. The first rows get what is free. */
+const placeProblems = (group: Group, limit: number, category: string): Found => {
   const active = [...group.values()].filter((facts) => facts.active);
+  if (!isNearlyFull(active.length, limit)) return NOTHING;
+  const held = active.filter((facts) => facts.wasActive && facts.counted).length;
   const wanting = active.filter((facts) => !facts.wasActive).map(({ key }) => key);
-  return {
-    active: active.length,
-    held: active.filter((facts) => facts.wasActive && facts.counted).length,
-    wanting: wanting.sort((a, b) => rowNumber(a) - rowNumber(b)),
-  };
-};
-
-/** An error where surely no place is left, a warning where the plan leaves few. */
-const placeProblems = (group: Group, limit: number, category: string): ReadonlyMap<RowKey, Problem> => {
-  const { active, held, wanting } = demandIn(group);
-  if (!isNearlyFull(active, limit)) return new Map();
   const free = Math.max(0, limit - held);
-  const near = nearlyFull(Math.min(active, limit), limit, category);
+  const near = nearlyFull(Math.min(active.length, limit), limit, category);
   const full = tooManyActive(limit, category);
-  return new Map(wanting.map((key, at) => [key, at < free ? near : full]));
+  if (wanting.length <= free) return new Map(wanting.map((key) => [key, near]));
+  return new Map(inRowOrder(wanting).map((key, at) => [key, at < free ? near : full]));
 };
 
-const vendorProblems = (group: Group): ReadonlyMap<RowKey, Problem> => {
-  if (group.size < 2) return new Map();
+const vendorProblems = (group: Group): Found => {
+  if (group.size < 2) return NOTHING;
   const rows = [...group.values()];
   const living = rows.filter((facts) => !facts.deleted).length;
   return new Map(
@@ -138,17 +131,32 @@ const vendorProblems = (group: Group): ReadonlyMap<RowKey, Problem> => {
   );
 };
 
-/** One of the two rules: its groups, which of them changed, and the problem each of its rows has. */
-const ruleIndex = <Id>(problemsIn: (id: Id, group: Group) => ReadonlyMap<RowKey, Problem>) => {
+const texts = new WeakMap<Problem, string>();
+
+/** Many rows share one problem: it is written out once. */
+const textOf = (problem: Problem | undefined): string => {
+  if (!problem) return '';
+  const text = texts.get(problem) ?? JSON.stringify(problem);
+  texts.set(problem, text);
+  return text;
+};
+
+/** The rows whose problem is another one now. */
+const changedRows = (before: Found, now: Found): readonly RowKey[] =>
+  [...new Set([...before.keys(), ...now.keys()])].filter(
+    (key) => textOf(before.get(key)) !== textOf(now.get(key)),
+  );
+
+/** One of the two rules: its groups, which of them changed, and the problems of the rows in each. */
+const ruleIndex = <Id>(problemsIn: (id: Id, group: Group) => Found) => {
   const groups = new Map<Id, Group>();
   const changed = new Set<Id>();
-  const found = new Map<RowKey, Problem>();
+  const found = new Map<Id, Found>();
   return {
-    found,
+    problemOf: (id: Id, key: RowKey) => found.get(id)?.get(key),
     leave: (id: Id, key: RowKey) => {
       groups.get(id)?.delete(key);
       changed.add(id);
-      found.delete(key);
     },
     join: (id: Id, facts: RowFacts) => {
       const group = groups.get(id) ?? new Map();
@@ -159,12 +167,9 @@ const ruleIndex = <Id>(problemsIn: (id: Id, group: Group) => ReadonlyMap<RowKey,
       for (const id of changed) {
         const group: Group = groups.get(id) ?? new Map();
         const problems = problemsIn(id, group);
-        for (const key of group.keys()) {
-          const problem = problems.get(key);
-          if (JSON.stringify(problem) !== JSON.stringify(found.get(key))) touched.add(key);
-          if (problem) found.set(key, problem);
-          else found.delete(key);
-        }
+        for (const key of changedRows(found.get(id) ?? NOTHING, problems)) touched.add(key);
+        if (problems.size > 0) found.set(id, problems);
+        else found.delete(id);
         if (group.size === 0) groups.delete(id);
       }
       changed.clear();
@@ -199,14 +204,13 @@ export const acrossIndex = (
     const category = categoryOf(id);
     const limit = limitOf(id);
     limits.set(id, limit);
-    if (!category || limit === undefined) return new Map();
+    if (!category || limit === undefined) return NOTHING;
     return placeProblems(group, limit, labelOf(category, locale));
   });
   const vendors = ruleIndex<string>((_id, group) => vendorProblems(group));
   const leave = (key: RowKey): void => {
     const facts = rows.get(key);
     if (!facts) return;
-    if (places.found.has(key) || vendors.found.has(key)) touched.add(key);
     if (facts.categoryId !== null) places.leave(facts.categoryId, key);
     if (facts.vendorId !== null) vendors.leave(facts.vendorId, key);
     rows.delete(key);
@@ -226,8 +230,12 @@ export const acrossIndex = (
       if (facts.vendorId !== null) vendors.join(facts.vendorId, facts);
     },
     remove: leave,
-    problemsOf: (key) =>
-      [places.found.get(key), vendors.found.get(key)].filter((problem) => problem !== undefined),
+    problemsOf: (key) => {
+      const { categoryId = null, vendorId = null } = rows.get(key) ?? {};
+      const place = categoryId === null ? undefined : places.problemOf(categoryId, key);
+      const vendor = vendorId === null ? undefined : vendors.problemOf(vendorId, key);
+      return [place, vendor].filter((problem) => problem !== undefined);
+    },
     refresh: () => {
       places.refresh(touched);
       vendors.refresh(touched);
