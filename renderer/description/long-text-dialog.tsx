@@ -7,15 +7,20 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { type KeyboardEvent, useDeferredValue, useRef, useState } from 'react';
+import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { AdDetail } from '../../shared/contract/views.ts';
 import { announce } from '../app/notices.ts';
-import { rows } from '../app/state.ts';
+import { type AppState, app, rows } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { aroundOf } from '../grid/around.ts';
+import { type LockReason, lockReason } from '../grid/cell-state.ts';
 import { testIds } from '../test-ids.ts';
 import { Loading } from '../ui/states.tsx';
 import { Foot } from './foot.tsx';
 import { FormatBar, formatOf, useIsMac } from './format-bar.tsx';
+import { LongTextReader } from './long-text-reader.tsx';
 import { Preview } from './preview.tsx';
 import { usePreviewShown } from './preview-shown.ts';
 import { writeInto } from './text-edits.ts';
@@ -99,21 +104,31 @@ const Editor = ({
   );
 };
 
+const lockIn = (state: AppState, key: RowKey, path: FieldPath): LockReason | null => {
+  const row = rows.get(key);
+  const field = fieldOf(path);
+  return row && field ? lockReason(row, field, aroundOf(row, false, state)) : null;
+};
+
 /**
  * The large editor of long texts: the whole text with its formatting at the left, what the marketplace would show of it
  * at the right, its length and problems beneath. Nothing typed goes unasked.
+ * A text that is locked is only read.
  */
 export const LongTextDialog = ({ rowKey, path }: Props) => {
   const { t, field } = useWords();
   const writing = useWriting(rowKey, path);
   const { ad } = writing.writing;
+  const lock = useStore(app, (state) => lockIn(state, rowKey, path));
   const title = String(rows.get(rowKey)?.values['title'] ?? '') || t('common.untitled');
   return (
     <>
       <DialogTitle>{t('description.title', { field: field(path), ad: title })}</DialogTitle>
-      {ad ? (
-        <Editor ad={ad} path={path} writing={writing} />
-      ) : (
+      {ad && lock !== null && !writing.typed && (
+        <LongTextReader path={path} text={writing.text} lock={lock} />
+      )}
+      {ad && (lock === null || writing.typed) && <Editor ad={ad} path={path} writing={writing} />}
+      {!ad && (
         <DialogContent className="writing">
           <Loading text={t('description.loading')} />
         </DialogContent>

@@ -87,7 +87,7 @@ const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void =
 const onDoubleClicked = ({ data, column }: CellDoubleClickedEvent<GridRow>): void => {
   const field = fieldOf(column.getColId());
   if (!data || !field) return;
-  if (field.kind === 'text' && field.long) openLongText(data, field);
+  if (field.kind === 'text' && field.long) openLongText(data.key, field.path);
   else tellWhyLocked(data, field);
 };
 

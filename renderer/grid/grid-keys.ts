@@ -4,6 +4,7 @@
  */
 import type { GridApi, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { Field } from '../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { applyChanges } from '../app/edits.ts';
@@ -21,12 +22,9 @@ import { takeTypedAhead, typeAhead } from './typed-ahead.ts';
 const lockOf = (row: GridRow, field: Field): LockReason | null =>
   lockReason(row, field, aroundOf(row, isOwnColumn(field.path)));
 
-/** Opens the large editor of a long text, or says why it stays closed. */
-export const openLongText = (row: GridRow, field: Field): void => {
-  if (lockOf(row, field) === null)
-    app.set({ dialog: { kind: 'long-text', key: row.key, field: field.path } });
-  else tellWhyLocked(row, field);
-};
+/** Opens a long text whole: to be written, or only read where it is locked. */
+export const openLongText = (key: RowKey, field: FieldPath): void =>
+  app.set({ dialog: { kind: 'long-text', key, field } });
 
 const clearCell = (row: GridRow, field: Field): void => {
   if (!canBeEmptied(lockOf(row, field))) {
@@ -95,7 +93,7 @@ export const onGridKey = (
   }
   if (field.kind === 'text' && field.long && startsEditing(event)) {
     event.preventDefault();
-    openLongText(data, field);
+    openLongText(data.key, field.path);
     return true;
   }
   if (startsEditing(event) && (field.kind === 'images' || lockOf(data, field) !== null)) {

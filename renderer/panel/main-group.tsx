@@ -7,6 +7,7 @@ import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { showCategory } from '../categories/show-category.ts';
+import { openLongText } from '../grid/grid-keys.ts';
 import { testIds } from '../test-ids.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { FieldRow } from './field-row.tsx';
@@ -52,12 +53,8 @@ const DescriptionOf = ({
   return (
     <div className="field-long">
       <p>{value(field, row.values[DESCRIPTION] ?? null) || t('common.empty')}</p>
-      <Button
-        size="small"
-        disabled={locked}
-        onClick={() => app.set({ dialog: { kind: 'long-text', key: row.key, field: DESCRIPTION } })}
-      >
-        {t('panel.description.edit')}
+      <Button size="small" onClick={() => openLongText(row.key, DESCRIPTION)}>
+        {t(locked ? 'panel.description.read' : 'panel.description.edit')}
       </Button>
     </div>
   );

@@ -22,6 +22,7 @@ export const panelEn = {
   'panel.attributes.none': 'This category has no attributes.',
   'panel.attributes.choose': 'Choose a category to see its attributes.',
   'panel.description.edit': 'Edit in a large window',
+  'panel.description.read': 'Read it whole',
   'panel.label.many': 'Edit {field} of {count} ad | Edit {field} of {count} ads',
   'panel.limit.common': '{limit} in all categories',
   'panel.limit.differs': 'differs by category',

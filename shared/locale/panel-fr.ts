@@ -25,6 +25,7 @@ export const panelFr = {
   'panel.attributes.none': 'Cette catégorie n’a pas d’attributs.',
   'panel.attributes.choose': 'Choisissez une catégorie pour voir ses attributs.',
   'panel.description.edit': 'Modifier dans une grande fenêtre',
+  'panel.description.read': 'Lire en entier',
   'panel.label.many': 'Modifier {field} de {count} annonce | Modifier {field} de {count} annonces',
   'panel.limit.common': '{limit} dans toutes les catégories',
   'panel.limit.differs': 'diffère selon la catégorie',

@@ -25,6 +25,7 @@ export const panelNl = {
   'panel.attributes.none': 'Deze categorie heeft geen kenmerken.',
   'panel.attributes.choose': 'Kies een categorie om haar kenmerken te zien.',
   'panel.description.edit': 'In een groot venster bewerken',
+  'panel.description.read': 'Helemaal lezen',
   'panel.label.many': '{field} van {count} advertentie bewerken | {field} van {count} advertenties bewerken',
   'panel.limit.common': '{limit} in alle categorieën',
   'panel.limit.differs': 'verschilt per categorie',

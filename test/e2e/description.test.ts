@@ -294,3 +294,25 @@ test('what was typed is there again after the window went away in the middle of 
   await page.keyboard.press('Escape');
   await expect(text).toBeHidden();
 });
+
+test('the text of an ad that is to be deleted is read whole, and says why it stays as it is', async () => {
+  const { page } = adsheet;
+  const ad = nth(5);
+  await page.evaluate(
+    (key) =>
+      globalThis.adsheet.call('edits.status', {
+        account: 'Shop',
+        select: { keys: [key] },
+        status: 'DELETED',
+      }),
+    ad.key,
+  );
+  await expect(cell(page, ad.key, 'title')).toHaveClass(/cell-locked/);
+  const text = await openEditor(page, ad);
+  await expect(text).toHaveValue(String(await wholeText(page, ad, 'description')));
+  await expect(text).not.toBeEditable();
+  await expect(page.getByRole('dialog')).toContainText('This ad will be deleted');
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+  await expect(cell(page, ad.key, 'description')).toBeFocused();
+});
