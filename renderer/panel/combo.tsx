@@ -30,6 +30,8 @@ type List = { readonly open: boolean; readonly text: string | null; readonly act
 
 const CLOSED: List = { open: false, text: null, active: -1 };
 
+const empties = ({ value }: Option): boolean => value === null;
+
 /** What typing, the arrows and leaving mean for the list. */
 const useCombo = ({ shown, options, chosen, locked, onPick, onText }: ComboProps) => {
   const [list, setList] = useState<List>(CLOSED);
@@ -38,8 +40,13 @@ const useCombo = ({ shown, options, chosen, locked, onPick, onText }: ComboProps
   const some = found.slice(0, MOST_SHOWN);
   const start = (): number =>
     chosen === undefined ? -1 : options.findIndex((option) => sameJson(option.value, chosen));
+  /** The best match of a typed text; of no text the entry that empties the field, never the first that comes. */
+  const best = (text: string): number => {
+    if (onText) return -1;
+    return text.trim() === '' ? options.findIndex(empties) : 0;
+  };
   const open = (text: string | null): void => {
-    if (!locked) setList({ open: true, text, active: text === null ? start() : onText ? -1 : 0 });
+    if (!locked) setList({ open: true, text, active: text === null ? start() : best(text) });
   };
   const pick = (option: Option): void => {
     setList(CLOSED);
@@ -53,6 +60,7 @@ const useCombo = ({ shown, options, chosen, locked, onPick, onText }: ComboProps
     const named = options.find((option) => option.label.toLowerCase() === typed.trim().toLowerCase());
     if (named) pick(named);
     else if (onText) setFault(onText(typed).fault);
+    else if (typed.trim() === '') options.filter(empties).forEach(pick);
   };
   const step = (by: 1 | -1): void => {
     if (!list.open) open(null);
@@ -66,7 +74,11 @@ const useCombo = ({ shown, options, chosen, locked, onPick, onText }: ComboProps
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key === 'Enter') enter();
-    else if (event.key === 'Escape' && (list.open || list.text !== null)) {
+    else if (event.key === 'Tab' && list.text !== null) {
+      // What is marked while typing is what is meant, as in the grid; the focus goes on by itself.
+      enter();
+      return;
+    } else if (event.key === 'Escape' && (list.open || list.text !== null)) {
       event.stopPropagation();
       setList(CLOSED);
       setFault(null);

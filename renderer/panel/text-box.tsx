@@ -14,19 +14,24 @@ type Typing = {
   readonly scope: string;
   readonly text: string;
   readonly fault: string | null;
+  /** Taken as the field's value: from here on the field speaks for itself. */
+  readonly taken: boolean;
 };
 
 /**
- * A text being typed over `own`, the text a field has. It is dropped when the field, or the ads it is of, become
- * others; kept with Enter or on leaving, as it was with Esc; what cannot be kept stays and says why.
+ * A text being typed over `own`, the text a field has. It is dropped when the ads it is of become others, and once it
+ * was taken when the field changes; kept with Enter or on leaving, as it was with Esc; what cannot be kept stays and
+ * says why. A pull that changes the field meanwhile takes nothing out of anybody's hands.
  */
 export const useTyping = (own: string, scope: string, keep: (text: string) => Kept) => {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const current = typing?.own === own && typing.scope === scope ? typing : null;
+  const isOver = typing?.taken === true && typing.own !== own;
+  const current = typing?.scope === scope && !isOver ? typing : null;
   const text = current?.text ?? own;
   const commit = (): void => {
     if (text === own) return;
-    setTyping({ own, scope, text, fault: keep(text).fault });
+    const { fault } = keep(text);
+    setTyping({ own, scope, text, fault, taken: fault === null });
   };
   // A panel that is closed over a typed text keeps it, as leaving the field would.
   const latest = useRef(commit);
@@ -50,7 +55,7 @@ export const useTyping = (own: string, scope: string, keep: (text: string) => Ke
     text,
     fault: current?.fault ?? null,
     drop: () => setTyping(null),
-    type: (next: string) => setTyping({ own, scope, text: next, fault: null }),
+    type: (next: string) => setTyping({ own, scope, text: next, fault: null, taken: false }),
     bind: { onBlur: commit, onKeyDown },
   };
 };
