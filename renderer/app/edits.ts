@@ -41,8 +41,8 @@ const showNewRow = (result: ChangesetResult): void => {
   if (key) goToNewRow(key);
 };
 
-/** A new ad with these fields, each as it is typed; what else it needs is filled in. Goes to its title. */
-export const createAd = (fields: Readonly<Record<string, string>>): Promise<void> =>
+/** A new ad with these fields, each as it is typed, null to stay empty; what else it needs is filled in. */
+export const createAd = (fields: Readonly<Record<string, string | null>>): Promise<void> =>
   attempt(async () => {
     // The sheet is laid out behind the dialog meanwhile, so that the new row can be brought into sight.
     app.set({ tab: 'ads' });

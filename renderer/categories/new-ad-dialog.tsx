@@ -27,6 +27,7 @@ import {
   nextChoosable,
   type Place,
   placesOf,
+  WHOLE_COUNTRY,
 } from './new-ad-options.ts';
 
 const LIST = 'new-ad-categories';
@@ -61,24 +62,23 @@ const Outlook = ({ option }: { readonly option: CategoryOption | undefined }) =>
   );
 };
 
-/** Where the ad gets its postcode and phone number from, where the seller has a choice. */
+/** Where the ad gets its postcode and phone number from; without any it is shown in the whole country. */
 const PlaceChoice = ({
   places,
   place,
   onPlace,
 }: {
   readonly places: readonly Place[];
-  readonly place: Place | undefined;
+  readonly place: Place;
   readonly onPlace: (label: string) => void;
 }) => {
   const { t } = useWords();
   if (places.length === 0) return <p className="new-ad-outlook">{t('newad.whole_country')}</p>;
-  if (places.length === 1) return null;
   return (
     <Field label={t('newad.location')} hint={t('newad.location.note')}>
       <Select
         size="small"
-        value={place?.label ?? ''}
+        value={place.label}
         onChange={(_event, { value }) => onPlace(value)}
         data-testid={testIds.newAdPlace}
       >
@@ -87,6 +87,7 @@ const PlaceChoice = ({
             {label}
           </option>
         ))}
+        <option value={WHOLE_COUNTRY.label}>{t('newad.location.none')}</option>
       </Select>
     </Field>
   );
@@ -106,8 +107,8 @@ const usePlace = () => {
   const user = useStore(app, (state) => state.open?.user ?? null);
   const places = useMemo(() => placesOf(user), [user]);
   const [label, setLabel] = useState(() => newAdMemory(openName()).place);
-  const place = places.length > 1 ? (places.find((each) => each.label === label) ?? places[0]) : undefined;
-  return { places, place, setLabel };
+  const place = [...places, WHOLE_COUNTRY].find((each) => each.label === label);
+  return { places, place: place ?? places[0] ?? WHOLE_COUNTRY, setLabel };
 };
 
 const Choice = ({ category }: { readonly category: number | null }) => {

@@ -44,12 +44,12 @@ export const newAdMemory = (account: string): Memory => {
 };
 
 /** The memory after one more ad. */
-export const remembering = (memory: Memory, category: number, place: string | undefined): Memory => ({
+export const remembering = (memory: Memory, category: number, place: string): Memory => ({
   categories: [category, ...memory.categories.filter((id) => id !== category)].slice(0, MOST_CATEGORIES),
-  place: place ?? memory.place,
+  place,
 });
 
-export const rememberNewAd = (account: string, category: number, place: string | undefined): void => {
+export const rememberNewAd = (account: string, category: number, place: string): void => {
   const memories = readMemories(localStorage.getItem(KEY));
   const memory = remembering(newAdMemory(account), category, place);
   localStorage.setItem(KEY, JSON.stringify({ ...memories, [account]: memory }));

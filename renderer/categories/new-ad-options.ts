@@ -82,6 +82,9 @@ export type Place = {
   readonly phone: string | null;
 };
 
+/** No location: the ad is shown everywhere. */
+export const WHOLE_COUNTRY: Place = { label: '*', postcode: null, phone: null };
+
 const textAt = (object: JsonObject, name: string): string => {
   const value = object[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

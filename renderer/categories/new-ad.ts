@@ -11,12 +11,12 @@ export const askForCategory = (category: number | null = app.get().filter.catego
   return loadCategories();
 };
 
-/** Makes the ad; its postcode and phone number are the place's, where one was chosen. */
-export const createAdIn = async (category: number, place: Place | undefined): Promise<void> => {
-  rememberNewAd(openName(), category, place?.label);
+/** Makes the ad; its postcode, or that it has none, is the place's, and its phone number where the place has one. */
+export const createAdIn = async (category: number, { label, postcode, phone }: Place): Promise<void> => {
+  rememberNewAd(openName(), category, label);
   await createAd({
     categoryId: String(category),
-    ...(place?.postcode ? { postcode: place.postcode } : {}),
-    ...(place?.phone ? { phoneNumber: place.phone } : {}),
+    postcode,
+    ...(phone === null ? {} : { phoneNumber: phone }),
   });
 };

@@ -1,6 +1,7 @@
 /** Bounds as people read them: `0,02 – 5,00`, `more than 0, at most 500 kg`. Pure. */
 import type { Translate } from '../locale/translate.ts';
 import { formatDecimal } from '../money/decimal.ts';
+import { MICROS_PER_CENT } from '../money/micros.ts';
 import { formatMoney } from '../money/money.ts';
 import type { NumberFormat } from '../money/number-format.ts';
 import type { Interval } from './interval.ts';
@@ -35,11 +36,9 @@ export const countSides = (interval: Interval | undefined, format: NumberFormat)
   };
 };
 
-const CENT = 10_000n;
-
 /** An open bound whose nearest micro inside is whole cents is as good as closed. */
 const moneySide = (bound: bigint, inside: bigint, format: NumberFormat): Side =>
-  inside % CENT === 0n || inside === bound
+  inside % MICROS_PER_CENT === 0n || inside === bound
     ? { text: formatMoney(inside, format), open: false }
     : { text: formatMoney(bound, format), open: true };
 

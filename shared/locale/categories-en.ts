@@ -115,6 +115,7 @@ export const categoriesEn = {
   'newad.more': '{count} more: type a part of the name. | {count} more: type a part of the name.',
   'newad.location': 'Location',
   'newad.location.note': 'Its postcode and phone number go into the ad.',
+  'newad.location.none': 'Whole country',
   'newad.whole_country': 'Without a location the ad is shown in the whole country.',
   'newad.refused.CLOSED': 'closed: no new ads',
   'newad.refused.DELETED': 'deleted: no new ads',

@@ -24,7 +24,7 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'facts.still.DELETED':
     'Elle n’accepte plus ni nouvelles annonces ni modifications (2023). Celles qui y sont peuvent encore être mises en pause et supprimées.',
   'facts.still.other':
-    'Adsheet ne connaît pas l’état {status}. Seules les catégories actives acceptent de nouvelles annonces (2022) ; le marché décide si celles qui y sont peuvent être modifiées.',
+    'Adsheet ne connaît pas l’état {status}. Seules les catégories actives acceptent de nouvelles annonces (2022) ; la place de marché décide si celles qui y sont peuvent être modifiées.',
   'facts.places': 'Annonces actives',
   'facts.places.left': 'Vous en avez {active}, il en reste {left}.',
   'facts.places.full':
@@ -72,7 +72,7 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'facts.unit': 'en {unit}',
   'facts.values.more': '{values} et {count} de plus',
   'facts.default': 'Commence par {value}.',
-  'facts.not_writable': 'Fixé par le marché ; ne peut pas être saisi.',
+  'facts.not_writable': 'Fixé par la place de marché ; ne peut pas être saisi.',
   'facts.not_updatable': 'Ne peut plus être modifié une fois l’annonce en ligne.',
   'facts.searchable': 'Les acheteurs peuvent chercher par là.',
   'facts.identifying': 'Dit de quel produit il s’agit.',
@@ -88,13 +88,13 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'categories.refreshed':
     '{count} catégorie lue, {moved} modifiées. | {count} catégories lues, {moved} modifiées.',
   'categories.refresh_failed': 'Les catégories n’ont pas pu être lues',
-  'categories.offline': 'Le marché ne répond pas : voici ce qui a été lu en dernier.',
+  'categories.offline': 'La place de marché ne répond pas : voici ce qui a été lu en dernier.',
   'categories.empty.title': 'Pas encore de catégories',
   'categories.empty.text': 'Elles viennent avec la première lecture de vos annonces, ou maintenant.',
   'categories.choose.title': 'Choisissez une catégorie',
   'categories.choose.text': 'Ses limites, ses prix et ses attributs s’affichent ici, même sans connexion.',
   'categories.unknown.title': 'Cette catégorie n’est pas dans la copie locale',
-  'categories.unknown.text': 'Numéro {id}. Actualiser la demande au marché.',
+  'categories.unknown.text': 'Numéro {id}. Actualiser la demande à la place de marché.',
   'categories.ads': '{count} annonce à vous | {count} annonces à vous',
   'categories.ads.short': '{count} annonce | {count} annonces',
   'categories.col.active': 'Actives',
@@ -119,6 +119,7 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'newad.more': 'Encore {count} : tapez une partie du nom. | Encore {count} : tapez une partie du nom.',
   'newad.location': 'Lieu',
   'newad.location.note': 'L’annonce en reçoit le code postal et le téléphone.',
+  'newad.location.none': 'Tout le pays',
   'newad.whole_country': 'Sans lieu, l’annonce est montrée dans tout le pays.',
   'newad.refused.CLOSED': 'fermée : pas de nouvelles annonces',
   'newad.refused.DELETED': 'supprimée : pas de nouvelles annonces',

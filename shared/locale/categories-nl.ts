@@ -119,6 +119,7 @@ export const categoriesNl: Translation<keyof typeof categoriesEn> = {
   'newad.more': 'Nog {count}: typ een deel van de naam. | Nog {count}: typ een deel van de naam.',
   'newad.location': 'Locatie',
   'newad.location.note': 'De advertentie krijgt de postcode en het telefoonnummer van deze locatie.',
+  'newad.location.none': 'Heel het land',
   'newad.whole_country': 'Zonder locatie wordt de advertentie in het hele land getoond.',
   'newad.refused.CLOSED': 'gesloten: geen nieuwe advertenties',
   'newad.refused.DELETED': 'verwijderd: geen nieuwe advertenties',

@@ -2,6 +2,7 @@
 export type Micros = bigint & { readonly __money: 'Micros' };
 
 export const MICROS_PER_UNIT = 1_000_000n;
+export const MICROS_PER_CENT = 10_000n;
 
 export const micros = (amount: bigint): Micros => amount as Micros;
 

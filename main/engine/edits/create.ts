@@ -2,50 +2,88 @@
  * New rows. What a new ad needs and the caller leaves out is filled in so that it costs nothing until the seller
  * decides: paused, at the category's lowest bid and budgets, with the user's own name and place.
  */
+import { attributeTypeNamed, fieldNamed, fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, PRICE_TYPES_WITH_AMOUNT } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { Interval } from '../../../shared/category/interval.ts';
-import { lowest } from '../../../shared/category/interval.ts';
+import { lowest, positionIn } from '../../../shared/category/interval.ts';
 import { textIn } from '../../../shared/category/localized.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { MICROS_PER_CENT } from '../../../shared/money/micros.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import { applyToRow } from './apply.ts';
+import { campaignFieldNamed } from './campaign-fields.ts';
 import type { EditedRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
+import { takeWanted } from './values.ts';
 import { allotVendorId } from './vendor-id.ts';
 
 /** Text by field, as a person types it. */
 export type NewRow = Readonly<Record<string, string | null>>;
 
-const fill = (row: EditedRow, field: string, value: Json | undefined): void => {
-  if (value !== undefined && value !== null && row.cell(field).value === null) row.set(field, value);
+export type RowKind = 'ad' | 'campaign';
+
+/** A new row and a way to fill in what it needs. */
+type NewRowEdit = {
+  readonly row: EditedRow;
+  /** Leaves alone what the caller gave, and what it left empty on purpose. */
+  readonly fill: (field: FieldPath, value: Json | undefined) => void;
 };
 
-const lowestMicros = (interval: Interval | undefined): bigint | undefined =>
-  interval === undefined ? undefined : lowest(interval);
+const namedFor = (kind: RowKind) => (kind === 'ad' ? fieldNamed : campaignFieldNamed);
+
+/** The fields the caller wants empty, by their paths. */
+const emptied = (kind: RowKind, fields: NewRow): ReadonlySet<FieldPath> =>
+  new Set(
+    Object.entries(fields)
+      .filter(([, text]) => text === null || text === '')
+      .map(([name]) => namedFor(kind)(name)?.path ?? name),
+  );
+
+const newRowEdit = (kind: RowKind, row: EditedRow, fields: NewRow): NewRowEdit => {
+  const left = emptied(kind, fields);
+  return {
+    row,
+    fill: (field, value) => {
+      if (value === undefined || value === null || left.has(field)) return;
+      if (row.cell(field).value === null) row.set(field, value);
+    },
+  };
+};
+
+const upToCent = (amount: bigint): bigint =>
+  ((amount + MICROS_PER_CENT - 1n) / MICROS_PER_CENT) * MICROS_PER_CENT;
+
+/** The least whole cents inside: `(0,5000000]` begins at a millionth, which nobody pays. */
+const lowestMicros = (interval: Interval | undefined): bigint | undefined => {
+  const least = interval && lowest(interval);
+  if (interval === undefined || least === undefined) return undefined;
+  const cents = upToCent(least);
+  return positionIn(interval, cents) === 'inside' ? cents : least;
+};
 
 const larger = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined ? b : b === undefined || a > b ? a : b;
 
 /** The least the category takes; nothing where it does not say. */
-const fillMoney = (row: EditedRow, category: Category | undefined): void => {
+const fillMoney = ({ fill }: NewRowEdit, category: Category | undefined): void => {
   const daily = lowestMicros(category?.config?.daily);
   const total = larger(lowestMicros(category?.config?.total), daily);
-  fill(row, 'bidMicros', lowestMicros(category?.config?.bid)?.toString());
-  fill(row, 'budgets.daily.limitMicros', daily?.toString());
-  fill(row, 'budgets.total.limitMicros', total?.toString());
+  fill('bidMicros', lowestMicros(category?.config?.bid)?.toString());
+  fill('budgets.daily.limitMicros', daily?.toString());
+  fill('budgets.total.limitMicros', total?.toString());
 };
 
-const fillPrice = (row: EditedRow, category: Category | undefined): void => {
+const fillPrice = ({ row, fill }: NewRowEdit, category: Category | undefined): void => {
   const allowed = category?.config?.priceTypes;
   const candidates =
     row.cell('price.amountCents').value === null ? ['SEE_DESCRIPTION'] : PRICE_TYPES_WITH_AMOUNT.toReversed();
   fill(
-    row,
     'price.priceType',
     candidates.find((type) => allowed === undefined || allowed.includes(type)),
   );
@@ -56,40 +94,40 @@ const textAt = (object: JsonObject | null, name: string): string | undefined => 
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-const fillContact = (row: EditedRow, user: JsonObject | null): void => {
+const fillContact = ({ fill }: NewRowEdit, user: JsonObject | null): void => {
   const locations = user?.['locations'];
   const first: Json | undefined = Array.isArray(locations) ? (locations as readonly Json[])[0] : undefined;
   const place = isJsonObject(first) ? first : null;
-  fill(row, 'sellerName', textAt(user, 'sellerName'));
-  fill(row, 'phoneNumber', textAt(user, 'phoneNumber') ?? textAt(place, 'phoneNumber'));
-  fill(row, 'postcode', textAt(place, 'postalCode')?.replaceAll(/\s/gu, ''));
+  fill('sellerName', textAt(user, 'sellerName'));
+  fill('phoneNumber', textAt(user, 'phoneNumber') ?? textAt(place, 'phoneNumber'));
+  fill('postcode', textAt(place, 'postalCode')?.replaceAll(/\s/gu, ''));
 };
 
 /** What the category itself would put into the attributes it asks for. */
-const fillAttributes = (mirror: Mirror, row: EditedRow, category: Category | undefined): void => {
-  for (const { key, mandatory, writable, defaults } of category?.attributes ?? []) {
+const fillAttributes = (mirror: Mirror, { fill }: NewRowEdit, category: Category | undefined): void => {
+  for (const { key, mandatory, writable, defaults, type } of category?.attributes ?? []) {
     const text = textIn(defaults, tenantLocale(mirror), 'strict');
-    const field = `attributes.${key}`;
-    if (mandatory && writable && text && row.cell(field).value === null) {
-      applyToRow(mirror, row, field, { text });
-    }
+    const field = fieldOf(`attributes.${key}`, attributeTypeNamed(type));
+    if (!mandatory || !writable || !text || !field) continue;
+    const taken = takeWanted(field, { text });
+    if (taken.ok) fill(field.path, taken.value);
   }
 };
 
-const fillAd = (mirror: Mirror, row: EditedRow, user: JsonObject | null): void => {
-  const { value } = row.cell('categoryId');
+const fillAd = (mirror: Mirror, edit: NewRowEdit, user: JsonObject | null): void => {
+  const { value } = edit.row.cell('categoryId');
   const category = knownCategories(mirror).get(typeof value === 'number' ? value : undefined);
-  fill(row, 'status', 'PAUSED');
-  fillMoney(row, category);
-  fillPrice(row, category);
-  fillContact(row, user);
-  fillAttributes(mirror, row, category);
+  edit.fill('status', 'PAUSED');
+  fillMoney(edit, category);
+  fillPrice(edit, category);
+  fillContact(edit, user);
+  fillAttributes(mirror, edit, category);
 };
 
-const fillCampaign = (row: EditedRow): void => {
-  fill(row, 'status', 'PAUSED');
-  fill(row, 'budgets.daily.limitMicros', 'UNLIMITED');
-  fill(row, 'budgets.total.limitMicros', 'UNLIMITED');
+const fillCampaign = ({ fill }: NewRowEdit): void => {
+  fill('status', 'PAUSED');
+  fill('budgets.daily.limitMicros', 'UNLIMITED');
+  fill('budgets.total.limitMicros', 'UNLIMITED');
 };
 
 /** The category first: it says how the attributes' texts are read. */
@@ -98,11 +136,14 @@ const categoryFirst = (fields: NewRow): readonly (readonly [string, string | nul
 
 const isCategory = (name: string): boolean => name === 'categoryId' || name.toLowerCase() === 'category';
 
-/** Makes rows of text; refused fields are left out of their row and listed. */
+/**
+ * Makes rows of text; refused fields are left out of their row and listed. A field given as null or '' stays empty: an
+ * ad without a postcode is shown in the whole country.
+ */
 export const createRows = (
   context: EditContext,
   head: ChangesetHead,
-  kind: 'ad' | 'campaign',
+  kind: RowKind,
   rows: readonly NewRow[],
 ): Recorded<readonly Refused[]> => {
   const user = context.mirror.user.get();
@@ -113,9 +154,11 @@ export const createRows = (
       const refused = categoryFirst(fields).flatMap(
         ([name, text]) => applyToRow(context.mirror, row, name, { text }) ?? [],
       );
-      if (kind === 'ad') fillAd(context.mirror, row, user);
-      else fillCampaign(row);
-      fill(row, 'vendorId', allotVendorId(context.mirror));
+      const edit = newRowEdit(kind, row, fields);
+      if (kind === 'ad') fillAd(context.mirror, edit, user);
+      else fillCampaign(edit);
+      // Without one, a create whose answer is lost could not be found again.
+      if (row.cell('vendorId').value === null) row.set('vendorId', allotVendorId(context.mirror));
       return refused;
     }),
   );

@@ -147,11 +147,11 @@ describe('the choice for a new ad', () => {
   });
 
   test('remembers five categories, the newest first, and forgets what cannot be read', () => {
-    const memory = [1, 2, 3, 4, 5, 6, 3].reduce((before, id) => remembering(before, id, undefined), {
+    const memory = [1, 2, 3, 4, 5, 6, 3].reduce((before, id) => remembering(before, id, `Dam ${id}`), {
       categories: [],
-      place: 'Dam 1',
+      place: '',
     } as Parameters<typeof remembering>[0]);
-    expect(memory).toEqual({ categories: [3, 6, 5, 4, 2], place: 'Dam 1' });
+    expect(memory).toEqual({ categories: [3, 6, 5, 4, 2], place: 'Dam 3' });
     expect(readMemories('{"a":{"categories":[1,"x"],"place":4},"b":7}')).toEqual({
       a: { categories: [1], place: '' },
       b: { categories: [], place: '' },
