@@ -29,12 +29,19 @@ const shippingPath = (path: FieldPath): { readonly type: string; readonly part: 
 const isAttribute = (key: string, locale: string | undefined) => (entry: JsonObject) =>
   entry['key'] === key && (locale === undefined || entry['locale'] === locale);
 
+const entryOf = (ad: JsonObject, key: string, locale: string | undefined): JsonObject | undefined =>
+  objects(ad['attributes']).find(isAttribute(key, locale));
+
+/** The whole entry of an attribute; undefined where the ad has none, or the path names no attribute. */
+export const attributeEntry = (ad: JsonObject, path: FieldPath): JsonObject | undefined => {
+  const attribute = attributePath(path);
+  return attribute && entryOf(ad, attribute.key, attribute.locale);
+};
+
 /** The value at `path`, null where the ad has none. */
 export const readField = (ad: JsonObject, path: FieldPath): Json => {
   const attribute = attributePath(path);
-  if (attribute) {
-    return objects(ad['attributes']).find(isAttribute(attribute.key, attribute.locale))?.['value'] ?? null;
-  }
+  if (attribute) return entryOf(ad, attribute.key, attribute.locale)?.['value'] ?? null;
   const shipping = shippingPath(path);
   if (shipping) {
     return objects(ad['shippingOptions']).find((o) => o['type'] === shipping.type)?.[shipping.part] ?? null;

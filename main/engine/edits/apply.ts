@@ -1,13 +1,19 @@
 /** Typed text and wire values into cells: what can be taken becomes one changeset, the rest is listed. */
 import type { AttributeType, Field } from '../../../shared/ad/fields.ts';
-import { attributePath, fieldNamed, fieldOf } from '../../../shared/ad/fields.ts';
+import {
+  attributePath,
+  attributeTypeNamed,
+  attributeTypeOfValue,
+  fieldNamed,
+  fieldOf,
+} from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { attributeEntry } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import { attributeTypeOf } from '../rows/attribute-forms.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import { campaignFieldNamed } from './campaign-fields.ts';
 import type { EditedRow } from './cells.ts';
@@ -25,20 +31,29 @@ const categoryOf = (mirror: Mirror, row: EditedRow): Category | undefined => {
   return knownCategories(mirror).get(typeof value === 'number' ? value : undefined);
 };
 
-/** The type of a seller's own attribute: that of its value; a typed text is a text (*Attribute object*). */
-const ownTypeOf = (wanted: Wanted): AttributeType => {
-  if (!('value' in wanted)) return 'STRING';
-  const { value } = wanted;
-  if (typeof value === 'number') return 'NUMBER';
-  if (typeof value === 'boolean') return 'BOOL';
-  return Array.isArray(value) ? 'LIST' : 'STRING';
+/**
+ * The type of an attribute the category does not define (*Attribute object*): what the entry says or its value shows,
+ * so that a number typed over a number stays one. A new one takes the type of its value; a typed text is a text.
+ */
+const ownTypeOf = (row: EditedRow, name: string, wanted: Wanted): AttributeType => {
+  if ('value' in wanted && wanted.value !== null) return attributeTypeOfValue(wanted.value);
+  const said = row.base && attributeEntry(row.base, name)?.['type'];
+  return (
+    attributeTypeNamed(typeof said === 'string' ? said : undefined) ??
+    attributeTypeOfValue(row.cell(name).value)
+  );
 };
 
-const adFieldNamed = (name: string, category: Category | undefined, wanted: Wanted): Field | undefined => {
+const adFieldNamed = (
+  row: EditedRow,
+  name: string,
+  category: Category | undefined,
+  wanted: Wanted,
+): Field | undefined => {
   const attribute = attributePath(name);
   if (!attribute) return fieldNamed(name);
   const definition = attributeOf(category, attribute.key);
-  return fieldOf(name, definition ? attributeTypeOf(definition) : ownTypeOf(wanted));
+  return fieldOf(name, definition ? attributeTypeNamed(definition.type) : ownTypeOf(row, name, wanted));
 };
 
 type Written =
@@ -46,7 +61,7 @@ type Written =
   | { readonly ok: false; readonly field: FieldPath; readonly code: string };
 
 const writeCell = (row: EditedRow, name: string, wanted: Wanted, category: Category | undefined): Written => {
-  const field = isCampaignKey(row.key) ? campaignFieldNamed(name) : adFieldNamed(name, category, wanted);
+  const field = isCampaignKey(row.key) ? campaignFieldNamed(name) : adFieldNamed(row, name, category, wanted);
   const path = field?.path ?? name;
   const code = cellRefusal(row, path, field, category);
   if (code || !field) return { ok: false, field: path, code: code ?? 'unknown-field' };

@@ -1,8 +1,8 @@
 /** From a row to what the grid and the edit panel show of it. */
-import { attributePath, FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
+import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
-import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import { attributeEntry, attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { AdDetail, GridRow } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
@@ -39,16 +39,9 @@ const valuesOf = (ad: JsonObject, cut: (path: FieldPath, value: Json) => Json): 
 const unrecognizedIn = (ad: JsonObject): readonly FieldPath[] => {
   const { attributes } = ad;
   if (!Array.isArray(attributes)) return [];
-  const entries = (attributes as readonly Json[]).filter(isJsonObject);
-  if (!entries.some((entry) => entry['recognized'] === false)) return [];
-  return attributePathsOf(ad).filter((path) => entryAt(entries, path)?.['recognized'] === false);
-};
-
-const entryAt = (entries: readonly JsonObject[], path: FieldPath): JsonObject | undefined => {
-  const at = attributePath(path);
-  return entries.find(
-    (entry) => entry['key'] === at?.key && (at?.locale === undefined || entry['locale'] === at?.locale),
-  );
+  const isUnrecognized = (entry: Json): boolean => isJsonObject(entry) && entry['recognized'] === false;
+  if (!(attributes as readonly Json[]).some(isUnrecognized)) return [];
+  return attributePathsOf(ad).filter((path) => attributeEntry(ad, path)?.['recognized'] === false);
 };
 
 const whole = (_path: FieldPath, value: Json): Json => value;

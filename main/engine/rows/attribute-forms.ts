@@ -1,15 +1,8 @@
 /** How a new attribute entry is completed: its type and label as the category defines them. */
-import type { AttributeType } from '../../../shared/ad/fields.ts';
 import type { AttributeForms } from '../../../shared/ad/paths.ts';
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
-
-const ATTRIBUTE_TYPES: readonly string[] = ['STRING', 'NUMBER', 'LIST', 'BOOL'] satisfies AttributeType[];
-
-/** The type in which an attribute's text is read; a type the interface does not name is read as text. */
-export const attributeTypeOf = (attribute: CategoryAttribute | undefined): AttributeType | undefined =>
-  attribute && ATTRIBUTE_TYPES.includes(attribute.type) ? (attribute.type as AttributeType) : undefined;
 
 /** Completes attributes by `category`'s definitions; an attribute it does not define is the seller's own. */
 export const attributeForms =

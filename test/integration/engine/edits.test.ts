@@ -139,6 +139,50 @@ describe('what cannot be taken', () => {
   });
 });
 
+describe("text in a seller's own attribute", () => {
+  it('keeps the type the entry has', async () => {
+    const engine = startEngine(await temporaryFolder());
+    const attributes = [
+      { key: 'weight', label: 'weight', type: 'NUMBER', value: 12 },
+      { key: 'colours', label: 'colours', value: ['rood'] },
+      { key: 'size', label: 'size', type: 'STRING', value: '12' },
+    ];
+    const [key] = (await openLocal(engine, { ads: [ad(1, { attributes })], categories: [category] })) as [
+      RowKey,
+    ];
+    const typed = (texts: Readonly<Record<string, string>>) =>
+      engine.call('edits.apply', {
+        account: ACCOUNT,
+        label: 'Typed',
+        changes: Object.entries(texts).map(([name, text]) => ({ key, field: `attributes.${name}`, text })),
+      });
+    const refused = await typed({ weight: 'heavy' });
+    expect(refused.refused).toEqual([{ key, field: 'attributes.weight', code: 'not-number' }]);
+    await typed({ weight: '13.5', colours: 'rood; groen', size: '13', other: '14' });
+    expect((await engine.call('ads.get', { account: ACCOUNT, key })).ad.values).toMatchObject({
+      'attributes.weight': 13.5,
+      'attributes.colours': ['rood', 'groen'],
+      'attributes.size': '13',
+      'attributes.other': '14',
+    });
+  });
+
+  it('keeps its type also when it was emptied and typed again', async () => {
+    const engine = startEngine(await temporaryFolder());
+    const attributes = [{ key: 'weight', label: 'weight', type: 'NUMBER', value: 12 }];
+    const [key] = (await openLocal(engine, { ads: [ad(1, { attributes })], categories: [category] })) as [
+      RowKey,
+    ];
+    for (const text of [null, '15']) {
+      const changes = [{ key, field: 'attributes.weight', text }];
+      await engine.call('edits.apply', { account: ACCOUNT, label: 'Typed', changes });
+    }
+    expect((await engine.call('ads.get', { account: ACCOUNT, key })).ad.values).toMatchObject({
+      'attributes.weight': 15,
+    });
+  });
+});
+
 describe('new rows', () => {
   it('costs nothing until the seller decides: paused, at the lowest bid and budgets, with the user filled in', async () => {
     const { call, get, state } = await open();
