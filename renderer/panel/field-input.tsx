@@ -37,7 +37,8 @@ export const useFieldTyping = ({
 }: Omit<InputProps, 'categories'>) => {
   const words = useWords();
   const own = mixed ? '' : locked ? words.value(field, value) : words.editText(field, value);
-  return useTyping(own, scope, (text) => {
+  // What was being typed into an ad that went away would look like its value.
+  return useTyping(own, locked ? `${scope} locked` : scope, (text) => {
     const parsed = words.parse(field, text);
     if (!parsed.ok) return { fault: words.refused(parsed.code) };
     if (mixed || !sameJson(parsed.value, value)) onValue(parsed.value);

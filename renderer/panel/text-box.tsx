@@ -25,8 +25,10 @@ type Typing = {
  */
 export const useTyping = (own: string, scope: string, keep: (text: string) => Kept) => {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const isOver = typing?.taken === true && typing.own !== own;
-  const current = typing?.scope === scope && !isOver ? typing : null;
+  const isOver = typing !== null && (typing.scope !== scope || (typing.taken && typing.own !== own));
+  // Put away for good: should the field become again what it was, as by undoing, it shows that.
+  if (isOver) setTyping(null);
+  const current = isOver ? null : typing;
   const text = current?.text ?? own;
   const commit = (): void => {
     if (text === own) return;
