@@ -5,7 +5,7 @@
  */
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, isFinalStatus } from '../../../shared/ad/model.ts';
-import { readField } from '../../../shared/ad/paths.ts';
+import { readField, writeField } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { changedFields, deletes, fieldsOfUnit, sameValue, unitOf } from './units.ts';
 
@@ -140,9 +140,17 @@ export const mergeDrafts = (
   return [...byUnit(real)].flatMap(([unit, of]) => mergeUnit(unit, of, before, theirs));
 };
 
+/** What was there before our write, with what the service made of it: the rest of the answer is others' doing. */
+const withOwnWrite = (before: JsonObject, answer: JsonObject, sent: readonly Draft[]): JsonObject =>
+  sent.reduce(
+    (ad, { field }) => (field === EXISTS_FIELD ? ad : writeField(ad, field, readField(answer, field))),
+    before,
+  );
+
 /**
  * The drafts after the service answered our own write. A cell that still holds what was sent is settled; one that was
- * edited or reverted meanwhile stays, on the new base. `before` is what the mirror held until now, null for a new row.
+ * edited or reverted meanwhile stays, on the new base. Cells that were not sent are merged as by any reading: a
+ * conflict that arose there meanwhile stays one. `before` is what the mirror held until now, null for a new row.
  */
 export const settleDrafts = (
   before: JsonObject | null,
@@ -162,9 +170,14 @@ export const settleDrafts = (
     .filter(({ field }) => field !== EXISTS_FIELD && !drafts.some((draft) => draft.field === field))
     .map(({ field }) => ({ field, base: null, value: before ? readField(before, field) : null }))
     .filter(({ field, value }) => !sameValue(field, sentAt.get(field)?.value ?? null, value));
-  return [...kept, ...reverted]
-    .map((draft) => rebased(answer, draft))
-    .filter((draft) => !sameValue(draft.field, draft.value, draft.base));
+  const moved = kept.filter(({ field }) => before === null || sentAt.has(field));
+  const unsent = kept.filter((draft) => !moved.includes(draft));
+  return [
+    ...[...moved, ...reverted]
+      .map((draft) => rebased(answer, draft))
+      .filter((draft) => !sameValue(draft.field, draft.value, draft.base)),
+    ...mergeDrafts(withOwnWrite(before ?? answer, answer, sent), answer, unsent),
+  ];
 };
 
 /** A new row thrown away while its create was on its way: the ad exists now, so what is left is to delete it. */

@@ -130,6 +130,19 @@ describe('settling what was sent', () => {
     expect(settleDrafts(base, answer, sent, [])).toEqual([draft('title', 'Oak bench', 'Garden bench')]);
   });
 
+  it('keeps a conflict that arose in another cell while the write was on its way', () => {
+    const read = written(base, { sellerName: 'Pietersen' });
+    const now = [...sent, draft('sellerName', readField(base, 'sellerName'), 'De Vries')];
+    const left = settleDrafts(read, written(answer, { sellerName: 'Pietersen' }), sent, now);
+    expect(left).toEqual([draft('sellerName', readField(base, 'sellerName'), 'De Vries')]);
+  });
+
+  it('keeps a cell edited beside what was sent of its unit, without a conflict', () => {
+    const bid = [draft('bidMicros', readField(base, 'bidMicros'), '990000')];
+    const daily = draft('budgets.daily.limitMicros', readField(base, 'budgets.daily.limitMicros'), '7000000');
+    expect(settleDrafts(base, written(base, { bidMicros: '990000' }), bid, [...bid, daily])).toEqual([daily]);
+  });
+
   it('turns a new row discarded while its create was on its way into a delete', () => {
     const created = [draft('exists', null, true), draft('title', null, 'Oak bench')];
     expect(settleDrafts(null, answer, created, [])).toEqual([draft('status', 'ACTIVE', 'DELETED')]);
