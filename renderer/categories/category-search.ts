@@ -1,5 +1,6 @@
 /** Finding a category by what is typed, without case and accents, its place in the tree counted in. Pure. */
 import type { CategoryRow } from '../../shared/contract/views.ts';
+import { fold } from '../app/fold.ts';
 import { type CategoryIndex, namesAbove, type TreeNode } from './category-tree.ts';
 
 /** A category as a search result shows it. */
@@ -12,9 +13,6 @@ export type Found = {
 type Entry = Found & { readonly name: string; readonly path: string };
 
 export type SearchIndex = readonly Entry[];
-
-export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Made once a tree: the texts that are searched. */
 export const searchIndex = (index: CategoryIndex): SearchIndex =>
@@ -36,7 +34,7 @@ const rank = ({ name }: Entry, wanted: string): number => {
  * ads. Nothing typed finds nothing.
  */
 export const searchCategories = (entries: SearchIndex, text: string): readonly Found[] => {
-  const wanted = fold(text);
+  const wanted = fold(text).trim();
   if (wanted === '') return [];
   const words = wanted.split(/\s+/);
   return entries
@@ -54,7 +52,7 @@ export const searchCategories = (entries: SearchIndex, text: string): readonly F
 
 /** The next node in sight whose name starts with the typed text, from the one at `at` on and around. */
 export const typeAhead = (nodes: readonly TreeNode[], at: number, text: string): number | undefined => {
-  const wanted = fold(text);
+  const wanted = fold(text).trim();
   if (wanted === '') return undefined;
   // One letter looks behind the present node, so that the same letter walks on; more letters refine the present one.
   const from = wanted.length === 1 ? at + 1 : at;

@@ -2,7 +2,7 @@ import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Category } from '../../shared/category/category.ts';
 import { lengthOf } from '../../shared/rules/length.ts';
 import { useWords } from '../app/words.ts';
-import { lengthLimits } from '../panel/limits.ts';
+import { lengthLimits, lengthText } from '../panel/limits.ts';
 import { testIds } from '../test-ids.ts';
 
 type Props = {
@@ -15,10 +15,12 @@ type Props = {
 
 /** How many characters are sent and may be sent, how many too few or too many, and how many would remain. */
 export const LengthLine = ({ path, text, remains, category }: Props) => {
-  const { t, number } = useWords();
-  const { min, max } = lengthLimits(path, category);
+  const words = useWords();
+  const { t } = words;
+  const limits = lengthLimits(path, category);
+  const { min, max } = limits;
   const count = lengthOf(text.trim());
-  const limit = max === undefined ? null : min > 0 ? `${number(min)} – ${number(max)}` : number(max);
+  const limit = lengthText(limits, words);
   const off = [
     count < min && t('description.short', { count: min - count }),
     max !== undefined && count > max && t('description.long', { count: count - max }),

@@ -3,7 +3,7 @@ import { attributePath, type Field } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { attributeOf, type Category } from '../../shared/category/category.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
-import type { Problem, Severity } from '../../shared/rules/problem.ts';
+import { type Problem, SEVERITIES, type Severity } from '../../shared/rules/problem.ts';
 
 export type LockReason =
   | 'grid.locked.never'
@@ -107,14 +107,9 @@ export const problemsInCell = (row: GridRow, path: FieldPath): readonly Problem[
   return row.problems.filter(({ field }) => field === path || (isPart && field === LIST_OF_PARTS));
 };
 
-const RANK: Readonly<Record<Severity, number>> = { error: 2, warning: 1, info: 0 };
-
 /** The gravest of some problems; null of none. */
 export const gravest = (problems: readonly Problem[]): Severity | null =>
-  problems.reduce<Severity | null>(
-    (worst, { severity }) => (worst === null || RANK[severity] > RANK[worst] ? severity : worst),
-    null,
-  );
+  SEVERITIES.find((severity) => problems.some((problem) => problem.severity === severity)) ?? null;
 
 /** The mark a cell shows beside its draft corner; the gravest wins. */
 export const signAt = (row: GridRow, path: FieldPath): 'conflict' | 'error' | 'warning' | null => {

@@ -1,10 +1,10 @@
 /** Narrowing a drop-down by what is typed. Pure. */
-import { fold } from '../categories/category-search.ts';
+import { fold } from '../app/fold.ts';
 import type { Option } from './options.ts';
 
 /** The options that have every typed word, without case and accents; those whose name starts with the text first. */
 export const matching = (options: readonly Option[], text: string): readonly Option[] => {
-  const wanted = fold(text);
+  const wanted = fold(text).trim();
   if (wanted === '') return options;
   const words = wanted.split(/\s+/);
   const starts: Option[] = [];

@@ -113,6 +113,24 @@ export const optionsOf = (field: Field, source: OptionSource, words: Words): rea
   }
 };
 
+/** What can be chosen in ads of all of these categories: only what each of them allows. */
+export const commonOptions = (
+  field: Field,
+  categories: readonly Category[],
+  source: Omit<OptionSource, 'category'>,
+  words: Words,
+): readonly Option[] => {
+  const lists = (categories.length > 0 ? categories : [undefined]).map((category) =>
+    optionsOf(field, { ...source, category }, words),
+  );
+  // An attribute without values may have any.
+  const bounded = field.kind === 'attribute' ? lists.filter((list) => list.length > 0) : lists;
+  const [first = [], ...others] = bounded;
+  return first.filter((option) =>
+    others.every((list) => list.some((other) => sameJson(other.value, option.value))),
+  );
+};
+
 /** Fields that may never be left without a value. */
 export const isRequired = (field: Field): boolean =>
   ['status', 'categoryId', 'price.priceType', 'bidMicros'].includes(field.path);

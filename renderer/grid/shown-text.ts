@@ -10,7 +10,9 @@ import {
 import { textIn } from '../../shared/category/localized.ts';
 import type { CampaignRow, CategoryRow } from '../../shared/contract/views.ts';
 import type { Words } from '../app/words.ts';
-import { lengthLimits, limitText } from '../panel/limits.ts';
+import { namesAboveIn } from '../categories/category-tree.ts';
+import { pathText } from '../categories/category-words.ts';
+import { lengthLimits, lengthText, limitText } from '../panel/limits.ts';
 
 /** Keeps a unit on the line of its number. */
 const NARROW = '\u00a0';
@@ -57,23 +59,13 @@ export const defaultCampaignText = (campaigns: readonly CampaignRow[], words: Wo
 
 /** The names from the root down to a category: `Huis › Woonkamer › Banken`. */
 export const breadcrumb = (categories: readonly CategoryRow[], id: number): string => {
-  const names: string[] = [];
-  const seen = new Set<number>();
-  let at = categories.find((category) => category.id === id);
-  while (at && !seen.has(at.id)) {
-    seen.add(at.id);
-    names.unshift(at.label);
-    const parent = at.parentId;
-    at = categories.find((category) => category.id === parent);
-  }
-  return names.join(' › ');
+  const own = categories.find((category) => category.id === id);
+  return own ? pathText([...namesAboveIn(categories)(id), own.label]) : '';
 };
 
-const charsText = (path: FieldPath, category: Category | undefined, { t, number }: Words): string | null => {
-  const { min, max } = lengthLimits(path, category);
-  if (max === undefined) return null;
-  const limit = min > 0 ? `${number(min)} – ${number(max)}` : number(max);
-  return t('allowed.chars', { limit });
+const charsText = (path: FieldPath, category: Category | undefined, words: Words): string | null => {
+  const limit = lengthText(lengthLimits(path, category), words);
+  return limit === null ? null : words.t('allowed.chars', { limit });
 };
 
 /** Is the length of a text the category's to say, rather than the interface's? */

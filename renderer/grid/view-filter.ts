@@ -1,6 +1,7 @@
 /** Which rows a view shows, and how many each view would: pure, over the rows the window holds. */
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { CategoryRow, GridRow } from '../../shared/contract/views.ts';
+import { fold } from '../app/fold.ts';
 
 export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new'] as const;
 export type ViewName = (typeof VIEWS)[number];
@@ -30,9 +31,6 @@ const IN_VIEW: Readonly<Record<ViewName, (row: GridRow) => boolean>> = {
   conflicts: (row) => hasAny(row.conflicts),
   new: (row) => row.state === 'new',
 };
-
-/** Text as a search compares it: no accents, no capitals. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const searchTexts = new WeakMap<GridRow, string>();
 

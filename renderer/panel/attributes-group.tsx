@@ -1,14 +1,14 @@
 import { Button } from '@fluentui/react-components';
-import { attributePath, type Field } from '../../shared/ad/fields.ts';
+import { attributePath, attributeTypeOfValue, type Field } from '../../shared/ad/fields.ts';
 import type { CategoryAttribute } from '../../shared/category/category.ts';
 import { textIn } from '../../shared/category/localized.ts';
-import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { entriesOf } from '../grid/list-choice.ts';
 import { testIds } from '../test-ids.ts';
 import { AddAttribute } from './add-attribute.tsx';
-import { type AttributeSection, attributeSections, type DefinedField, typeOfValue } from './attributes.ts';
+import { type AttributeSection, attributeSections, type DefinedField } from './attributes.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useChoices } from './field-input.tsx';
 import { FieldRow, useFieldRow } from './field-row.tsx';
@@ -25,9 +25,6 @@ const labelOf = (field: Field, name: string): string => {
   const locale = attributePath(field.path)?.locale;
   return locale === undefined ? name : `${name} (${locale})`;
 };
-
-const textsOf = (value: Json | undefined): readonly string[] =>
-  Array.isArray(value) ? (value as readonly Json[]).map(String) : [];
 
 type ListProps = {
   readonly field: Field;
@@ -48,7 +45,7 @@ const ListRow = ({ field, label, mark, children }: ListProps) => {
       selection,
       field,
       (ad) => {
-        const next = change(textsOf(ad.values[field.path]));
+        const next = change(entriesOf(ad.values[field.path]));
         return next.length === 0 ? null : next;
       },
       label,
@@ -63,7 +60,7 @@ const ListRow = ({ field, label, mark, children }: ListProps) => {
     >
       <ListBox
         label={label}
-        chosen={row.mixed ? [] : textsOf(row.value)}
+        chosen={row.mixed ? [] : entriesOf(row.value)}
         options={choices}
         placeholder={t(row.mixed ? 'panel.list.mixed' : 'panel.list.more')}
         locked={row.locked}
@@ -174,7 +171,7 @@ const OwnRow = ({ field }: { readonly field: Field }) => {
   const { t } = useWords();
   const { selection } = usePanel();
   const label = labelOf(field, attributePath(field.path)?.key ?? field.path);
-  const kind = field.kind === 'attribute' ? field.type : typeOfValue(selection.at(field.path).value);
+  const kind = field.kind === 'attribute' ? field.type : attributeTypeOfValue(selection.at(field.path).value);
   const { filled } = selection.at(field.path);
   const said = (
     <>

@@ -2,17 +2,14 @@
 import {
   type AttributeType,
   attributePath,
+  attributeTypeNamed,
+  attributeTypeOfValue,
   type Field,
   fieldOf,
   pathOfAttribute,
 } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
-import {
-  allowedValues,
-  attributeOf,
-  type Category,
-  type CategoryAttribute,
-} from '../../shared/category/category.ts';
+import { attributeOf, type Category, type CategoryAttribute } from '../../shared/category/category.ts';
 import { textIn } from '../../shared/category/localized.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
@@ -31,16 +28,6 @@ type AttributeSections = {
   readonly own: readonly Field[];
   /** Attributes that only some of the categories define: to be edited one category at a time. */
   readonly differing: number;
-};
-
-const TYPES: readonly AttributeType[] = ['STRING', 'NUMBER', 'LIST', 'BOOL'];
-const typeNamed = (type: string): AttributeType => TYPES.find((known) => known === type) ?? 'STRING';
-
-/** The type a value of an own attribute has (*Attribute object*). */
-export const typeOfValue = (value: Json): AttributeType => {
-  if (typeof value === 'number') return 'NUMBER';
-  if (typeof value === 'boolean') return 'BOOL';
-  return Array.isArray(value) ? 'LIST' : 'STRING';
 };
 
 const isCommon = (attribute: CategoryAttribute, categories: readonly Category[]): boolean =>
@@ -69,7 +56,7 @@ export const attributeSections = (
   const keys = new Set(categories.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
   const fieldsOf = (definition: CategoryAttribute): readonly DefinedField[] =>
     pathsOf(definition.key, paths).flatMap((path) => {
-      const field = fieldOf(path, typeNamed(definition.type));
+      const field = fieldOf(path, attributeTypeNamed(definition.type) ?? 'STRING');
       return field ? [{ field, definition }] : [];
     });
   const defined = (first?.groups ?? []).map((group) => ({
@@ -84,24 +71,9 @@ export const attributeSections = (
     defined: defined.filter(({ fields }) => fields.length > 0),
     own: paths
       .filter((path) => !keys.has(attributePath(path)?.key ?? ''))
-      .flatMap((path) => fieldOf(path, typeOfValue(valueAt(path))) ?? []),
+      .flatMap((path) => fieldOf(path, attributeTypeOfValue(valueAt(path))) ?? []),
     differing: keys.size - common.size,
   };
-};
-
-/** The texts every one of the categories allows for an attribute; empty where anything may be entered. */
-export const commonValues = (
-  path: FieldPath,
-  categories: readonly Category[],
-  locale: string,
-): readonly string[] => {
-  const { key = '', locale: own = locale } = attributePath(path) ?? {};
-  const lists = categories.map((category) => {
-    const attribute = attributeOf(category, key);
-    return attribute ? allowedValues(attribute, own) : [];
-  });
-  const [first = [], ...others] = lists.filter((list) => list.length > 0);
-  return first.filter((value) => others.every((list) => list.includes(value)));
 };
 
 /** The path under which an ad keeps its edit of an attribute: one made for a language has it in its name. */

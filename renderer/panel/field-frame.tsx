@@ -8,8 +8,10 @@ import { applyFix, revert } from '../app/edits.ts';
 import { useWords } from '../app/words.ts';
 import { isConflict, isDraft, problemsAt } from '../grid/cell-state.ts';
 import { fixMany } from '../problems/problem-actions.ts';
-import { ProblemLine, problemName, SeveritySign } from '../problems/problem-line.tsx';
+import { problemName } from '../problems/problem-groups.ts';
+import { ProblemLine, SeveritySign } from '../problems/problem-line.tsx';
 import { ConflictChoice } from '../review/conflict-choice.tsx';
+import { keyed } from '../ui/keyed.ts';
 import { pathIn } from './attributes.ts';
 import type { ProblemCount } from './selection.ts';
 import { usePanel } from './use-panel.ts';
@@ -110,12 +112,8 @@ export const Problems = ({ path }: { readonly path: FieldPath }) => {
       .problems(path)
       .map((found) => <ManyProblem key={problemName(found.problem)} found={found} field={path} />);
   }
-  return problemsAt(only, path).map((problem) => (
-    <ProblemLine
-      key={problemName(problem)}
-      problem={problem}
-      onFix={(changes) => applyFix(only.key, path, changes)}
-    />
+  return keyed(problemsAt(only, path), problemName).map(({ key, entry }) => (
+    <ProblemLine key={key} problem={entry} onFix={(changes) => applyFix(only.key, path, changes)} />
   ));
 };
 

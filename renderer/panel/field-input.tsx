@@ -1,12 +1,11 @@
-import { attributePath, type Field, isNumeric } from '../../shared/ad/fields.ts';
+import { type Field, isNumeric } from '../../shared/ad/fields.ts';
 import type { Category } from '../../shared/category/category.ts';
 import { type Json, sameJson } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
-import { isRequired, type Option, optionsOf } from '../grid/options.ts';
+import { commonOptions, isChosen, isRequired, type Option } from '../grid/options.ts';
 import { testIds } from '../test-ids.ts';
-import { commonValues } from './attributes.ts';
 import { Combo } from './combo.tsx';
 import { type Kept, TextBox, useTyping } from './text-box.tsx';
 
@@ -52,20 +51,8 @@ export const useChoices = (field: Field, categories: readonly Category[]): reado
   const all = useStore(app, (state) => state.categories);
   const campaigns = useStore(app, (state) => state.campaigns);
   const locale = useStore(app, (state) => state.open?.account.locale ?? '');
-  if (attributePath(field.path) && !(field.kind === 'attribute' && field.type === 'BOOL')) {
-    return commonValues(field.path, categories, locale).map((text) => ({ value: text, label: text }));
-  }
-  const [first, ...others] = categories.map((category) =>
-    optionsOf(field, { categories: all, campaigns, category, locale }, words),
-  );
-  const options =
-    first ?? optionsOf(field, { categories: all, campaigns, category: undefined, locale }, words);
-  return options.filter((option) =>
-    others.every((list) => list.some((other) => sameJson(other.value, option.value))),
-  );
+  return commonOptions(field, categories, { categories: all, campaigns, locale }, words);
 };
-
-const ALWAYS_CHOSEN: readonly string[] = ['enum', 'boolean', 'category', 'campaign', 'priceUnit'];
 
 const Choice = ({ field, label, value, mixed, locked, before, after, categories, onValue }: InputProps) => {
   const words = useWords();
@@ -106,8 +93,7 @@ const Typed = (props: InputProps) => {
 };
 
 const isChoice = (field: Field, choices: readonly Option[]): boolean =>
-  ALWAYS_CHOSEN.includes(field.kind) ||
-  (field.kind === 'attribute' && field.type !== 'LIST' && (field.type === 'BOOL' || choices.length > 0));
+  isChosen(field) || (field.kind === 'attribute' && field.type !== 'LIST' && choices.length > 0);
 
 /** The right control for a field's kind. */
 export const FieldInput = (props: InputProps) => {

@@ -1,7 +1,8 @@
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Category } from '../../shared/category/category.ts';
+import { lengthOf } from '../../shared/rules/length.ts';
 import { useWords } from '../app/words.ts';
-import { type LengthLimits, lengthLimits } from './limits.ts';
+import { type LengthLimits, lengthLimits, lengthText } from './limits.ts';
 
 /** How many characters a text has, and how many it may have; counted as the service counts, in code points. */
 export const CharacterCount = ({
@@ -11,15 +12,16 @@ export const CharacterCount = ({
   readonly text: string;
   readonly limits: LengthLimits;
 }) => {
-  const { t, number } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { min, max } = limits;
-  const count = [...text.trim()].length;
+  const count = lengthOf(text.trim());
   const outside = count < min || (max !== undefined && count > max);
-  const limit = max === undefined ? '' : min > 0 ? `${number(min)} – ${number(max)}` : number(max);
+  const limit = lengthText(limits, words);
   return (
     <span className={outside ? 'length length-outside' : 'length'}>
       {outside && '! '}
-      {max === undefined ? t('editor.long.count_open', { count }) : t('panel.limit.chars', { count, limit })}
+      {limit === null ? t('editor.long.count_open', { count }) : t('panel.limit.chars', { count, limit })}
     </span>
   );
 };

@@ -1,7 +1,12 @@
 /** What categories allow in a field, as people read it: `0,02 – 5,00`, `12 – 60`; of several, what all of them allow. Pure. */
 import { attributePath, fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
-import { attributeOf, type Category, RANGE_SCALE } from '../../shared/category/category.ts';
+import {
+  attributeOf,
+  type Category,
+  type CategoryConfig,
+  RANGE_SCALE,
+} from '../../shared/category/category.ts';
 import { highest, type Interval, lowest } from '../../shared/category/interval.ts';
 import { formatDecimal } from '../../shared/money/decimal.ts';
 import { formatMoney } from '../../shared/money/money.ts';
@@ -90,6 +95,12 @@ export const commonLengthLimits = (path: FieldPath, categories: readonly Categor
 export const lengthLimits = (path: FieldPath, category: Category | undefined): LengthLimits =>
   commonLengthLimits(path, category ? [category] : []);
 
+/** How many characters there may be: `60`, `12 – 60`; null where nothing bounds them. */
+export const lengthText = ({ min, max }: LengthLimits, { number }: Pick<Words, 'number'>): string | null => {
+  if (max === undefined) return null;
+  return min > 0 ? `${number(min)} – ${number(max)}` : number(max);
+};
+
 /** The decimals all of the categories allow in a NUMBER, undefined where they differ or do not say. */
 const commonPrecision = (path: FieldPath, categories: readonly Category[]): number | undefined => {
   const key = attributePath(path)?.key ?? '';
@@ -133,36 +144,28 @@ const attributeLimit = (path: FieldPath, categories: readonly Category[], words:
   return said.length === 0 ? null : said.join(', ');
 };
 
+type Bounded = {
+  readonly of: (config: CategoryConfig) => Interval | undefined;
+  readonly text: (value: bigint, words: Words) => string;
+};
+
+const asMoney: Bounded['text'] = (value, { format }) => formatMoney(value, format);
+
+/** The fields whose bounds a category's configuration names. */
+const BOUNDED: Readonly<Record<FieldPath, Bounded>> = {
+  bidMicros: { of: ({ bid }) => bid, text: asMoney },
+  'budgets.daily.limitMicros': { of: ({ daily }) => daily, text: asMoney },
+  'budgets.total.limitMicros': { of: ({ total }) => total, text: asMoney },
+  images: { of: ({ images }) => images, text: String },
+};
+
 /** The limit shown beside a field in all of these categories, or null where nothing bounds it. */
 export const limitText = (path: FieldPath, categories: readonly Category[], words: Words): string | null => {
-  const money = (value: bigint): string => formatMoney(value, words.format);
-  const of = (pick: (config: NonNullable<Category['config']>) => Interval | undefined) =>
-    categories.map(({ config }) => config && pick(config));
-  if (path === 'bidMicros')
-    return inWords(
-      of((config) => config.bid),
-      money,
-      words,
-    );
-  if (path === 'budgets.daily.limitMicros')
-    return inWords(
-      of((config) => config.daily),
-      money,
-      words,
-    );
-  if (path === 'budgets.total.limitMicros')
-    return inWords(
-      of((config) => config.total),
-      money,
-      words,
-    );
-  if (path === 'images')
-    return inWords(
-      of((config) => config.images),
-      String,
-      words,
-    );
-  return attributePath(path) ? attributeLimit(path, categories, words) : null;
+  if (attributePath(path)) return attributeLimit(path, categories, words);
+  const bounded = BOUNDED[path];
+  if (!bounded) return null;
+  const intervals = categories.map(({ config }) => config && bounded.of(config));
+  return inWords(intervals, (value) => bounded.text(value, words), words);
 };
 
 /** What all of these categories say of a switch (DISABLED, OPTIONAL, MANDATORY); `differs` where they do not agree. */

@@ -5,8 +5,7 @@ import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { FieldRow } from './field-row.tsx';
 import { GroupHead } from './group.tsx';
-import { currencySign } from './price.ts';
-import { useSite } from './price-group.tsx';
+import { useCurrencySign } from './price-group.tsx';
 import { usePanel } from './use-panel.ts';
 
 const BID = 'bidMicros';
@@ -69,7 +68,7 @@ const isWord = (value: Json): boolean => typeof value === 'string' && !/^\d+$/.t
 /** What a click may cost, a day, and all in all. */
 export const MoneyGroup = () => {
   const { selection } = usePanel();
-  const currency = currencySign(useSite());
+  const currency = useCurrencySign();
   const sign = (path: string): string | undefined =>
     isWord(selection.at(path).value) ? undefined : currency;
   return (

@@ -5,13 +5,13 @@ import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { currencySign } from '../grid/shown-text.ts';
 import { retryField } from '../settings/settings-actions.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { FieldRow } from './field-row.tsx';
 import { GroupHead } from './group.tsx';
 import {
   AMOUNT,
-  currencySign,
   hasAmount,
   isDeprecated,
   ORIGINAL,
@@ -24,10 +24,13 @@ import {
 import { usePanel } from './use-panel.ts';
 import { writeTogether } from './write.ts';
 
-export const useSite = (): Site => {
+const useSite = (): Site => {
   const account = useStore(app, (state) => state.open?.account);
   return { locale: account?.locale ?? 'nl_NL', currency: account?.currency ?? 'EUR' };
 };
+
+/** The sign of the account's currency, as the sheet's headers write it. */
+export const useCurrencySign = (): string => currencySign(useWords().locale, useSite().currency);
 
 /** The price as a visitor of the site would read it. */
 const Preview = () => {
@@ -137,7 +140,7 @@ const OriginalRow = ({ sign }: { readonly sign: string }) => {
 export const PriceGroup = () => {
   const { category } = usePanel();
   const { selection } = usePanel();
-  const sign = currencySign(useSite());
+  const sign = useCurrencySign();
   const units = category === undefined || (category.config?.priceUnits.length ?? 0) > 0;
   return (
     <section className="panel-group" aria-labelledby="group-price">

@@ -42,16 +42,6 @@ export const siteMoney = (cents: Json, { locale, currency }: Site): string | und
   return amount === undefined ? undefined : format.format(amount);
 };
 
-/** The sign of a currency where people write amounts: `€`. */
-export const currencySign = ({ locale, currency }: Site): string =>
-  new Intl.NumberFormat(locale.replace('_', '-'), {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  })
-    .formatToParts(0)
-    .find((part) => part.type === 'currency')?.value ?? currency;
-
 type PriceView = {
   readonly type: Json;
   readonly amount: Json;

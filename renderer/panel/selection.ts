@@ -6,8 +6,9 @@ import { type Field, fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { type Json, sameJson } from '../../shared/json.ts';
-import type { Problem, Severity } from '../../shared/rules/problem.ts';
+import { type Problem, SEVERITIES } from '../../shared/rules/problem.ts';
 import type { LockReason } from '../grid/cell-state.ts';
+import { problemName } from '../problems/problem-groups.ts';
 
 export type LockOf = (row: GridRow, field: Field) => LockReason | null;
 
@@ -117,11 +118,10 @@ const lockedIn = (rows: readonly GridRow[], field: Field, lockOf: LockOf): Locke
   return { open, locks: counted(reasons) };
 };
 
-const RANK: Readonly<Record<Severity, number>> = { error: 0, warning: 1, info: 2 };
-
 /** What the same problem is called in all of the ads, whatever its numbers. */
-const kindOf = ({ code, severity, source, message }: Problem): string =>
-  `${severity} ${source} ${code} ${message.key}`;
+const kindOf = (problem: Problem): string => `${problem.severity} ${problemName(problem)}`;
+
+const rankOf = ({ problem }: ProblemCount): number => SEVERITIES.indexOf(problem.severity);
 
 const problemCounts = (rows: readonly GridRow[], path: FieldPath): readonly ProblemCount[] => {
   const counts = new Map<string, ProblemCount>();
@@ -134,7 +134,7 @@ const problemCounts = (rows: readonly GridRow[], path: FieldPath): readonly Prob
       counts.set(kind, { problem: before.problem, count: before.count + 1, fixable });
     }
   }
-  return [...counts.values()].sort((a, b) => RANK[a.problem.severity] - RANK[b.problem.severity]);
+  return [...counts.values()].sort((a, b) => rankOf(a) - rankOf(b));
 };
 
 const pathsOf = (rows: readonly GridRow[]): readonly FieldPath[] => {

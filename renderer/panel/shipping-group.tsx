@@ -10,8 +10,7 @@ import { FieldRow, useFieldRow } from './field-row.tsx';
 import { GroupHead } from './group.tsx';
 import { commonRule } from './limits.ts';
 import { placesOf } from './places.ts';
-import { currencySign } from './price.ts';
-import { useSite } from './price-group.tsx';
+import { useCurrencySign } from './price-group.tsx';
 import { COST, daysOf, OPTION_FIELDS, PLACE, TIME, typedDays } from './shipping.ts';
 import { Boxed, TextBox, useTyping } from './text-box.tsx';
 import { usePanel } from './use-panel.ts';
@@ -212,7 +211,7 @@ const RULES = ['DISABLED', 'OPTIONAL', 'MANDATORY', 'differs'] as const;
 export const ShippingGroup = () => {
   const { t } = useWords();
   const { categories } = usePanel();
-  const sign = currencySign(useSite());
+  const sign = useCurrencySign();
   const rule = commonRule(categories, (config) => config.shippingOption);
   const known = RULES.find((one) => one === rule);
   return (

@@ -1,8 +1,8 @@
 /** The problems of all rows by kind, worst first: what the panel lists, and how much of it. Pure. */
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
-import type { Problem, Severity } from '../../shared/rules/problem.ts';
-import { fold } from '../grid/view-filter.ts';
+import { type Problem, SEVERITIES, type Severity } from '../../shared/rules/problem.ts';
+import { fold } from '../app/fold.ts';
 
 export type ProblemFilter = {
   /** Severities that are left out. */
@@ -42,10 +42,8 @@ export type ProblemList = {
   readonly total: number;
 };
 
-const SEVERITIES = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
-
-/** A service's code without a sentence of our own is a kind of its own. */
-export const groupIdOf = ({ source, message, field, code }: Problem): string =>
+/** What a problem is called among those of its ad, and its kind among those of all ads. */
+export const problemName = ({ source, message, field, code }: Problem): string =>
   `${source} ${message.key} ${code} ${field}`;
 
 type Open = {
@@ -102,7 +100,7 @@ export const createGrouping = (filter: ProblemFilter, textOf: (problem: Problem)
   let shown = 0;
 
   const groupOf = (problem: Problem): Open => {
-    const id = groupIdOf(problem);
+    const id = problemName(problem);
     const known = groups.get(id);
     if (known) return known;
     const text = words.length > 0 ? fold(`${textOf(problem)}\n${problem.code}\n${problem.field}`) : '';

@@ -42,7 +42,3 @@ export const ProblemLine = ({
     </div>
   );
 };
-
-/** What a problem is among those of its ad. */
-export const problemName = (problem: Problem): string =>
-  `${problem.source} ${problem.field} ${problem.code} ${problem.message.key}`;

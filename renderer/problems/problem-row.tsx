@@ -2,12 +2,14 @@
 import { Button } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
-import type { Severity } from '../../shared/rules/problem.ts';
+import { attributePath } from '../../shared/ad/fields.ts';
+import { SEVERITIES, type Severity } from '../../shared/rules/problem.ts';
 import { applyFix } from '../app/edits.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { needCategory } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
+import { categoryIdOf, definitionOf } from '../grid/around.ts';
 import { testIds } from '../test-ids.ts';
 import { fixAll } from './problem-actions.ts';
 import { type Found, fixable, type ProblemGroup, worstOf } from './problem-groups.ts';
@@ -33,7 +35,7 @@ const Head = ({
   const words = useWords();
   const { t } = words;
   const mend = fixAllText(group, words);
-  const counts = (['error', 'warning', 'info'] as const).filter((severity) => group.counts[severity] > 0);
+  const counts = SEVERITIES.filter((severity) => group.counts[severity] > 0);
   return (
     <>
       <span className="problem-kind">
@@ -63,20 +65,15 @@ const Head = ({
   );
 };
 
-const categoryIdOf = ({ row }: Found): number | null => {
-  const id = row.values['categoryId'];
-  return typeof id === 'number' ? id : null;
-};
-
 const One = ({ found, mends, isActive }: Focus & { readonly found: Found; readonly mends: boolean }) => {
   const words = useWords();
   const { t } = words;
   const { row, problem } = found;
-  const category = categoryIdOf(found);
-  const definition = useStore(app, (state) => (category === null ? undefined : state.definitions[category]));
-  const isAttribute = problem.field.startsWith('attributes.');
+  const category = categoryIdOf(row);
+  const definition = useStore(app, (state) => definitionOf(row, state));
+  const isAttribute = attributePath(problem.field) !== undefined;
   useEffect(() => {
-    if (isAttribute && category !== null) needCategory(category);
+    if (isAttribute && category !== undefined) needCategory(category);
   }, [isAttribute, category]);
   const ad = String(row.values['title'] ?? '') || t('common.untitled');
   const field = words.field(problem.field, definition);

@@ -1,8 +1,9 @@
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 
-/** `error` blocks its own ad only; `warning` and `info` never block. */
-export type Severity = 'error' | 'warning' | 'info';
+/** Gravest first: `error` blocks its own ad only; `warning` and `info` never block. */
+export const SEVERITIES = ['error', 'warning', 'info'] as const;
+export type Severity = (typeof SEVERITIES)[number];
 
 /** A sentence of `shared/locale`, with what fills its gaps (already plain text or wire values with a unit in the key). */
 export type Message = { readonly key: string; readonly params: Readonly<Record<string, string | number>> };

@@ -9,7 +9,7 @@ import {
   withPictures,
 } from '../../../renderer/panel/pictures.ts';
 import { hostOf, placesOf, showsVanityUrl } from '../../../renderer/panel/places.ts';
-import { currencySign, pricePreview, priceTypeChanges, siteMoney } from '../../../renderer/panel/price.ts';
+import { pricePreview, priceTypeChanges, siteMoney } from '../../../renderer/panel/price.ts';
 import { daysOf, timeOf, typedDays } from '../../../renderer/panel/shipping.ts';
 
 const dutch = { locale: 'nl_NL', currency: 'EUR' };
@@ -39,11 +39,6 @@ describe('a price', () => {
         expect(BigInt(digits)).toBe(BigInt(amount));
       }),
     );
-  });
-
-  it('names the currency by its sign', () => {
-    expect(currencySign(dutch)).toBe('€');
-    expect(currencySign(canadian)).toBe('$');
   });
 
   it('loses its amount with a type that has none, in the same stroke', () => {

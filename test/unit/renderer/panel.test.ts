@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWords } from '../../../renderer/app/words.ts';
 import { lockReason } from '../../../renderer/grid/cell-state.ts';
-import { attributeSections, commonValues, nameFault, pathIn } from '../../../renderer/panel/attributes.ts';
+import { commonOptions } from '../../../renderer/grid/options.ts';
+import { attributeSections, nameFault, pathIn } from '../../../renderer/panel/attributes.ts';
 import { commonBounds, commonLengthLimits, commonRule, limitText } from '../../../renderer/panel/limits.ts';
 import { createSelection } from '../../../renderer/panel/selection.ts';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
@@ -171,8 +172,12 @@ describe('attributes', () => {
   it('offer the values all of the categories allow', () => {
     const other = { ...condition, values: { nl_NL: ['Oud', 'Antiek'] } };
     const categories = [leaf(1, {}, [condition]), leaf(2, {}, [other])];
-    expect(commonValues('attributes.condition', categories, 'nl_NL')).toEqual(['Oud']);
-    expect(commonValues('attributes.size', [leaf(1, {}, [size])], 'nl_NL')).toEqual([]);
+    const source = { categories: [], campaigns: [], locale: 'nl_NL' };
+    const values = (path: string, of: typeof categories) =>
+      commonOptions(field(path), of, source, words).map(({ value }) => value);
+    expect(values('attributes.condition', categories)).toEqual(['Oud']);
+    expect(values('attributes.condition', [...categories, leaf(3, {})])).toEqual(['Oud']);
+    expect(values('attributes.size', [leaf(1, {}, [size])])).toEqual([]);
   });
 
   it('are written where the edit of an own one stands', () => {
