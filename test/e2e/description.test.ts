@@ -307,6 +307,7 @@ test('the text of an ad that is to be deleted is read whole, and says why it sta
       }),
     ad.key,
   );
+  await focusCell(page, ad.key, 'title');
   await expect(cell(page, ad.key, 'title')).toHaveClass(/cell-locked/);
   const text = await openEditor(page, ad);
   await expect(text).toHaveValue(String(await wholeText(page, ad, 'description')));
