@@ -90,8 +90,12 @@ const POOL: Readonly<Record<FieldPath, readonly Json[]>> = {
   'attributes.eigen': ['', 'x'.repeat(600), `${'y'.repeat(500)} ${'z'.repeat(50)}`],
 };
 
+const someOf = (fields: readonly FieldPath[]): fc.Arbitrary<readonly FieldPath[]> =>
+  fc.uniqueArray(fc.constantFrom(...fields), { maxLength: 6 });
+
+/** Bids and budgets hang together most, so they are tried together most. */
 const values: fc.Arbitrary<Readonly<Record<FieldPath, Json>>> = fc
-  .uniqueArray(fc.constantFrom(...Object.keys(POOL)), { maxLength: 6 })
+  .oneof(someOf(Object.keys(POOL)), someOf(Object.keys(POOL).filter((field) => /Micros/.test(field))))
   .chain((fields) =>
     fc
       .tuple(...fields.map((field) => fc.constantFrom(...(POOL[field] ?? []))))
@@ -133,29 +137,34 @@ const anyAd: fc.Arbitrary<AdState> = fc
       : stateOf(withDrafts(liveAd, asDrafts(old)), { allowContactByEmail: false, ...typed }),
   );
 
-describe('a fix of any ad in any category', () => {
-  const check = (ad: AdState, category: Category) =>
-    checkAd({ ad, category, campaign: undefined, user: undefined, locale: 'nl_NL' });
+const check = (ad: AdState, category: Category) =>
+  checkAd({ ad, category, campaign: undefined, user: undefined, locale: 'nl_NL' });
 
+/** What is wrong with the fixes that are offered for an ad. */
+const faultsIn = (ad: AdState, category: Category): readonly string[] => {
+  const before = check(ad, category);
+  const known = knownFrom([...before, ...check(untouched(ad), category)]);
+  return before.flatMap((problem) => {
+    if (!problem.fix) return [];
+    const better = mended(ad, problem.fix);
+    const after = check(better, category);
+    const faults = [
+      sameJson(better.local, ad.local) ? 'changes nothing' : '',
+      after.some((left) => nameOf(left) === nameOf(problem)) ? 'leaves the problem' : '',
+      ...[...errorsOf(after)].filter((name) => !known.has(name)).map((name) => `makes ${name}`),
+    ];
+    const found = faults.filter(Boolean);
+    return found.map((fault) => `${nameOf(problem)} ${fault}: ${JSON.stringify(problem.fix)}`);
+  });
+};
+
+describe('a fix of any ad in any category', () => {
   test('ends its own problem and makes no new error', () => {
     fc.assert(
       fc.property(anyAd, anyCategory, (ad, category) => {
-        const before = check(ad, category);
-        for (const problem of before) {
-          if (!problem.fix) continue;
-          const better = mended(ad, problem.fix);
-          const after = check(better, category);
-          const told = JSON.stringify({ fix: problem.fix, name: nameOf(problem) });
-          expect(sameJson(better.local, ad.local), told).toBe(false);
-          expect(after.map(nameOf), told).not.toContain(nameOf(problem));
-          const known = knownFrom([...before, ...check(untouched(ad), category)]);
-          expect(
-            [...errorsOf(after)].filter((name) => !known.has(name)),
-            told,
-          ).toEqual([]);
-        }
+        expect(faultsIn(ad, category)).toEqual([]);
       }),
-      { numRuns: 600 },
+      { numRuns: 500 },
     );
   });
 
@@ -172,7 +181,7 @@ describe('a fix of any ad in any category', () => {
         const left = check(ad, category).filter(({ fix }) => fix);
         expect(left.map(nameOf), JSON.stringify(ad.drafts)).toEqual([]);
       }),
-      { numRuns: 600 },
+      { numRuns: 500 },
     );
   });
 });
