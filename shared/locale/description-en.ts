@@ -20,7 +20,7 @@ export const descriptionEn = {
   'description.count_open': '{count} character | {count} characters',
   'description.count_of': '{count} of {limit} characters',
   'description.count_left': '{count} without what the marketplace removes',
-  'description.short': '{count} more are needed',
+  'description.short': '{count} more needed',
   'description.long': '{count} too many',
   'description.dropped': 'The marketplace will remove: {tags}',
   'description.strip': 'Remove now',

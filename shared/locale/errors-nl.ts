@@ -21,36 +21,36 @@ export const errorsNl = {
   'error.bad-address':
     'Het adres {address} kan niet worden gebruikt. Het moet met https:// beginnen, of met http:// alleen op deze computer.',
   'error.not-signed-in':
-    'Je bent niet aangemeld. Je wijzigingen zijn bewaard. Meld je aan en probeer het opnieuw.',
+    'U bent niet aangemeld. Uw wijzigingen zijn bewaard. Meld u aan en probeer het opnieuw.',
   'error.sign-in-refused':
-    'De marktplaats stond het aanmelden niet toe[[: {reason}]]. Meld je opnieuw aan om het nog eens te proberen.',
+    'De marktplaats stond het aanmelden niet toe[[: {reason}]]. Meld u opnieuw aan om het nog eens te proberen.',
   'error.sign-in-timeout':
-    'Niemand meldde zich binnen de tijd aan. Meld je opnieuw aan om het nog eens te proberen.',
+    'Niemand meldde zich binnen de tijd aan. Meld u opnieuw aan om het nog eens te proberen.',
   'error.sign-in-state':
     'Het antwoord hoorde niet bij deze aanmelding en is niet gebruikt. Ga verder in het browservenster dat Adsheet opende.',
   'error.redirect-port-in-use':
-    'Poort {port}, die dit account voor het aanmelden gebruikt, is bezet door een ander programma. Sluit dat en meld je opnieuw aan.',
+    'Poort {port}, die dit account voor het aanmelden gebruikt, is bezet door een ander programma. Sluit dat en meld u opnieuw aan.',
   'error.wrong-client':
-    'De marktplaats aanvaardt de client-id of het client-geheim niet. Verbeter ze in het account en meld je opnieuw aan.',
+    'De marktplaats aanvaardt de client-id of het client-geheim niet. Verbeter ze in het account en meld u opnieuw aan.',
   'error.invalid-scope':
-    'De marktplaats geeft de gevraagde rechten[[ ({scopes})]] niet. Vraag er minder in het account en meld je opnieuw aan.',
+    'De marktplaats geeft de gevraagde rechten[[ ({scopes})]] niet. Vraag er minder in het account en meld u opnieuw aan.',
   'error.read-only':
-    'Dit account mag alleen lezen. Je wijzigingen zijn bewaard. Meld je aan met een schrijfrecht (api_rw of console_rw) om ze te verzenden.',
+    'Dit account mag alleen lezen. Uw wijzigingen zijn bewaard. Meld u aan met een schrijfrecht (api_rw of console_rw) om ze te verzenden.',
   'error.secrets-locked':
-    'De aanmelding op deze computer kan hier niet worden geopend. Je wijzigingen zijn bewaard. Meld je opnieuw aan, of geef de sleutel waarmee ze is bewaard.',
+    'De aanmelding op deze computer kan hier niet worden geopend. Uw wijzigingen zijn bewaard. Meld u opnieuw aan, of geef de sleutel waarmee ze is bewaard.',
   'error.secrets-unavailable':
     'Deze computer biedt geen veilige plek voor het client-geheim. Kies waar aanmeldingen worden bewaard en probeer het opnieuw.',
   'error.service-unreachable':
-    'De dienst kon niet worden bereikt. Je wijzigingen zijn bewaard. Controleer de verbinding en probeer het opnieuw.',
+    'De dienst kon niet worden bereikt. Uw wijzigingen zijn bewaard. Controleer de verbinding en probeer het opnieuw.',
   'error.service-timeout':
-    'De dienst antwoordde niet op tijd. Je wijzigingen zijn bewaard; wat verzonden was wordt eerst opgezocht voordat er iets opnieuw gaat. Probeer het later opnieuw.',
+    'De dienst antwoordde niet op tijd. Uw wijzigingen zijn bewaard; wat verzonden was wordt eerst opgezocht voordat er iets opnieuw gaat. Probeer het later opnieuw.',
   'error.service-answer':
-    'De dienst gaf een antwoord dat niet te lezen is[[ (HTTP {status})]]. Je wijzigingen zijn bewaard. Probeer het later opnieuw, of controleer het adres van het account.',
+    'De dienst gaf een antwoord dat niet te lezen is[[ (HTTP {status})]]. Uw wijzigingen zijn bewaard. Probeer het later opnieuw, of controleer het adres van het account.',
   'error.service-refused': 'De dienst weigerde dit[[: {reason}]].',
   'error.service-busy':
-    'De dienst vraagt om te wachten. Je wijzigingen zijn bewaard. Probeer het over {seconds} s opnieuw.',
+    'De dienst vraagt om te wachten. Uw wijzigingen zijn bewaard. Probeer het over {seconds} s opnieuw.',
   'error.not-allowed':
-    'Het account mag dit niet. Meld je aan met de rechten die nodig zijn, of vraag ze aan bij de marktplaats.',
+    'Het account mag dit niet. Meld u aan met de rechten die nodig zijn, of vraag ze aan bij de marktplaats.',
   'error.not-found': 'De dienst heeft dit niet, of het is van een andere verkoper.',
   'error.mirror-damaged':
     'De lokale kopie van dit account is beschadigd. De wijzigingen in het logboek zijn bewaard. Zet de kopie opzij en maak haar opnieuw.',
@@ -72,9 +72,9 @@ export const errorsNl = {
   'error.nothing-to-push': 'Er is niets te verzenden.',
   'error.cancelled': 'Gestopt. Wat tot dan gedaan was, is bewaard.',
   'error.engine-stopped':
-    'De motor van Adsheet is gestopt. Je wijzigingen zijn bewaard. Start hem opnieuw en probeer het nog eens.',
+    'De motor van Adsheet is gestopt. Uw wijzigingen zijn bewaard. Start hem opnieuw en probeer het nog eens.',
   'error.internal':
-    'Er ging iets mis binnen Adsheet[[ ({reason})]]. Je wijzigingen zijn bewaard. Het logbestand zegt meer.',
+    'Er ging iets mis binnen Adsheet[[ ({reason})]]. Uw wijzigingen zijn bewaard. Het logbestand zegt meer.',
 
   'reason.name': 'een naam heeft letters, cijfers, spaties en . _ & + -, hoogstens 64',
   'reason.url': 'dit is geen adres',
@@ -83,5 +83,5 @@ export const errorsNl = {
   'reason.not-a-picture': 'het is geen bruikbare foto',
   'reason.too-large': 'het is te groot',
   'problem.field-refused':
-    'De marktplaats zei dat je dit veld niet mag gebruiken. Maak het leeg, of sta het weer toe in de instellingen.',
+    'De marktplaats zei dat u dit veld niet mag gebruiken. Maak het leeg, of sta het weer toe in de instellingen.',
 } as const satisfies Translation<keyof typeof errorsEn>;

@@ -68,7 +68,7 @@ export const kindsEn = {
   'kind.rule.shipping-disabled': 'No shipping options in the category',
   'kind.rule.shipping-needed': 'Shipping option may be needed',
   'kind.rule.shipping-twice': 'Two of one kind',
-  'kind.rule.shipping-cost': 'Below nought',
+  'kind.rule.shipping-cost': 'Below zero',
   'kind.rule.shipping-time': 'Not a shipping time',
   'kind.rule.pickup-needed': 'Place needed',
   'kind.rule.attribute-blank-name': 'Empty name',

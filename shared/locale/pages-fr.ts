@@ -6,10 +6,11 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'first.text':
     'Changez des centaines d’annonces à la fois, voyez exactement ce qui va changer, puis envoyez. Rien ne part avant que vous le disiez.',
   'first.demo': 'Essayer avec le compte de démo',
-  'first.demo.text': '500 annonces sur un marché d’exercice sur cet ordinateur. Rien n’en sort.',
-  'first.demo.starting': 'Démarrage du marché d’exercice',
+  'first.demo.text': '500 annonces sur une place de marché d’exercice sur cet ordinateur. Rien n’en sort.',
+  'first.demo.starting': 'Démarrage de la place de marché d’exercice',
   'first.connect': 'Connecter un compte',
-  'first.connect.text': 'Il vous faut l’identifiant client et le secret client donnés par le marché.',
+  'first.connect.text':
+    'Il vous faut l’identifiant client et le secret client donnés par la place de marché.',
   'start.loading': 'Démarrage d’Adsheet',
 
   'accounts.title': 'Comptes',
@@ -22,7 +23,7 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'accounts.forget': 'Oublier {name}',
   'accounts.forget.title': 'Oublier {name}',
   'accounts.forget.text':
-    'Ceci retire de cet ordinateur la copie locale, l’historique et la connexion de ce compte. Les annonces sur le marché restent telles quelles.',
+    'Ceci retire de cet ordinateur la copie locale, l’historique et la connexion de ce compte. Les annonces sur la place de marché restent telles quelles.',
   'accounts.forget.drafts':
     'Le compte a encore des modifications non envoyées, ou un envoi interrompu. Elles seront perdues.',
   'accounts.forget.confirm': 'L’oublier',
@@ -34,7 +35,7 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'form.name.hint': 'Comment vous appelez ce compte ici',
   'form.environment': 'Environnement',
   'form.environment.sandbox': 'Bac à sable (exercice)',
-  'form.environment.production': 'Production (marché réel)',
+  'form.environment.production': 'Production (place de marché réelle)',
   'form.base_url': 'Adresse de l’interface',
   'form.auth_url': 'Adresse du service de connexion',
   'form.client_id': 'Identifiant client',
@@ -43,10 +44,10 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'form.scopes': 'Droits (scopes)',
   'form.scopes.hint': 'Ce que ce compte peut faire, séparé par des espaces',
   'form.locale': 'Langue des catégories',
-  'form.locale.hint': 'Comme le marché la nomme, par exemple fr_BE',
+  'form.locale.hint': 'Comme la place de marché la nomme, par exemple fr_BE',
   'form.currency': 'Devise',
   'form.redirect': 'Adresse de retour',
-  'form.redirect.hint': 'Seulement si le marché vous en a fixé une ; sinon laissez vide',
+  'form.redirect.hint': 'Seulement si la place de marché vous en a fixé une ; sinon laissez vide',
   'form.insecure': 'Ne pas vérifier le certificat de ce bac à sable',
   'form.insecure.hint': 'Seulement pour un bac à sable avec son propre certificat. C’est toujours affiché.',
   'form.submit': 'Enregistrer et se connecter',
@@ -78,9 +79,9 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'signin.later': 'Continuer sans',
 
   'review.title': '{count} annonce va changer | {count} annonces vont changer',
-  'review.loading': 'Comparaison avec le dernier état du marché',
+  'review.loading': 'Comparaison avec le dernier état de la place de marché',
   'review.empty.title': 'Rien à envoyer',
-  'review.empty.text': 'Tout est comme sur le marché.',
+  'review.empty.text': 'Tout est comme sur la place de marché.',
   'review.push': 'Envoyer {count}',
   'review.push.none': 'Envoyer',
   'review.counts.creates': '{count} nouvelles',
@@ -102,13 +103,13 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'review.discard': 'Rétablir',
   'review.blocked': '{count} retenue par des problèmes | {count} retenues par des problèmes',
   'review.conflicts':
-    '{count} annonce a changé sur le marché depuis votre modification | {count} annonces ont changé sur le marché depuis vos modifications',
+    '{count} annonce a changé sur la place de marché depuis votre modification | {count} annonces ont changé sur la place de marché depuis vos modifications',
   'review.op.create': 'Nouvelle',
   'review.op.update': 'Changement',
   'review.op.status': 'Statut',
   'review.op.delete': 'Suppression',
   'review.op.campaign': 'Campagne',
-  'review.delete.final': 'La suppression est définitive sur le marché.',
+  'review.delete.final': 'La suppression est définitive sur la place de marché.',
   'review.vendor.permanent': 'L’ID vendeur est définitif une fois envoyé.',
   'review.pictures.added': '{count} photo ajoutée | {count} photos ajoutées',
   'review.pictures.removed': '{count} photo retirée | {count} photos retirées',
@@ -137,7 +138,7 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
 
   'conflict.title': 'Changé des deux côtés',
   'conflict.was': 'Avant',
-  'conflict.theirs': 'Sur le marché',
+  'conflict.theirs': 'Sur la place de marché',
   'conflict.mine': 'Chez vous',
   'conflict.keep_mine': 'Garder la mienne',
   'conflict.take_theirs': 'Prendre la leur',
@@ -153,7 +154,7 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'campaigns.ads': 'Annonces',
   'campaigns.default': 'par défaut',
   'campaigns.empty.title': 'Pas encore de campagnes',
-  'campaigns.empty.text': 'Le marché crée une campagne par défaut avec votre première annonce.',
+  'campaigns.empty.text': 'La place de marché crée une campagne par défaut avec votre première annonce.',
   'campaigns.note':
     'Les budgets d’une campagne valent pour toutes ses annonces. Une campagne ne peut pas être supprimée.',
 

@@ -57,7 +57,7 @@ export const panelFr = {
   'panel.vendor.hint':
     'Fixé pour toujours une fois envoyé, et pris même après la suppression de l’annonce. Les majuscules ne comptent pas. Sûrs : lettres, chiffres, - _ et .',
   'panel.vendor.each':
-    'Chaque annonce a besoin de son propre identifiant. Modifiez-le dans la feuille ou annonce par annonce.',
+    'Chaque annonce a besoin de son propre ID. Modifiez-le dans la feuille ou annonce par annonce.',
   'panel.money.spent': 'Dépensé {total}, aujourd’hui {today}',
   'panel.campaign.default': 'Va dans la campagne par défaut.',
   'panel.campaign.budgets':
@@ -76,11 +76,11 @@ export const panelFr = {
   'panel.price.amount_for':
     'Va à la {count} annonce dont le type a un montant. | Va aux {count} annonces dont le type a un montant.',
   'panel.price.try_again': 'Réessayer',
-  'panel.shipping.SHIP': 'Envoi',
+  'panel.shipping.SHIP': 'Livraison',
   'panel.shipping.PICKUP': 'Retrait',
-  'panel.shipping.SHIP.empty': 'Proposé dès qu’un coût ou un délai est entré ; 0 est l’envoi gratuit.',
+  'panel.shipping.SHIP.empty': 'Proposée dès qu’un coût ou un délai est entré ; 0 est la livraison gratuite.',
   'panel.shipping.PICKUP.empty': 'Proposé dès qu’un lieu est entré.',
-  'panel.shipping.disabled': 'Cette catégorie ne prend pas d’options d’envoi.',
+  'panel.shipping.disabled': 'Cette catégorie n’accepte pas d’options de livraison.',
   'panel.shipping.mandatory': 'Cette catégorie demande au moins une des deux.',
   'panel.shipping.days': 'Délai de livraison en jours',
   'panel.shipping.days.from': 'À partir de combien de jours',
@@ -157,6 +157,6 @@ export const panelFr = {
   'group.links': 'Lien',
   'group.images': 'Photos',
   'group.attributes': 'Attributs',
-  'group.shipping': 'Envoi et retrait',
+  'group.shipping': 'Livraison et retrait',
   'group.system': 'Tenu par la place de marché',
 } as const satisfies Translation<keyof typeof panelEn>;

@@ -56,7 +56,7 @@ export const panelNl = {
   'panel.vendor.hint':
     'Staat voor altijd vast na het verzenden, ook nadat de advertentie is verwijderd. Hoofdletters tellen niet. Veilig: letters, cijfers, - _ en .',
   'panel.vendor.each':
-    'Elke advertentie heeft een eigen ID nodig. Bewerk het in het blad of per advertentie.',
+    'Elke advertentie heeft een eigen ID nodig. Bewerk die in het blad of per advertentie.',
   'panel.money.spent': 'Besteed {total}, vandaag {today}',
   'panel.campaign.default': 'Gaat naar de standaardcampagne.',
   'panel.campaign.budgets':
@@ -103,12 +103,12 @@ export const panelNl = {
     'Uw account heeft geen eigen adres in zoekresultaten: dit wordt bewaard maar daar niet getoond.',
   'panel.images.none': 'Geen foto’s',
   'panel.images.count': '{count} foto | {count} foto’s',
-  'panel.images.item': 'Foto {number}, {name}, {state}. Alt en de pijltjes verplaatsen haar.',
+  'panel.images.item': 'Foto {number}, {name}, {state}. Alt en de pijltjes verplaatsen de foto.',
   'panel.images.up': 'Foto {number} omhoog',
   'panel.images.down': 'Foto {number} omlaag',
   'panel.images.OK': 'op de marktplaats',
   'panel.images.PENDING': 'nog niet opgehaald door de marktplaats',
-  'panel.images.ERROR': 'de marktplaats kon haar niet ophalen',
+  'panel.images.ERROR': 'de marktplaats kon de foto niet ophalen',
   'panel.images.unsent': 'nieuw, nog niet verzonden',
   'panel.images.unknown': 'toestand onbekend',
   'panel.images.bad':

@@ -2,7 +2,7 @@
 export const rulesEn = {
   'rule.required': '{field} is missing.',
   'rule.too-long': '{field} has {length} characters; at most {limit} are allowed.',
-  'rule.too-short': '{field} has {length} characters; at least {limit} are needed in {category}.',
+  'rule.too-short': '{field} needs at least {limit} characters in {category}; it has {length}.',
   'rule.too-short-cleaned':
     '{field} has {length} characters once the marketplace has removed its markup; at least {limit} are needed in {category}.',
   'rule.below': '{field} {value} is below {limit}, the minimum in {category}.',
@@ -26,7 +26,7 @@ export const rulesEn = {
     'The domain of this ad waits to be confirmed; the marketplace may refuse edits until it is.',
   'rule.status-suspended':
     'Support suspended this ad. It becomes active only after they approve its changed content.',
-  'rule.active-ads': '{category} allows {limit} active ads at a time. This one would be one too many.',
+  'rule.active-ads': 'Active ads in {category}: at most {limit} at a time. This one would be one too many.',
 
   'rule.bid-value': '{field} must be an amount or AUTOMATIC, not “{text}”.',
   'rule.budget-value': '{field} must be an amount or UNLIMITED, not “{text}”.',
@@ -68,12 +68,12 @@ export const rulesEn = {
   'rule.vendor-character': 'A vendor ID with “{text}” may not be found again on the marketplace.',
   'rule.vendor-change': 'A vendor ID cannot be changed once it is on the marketplace.',
   'rule.vendor-twice':
-    'Another ad has this vendor ID, deleted ads count too. | {count} other ads have this vendor ID, deleted ads count too.',
+    'Another ad has this vendor ID; deleted ads count too. | {count} other ads have this vendor ID; deleted ads count too.',
 
   'rule.url-needed': 'Ads in {category} need a web address.',
   'rule.url': 'This is not a web address. It starts with https:// and has no spaces.',
   'rule.images-many': '{count} pictures are too many; at most {limit} are allowed.',
-  'rule.images-few': 'There are {count} pictures; {category} needs at least {limit}.',
+  'rule.images-few': 'Number of pictures: {count}; {category} needs at least {limit}.',
   'rule.image-address': 'A picture has no address that can be used.',
   'rule.image-error': 'The marketplace could not use one of the pictures. Replace it.',
 
@@ -84,7 +84,7 @@ export const rulesEn = {
   'rule.attribute-value': '“{text}” is not one of the values of {field} in {category}.',
   'rule.attribute-low': '{field} {value} is below {limit}, the minimum in {category}.',
   'rule.attribute-high': '{field} {value} is above {limit}, the maximum in {category}.',
-  'rule.attribute-precision': '{field} {value} has too many decimals; at most {limit} are allowed.',
+  'rule.attribute-precision': '{field} {value} has too many decimals; the limit is {limit}.',
   'rule.attribute-fixed': '{category} does not let this attribute be changed; the marketplace may refuse it.',
 
   'rule.integer': '{field} must be a whole number.',
@@ -106,12 +106,12 @@ export const rulesEn = {
   'rule.attribute-long': '{field} has {length} characters; at most {limit} are allowed.',
   'rule.attribute-kind': '{field} is of the wrong type; {category} wants {type}.',
   'rule.attribute-longer': '{field} has {length} characters; {category} allows at most {limit}.',
-  'rule.attribute-shorter': '{field} has {length} characters; {category} needs at least {limit}.',
+  'rule.attribute-shorter': '{field} needs at least {limit} characters in {category}; it has {length}.',
   'rule.shipping-type': '“{text}” is no kind of shipping; there are SHIP and PICKUP.',
   'rule.shipping-disabled': '{category} takes no shipping options.',
   'rule.shipping-needed': 'Ads in {category} may need a shipping option.',
   'rule.shipping-twice': 'There are two shipping options of one kind; the marketplace takes one of each.',
-  'rule.shipping-cost': 'Shipping cost cannot be below nought.',
+  'rule.shipping-cost': 'Shipping cost cannot be below zero.',
   'rule.shipping-time': 'A shipping time looks like 2d-5d.',
   'rule.pickup-needed': 'Pick-up needs a place.',
 

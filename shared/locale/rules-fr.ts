@@ -4,8 +4,8 @@ import type { rulesEn } from './rules-en.ts';
 
 export const rulesFr = {
   'rule.required': '{field} manque.',
-  'rule.too-long': '{field} a {length} caractères ; {limit} au plus sont admis.',
-  'rule.too-short': '{field} a {length} caractères ; il en faut au moins {limit} dans {category}.',
+  'rule.too-long': '{field} compte {length} caractères ; {limit} au plus sont autorisés.',
+  'rule.too-short': '{field} demande au moins {limit} caractères dans {category} ; il y en a {length}.',
   'rule.too-short-cleaned':
     '{field} compte {length} caractères une fois que la place de marché a retiré la mise en forme ; il en faut au moins {limit} dans {category}.',
   'rule.below': '{field} {value} est inférieur à {limit}, le minimum dans {category}.',
@@ -33,7 +33,7 @@ export const rulesFr = {
     'Le domaine de cette annonce attend d’être confirmé ; d’ici là, la place de marché peut refuser les modifications.',
   'rule.status-suspended':
     'Le service client a suspendu cette annonce. Elle ne devient active qu’après approbation de son contenu modifié.',
-  'rule.active-ads': '{category} permet {limit} annonces actives à la fois. Celle-ci serait de trop.',
+  'rule.active-ads': 'Annonces actives dans {category} : {limit} au plus à la fois. Celle-ci serait de trop.',
 
   'rule.bid-value': '{field} doit être un montant ou AUTOMATIC, pas « {text} ».',
   'rule.budget-value': '{field} doit être un montant ou UNLIMITED, pas « {text} ».',
@@ -55,7 +55,7 @@ export const rulesFr = {
     'Seuls le statut et les budgets d’une campagne peuvent changer ; la place de marché peut refuser ceci.',
 
   'rule.price-type-unknown': '« {text} » n’est pas un type de prix.',
-  'rule.price-type-category': '{category} n’admet pas le type de prix {priceType}.',
+  'rule.price-type-category': '{category} n’autorise pas le type de prix {priceType}.',
   'rule.price-type-deprecated':
     'Le type de prix {priceType} n’existe plus ; la place de marché le change en Voir description.',
   'rule.price-needed': 'Le type de prix {priceType} demande un prix.',
@@ -83,19 +83,20 @@ export const rulesFr = {
 
   'rule.url-needed': 'Les annonces dans {category} demandent une adresse web.',
   'rule.url': 'Ce n’est pas une adresse web. Elle commence par https:// et n’a pas d’espaces.',
-  'rule.images-many': '{count} photos, c’est trop ; {limit} au plus sont admises.',
+  'rule.images-many': '{count} photos, c’est trop ; {limit} au plus sont autorisées.',
   'rule.images-few': 'Nombre de photos : {count} ; il en faut au moins {limit} dans {category}.',
   'rule.image-address': 'Une photo n’a pas d’adresse utilisable.',
   'rule.image-error': 'La place de marché n’a pas pu utiliser une des photos. Remplacez-la.',
 
   'rule.attribute-needed': '{category} demande {field}.',
-  'rule.attribute-name': 'Le nom de cet attribut a {length} caractères ; {limit} au plus sont admis.',
+  'rule.attribute-name':
+    'Le nom de cet attribut compte {length} caractères ; {limit} au plus sont autorisés.',
   'rule.attribute-empty': '{field} est vide. Retirez-le, ou remplissez-le.',
   'rule.attribute-type': '{field} ne correspond pas à son type, {type}.',
   'rule.attribute-value': '« {text} » n’est pas une des valeurs de {field} dans {category}.',
   'rule.attribute-low': '{field} {value} est inférieur à {limit}, le minimum dans {category}.',
   'rule.attribute-high': '{field} {value} est supérieur à {limit}, le maximum dans {category}.',
-  'rule.attribute-precision': '{field} {value} a trop de décimales ; {limit} au plus sont autorisées.',
+  'rule.attribute-precision': '{field} {value} a trop de décimales ; la limite est {limit}.',
   'rule.attribute-fixed':
     '{category} ne laisse pas changer cet attribut ; la place de marché peut le refuser.',
 
@@ -108,7 +109,7 @@ export const rulesFr = {
   'rule.places-few':
     '{category} compte alors {active} annonces actives sur {limit} ; il reste peu de places.',
   'rule.vendor-reused':
-    'Une annonce supprimée a cet identifiant vendeur et le garde pour toujours. | {count} annonces supprimées ont cet identifiant vendeur et le gardent pour toujours.',
+    'Une annonce supprimée a cet ID vendeur et le garde pour toujours. | {count} annonces supprimées ont cet ID vendeur et le gardent pour toujours.',
   'rule.display-url-hidden':
     'La place de marché ne montre pas cette adresse pour votre compte ; elle montre son propre lien.',
   'rule.region-change': 'La place de marché peut refuser une autre région pour une annonce déjà en place.',
@@ -120,9 +121,10 @@ export const rulesFr = {
   'rule.attribute-long': '{field} compte {length} caractères ; {limit} au plus sont autorisés.',
   'rule.attribute-kind': '{field} n’est pas du bon type ; {category} demande {type}.',
   'rule.attribute-longer': '{field} compte {length} caractères ; {category} en autorise {limit} au plus.',
-  'rule.attribute-shorter': '{field} compte {length} caractères ; {category} en demande au moins {limit}.',
-  'rule.shipping-type': '« {text} » n’est pas un mode d’envoi ; il y a SHIP et PICKUP.',
-  'rule.shipping-disabled': '{category} n’accepte pas d’options d’envoi.',
+  'rule.attribute-shorter':
+    '{field} demande au moins {limit} caractères dans {category} ; il y en a {length}.',
+  'rule.shipping-type': '« {text} » n’est pas un mode de livraison ; il y a SHIP et PICKUP.',
+  'rule.shipping-disabled': '{category} n’accepte pas d’options de livraison.',
   'rule.shipping-needed': 'Les annonces dans {category} peuvent demander une option de livraison.',
   'rule.shipping-twice':
     'Il y a deux options de livraison du même genre ; la place de marché en prend une de chaque.',
@@ -138,7 +140,7 @@ export const rulesFr = {
   'fix.price-type': 'Choisir {priceType}',
   'fix.price-type-alone': 'Choisir {priceType} et vider le prix',
   'fix.lift-total': 'Porter le budget total à {limit}',
-  'fix.one-shipping': 'N’en garder qu’un de chaque',
+  'fix.one-shipping': 'N’en garder qu’une de chaque',
   'fix.cut-text': 'Couper à {limit} caractères',
   'fix.trim': 'Retirer les espaces',
   'fix.clear': 'Vider',
@@ -148,7 +150,7 @@ export const rulesFr = {
   'fix.first-images': 'Garder les {limit} premières',
 
   'held.conflict':
-    '{field} a changé sur la place de marché depuis votre modification. Décidez laquelle reste.',
+    '{field} a changé sur la place de marché depuis votre modification. Décidez quelle valeur reste.',
   'held.suspended':
     'Le service client a suspendu cette annonce. Elle attend que vous l’activiez, la mettiez en pause ou la supprimiez.',
   'held.gone':

@@ -5,7 +5,7 @@ import type { rulesEn } from './rules-en.ts';
 export const rulesNl = {
   'rule.required': '{field} ontbreekt.',
   'rule.too-long': '{field} heeft {length} tekens; er zijn er hoogstens {limit} toegestaan.',
-  'rule.too-short': '{field} heeft {length} tekens; in {category} zijn er minstens {limit} nodig.',
+  'rule.too-short': '{field} heeft in {category} minstens {limit} tekens nodig; nu {length}.',
   'rule.too-short-cleaned':
     '{field} heeft {length} tekens zodra de marktplaats de opmaak heeft weggehaald; in {category} zijn er minstens {limit} nodig.',
   'rule.below': '{field} {value} is lager dan {limit}, het minimum in {category}.',
@@ -23,7 +23,8 @@ export const rulesNl = {
   'rule.category-deleted':
     '{category} is verwijderd: de advertenties daarin kunnen niet veranderen, alleen gepauzeerd of verwijderd worden.',
   'rule.status-new': 'Een nieuwe advertentie is actief of gepauzeerd, niet {status}.',
-  'rule.status-value': 'Een advertentie kan actief, gepauzeerd of verwijderd worden gezet, niet {status}.',
+  'rule.status-value':
+    'Een advertentie kan op actief, gepauzeerd of verwijderd worden gezet, niet op {status}.',
   'rule.status-final': 'Deze advertentie is op de marktplaats verwijderd; er kan niets meer aan veranderen.',
   'rule.status-kept':
     'De marktplaats neemt alleen wijzigingen van actieve en gepauzeerde advertenties aan; deze is {status}.',
@@ -32,7 +33,7 @@ export const rulesNl = {
   'rule.status-suspended':
     'De klantenservice heeft deze advertentie geblokkeerd. Ze wordt pas actief als de gewijzigde inhoud is goedgekeurd.',
   'rule.active-ads':
-    '{category} staat {limit} actieve advertenties tegelijk toe. Deze zou er één te veel zijn.',
+    'Actieve advertenties in {category}: hoogstens {limit} tegelijk. Deze zou er één te veel zijn.',
 
   'rule.bid-value': '{field} moet een bedrag of AUTOMATIC zijn, niet “{text}”.',
   'rule.budget-value': '{field} moet een bedrag of UNLIMITED zijn, niet “{text}”.',
@@ -95,8 +96,7 @@ export const rulesNl = {
   'rule.attribute-value': '“{text}” is geen van de waarden van {field} in {category}.',
   'rule.attribute-low': '{field} {value} is lager dan {limit}, het minimum in {category}.',
   'rule.attribute-high': '{field} {value} is hoger dan {limit}, het maximum in {category}.',
-  'rule.attribute-precision':
-    '{field} {value} heeft te veel decimalen; er zijn er hoogstens {limit} toegestaan.',
+  'rule.attribute-precision': '{field} {value} heeft te veel decimalen; de grens is {limit}.',
   'rule.attribute-fixed': '{category} laat dit kenmerk niet veranderen; de marktplaats kan het weigeren.',
 
   'rule.integer': '{field} moet een heel getal zijn.',
@@ -119,7 +119,7 @@ export const rulesNl = {
   'rule.attribute-long': '{field} heeft {length} tekens; er zijn er hoogstens {limit} toegestaan.',
   'rule.attribute-kind': '{field} is van de verkeerde soort; {category} wil {type}.',
   'rule.attribute-longer': '{field} heeft {length} tekens; {category} staat er hoogstens {limit} toe.',
-  'rule.attribute-shorter': '{field} heeft {length} tekens; {category} heeft er minstens {limit} nodig.',
+  'rule.attribute-shorter': '{field} heeft in {category} minstens {limit} tekens nodig; nu {length}.',
   'rule.shipping-type': '“{text}” is geen soort verzending; er zijn SHIP en PICKUP.',
   'rule.shipping-disabled': '{category} neemt geen verzendopties aan.',
   'rule.shipping-needed': 'Advertenties in {category} hebben misschien een verzendoptie nodig.',
@@ -145,11 +145,11 @@ export const rulesNl = {
   'fix.see-description': 'Vervangen door Zie omschrijving',
   'fix.first-images': 'De eerste {limit} houden',
 
-  'held.conflict': '{field} is op de marktplaats veranderd sinds je het bewerkte. Beslis welke blijft.',
+  'held.conflict': '{field} is op de marktplaats veranderd sinds u het bewerkte. Beslis welke waarde blijft.',
   'held.suspended':
-    'De klantenservice heeft deze advertentie geblokkeerd. Ze wacht tot je haar activeert, pauzeert of verwijdert.',
+    'De klantenservice heeft deze advertentie geblokkeerd. Ze wacht tot u haar activeert, pauzeert of verwijdert.',
   'held.gone':
-    'De marktplaats heeft deze advertentie niet meer. Je wijzigingen zijn bewaard; maak er een nieuwe advertentie van, of verwerp ze.',
+    'De marktplaats heeft deze advertentie niet meer. Uw wijzigingen zijn bewaard; maak er een nieuwe advertentie van, of verwerp ze.',
   'held.unknown-status':
-    'De advertentie heeft een status die Adsheet niet kent ({status}). Ze wacht tot je haar pauzeert, activeert of verwijdert.',
+    'De advertentie heeft een status die Adsheet niet kent ({status}). Ze wacht tot u haar pauzeert, activeert of verwijdert.',
 } as const satisfies Translation<keyof typeof rulesEn>;

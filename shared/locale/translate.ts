@@ -23,6 +23,10 @@ export const translate =
   (key, params = {}) =>
     fill(TABLES[language][key], params, language);
 
+/** Does the sentence of a key say this param? */
+export const saysParam = (key: string, param: string): boolean =>
+  Object.hasOwn(en, key) && en[key as MessageKey].includes(`{${param}}`);
+
 /** A key put together at run time (`status.` + a status of the service), where the table has it. */
 export const messageKey = (key: string): MessageKey | undefined =>
   Object.hasOwn(en, key) ? (key as MessageKey) : undefined;

@@ -56,10 +56,7 @@ describe('a sentence about an attribute', () => {
       ['Kilometerstand 301,5\u00a0km is hoger dan 300,2\u00a0km, het maximum in Tuin.', '300,2 invullen'],
     ]);
     expect(told(CONDITION, entry('mileage', 'NUMBER', 12.25))).toEqual([
-      [
-        'Kilometerstand 12,25 heeft te veel decimalen; er zijn er hoogstens 1 toegestaan.',
-        'Afronden op 12,3',
-      ],
+      ['Kilometerstand 12,25 heeft te veel decimalen; de grens is 1.', 'Afronden op 12,3'],
     ]);
     expect(told(CONDITION, entry('mileage', 'NUMBER', 0))[0]?.[0]).toContain('0,1\u00a0km');
   });
