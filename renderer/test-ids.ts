@@ -55,6 +55,7 @@ export const testIds = {
   fix: 'fix',
   problemGroup: 'problem-group',
   problemGo: 'problem-go',
+  problemAllows: 'problem-allows',
   fixAll: 'fix-all',
   problemSearch: 'problem-search',
   problemSeverity: (severity: string) => `problem-${severity}`,

@@ -13,8 +13,6 @@ export type ProblemFilter = {
   readonly search: string;
 };
 
-export const NO_PROBLEM_FILTER: ProblemFilter = { without: new Set(), source: 'all', only: null, search: '' };
-
 /** One problem of one ad; `at` is its place among the ad's problems. */
 export type Found = { readonly row: GridRow; readonly problem: Problem; readonly at: number };
 
@@ -143,17 +141,6 @@ export const createGrouping = (filter: ProblemFilter, textOf: (problem: Problem)
       total,
     }),
   };
-};
-
-/** The problems of rows, all at once. */
-export const groupProblems = (
-  list: Iterable<GridRow>,
-  filter: ProblemFilter,
-  textOf: (problem: Problem) => string,
-): ProblemList => {
-  const grouping = createGrouping(filter, textOf);
-  for (const row of list) grouping.add(row);
-  return grouping.finish();
 };
 
 /** The gravest severity in a group. */

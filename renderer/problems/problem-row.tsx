@@ -1,6 +1,6 @@
 /** The two kinds of lines of the problems panel. Clicks on them are the list's; only buttons act by themselves. */
-import { Button } from '@fluentui/react-components';
-import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
+import { Button, Tooltip } from '@fluentui/react-components';
+import { BookInformationRegular, ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
 import { attributePath } from '../../shared/ad/fields.ts';
 import { SEVERITIES, type Severity } from '../../shared/rules/problem.ts';
@@ -9,13 +9,14 @@ import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { needCategory } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
+import { showCategory } from '../categories/show-category.ts';
 import { categoryIdOf, definitionOf } from '../grid/around.ts';
 import { testIds } from '../test-ids.ts';
 import { fixAll } from './problem-actions.ts';
 import { type Found, fixable, type ProblemGroup, worstOf } from './problem-groups.ts';
 import { SeveritySign } from './problem-line.tsx';
 import type { Line } from './problem-lines.ts';
-import { fixAllText, kindText, placeText } from './problem-words.ts';
+import { fixAllText, isOfCategory, kindText, placeText } from './problem-words.ts';
 
 const COUNT_TEXT = {
   error: 'problems.errors',
@@ -98,6 +99,19 @@ const One = ({ found, mends, isActive }: Focus & { readonly found: Found; readon
       <span className="problem-source" title={t(`problems.said.${problem.source}`)}>
         {t(`problems.source.${problem.source}`)}
       </span>
+      {category !== undefined && isOfCategory(problem) && (
+        <Tooltip relationship="label" content={t('panel.category.allows')}>
+          <Button
+            className="problem-allows"
+            size="small"
+            appearance="subtle"
+            icon={<BookInformationRegular />}
+            tabIndex={tabIndex(isActive)}
+            onClick={() => showCategory(category)}
+            data-testid={testIds.problemAllows}
+          />
+        </Tooltip>
+      )}
       {mends && (
         <span className="problem-mend">
           {problem.fix && (

@@ -1,5 +1,5 @@
 /** How the problems panel names kinds of problems and their mends, and problems as text to copy. Pure. */
-import { messageKey } from '../../shared/locale/index.ts';
+import { messageKey, saysParam } from '../../shared/locale/index.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
 import type { Words } from '../app/words.ts';
 import { type Found, fixable, type ProblemGroup, type ProblemList } from './problem-groups.ts';
@@ -30,6 +30,9 @@ export const fixAllText = (group: ProblemGroup, { t }: Words): string => {
 /** Where a problem comes from: the service's number and its path, as its own papers have them. */
 export const placeText = ({ code, field }: Problem): string =>
   field === '' ? `${code}` : `${code} ${field}`;
+
+/** Is it the ad's category that does not allow it? The sentence names it then. */
+export const isOfCategory = ({ message }: Problem): boolean => saysParam(message.key, 'category');
 
 const COLUMNS = ['severity', 'ad', 'number', 'vendor', 'field', 'problem', 'code', 'path', 'source'] as const;
 

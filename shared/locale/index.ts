@@ -17,4 +17,12 @@ export {
   type WordGroup,
   wordFor,
 } from './sentences.ts';
-export { LANGUAGES, type Language, languageOf, messageKey, saysParam, type Translate, translate } from './translate.ts';
+export {
+  LANGUAGES,
+  type Language,
+  languageOf,
+  messageKey,
+  saysParam,
+  type Translate,
+  translate,
+} from './translate.ts';

@@ -99,6 +99,12 @@ test('problems stand by kind; one is mended at its line, all at their head, and 
   const copied = await adsheet.app.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied.split('\n').filter((row) => row.includes('\t2002\tbidMicros\t'))).toHaveLength(5);
 
+  const ofCategory = line(page, 'the minimum in').first();
+  const [, category = 'no name'] = /the minimum in (.+)\.$/m.exec(await ofCategory.innerText()) ?? [];
+  await ofCategory.getByTestId(testIds.problemAllows).click();
+  await expect(page.getByTestId(testIds.categoryDetails)).toContainText(category);
+  await page.keyboard.press('Control+1');
+
   await page.getByTestId(testIds.problemSearch).fill('too long');
   await expect(bids).toBeHidden();
   await expect(group(page, 'Title · Too long')).toBeVisible();

@@ -4,14 +4,12 @@ import {
   createGrouping,
   fixable,
   fixRequest,
-  groupProblems,
-  NO_PROBLEM_FILTER,
   type ProblemFilter,
   worstOf,
 } from '../../../renderer/problems/problem-groups.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
-import { gridRow, rowKey } from './rows.ts';
+import { gridRow, groupProblems, NO_PROBLEM_FILTER, rowKey } from './rows.ts';
 
 const textOf = (problem: Problem): string => `${problem.field} is wrong`;
 

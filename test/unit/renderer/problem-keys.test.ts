@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupProblems, NO_PROBLEM_FILTER } from '../../../renderer/problems/problem-groups.ts';
 import { stepOf } from '../../../renderer/problems/problem-keys.ts';
 import { linesOf } from '../../../renderer/problems/problem-lines.ts';
-import { gridRow, problem } from './rows.ts';
+import { gridRow, groupProblems, NO_PROBLEM_FILTER, problem } from './rows.ts';
 
 const list = groupProblems(
   [

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupProblems, NO_PROBLEM_FILTER } from '../../../renderer/problems/problem-groups.ts';
 import { linesOf, sameLine } from '../../../renderer/problems/problem-lines.ts';
-import { gridRow, problem } from './rows.ts';
+import { gridRow, groupProblems, NO_PROBLEM_FILTER, problem } from './rows.ts';
 
 const FIELDS = ['title', 'bidMicros', 'phoneNumber'];
 

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createWords } from '../../../renderer/app/words.ts';
-import { groupProblems, NO_PROBLEM_FILTER } from '../../../renderer/problems/problem-groups.ts';
-import { fixAllText, kindText, tableHead, tableLines } from '../../../renderer/problems/problem-words.ts';
+import {
+  fixAllText,
+  isOfCategory,
+  kindText,
+  tableHead,
+  tableLines,
+} from '../../../renderer/problems/problem-words.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
 import { RULES } from '../../../shared/rules/index.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
-import { gridRow } from './rows.ts';
+import { gridRow, groupProblems, NO_PROBLEM_FILTER } from './rows.ts';
 
 const english = createWords('en-GB', {
   categories: [],
@@ -59,6 +64,13 @@ describe('the words of the problems', () => {
     expect(fixAllText(groupOf(low('fix.lift'), low('fix.clear')), english)).toBe('Fix all 2');
     const { fix: _none, ...plain } = low('fix.lift');
     expect(fixAllText(groupOf(plain), english)).toBe('');
+  });
+
+  it('know a limit of the category from the sentence that names it', () => {
+    expect(isOfCategory(low('fix.lift'))).toBe(true);
+    const phone = { key: 'rule.phone', params: { category: 'Beds' } };
+    expect(isOfCategory({ ...low('fix.lift'), message: phone })).toBe(false);
+    expect(isOfCategory(serviceProblem({ code: 4711, field: 'title', text: 'No' }))).toBe(false);
   });
 
   it('copy as a table in which every line has a cell for every heading', () => {

@@ -1,4 +1,9 @@
 /** Rows as the engine sends them, for tests of the window's pure parts. */
+import {
+  createGrouping,
+  type ProblemFilter,
+  type ProblemList,
+} from '../../../renderer/problems/problem-groups.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { CategoryRow, GridRow } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -41,3 +46,16 @@ export const category = (
   places: null,
   leaf: level > 1,
 });
+
+export const NO_PROBLEM_FILTER: ProblemFilter = { without: new Set(), source: 'all', only: null, search: '' };
+
+/** The problems of rows, all at once. */
+export const groupProblems = (
+  list: Iterable<GridRow>,
+  filter: ProblemFilter,
+  textOf: (problem: Problem) => string,
+): ProblemList => {
+  const grouping = createGrouping(filter, textOf);
+  for (const row of list) grouping.add(row);
+  return grouping.finish();
+};
