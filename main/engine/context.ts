@@ -1,3 +1,4 @@
+/** What work on an open account is given, so that it need not know how the account was opened or who listens. */
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { Profile } from '../../shared/contract/views.ts';
 import type { Language } from '../../shared/locale/index.ts';
@@ -12,17 +13,19 @@ export type AccountContext = {
   readonly folder: string;
   readonly mirror: Mirror;
   readonly service: Service;
+  /** Passed at the places where a test may end the process. */
   readonly pass: PassPlace;
   /** Scopes of the present token. */
   readonly granted: () => readonly string[];
   /** The rows' problems are computed again and whoever listens gets them. Call after the transaction, never inside. */
   readonly rowsChanged: (keys: Iterable<RowKey>) => void;
+  /** The clock of what is stored; never that of a cursor (`design/sync.md`, *Pull* 1). */
   readonly now: () => Date;
   /** The user's language, for the names of changesets that the engine makes itself. */
   readonly language: Language;
 };
 
-/** What a job's work is given: a way to say how far it is, and whether to stop (then it rejects with `cancelled`). */
+/** What a job's work is given: whether to stop (then it rejects with `cancelled`), and a way to say how far it is. */
 export type JobHandle = {
   readonly signal: AbortSignal;
   readonly progress: (phase: string, done: number, total: number) => void;

@@ -18,6 +18,7 @@ import { sessionHandlers } from './commands/session.ts';
 import { settingsHandlers } from './commands/settings.ts';
 import { createJobs } from './jobs.ts';
 import { createOpenAccounts } from './open-accounts.ts';
+import { expectedError } from './outcome.ts';
 import type { PassPlace } from './places.ts';
 import type { SecretBox } from './secrets.ts';
 import type { Timeouts } from './service/connection.ts';
@@ -43,6 +44,8 @@ export type EngineOptions = {
 export type Engine = {
   /** Rejects with an AdsheetError; what is not expected rejects with `internal` and is told to the log. */
   readonly call: Call;
+  /** As `call`, for what comes over a border: neither the name nor the input is trusted. */
+  readonly ask: (name: string, input: unknown) => Promise<unknown>;
   /** Stops the jobs, lets calls in flight answer and be stored, frees the locks. Calls made later are refused. */
   readonly close: () => Promise<void>;
 };
@@ -85,18 +88,8 @@ const createParts = (options: EngineOptions): EngineParts => {
     tell: options.onEvent,
     log: options.log ?? (() => {}),
   };
-  return {
-    ...around,
-    accounts: createOpenAccounts(around),
-    jobs: createJobs((job) => options.onEvent({ type: 'job', job }), around.log),
-  };
-};
-
-/** A failure as callers may see it: expected ones as they are, a bug as `internal`. */
-const expected = (error: unknown, name: string, log: (line: string) => void): AdsheetError => {
-  if (error instanceof AdsheetError) return error;
-  log(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return new AdsheetError('internal', {}, { cause: error });
+  const jobs = createJobs((job) => options.onEvent({ type: 'job', job }), around.log);
+  return { ...around, accounts: createOpenAccounts(around, jobs.settle), jobs };
 };
 
 /** Starts an engine over `home`. */
@@ -105,36 +98,38 @@ export const createEngine = (options: EngineOptions): Engine => {
   const flying = new Set<Promise<unknown>>();
   let closed = false;
 
-  const dispatch = async (name: EngineCommand, input: unknown): Promise<unknown> => {
+  const dispatch = async (name: string, input: unknown): Promise<unknown> => {
     if (closed) throw new AdsheetError('engine-stopped');
     const handler = ALLOWED.get(name);
     if (!handler) throw new AdsheetError('unknown-command', { command: String(name).slice(0, 100) });
     try {
-      return await handler(parts, checkedInput(name, input));
+      return await handler(parts, checkedInput(name as EngineCommand, input));
     } catch (error) {
-      throw expected(error, name, parts.log);
+      throw expectedError(name, error, parts.log);
     }
   };
 
-  const call = async <N extends EngineCommand>(
-    name: N,
-    input: CommandInput<N>,
-  ): Promise<CommandOutput<N>> => {
+  const ask = async (name: string, input: unknown): Promise<unknown> => {
     const answer = dispatch(name, input);
     flying.add(answer);
     try {
-      return (await answer) as CommandOutput<N>;
+      return await answer;
     } finally {
       flying.delete(answer);
     }
   };
 
+  const call = async <N extends EngineCommand>(name: N, input: CommandInput<N>) =>
+    (await ask(name, input)) as CommandOutput<N>;
+
   return {
     call,
+    ask,
     close: async () => {
       closed = true;
       await parts.jobs.settle();
       await Promise.allSettled(flying);
+      // A call in flight may have begun one more job: closing an account ends it.
       await parts.accounts.closeAll();
     },
   };

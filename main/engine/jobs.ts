@@ -8,8 +8,9 @@ import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Job, JobKind, JobResult, PushResult } from '../../shared/contract/views.ts';
 import type { JobHandle } from './context.ts';
 import type { Log } from './outcome.ts';
-import { errorShape } from './outcome.ts';
+import { errorShape, expectedError } from './outcome.ts';
 
+/** What a job does, and for which account, named as in its profile. */
 export type JobWork = {
   readonly account: string;
   readonly kind: JobKind;
@@ -19,6 +20,7 @@ export type JobWork = {
 export type Jobs = {
   /** Starts work and gives its id at once. Rejects with `job-running` while other work on the account's ads goes on. */
   readonly start: (work: JobWork) => string;
+  /** Is a job of that kind going on for the account, named as in its profile? */
   readonly isRunning: (account: string, kind: JobKind) => boolean;
   /** Asks a job to stop; one that is over already is left alone. */
   readonly cancel: (id: string) => void;
@@ -63,11 +65,6 @@ const createProgress = (face: Face, tell: (job: Job) => void) => {
   };
 };
 
-const stackOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
-
-const isCancelled = (error: unknown): boolean => error instanceof AdsheetError && error.code === 'cancelled';
-
 /** A push that was stopped still says what became of each ad. */
 const cancelledResult = (result: JobResult): PushResult | undefined =>
   'cancelled' in result && result.cancelled ? result : undefined;
@@ -80,6 +77,7 @@ const busyWith = (running: ReadonlyMap<string, Running>, work: JobWork): JobKind
   return undefined;
 };
 
+/** No job runs yet; `tell` hears of every step of each. */
 export const createJobs = (tell: (job: Job) => void, log: Log): Jobs => {
   const running = new Map<string, Running>();
 
@@ -95,8 +93,8 @@ export const createJobs = (tell: (job: Job) => void, log: Log): Jobs => {
       const stopped = cancelledResult(result);
       end(stopped ? { state: 'cancelled', result: stopped } : { state: 'done', result });
     } catch (error) {
-      if (!(error instanceof AdsheetError)) log(`${work.kind}: ${stackOf(error)}`);
-      end(isCancelled(error) ? { state: 'cancelled' } : { state: 'failed', error: errorShape(error) });
+      const told = expectedError(work.kind, error, log);
+      end(told.code === 'cancelled' ? { state: 'cancelled' } : { state: 'failed', error: errorShape(told) });
     }
   };
 

@@ -15,6 +15,7 @@ import type { AccountContext } from './context.ts';
 import { isLost, rebuild } from './edits/rebuild.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
+import { failureLine } from './outcome.ts';
 import type { PassPlace } from './places.ts';
 import type { CheckedRows } from './problems/check-rows.ts';
 import { MOST_TOLD_SINGLY, openCheckedRows } from './problems/check-rows.ts';
@@ -45,6 +46,7 @@ export type OpenAccount = {
   readonly context: AccountContext;
   readonly session: Session;
   readonly rows: CheckedRows;
+  /** How the account stands now, as the window shows it. */
   readonly state: () => AccountState;
   /** Tells whoever listens how the account stands now. */
   readonly tellState: () => void;
@@ -102,13 +104,13 @@ const checkWhatWasLeft = (mirror: Mirror, rows: CheckedRows, version: string): v
 
 type Opened = { readonly what: string; readonly close: () => void | Promise<void> };
 
-/** Closes in the opposite order of opening; each is tried, the first failure is told. */
+/** Closes in the opposite order of opening; each is tried, each failure is told to the log. */
 const closeAll = async (opened: readonly Opened[], log: (line: string) => void): Promise<void> => {
   for (const { what, close } of opened.toReversed()) {
     try {
       await close();
     } catch (error) {
-      log(`closing ${what}: ${String(error)}`);
+      log(failureLine(`closing ${what}`, error));
     }
   }
 };
@@ -143,7 +145,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
         tellRows(around.tell, mirror, profile.name, keys);
         if (last) tellState();
       },
-      onFailure: (error) => around.log(`checking rows: ${String(error)}`),
+      onFailure: (error) => around.log(failureLine('checking rows', error)),
     });
     opened.push({ what: 'check', close: () => void rows.stop() });
     checkWhatWasLeft(mirror, rows, around.version);

@@ -1,42 +1,67 @@
-/** The accounts this engine has open, each once, whoever asks. */
+/**
+ * The accounts this engine has open, each once, whoever asks. What opens and closes one account is done in turn, so that
+ * nobody meets a lock of our own that is about to be freed.
+ */
+import { existsSync } from 'node:fs';
 import { AdsheetError } from '../../shared/contract/errors.ts';
-import { readProfile } from './accounts/profiles.ts';
+import { holdLock } from './accounts/lock.ts';
+import { accountFolder, readProfile } from './accounts/profiles.ts';
+import { inTurns } from './in-turns.ts';
 import type { OpenAccount, Surroundings } from './open-account.ts';
 import { openAccount } from './open-account.ts';
 
 export type OpenAccounts = {
-  /** The account, opened where it is not yet. */
+  /** The account, opened where it is not yet. Rejects as `openAccount` does. */
   readonly open: (name: string) => Promise<OpenAccount>;
-  /** The open account; rejects with `account-not-open`. */
+  /** The open account; throws `account-not-open`. */
   readonly get: (name: string) => OpenAccount;
+  /** The open account, if it is open. */
   readonly find: (name: string) => OpenAccount | undefined;
+  /** Ends the account's jobs, then closes it; nobody is given it any more meanwhile. */
   readonly close: (name: string) => Promise<void>;
+  /** Does something with an account's files while nobody has it open, then opens it again where it was. */
+  readonly whileClosed: <T>(name: string, act: (folder: string) => T | Promise<T>) => Promise<T>;
   readonly closeAll: () => Promise<void>;
 };
 
 /** Folders do not tell capitals apart everywhere, so names do not either. */
 const keyOf = (name: string): string => name.toLowerCase();
 
-export const createOpenAccounts = (around: Surroundings): OpenAccounts => {
+/** `endJobs` stops an account's jobs and resolves when they are over. */
+export const createOpenAccounts = (
+  around: Surroundings,
+  endJobs: (account: string) => Promise<void>,
+): OpenAccounts => {
   const open = new Map<string, OpenAccount>();
-  const opening = new Map<string, Promise<OpenAccount>>();
+  const turns = inTurns();
 
-  const begin = async (name: string): Promise<OpenAccount> => {
-    try {
-      const account = await openAccount(await readProfile(around.home, name), around);
-      open.set(keyOf(name), account);
-      return account;
-    } finally {
-      opening.delete(keyOf(name));
-    }
+  const enter = async (name: string): Promise<OpenAccount> => {
+    const known = open.get(keyOf(name));
+    if (known) return known;
+    const account = await openAccount(await readProfile(around.home, name), around);
+    open.set(keyOf(name), account);
+    return account;
   };
 
-  const close = async (key: string): Promise<void> => {
-    // One that fails to open has nothing to close; who asked for it was told.
-    await opening.get(key)?.catch(() => undefined);
+  const leave = async (key: string): Promise<void> => {
     const account = open.get(key);
+    if (!account) return;
     open.delete(key);
-    await account?.close();
+    await endJobs(account.context.profile.name);
+    await account.close();
+  };
+
+  const withFiles = async <T>(name: string, act: (folder: string) => T | Promise<T>): Promise<T> => {
+    const wasOpen = open.has(keyOf(name));
+    await leave(keyOf(name));
+    const folder = accountFolder(around.home, name);
+    const lock = existsSync(folder) ? holdLock(folder, around.host, around.now) : undefined;
+    try {
+      return await act(folder);
+    } finally {
+      lock?.release();
+      if (wasOpen && existsSync(folder)) await enter(name);
+    }
   };
 
   return {
@@ -46,16 +71,12 @@ export const createOpenAccounts = (around: Surroundings): OpenAccounts => {
       if (!account) throw new AdsheetError('account-not-open', { account: name });
       return account;
     },
-    open: async (name) => {
-      const known = open.get(keyOf(name));
-      if (known) return known;
-      const pending = opening.get(keyOf(name)) ?? begin(name);
-      opening.set(keyOf(name), pending);
-      return pending;
-    },
-    close: (name) => close(keyOf(name)),
+    open: (name) => turns.take(keyOf(name), () => enter(name)),
+    close: (name) => turns.take(keyOf(name), () => leave(keyOf(name))),
+    whileClosed: (name, act) => turns.take(keyOf(name), () => withFiles(name, act)),
     closeAll: async () => {
-      for (const key of new Set([...open.keys(), ...opening.keys()])) await close(key);
+      const keys = new Set([...open.keys(), ...turns.keys()]);
+      await Promise.all([...keys].map((key) => turns.take(key, () => leave(key))));
     },
   };
 };

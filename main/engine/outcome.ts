@@ -3,6 +3,19 @@ import { AdsheetError, type ErrorShape, type Outcome } from '../../shared/contra
 
 export type Log = (line: string) => void;
 
+const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** What the log is told of a failure nobody expected. */
+export const failureLine = (what: string, error: unknown): string => `${what}: ${stackOf(error)}`;
+
+/** A failure of `what` as callers may see it: an expected one as it is; a bug as `internal`, told to the log. */
+export const expectedError = (what: string, error: unknown, log: Log): AdsheetError => {
+  if (error instanceof AdsheetError) return error;
+  log(failureLine(what, error));
+  return new AdsheetError('internal', {}, { cause: error });
+};
+
 export const errorShape = (error: unknown): ErrorShape =>
   error instanceof AdsheetError
     ? { code: error.code, message: error.message, details: error.params }

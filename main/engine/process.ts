@@ -3,11 +3,12 @@
  * plain Node (`fork`, `process.send`). Secrets are sealed and opened by the parent; when it is gone the engine stops.
  */
 import type { FromEngine, ToEngine } from '../../shared/contract/engine-port.ts';
+import { TO_ENGINE } from '../../shared/contract/engine-port.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import { languageOf } from '../../shared/locale/index.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './engine.ts';
-import { errorOf, outcomeOf } from './outcome.ts';
+import { errorOf, failureLine, outcomeOf } from './outcome.ts';
 import type { SecretBox } from './secrets.ts';
 
 type ParentPort = {
@@ -17,7 +18,7 @@ type ParentPort = {
 
 type Parent = {
   readonly send: (message: FromEngine) => void;
-  readonly onMessage: (listen: (message: ToEngine) => void) => void;
+  readonly onMessage: (listen: (message: unknown) => void) => void;
   readonly onGone: (listen: () => void) => void;
 };
 
@@ -30,7 +31,7 @@ const findParent = (): Parent => {
   if (isPort(port)) {
     return {
       send: (message) => port.postMessage(message),
-      onMessage: (listen) => port.on('message', ({ data }) => listen(data as ToEngine)),
+      onMessage: (listen) => port.on('message', ({ data }) => listen(data)),
       onGone: () => {},
     };
   }
@@ -39,7 +40,7 @@ const findParent = (): Parent => {
       // A parent that dies meanwhile is told of by `disconnect`; what it no longer hears is no failure of ours.
       if (process.connected) process.send?.(message, undefined, undefined, () => {});
     },
-    onMessage: (listen) => process.on('message', (message) => listen(message as ToEngine)),
+    onMessage: (listen) => process.on('message', listen),
     onGone: (listen) => process.once('disconnect', listen),
   };
 };
@@ -85,7 +86,7 @@ const host = (parent: Parent): void => {
       parent.send({ type: 'stopped' });
       leave(0);
     } catch (error) {
-      note(`closing: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      note(failureLine('closing', error));
       leave(1);
     }
   };
@@ -93,12 +94,19 @@ const host = (parent: Parent): void => {
   const answer = async ({ id, name, input }: Extract<ToEngine, { type: 'call' }>): Promise<void> => {
     const reply = await outcomeOf(async () => {
       if (!engine) throw new AdsheetError('engine-stopped');
-      return engine.call(name, input as never);
+      return engine.ask(name, input);
     });
     parent.send({ type: 'reply', id, reply });
   };
 
-  const hear = (message: ToEngine): void => {
+  const hear = (message: unknown): void => {
+    const heard = TO_ENGINE.safeParse(message);
+    // What it says may be a secret: only its form is told.
+    if (heard.success) obey(heard.data);
+    else note(`A message of the parent cannot be read: ${heard.error.issues[0]?.path.join('.')}`);
+  };
+
+  const obey = (message: ToEngine): void => {
     switch (message.type) {
       case 'start':
         engine ??= createEngine({

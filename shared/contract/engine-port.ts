@@ -1,18 +1,36 @@
 /** The messages between the shell and the engine's process, both ways. Only plain, structured-clone safe data. */
-import type { EngineCommand } from './commands.ts';
+import { z } from 'zod';
 import type { Outcome } from './errors.ts';
+import { ERROR_CODES } from './errors.ts';
 import type { EngineEvent } from './events.ts';
 
 /** How secrets are kept: by the system's keychain, in a file only the owner can read, or for this session only. */
 export type SecretsKind = 'keychain' | 'file' | 'session';
 
-export type ToEngine =
+const errorShape = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+
+const secretReply = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.string() }),
+  z.object({ ok: z.literal(false), error: errorShape }),
+]);
+
+const id = z.int().min(0);
+
+/** What the shell sends; the names and inputs of calls are checked when they are dispatched. */
+export const TO_ENGINE = z.discriminatedUnion('type', [
   /** `locale` is the user's, BCP 47: the engine names what it does in that language. */
-  | { readonly type: 'start'; readonly home: string; readonly version: string; readonly locale: string }
-  | { readonly type: 'call'; readonly id: number; readonly name: EngineCommand; readonly input: unknown }
-  | { readonly type: 'secret-reply'; readonly id: number; readonly reply: Outcome<string> }
+  z.object({ type: z.literal('start'), home: z.string(), version: z.string(), locale: z.string() }),
+  z.object({ type: z.literal('call'), id, name: z.string(), input: z.unknown() }),
+  z.object({ type: z.literal('secret-reply'), id, reply: secretReply }),
   /** Let calls in flight answer, store what they said, free the locks, then send `stopped` and exit. */
-  | { readonly type: 'shutdown' };
+  z.object({ type: z.literal('shutdown') }),
+]);
+
+export type ToEngine = Readonly<z.output<typeof TO_ENGINE>>;
 
 export type FromEngine =
   | { readonly type: 'ready' }

@@ -3,38 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
-import { holdLock } from '../accounts/lock.ts';
-import {
-  accountFolder,
-  listAccounts,
-  readProfile,
-  removeProfile,
-  saveProfile,
-} from '../accounts/profiles.ts';
+import { listAccounts, readProfile, removeProfile, saveProfile } from '../accounts/profiles.ts';
 import { rebuild } from '../edits/rebuild.ts';
 import { MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
 import type { Checked, EngineParts, Handlers } from './handlers.ts';
 
 const shown = (accounts: EngineParts['accounts'], account: Account): Account =>
   accounts.find(account.name)?.state().account ?? account;
-
-/** Does something with an account's files while nobody has it open, then opens it again where it was. */
-const whileClosed = async <T>(
-  { home, accounts, host, now }: EngineParts,
-  name: string,
-  act: (folder: string) => T | Promise<T>,
-): Promise<T> => {
-  const wasOpen = accounts.find(name) !== undefined;
-  await accounts.close(name);
-  const folder = accountFolder(home, name);
-  const lock = existsSync(folder) ? holdLock(folder, host, now) : undefined;
-  try {
-    return await act(folder);
-  } finally {
-    lock?.release();
-    if (wasOpen && existsSync(folder)) await accounts.open(name);
-  }
-};
 
 /** Drafts and runs that would be lost; a copy that cannot be read may hold some. */
 const holdsWork = (folder: string): boolean => {
@@ -75,7 +50,7 @@ export const accountHandlers = {
   },
   'accounts.save': async (engine, { profile, clientSecret, replace }) => {
     const save = { profile: exact(profile), clientSecret, replace };
-    const account = await whileClosed(engine, profile.name, () =>
+    const account = await engine.accounts.whileClosed(profile.name, () =>
       saveProfile(engine.home, save, engine.secrets),
     );
     engine.tell({ type: 'accounts' });
@@ -83,8 +58,7 @@ export const accountHandlers = {
   },
   'accounts.remove': async (engine, { account, force }) => {
     const { name } = await readProfile(engine.home, account);
-    await engine.jobs.settle(name);
-    await whileClosed(engine, name, (folder) => {
+    await engine.accounts.whileClosed(name, (folder) => {
       if (!force && holdsWork(folder)) throw new AdsheetError('account-not-empty', { account: name });
       return removeProfile(engine.home, name);
     });
@@ -92,15 +66,13 @@ export const accountHandlers = {
     return {};
   },
   'accounts.open': async ({ accounts }, { account }) => (await accounts.open(account)).state(),
-  'accounts.close': async ({ accounts, jobs }, { account }) => {
-    await jobs.settle(account);
+  'accounts.close': async ({ accounts }, { account }) => {
     await accounts.close(account);
     return {};
   },
   'accounts.rebuild': async (engine, { account }) => {
     const { name } = await readProfile(engine.home, account);
-    await engine.jobs.settle(name);
-    await whileClosed(engine, name, (folder) => rebuild(folder, engine.now()));
+    await engine.accounts.whileClosed(name, (folder) => rebuild(folder, engine.now()));
     const open = await engine.accounts.open(name);
     engine.tell({ type: 'reload', account: name });
     open.tellState();

@@ -64,7 +64,8 @@ const pushHandlers = {
   },
   'push.cancel': ({ accounts, jobs }, { account }) => {
     const open = accounts.get(account);
-    if (jobs.isRunning(account, 'push')) throw new AdsheetError('job-running', { kind: 'push' });
+    if (jobs.isRunning(open.context.profile.name, 'push'))
+      throw new AdsheetError('job-running', { kind: 'push' });
     const result = cancelRun(open.context);
     open.tellState();
     return result;

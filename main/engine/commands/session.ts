@@ -1,16 +1,19 @@
 /** Signing in and out, and stopping what takes long. */
 import type { Handlers } from './handlers.ts';
+import { demandOpen } from './start-job.ts';
 
 const DEFAULT_TIMEOUT_S = 300;
 
 export const sessionHandlers = {
-  'session.sign_in': async ({ accounts, jobs, now }, { account, timeoutSeconds }) => {
+  'session.sign_in': async (engine, { account, timeoutSeconds }) => {
+    const { accounts, jobs, now } = engine;
     const open = await accounts.open(account);
     const stop = new AbortController();
     const { authorizeUrl, finished } = await open.session.signIn({
       timeoutMs: (timeoutSeconds ?? DEFAULT_TIMEOUT_S) * 1000,
       signal: stop.signal,
     });
+    demandOpen(engine, open);
     const job = jobs.start({
       account: open.context.profile.name,
       kind: 'sign-in',

@@ -13,25 +13,39 @@ export const demandWrite = (open: OpenAccount): void => {
   if (open.state().readOnly !== null) throw new AdsheetError('read-only');
 };
 
+/** A handler that waited may find the account closed meanwhile. */
+export const demandOpen = ({ accounts }: EngineParts, open: OpenAccount): void => {
+  const { name } = open.context.profile;
+  if (accounts.find(name) !== open) throw new AdsheetError('account-not-open', { account: name });
+};
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
 /** Starts work on an account; how it stands is told when the work is over, however it ended. */
 export const startJob = (
-  { jobs }: EngineParts,
+  engine: EngineParts,
   open: OpenAccount,
   kind: JobWork['kind'],
   run: JobWork['run'],
-): { readonly job: string } => ({
-  job: jobs.start({
+): { readonly job: string } => {
+  demandOpen(engine, open);
+  const job = engine.jobs.start({
     account: open.context.profile.name,
     kind,
     run: async (handle) => {
       try {
         const result = await run(handle);
         // What the job did stands, whether or not the rules could look at it; a failure to is in the log.
-        await Promise.allSettled([open.rows.settled()]);
+        await Promise.race([Promise.allSettled([open.rows.settled()]), aborted(handle.signal)]);
         return result;
       } finally {
         open.tellState();
       }
     },
-  }),
-});
+  });
+  return { job };
+};

@@ -4,6 +4,7 @@
  * durable list that is worked off in slices, so that nothing waits and a kill in between loses nothing.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { acrossIndex } from '../../../shared/rules/across.ts';
 import { checkCampaign } from '../../../shared/rules/index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -30,7 +31,7 @@ export type CheckedRows = {
   readonly checkAll: () => void;
   /** Checks a row now if it is still to be checked. */
   readonly refresh: (key: RowKey) => void;
-  /** Resolves when nothing is left to check. */
+  /** Resolves when nothing is left to check; rejects with `account-not-open` once it was stopped. */
   readonly settled: () => Promise<void>;
   /** No slice begins any more; says whether the list holds all that is left to check. */
   readonly stop: () => boolean;
@@ -68,6 +69,7 @@ export const openCheckedRows = (
   const touched = new Set<RowKey>();
   /** Something was rolled back that memory may still hold: every row is to be checked again. */
   let inDoubt = false;
+  let stopped = false;
 
   const checkSlice = (): ReadonlySet<RowKey> =>
     mirror.transaction(() => {
@@ -139,8 +141,12 @@ export const openCheckedRows = (
     refresh: (key) => {
       if (!isCampaignKey(key) && checks.has(key)) check([key]);
     },
-    settled: sweep.settled,
+    settled: async () => {
+      await sweep.settled();
+      if (stopped) throw new AdsheetError('account-not-open');
+    },
     stop: () => {
+      stopped = true;
       sweep.stop();
       return !inDoubt;
     },
