@@ -5,7 +5,7 @@ import { asAdsheetError, call } from '../app/bridge.ts';
 import { dropRows, loadRows } from '../app/load-rows.ts';
 import { attempt, tellError } from '../app/notices.ts';
 import { app, NO_ACCOUNT, openName } from '../app/state.ts';
-import { loadNames, startPull } from '../app/sync.ts';
+import { loadNames, pullUnasked } from '../app/sync.ts';
 
 const LAST_ACCOUNT = 'adsheet.account';
 
@@ -33,7 +33,7 @@ const showAccount = async (account: string): Promise<void> => {
 /** Gets what changed, where the account can and nothing stands in the way. */
 const pullIfPossible = async (account: string): Promise<void> => {
   const { open } = app.get();
-  if (open?.account.name === account && open.account.signedIn && !open.unfinishedRun) await startPull(false);
+  if (open?.account.name === account && open.account.signedIn && !open.unfinishedRun) await pullUnasked();
 };
 
 /** Shows an account: its rows from the local copy at once, then what changed, if it is signed in. */

@@ -2,14 +2,27 @@
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import { type Category, readCategory } from '../../shared/category/category.ts';
 import { asAdsheetError, call } from './bridge.ts';
-import { attempt, tell, tellError } from './notices.ts';
+import { attempt, attemptOnce, tell, tellError } from './notices.ts';
 import { app, openName, runningJob } from './state.ts';
 import { words } from './words.ts';
 
 export const startPull = (full: boolean): Promise<void> =>
-  attempt(async () => {
+  attemptOnce('pull', async () => {
     if (runningJob(app.get(), 'pull')) return;
     await call('pull.start', { account: openName(), full });
+  });
+
+/**
+ * Gets what changed without having been asked for it. Two occasions may fall together, such as an account that is opened
+ * while its sign-in ends: where other work goes on already, there is nothing to say.
+ */
+export const pullUnasked = (): Promise<void> =>
+  attempt(async () => {
+    try {
+      await call('pull.start', { account: openName(), full: false });
+    } catch (error) {
+      if (asAdsheetError(error).code !== 'job-running') throw error;
+    }
   });
 
 export const cancelJob = (job: string): Promise<void> => attempt(() => call('jobs.cancel', { job }));
@@ -52,7 +65,8 @@ export const ticked = (state = app.get()): readonly RowKey[] =>
     .filter((item) => item.blockedBy.length === 0 && !item.held && !state.unticked.has(item.key))
     .map((item) => item.key);
 
-export const resumeRun = (): Promise<void> => attempt(() => call('push.resume', { account: openName() }));
+export const resumeRun = (): Promise<void> =>
+  attemptOnce('resume', () => call('push.resume', { account: openName() }));
 
 export const endRun = (): Promise<void> =>
   attempt(async () => {
