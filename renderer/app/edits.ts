@@ -6,7 +6,7 @@ import type { Json } from '../../shared/json.ts';
 import { focusGrid, gridApi } from '../grid/grid-handle.ts';
 import { call } from './bridge.ts';
 import { goToNewRow } from './go-to-new-row.ts';
-import { announce, attempt, tell } from './notices.ts';
+import { announce, attempt, attemptOnce, tell } from './notices.ts';
 import { app, openName, rows } from './state.ts';
 import { words } from './words.ts';
 
@@ -43,7 +43,7 @@ const showNewRow = (result: ChangesetResult): void => {
 
 /** A new ad with these fields, each as it is typed, null to stay empty; what else it needs is filled in. */
 export const createAd = (fields: Readonly<Record<string, string | null>>): Promise<void> =>
-  attempt(async () => {
+  attemptOnce('new-ad', async () => {
     // The sheet is laid out behind the dialog meanwhile, so that the new row can be brought into sight.
     app.set({ tab: 'ads' });
     const result = await call('edits.create', { account: openName(), rows: [{ ...fields }] });

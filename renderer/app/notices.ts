@@ -39,3 +39,16 @@ export const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     tellError(error);
   }
 };
+
+const underWay = new Set<string>();
+
+/** As `attempt`, but nothing while the same is still asked for: the second click of a double click means nothing new. */
+export const attemptOnce = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+  if (underWay.has(what)) return;
+  underWay.add(what);
+  try {
+    await attempt(work);
+  } finally {
+    underWay.delete(what);
+  }
+};

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import type { CategoriesResult, CategoryRow } from '../../shared/contract/views.ts';
 import { call } from '../app/bridge.ts';
-import { attempt, tell } from '../app/notices.ts';
-import { app, openName } from '../app/state.ts';
+import { attempt, attemptOnce, tell } from '../app/notices.ts';
+import { app, openName, runningJob } from '../app/state.ts';
 import { createStore, useStore } from '../app/store.ts';
 import { loadNames } from '../app/sync.ts';
 import { words } from '../app/words.ts';
@@ -92,7 +92,10 @@ export const closeBranch = (id: number): void =>
 
 /** Asks the service for all categories again, as a job. */
 export const refreshCategories = (): Promise<void> =>
-  attempt(() => call('categories.refresh', { account: openName() }));
+  attemptOnce('categories', async () => {
+    if (runningJob(app.get(), 'categories')) return;
+    await call('categories.refresh', { account: openName() });
+  });
 
 /** What the service told of the categories is here: says how much of it is new, and shows it. */
 export const categoriesRefreshed = ({ categories, moved }: CategoriesResult): Promise<void> =>

@@ -15,7 +15,9 @@ export const CheckProgress = ({ job }: { readonly job: Job }) => {
   return (
     <section className="push-progress" role="status" data-testid={testIds.checkProgress}>
       <div>
-        <strong>{t('check.running', { done: job.done, total: job.total })}</strong>
+        <strong>
+          {job.total > 0 ? t('check.running', { done: job.done, total: job.total }) : t('check.starting')}
+        </strong>
         <p>{t('check.running.text')}</p>
       </div>
       <ProgressBar aria-label={t('job.check')} {...(job.total > 0 ? { value: job.done / job.total } : {})} />

@@ -3,7 +3,7 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import type { Plan } from '../../shared/contract/views.ts';
 import { asAdsheetError, call } from '../app/bridge.ts';
 import { showTab } from '../app/commands.ts';
-import { attempt, tellError } from '../app/notices.ts';
+import { attemptOnce, tellError } from '../app/notices.ts';
 import { app, openName, runningJob } from '../app/state.ts';
 import { loadPlan, ticked } from '../app/sync.ts';
 import { NO_FILTER } from '../grid/view-filter.ts';
@@ -22,7 +22,7 @@ const push = async (keys: readonly RowKey[], confirmed: boolean): Promise<void> 
 
 /** Sends the ticked items, or those named; where something asks for a yes first, it is asked, once for the same edits. */
 export const askToPush = (keys: readonly RowKey[] = ticked()): Promise<void> =>
-  attempt(async () => {
+  attemptOnce('push', async () => {
     const plan = await call('review.plan', { account: openName(), keys: [...keys] });
     const { agreed } = app.get();
     const isAgreed = plan.items.every((item) => isAsThen(agreed, item));
@@ -41,7 +41,7 @@ export const agreeAndPush = ({ items }: Plan): Promise<void> => {
 
 /** Asks the marketplace about every draft without sending one. */
 export const startCheck = (): Promise<void> =>
-  attempt(async () => {
+  attemptOnce('check', async () => {
     if (runningJob(app.get(), 'check')) return;
     await loadPlan();
     const { plan } = app.get();

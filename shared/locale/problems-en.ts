@@ -92,6 +92,7 @@ export const problemsEn = {
   'guards.chip.delete': 'To be deleted',
   'guards.chip.link-host': 'Other host',
   'guards.chip.other': 'To be sent',
+  'check.starting': 'Asking the marketplace',
   'check.running': 'Asking the marketplace about {done} of {total}',
   'check.running.text': 'Nothing is changed there. You can go on working.',
   'check.stop': 'Stop checking',

@@ -95,6 +95,7 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'guards.chip.delete': 'À supprimer',
   'guards.chip.link-host': 'Autre hôte',
   'guards.chip.other': 'À envoyer',
+  'check.starting': 'Question à la place de marché',
   'check.running': 'Question à la place de marché : {done} sur {total}',
   'check.running.text': 'Rien n’y est modifié. Vous pouvez continuer à travailler.',
   'check.stop': 'Arrêter la vérification',

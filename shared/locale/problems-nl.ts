@@ -95,6 +95,7 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'guards.chip.delete': 'Te verwijderen',
   'guards.chip.link-host': 'Andere host',
   'guards.chip.other': 'Te verzenden',
+  'check.starting': 'De marktplaats vragen',
   'check.running': 'De marktplaats vragen: {done} van {total}',
   'check.running.text': 'Er verandert daar niets. U kunt doorwerken.',
   'check.stop': 'Stoppen met controleren',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { tell, tellError } from '../../../renderer/app/notices.ts';
+import { attemptOnce, tell, tellError } from '../../../renderer/app/notices.ts';
 import { app } from '../../../renderer/app/state.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
@@ -15,5 +15,19 @@ describe('what is told in passing', () => {
     expect(shown()).toEqual(['Second', 'First']);
     for (let time = 0; time < 3; time += 1) tellError(new AdsheetError('service-timeout'), 'No changes');
     expect(shown()).toHaveLength(3);
+  });
+
+  it('asks once for what is asked twice at a time, and again when that is over', async () => {
+    let asked = 0;
+    const ask = () =>
+      attemptOnce('work', async () => {
+        asked += 1;
+        await Promise.resolve();
+        throw new AdsheetError('service-timeout');
+      });
+    await Promise.all([ask(), ask()]);
+    expect([asked, shown().length]).toEqual([1, 1]);
+    await ask();
+    expect(asked).toBe(2);
   });
 });
