@@ -15,6 +15,8 @@ import { drawScript } from './script.ts';
 /** So many runs reach every place, whatever they draw. */
 const RUNS_FOR_ALL_PLACES = 20;
 
+const STORMS = 3;
+
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '20' },
@@ -41,6 +43,7 @@ if (mutant !== undefined && !isMutant(mutant)) {
   throw new Error(`--mutant is one of ${Object.keys(MUTANTS).join(', ')}`);
 }
 
+const repeatWith = `--runs 1 --steps ${steps}${mutant === undefined ? '' : ` --mutant ${mutant}`}`;
 const reports: RunReport[] = [];
 const broken: number[] = [];
 const deadline = performance.now() + seconds * 1000;
@@ -50,10 +53,10 @@ const work = async (): Promise<void> => {
   while (next < seed + runs && performance.now() < deadline) {
     const mine = next++;
     try {
-      const report = await playRun(drawScript(mine, { steps, drills: true }), mutant);
+      const report = await playRun(drawScript(mine, { steps, storms: STORMS }), mutant);
       reports.push(report);
       console.log(tellRun(report));
-      if (values.trace || !isClean(report.verdict)) console.log(tellFailure(report));
+      if (values.trace || !isClean(report.verdict)) console.log(tellFailure(report, repeatWith));
     } catch (error) {
       broken.push(mine);
       console.log(error instanceof Error ? error.message : String(error));

@@ -40,11 +40,20 @@ const happen = async (stage: Stage, user: User, { engine, id }: Job, event: Mean
     case 'other-campaign':
       return otherCampaign(stage);
     case 'edit':
-      return user.edit([event]);
+      return unlessDead(user.edit([event]));
     case 'kill':
       return engine.kill();
     case 'stop':
       await engine.call('jobs.cancel', { job: id }).catch(() => undefined);
+  }
+};
+
+/** An edit whose row could not even be looked at before the engine died was never made. */
+const unlessDead = async (act: Promise<void>): Promise<void> => {
+  try {
+    await act;
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'dead')) throw error;
   }
 };
 

@@ -1,8 +1,10 @@
 /** Comparing what the user wanted and what others did with what the service holds and what the user is shown. */
 import type { RowKey } from '../../shared/ad/model.ts';
+import type { AdDetail } from '../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { cellOf, hasEnded, isWatched, matches, WATCHED } from './cells.ts';
 import type { LoggedRequest } from './control.ts';
+import { CallError } from './engine.ts';
 import type { Change } from './history.ts';
 import { changesOf, heldNow, isInGap } from './history.ts';
 import type { Ref, Row, Wish } from './model.ts';
@@ -120,11 +122,22 @@ const isFulfilled = (wish: Wish, there: JsonObject): boolean => {
   return wish.undoes !== undefined && !matches(wish.field, wish.undoes, now);
 };
 
+/** A row as the sheet has it; undefined where it has none. */
+const detailOf = async ({ call }: Stage, { key }: Row): Promise<AdDetail | undefined> => {
+  try {
+    return (await call('ads.get', { key: key as RowKey })).ad;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'row-unknown') return undefined;
+    throw error;
+  }
+};
+
 type Told = { readonly explained: boolean; readonly why: string };
 
 /** Does the sheet still show the wish as the user's, with the reason why it was not sent? */
-const isTold = async ({ call }: Stage, quiet: Quiet, row: Row, wish: Wish): Promise<Told> => {
-  const { ad } = await call('ads.get', { key: row.key as RowKey });
+const isTold = async (stage: Stage, quiet: Quiet, row: Row, wish: Wish): Promise<Told> => {
+  const ad = await detailOf(stage, row);
+  if (!ad) return { explained: false, why: 'no such row' };
   const draft = ad.draft.find(({ field }) => field === wish.field);
   const shown = draft !== undefined && matches(wish.field, wish.value, cellOf(ad.local, wish.field));
   const reason =
@@ -158,11 +171,10 @@ const judgeRow = async (stage: Stage, facts: Facts, quiet: Quiet, row: Row) => {
 };
 
 /** Changes of others that never reached the copy. */
-const judgeCopy = async ({ call }: Stage, { held }: Facts, row: Row): Promise<readonly string[]> => {
+const judgeCopy = async (stage: Stage, { held }: Facts, row: Row): Promise<readonly string[]> => {
   const [there] = held.get(row.ref) ?? [];
   if (!there || row.ref.startsWith('campaign:')) return [];
-  const { ad } = await call('ads.get', { key: row.key as RowKey });
-  const { base } = ad;
+  const base = (await detailOf(stage, row))?.base ?? null;
   if (!base) return [`${row.ref} is on the service and not in the copy`];
   return WATCHED.filter((field) => text(cellOf(base, field)) !== text(cellOf(there, field))).map(
     (field) =>

@@ -48,7 +48,17 @@ export const createOtherClient = (control: Control, trace: (line: string) => voi
     await control.order('PUT', `/ads/${id}/status/${status}`);
   };
 
+  /** Two of its own acts may meet: an ad that is gone by now is no failure. */
   const edit: OtherClient['edit'] = async (id, field) => {
+    try {
+      await editAd(id, field);
+    } catch (error) {
+      if (await control.ad(id)) throw error;
+      trace(`other: id:${id} is gone`);
+    }
+  };
+
+  const editAd: OtherClient['edit'] = async (id, field) => {
     const ad = await control.ad(id);
     if (!ad || hasEnded(ad['status'] ?? null)) return;
     if (field === 'vanish') return toWhole(id, field, 'DELETE', `/ads/${id}`);

@@ -20,12 +20,12 @@ export const tellRun = ({ seed, verdict, tally, milliseconds }: RunReport): stri
   `seed ${seed}: ${isClean(verdict) ? 'clean' : 'FAILED'}  ${figures(verdict)}  kills ${tally.kills}  items ${tally.items}  wishes ${verdict.wishes}  explained ${verdict.explained}  ${(milliseconds / 1000).toFixed(1)} s`;
 
 /** Everything known of a run that failed, and how to have it again. */
-export const tellFailure = (report: RunReport): string =>
+export const tellFailure = (report: RunReport, repeatWith: string): string =>
   [
     `--- seed ${report.seed}`,
     ...report.trace,
     ...COUNTED.flatMap((kind) => report.verdict[kind].map((line) => `${kind}: ${line}`)),
-    `repeat: npm run torture -- --seed ${report.seed} --runs 1`,
+    `repeat: npm run torture -- --seed ${report.seed} ${repeatWith}`,
   ].join('\n');
 
 const sum = (reports: readonly RunReport[], count: (report: RunReport) => number): number =>

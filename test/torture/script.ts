@@ -214,16 +214,27 @@ const settingsOf = (random: Random, seed: number): object => ({
   ...(random.chance(0.3) ? { listLagMs: random.between(50, 400) } : {}),
 });
 
-export type ScriptOptions = { readonly steps: number; readonly drills: boolean };
+export type ScriptOptions = {
+  /** Drawn at will, besides the drills. */
+  readonly steps: number;
+  /** Faults, edits and a push of their own. */
+  readonly storms: number;
+};
 
 /** Draws the run of a seed. */
-export const drawScript = (seed: number, { steps, drills: drilled }: ScriptOptions): Script => {
+export const drawScript = (seed: number, { steps, storms }: ScriptOptions): Script => {
   const random = createRandom(seed);
   const settings = settingsOf(random, seed);
   const tenant = (['nl', 'be', 'ca'] as const)[seed % 3] ?? 'nl';
   const place = PLACES[seed % PLACES.length] ?? 'bytes-left';
   const free = Array.from({ length: steps }, () => [anyStep(random)]);
-  const parts = [...(drilled ? [...drills(random), deathAt(random, place)] : []), ...free];
+  const storm = (): readonly Step[] => [
+    { do: 'faults', rules: drawFaults(random, 5) },
+    edit(random),
+    push(random),
+  ];
+  const drilled = [...drills(random), deathAt(random, place)];
+  const parts = [...drilled, ...Array.from({ length: storms }, storm), ...free];
   const played = random.shuffled(parts).flat();
   return {
     seed,
