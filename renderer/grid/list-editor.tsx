@@ -1,5 +1,5 @@
 import type { CustomCellEditorProps } from 'ag-grid-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
@@ -27,6 +27,56 @@ const useTicked = ({ initialValue, onValueChange }: Props, allowed: readonly str
     onValueChange(listValue(next));
   };
   return { ticked, toggle };
+};
+
+/** The entries with their check boxes; one the category has no longer says so. */
+const Entries = ({
+  id,
+  lines,
+  at,
+  ticked,
+  allowed,
+  onTake,
+  children,
+}: {
+  readonly id: string;
+  readonly lines: readonly Line[];
+  readonly at: number;
+  readonly ticked: readonly string[];
+  readonly allowed: readonly string[];
+  readonly onTake: (index: number) => void;
+  readonly children: ReactNode;
+}) => {
+  const { t } = useWords();
+  return (
+    <div className="picker-list" role="listbox" aria-multiselectable="true" id={id} tabIndex={-1}>
+      {lines.map((line, index) => (
+        <div
+          key={line.value}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={ticked.includes(line.value)}
+          className={index === at ? 'picker-option picker-active' : 'picker-option'}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onTake(index);
+          }}
+        >
+          {!line.isNew && (
+            <span className="picker-box" aria-hidden="true">
+              {ticked.includes(line.value) ? '☑' : '☐'}
+            </span>
+          )}
+          <span className="grow">{line.label}</span>
+          {allowed.length > 0 && !allowed.includes(line.value) && (
+            <span className="picker-note">{t('editor.option.gone')}</span>
+          )}
+        </div>
+      ))}
+      {children}
+    </div>
+  );
 };
 
 /**
@@ -65,8 +115,10 @@ export const ListEditor = (props: Props) => {
     : found;
   const at = Math.min(active, lines.length - 1);
 
-  const take = (line: Line | undefined): void => {
+  const takeAt = (index: number): void => {
+    const line = lines[index];
     if (!line) return;
+    setActive(index);
     toggle(line.value);
     if (line.isNew) setText('');
   };
@@ -78,12 +130,14 @@ export const ListEditor = (props: Props) => {
     event.preventDefault();
     event.stopPropagation();
     if (step !== 0) setActive(Math.min(lines.length - 1, Math.max(0, at + step)));
-    else take(lines[at]);
+    else takeAt(at);
   };
 
   // The grid listens on the popup itself: its Enter must not come before ours, and the page's events come too late.
   const latest = useRef(onKey);
-  latest.current = onKey;
+  useLayoutEffect(() => {
+    latest.current = onKey;
+  });
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => latest.current(event);
     const element = frame.current;
@@ -107,7 +161,7 @@ export const ListEditor = (props: Props) => {
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={`${listId}-${at}`}
+        aria-activedescendant={at < 0 ? undefined : `${listId}-${at}`}
         aria-label={name}
         placeholder={t('editor.search')}
         value={text}
@@ -116,36 +170,11 @@ export const ListEditor = (props: Props) => {
           setActive(0);
         }}
       />
-      <div className="picker-list" role="listbox" aria-multiselectable="true" id={listId} tabIndex={-1}>
-        {lines.map((line, index) => (
-          <div
-            key={line.value}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={ticked.includes(line.value)}
-            className={index === at ? 'picker-option picker-active' : 'picker-option'}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              setActive(index);
-              take(line);
-            }}
-          >
-            {!line.isNew && (
-              <span className="picker-box" aria-hidden="true">
-                {ticked.includes(line.value) ? '☑' : '☐'}
-              </span>
-            )}
-            <span className="grow">{line.label}</span>
-            {!isFree && !allowed.includes(line.value) && (
-              <span className="picker-note">{t('editor.option.gone')}</span>
-            )}
-          </div>
-        ))}
+      <Entries id={listId} lines={lines} at={at} ticked={ticked} allowed={allowed} onTake={takeAt}>
         {lines.length === 0 && text !== '' && (
           <div className="picker-none">{t('editor.no_match', { text })}</div>
         )}
-      </div>
+      </Entries>
       <div className="picker-hint">
         <span>{t(isFree ? 'editor.list.free' : 'editor.list.hint')}</span>
         <button type="button" className="picker-done" tabIndex={-1} onClick={() => stopEditing()}>

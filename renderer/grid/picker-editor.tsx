@@ -82,7 +82,7 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}
-        aria-activedescendant={`${listId}-${active}`}
+        aria-activedescendant={options.length === 0 ? undefined : `${listId}-${active}`}
         aria-label={name}
         placeholder={t('editor.search')}
         value={text}

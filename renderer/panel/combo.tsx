@@ -151,6 +151,7 @@ export const Combo = (props: ComboProps) => {
             aria-controls={listId}
             aria-autocomplete="list"
             aria-invalid={fault !== null}
+            aria-describedby={fault === null ? undefined : `${listId}-fault`}
             aria-activedescendant={list.open && list.active >= 0 ? `${listId}-${list.active}` : undefined}
             value={list.text ?? shown}
             readOnly={locked === true}
@@ -169,7 +170,7 @@ export const Combo = (props: ComboProps) => {
         )}
       </span>
       {fault !== null && (
-        <span className="field-fault" role="alert">
+        <span className="field-fault" role="alert" id={`${listId}-fault`}>
           ! {fault}
         </span>
       )}

@@ -16,7 +16,7 @@ import {
   CopyRegular,
 } from '@fluentui/react-icons';
 import type { KeyboardEvent } from 'react';
-import type { Severity } from '../../shared/rules/problem.ts';
+import { SEVERITIES } from '../../shared/rules/problem.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
@@ -26,33 +26,29 @@ import { copyProblems } from './problem-actions.ts';
 import type { ProblemList } from './problem-groups.ts';
 import { SeveritySign } from './problem-line.tsx';
 import { problemView, toggleSeverity } from './problem-view.ts';
-
-const SEVERITIES = [
-  ['error', 'problems.errors'],
-  ['warning', 'problems.warnings'],
-  ['info', 'problems.notes'],
-] as const satisfies readonly (readonly [Severity, string])[];
+import { countText } from './problem-words.ts';
 
 const Severities = ({ counts }: Pick<ProblemList, 'counts'>) => {
-  const { t, number } = useWords();
+  const words = useWords();
   const without = useStore(problemView, (state) => state.without);
-  return SEVERITIES.filter(([severity]) => counts[severity] > 0 || without.has(severity)).map(
-    ([severity, text]) => (
+  return SEVERITIES.filter((severity) => counts[severity] > 0 || without.has(severity)).map((severity) => {
+    const text = countText(severity, counts[severity], words);
+    return (
       <button
         key={severity}
         type="button"
         className="severity-toggle"
         aria-pressed={!without.has(severity)}
-        aria-label={t(text, { count: counts[severity] })}
-        title={t(text, { count: counts[severity] })}
+        aria-label={text}
+        title={text}
         onClick={() => toggleSeverity(severity)}
         data-testid={testIds.problemSeverity(severity)}
       >
         <SeveritySign severity={severity} />
-        {number(counts[severity])}
+        {words.number(counts[severity])}
       </button>
-    ),
-  );
+    );
+  });
 };
 
 const SOURCES = ['all', 'local', 'service'] as const;

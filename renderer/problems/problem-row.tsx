@@ -3,7 +3,7 @@ import { Button, Tooltip } from '@fluentui/react-components';
 import { BookInformationRegular, ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
 import { attributePath } from '../../shared/ad/fields.ts';
-import { SEVERITIES, type Severity } from '../../shared/rules/problem.ts';
+import { SEVERITIES } from '../../shared/rules/problem.ts';
 import { applyFix } from '../app/edits.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
@@ -16,13 +16,7 @@ import { fixAll } from './problem-actions.ts';
 import { type Found, fixable, type ProblemGroup, worstOf } from './problem-groups.ts';
 import { SeveritySign } from './problem-line.tsx';
 import type { Line } from './problem-lines.ts';
-import { fixAllText, isOfCategory, kindText, placeText } from './problem-words.ts';
-
-const COUNT_TEXT = {
-  error: 'problems.errors',
-  warning: 'problems.warnings',
-  info: 'problems.notes',
-} as const satisfies Record<Severity, string>;
+import { countText, fixAllText, isOfCategory, kindText, placeText } from './problem-words.ts';
 
 /** Only the line with the focus is in the way of the Tab key. */
 type Focus = { readonly isActive: boolean };
@@ -44,7 +38,7 @@ const Head = ({
         <SeveritySign severity={worstOf(group)} />
         <strong>{kindText(group.sample, words)}</strong>
         <span className="problem-count">
-          {counts.map((severity) => t(COUNT_TEXT[severity], { count: group.counts[severity] })).join(' · ')}
+          {counts.map((severity) => countText(severity, group.counts[severity], words)).join(' · ')}
         </span>
         {group.sample.source === 'service' && (
           <span className="problem-said">{t('problems.said.service')}</span>

@@ -1,8 +1,18 @@
 /** How the problems panel names kinds of problems and their mends, and problems as text to copy. Pure. */
 import { messageKey, saysParam } from '../../shared/locale/index.ts';
-import type { Problem } from '../../shared/rules/problem.ts';
+import type { Problem, Severity } from '../../shared/rules/problem.ts';
 import type { Words } from '../app/words.ts';
 import { type Found, fixable, type ProblemGroup, type ProblemList } from './problem-groups.ts';
+
+const COUNTS = {
+  error: 'problems.errors',
+  warning: 'problems.warnings',
+  info: 'problems.notes',
+} as const satisfies Record<Severity, string>;
+
+/** `3 errors`. */
+export const countText = (severity: Severity, count: number, { t }: Words): string =>
+  t(COUNTS[severity], { count });
 
 const PLAIN_END = /\.$/;
 
