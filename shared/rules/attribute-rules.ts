@@ -2,6 +2,7 @@
  * Attributes (*Attribute object*, *Category attribute*; the supplement's point 7). The interface's own limits are in
  * its table of errors; for the category's it names no error, so those leave room.
  */
+import { ATTRIBUTE_TYPES } from '../ad/fields.ts';
 import { readField } from '../ad/paths.ts';
 import { allowedValues, attributeLabel, type CategoryAttribute } from '../category/category.ts';
 import { textIn } from '../category/localized.ts';
@@ -23,7 +24,7 @@ import { isBlank, type Subject } from './subject.ts';
 
 const NAME_LIMIT = 32;
 const VALUE_LIMIT = 512;
-const TYPES: readonly Json[] = ['STRING', 'NUMBER', 'LIST', 'BOOL'];
+const isType = (type: Json): boolean => ATTRIBUTE_TYPES.some((known) => known === type);
 
 type Found = Omit<Finding, 'field'>;
 
@@ -157,7 +158,7 @@ const PUBLISHED: readonly Rule[] = [
   ),
   each({ code: 1006, severity: 'error', message: 'rule.attribute-type-unknown' }, ({ entry, mine }) => {
     const type = entry['type'] ?? null;
-    return !isBlank(type) && !TYPES.includes(type)
+    return !isBlank(type) && !isType(type)
       ? { ...severityOf(mine), params: { text: String(type) } }
       : undefined;
   }),
@@ -198,9 +199,7 @@ const OF_CATEGORY: readonly Rule[] = [
     when: missing,
   },
   ofCategory({ code: 2001, message: 'rule.attribute-kind' }, ({ entry, value }, { type }) =>
-    fits(entry['type'], value) && TYPES.includes(type) && !fits(type, value)
-      ? { params: { type } }
-      : undefined,
+    fits(entry['type'], value) && isType(type) && !fits(type, value) ? { params: { type } } : undefined,
   ),
   ofCategory({ code: 2001, message: 'rule.attribute-value' }, ({ field, entry, value }, definition) => {
     if (isBlank(value)) return undefined;

@@ -32,7 +32,7 @@ const VENDOR_RULES: readonly Rule[] = [
   atMost('vendorId', 64, { words: false }),
   {
     field: 'vendorId',
-    code: 2001,
+    code: 'unsafe-character',
     severity: 'warning',
     message: 'rule.vendor-character',
     when: (subject) => {
@@ -113,7 +113,7 @@ export const CONTACT_RULES: readonly Rule[] = [
   },
   {
     field: 'postcode',
-    code: 2000,
+    code: 'whole-country',
     severity: 'info',
     message: 'rule.whole-country',
     when: (subject) => when(!subject.isNew && subject.isMine('postcode') && isBlank(subject.at('postcode'))),

@@ -13,7 +13,7 @@ const PAID_NUMBER = /(?<!\d)0[89]00[\s.-]?\d/u;
 
 const trimmed = (field: FieldPath): Rule => ({
   field,
-  code: 2001,
+  code: 'trimmed',
   severity: 'info',
   message: 'rule.edges',
   when: (subject) => {
@@ -27,7 +27,7 @@ const trimmed = (field: FieldPath): Rule => ({
 /** The seller's own text only: what the marketplace says has been through its cleaning already. */
 const withoutMarkup = (field: FieldPath): Rule => ({
   field,
-  code: 2001,
+  code: 'stripped',
   severity: 'warning',
   message: 'rule.markup',
   when: (subject) => {

@@ -60,7 +60,7 @@ describe('a new ad is refused with the service’s own code', () => {
     ['phoneNumber', '0'.repeat(33), 'error 2005 phoneNumber'],
     ['allowContactByEmail', 'yes', 'error 2001 allowContactByEmail'],
     ['vendorId', 'x'.repeat(65), 'error 2005 vendorId'],
-    ['vendorId', 'тable', 'warning 2001 vendorId'],
+    ['vendorId', 'тable', 'warning unsafe-character vendorId'],
     ['links.url', null, 'error 2000 links.url'],
     ['links.url', 'example dot com', 'error 2006 links.url'],
     ['links.url', `https://example.com/${'x'.repeat(2048)}`, 'error 2005 links.url'],

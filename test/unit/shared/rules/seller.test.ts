@@ -150,6 +150,19 @@ describe('where the category says', () => {
   });
 });
 
+test('what the marketplace does without refusing bears a word, not the code of a refusal', () => {
+  const problems = checkLive({
+    title: ' Teak table ',
+    description: '<p>A table for years</p>',
+    postcode: null,
+  });
+  expect(short(problems).toSorted()).toEqual([
+    'info trimmed title',
+    'info whole-country postcode',
+    'warning stripped description',
+  ]);
+});
+
 describe('a status that waits for somebody else', () => {
   test('is offered a pause instead', () => {
     const suspended = { ...liveAd, status: 'SUSPENDED_BY_CS' };
