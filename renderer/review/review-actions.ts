@@ -7,7 +7,7 @@ import { attemptOnce, tellError } from '../app/notices.ts';
 import { app, openName, runningJob } from '../app/state.ts';
 import { loadPlan, ticked } from '../app/sync.ts';
 import { NO_FILTER } from '../grid/view-filter.ts';
-import { isAsThen, signed } from './signatures.ts';
+import { isAsThen, signed, stillOpen } from './signatures.ts';
 
 const push = async (keys: readonly RowKey[], confirmed: boolean): Promise<void> => {
   try {
@@ -32,7 +32,7 @@ export const askToPush = (keys: readonly RowKey[] = ticked()): Promise<void> =>
 
 /** Sends a plan whose guards got their yes. */
 export const agreeAndPush = ({ items }: Plan): Promise<void> => {
-  app.set(({ agreed }) => ({ agreed: signed(agreed, items) }));
+  app.set(({ agreed, plan }) => ({ agreed: signed(stillOpen(agreed, plan?.items ?? []), items) }));
   return push(
     items.map(({ key }) => key),
     true,

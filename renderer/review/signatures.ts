@@ -13,5 +13,11 @@ const signatureOf = ({ op, changes }: Signed): string =>
 export const signed = (known: Signatures, items: readonly Signed[]): Signatures =>
   new Map([...known, ...items.map((item) => [item.key, signatureOf(item)] as const)]);
 
+/** Those of ads that are still to be sent: what is done is forgotten. */
+export const stillOpen = (known: Signatures, items: readonly Pick<Signed, 'key'>[]): Signatures => {
+  const open = new Set(items.map(({ key }) => key));
+  return new Map([...known].filter(([key]) => open.has(key)));
+};
+
 /** Is this exactly what it was then? */
 export const isAsThen = (then: Signatures, item: Signed): boolean => then.get(item.key) === signatureOf(item);

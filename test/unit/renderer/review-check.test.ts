@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkView } from '../../../renderer/review/check-view.ts';
 import { limitOf, questionsOf, thresholdOf } from '../../../renderer/review/guards.ts';
 import { itemProblems } from '../../../renderer/review/item-problems.ts';
-import { isAsThen, signed } from '../../../renderer/review/signatures.ts';
+import { isAsThen, signed, stillOpen } from '../../../renderer/review/signatures.ts';
 import type { CheckResult, Guard, PlanItem } from '../../../shared/contract/views.ts';
 import { LANGUAGES, messageKey } from '../../../shared/locale/index.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
@@ -99,6 +99,11 @@ describe('what was agreed to', () => {
       false,
     );
     expect(isAsThen(signed(known, [item(2)]), item(1))).toBe(true);
+  });
+
+  it('is forgotten once the ad has nothing to send any more', () => {
+    const known = signed(new Map(), [item(1), item(2)]);
+    expect([...stillOpen(known, [item(2), item(3)]).keys()]).toEqual([item(2).key]);
   });
 });
 
