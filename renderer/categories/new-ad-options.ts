@@ -1,6 +1,7 @@
 /** What can be chosen for a new ad: categories in the order a seller reaches for them, and places to put it. Pure. */
 import type { CategoryRow } from '../../shared/contract/views.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { joined, locationsOf } from '../app/profile.ts';
 import { type Found, type SearchIndex, searchCategories } from './category-search.ts';
 import { type CategoryIndex, namesAbove } from './category-tree.ts';
 
@@ -85,29 +86,12 @@ export type Place = {
 /** No location: the ad is shown everywhere. */
 export const WHOLE_COUNTRY: Place = { label: '*', postcode: null, phone: null };
 
-const textAt = (object: JsonObject, name: string): string => {
-  const value = object[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-};
-
 /** The seller's locations in the service's order; those without a postcode and a phone number are of no use here. */
-export const placesOf = (user: JsonObject | null): readonly Place[] => {
-  const locations = user?.['locations'];
-  if (!Array.isArray(locations)) return [];
-  return (locations as readonly Json[]).filter(isJsonObject).flatMap((location) => {
-    const postcode = textAt(location, 'postalCode');
-    const phone = textAt(location, 'phoneNumber');
-    if (postcode === '' && phone === '') return [];
-    const street = [textAt(location, 'streetName'), textAt(location, 'houseNumber')]
-      .filter(Boolean)
-      .join(' ');
-    const label = [street, [postcode, textAt(location, 'city')].filter(Boolean).join(' '), phone];
-    return [
-      {
-        label: label.filter(Boolean).join(', '),
-        postcode: postcode.replaceAll(/\s/gu, '') || null,
-        phone: phone || null,
-      },
-    ];
-  });
-};
+export const placesOf = (user: JsonObject | null): readonly Place[] =>
+  locationsOf(user)
+    .filter(({ postcode, phone }) => postcode !== '' || phone !== '')
+    .map(({ street, city, written, postcode, phone }) => ({
+      label: joined([street, joined([written, city], ' '), phone], ', '),
+      postcode: postcode || null,
+      phone: phone || null,
+    }));

@@ -1,11 +1,12 @@
 import { Button } from '@fluentui/react-components';
+import { profileName } from '../app/profile.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { FieldRow } from './field-row.tsx';
 import { GroupHead } from './group.tsx';
 import { commonRule } from './limits.ts';
-import { placesOf, profileName } from './places.ts';
+import { placesOf } from './places.ts';
 import { usePanel } from './use-panel.ts';
 import { type FieldValue, writeTogether } from './write.ts';
 

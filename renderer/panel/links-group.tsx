@@ -1,11 +1,12 @@
 import type { GridRow } from '../../shared/contract/views.ts';
+import { showsVanityUrl } from '../app/profile.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { isDraft, liveValue } from '../grid/cell-state.ts';
 import { FieldRow } from './field-row.tsx';
 import { GroupHead } from './group.tsx';
-import { hostOf, showsVanityUrl } from './places.ts';
+import { hostOf } from './places.ts';
 import { usePanel } from './use-panel.ts';
 
 const URL_PATH = 'links.url';

@@ -1,5 +1,6 @@
-/** What of the user's profile an ad can take: the places, the phone numbers, the name; and where a link leads. Pure. */
-import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+/** The seller's locations as the panel offers them, and where a link leads. Pure. */
+import type { Json, JsonObject } from '../../shared/json.ts';
+import { joined, locationsOf } from '../app/profile.ts';
 
 export type Place = {
   readonly address: string;
@@ -7,32 +8,13 @@ export type Place = {
   readonly phone: string;
 };
 
-const textAt = (object: JsonObject, key: string): string => {
-  const value = object[key];
-  return typeof value === 'string' ? value.trim() : '';
-};
-
-/** The user's locations (*User*), with the postcode as an ad has it: without spaces. */
-export const placesOf = (user: JsonObject | null): readonly Place[] => {
-  const locations = user?.['locations'];
-  if (!Array.isArray(locations)) return [];
-  return (locations as readonly Json[]).filter(isJsonObject).map((location) => {
-    const street = `${textAt(location, 'streetName')} ${textAt(location, 'houseNumber')}`.trim();
-    return {
-      address: [street, textAt(location, 'city')].filter((part) => part !== '').join(', '),
-      postcode: textAt(location, 'postalCode').replaceAll(/\s/gu, ''),
-      phone: textAt(location, 'phoneNumber'),
-    };
-  });
-};
-
-export const profileName = (user: JsonObject | null): string => (user ? textAt(user, 'sellerName') : '');
-
-/** False only where the service says so: then an ad's shown address does not appear in search results. */
-export const showsVanityUrl = (user: JsonObject | null): boolean => {
-  const options = user?.['options'];
-  return !isJsonObject(options) || options['vanityUrl'] !== false;
-};
+/** The user's locations, each with its address in a line. */
+export const placesOf = (user: JsonObject | null): readonly Place[] =>
+  locationsOf(user).map(({ street, city, postcode, phone }) => ({
+    address: joined([street, city], ', '),
+    postcode,
+    phone,
+  }));
 
 /** The host of an address, undefined where it has none. */
 export const hostOf = (url: Json): string | undefined =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { showsVanityUrl } from '../../../renderer/app/profile.ts';
 import {
   moved,
   onlyPictures,
@@ -8,7 +9,7 @@ import {
   stateOf,
   withPictures,
 } from '../../../renderer/panel/pictures.ts';
-import { hostOf, placesOf, showsVanityUrl } from '../../../renderer/panel/places.ts';
+import { hostOf, placesOf } from '../../../renderer/panel/places.ts';
 import { pricePreview, priceTypeChanges, siteMoney } from '../../../renderer/panel/price.ts';
 import { daysOf, timeOf, typedDays } from '../../../renderer/panel/shipping.ts';
 
