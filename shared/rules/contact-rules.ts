@@ -1,4 +1,5 @@
 /** Seller, place and vendor ID (*Ad*, *POST /ad field errors*; the supplement's point 5 on vendor IDs). */
+import type { FieldPath } from '../ad/model.ts';
 import { SALUTATIONS } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
 import { sameJson } from '../json.ts';
@@ -28,6 +29,23 @@ const phoneFound = (subject: Subject, verdict: 'invalid' | 'doubtful'): boolean 
   return phone !== undefined && phone.trim() !== '' && phoneVerdict(phone.trim(), subject.locale) === verdict;
 };
 
+/** What the marketplace has may be refused another value; not so where the category has no `room` for it. */
+const staysAsItWas = (
+  field: FieldPath,
+  rule: Pick<Rule, 'code' | 'message'>,
+  room: (subject: Subject) => boolean = () => true,
+): Rule => ({
+  ...rule,
+  field,
+  severity: 'warning',
+  when: (subject) => {
+    const base = subject.ad.base ? readField(subject.ad.base, field) : null;
+    const value = subject.at(field);
+    if (isBlank(base) || sameJson(base, value) || (value === null && !room(subject))) return undefined;
+    return { fix: fixTo('fix.revert', field, base) };
+  },
+});
+
 const VENDOR_RULES: readonly Rule[] = [
   atMost('vendorId', 64, { words: false }),
   {
@@ -40,17 +58,7 @@ const VENDOR_RULES: readonly Rule[] = [
       return sign === undefined ? undefined : { params: { text: sign } };
     },
   },
-  {
-    field: 'vendorId',
-    code: 2024,
-    severity: 'warning',
-    message: 'rule.vendor-change',
-    when: (subject) => {
-      const base = subject.ad.base ? readField(subject.ad.base, 'vendorId') : null;
-      if (isBlank(base) || sameJson(base, subject.at('vendorId'))) return undefined;
-      return { fix: fixTo('fix.revert', 'vendorId', base) };
-    },
-  },
+  staysAsItWas('vendorId', { code: 2024, message: 'rule.vendor-change' }),
 ];
 
 export const CONTACT_RULES: readonly Rule[] = [
@@ -131,20 +139,11 @@ export const CONTACT_RULES: readonly Rule[] = [
           }
         : undefined,
   },
-  {
-    field: 'regionId',
-    code: 2028,
-    severity: 'warning',
-    message: 'rule.region-change',
-    when: (subject) => {
-      const base = subject.ad.base ? readField(subject.ad.base, 'regionId') : null;
-      const region = subject.at('regionId');
-      const unwanted = subject.config?.region === 'DISABLED' && region === null;
-      return base === null || unwanted || sameJson(base, region)
-        ? undefined
-        : { fix: fixTo('fix.revert', 'regionId', base) };
-    },
-  },
+  staysAsItWas(
+    'regionId',
+    { code: 2028, message: 'rule.region-change' },
+    ({ config }) => config?.region !== 'DISABLED',
+  ),
   {
     field: 'regionId',
     code: 1006,
