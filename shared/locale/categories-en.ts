@@ -16,10 +16,13 @@ export const categoriesEn = {
   'facts.status.ACTIVE': 'takes new ads',
   'facts.status.CLOSED': 'closed',
   'facts.status.DELETED': 'deleted',
+  'facts.status.GONE': 'no longer known',
   'facts.still.CLOSED':
     'It takes no new ads (2022). Ads that are here can still be edited, paused, activated and deleted.',
   'facts.still.DELETED':
     'It takes no new ads and no edits (2023). Ads that are here can still be paused and deleted.',
+  'facts.still.GONE':
+    'The marketplace was asked and does not know it any more: it takes no new ads, and edits of ads that are here may be refused. They can still be paused and deleted.',
   'facts.still.other':
     'The status {status} is new to Adsheet. Only active categories take new ads (2022); whether ads that are here can be edited, the marketplace decides.',
   'facts.places': 'Active ads',
@@ -99,6 +102,7 @@ export const categoriesEn = {
   'categories.places.label': '{active} of {places} places used',
   'categories.below': '{count} category below it | {count} categories below it',
   'categories.status.CLOSED': 'closed',
+  'categories.status.GONE': 'no longer known',
   'categories.status.DELETED': 'deleted',
   'categories.show_ads': 'Show my ads',
   'categories.new_ad': 'New ad here',
@@ -119,6 +123,7 @@ export const categoriesEn = {
   'newad.whole_country': 'Without a location the ad is shown in the whole country.',
   'newad.refused.CLOSED': 'closed: no new ads',
   'newad.refused.DELETED': 'deleted: no new ads',
+  'newad.refused.GONE': 'no longer known: no new ads',
   'newad.refused.other': '{status}: no new ads',
   'newad.full': 'All {places} places are used: the ad will be paused.',
   'newad.start': 'The ad starts paused, at the lowest bid and budgets of the category.',

@@ -19,10 +19,13 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'facts.status.ACTIVE': 'accepte de nouvelles annonces',
   'facts.status.CLOSED': 'fermée',
   'facts.status.DELETED': 'supprimée',
+  'facts.status.GONE': 'n’existe plus',
   'facts.still.CLOSED':
     'Elle n’accepte plus de nouvelles annonces (2022). Celles qui y sont peuvent encore être modifiées, mises en pause, activées et supprimées.',
   'facts.still.DELETED':
     'Elle n’accepte plus ni nouvelles annonces ni modifications (2023). Celles qui y sont peuvent encore être mises en pause et supprimées.',
+  'facts.still.GONE':
+    'La place de marché ne la connaît plus : elle n’accepte plus de nouvelles annonces et refusera peut-être les modifications. Celles qui y sont peuvent encore être mises en pause et supprimées.',
   'facts.still.other':
     'Adsheet ne connaît pas l’état {status}. Seules les catégories actives acceptent de nouvelles annonces (2022) ; la place de marché décide si celles qui y sont peuvent être modifiées.',
   'facts.places': 'Annonces actives',
@@ -103,6 +106,7 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'categories.places.label': '{active} places sur {places} prises',
   'categories.below': '{count} catégorie en dessous | {count} catégories en dessous',
   'categories.status.CLOSED': 'fermée',
+  'categories.status.GONE': 'n’existe plus',
   'categories.status.DELETED': 'supprimée',
   'categories.show_ads': 'Voir mes annonces',
   'categories.new_ad': 'Nouvelle annonce ici',
@@ -123,6 +127,7 @@ export const categoriesFr: Translation<keyof typeof categoriesEn> = {
   'newad.whole_country': 'Sans lieu, l’annonce est montrée dans tout le pays.',
   'newad.refused.CLOSED': 'fermée : pas de nouvelles annonces',
   'newad.refused.DELETED': 'supprimée : pas de nouvelles annonces',
+  'newad.refused.GONE': 'n’existe plus : pas de nouvelles annonces',
   'newad.refused.other': '{status} : pas de nouvelles annonces',
   'newad.full': 'Les {places} places sont prises : l’annonce sera en pause.',
   'newad.start': 'L’annonce commence en pause, avec l’enchère et les budgets les plus bas de la catégorie.',

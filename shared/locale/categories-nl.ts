@@ -19,10 +19,13 @@ export const categoriesNl: Translation<keyof typeof categoriesEn> = {
   'facts.status.ACTIVE': 'neemt nieuwe advertenties aan',
   'facts.status.CLOSED': 'gesloten',
   'facts.status.DELETED': 'verwijderd',
+  'facts.status.GONE': 'niet meer bekend',
   'facts.still.CLOSED':
     'Ze neemt geen nieuwe advertenties aan (2022). Advertenties die er staan kunnen nog bewerkt, gepauzeerd, geactiveerd en verwijderd worden.',
   'facts.still.DELETED':
     'Ze neemt geen nieuwe advertenties en geen bewerkingen aan (2023). Advertenties die er staan kunnen nog gepauzeerd en verwijderd worden.',
+  'facts.still.GONE':
+    'De marktplaats kent ze niet meer: ze neemt geen nieuwe advertenties aan en weigert misschien bewerkingen. Advertenties die er staan kunnen nog gepauzeerd en verwijderd worden.',
   'facts.still.other':
     'De status {status} is nieuw voor Adsheet. Alleen actieve categorieën nemen nieuwe advertenties aan (2022); of advertenties die er staan bewerkt kunnen worden, beslist de marktplaats.',
   'facts.places': 'Actieve advertenties',
@@ -103,6 +106,7 @@ export const categoriesNl: Translation<keyof typeof categoriesEn> = {
   'categories.places.label': '{active} van {places} plaatsen bezet',
   'categories.below': '{count} categorie eronder | {count} categorieën eronder',
   'categories.status.CLOSED': 'gesloten',
+  'categories.status.GONE': 'niet meer bekend',
   'categories.status.DELETED': 'verwijderd',
   'categories.show_ads': 'Mijn advertenties tonen',
   'categories.new_ad': 'Nieuwe advertentie hier',
@@ -123,6 +127,7 @@ export const categoriesNl: Translation<keyof typeof categoriesEn> = {
   'newad.whole_country': 'Zonder locatie wordt de advertentie in het hele land getoond.',
   'newad.refused.CLOSED': 'gesloten: geen nieuwe advertenties',
   'newad.refused.DELETED': 'verwijderd: geen nieuwe advertenties',
+  'newad.refused.GONE': 'niet meer bekend: geen nieuwe advertenties',
   'newad.refused.other': '{status}: geen nieuwe advertenties',
   'newad.full': 'Alle {places} plaatsen zijn bezet: de advertentie wordt gepauzeerd.',
   'newad.start':

@@ -1,19 +1,15 @@
 /** Campaigns, categories and the log. */
-
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
-import type { Category } from '../../../shared/category/category.ts';
-import { labelOf, readCategory } from '../../../shared/category/category.ts';
-import { placesIn } from '../../../shared/category/facts.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { CampaignRow, CategoryRow, LogEntry } from '../../../shared/contract/views.ts';
+import type { CampaignRow, LogEntry } from '../../../shared/contract/views.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { categoryRows } from '../rows/category-rows.ts';
 import type { CampaignState } from '../rows/row.ts';
 import { isShown, loadCampaign } from '../rows/row.ts';
-import type { Summaries } from '../rows/summary.ts';
 import { refreshCategories } from '../sync/index.ts';
 import type { Handlers } from './handlers.ts';
-import { demandSignIn, startJob } from './start-job.ts';
+import { demandOpen, demandSignIn, startJob } from './start-job.ts';
 
 const DEFAULT_LOG = 100;
 
@@ -27,26 +23,6 @@ const campaignRow = ({ key, id, base, local, drafts }: CampaignState): CampaignR
       .map(({ field }) => [field, base ? readField(base, field) : null]),
   ),
 });
-
-const categoryRows = (
-  mirror: Mirror,
-  locale: string,
-  tallies: ReturnType<Summaries['byCategory']>,
-): readonly CategoryRow[] => {
-  const categories: readonly Category[] = mirror.categories.all().map(({ raw }) => readCategory(raw));
-  const parents = new Set(categories.map((category) => category.parentId));
-  return categories.map((category) => ({
-    id: category.id,
-    parentId: category.parentId,
-    level: category.level,
-    status: category.status,
-    label: labelOf(category, locale),
-    ads: tallies.get(category.id)?.ads ?? 0,
-    active: tallies.get(category.id)?.active ?? 0,
-    places: placesIn(category),
-    leaf: !parents.has(category.id),
-  }));
-};
 
 const logOf = (mirror: Mirror, limit: number): readonly LogEntry[] => {
   const changesets = mirror.changesets.list(limit).map(({ id, at, label, rows, changes }) => ({
@@ -83,14 +59,13 @@ export const referenceHandlers = {
     const found = mirror.campaigns.all().flatMap(({ key }) => loadCampaign(mirror, key) ?? []);
     return { campaigns: found.filter(isShown).map(campaignRow) };
   },
-  'categories.list': ({ accounts }, { account }) => {
-    const { context, rows } = accounts.get(account);
-    const { mirror, profile } = context;
-    const tallies = rows.summaries.byCategory();
-    return {
-      categories: categoryRows(mirror, profile.locale, tallies),
-      readAt: mirror.categories.readAt(),
-    };
+  'categories.list': async (engine, { account }) => {
+    const open = engine.accounts.get(account);
+    const { mirror } = open.context;
+    const categories = await categoryRows(mirror, open.rows.summaries.byCategory, () =>
+      demandOpen(engine, open),
+    );
+    return { categories, readAt: mirror.categories.treeReadAt() };
   },
   'categories.get': ({ accounts }, { account, id }) => {
     const found = accounts.get(account).context.mirror.categories.get(id);

@@ -1,6 +1,10 @@
-/** The category tree as the service last told it, one row a category, each with its own JSON without `children`. */
+/**
+ * The category tree as the service last told it, one row a category, each with its own JSON without `children`. A category
+ * the service no longer knows keeps its JSON with the status `GONE`: its ads are still shown under its name.
+ */
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
+import { settingRepository } from './settings.ts';
 
 export type CategoryBase = { readonly id: number; readonly raw: JsonObject; readonly readAt: string };
 
@@ -14,17 +18,24 @@ const category = (row: Stored): CategoryBase => ({
 
 const intOr = (value: unknown): number | null => (Number.isSafeInteger(value) ? (value as number) : null);
 
+const GONE = 'GONE';
+
+/** Where the mirror's settings say when the tree was last read. */
+const TREE_READ_AT = 'categoryTreeReadAt';
+
 const reading = (db: Database) => ({
   get: (id: number): CategoryBase | undefined => {
     const row = db.get<Stored>('SELECT id, raw, read_at FROM category WHERE id = ?', id);
     return row && category(row);
   },
-  all: (): readonly CategoryBase[] =>
-    db.all<Stored>('SELECT id, raw, read_at FROM category ORDER BY id').map(category),
+  ids: (): readonly number[] =>
+    db.all<{ id: number }>('SELECT id FROM category ORDER BY id').map((row) => row.id),
   count: (): number => db.get<{ count: number }>('SELECT count(*) AS count FROM category')?.count ?? 0,
-  /** When the tree was last read; null before the first time. */
-  readAt: (): string | null =>
-    db.get<{ at: string | null }>('SELECT max(read_at) AS at FROM category')?.at ?? null,
+  /** When the whole tree was last read; null before the first time. */
+  treeReadAt: (): string | null => {
+    const at = settingRepository(db).get(TREE_READ_AT);
+    return typeof at === 'string' ? at : null;
+  },
 });
 
 /** Saves one category; says whether the service's word on it moved. */
@@ -48,16 +59,33 @@ const saveOne = (db: Database, id: number, raw: JsonObject, readAt: string): boo
 export const categoryRepository = (db: Database) => {
   const movedIn = new Map<number, number>();
   let generation = 0;
+  const read = reading(db);
+
+  const save = (raws: readonly JsonObject[], readAt: string): void => {
+    generation += 1;
+    for (const raw of raws) {
+      const id = intOr(raw['id']);
+      if (id !== null && saveOne(db, id, raw, readAt)) movedIn.set(id, generation);
+    }
+  };
+
   return {
-    ...reading(db),
+    ...read,
     /** Adds or replaces what the service told; a category without an id is left out. */
-    save: (raws: readonly JsonObject[], readAt: string): void => {
-      generation += 1;
-      for (const raw of raws) {
-        const id = intOr(raw['id']);
-        if (id !== null && saveOne(db, id, raw, readAt)) movedIn.set(id, generation);
-      }
+    save,
+    /** As `save`, for the whole tree; the categories we have that it lacks. */
+    saveTree: (raws: readonly JsonObject[], readAt: string): readonly number[] => {
+      save(raws, readAt);
+      settingRepository(db).set(TREE_READ_AT, readAt);
+      const told = new Set(raws.map((raw) => raw['id']));
+      return read.ids().filter((id) => !told.has(id));
     },
+    /** The service was asked and does not know them any more. */
+    setGone: (ids: readonly number[], readAt: string): void =>
+      save(
+        ids.flatMap((id) => read.get(id) ?? []).map(({ raw }) => ({ ...raw, status: GONE })),
+        readAt,
+      ),
     /** Grows with every save since the mirror was opened: who keeps parsed categories sees when they are old. */
     generation: (): number => generation,
     /** The categories whose JSON moved after `since`, a `generation` of before. */

@@ -1,5 +1,8 @@
 /** Work that is done in short slices between which everything else gets its turn. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
+
+/** Resolves when whatever else waits had its turn. */
+export const nextTurn = (): Promise<void> => setImmediate();
 
 export type Sweep = {
   /** Begins, unless it goes on already; nothing is done before the caller returns. */

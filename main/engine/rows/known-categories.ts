@@ -8,6 +8,7 @@ import type { Category } from '../../../shared/category/category.ts';
 import { readCategory } from '../../../shared/category/category.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { attributeForms } from './attribute-forms.ts';
+import { keepByCategory } from './kept-by-category.ts';
 
 export type KnownCategories = {
   /** Undefined for an id nobody told of, and for no id. */
@@ -28,28 +29,8 @@ export const tenantLocale = (mirror: Mirror): string => {
 const keptFor = new WeakMap<Mirror, KnownCategories>();
 
 const create = (mirror: Mirror): KnownCategories => {
-  const parsed = new Map<number, Category>();
-  let generation = mirror.categories.generation();
-
-  const forgetOld = (): void => {
-    if (generation === mirror.categories.generation()) return;
-    for (const id of mirror.categories.movedSince(generation)) parsed.delete(id);
-    generation = mirror.categories.generation();
-  };
-
-  const read = (id: number): Category | undefined => {
-    const found = mirror.categories.get(id);
-    if (!found) return undefined;
-    const category = { ...readCategory(found.raw), id };
-    parsed.set(id, category);
-    return category;
-  };
-
-  const get = (id: number | undefined): Category | undefined => {
-    forgetOld();
-    return id === undefined ? undefined : (parsed.get(id) ?? read(id));
-  };
-
+  const parsed = keepByCategory(mirror, (raw, id): Category => ({ ...readCategory(raw), id }));
+  const get = (id: number | undefined): Category | undefined => (id === undefined ? undefined : parsed(id));
   const locale = tenantLocale(mirror);
   return { get, forms: (id) => attributeForms(get(id), locale) };
 };

@@ -61,7 +61,8 @@ export const categoryCalls = (caller: Caller): Pick<Service, 'categoryTree' | 'c
         categoryMap,
         signal,
       );
-      found.push(...Object.values(page?.value ?? {}).map(withoutChildren));
+      if (page === null) throw new AdsheetError('not-found', { what: 'categories' });
+      found.push(...Object.values(page.value).map(withoutChildren));
     }
     return found;
   },

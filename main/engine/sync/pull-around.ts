@@ -1,6 +1,7 @@
 /** What every pull reads beside the ads: the user, the campaigns, and categories by age (`design/sync.md`, *Pull* 8). */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
 import { idOf } from './cleaning.ts';
 import { inPieces } from './parallel.ts';
@@ -36,19 +37,56 @@ const readUser = async ({ mirror, service, now }: AccountContext, signal: AbortS
 
 type TreeContext = Pick<AccountContext, 'mirror' | 'service' | 'now'>;
 
-/** The whole tree into the mirror; how many categories it has. */
-export const readTree = async (
-  { mirror, service, now }: TreeContext,
+/** Did the service refuse to speak of what was asked for? It may know nothing of a category that is long gone. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AdsheetError && (error.code === 'service-refused' || error.code === 'not-found');
+
+/** Those of the categories that the service knows; one that it refuses to speak of hides no other. */
+const askFor = async (
+  service: TreeContext['service'],
+  ids: readonly number[],
   signal: AbortSignal,
-): Promise<number> => {
+): Promise<readonly JsonObject[]> => {
+  try {
+    return await service.categories(ids, signal);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  if (ids.length <= 1) return [];
+  const half = Math.ceil(ids.length / 2);
+  const first = await askFor(service, ids.slice(0, half), signal);
+  return [...first, ...(await askFor(service, ids.slice(half), signal))];
+};
+
+/** Reads categories by themselves; of those we have, the ones the service no longer knows are marked. */
+const readSingly = async (
+  { mirror, service, now }: TreeContext,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<void> => {
+  const askedAt = now().toISOString();
+  const found = await askFor(service, ids, signal);
+  const known = new Set(found.map(idOf));
+  mirror.transaction(() => {
+    mirror.categories.save(found, askedAt);
+    mirror.categories.setGone(
+      ids.filter((id) => !known.has(id)),
+      askedAt,
+    );
+  });
+};
+
+/** The whole tree into the mirror, then what the mirror has and the tree lacks: closed to us, or gone. */
+export const readTree = async (context: TreeContext, signal: AbortSignal): Promise<void> => {
+  const { mirror, service, now } = context;
   const askedAt = now().toISOString();
   const tree = await service.categoryTree(signal);
-  mirror.transaction(() => mirror.categories.save(tree, askedAt));
-  return tree.length;
+  const lacking = mirror.transaction(() => mirror.categories.saveTree(tree, askedAt));
+  for (const ids of inPieces(lacking, CATEGORIES_A_REQUEST)) await readSingly(context, ids, signal);
 };
 
 const readOldTree = async (context: AccountContext, signal: AbortSignal): Promise<void> => {
-  const read = context.mirror.categories.readAt();
+  const read = context.mirror.categories.treeReadAt();
   if (read !== null && context.now().getTime() - Date.parse(read) < CATEGORY_AGE_MS) return;
   await readTree(context, signal);
 };
@@ -62,17 +100,9 @@ export const readAround = async (context: AccountContext, signal: AbortSignal): 
 
 /** Categories that ads of ours are in and the tree lacks: deleted ones, or another seller's corner of it. */
 export const readMissingCategories = async (context: AccountContext, signal: AbortSignal): Promise<void> => {
-  const { mirror, service, now } = context;
-  const missing = mirror.ads.categoriesWithoutEntry();
-  for (const ids of inPieces(missing, CATEGORIES_A_REQUEST)) {
-    const askedAt = now().toISOString();
-    const found = await service.categories(ids, signal).catch((error: unknown) => {
-      // The service may know nothing of a category that is long gone; its ads are shown all the same.
-      if (error instanceof AdsheetError && /^(service-refused|not-found)$/.test(error.code)) return [];
-      throw error;
-    });
-    mirror.transaction(() => mirror.categories.save(found, askedAt));
-    const keys = mirror.ads.inCategories(ids);
-    if (found.length > 0) context.rowsChanged(keys);
+  const { ads } = context.mirror;
+  for (const ids of inPieces(ads.categoriesWithoutEntry(), CATEGORIES_A_REQUEST)) {
+    await readSingly(context, ids, signal);
+    context.rowsChanged(ads.inCategories(ids));
   }
 };

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { openMirror } from '../../../main/engine/mirror/mirror.ts';
+import type { Mirror } from '../../../main/engine/mirror/mirror.ts';
+import { MIRROR_FILE, openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { ACCOUNT, accountFolderIn, openLocal, pull, sandboxForTest, signIn } from '../../support/account.ts';
@@ -26,7 +29,14 @@ const withOldCategory = async () => {
   mirror.transaction(() => mirror.categories.save([{ ...raw, config }], AT));
   const count = mirror.categories.count();
   mirror.close();
-  return { home, key, count };
+  return { home, key, count, raw, sandbox };
+};
+
+/** Changes the local copy of an account that nobody has open. */
+const changeMirror = (home: string, change: (mirror: Mirror) => void): void => {
+  const mirror = openMirror(accountFolderIn(home));
+  mirror.transaction(() => change(mirror));
+  mirror.close();
 };
 
 describe('refreshing the categories', () => {
@@ -45,6 +55,48 @@ describe('refreshing the categories', () => {
     expect((await call('ads.get', { account: ACCOUNT, key })).ad.problems).toEqual([]);
     const after = (await call('categories.list', { account: ACCOUNT })).readAt;
     expect(Date.parse(String(after))).toBeGreaterThan(Date.parse(String(before)));
+  });
+
+  it('marks a category the marketplace no longer knows, and keeps its name', async () => {
+    const { home, raw, count } = await withOldCategory();
+    const id = 987_654;
+    changeMirror(home, ({ categories }) =>
+      categories.save([{ ...raw, id, label: { nl_NL: 'Vroeger' } }], AT),
+    );
+    const { call, finished } = startEngine(home);
+    await call('accounts.open', { account: ACCOUNT });
+    const listed = async () =>
+      (await call('categories.list', { account: ACCOUNT })).categories.find((row) => row.id === id);
+    expect(await listed()).toMatchObject({ status: 'ACTIVE', label: 'Vroeger' });
+    const { job } = await call('categories.refresh', { account: ACCOUNT });
+    expect(await finished(job)).toMatchObject({ state: 'done', result: { categories: count + 1, moved: 2 } });
+    expect(await listed()).toMatchObject({ status: 'GONE', label: 'Vroeger' });
+  });
+
+  it('misses no category because the marketplace refused to speak of several at once', async () => {
+    const { home, count, sandbox } = await withOldCategory();
+    const db = new Sqlite(join(accountFolderIn(home), MIRROR_FILE));
+    db.exec('DELETE FROM category WHERE id IN (SELECT DISTINCT category_id FROM ad LIMIT 2)');
+    db.close();
+    const engine = startEngine(home);
+    await engine.call('accounts.open', { account: ACCOUNT });
+    const rule = { method: 'GET', path: '/categories', action: { type: 'status', status: 404 } };
+    await fetch(`${sandbox.controlUrl}/faults`, { method: 'POST', body: JSON.stringify(rule) });
+    expect(await pull(engine)).toMatchObject({ state: 'done' });
+    const { categories } = await engine.call('categories.list', { account: ACCOUNT });
+    expect(categories).toHaveLength(count);
+  });
+
+  it('does not take a category that was read by itself for a fresh tree', async () => {
+    const { home, raw } = await withOldCategory();
+    const { call, close } = startEngine(home);
+    await call('accounts.open', { account: ACCOUNT });
+    const { readAt } = await call('categories.list', { account: ACCOUNT });
+    await close();
+    changeMirror(home, ({ categories }) => categories.save([raw], '2099-01-01T00:00:00.000Z'));
+    const again = startEngine(home);
+    await again.call('accounts.open', { account: ACCOUNT });
+    expect((await again.call('categories.list', { account: ACCOUNT })).readAt).toBe(readAt);
   });
 
   it('can be stopped', async () => {
