@@ -5,7 +5,9 @@ import type {
   CellEditRequestEvent,
   CellFocusedEvent,
   ColDef,
+  Column,
   GridOptions,
+  ProcessUnpinnedColumnsParams,
   RowSelectionOptions,
   SelectionColumnDef,
 } from 'ag-grid-community';
@@ -46,6 +48,16 @@ const SELECTION_COLUMN: SelectionColumnDef = {
   suppressNavigable: true,
   resizable: false,
 };
+/** Below this the pinned columns would leave no room for the others, as in the smallest window at three times its size. */
+const ROOM_FOR_PINNED = 360;
+
+/**
+ * The grid lets pinned columns go for good wherever it is narrow, if only while a panel opens or the zoom changes: the
+ * tick boxes first, which then stand between title and status. Only the title may go, and only where it must.
+ */
+const unpinned = ({ columns, viewportWidth }: ProcessUnpinnedColumnsParams<GridRow>): Column[] =>
+  viewportWidth < ROOM_FOR_PINNED ? columns.filter((column) => column.getColId() === 'title') : [];
+
 const DEFAULT_COLUMN: ColDef<GridRow> = { resizable: true, sortable: true, minWidth: 48 };
 
 const SETTINGS = {
@@ -55,6 +67,7 @@ const SETTINGS = {
   animateRows: false,
   stopEditingWhenCellsLoseFocus: true,
   invalidEditValueMode: 'block',
+  processUnpinnedColumns: unpinned,
   enterNavigatesVertically: true,
   enterNavigatesVerticallyAfterEdit: true,
   tooltipShowDelay: 700,
