@@ -38,6 +38,8 @@ export const useFieldTyping = ({
   const own = mixed ? '' : locked ? words.value(field, value) : words.editText(field, value);
   // What was being typed into an ad that went away would look like its value.
   return useTyping(own, locked ? `${scope} locked` : scope, (text) => {
+    // Over different values an empty box means that nothing was filled in, with a stray space as well.
+    if (mixed && text.trim() === '') return TAKEN;
     const parsed = words.parse(field, text);
     if (!parsed.ok) return { fault: words.refused(parsed.code) };
     if (mixed || !sameJson(parsed.value, value)) onValue(parsed.value);
