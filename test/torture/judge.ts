@@ -116,7 +116,9 @@ const wasReplaced = ({ changes, held }: Facts, ref: Ref, wish: Wish): boolean =>
   return done >= 0 && own.slice(done + 1).some(({ by }) => by === 'other');
 };
 
-const isFulfilled = (wish: Wish, there: JsonObject): boolean => {
+/** Of an ad that is gone nothing is left that could be deleted or taken back. */
+const isFulfilled = (wish: Wish, there: JsonObject | undefined): boolean => {
+  if (!there) return wish.undoes !== undefined || wish.value === 'DELETED';
   const now = cellOf(there, wish.field);
   if (matches(wish.field, wish.value, now)) return true;
   return wish.undoes !== undefined && !matches(wish.field, wish.undoes, now);
@@ -159,7 +161,7 @@ const judgeRow = async (stage: Stage, facts: Facts, quiet: Quiet, row: Row) => {
   const lost: string[] = [];
   let told = 0;
   for (const wish of wishes) {
-    if ((there && isFulfilled(wish, there)) || wasReplaced(facts, row.ref, wish)) continue;
+    if (isFulfilled(wish, there) || wasReplaced(facts, row.ref, wish)) continue;
     const { explained, why } = await isTold(stage, quiet, row, wish);
     if (explained) told += 1;
     else

@@ -153,7 +153,7 @@ const anyStep = (random: Random): Step => {
     () => ({ do: 'faults', rules: drawFaults(random, 4) }),
     () => ({ do: 'faults', rules: drawFaults(random, 4) }),
     () => ({ do: 'no-faults' }),
-    () => ({ do: 'expire-tokens' }),
+    () => ({ do: random.chance(0.3) ? 'revoke-tokens' : 'expire-tokens' }),
     () => ({ do: 'undo-push' }),
   ])();
 };

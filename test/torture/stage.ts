@@ -132,19 +132,23 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
     trace('restarted');
     return engine;
   };
+  const marked = (living: EngineProcess): EngineProcess => ({
+    ...living,
+    kill: () => {
+      killed ||= living.isAlive();
+      return living.kill();
+    },
+  });
+  let reviving: Promise<EngineProcess> | undefined;
+  /** Whoever asks while it is being revived gets the same one. */
   const engine = async (): Promise<EngineProcess> => {
-    if (current?.isAlive()) {
-      const living = current;
-      return {
-        ...living,
-        kill: () => {
-          killed = true;
-          return living.kill();
-        },
-      };
-    }
+    if (reviving) return reviving;
+    if (current?.isAlive()) return marked(current);
     if (current) bury(current);
-    return revive();
+    reviving = revive().finally(() => {
+      reviving = undefined;
+    });
+    return marked(await reviving);
   };
 
   await saveProfile(await start(), sandbox, script);
