@@ -6,6 +6,9 @@ import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
 import { DEPRECATED_PRICE_TYPES, EXISTS_FIELD, isFinalStatus } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
+import { isKeptTag } from '../../../shared/html/tags.ts';
+import type { Token } from '../../../shared/html/tokens.ts';
+import { tokensOf } from '../../../shared/html/tokens.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { sameValue } from './units.ts';
@@ -18,21 +21,46 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** Text with neither markup nor entities, spaces collapsed: what a reader would see. */
-const plain = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
+const decoded = (text: string): string =>
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+const spaced = (text: string): string => decoded(text).replace(/\s+/g, ' ').trim();
+
+const unspaced = (text: string): string => decoded(text).replace(/\s+/g, '');
+
+const isDropped = (token: Token): boolean =>
+  token.kind === 'open' || token.kind === 'close' ? !isKeptTag(token.name) : token.kind !== 'text';
+
+/** A text without the markup the service drops. What becomes of the inside of a script nobody says: both may be. */
+const withoutDropped = (source: string, tokens: readonly Token[], inside: 'cut' | 'kept'): string =>
+  tokens
+    .map((token) => {
+      if (token.kind === 'open' || token.kind === 'close') {
+        return isKeptTag(token.name) ? `<${token.kind === 'close' ? '/' : ''}${token.name}>` : '';
+      }
+      if (token.kind === 'comment' || (token.kind === 'hidden' && inside === 'cut')) return '';
+      return source.slice(token.start, token.end);
+    })
+    .join('');
+
+/** Where markup was dropped, the spaces around it may have gone or come with it. */
+const sameText = (sent: string, there: string): boolean => {
+  const tokens = tokensOf(sent);
+  const compared = tokens.some(isDropped) ? unspaced : spaced;
+  const found = compared(withoutDropped(there, tokensOf(there), 'kept'));
+  return (['cut', 'kept'] as const).some(
+    (inside) => compared(withoutDropped(sent, tokens, inside)) === found,
+  );
+};
 
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '');
 
-const cleanedText = (field: FieldPath, text: string): string => {
-  if (field === 'phoneNumber') return digits(text);
-  if (field === 'price.priceType' && DEPRECATED_PRICE_TYPES.includes(text)) return 'SEE_DESCRIPTION';
-  if (field === 'vendorId') return text.trim().toLowerCase();
-  return plain(text);
+const saysThere = (field: FieldPath, sent: string, there: string): boolean => {
+  if (field === 'phoneNumber') return digits(sent) === digits(there);
+  if (field === 'price.priceType' && DEPRECATED_PRICE_TYPES.includes(sent))
+    return there === 'SEE_DESCRIPTION';
+  if (field === 'vendorId') return sent.trim().toLowerCase() === there.trim().toLowerCase();
+  return sameText(sent, there);
 };
 
 const sources = (value: Json): readonly string[] =>
@@ -66,7 +94,7 @@ export const agrees = (field: FieldPath, sent: Json, there: Json): boolean => {
   if (typeof sent === 'string' && typeof there === 'string') {
     const kind = fieldOf(field)?.kind;
     if (kind === 'micros' || field === 'status') return false;
-    return cleanedText(field, sent) === cleanedText(field, there);
+    return saysThere(field, sent, there);
   }
   return sent === '' && there === null;
 };

@@ -7,6 +7,11 @@ describe('recognising what was sent after the service cleaned it', () => {
   it.each([
     ['title', '  Oak bench ', 'Oak bench'],
     ['description', '<p>Oak</p> <b>bench</b>', 'Oak <b>bench</b>'],
+    ['description', 'Oak<script>track(1 < 2)</script> bench', 'Oak bench'],
+    ['description', 'Oak<script>track()</script> bench', 'Oaktrack() bench'],
+    ['description', 'Oak<div>bench</div>', 'Oak\nbench'],
+    ['description', 'Oak <B class="x">bench</B>', 'Oak <b>bench</b>'],
+    ['description', '5 < 6 & more', '5 &lt; 6 &amp; more'],
     ['links.url', 'https://shop.example/?a=1&b=2', 'https://shop.example/?a=1&amp;b=2'],
     ['price.priceType', 'SWAP', 'SEE_DESCRIPTION'],
     ['vendorId', 'AS-Bench', 'as-bench'],
@@ -20,6 +25,9 @@ describe('recognising what was sent after the service cleaned it', () => {
   it.each([
     ['title', 'Oak bench', 'Beech bench'],
     ['title', null, 'Beech bench'],
+    ['description', '<b>Oak</b> bench', 'Oak bench'],
+    ['description', '<p>Oak</p> bench', 'Beech bench'],
+    ['links.url', 'https://shop.example/?a=1&copy=2', 'https://shop.example/?a=1'],
     ['bidMicros', '20000', '20001'],
     ['status', 'ACTIVE', 'PAUSED'],
     ['images', [{ src: 'https://x/image/a/a.jpg' }], [{ src: 'https://x/image/b/b.jpg' }]],
