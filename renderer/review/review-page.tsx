@@ -23,6 +23,8 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
   const readOnly = useStore(app, (state) => state.open?.readOnly ?? null);
   const waiting = useStore(app, (state) => state.open?.unfinishedRun ?? null);
   const why = readOnly ? t(`readonly.${readOnly}`) : waiting ? t('banner.run', waiting) : '';
+  // Whatever cannot go is counted, so that this and the button's number make the whole.
+  const staying = plan.blocked + plan.held;
   const said = COUNTED.filter((name) => plan[name] > 0).map((name) =>
     t(`review.counts.${name}`, { count: plan[name] }),
   );
@@ -32,8 +34,8 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
         <h2>{t('review.title', { count: plan.items.length })}</h2>
         <p>
           {said.join(' · ')}
-          {plan.blocked > 0 && (
-            <span className="sign-error"> · {t('review.blocked', { count: plan.blocked })}</span>
+          {staying > 0 && (
+            <span className="sign-error"> · {t('review.blocked', { count: staying })}</span>
           )}
         </p>
       </div>
