@@ -36,7 +36,7 @@ const editsElsewhere = (field: Field): boolean =>
   field.kind === 'images' || (field.kind === 'text' && field.long === true);
 
 /** Room for a header's words at 12 px, its padding and the sign of sorting. */
-const headerWidth = (label: string): number => label.length * 7 + 34;
+const headerWidth = (label: string): number => label.length * 6.5 + 24;
 
 type RowTest = (row: GridRow) => boolean;
 

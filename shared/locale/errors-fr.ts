@@ -83,5 +83,5 @@ export const errorsFr = {
   'reason.not-a-picture': 'ce n’est pas une photo utilisable',
   'reason.too-large': 'il est trop grand',
   'problem.field-refused':
-    'Le service a indiqué que vous ne pouvez pas utiliser ce champ. Videz-le, ou autorisez-le de nouveau dans les réglages.',
+    'La place de marché a indiqué que vous ne pouvez pas utiliser ce champ. Videz-le, ou autorisez-le de nouveau dans les réglages.',
 } as const satisfies Translation<keyof typeof errorsEn>;

@@ -64,7 +64,7 @@ export const problemsEn = {
   'problems.fix_all.clear': 'Clear {count}',
   'problems.fix_all.pause': 'Pause {count} ad | Pause {count} ads',
   'problems.fix_all.see-description':
-    'Replace by See description in {count} ad | Replace by See description in {count} ads',
+    'Set See description in {count} ad | Set See description in {count} ads',
   'problems.fixed.ads': '{count} ad fixed | {count} ads fixed',
   'problems.fixed.left': '{count} problem of these ads is left. | {count} problems of these ads are left.',
   'problems.fixed.none': 'There was nothing left to fix.',

@@ -66,7 +66,7 @@ export const problemsFr: Readonly<Record<ProblemsKey, string>> = {
   'problems.fix_all.clear': 'En vider {count}',
   'problems.fix_all.pause': 'Mettre {count} annonce en pause | Mettre {count} annonces en pause',
   'problems.fix_all.see-description':
-    'Remplacer par Voir description dans {count} annonce | Remplacer par Voir description dans {count} annonces',
+    'Choisir Voir description dans {count} annonce | Choisir Voir description dans {count} annonces',
   'problems.fixed.ads': '{count} annonce corrigée | {count} annonces corrigées',
   'problems.fixed.left':
     'Il reste {count} problème dans ces annonces. | Il reste {count} problèmes dans ces annonces.',

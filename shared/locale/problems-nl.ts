@@ -66,7 +66,7 @@ export const problemsNl: Readonly<Record<ProblemsKey, string>> = {
   'problems.fix_all.clear': '{count} leegmaken',
   'problems.fix_all.pause': '{count} advertentie pauzeren | {count} advertenties pauzeren',
   'problems.fix_all.see-description':
-    'In {count} advertentie vervangen door Zie omschrijving | In {count} advertenties vervangen door Zie omschrijving',
+    'In {count} advertentie Zie omschrijving kiezen | In {count} advertenties Zie omschrijving kiezen',
   'problems.fixed.ads': '{count} advertentie hersteld | {count} advertenties hersteld',
   'problems.fixed.left':
     '{count} probleem van deze advertenties blijft over. | {count} problemen van deze advertenties blijven over.',

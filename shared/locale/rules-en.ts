@@ -49,7 +49,7 @@ export const rulesEn = {
   'rule.price-type-unknown': '“{text}” is not a price type.',
   'rule.price-type-category': '{category} does not allow the price type {priceType}.',
   'rule.price-type-deprecated':
-    'The price type {priceType} has ended; the marketplace turns it into See description.',
+    'The marketplace no longer has {priceType} and turns it into See description.',
   'rule.price-needed': 'The price type {priceType} needs a price.',
   'rule.price-unneeded': 'The price type {priceType} has no price. Clear it, or choose another price type.',
   'rule.price-integer': '{field} must be a whole number of cents.',
@@ -129,7 +129,7 @@ export const rulesEn = {
   'fix.clear': 'Clear it',
   'fix.revert': 'Take it back',
   'fix.pause': 'Pause it',
-  'fix.see-description': 'Replace by See description',
+  'fix.see-description': 'Set See description',
   'fix.first-images': 'Keep the first {limit}',
 
   'held.conflict': '{field} changed on the marketplace since you edited it. Decide which one stays.',

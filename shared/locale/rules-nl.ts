@@ -55,8 +55,7 @@ export const rulesNl = {
 
   'rule.price-type-unknown': '“{text}” is geen prijstype.',
   'rule.price-type-category': '{category} staat het prijstype {priceType} niet toe.',
-  'rule.price-type-deprecated':
-    'Het prijstype {priceType} is vervallen; de marktplaats maakt er Zie omschrijving van.',
+  'rule.price-type-deprecated': 'De marktplaats kent {priceType} niet meer en maakt er Zie omschrijving van.',
   'rule.price-needed': 'Het prijstype {priceType} heeft een prijs nodig.',
   'rule.price-unneeded':
     'Het prijstype {priceType} heeft geen prijs. Maak die leeg, of kies een ander prijstype.',
@@ -142,7 +141,7 @@ export const rulesNl = {
   'fix.clear': 'Leegmaken',
   'fix.revert': 'Terugnemen',
   'fix.pause': 'Pauzeren',
-  'fix.see-description': 'Vervangen door Zie omschrijving',
+  'fix.see-description': 'Zie omschrijving kiezen',
   'fix.first-images': 'De eerste {limit} houden',
 
   'held.conflict': '{field} is op de marktplaats veranderd sinds u het bewerkte. Beslis welke waarde blijft.',

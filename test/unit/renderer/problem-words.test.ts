@@ -58,9 +58,7 @@ describe('the words of the problems', () => {
 
   it('say on the button what mending all does, and only how many where that differs', () => {
     expect(fixAllText(groupOf(low('fix.lift'), low('fix.lift')), english)).toBe('Lift 2 to the minimum');
-    expect(fixAllText(groupOf(low('fix.see-description')), english)).toBe(
-      'Replace by See description in 1 ad',
-    );
+    expect(fixAllText(groupOf(low('fix.see-description')), english)).toBe('Set See description in 1 ad');
     expect(fixAllText(groupOf(low('fix.lift'), low('fix.clear')), english)).toBe('Fix all 2');
     const { fix: _none, ...plain } = low('fix.lift');
     expect(fixAllText(groupOf(plain), english)).toBe('');
