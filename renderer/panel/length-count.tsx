@@ -21,7 +21,7 @@ export const CharacterCount = ({
   return (
     <span className={outside ? 'length length-outside' : 'length'}>
       {outside && '! '}
-      {limit === null ? t('editor.long.count_open', { count }) : t('panel.limit.chars', { count, limit })}
+      {limit === null ? t('description.count_open', { count }) : t('panel.limit.chars', { count, limit })}
     </span>
   );
 };

@@ -111,7 +111,6 @@ export const uiEn = {
   'editor.search': 'Type to search',
   'editor.no_match': 'Nothing matches “{text}”',
   'editor.clear': 'Leave empty',
-  'editor.long.count_open': '{count} character | {count} characters',
 
   'status.label': 'Status',
   'status.ads': '{count} ad | {count} ads',

@@ -112,7 +112,6 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'editor.search': 'Tapez pour chercher',
   'editor.no_match': 'Rien ne correspond à « {text} »',
   'editor.clear': 'Laisser vide',
-  'editor.long.count_open': '{count} caractère | {count} caractères',
 
   'status.label': 'État',
   'status.ads': '{count} annonce | {count} annonces',

@@ -112,7 +112,6 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'editor.search': 'Typ om te zoeken',
   'editor.no_match': 'Niets past bij “{text}”',
   'editor.clear': 'Leeg laten',
-  'editor.long.count_open': '{count} teken | {count} tekens',
 
   'status.label': 'Stand',
   'status.ads': '{count} advertentie | {count} advertenties',
