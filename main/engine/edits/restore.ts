@@ -1,6 +1,7 @@
 /**
  * A new mirror from the journal of a lost one (`design/sync.md`, *Backups and rebuilds*): every changeset with its
- * changes, the drafts they left, and the rows they stand in. What the service says comes with the next full pull.
+ * changes, the drafts they left, the rows they stand in, and the settings. What the service says comes with the next
+ * full pull.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -65,7 +66,7 @@ const idsIn = (entries: readonly JournalEntry[]): ReadonlyMap<RowKey, number | n
   };
   for (const entry of entries) {
     if (entry.type === 'item') name(entry.key, entry.id);
-    else for (const { key } of entry.changes) name(key, entry.ids[key] ?? null);
+    if (entry.type === 'changeset') for (const { key } of entry.changes) name(key, entry.ids[key] ?? null);
   }
   return ids;
 };
@@ -88,7 +89,8 @@ export const restoreFromJournal = (
   const drafts: Drafts = new Map();
   for (const entry of entries) {
     if (entry.type === 'item') replayItem(drafts, entry);
-    else for (const change of entry.changes) replayChange(drafts, entry.id, change);
+    if (entry.type === 'changeset')
+      for (const change of entry.changes) replayChange(drafts, entry.id, change);
   }
   mirror.transaction(() => {
     for (const [key, id] of idsIn(entries)) restoreRow(mirror, key, id);
@@ -98,6 +100,10 @@ export const restoreFromJournal = (
     );
     for (const [key, row] of drafts) {
       for (const draft of row.values()) mirror.drafts.put(key, draft, draft.changeset);
+    }
+    for (const entry of entries) {
+      if (entry.type === 'settings')
+        for (const [name, value] of Object.entries(entry.set)) mirror.settings.set(name, value);
     }
     restoreImages(mirror, folder);
   });

@@ -1,7 +1,7 @@
 /**
  * The append-only file beside the mirror from which drafts are restored when the mirror is lost (`design/sync.md`,
  * *Backups and rebuilds*): one JSON line for each changeset (allotted vendor IDs are
- * changes too) and for the fate of each item.
+ * changes too), for the fate of each item, and for what the seller decided about rules and guards.
  */
 import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
@@ -32,6 +32,11 @@ export type JournalEntry =
       readonly state: ItemState;
       /** What was sent, once it is known to be applied: drafts that still say this are settled. */
       readonly sent?: readonly { readonly field: FieldPath; readonly value: Json }[];
+    }
+  | {
+      readonly type: 'settings';
+      /** The values that were set, by their names in the mirror; the others stay. */
+      readonly set: Readonly<Record<string, Json>>;
     };
 
 export type Journal = {

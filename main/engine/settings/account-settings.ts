@@ -65,23 +65,33 @@ const checked = (change: SettingsChange): SettingsChange => {
   };
 };
 
+type Keeping = Pick<Mirror, 'settings' | 'journal'>;
+
+/** Into the mirror and its journal, inside the caller's transaction. */
+const keep = ({ settings, journal }: Keeping, set: Readonly<Record<string, Json>>): void => {
+  for (const [name, value] of Object.entries(set)) settings.set(name, value);
+  journal.append({ type: 'settings', set });
+};
+
 /** The service said that this seller may not use a field. */
-export const refuseField = (mirror: Pick<Mirror, 'settings'>, field: FieldPath): void => {
+export const refuseField = (mirror: Keeping, field: FieldPath): void => {
   const { refusedFields } = readSettings(mirror);
   if (refusedFields.includes(field)) return;
-  mirror.settings.set(NAMES.refusedFields, [...refusedFields, field]);
+  keep(mirror, { [NAMES.refusedFields]: [...refusedFields, field] });
 };
 
 /** Stores what is given and leaves the rest. */
 export const saveSettings = (
-  mirror: Pick<Mirror, 'settings' | 'transaction'>,
+  mirror: Keeping & Pick<Mirror, 'transaction'>,
   change: SettingsChange,
 ): AccountSettings => {
   const { guards, warnOnly, refusedFields } = checked(change);
   return mirror.transaction(() => {
-    if (guards) mirror.settings.set(NAMES.guards, { ...guards });
-    if (warnOnly) mirror.settings.set(NAMES.warnOnly, warnOnly);
-    if (refusedFields) mirror.settings.set(NAMES.refusedFields, refusedFields);
+    keep(mirror, {
+      ...(guards ? { [NAMES.guards]: { ...guards } } : {}),
+      ...(warnOnly ? { [NAMES.warnOnly]: warnOnly } : {}),
+      ...(refusedFields ? { [NAMES.refusedFields]: refusedFields } : {}),
+    });
     return readSettings(mirror);
   });
 };

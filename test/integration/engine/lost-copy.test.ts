@@ -12,15 +12,23 @@ const LOSSES: Readonly<Record<string, (file: string) => Promise<void>>> = {
 };
 
 describe('a local copy that', () => {
-  it.each(Object.keys(LOSSES))('%s is made anew with the edits of its journal', async (how) => {
+  it.each(Object.keys(LOSSES))('%s is made anew with the edits and settings of its journal', async (how) => {
     const { call, home } = startEngine(await temporaryFolder());
     await openLocal({ call, home }, { ads: adsFrom(1, 2), categories: [category], user });
     const rows = [{ title: 'Nieuwe stoel', bid: '0.35' }];
     const { keys } = await call('edits.create', { account: ACCOUNT, rows });
+    const guards = { factor: 2, dailyRise: 10, ads: 5 };
+    const decided = { guards, warnOnly: ['rule.price-unit'], refusedFields: ['price.originalAmountCents'] };
+    await call('settings.save', {
+      account: ACCOUNT,
+      settings: { ...decided, guards: { ...guards, ads: 9 } },
+    });
+    await call('settings.save', { account: ACCOUNT, settings: { guards } });
     await call('accounts.close', { account: ACCOUNT });
     await LOSSES[how]?.(join(accountFolderIn(home), 'mirror.db'));
     const state = await call('accounts.open', { account: ACCOUNT });
     expect(state.counts.newRows).toBe(1);
+    expect(state.settings).toEqual(decided);
     const [key] = keys;
     const { ad } = await call('ads.get', { account: ACCOUNT, key: key ?? 'r0' });
     expect(ad.local).toMatchObject({ title: 'Nieuwe stoel', bidMicros: '350000' });
