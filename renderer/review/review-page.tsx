@@ -34,9 +34,7 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
         <h2>{t('review.title', { count: plan.items.length })}</h2>
         <p>
           {said.join(' · ')}
-          {staying > 0 && (
-            <span className="sign-error"> · {t('review.blocked', { count: staying })}</span>
-          )}
+          {staying > 0 && <span className="sign-error"> · {t('review.blocked', { count: staying })}</span>}
         </p>
       </div>
       <span className="spring" />
