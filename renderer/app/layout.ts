@@ -33,7 +33,7 @@ const isPanel = (value: unknown): value is PanelState =>
   typeof Reflect.get(value, 'size') === 'number';
 
 /** The remembered layout; whatever cannot be read is as at first. */
-export const readLayout = (text: string | null): Layout => {
+const readLayout = (text: string | null): Layout => {
   let stored: unknown = null;
   try {
     stored = JSON.parse(text ?? 'null');

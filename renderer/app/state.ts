@@ -53,7 +53,7 @@ export type Toast = {
   readonly action?: { readonly label: string; readonly run: () => unknown };
 };
 
-export type CellPlace = { readonly key: RowKey; readonly field: FieldPath };
+type CellPlace = { readonly key: RowKey; readonly field: FieldPath };
 
 export type AppState = {
   readonly shell: ShellState | null;

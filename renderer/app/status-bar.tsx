@@ -32,7 +32,7 @@ const Age = ({ at }: { readonly at: string | null }) => {
   );
 };
 
-export const JobProgress = ({ job }: { readonly job: Job }) => {
+const JobProgress = ({ job }: { readonly job: Job }) => {
   const { t, phase, number } = useWords();
   const known = job.total > 0;
   return (

@@ -31,7 +31,7 @@ const ACCENT: BrandVariants = {
   160: '#d4ebf8',
 };
 
-export const UI_FONT = "system-ui, 'Segoe UI', 'Noto Sans', 'Helvetica Neue', sans-serif";
+const UI_FONT = "system-ui, 'Segoe UI', 'Noto Sans', 'Helvetica Neue', sans-serif";
 
 const type = { fontFamilyBase: UI_FONT, fontFamilyNumeric: UI_FONT } as const;
 

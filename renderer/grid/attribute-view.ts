@@ -33,7 +33,7 @@ const remembered = (): Pick<AttributeView, 'one' | 'several'> => {
   return { one: true, several: false };
 };
 
-export const NO_SCOPE: AttributeScope = { kind: 'none', categories: [] };
+const NO_SCOPE: AttributeScope = { kind: 'none', categories: [] };
 
 export const attributeView = createStore<AttributeView>({
   ...remembered(),

@@ -16,7 +16,7 @@ export const sourceOf = (image: Json): string => (isJsonObject(image) ? String(i
 /** The last part of an address, by which people know a picture. */
 export const nameOf = (src: string): string => src.split(/[/?#]/).filter(Boolean).at(-1) ?? src;
 
-export const PICTURE_STATES = ['OK', 'PENDING', 'ERROR', 'unsent', 'unknown'] as const;
+const PICTURE_STATES = ['OK', 'PENDING', 'ERROR', 'unsent', 'unknown'] as const;
 type PictureState = (typeof PICTURE_STATES)[number];
 
 /** What became of a picture: a picture without a status was not sent yet. */
