@@ -48,8 +48,7 @@ export const rulesEn = {
 
   'rule.price-type-unknown': '“{text}” is not a price type.',
   'rule.price-type-category': '{category} does not allow the price type {priceType}.',
-  'rule.price-type-deprecated':
-    'The marketplace no longer has {priceType} and turns it into See description.',
+  'rule.price-type-deprecated': 'The marketplace turns {priceType} into See description.',
   'rule.price-needed': 'The price type {priceType} needs a price.',
   'rule.price-unneeded': 'The price type {priceType} has no price. Clear it, or choose another price type.',
   'rule.price-integer': '{field} must be a whole number of cents.',

@@ -56,7 +56,7 @@ export const rulesFr = {
 
   'rule.price-type-unknown': '« {text} » n’est pas un type de prix.',
   'rule.price-type-category': '{category} n’autorise pas le type de prix {priceType}.',
-  'rule.price-type-deprecated': 'La place de marché n’a plus {priceType} et le change en Voir description.',
+  'rule.price-type-deprecated': 'La place de marché change {priceType} en Voir description.',
   'rule.price-needed': 'Le type de prix {priceType} demande un prix.',
   'rule.price-unneeded':
     'Le type de prix {priceType} n’a pas de prix. Videz-le, ou choisissez un autre type de prix.',

@@ -55,7 +55,7 @@ export const rulesNl = {
 
   'rule.price-type-unknown': '“{text}” is geen prijstype.',
   'rule.price-type-category': '{category} staat het prijstype {priceType} niet toe.',
-  'rule.price-type-deprecated': 'De marktplaats kent {priceType} niet meer en maakt er Zie omschrijving van.',
+  'rule.price-type-deprecated': 'De marktplaats maakt van {priceType} Zie omschrijving.',
   'rule.price-needed': 'Het prijstype {priceType} heeft een prijs nodig.',
   'rule.price-unneeded':
     'Het prijstype {priceType} heeft geen prijs. Maak die leeg, of kies een ander prijstype.',
