@@ -2,7 +2,7 @@
 
 import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
-import { gridApi } from '../grid/grid-handle.ts';
+import { applyFilter } from '../grid/shown-filter.ts';
 import { focusPanel } from '../panel/focus-panel.ts';
 import { startCheck } from '../review/review-actions.ts';
 import { testIds } from '../test-ids.ts';
@@ -50,7 +50,7 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'quick-filter': focusQuickFilter,
   accounts: () => app.set({ dialog: { kind: 'accounts' } }),
   settings: () => app.set({ dialog: { kind: 'settings' } }),
-  'apply-filter': () => gridApi()?.onFilterChanged(),
+  'apply-filter': applyFilter,
   'focus-panel': () => {
     showTab('ads');
     focusPanel();

@@ -5,13 +5,12 @@ import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { Job, PullResult } from '../../shared/contract/views.ts';
 import { loadAccounts, openAccount, signedIn } from '../accounts/account-actions.ts';
 import { categoriesRefreshed } from '../categories/category-store.ts';
-import { decodeChunk } from '../grid/row-store.ts';
 import { asAdsheetError } from './bridge.ts';
 import { runCommand } from './commands.ts';
 import { isCategories, isCheck, isPull, isPush } from './job-results.ts';
-import { reloadRows } from './load-rows.ts';
+import { receiveRows, reloadRows } from './load-rows.ts';
 import { announce, attempt, tellError } from './notices.ts';
-import { app, openName, rows } from './state.ts';
+import { app, openName } from './state.ts';
 import { loadLog, loadNames, loadPlan } from './sync.ts';
 import { words } from './words.ts';
 
@@ -122,7 +121,7 @@ export const onEvent = (event: WindowEvent): void => {
       return;
     case 'rows':
       if (event.account !== openName()) return;
-      rows.patch(decodeChunk(event.chunk));
+      attempt(() => receiveRows(event.chunk));
       followPlan();
       return;
     case 'reload':

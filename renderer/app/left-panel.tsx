@@ -125,14 +125,15 @@ const CategoryEntry = ({ node, depth }: { readonly node: CategoryNode; readonly 
 const Categories = () => {
   const { t } = useWords();
   const categories = useStore(app, (state) => state.categories);
-  const counts = useStore(app, (state) => state.counts);
+  const counts = useStore(app, (state) => state.counts.categories);
+  const total = useStore(app, (state) => state.counts.total);
   const none = useStore(app, (state) => state.filter.category === null);
-  const tree = useMemo(() => categoryTree(categories, counts.categories), [categories, counts]);
+  const tree = useMemo(() => categoryTree(categories, counts), [categories, counts]);
   return (
     <ul className="entries">
       <Entry
         name={t('left.all_categories')}
-        count={counts.total}
+        count={total}
         chosen={none}
         testId={testIds.category(0)}
         onChoose={() => filterBy({ category: null })}

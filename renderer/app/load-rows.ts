@@ -1,65 +1,84 @@
 /** Brings all rows of the open account into the window, chunk by chunk, and follows what changes. */
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { GridRow } from '../../shared/contract/views.ts';
-import { decodeChunk } from '../grid/row-store.ts';
-import { countRows } from '../grid/view-filter.ts';
+import { createRowCounter } from '../grid/row-counts.ts';
+import { createRowInbox } from '../grid/row-inbox.ts';
+import type { RowNews } from '../grid/row-store.ts';
 import { call } from './bridge.ts';
 import { attempt } from './notices.ts';
 import { app, openName, rows } from './state.ts';
 
-/** Rows given to the grid at once while reading: few model updates, and the first screen at once. */
-const BATCH = 2_500;
 const COUNT_EVERY_MS = 200;
+
+const inbox = createRowInbox(rows);
+const counter = createRowCounter();
 
 let reading = 0;
 let countTimer: ReturnType<typeof setTimeout> | undefined;
 
 const countNow = (): void => {
+  clearTimeout(countTimer);
   countTimer = undefined;
-  app.set({ counts: countRows(rows.all()) });
+  app.set({ counts: counter.counts() });
 };
 
+rows.subscribe(counter.follow);
 rows.subscribe(() => {
   app.set((state) => ({ rowsVersion: state.rowsVersion + 1 }));
   countTimer ??= setTimeout(countNow, COUNT_EVERY_MS);
 });
+
+/** Takes rows of the open account that changed; rejects where their bytes are malformed. */
+export const receiveRows = async (bytes: Uint8Array): Promise<void> => {
+  await inbox.receive(bytes);
+};
+
+/** Reads chunk after chunk; false where a newer reading, or another account, ended this one. */
+const readAll = async (account: string, isCurrent: () => boolean): Promise<boolean> => {
+  let next: number | null = 0;
+  let done = 0;
+  while (next !== null) {
+    const answer: { chunk: Uint8Array; next: number | null; total: number } = await call('ads.rows', {
+      account,
+      from: next,
+    });
+    if (!isCurrent()) return false;
+    // Behind the changes that came before it, or it would be overwritten with what was true earlier.
+    const chunk = await inbox.receive(answer.chunk);
+    if (!chunk || !isCurrent()) return false;
+    next = answer.next;
+    done += chunk.rows.length;
+    app.set({ rowsLoading: { done, total: answer.total } });
+  }
+  return true;
+};
 
 /** Reads all rows again. A newer reading, or another account, ends an older one. */
 export const loadRows = async (): Promise<void> => {
   const account = openName();
   reading += 1;
   const mine = reading;
-  const current = (): boolean => mine === reading && openName() === account;
   const seen = new Set<RowKey>();
-  let batch: GridRow[] = [];
-  let next: number | null = 0;
+  const see = (news: RowNews): void => {
+    if (news.kind === 'replaced') return;
+    for (const list of [news.patch.add, news.patch.update]) for (const { key } of list) seen.add(key);
+  };
   app.set({ rowsLoading: { done: 0, total: 0 } });
-  while (next !== null) {
-    const answer: { chunk: Uint8Array; next: number | null; total: number } = await call('ads.rows', {
-      account,
-      from: next,
-    });
-    if (!current()) return;
-    const chunk = decodeChunk(answer.chunk);
-    for (const row of chunk.rows) seen.add(row.key);
-    batch.push(...chunk.rows);
-    next = answer.next;
-    if (next === null || batch.length >= BATCH || rows.size() === 0) {
-      rows.patch({ rows: batch, removed: [] });
-      batch = [];
-    }
-    app.set({ rowsLoading: { done: seen.size, total: answer.total } });
+  const end = rows.subscribe(see);
+  try {
+    if (!(await readAll(account, () => mine === reading && openName() === account))) return;
+  } finally {
+    end();
   }
   rows.keepOnly(seen);
   app.set({ rowsLoading: null });
-  if (countTimer) clearTimeout(countTimer);
   countNow();
 };
 
 export const reloadRows = (): Promise<void> => attempt(loadRows);
 
-/** Forgets all rows and ends a reading under way. */
+/** Forgets all rows, those on their way too, and ends a reading under way. */
 export const dropRows = (): void => {
   reading += 1;
+  inbox.clear();
   rows.clear();
 };

@@ -1,11 +1,12 @@
 /** Long work on the window's thread, in slices short enough that typing and scrolling never wait for it. */
 
 /** Milliseconds of work before the window gets its turn. */
-const SLICE_MS = 12;
+const SLICE_MS = 8;
 /** Pieces between two looks at the clock. */
 const PIECES_A_LOOK = 50;
 
-const turn = (): Promise<void> =>
+/** Resolves when the window had its turn: input that waited is handled, and what changed may be drawn. */
+export const turn = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -34,3 +35,18 @@ export const inSlices = async <T>(
   }
   return true;
 };
+
+/** A hidden window draws nothing: whoever waits for it goes on all the same. */
+const DRAWN_MS = 100;
+
+/** Resolves when the window has drawn what changed so far. */
+export const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, DRAWN_MS);
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(timer);
+        resolve();
+      }),
+    );
+  });

@@ -16,9 +16,10 @@ import type {
   Plan,
   PushResult,
 } from '../../shared/contract/views.ts';
+import { NO_COUNTS, type RowCounts } from '../grid/row-counts.ts';
 import { createRowStore } from '../grid/row-store.ts';
 import type { ViewFilter } from '../grid/view-filter.ts';
-import { NO_COUNTS, NO_FILTER, type RowCounts } from '../grid/view-filter.ts';
+import { NO_FILTER } from '../grid/view-filter.ts';
 import type { Signatures } from '../review/signatures.ts';
 import { createStore } from './store.ts';
 
@@ -73,6 +74,8 @@ export type AppState = {
   readonly counts: RowCounts;
   /** Rows the grid shows under the present filter. */
   readonly shown: number;
+  /** Many rows are being filtered. */
+  readonly filtering: boolean;
   /** Edited rows that are still shown though the filter no longer matches them. */
   readonly stale: number;
   readonly rowsLoading: { readonly done: number; readonly total: number } | null;
@@ -108,6 +111,7 @@ export const NO_ACCOUNT = {
   filter: NO_FILTER,
   counts: NO_COUNTS,
   shown: 0,
+  filtering: false,
   stale: 0,
   rowsLoading: null,
   selected: [],

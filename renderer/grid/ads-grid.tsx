@@ -139,8 +139,16 @@ export const AdsGrid = () => {
     [showColumns],
   );
   const empty = useStore(app, (state) => state.shown === 0);
+  const busy = useStore(app, (state) => state.filtering);
   return (
-    <div className="grid" ref={frame} data-testid={testIds.grid} aria-hidden={empty} {...uncontrolled}>
+    <div
+      className="grid"
+      ref={frame}
+      data-testid={testIds.grid}
+      aria-hidden={empty}
+      aria-busy={busy}
+      {...uncontrolled}
+    >
       <AgGridReact<GridRow>
         {...SETTINGS}
         theme={GRID_THEMES[mode]}

@@ -6,6 +6,7 @@ import {
   MenuPopover,
   MenuTrigger,
   SearchBox,
+  Spinner,
   ToggleButton,
   Tooltip,
 } from '@fluentui/react-components';
@@ -31,7 +32,10 @@ const QuickFilter = () => {
   const [text, setText] = useState(quick);
   useEffect(() => setText(quick), [quick]);
   useEffect(() => {
-    const timer = setTimeout(() => set({ quick: text }), TYPED_MS);
+    const follow = (): void => {
+      if (text !== app.get().filter.quick) set({ quick: text });
+    };
+    const timer = setTimeout(follow, TYPED_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -182,6 +186,7 @@ export const FilterBar = () => {
   const { t } = useWords();
   const filtered = useStore(app, (state) => isFiltered(state.filter));
   const stale = useStore(app, (state) => state.stale);
+  const busy = useStore(app, (state) => state.filtering);
   return (
     <div className="filters">
       <QuickFilter />
@@ -199,6 +204,7 @@ export const FilterBar = () => {
           {t('filter.stale', { count: stale })} · {t('command.apply-filter')}
         </button>
       )}
+      {busy && <Spinner size="extra-tiny" aria-hidden={true} />}
       <Shown />
     </div>
   );

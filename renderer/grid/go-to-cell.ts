@@ -8,6 +8,7 @@ import { focusPanel } from '../panel/focus-panel.ts';
 import { attributeView, isShowing, toggleAttributes } from './attribute-view.ts';
 import { shownAt } from './cell-state.ts';
 import { gridApi } from './grid-handle.ts';
+import { applyFilter } from './shown-filter.ts';
 import { NO_FILTER } from './view-filter.ts';
 
 /** How long the definitions of categories, and with them the columns, may take to come. */
@@ -27,7 +28,7 @@ const focusCell = (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): void 
   if (!node) return;
   if (!node.displayed) {
     app.set({ filter: NO_FILTER });
-    grid.onFilterChanged();
+    applyFilter();
   }
   if (node.rowIndex !== null) focusAt(grid, node.rowIndex, grid.getColumn(field) ? field : ANYWAY);
 };

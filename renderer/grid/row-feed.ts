@@ -1,13 +1,14 @@
 /** Feeds the grid from the row store and the window's filter; counts what is shown. */
 import type { GridApi, IRowNode } from 'ag-grid-community';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { GridRow } from '../../shared/contract/views.ts';
+import { inSlices } from '../app/slices.ts';
 import { app, rows } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { words } from '../app/words.ts';
 import { gridApi } from './grid-handle.ts';
 import type { RowNews } from './row-store.ts';
-import { isFiltered, rowTest } from './view-filter.ts';
+import { followFilter, isGridFiltered, passesFilter } from './shown-filter.ts';
 
 const apply = (api: GridApi<GridRow>, news: RowNews): void => {
   if (news.kind === 'replaced') {
@@ -18,16 +19,31 @@ const apply = (api: GridApi<GridRow>, news: RowNews): void => {
   api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] });
 };
 
-/** Rows shown though an edit took them out of the filter: they stay under the hand until it is applied again. */
-const countStale = (api: GridApi<GridRow>): number => {
-  const { filter, categories } = app.get();
-  if (!isFiltered(filter)) return 0;
-  const test = rowTest(filter, categories);
+let counting = 0;
+
+/** Counts rows shown though an edit took them out of the filter: they stay under the hand until it is applied again. */
+const countStale = async (): Promise<void> => {
+  counting += 1;
+  const mine = counting;
+  const shown: GridRow[] = [];
+  if (isGridFiltered())
+    gridApi()?.forEachNodeAfterFilter(({ data }) => {
+      if (data) shown.push(data);
+    });
   let stale = 0;
-  api.forEachNodeAfterFilter(({ data }) => {
-    if (data && !test(data)) stale += 1;
-  });
-  return stale;
+  const take = (row: GridRow): void => {
+    if (!passesFilter(row)) stale += 1;
+  };
+  if (await inSlices(shown, take, { pause: () => mine !== counting })) app.set({ stale });
+};
+
+let staleTimer: ReturnType<typeof setTimeout> | undefined;
+const STALE_AFTER_MS = 150;
+
+/** A moment after the last change. */
+const countStaleSoon = (): void => {
+  clearTimeout(staleTimer);
+  staleTimer = setTimeout(countStale, STALE_AFTER_MS);
 };
 
 /** Writes all cells anew, but not those of a row under edit: painting them would end the edit. */
@@ -42,33 +58,23 @@ const repaint = (api: GridApi<GridRow>): void => {
 /** What cells show beside their rows: names, and which fields are locked. */
 const painted = (): readonly unknown[] => [words(), app.get().open?.settings.refusedFields.join()];
 
-const STALE_AFTER_MS = 150;
-
 export const useRowFeed = () => {
   const filter = useStore(app, (state) => state.filter);
   const categories = useStore(app, (state) => state.categories);
-  const test = useRef(rowTest(filter, categories));
 
   useEffect(() => {
-    test.current = rowTest(filter, categories);
-    gridApi()?.onFilterChanged();
+    followFilter({ filter, categories });
   }, [filter, categories]);
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const recount = (): void => {
-      const api = gridApi();
-      if (api) app.set({ stale: countStale(api) });
-    };
     const end = rows.subscribe((news) => {
       const api = gridApi();
       if (!api) return;
       apply(api, news);
-      clearTimeout(timer);
-      timer = setTimeout(recount, STALE_AFTER_MS);
+      countStaleSoon();
     });
     return () => {
-      clearTimeout(timer);
+      clearTimeout(staleTimer);
       end();
     };
   }, []);
@@ -86,10 +92,11 @@ export const useRowFeed = () => {
 
   return useMemo(
     () => ({
-      isPresent: () => isFiltered(app.get().filter),
-      passes: ({ data }: IRowNode<GridRow>) => data !== undefined && test.current(data),
+      isPresent: isGridFiltered,
+      passes: ({ data }: IRowNode<GridRow>) => data !== undefined && passesFilter(data),
       onModelUpdated: ({ api }: { readonly api: GridApi<GridRow> }) => {
-        app.set({ shown: api.getDisplayedRowCount(), stale: countStale(api) });
+        app.set({ shown: api.getDisplayedRowCount() });
+        countStaleSoon();
         api.refreshCells({ columns: ['#'] });
       },
     }),

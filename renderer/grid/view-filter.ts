@@ -24,7 +24,8 @@ const hasAny = (record: object): boolean => {
   return false;
 };
 
-const IN_VIEW: Readonly<Record<ViewName, (row: GridRow) => boolean>> = {
+/** Does a view hold the row? */
+export const IN_VIEW: Readonly<Record<ViewName, (row: GridRow) => boolean>> = {
   all: () => true,
   drafts: (row) => row.state === 'new' || row.state === 'deleted' || hasAny(row.drafts),
   problems: (row) => row.problems.some((problem) => problem.severity !== 'info'),
@@ -78,45 +79,6 @@ export const isFiltered = (filter: ViewFilter): boolean =>
   Boolean(filter.only) ||
   filter.quick.trim() !== '';
 
-export type RowCounts = {
-  readonly total: number;
-  readonly views: Readonly<Record<ViewName, number>>;
-  /** By the category the ad stands in, without what is below it. */
-  readonly categories: ReadonlyMap<number, number>;
-  readonly campaigns: ReadonlyMap<number, number>;
-  readonly statuses: ReadonlyMap<string, number>;
-  readonly errors: number;
-  readonly warnings: number;
-};
-
-const add = <K>(counts: Map<K, number>, key: K): void => {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
-};
-
-/** One walk over all rows. */
-export const countRows = (rows: readonly GridRow[]): RowCounts => {
-  const views = { all: 0, drafts: 0, problems: 0, conflicts: 0, new: 0 };
-  const categories = new Map<number, number>();
-  const campaigns = new Map<number, number>();
-  const statuses = new Map<string, number>();
-  let errors = 0;
-  let warnings = 0;
-  for (const row of rows) {
-    for (const view of VIEWS) if (IN_VIEW[view](row)) views[view] += 1;
-    const { categoryId, campaignId, status } = row.values;
-    if (typeof categoryId === 'number') add(categories, categoryId);
-    if (typeof campaignId === 'number') add(campaigns, campaignId);
-    if (typeof status === 'string') add(statuses, status);
-    for (const problem of row.problems) {
-      if (problem.severity === 'error') errors += 1;
-      else if (problem.severity === 'warning') warnings += 1;
-    }
-  }
-  return { total: rows.length, views, categories, campaigns, statuses, errors, warnings };
-};
-
-export const NO_COUNTS: RowCounts = countRows([]);
-
 /** The categories that hold ads, with the sum of what is below each, in tree order. */
 export type CategoryNode = {
   readonly category: CategoryRow;
@@ -130,7 +92,9 @@ export const categoryTree = (
 ): readonly CategoryNode[] => {
   const childrenOf = new Map<number, CategoryRow[]>();
   for (const category of categories) {
-    childrenOf.set(category.parentId, [...(childrenOf.get(category.parentId) ?? []), category]);
+    const siblings = childrenOf.get(category.parentId);
+    if (siblings) siblings.push(category);
+    else childrenOf.set(category.parentId, [category]);
   }
   const known = new Set(categories.map((category) => category.id));
   const build = (list: readonly CategoryRow[]): readonly CategoryNode[] =>

@@ -1,6 +1,6 @@
 /** The list of problems, made in slices short enough that typing and scrolling never wait for it. */
 import { useEffect, useMemo, useState } from 'react';
-import { inSlices } from '../app/slices.ts';
+import { inSlices, turn } from '../app/slices.ts';
 import { app, rows } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
@@ -27,6 +27,9 @@ export const useProblemList = (): { readonly list: ProblemList | null; readonly 
   useEffect(() => {
     let overtaken = counts === undefined;
     const make = async (): Promise<void> => {
+      // In a turn of its own: many other parts of the window draw the new counts in this one.
+      await turn();
+      if (overtaken) return;
       const grouping = createGrouping(filter, (problem) => kindText(problem, words));
       const pause = (): boolean => {
         if (!overtaken) setBusy(true);

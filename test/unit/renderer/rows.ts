@@ -1,4 +1,5 @@
 /** Rows as the engine sends them, for tests of the window's pure parts. */
+import { createRowCounter, type RowCounts } from '../../../renderer/grid/row-counts.ts';
 import {
   createGrouping,
   type ProblemFilter,
@@ -58,4 +59,11 @@ export const groupProblems = (
   const grouping = createGrouping(filter, textOf);
   for (const row of list) grouping.add(row);
   return grouping.finish();
+};
+
+/** What a counter says that met these rows at once. */
+export const counted = (rows: readonly GridRow[]): RowCounts => {
+  const counter = createRowCounter();
+  counter.follow({ kind: 'patch', patch: { add: rows, update: [], before: [], remove: [] } });
+  return counter.counts();
 };

@@ -1,0 +1,65 @@
+// How long the window's thread is held: processor time, which hardly depends on what else the machine is doing.
+import type { CDPSession, Page } from '@playwright/test';
+
+type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  /** Microseconds of processor time. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+};
+
+const CATEGORIES = ['toplevel', 'blink.user_timing'];
+const BEGIN = 'longest-task-begins';
+
+/** Until the window is at rest: starting to trace is a long task itself. */
+const markBegin = (page: Page): Promise<void> =>
+  page.evaluate(
+    (name) =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => {
+          performance.mark(name);
+          resolve();
+        });
+      }),
+    BEGIN,
+  );
+
+const endTracing = async (session: CDPSession): Promise<void> => {
+  const complete = new Promise<void>((resolve) => {
+    session.once('Tracing.tracingComplete', () => resolve());
+  });
+  await session.send('Tracing.end');
+  await complete;
+};
+
+const longestIn = (events: readonly TraceEvent[]): number => {
+  const begin = events.findLast(({ name }) => name === BEGIN);
+  if (!begin) throw new Error('The trace has no beginning.');
+  const tasks = events.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      ph === 'X' && pid === begin.pid && tid === begin.tid && ts > begin.ts && name.endsWith('RunTask'),
+  );
+  return Math.round(Math.max(0, ...tasks.map(({ tdur }) => tdur ?? 0)) / 1_000);
+};
+
+/** The longest task of the page's thread while `work` is done: milliseconds of processor time. */
+export const longestCpuTask = async (page: Page, work: () => Promise<void>): Promise<number> => {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as readonly TraceEvent[]) events.push(event);
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES },
+  });
+  await markBegin(page);
+  await work();
+  await endTracing(session);
+  await session.detach();
+  return longestIn(events);
+};
