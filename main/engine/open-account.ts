@@ -138,7 +138,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     const service = connectService(profile, session, { log: around.log });
     opened.push({ what: 'service', close: service.close });
     const { hasSecret } = await describeAccount(around.home, profile);
-    const rows = openCheckedRows(mirror, {
+    const rows = await openCheckedRows(mirror, {
       locale: profile.locale,
       now: around.now,
       onChecked: (keys, last) => {

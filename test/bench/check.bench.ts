@@ -32,7 +32,7 @@ const multiply = (): readonly RowKey[] => {
       if (base) mirror.ads.addBase({ ...base, id, vendorId: `copy-${at}` }, readAt ?? '');
     }
   });
-  const keys = mirror.ads.outlines().map(({ key }) => key);
+  const keys = mirror.ads.outlines(0, ads.length * COPIES).map(({ key }) => key);
   mirror.close();
   return keys;
 };
@@ -154,7 +154,7 @@ await engine.close();
 bare.close();
 
 const mirror = openMirror(folder);
-const rows = openCheckedRows(mirror, {
+const rows = await openCheckedRows(mirror, {
   locale: 'nl_NL',
   now: () => new Date(),
   onChecked: () => {},

@@ -129,10 +129,14 @@ const reading = (db: Database) => ({
         dateLastUpdated: row.date_last_updated,
         gone: row.gone === 1,
       })),
-  /** What counts and rules across rows need of every row, without its JSON. */
-  outlines: (): readonly AdOutline[] =>
+  /** What counts and rules across rows need of the rows after row number `after`, without their JSON. */
+  outlines: (after: number, limit: number): readonly AdOutline[] =>
     db
-      .all<Outlined>('SELECT n, ad_id, status, vendor_key, category_id, gone FROM ad ORDER BY n')
+      .all<Outlined>(
+        'SELECT n, ad_id, status, vendor_key, category_id, gone FROM ad WHERE n > ? ORDER BY n LIMIT ?',
+        after,
+        limit,
+      )
       .map((row) => ({
         key: adKey(row.n),
         id: row.ad_id as AdId | null,

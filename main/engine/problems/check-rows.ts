@@ -56,10 +56,10 @@ const PAGE_ROWS = 100;
 const SLICE_MS = 10;
 
 /** Opens the check over a mirror's rows, and goes on with what was left to check. */
-export const openCheckedRows = (
+export const openCheckedRows = async (
   mirror: Mirror,
   { locale, now, onChecked, onFailure }: CheckOptions,
-): CheckedRows => {
+): Promise<CheckedRows> => {
   const { checks } = mirror;
   const across = acrossIndex(knownCategories(mirror).get, locale);
   const summaries = createSummaries();
@@ -129,7 +129,7 @@ export const openCheckedRows = (
     }
   };
 
-  loadStored(mirror, across, summaries);
+  await loadStored(mirror, { across, summaries });
   if (!checks.finish()) sweep.start();
   return {
     summaries,

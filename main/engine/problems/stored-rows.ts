@@ -6,11 +6,12 @@ import { factsOf } from '../../../shared/rules/across.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { AdOutline } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
+import { numberOfKey } from '../mirror/row-key.ts';
 import { isShown, loadCampaign, loadRows } from '../rows/row.ts';
 import type { Summaries, Summary } from '../rows/summary.ts';
 import { campaignSummaryOf, countOf, summaryOf } from '../rows/summary.ts';
 import { shownProblems } from './shown.ts';
+import { nextTurn } from './sweep.ts';
 
 /** Facts of a row nobody edited, straight from its outline. */
 const outlineFacts = ({ key, status, vendorKey, categoryId }: AdOutline): RowFacts => {
@@ -37,14 +38,30 @@ const outlineSummary = (outline: AdOutline, active: boolean, problems: readonly 
 
 const NONE: readonly Problem[] = [];
 
-export const loadStored = (mirror: Mirror, across: AcrossIndex, summaries: Summaries): void => {
-  const problems = Map.groupBy(mirror.problems.all(), (problem) => problem.key);
-  const found = (key: RowKey): readonly Problem[] => shownProblems(problems.get(key) ?? NONE);
+/** So many rows are taken in before everything else gets its turn. */
+const PAGE_ROWS = 500;
+
+/** What stands by rows in the mirror, read together. */
+const problemsAt = (mirror: Mirror, keys: readonly RowKey[]): ((key: RowKey) => readonly Problem[]) => {
+  const problems = mirror.problems.ofMany(keys);
+  return (key) => shownProblems(problems.get(key) ?? NONE);
+};
+
+type Memory = { readonly across: AcrossIndex; readonly summaries: Summaries };
+
+const loadPage = (
+  mirror: Mirror,
+  outlines: readonly AdOutline[],
+  drafted: ReadonlySet<RowKey>,
+  { across, summaries }: Memory,
+): void => {
+  const keys = outlines.map(({ key }) => key);
+  const found = problemsAt(mirror, keys);
   const edited = loadRows(
     mirror,
-    mirror.drafts.keys().filter((key) => !isCampaignKey(key)),
+    keys.filter((key) => drafted.has(key)),
   );
-  for (const outline of mirror.ads.outlines()) {
+  for (const outline of outlines) {
     const { key, id, gone } = outline;
     const row = edited.get(key);
     if (row ? !isShown(row) : id === null) continue;
@@ -52,9 +69,29 @@ export const loadStored = (mirror: Mirror, across: AcrossIndex, summaries: Summa
     summaries.put(key, row ? summaryOf(row, found(key)) : outlineSummary(outline, facts.active, found(key)));
     if (!gone) across.put(facts);
   }
-  across.refresh();
-  for (const { key } of mirror.campaigns.all()) {
+};
+
+const loadCampaigns = (mirror: Mirror, { summaries }: Memory): void => {
+  const keys = mirror.campaigns.all().map(({ key }) => key);
+  const found = problemsAt(mirror, keys);
+  for (const key of keys) {
     const campaign = loadCampaign(mirror, key);
     summaries.put(key, campaign && campaignSummaryOf(campaign, found(key)));
   }
+};
+
+/** Takes the rows in page by page, with other work between; nothing may write to the mirror meanwhile. */
+export const loadStored = async (mirror: Mirror, memory: Memory): Promise<void> => {
+  const drafted = new Set(mirror.drafts.keys());
+  let after = 0;
+  for (;;) {
+    const outlines = mirror.ads.outlines(after, PAGE_ROWS);
+    loadPage(mirror, outlines, drafted, memory);
+    const last = outlines.at(-1);
+    if (!last) break;
+    after = numberOfKey(last.key);
+    await nextTurn();
+  }
+  memory.across.refresh();
+  loadCampaigns(mirror, memory);
 };
