@@ -35,6 +35,8 @@ const DaysInput = ({
     readonly to: string;
   } | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  // Put away for good: when undoing makes the time again what it was, the fields show that.
+  if (typed !== null && typed.own !== time) setTyped(null);
   const current = typed?.own === time ? typed : { own: time, ...own };
   const keep = (): void => {
     if (current.from === own.from && current.to === own.to) return;
