@@ -23,6 +23,9 @@ const SCREENSHOTS = inRoot('test-results', 'screens');
 
 const shot = async (page: Page, name: string): Promise<void> => {
   await mkdir(SCREENSHOTS, { recursive: true });
+  // No tooltip where the pointer happened to rest.
+  await page.mouse.move(0, 0);
+  await expect(page.locator('.ag-tooltip-custom')).toHaveCount(0);
   await page.screenshot({ path: `${SCREENSHOTS}/${name}.png` });
 };
 
