@@ -83,27 +83,31 @@ const writesTo = ({ kind, id }: Change) => {
 const FRESH_MS = 5_000;
 const LEEWAY_MS = 1_000;
 
+/** `between` our reading and our writing; `unlisted`: before our reading, of a list that did not show it yet. */
+export type Gap = 'between' | 'unlisted';
+
 /**
- * Did the other client's change come between the re-read and the write? Only a reading of this very job counts, and
- * only one that was fresh. A list that lags shows what was; its reading is as old as it lags.
+ * Could nobody have known of the other client's change when the write left? Only a reading of this very job counts, and
+ * only one that was fresh; that of a list that lags is as old as it lags.
  */
-export const isInGap = (
+export const gapOf = (
   requests: readonly LoggedRequest[],
   jobStarts: readonly number[],
   lagMs: number,
   write: Change,
   theirs: Change,
-): boolean => {
+): Gap | undefined => {
   const earlier = requests.filter(({ sequence }) => sequence < write.sequence);
   const left = earlier.findLast(writesTo(write));
   const since = jobStarts.findLast((start) => start <= (left ? Date.parse(left.time) : 0) + 1);
-  if (!left || since === undefined) return false;
+  if (!left || since === undefined) return undefined;
   const read = earlier.findLast(
     (request) =>
       readsOf(write)(request) && request.sequence < left.sequence && Date.parse(request.time) >= since - 1,
   );
-  if (!read) return false;
+  if (!read) return undefined;
   const readAt = Date.parse(read.time);
-  const isFresh = Date.parse(left.time) - readAt <= FRESH_MS + LEEWAY_MS;
-  return isFresh && (theirs.sequence > read.sequence || theirs.at >= readAt - lagMs);
+  if (Date.parse(left.time) - readAt > FRESH_MS + LEEWAY_MS) return undefined;
+  if (theirs.sequence > read.sequence) return 'between';
+  return theirs.at >= readAt - lagMs ? 'unlisted' : undefined;
 };

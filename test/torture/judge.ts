@@ -6,7 +6,7 @@ import { cellOf, hasEnded, isWatched, matches, WATCHED } from './cells.ts';
 import type { LoggedRequest } from './control.ts';
 import { CallError } from './engine.ts';
 import type { Change } from './history.ts';
-import { changesOf, heldNow, isInGap } from './history.ts';
+import { changesOf, gapOf, heldNow } from './history.ts';
 import type { Ref, Row, Wish } from './model.ts';
 import type { Quiet } from './settle.ts';
 import type { Stage } from './stage.ts';
@@ -17,6 +17,8 @@ export type Verdict = {
   readonly overwritten: readonly string[];
   /** Replaced within the stated gap between reading and writing. */
   readonly gap: readonly string[];
+  /** Replaced because the list that was read did not show it yet. */
+  readonly unlisted: readonly string[];
   readonly stuck: readonly string[];
   /** What the user was told and what was not so. */
   readonly mistold: readonly string[];
@@ -84,12 +86,13 @@ const tellReplaced = ({ ours, theirs }: Replaced): string =>
 const judgeReplaced = (stage: Stage, facts: Facts, lagMs: number) => {
   const found = replacedUnseen(facts).map((one) => ({
     ...one,
-    inGap: isInGap(facts.requests, stage.sendingSince, lagMs, one.ours, one.theirs),
+    gap: gapOf(facts.requests, stage.sendingSince, lagMs, one.ours, one.theirs),
   }));
   return {
-    gap: found.filter(({ inGap }) => inGap).map(tellReplaced),
-    doubled: found.filter(({ inGap, again }) => !inGap && again).map(tellReplaced),
-    overwritten: found.filter(({ inGap, again }) => !inGap && !again).map(tellReplaced),
+    gap: found.filter(({ gap }) => gap === 'between').map(tellReplaced),
+    unlisted: found.filter(({ gap }) => gap === 'unlisted').map(tellReplaced),
+    doubled: found.filter(({ gap, again }) => !gap && again).map(tellReplaced),
+    overwritten: found.filter(({ gap, again }) => !gap && !again).map(tellReplaced),
   };
 };
 
@@ -136,8 +139,20 @@ const detailOf = async ({ call }: Stage, { key }: Row): Promise<AdDetail | undef
 
 type Told = { readonly explained: boolean; readonly why: string };
 
+const isCampaign = ({ ref }: Row): boolean => ref.startsWith('campaign:');
+
+const isToldOfCampaign = async (stage: Stage, quiet: Quiet, row: Row, wish: Wish): Promise<Told> => {
+  const { campaigns } = await stage.call('campaigns.list', {});
+  const draft = campaigns.find(({ key }) => key === row.key)?.drafts[wish.field] ?? null;
+  return {
+    explained: quiet.explained.has(row.key) && matches(wish.field, wish.value, draft),
+    why: `draft ${text(draft)}`,
+  };
+};
+
 /** Does the sheet still show the wish as the user's, with the reason why it was not sent? */
 const isTold = async (stage: Stage, quiet: Quiet, row: Row, wish: Wish): Promise<Told> => {
+  if (isCampaign(row)) return isToldOfCampaign(stage, quiet, row, wish);
   const ad = await detailOf(stage, row);
   if (!ad) return { explained: false, why: 'no such row' };
   const draft = ad.draft.find(({ field }) => field === wish.field);
@@ -175,7 +190,7 @@ const judgeRow = async (stage: Stage, facts: Facts, quiet: Quiet, row: Row) => {
 /** Changes of others that never reached the copy. */
 const judgeCopy = async (stage: Stage, { held }: Facts, row: Row): Promise<readonly string[]> => {
   const [there] = held.get(row.ref) ?? [];
-  if (!there || row.ref.startsWith('campaign:')) return [];
+  if (!there || isCampaign(row)) return [];
   const base = (await detailOf(stage, row))?.base ?? null;
   if (!base) return [`${row.ref} is on the service and not in the copy`];
   return WATCHED.filter((field) => text(cellOf(base, field)) !== text(cellOf(there, field))).map(
@@ -190,12 +205,12 @@ const oddities = (stage: Stage, kind: string): readonly string[] =>
 /** Judges a run that has become quiet; one that has not (`quiet` null) is stuck, and its rows are not looked at. */
 export const judge = async (stage: Stage, quiet: Quiet | null, lagMs: number): Promise<Verdict> => {
   const facts = await gather(stage);
-  const { gap, doubled, overwritten } = judgeReplaced(stage, facts, lagMs);
+  const { gap, unlisted, doubled, overwritten } = judgeReplaced(stage, facts, lagMs);
   const lost: string[] = [];
   let explained = 0;
   let wishes = 0;
   for (const row of quiet ? facts.rows.values() : []) {
-    if (!quiet || row.ref.startsWith('campaign:')) continue;
+    if (!quiet) continue;
     const found = await judgeRow(stage, facts, quiet, row);
     lost.push(...found.lost, ...(await judgeCopy(stage, facts, row)));
     explained += found.told;
@@ -206,6 +221,7 @@ export const judge = async (stage: Stage, quiet: Quiet | null, lagMs: number): P
     doubled: [...doubled, ...(await judgeCreates(stage, facts))],
     overwritten,
     gap,
+    unlisted,
     stuck: stage.oddities.filter((line) => !line.startsWith('mistold')),
     mistold: oddities(stage, 'mistold'),
     explained,

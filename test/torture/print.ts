@@ -11,6 +11,7 @@ const COUNTED = [
   'stuck',
   'mistold',
   'gap',
+  'unlisted',
 ] as const satisfies readonly (keyof Verdict)[];
 
 const figures = (verdict: Verdict): string =>
@@ -49,6 +50,7 @@ export const totalsOf = (reports: readonly RunReport[]): Totals => {
     stuck: count('stuck'),
     mistold: count('mistold'),
     gap: count('gap'),
+    unlisted: count('unlisted'),
     places,
     unreached: PLACES.filter((place) => places[place] === 0),
   };
@@ -86,6 +88,6 @@ export const tellTotals = (reports: readonly RunReport[]): string => {
     `overwritten  ${totals.overwritten}`,
     `stuck        ${totals.stuck}`,
     `mistold      ${totals.mistold}`,
-    `gap          ${totals.gap}`,
+    `gap          ${totals.gap}, and ${totals.unlisted} that a lagging list did not show yet`,
   ].join('\n');
 };
