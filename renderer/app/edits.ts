@@ -21,11 +21,19 @@ const tellRefused = (result: ChangesetResult): void => {
   if (first) tell(`${t('edit.refused', { count: result.refused.length })}. ${refused(first.code)}`);
 };
 
+/** Rows that get the same value in the same field as one entry: a change of thousands is copied in no time. */
+const together = (changes: readonly CellChange[]): Changes => {
+  const groups = Map.groupBy(changes, ({ field, value }) => `${field}\n${JSON.stringify(value)}`);
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ field, value }) => ({ keys: group.map(({ key }) => key), field, value })),
+  ) as Changes;
+};
+
 /** Writes values into cells as one changeset. */
 export const applyChanges = (label: string, changes: readonly CellChange[]): Promise<void> =>
   attempt(async () => {
     if (changes.length === 0) return;
-    tellRefused(await call('edits.apply', { account: openName(), label, changes: [...changes] as Changes }));
+    tellRefused(await call('edits.apply', { account: openName(), label, changes: together(changes) }));
   });
 
 /** The ads a command is for: those selected, else the one with the focus, unless a filter or a page hides it. */

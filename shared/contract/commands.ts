@@ -41,10 +41,14 @@ const json = z.json().transform((value) => value as Json);
 /** Which rows an operation is for: all, those matching an expression, or those named. */
 const selection = z.object({ where: expression.optional(), keys: rowKeys.optional() });
 
-/** `text` is what a person types with a decimal point and no grouping; `value` is as on the wire. Null clears. */
+/**
+ * `text` is what a person types with a decimal point and no grouping; `value` is as on the wire. Null clears. One value
+ * for several rows is said once: thousands of single changes would hold up the window that copies them.
+ */
 const change = z.union([
   z.object({ key: rowKey, field: fieldName, text: z.string().max(MAX_TEXT).nullable() }),
   z.object({ key: rowKey, field: fieldName, value: json }),
+  z.object({ keys: rowKeys.min(1), field: fieldName, value: json }),
 ]);
 
 const profile = z.object({

@@ -1,5 +1,7 @@
 /** Everything that edits: each command is one changeset, and says what became of it. */
 
+import type { z } from 'zod';
+import type { ENGINE_COMMANDS } from '../../../shared/contract/commands.ts';
 import type { ChangesetResult, Refused, UndoResult } from '../../../shared/contract/views.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
@@ -55,10 +57,16 @@ const undone = ({ context }: OpenAccount, recorded: Recorded<readonly Drift[]>):
   };
 };
 
+type SaidChange = z.output<(typeof ENGINE_COMMANDS)['edits.apply']['input']>['changes'][number];
+
+/** A change of several rows as one of each. */
+const singly = (change: SaidChange) =>
+  'keys' in change ? change.keys.map((key) => ({ key, field: change.field, value: change.value })) : [change];
+
 export const editHandlers = {
   'edits.apply': ({ accounts }, { account, label, changes }) => {
     const open = accounts.get(account);
-    const recorded = applyEdits(open.context, { kind: 'edit', label }, changes);
+    const recorded = applyEdits(open.context, { kind: 'edit', label }, changes.flatMap(singly));
     return done(open, recorded, recorded.result);
   },
   'edits.set': async ({ accounts }, { account, label, select, set }) => {

@@ -42,6 +42,15 @@ describe('typing into a cell', () => {
     expect(await apply(keys[0], 'title', 'Tuinstoel 1')).toMatchObject({ changeset: null, changes: 0 });
   });
 
+  it('takes one value for several rows as one changeset', async () => {
+    const { keys, call, get, state } = await open();
+    const changes = [{ keys: [...keys], field: 'bidMicros', value: '350000' }];
+    const result = await call('edits.apply', { account: ACCOUNT, label: 'All', changes });
+    expect(result).toMatchObject({ rows: 3, changes: 3, keys });
+    for (const key of keys) expect((await get(key)).local['bidMicros']).toBe('350000');
+    expect((await state()).canUndo).toBe('All');
+  });
+
   it('keeps the first base while a cell is edited twice', async () => {
     const { keys, apply, get } = await open();
     await apply(keys[0], 'title', 'Een');
