@@ -17,6 +17,8 @@ export type Verdict = {
   readonly overwritten: readonly string[];
   /** Replaced within the stated gap between reading and writing. */
   readonly gap: readonly string[];
+  /** Put back by an earlier write of ours that landed when nobody waited for it any more. */
+  readonly late: readonly string[];
   /** Replaced because the list that was read did not show it yet. */
   readonly unlisted: readonly string[];
   readonly stuck: readonly string[];
@@ -112,11 +114,27 @@ const judgeCreates = async ({ call }: Stage, { rows, held }: Facts): Promise<rea
 /** Was the wish fulfilled once, and then changed, or the ad removed, by another? */
 const wasReplaced = ({ changes, held }: Facts, ref: Ref, wish: Wish): boolean => {
   const own = changes.filter((change) => change.ref === ref && change.field === wish.field);
+  // A wish that takes another back is over once somebody else has changed the cell.
+  if (wish.undoes !== undefined) return own.at(-1)?.by === 'other';
   const done = own.findLastIndex(
     ({ by, after }) => by === 'client' && matches(wish.field, wish.value, after),
   );
   if (done >= 0 && !held.has(ref)) return true;
   return done >= 0 && own.slice(done + 1).some(({ by }) => by === 'other');
+};
+
+/** Was the wish fulfilled, and then an earlier write of ours landed that nobody waited for any more? */
+const cameLate = ({ script }: Stage, { changes }: Facts, ref: Ref, wish: Wish): boolean => {
+  const own = changes.filter((change) => change.ref === ref && change.field === wish.field);
+  const last = own.at(-1);
+  const before = own.at(-2);
+  return (
+    script.late &&
+    last?.by === 'client' &&
+    before?.by === 'client' &&
+    matches(wish.field, wish.value, before.after) &&
+    JSON.stringify(last.after) === JSON.stringify(before.before)
+  );
 };
 
 /** Of an ad that is gone nothing is left that could be deleted or taken back. */
@@ -170,21 +188,24 @@ const judgeRow = async (stage: Stage, facts: Facts, quiet: Quiet, row: Row) => {
   const status = row.wishes.get('status');
   const ended = there !== undefined && hasEnded(cellOf(there, 'status'));
   if (row.dropped)
-    return { lost: there && !ended ? [`${row.ref} was thrown away and is there`] : [], told: 0 };
+    return { lost: there && !ended ? [`${row.ref} was thrown away and is there`] : [], late: [], told: 0 };
   // A delete takes the ad's other edits with it.
   const wishes = ended && status?.value === 'DELETED' ? [status] : [...row.wishes.values()];
   const lost: string[] = [];
+  const late: string[] = [];
   let told = 0;
   for (const wish of wishes) {
     if (isFulfilled(wish, there) || wasReplaced(facts, row.ref, wish)) continue;
     const { explained, why } = await isTold(stage, quiet, row, wish);
     if (explained) told += 1;
+    else if (cameLate(stage, facts, row.ref, wish))
+      late.push(`${row.ref} ${wish.field}: ${text(wish.value)}`);
     else
       lost.push(
         `${row.ref} ${wish.field}: wanted ${text(wish.value)}, is ${there ? text(cellOf(there, wish.field)) : 'no ad'} (${why})`,
       );
   }
-  return { lost, told };
+  return { lost, late, told };
 };
 
 /** Changes of others that never reached the copy. */
@@ -207,12 +228,14 @@ export const judge = async (stage: Stage, quiet: Quiet | null, lagMs: number): P
   const facts = await gather(stage);
   const { gap, unlisted, doubled, overwritten } = judgeReplaced(stage, facts, lagMs);
   const lost: string[] = [];
+  const late: string[] = [];
   let explained = 0;
   let wishes = 0;
   for (const row of quiet ? facts.rows.values() : []) {
     if (!quiet) continue;
     const found = await judgeRow(stage, facts, quiet, row);
     lost.push(...found.lost, ...(await judgeCopy(stage, facts, row)));
+    late.push(...found.late);
     explained += found.told;
     wishes += [...row.wishes.keys()].filter(isWatched).length;
   }
@@ -222,6 +245,7 @@ export const judge = async (stage: Stage, quiet: Quiet | null, lagMs: number): P
     overwritten,
     gap,
     unlisted,
+    late,
     stuck: stage.oddities.filter((line) => !line.startsWith('mistold')),
     mistold: oddities(stage, 'mistold'),
     explained,

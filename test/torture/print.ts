@@ -12,6 +12,7 @@ const COUNTED = [
   'mistold',
   'gap',
   'unlisted',
+  'late',
 ] as const satisfies readonly (keyof Verdict)[];
 
 const figures = (verdict: Verdict): string =>
@@ -51,6 +52,7 @@ export const totalsOf = (reports: readonly RunReport[]): Totals => {
     mistold: count('mistold'),
     gap: count('gap'),
     unlisted: count('unlisted'),
+    late: count('late'),
     places,
     unreached: PLACES.filter((place) => places[place] === 0),
   };
@@ -89,5 +91,6 @@ export const tellTotals = (reports: readonly RunReport[]): string => {
     `stuck        ${totals.stuck}`,
     `mistold      ${totals.mistold}`,
     `gap          ${totals.gap}, and ${totals.unlisted} that a lagging list did not show yet`,
+    `late         ${totals.late} put back by a write of ours that landed after its time`,
   ].join('\n');
 };
