@@ -1,6 +1,7 @@
 /** Every change of ads the window can ask for: one call, one changeset, one word about what was refused. */
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { ChangesetResult } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { focusGrid, gridApi } from '../grid/grid-handle.ts';
@@ -94,21 +95,23 @@ export const revert = (
     announce(words().t('revert.done', { count: result.changes }));
   });
 
-export const undo = (): Promise<void> =>
+/**
+ * Asks the engine, not our own state, which hears of an edit a moment after its cell: a quick Ctrl+Z would do nothing.
+ */
+const takeBack = (command: 'edits.undo' | 'edits.redo', done: 'undo.done' | 'redo.done'): Promise<void> =>
   attempt(async () => {
-    const label = app.get().open?.canUndo;
-    if (!label) return;
-    await call('edits.undo', { account: openName() });
-    announce(words().t('undo.done', { label }));
+    try {
+      const { label } = await call(command, { account: openName() });
+      announce(words().t(done, { label }));
+    } catch (error) {
+      if (!(error instanceof AdsheetError && /^nothing-to-(undo|redo)$/.test(error.code))) throw error;
+      announce(words().error(error));
+    }
   });
 
-export const redo = (): Promise<void> =>
-  attempt(async () => {
-    const label = app.get().open?.canRedo;
-    if (!label) return;
-    await call('edits.redo', { account: openName() });
-    announce(words().t('redo.done', { label }));
-  });
+export const undo = (): Promise<void> => takeBack('edits.undo', 'undo.done');
+
+export const redo = (): Promise<void> => takeBack('edits.redo', 'redo.done');
 
 /** Mends one problem with the changes it proposes itself. */
 export const applyFix = (

@@ -120,6 +120,8 @@ export type ChangesetResult = {
 };
 
 export type UndoResult = {
+  /** The name of the changeset taken back or done again. */
+  readonly label: string;
   readonly changeset: number | null;
   readonly changes: number;
   readonly drifted: readonly { readonly key: RowKey; readonly field: FieldPath }[];

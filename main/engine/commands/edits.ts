@@ -13,7 +13,7 @@ import { fixesOf } from '../edits/fix.ts';
 import { addImages } from '../edits/images.ts';
 import { discardDrafts, setStatus } from '../edits/remove.ts';
 import { resolveConflicts } from '../edits/resolve.ts';
-import type { Drift } from '../edits/undo.ts';
+import type { Reverted } from '../edits/undo.ts';
 import { redo, undo } from '../edits/undo.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
@@ -48,9 +48,10 @@ const head = (
   params: Readonly<Record<string, string | number>> = {},
 ): ChangesetHead => ({ kind, label: translate(context.language)(key, params) });
 
-const undone = ({ context }: OpenAccount, recorded: Recorded<readonly Drift[]>): UndoResult => {
+const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
   context.rowsChanged(recorded.keys);
   return {
+    label: recorded.label,
     changeset: recorded.changes.length === 0 ? null : recorded.id,
     changes: recorded.changes.length,
     drifted: recorded.result,

@@ -58,11 +58,10 @@ const revertRow = (row: EditedRow, changes: readonly Change[]): readonly Drift[]
   return driftsOf(changes.filter((change) => !revertCell(row, change)));
 };
 
-const revert = (
-  context: EditContext,
-  changeset: Changeset,
-  kind: 'undo' | 'redo',
-): Recorded<readonly Drift[]> => {
+/** What was recorded, and the name of what it took back or did again. */
+export type Reverted = Recorded<readonly Drift[]> & { readonly label: string };
+
+const revert = (context: EditContext, changeset: Changeset, kind: 'undo' | 'redo'): Reverted => {
   const { mirror } = context;
   const head = { kind, label: changeset.label, undoes: changeset.id };
   return mirror.transaction(() => {
@@ -75,7 +74,7 @@ const revert = (
     );
     mirror.changesets.setUndoneBy(changeset.id, recorded.id);
     if (changeset.undoes !== null) mirror.changesets.setUndoneBy(changeset.undoes, null);
-    return recorded;
+    return { ...recorded, label: changeset.label };
   });
 };
 
@@ -87,14 +86,14 @@ const chosen = (mirror: Mirror, id: number): Changeset => {
 };
 
 /** Takes back a changeset, the newest one in force by default. A changeset that drifted wholly is passed over next time. */
-export const undo = (context: EditContext, id?: number): Recorded<readonly Drift[]> => {
+export const undo = (context: EditContext, id?: number): Reverted => {
   const changeset = id === undefined ? context.mirror.changesets.undoable() : chosen(context.mirror, id);
   if (!changeset) throw new AdsheetError('nothing-to-undo');
   return revert(context, changeset, changeset.kind === 'undo' ? 'redo' : 'undo');
 };
 
 /** Takes back the newest undo; not after something new was done. */
-export const redo = (context: EditContext): Recorded<readonly Drift[]> => {
+export const redo = (context: EditContext): Reverted => {
   const changeset = context.mirror.changesets.redoable();
   if (!changeset) throw new AdsheetError('nothing-to-redo');
   return revert(context, changeset, 'redo');
