@@ -58,7 +58,12 @@ describe('undo and redo', () => {
     const first = await call('edits.apply', typed(keys[0], 'title', 'Een'));
     await call('edits.apply', typed(keys[0], 'title', 'Twee'));
     const result = await call('edits.undo', { account: ACCOUNT, changeset: first.changeset as number });
-    expect(result).toEqual({ changeset: null, changes: 0, drifted: [{ key: keys[0], field: 'title' }] });
+    expect(result).toEqual({
+      label: 'title = Een',
+      changeset: null,
+      changes: 0,
+      drifted: [{ key: keys[0], field: 'title' }],
+    });
     expect((await call('ads.get', { account: ACCOUNT, key: keys[0] })).ad.local['title']).toBe('Twee');
   });
 
