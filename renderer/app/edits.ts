@@ -7,7 +7,7 @@ import type { Json } from '../../shared/json.ts';
 import { focusGrid, gridApi } from '../grid/grid-handle.ts';
 import { call } from './bridge.ts';
 import { goToNewRow } from './go-to-new-row.ts';
-import { announce, attempt, attemptOnce, tell } from './notices.ts';
+import { announce, attempt, attemptOnce, tell, tellError } from './notices.ts';
 import { app, openName, rows } from './state.ts';
 import { words } from './words.ts';
 
@@ -30,12 +30,17 @@ const together = (changes: readonly CellChange[]): Changes => {
   ) as Changes;
 };
 
-/** Writes values into cells as one changeset. */
-export const applyChanges = (label: string, changes: readonly CellChange[]): Promise<void> =>
-  attempt(async () => {
-    if (changes.length === 0) return;
+/** Writes values into cells as one changeset; false where that failed, which has been told. */
+export const applyChanges = async (label: string, changes: readonly CellChange[]): Promise<boolean> => {
+  if (changes.length === 0) return true;
+  try {
     tellRefused(await call('edits.apply', { account: openName(), label, changes: together(changes) }));
-  });
+    return true;
+  } catch (error) {
+    tellError(error);
+    return false;
+  }
+};
 
 /** The ads a command is for: those selected, else the one with the focus, unless a filter or a page hides it. */
 const targetKeys = (): readonly RowKey[] => {
@@ -118,7 +123,7 @@ export const applyFix = (
   key: RowKey,
   field: FieldPath,
   changes: readonly { readonly field: FieldPath; readonly value: Json }[],
-): Promise<void> =>
+): Promise<boolean> =>
   applyChanges(
     words().t('label.fix', { field: words().field(field) }),
     changes.map((change) => ({ key, ...change })),

@@ -27,10 +27,11 @@ const Cell = ({ campaign, path }: { readonly campaign: CampaignRow; readonly pat
   const { t, field: labelOf } = useWords();
   const field = campaignField(path);
   if (!field) return null;
-  const write = (value: Json): Promise<void> =>
-    applyChanges(t('label.campaign'), [{ key: campaign.key, field: path, value }]).then(() =>
-      attempt(loadNames),
-    );
+  const write = async (value: Json): Promise<boolean> => {
+    const written = await applyChanges(t('label.campaign'), [{ key: campaign.key, field: path, value }]);
+    await attempt(loadNames);
+    return written;
+  };
   return (
     <td className={mergeClasses('campaign-cell', Object.hasOwn(campaign.drafts, path) && 'field-draft')}>
       <FieldInput

@@ -20,7 +20,7 @@ type InputProps = {
   readonly categories: readonly Category[];
   readonly before?: string | undefined;
   readonly after?: string | undefined;
-  readonly onValue: (value: Json) => void;
+  readonly onValue: (value: Json) => Promise<boolean>;
 };
 
 const TAKEN: Kept = { fault: null };
@@ -42,8 +42,7 @@ export const useFieldTyping = ({
     if (mixed && text.trim() === '') return TAKEN;
     const parsed = words.parse(field, text);
     if (!parsed.ok) return { fault: words.refused(parsed.code) };
-    if (mixed || !sameJson(parsed.value, value)) onValue(parsed.value);
-    return TAKEN;
+    return mixed || !sameJson(parsed.value, value) ? { fault: null, written: onValue(parsed.value) } : TAKEN;
   });
 };
 

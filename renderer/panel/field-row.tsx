@@ -23,7 +23,7 @@ export type FieldRowProps = {
   readonly mark?: string | undefined;
   /** Under the control: a hint, a preview. */
   readonly children?: ReactNode;
-  readonly onValue?: (value: Json) => void;
+  readonly onValue?: (value: Json) => Promise<boolean>;
 };
 
 /** What a row of the panel needs to know of its field. */
@@ -43,7 +43,7 @@ export const useFieldRow = ({ path, field: given, label: named, onValue }: Field
     categories,
     /** Locked in every one of the ads: where some take it, it goes to those. */
     locked: selection.open(field).length === 0,
-    onValue: onValue ?? ((next: Json) => void writeField(selection, field, () => next, label)),
+    onValue: onValue ?? ((next: Json) => writeField(selection, field, () => next, label)),
   };
 };
 

@@ -58,9 +58,8 @@ const TypeRow = () => {
   const { t, field: labelOf } = useWords();
   const { selection } = usePanel();
   const { value, mixed } = selection.at(TYPE);
-  const write = (type: Json): void => {
+  const write = (type: Json): Promise<boolean> =>
     writeTogether(selection, labelOf(TYPE), (row) => priceTypeChanges(type, row.values[AMOUNT] ?? null));
-  };
   const dropsAmount = !mixed && !hasAmount(value) && isDeprecated(value);
   return (
     <FieldRow path={TYPE} onValue={write}>
@@ -78,11 +77,10 @@ const AmountRow = ({ sign }: { readonly sign: string }) => {
   const field = fieldOf(AMOUNT);
   if (!field) return null;
   const taking = selection.rows.filter((row) => hasAmount(row.values[TYPE] ?? null)).length;
-  const write = (amount: Json): void => {
+  const write = (amount: Json): Promise<boolean> =>
     writeTogether(selection, labelOf(AMOUNT), (row) =>
       amount === null || hasAmount(row.values[TYPE] ?? null) ? [{ field: AMOUNT, value: amount }] : [],
     );
-  };
   if (taking > 0 || selection.at(AMOUNT).filled > 0) {
     return (
       <FieldRow

@@ -90,8 +90,7 @@ const TimeRow = () => {
   const row = useFieldRow({ path: TIME });
   const time = String(row.value ?? '');
   const typed = useTyping(row.mixed ? '' : time, row.scope, (text) => {
-    row.onValue(text.trim() === '' ? null : text.trim());
-    return { fault: null };
+    return { fault: null, written: row.onValue(text.trim() === '' ? null : text.trim()) };
   });
   const inDays = !row.mixed && (time === '' || daysOf(time) !== undefined);
   return (

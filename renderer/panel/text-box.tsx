@@ -7,7 +7,11 @@ export const isUndo = (event: KeyboardEvent): boolean =>
   event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
 
 /** What came of keeping a typed text: nothing to say, or why it was not taken. */
-export type Kept = { readonly fault: string | null };
+export type Kept = {
+  readonly fault: string | null;
+  /** Resolves when the text was written, true where that went well. */
+  readonly written?: Promise<boolean>;
+};
 
 type Typing = {
   readonly own: string;
@@ -31,9 +35,14 @@ export const useTyping = (own: string, scope: string, keep: (text: string) => Ke
   const current = isOver ? null : typing;
   const text = current?.text ?? own;
   const commit = (): void => {
-    if (text === own) return;
-    const { fault } = keep(text);
-    setTyping({ own, scope, text, fault, taken: fault === null });
+    if (text === own || current?.taken) return;
+    const { fault, written } = keep(text);
+    const kept = { own, scope, text, fault, taken: fault === null };
+    setTyping(kept);
+    // Written and undone within one turn, the field never shows it became another one.
+    void written?.then((well) =>
+      setTyping((now) => (now !== kept ? now : well ? null : { ...kept, taken: false })),
+    );
   };
   // A panel that is closed over a typed text keeps it, as leaving the field would.
   const latest = useRef(commit);

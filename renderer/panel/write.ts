@@ -18,13 +18,15 @@ const labelFor = (name: string, count: number): string =>
     ? words().t('label.edit', { field: name })
     : words().t('panel.label.many', { field: name, count });
 
-const setStatus = (rows: readonly GridRow[], value: Json): Promise<void> =>
-  attempt(async () => {
+const setStatus = async (rows: readonly GridRow[], value: Json): Promise<boolean> => {
+  await attempt(async () => {
     const status = (['ACTIVE', 'PAUSED', 'DELETED'] as const).find((known) => known === value);
     const keys = rows.map(({ key }) => key);
     if (status && keys.length > 0)
       await call('edits.status', { account: openName(), select: { keys }, status });
   });
+  return true;
+};
 
 /** Writes a field of every selected ad that takes it; `of` says what goes into which. */
 export const writeField = (
@@ -32,7 +34,7 @@ export const writeField = (
   field: Field,
   of: (row: GridRow) => Json,
   name: string = words().field(field.path),
-): Promise<void> => {
+): Promise<boolean> => {
   const open = selection.open(field);
   const first = open[0];
   if (first && field.path === 'status') return setStatus(open, of(first));
@@ -55,7 +57,7 @@ export const writeTogether = (
   selection: Selection,
   name: string,
   of: (row: GridRow) => readonly FieldValue[],
-): Promise<void> => {
+): Promise<boolean> => {
   const edits = selection.rows.map((row) => ({
     key: row.key,
     changes: of(row).filter((change) => canTake(selection, row, change)),
