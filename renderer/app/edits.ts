@@ -7,7 +7,7 @@ import type { Json } from '../../shared/json.ts';
 import { focusGrid, gridApi } from '../grid/grid-handle.ts';
 import { call } from './bridge.ts';
 import { goToNewRow } from './go-to-new-row.ts';
-import { announce, attempt, attemptOnce, tell, tellError } from './notices.ts';
+import { announce, attempt, attemptOnce, succeeds, tell } from './notices.ts';
 import { app, openName, rows } from './state.ts';
 import { words } from './words.ts';
 
@@ -31,16 +31,11 @@ const together = (changes: readonly CellChange[]): Changes => {
 };
 
 /** Writes values into cells as one changeset; false where that failed, which has been told. */
-export const applyChanges = async (label: string, changes: readonly CellChange[]): Promise<boolean> => {
-  if (changes.length === 0) return true;
-  try {
+export const applyChanges = (label: string, changes: readonly CellChange[]): Promise<boolean> =>
+  succeeds(async () => {
+    if (changes.length === 0) return;
     tellRefused(await call('edits.apply', { account: openName(), label, changes: together(changes) }));
-    return true;
-  } catch (error) {
-    tellError(error);
-    return false;
-  }
-};
+  });
 
 /** The ads a command is for: those selected, else the one with the focus, unless a filter or a page hides it. */
 const targetKeys = (): readonly RowKey[] => {

@@ -31,13 +31,20 @@ export const tellError = (thrown: unknown, title?: string): void => {
   show({ tone: 'error', text: words().error(error), ...(title === undefined ? {} : { title }) });
 };
 
-/** Runs what a click or key asked for; a failure is told, never lost. */
-export const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+/** Does a piece of work and says whether it went well; a failure is told, never lost. */
+export const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work();
+    return true;
   } catch (error) {
     tellError(error);
+    return false;
   }
+};
+
+/** Runs what a click or key asked for; a failure is told, never lost. */
+export const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+  await succeeds(work);
 };
 
 const underWay = new Set<string>();

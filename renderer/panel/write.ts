@@ -5,7 +5,7 @@ import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { call } from '../app/bridge.ts';
 import { applyChanges } from '../app/edits.ts';
-import { attempt } from '../app/notices.ts';
+import { succeeds } from '../app/notices.ts';
 import { openName } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import { canBeEmptied } from '../grid/cell-state.ts';
@@ -18,15 +18,13 @@ const labelFor = (name: string, count: number): string =>
     ? words().t('label.edit', { field: name })
     : words().t('panel.label.many', { field: name, count });
 
-const setStatus = async (rows: readonly GridRow[], value: Json): Promise<boolean> => {
-  await attempt(async () => {
+const setStatus = (rows: readonly GridRow[], value: Json): Promise<boolean> =>
+  succeeds(async () => {
     const status = (['ACTIVE', 'PAUSED', 'DELETED'] as const).find((known) => known === value);
     const keys = rows.map(({ key }) => key);
     if (status && keys.length > 0)
       await call('edits.status', { account: openName(), select: { keys }, status });
   });
-  return true;
-};
 
 /** Writes a field of every selected ad that takes it; `of` says what goes into which. */
 export const writeField = (
