@@ -12,6 +12,14 @@ CREATE INDEX push_item_row ON push_item (row_key);
 
 CREATE INDEX push_item_state ON push_item (run, state);
 
+CREATE INDEX remote_change_pull ON remote_change (pull) WHERE pull IS NOT NULL;
+
+CREATE INDEX remote_change_row ON remote_change (row_key);
+
+CREATE INDEX row_event_pull ON row_event (pull) WHERE pull IS NOT NULL;
+
+CREATE INDEX row_event_row ON row_event (row_key);
+
 CREATE TABLE ad (
   n INTEGER PRIMARY KEY AUTOINCREMENT,
   ad_id INTEGER UNIQUE,
@@ -66,7 +74,7 @@ CREATE TABLE changeset (
   change_count INTEGER NOT NULL DEFAULT 0,
   undoes INTEGER REFERENCES changeset (id),
   undone_by INTEGER REFERENCES changeset (id)
-) STRICT;
+, origin TEXT, user_name TEXT) STRICT;
 
 CREATE TABLE check_due (
   n INTEGER PRIMARY KEY
@@ -140,7 +148,7 @@ CREATE TABLE pull_log (
   conflicts INTEGER NOT NULL,
   requests INTEGER NOT NULL,
   milliseconds INTEGER NOT NULL
-) STRICT;
+, origin TEXT, user_name TEXT) STRICT;
 
 CREATE TABLE push_item (
   run INTEGER NOT NULL REFERENCES push_run (run),
@@ -170,6 +178,27 @@ CREATE TABLE push_run (
   finished_at TEXT,
   requests INTEGER NOT NULL DEFAULT 0,
   milliseconds INTEGER NOT NULL DEFAULT 0
+, origin TEXT, user_name TEXT) STRICT;
+
+CREATE TABLE remote_change (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  row_key TEXT NOT NULL,
+  field TEXT NOT NULL,
+  before TEXT NOT NULL,
+  after TEXT NOT NULL,
+  at TEXT NOT NULL,
+  service_at TEXT,
+  pull INTEGER,
+  run INTEGER
+) STRICT;
+
+CREATE TABLE row_event (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  row_key TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  at TEXT NOT NULL,
+  pull INTEGER,
+  run INTEGER
 ) STRICT;
 
 CREATE TABLE service_word (

@@ -6,10 +6,11 @@ import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Database } from '../database.ts';
 import { first } from './001-first.ts';
 import { problems } from './002-problems.ts';
+import { history } from './003-history.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
-export const MIGRATIONS: readonly Migration[] = [first, problems];
+export const MIGRATIONS: readonly Migration[] = [first, problems, history];
 
 export const MIRROR_VERSION = MIGRATIONS.length;
 

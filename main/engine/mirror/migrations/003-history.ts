@@ -1,0 +1,42 @@
+import type { Migration } from './migrations.ts';
+
+/**
+ * Who did what, and what others did: edits, pulls and pushes bear the person and the way they came; each row keeps what
+ * changed on the marketplace without our doing (`design/product.md`, *History*).
+ */
+export const history: Migration = {
+  version: 3,
+  sql: `
+ALTER TABLE changeset ADD COLUMN origin TEXT;
+ALTER TABLE changeset ADD COLUMN user_name TEXT;
+ALTER TABLE push_run ADD COLUMN origin TEXT;
+ALTER TABLE push_run ADD COLUMN user_name TEXT;
+ALTER TABLE pull_log ADD COLUMN origin TEXT;
+ALTER TABLE pull_log ADD COLUMN user_name TEXT;
+
+CREATE TABLE remote_change (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  row_key TEXT NOT NULL,
+  field TEXT NOT NULL,
+  before TEXT NOT NULL,
+  after TEXT NOT NULL,
+  at TEXT NOT NULL,
+  service_at TEXT,
+  pull INTEGER,
+  run INTEGER
+) STRICT;
+CREATE INDEX remote_change_row ON remote_change (row_key);
+CREATE INDEX remote_change_pull ON remote_change (pull) WHERE pull IS NOT NULL;
+
+CREATE TABLE row_event (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  row_key TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  at TEXT NOT NULL,
+  pull INTEGER,
+  run INTEGER
+) STRICT;
+CREATE INDEX row_event_row ON row_event (row_key);
+CREATE INDEX row_event_pull ON row_event (pull) WHERE pull IS NOT NULL;
+`,
+};
