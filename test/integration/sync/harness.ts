@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine, PassPlace, SecretBox } from '../../../main/engine/index.ts';
+import type { Engine, EngineOptions, PassPlace, SecretBox } from '../../../main/engine/index.ts';
 import { createEngine } from '../../../main/engine/index.ts';
 import type { SandboxOptions } from '../../../sandbox/index.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
@@ -30,6 +30,15 @@ export type AppliedWrite = {
   readonly fields: readonly string[];
 };
 
+export type AskedRequest = {
+  readonly method: string;
+  /** With its query, as it came. */
+  readonly url: string;
+  readonly time: string;
+  /** 0 while it is not answered. */
+  readonly status: number;
+};
+
 export type ServiceState = {
   readonly ads: readonly JsonObject[];
   readonly campaigns: readonly JsonObject[];
@@ -41,6 +50,8 @@ export type Control = {
   readonly state: () => Promise<ServiceState>;
   readonly ad: (id: number) => Promise<JsonObject>;
   readonly order: (method: string, path: string, body?: unknown) => Promise<Json>;
+  /** Every request the service has seen, of the client and of its sign-in. */
+  readonly requests: () => Promise<readonly AskedRequest[]>;
   /** Lets a second pass for the service, so that its lists show what was just done. */
   readonly settle: () => Promise<void>;
   /** Orders a fault for the next matching requests. */
@@ -65,6 +76,8 @@ const controlAt = (url: string): Control => {
     order,
     state: async () => (await order('GET', '/state')) as unknown as ServiceState,
     ad: async (id) => (await order('GET', `/ads/${id}`)) as JsonObject,
+    requests: async () =>
+      ((await order('GET', '/requests')) as unknown as { requests: readonly AskedRequest[] }).requests,
     settle: async () => {
       await order('POST', '/clock', { advanceMs: 1000 });
     },
@@ -89,7 +102,12 @@ export type Running = {
 type Ending = Exclude<Job, { state: 'running' }>;
 
 /** Starts the engine on a home folder and hears how each of its jobs ends. */
-export const runEngine = async (home: string, pass?: PassPlace, now?: () => Date): Promise<Running> => {
+export const runEngine = async (
+  home: string,
+  pass?: PassPlace,
+  now?: () => Date,
+  timeouts?: EngineOptions['timeouts'],
+): Promise<Running> => {
   const ended = new Map<string, Ending>();
   const waiting = new Map<string, (job: Ending) => void>();
   const onEvent = (event: EngineEvent): void => {
@@ -104,6 +122,7 @@ export const runEngine = async (home: string, pass?: PassPlace, now?: () => Date
     onEvent,
     ...(pass ? { pass } : {}),
     ...(now ? { now } : {}),
+    ...(timeouts ? { timeouts } : {}),
   });
   const ending = (id: string): Promise<Ending> => {
     const known = ended.get(id);
@@ -156,11 +175,18 @@ const signIn = async ({ call, job }: Running): Promise<void> => {
   });
 };
 
+/** What a test puts in the place of the machine's clock and of the usual patience. */
+export type Around = {
+  readonly now?: () => Date;
+  readonly timeouts?: EngineOptions['timeouts'];
+  readonly pass?: PassPlace;
+};
+
 /** A signed-in account on a fresh service. */
-export const openShop = async (options: SandboxOptions = {}): Promise<Shop> => {
+export const openShop = async (options: SandboxOptions = {}, around: Around = {}): Promise<Shop> => {
   const sandbox = await startSandbox({ ads: 30, autoConsent: true, ...options });
   const home = await mkdtemp(join(tmpdir(), 'adsheet-sync-'));
-  const running = await runEngine(home);
+  const running = await runEngine(home, around.pass, around.now, around.timeouts);
   await running.call('accounts.save', {
     profile: {
       name: ACCOUNT,
@@ -196,6 +222,17 @@ export const openShop = async (options: SandboxOptions = {}): Promise<Shop> => {
 };
 
 type Row = JsonObject & { readonly key: RowKey; readonly id: number };
+
+/** A clock of the machine that a test sets as a user would. */
+export const settableClock = (): { readonly now: () => Date; readonly move: (ms: number) => void } => {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    move: (ms) => {
+      offset += ms;
+    },
+  };
+};
 
 /** The rows of an expression, with drafts applied. */
 export const rowsOf = async ({ call }: Pick<Running, 'call'>, where: string): Promise<readonly Row[]> => {
