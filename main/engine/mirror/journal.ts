@@ -3,7 +3,17 @@
  * *Backups and rebuilds*): one JSON line for each changeset (allotted vendor IDs are
  * changes too), for the fate of each item, and for what the seller decided about rules and guards.
  */
-import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasyncSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
@@ -52,17 +62,39 @@ export type Journal = {
 const isFull = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');
 
+/** Appends all of `bytes`, or nothing: a disk that fills up takes the first part of them without a word. */
+const appendWhole = (descriptor: number, bytes: Buffer): void => {
+  const { size } = fstatSync(descriptor);
+  try {
+    for (let written = 0; written < bytes.length; ) {
+      written += writeSync(descriptor, bytes, written);
+    }
+    fdatasyncSync(descriptor);
+  } catch (cause) {
+    ftruncateSync(descriptor, size);
+    throw cause;
+  }
+};
+
+/** Does the file end in a line cut short by a kill? What is appended must not become a part of it. */
+const endsInHalfLine = (descriptor: number): boolean => {
+  const { size } = fstatSync(descriptor);
+  const last = Buffer.alloc(1);
+  return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last.toString() !== '\n';
+};
+
 export const openJournal = (file: string, inTransaction: () => boolean): Journal => {
-  const descriptor = openSync(file, 'a', 0o600);
+  const descriptor = openSync(file, 'a+', 0o600);
+  let lead = endsInHalfLine(descriptor) ? '\n' : '';
   let waiting: string[] = [];
 
   const flush = (): void => {
     if (waiting.length === 0) return;
-    const lines = waiting.join('');
+    const lines = lead + waiting.join('');
     waiting = [];
     try {
-      writeSync(descriptor, lines);
-      fdatasyncSync(descriptor);
+      appendWhole(descriptor, Buffer.from(lines));
+      lead = '';
     } catch (cause) {
       if (isFull(cause)) throw new AdsheetError('disk-full', {}, { cause });
       throw cause;

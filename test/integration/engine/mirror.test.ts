@@ -75,6 +75,24 @@ describe('a damaged local copy', () => {
     await expect(opening()).rejects.toMatchObject({ code: 'mirror-damaged' });
   });
 
+  it('loses nothing that was edited after a line of the journal was cut short', async () => {
+    const { home, file, keys, close } = await openWithWork();
+    await close();
+    const journal = join(accountFolderIn(home), JOURNAL_FILE);
+    writeFileSync(journal, `${readFileSync(journal, 'utf8')}{"type":"changeset","id":9,"chan`);
+    const { call, close: closeAgain } = startEngine(home);
+    await call('accounts.open', { account: ACCOUNT });
+    const changes = [{ key: keys[0], field: 'title', text: 'Drie stoelen' }];
+    await call('edits.apply', { account: ACCOUNT, label: 'Typed', changes });
+    await closeAgain();
+    truncateSync(file, 5000);
+    const again = startEngine(home);
+    await again.call('accounts.rebuild', { account: ACCOUNT });
+    expect((await again.call('ads.get', { account: ACCOUNT, key: keys[0] })).ad.local['title']).toBe(
+      'Drie stoelen',
+    );
+  });
+
   it('loses nothing to a journal whose last line was cut short', async () => {
     const { home, file, keys, close } = await openWithWork();
     await close();
