@@ -117,6 +117,7 @@ export const pushJson = (result: PushResult): JsonObject => ({
   failed: result.failed,
   held: result.held,
   skipped: result.skipped,
+  unknown: result.unknown,
   requests: result.requests,
   seconds: result.seconds,
   cancelled: result.cancelled,

@@ -41,15 +41,13 @@ const json = z.json().transform((value) => value as Json);
 /** Which rows an operation is for: all, those matching an expression, or those named. */
 const selection = z.object({ where: expression.optional(), keys: rowKeys.optional() });
 
-/**
- * `text` is what a person types with a decimal point and no grouping; `value` is as on the wire. Null clears. One value
- * for several rows is said once: thousands of single changes would hold up the window that copies them.
- */
-const change = z.union([
-  z.object({ key: rowKey, field: fieldName, text: z.string().max(MAX_TEXT).nullable() }),
-  z.object({ key: rowKey, field: fieldName, value: json }),
-  z.object({ keys: rowKeys.min(1), field: fieldName, value: json }),
-]);
+/** What a person types, with a decimal point and no grouping; null clears. */
+const typed = z.object({ key: rowKey, field: fieldName, text: z.string().max(MAX_TEXT).nullable() });
+/** A value as on the wire; null clears. */
+const given = z.object({ key: rowKey, field: fieldName, value: json });
+
+/** One value for several rows is said once: thousands of single changes would hold up the window that copies them. */
+const change = z.union([typed, given, z.object({ keys: rowKeys.min(1), field: fieldName, value: json })]);
 
 const profile = z.object({
   name: accountName,
@@ -72,6 +70,7 @@ const profile = z.object({
 /** Bounds are the engine's to judge: it names the setting that is wrong. */
 const settings = z.object({
   guards: z.object({ factor: z.number(), dailyRise: z.number(), ads: z.number() }).optional(),
+  sync: z.object({ pullMinutes: z.number(), conflicts: z.enum(['ask', 'mine', 'theirs']) }).optional(),
   warnOnly: z.array(z.string().max(100)).max(500).optional(),
   refusedFields: z.array(fieldName).max(100).optional(),
 });
@@ -174,16 +173,37 @@ export const ENGINE_COMMANDS = {
       field: fieldName.optional(),
     }),
   ),
-  'conflicts.list': command<{ conflicts: readonly Conflict[] }>()(account),
+  /** In row order. With `short`, texts are cut to 300 characters: `ads.get` has them whole. */
+  'conflicts.list': command<{ conflicts: readonly Conflict[] }>()(
+    account.extend({ short: z.boolean().optional() }),
+  ),
+  /** All conflicts, or those of `key` and `keys`, and of those the units of `field` and `fields`. */
   'conflicts.resolve': command<ChangesetResult>()(
-    account.extend({ take: z.enum(['mine', 'theirs']), key: rowKey.optional(), field: fieldName.optional() }),
+    account.extend({
+      take: z.enum(['mine', 'theirs']),
+      key: rowKey.optional(),
+      field: fieldName.optional(),
+      keys: rowKeys.optional(),
+      fields: z.array(fieldName).max(500).optional(),
+    }),
+  ),
+  /** Decides the unit of `field` with another value, on top of what the service says now; the old edit of it goes. */
+  'conflicts.edit': command<ChangesetResult>()(
+    z.union([account.extend(typed.shape), account.extend(given.shape)]),
   ),
 
   /** What a push of the selection (all when empty) would do, and the guards it would set off. */
   'review.plan': command<Plan>()(account.extend(selection.shape)),
   'check.start': command<{ job: string }>()(account),
-  'pull.start': command<{ job: string }>()(account.extend({ full: z.boolean().optional() })),
-  /** Sends `select` (all when empty). Without `confirmed`, guards that ask make it fail with code `guard`. */
+  /** `automatic`: asked for by the window before Review, for what changed alone; a failure of it is no banner. */
+  'pull.start': command<{ job: string }>()(
+    account.extend({ full: z.boolean().optional(), automatic: z.boolean().optional() }),
+  ),
+  /**
+   * Sends `select` (all when empty). Without `confirmed`, guards that ask make it fail with code `guard`. The job gets
+   * the changes of others first and ends with `guard`, nothing sent, where these set off guards that were not there
+   * before. Edits made after this call are not sent.
+   */
   'push.start': command<{ job: string }>()(
     account.extend({
       select: selection,
@@ -195,7 +215,7 @@ export const ENGINE_COMMANDS = {
   /** Ends an interrupted run: what waits is not sent and stays a draft. */
   'push.cancel': command<PushResult | null>()(account),
   /** The inverse of a finished run as a changeset, against the base of now. */
-  'push.undo': command<{ changeset: number | null; rows: number; drifted: UndoResult['drifted'] }>()(
+  'push.undo': command<Pick<UndoResult, 'changeset' | 'drifted' | 'inexact'> & { rows: number }>()(
     account.extend({ run: z.int() }),
   ),
   'push.result': command<PushResult>()(account.extend({ run: z.int() })),

@@ -46,10 +46,21 @@ export type Counts = {
 /** What a seller decides about the rules and guards of an account; kept with its local copy. */
 export type AccountSettings = {
   readonly guards: GuardSettings;
+  readonly sync: SyncSettings;
   /** Rules, by the key of their sentence, that only warn; each is one that may (`Rule.leeway`). */
   readonly warnOnly: readonly string[];
   /** Fields the service said this seller may not use, such as `price.originalAmountCents`. */
   readonly refusedFields: readonly FieldPath[];
+};
+
+/** Who wins where an edit of the seller and a change on the marketplace meet in one field. */
+export type ConflictPolicy = 'ask' | 'mine' | 'theirs';
+
+/** How changes come from the marketplace by themselves, and what a pull does with the conflicts it finds. */
+export type SyncSettings = {
+  /** Minutes between pulls of their own accord, whole; 0 is never. */
+  readonly pullMinutes: number;
+  readonly conflicts: ConflictPolicy;
 };
 
 /** From where on a push asks for a yes. */
@@ -73,9 +84,19 @@ export type AccountState = {
   readonly counts: Counts;
   /** When the last pull finished, UTC; null before the first. */
   readonly pulledAt: string | null;
+  /** How the last pull that nobody asked for ended, UTC; nulls before the first since the account was opened. */
+  readonly automaticPull: { readonly failed: ErrorShape | null; readonly at: string | null };
   /** An interrupted pull that the next one goes on with. */
   readonly pullUnfinished: boolean;
-  readonly unfinishedRun: { readonly run: number; readonly left: number; readonly total: number } | null;
+  /** A push that was interrupted, begun at `at`, UTC. */
+  readonly unfinishedRun: {
+    readonly run: number;
+    readonly at: string;
+    readonly left: number;
+    readonly total: number;
+  } | null;
+  /** The newest push that is over; null before the first. */
+  readonly lastRun: number | null;
   readonly canUndo: string | null;
   readonly canRedo: string | null;
 };
@@ -119,12 +140,29 @@ export type ChangesetResult = {
   readonly keys: readonly RowKey[];
 };
 
+/**
+ * A value an undo left alone: it changed since, unless `why` says otherwise: the ad is `gone`, or the status of before
+ * is one that only the service gives (`system-status`).
+ */
+export type Drift = {
+  readonly key: RowKey;
+  readonly field: FieldPath;
+  readonly why?: 'gone' | 'system-status';
+};
+
+/**
+ * What an undo after a push cannot take back exactly: an ad the push made becomes a delete and leaves its vendor ID
+ * taken; an ad the push deleted stays deleted and can only become a new one (`edits.recreate`).
+ */
+export type Inexact = { readonly key: RowKey; readonly op: 'create' | 'delete' };
+
 export type UndoResult = {
   /** The name of the changeset taken back or done again. */
   readonly label: string;
   readonly changeset: number | null;
   readonly changes: number;
-  readonly drifted: readonly { readonly key: RowKey; readonly field: FieldPath }[];
+  readonly drifted: readonly Drift[];
+  readonly inexact: readonly Inexact[];
 };
 
 export type PlanOp = 'create' | 'update' | 'status' | 'delete' | 'campaign';
@@ -137,7 +175,13 @@ export type PlanItem = {
   readonly title: string;
   /** Changesets the item's drafts come from, newest last. */
   readonly changesets: readonly number[];
-  readonly changes: readonly { readonly field: FieldPath; readonly before: Json; readonly after: Json }[];
+  readonly changes: readonly {
+    readonly field: FieldPath;
+    readonly before: Json;
+    readonly after: Json;
+    /** The account's rule for conflicts kept it over what the marketplace said. */
+    readonly byRule?: true;
+  }[];
   /** Errors, and held states (`conflict`, `suspended`, `gone`), that keep the item from being sent. */
   readonly blockedBy: readonly Problem[];
   readonly held: boolean;
@@ -175,7 +219,12 @@ export type Plan = {
   readonly guards: readonly Guard[];
   readonly items: readonly PlanItem[];
   readonly changesets: readonly { readonly id: number; readonly label: string; readonly at: string }[];
+  /** What the account's rule decided since the last finished push, and is still so. */
+  readonly settled: Settled & { readonly changesets: readonly number[] };
 };
+
+/** How many conflicts the account's rule decided, by who won. */
+export type Settled = { readonly mine: number; readonly theirs: number };
 
 export type ItemState = 'waiting' | 'sending' | 'done' | 'failed' | 'held' | 'skipped' | 'unknown';
 
@@ -190,10 +239,14 @@ export type ItemResult = {
 
 export type PushResult = {
   readonly run: number;
+  /** When it began, UTC; null where there was nothing to send. */
+  readonly at: string | null;
   readonly done: number;
   readonly failed: number;
   readonly held: number;
   readonly skipped: number;
+  /** Sent, and nobody knows whether the service applied it; read again by itself. */
+  readonly unknown: number;
   readonly requests: number;
   readonly seconds: number;
   readonly cancelled: boolean;
@@ -206,7 +259,10 @@ export type PullResult = {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** Those left to be decided, old ones too. */
   readonly conflicts: number;
+  /** Those of this pull that the account's rule decided. */
+  readonly settled: Settled;
   readonly requests: number;
   readonly seconds: number;
 };
@@ -240,6 +296,10 @@ export type Job = {
   readonly phase: string;
   readonly done: number;
   readonly total: number;
+  /** Nobody asked for it: the status bar tells of it, never a banner. */
+  readonly automatic?: true;
+  /** The service asked everybody to wait until then, UTC. */
+  readonly waitUntil?: string;
 } & (
   | { readonly state: 'running' }
   | { readonly state: 'done'; readonly result: JobResult }
@@ -247,12 +307,22 @@ export type Job = {
   | { readonly state: 'cancelled'; readonly result?: PushResult }
 );
 
+/** One field of a conflict. Fields of one row with the same `unit` are decided together. */
 export type Conflict = {
   readonly key: RowKey;
   readonly field: FieldPath;
   readonly base: Json;
   readonly mine: Json;
   readonly theirs: Json;
+  /** What is decided as one: a field's name, or that of several (`price`); `status` with all of a delete's fields. */
+  readonly unit: string;
+  /** The row's number on the marketplace, and what it is called. */
+  readonly id: number | null;
+  readonly title: string;
+  /** When it changed there, UTC, as far as the service told; else when Adsheet saw it; null where neither is known. */
+  readonly changedAt: string | null;
+  /** The push that found it when it read the ad just before sending; null where a pull did. */
+  readonly run: number | null;
 };
 
 export type LogEntry = {

@@ -22,6 +22,7 @@ export const together = (first: PushResult, second: PushResult): PushResult => (
   failed: first.failed + second.failed,
   held: first.held + second.held,
   skipped: first.skipped + second.skipped,
+  unknown: first.unknown + second.unknown,
   requests: first.requests + second.requests,
   seconds: first.seconds + second.seconds,
   cancelled: first.cancelled || second.cancelled,

@@ -54,7 +54,7 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
     label: recorded.label,
     changeset: recorded.changes.length === 0 ? null : recorded.id,
     changes: recorded.changes.length,
-    drifted: recorded.result,
+    ...recorded.result,
   };
 };
 

@@ -2,20 +2,23 @@
  * Undo and redo, for ever and across restarts: the inverse of a changeset is a changeset. A cell goes back where it
  * still says what the changeset made it say; elsewhere it drifted, is left alone and listed.
  */
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Drift, Inexact } from '../../../shared/contract/views.ts';
 import { sameJson } from '../../../shared/json.ts';
 import type { Change, Changeset } from '../mirror/changesets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { isFinal } from '../rows/row.ts';
 import { sameValue } from '../sync/units.ts';
 import type { Cell, EditedRow } from './cells.ts';
 import type { EditContext, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
+import { takeBackCreate, wishBefore } from './put-back.ts';
 import { rowRefusal } from './refusal.ts';
 import { clearRow } from './remove.ts';
 
-export type Drift = { readonly key: RowKey; readonly field: FieldPath };
+/** What an undo did not take back, or not exactly. */
+export type Remains = { readonly drifted: readonly Drift[]; readonly inexact: readonly Inexact[] };
 
 const cellBefore = ({ before, baseBefore }: Change): Cell => ({
   value: before,
@@ -26,52 +29,76 @@ const cellBefore = ({ before, baseBefore }: Change): Cell => ({
 const isAsLeft = (cell: Cell, { after, baseAfter }: Change): boolean =>
   sameJson(cell.value, after) && sameJson(cell.base, baseAfter);
 
-/** Takes one cell's change back; says whether it could. */
-const revertCell = (row: EditedRow, change: Change): boolean => {
-  const cell = row.cell(change.field);
-  if (!sameValue(change.field, cell.value, change.after)) return false;
-  if (isAsLeft(cell, change)) row.restore(change.field, cellBefore(change));
-  else row.set(change.field, change.before);
-  return true;
+/** Takes one cell's change back; what is left where it could not. */
+const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
+  const { key } = row;
+  const { field } = change;
+  const cell = row.cell(field);
+  if (!sameValue(field, cell.value, change.after)) return [{ key, field }];
+  if (isAsLeft(cell, change)) {
+    row.restore(field, cellBefore(change));
+    return [];
+  }
+  if (sameValue(field, cell.value, change.before)) return [];
+  const wish = wishBefore(field, change.before);
+  if (wish === undefined) return [{ key, field, why: 'system-status' }];
+  row.set(field, wish);
+  return [];
 };
 
-/** A row that a changeset made: not sent, it goes; on the marketplace, it is to be deleted there. */
-const revertCreate = (row: EditedRow): void => {
-  if (row.base === null) clearRow(row);
-  else row.set('status', 'DELETED');
-};
+const goneOf = (changes: readonly Change[]): readonly Drift[] =>
+  changes.map(({ key, field }) => ({ key, field, why: 'gone' }));
 
 const driftsOf = (changes: readonly Change[]): readonly Drift[] =>
   changes.map(({ key, field }) => ({ key, field }));
 
+const only = (drifted: readonly Drift[]): Remains => ({ drifted, inexact: [] });
+
 const wasCreated = (change: Change): boolean => change.field === EXISTS_FIELD && change.after === true;
 const wasRemoved = (change: Change): boolean => change.field === EXISTS_FIELD && change.before === true;
+const isDelete = ({ field, after }: Change): boolean => field === 'status' && after === 'DELETED';
 
-const revertRow = (row: EditedRow, changes: readonly Change[]): readonly Drift[] => {
-  const exists = row.cell(EXISTS_FIELD).value === true;
-  if (changes.some(wasCreated)) {
-    if (!exists || rowRefusal(row)) return driftsOf(changes);
-    revertCreate(row);
-    return [];
+/** A row that a changeset made: not sent, it goes; on the marketplace, it is to be deleted there. */
+const revertCreate = (row: EditedRow, changes: readonly Change[]): Remains => {
+  if (row.cell(EXISTS_FIELD).value !== true) return only(driftsOf(changes));
+  if (rowRefusal(row)) return only(goneOf(changes));
+  if (row.base === null) {
+    clearRow(row);
+    return only([]);
   }
-  if (changes.some(wasRemoved) ? exists : rowRefusal(row) !== undefined) return driftsOf(changes);
-  return driftsOf(changes.filter((change) => !revertCell(row, change)));
+  takeBackCreate(row);
+  return { drifted: [], inexact: [{ key: row.key, op: 'create' }] };
+};
+
+const revertRow = (row: EditedRow, changes: readonly Change[]): Remains => {
+  if (changes.some(wasCreated)) return revertCreate(row, changes);
+  if (changes.some(wasRemoved)) {
+    if (row.cell(EXISTS_FIELD).value === true) return only(driftsOf(changes));
+  } else if (rowRefusal(row)) {
+    const isSentDelete = isFinal(row.base) && changes.some(isDelete);
+    return isSentDelete ? { drifted: [], inexact: [{ key: row.key, op: 'delete' }] } : only(goneOf(changes));
+  }
+  return only(changes.flatMap((change) => revertCell(row, change)));
 };
 
 /** What was recorded, and the name of what it took back or did again. */
-export type Reverted = Recorded<readonly Drift[]> & { readonly label: string };
+export type Reverted = Recorded<Remains> & { readonly label: string };
 
 const revert = (context: EditContext, changeset: Changeset, kind: 'undo' | 'redo'): Reverted => {
   const { mirror } = context;
   const head = { kind, label: changeset.label, undoes: changeset.id };
   return mirror.transaction(() => {
     const changes = Map.groupBy(mirror.changesets.changes(changeset.id), (change) => change.key);
-    const recorded = recordChangeset(context, head, (editing) =>
-      [...changes].flatMap(([key, of]) => {
+    const recorded = recordChangeset(context, head, (editing) => {
+      const remains = [...changes].map(([key, of]) => {
         const row = editing.find(key);
-        return row ? revertRow(row, of) : driftsOf(of);
-      }),
-    );
+        return row ? revertRow(row, of) : only(driftsOf(of));
+      });
+      return {
+        drifted: remains.flatMap(({ drifted }) => drifted),
+        inexact: remains.flatMap(({ inexact }) => inexact),
+      };
+    });
     mirror.changesets.setUndoneBy(changeset.id, recorded.id);
     if (changeset.undoes !== null) mirror.changesets.setUndoneBy(changeset.undoes, null);
     return { ...recorded, label: changeset.label };

@@ -25,10 +25,12 @@ export const runResult = ({ mirror }: MirrorOnly, run: number): PushResult => {
   const count = (state: ItemState): number => items.filter((item) => item.state === state).length;
   return {
     run,
+    at: found.at,
     done: count('done'),
     failed: count('failed'),
     held: count('held'),
     skipped: count('skipped'),
+    unknown: count('unknown'),
     requests: found.requests,
     seconds: found.milliseconds / 1000,
     cancelled: found.state === 'cancelled',
@@ -42,5 +44,5 @@ export const unfinishedRun = ({ mirror }: MirrorOnly): AccountState['unfinishedR
   if (!open) return null;
   const counts = mirror.runs.counts(open.run);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { run: open.run, left: (counts.waiting ?? 0) + (counts.sending ?? 0), total };
+  return { run: open.run, at: open.at, left: (counts.waiting ?? 0) + (counts.sending ?? 0), total };
 };

@@ -1,16 +1,17 @@
 /**
  * The inverse of a push as a changeset, against the base of now: reviewed and pushed as usual (`design/sync.md`,
- * *Undo*). A sent create becomes a delete; a sent delete is final and listed as drifted, like every cell that no longer
- * says what the push made it say.
+ * *Undo*). A sent create becomes a delete, a sent delete is final: both are listed as not exactly taken back. A cell
+ * that no longer says what the push made it say is left alone and listed as drifted.
  */
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { UndoResult } from '../../../shared/contract/views.ts';
+import type { Drift, Inexact, UndoResult } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
+import type { EditedRow } from '../edits/cells.ts';
 import type { Editing } from '../edits/changeset.ts';
 import { recordChangeset } from '../edits/changeset.ts';
+import { takeBackCreate, wishBefore } from '../edits/put-back.ts';
 import { rowRefusal } from '../edits/refusal.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ItemChange, RunItem } from '../mirror/runs.ts';
@@ -18,36 +19,39 @@ import { agrees } from './cleaning.ts';
 import { withAddresses } from './images.ts';
 import { sameValue } from './units.ts';
 
-type Drift = { readonly key: RowKey; readonly field: FieldPath };
-type UndoRunResult = {
-  readonly changeset: number | null;
-  readonly rows: number;
-  readonly drifted: UndoResult['drifted'];
-};
+type UndoRunResult = Pick<UndoResult, 'changeset' | 'drifted' | 'inexact'> & { readonly rows: number };
 
-const driftOf = (item: RunItem): readonly Drift[] =>
-  item.changes.map(({ field }) => ({ key: item.key, field }));
+type Undone = { readonly drifted: readonly Drift[]; readonly inexact: readonly Inexact[] };
+
+const goneOf = ({ key, changes }: RunItem): readonly Drift[] =>
+  changes.map(({ field }) => ({ key, field, why: 'gone' }));
 
 /** Is the cell still as the push made it? Pictures are compared by the addresses they got. */
 const isAsSent = (mirror: Mirror, { field, base, after }: ItemChange, now: Json): boolean =>
   withAddresses(mirror, [{ field, base, value: after }]).every((sent) => agrees(field, sent.value, now));
 
-const undoItem = (mirror: Mirror, editing: Editing, item: RunItem): readonly Drift[] => {
-  const row = editing.find(item.key);
-  if (!row || rowRefusal(row) || item.op === 'delete') return driftOf(item);
+const undoCell = (mirror: Mirror, row: EditedRow, change: ItemChange): readonly Drift[] => {
+  const { field, before } = change;
+  const { key } = row;
+  const { value } = row.cell(field);
+  if (sameValue(field, value, before)) return [];
+  if (!isAsSent(mirror, change, value)) return [{ key, field }];
+  const wish = wishBefore(field, before);
+  if (wish === undefined) return [{ key, field, why: 'system-status' }];
+  row.set(field, wish);
+  return [];
+};
+
+const undoItem = (mirror: Mirror, editing: Editing, item: RunItem): Undone => {
+  const { key } = item;
+  if (item.op === 'delete') return { drifted: [], inexact: [{ key, op: 'delete' }] };
+  const row = editing.find(key);
+  if (!row || rowRefusal(row)) return { drifted: goneOf(item), inexact: [] };
   if (item.previous === null) {
-    if (item.op === 'campaign') return driftOf(item);
-    row.set('status', 'DELETED');
-    return [];
+    takeBackCreate(row);
+    return { drifted: [], inexact: [{ key, op: 'create' }] };
   }
-  return item.changes.flatMap((change) => {
-    const { field, before } = change;
-    const { value } = row.cell(field);
-    if (sameValue(field, value, before)) return [];
-    if (!isAsSent(mirror, change, value)) return [{ key: item.key, field }];
-    row.set(field, before);
-    return [];
-  });
+  return { drifted: item.changes.flatMap((change) => undoCell(mirror, row, change)), inexact: [] };
 };
 
 /** Rejects with `run-unknown`, and with `run-unfinished` while the run is not over. */
@@ -59,8 +63,13 @@ export const undoRun = (context: AccountContext, run: number): UndoRunResult => 
   const items = mirror.runs.items(run).filter(({ state }) => state === 'done');
   const label = translate(context.language)('changeset.push-undo', { run });
   const recorded = recordChangeset(context, { kind: 'push-undo', label }, (editing) =>
-    items.flatMap((item) => undoItem(mirror, editing, item)),
+    items.map((item) => undoItem(mirror, editing, item)),
   );
   context.rowsChanged(recorded.keys);
-  return { changeset: recorded.id, rows: recorded.keys.length, drifted: recorded.result };
+  return {
+    changeset: recorded.id,
+    rows: recorded.keys.length,
+    drifted: recorded.result.flatMap(({ drifted }) => drifted),
+    inexact: recorded.result.flatMap(({ inexact }) => inexact),
+  };
 };
