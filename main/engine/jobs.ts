@@ -14,8 +14,13 @@ import { errorShape, expectedError } from './outcome.ts';
 export type JobWork = {
   readonly account: string;
   readonly kind: JobKind;
-  readonly run: (handle: JobHandle) => Promise<JobResult>;
+  /** Nobody asked for it. */
+  readonly automatic?: true;
+  readonly run: (handle: RunningJob) => Promise<JobResult>;
 };
+
+/** What a job's work is given, with a way to say that everybody was asked to wait so many milliseconds. */
+export type RunningJob = JobHandle & { readonly waits: (ms: number) => void };
 
 export type Jobs = {
   /** Starts work and gives its id at once. Rejects with `job-running` while other work on the account's ads goes on. */
@@ -29,6 +34,8 @@ export type Jobs = {
 };
 
 const STEP_MS = 100;
+/** Waits shorter than this are not worth a word. */
+const LEAST_WAIT_MS = 1_000;
 
 /** Kinds that share the account's outbox and cursor; a sign-in goes on beside them, a newer one ends an older. */
 const EXCLUSIVE: readonly JobKind[] = ['pull', 'push', 'check', 'categories'];
@@ -44,15 +51,24 @@ type Ending =
   | { readonly state: 'failed'; readonly error: ErrorShape }
   | { readonly state: 'cancelled'; readonly result?: PushResult };
 
-type Face = { readonly id: string; readonly account: string; readonly kind: JobKind };
+type Face = Pick<Job, 'id' | 'account' | 'kind' | 'automatic'>;
+
+const faceOf = (id: string, { account, kind, automatic }: JobWork): Face => ({
+  id,
+  account,
+  kind,
+  ...(automatic ? { automatic } : {}),
+});
 
 /** Passes progress on, at once when the phase changes, else one step in `STEP_MS`. */
 const createProgress = (face: Face, tell: (job: Job) => void) => {
   let last = { phase: `job.${face.kind}`, done: 0, total: 0 };
   let toldAt = Number.NEGATIVE_INFINITY;
+  let waitsUntil = 0;
   const show = (): void => {
     toldAt = performance.now();
-    tell({ ...face, ...last, state: 'running' });
+    const waits = waitsUntil > Date.now() ? { waitUntil: new Date(waitsUntil).toISOString() } : {};
+    tell({ ...face, ...last, ...waits, state: 'running' });
   };
   return {
     last: () => last,
@@ -61,6 +77,13 @@ const createProgress = (face: Face, tell: (job: Job) => void) => {
       const moved = phase !== last.phase;
       last = { phase, done, total };
       if (moved || performance.now() - toldAt >= STEP_MS) show();
+    },
+    waits: (ms: number): void => {
+      const until = Date.now() + ms;
+      // Each answer to what was in flight asks for the same once more.
+      if (ms < LEAST_WAIT_MS || until < waitsUntil + LEAST_WAIT_MS) return;
+      waitsUntil = until;
+      show();
     },
   };
 };
@@ -89,7 +112,7 @@ export const createJobs = (tell: (job: Job) => void, log: Log): Jobs => {
       tell({ ...face, ...progress.last(), ...state });
     };
     try {
-      const result = await work.run({ signal, progress: progress.step });
+      const result = await work.run({ signal, progress: progress.step, waits: progress.waits });
       const stopped = cancelledResult(result);
       end(stopped ? { state: 'cancelled', result: stopped } : { state: 'done', result });
     } catch (error) {
@@ -105,9 +128,7 @@ export const createJobs = (tell: (job: Job) => void, log: Log): Jobs => {
       const id = randomUUID();
       const abort = new AbortController();
       // The caller has the id before the first event of the job reaches it.
-      const over = Promise.resolve().then(() =>
-        carryOut({ id, account: work.account, kind: work.kind }, work, abort.signal),
-      );
+      const over = Promise.resolve().then(() => carryOut(faceOf(id, work), work, abort.signal));
       running.set(id, { work, abort, over });
       return id;
     },

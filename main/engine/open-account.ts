@@ -1,5 +1,6 @@
 /** One account at work: its lock, its mirror, its session and service, and the rules' word on every row. */
 import type { RowKey } from '../../shared/ad/model.ts';
+import type { ErrorShape } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { AccountState, Profile } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
@@ -50,6 +51,8 @@ export type OpenAccount = {
   readonly state: () => AccountState;
   /** Tells whoever listens how the account stands now. */
   readonly tellState: () => void;
+  /** A pull that nobody asked for ended: with nothing, or with a failure. */
+  readonly noteAutomaticPull: (failed: ErrorShape | null) => void;
   /** Everything written, every file closed, the lock free. */
   readonly close: () => Promise<void>;
 };
@@ -67,9 +70,10 @@ const isFeedManaged = (user: JsonObject | null): boolean => {
   return isJsonObject(options) && options['feed'] === true;
 };
 
-type Seen = Pick<OpenAccount, 'context' | 'session' | 'rows'> & { readonly hasSecret: boolean };
+type Seen = Pick<OpenAccount, 'context' | 'session' | 'rows'> &
+  Pick<AccountState, 'automaticPull'> & { readonly hasSecret: boolean };
 
-const stateOf = ({ context, session, rows, hasSecret }: Seen): AccountState => {
+const stateOf = ({ context, session, rows, hasSecret, automaticPull }: Seen): AccountState => {
   const { mirror, profile } = context;
   const user = mirror.user.get();
   return {
@@ -85,8 +89,10 @@ const stateOf = ({ context, session, rows, hasSecret }: Seen): AccountState => {
     feedManaged: isFeedManaged(user),
     counts: rows.summaries.counts(),
     pulledAt: mirror.pulls.history(1)[0]?.at ?? null,
+    automaticPull,
     pullUnfinished: mirror.pulls.open() !== undefined,
     unfinishedRun: unfinishedRun(context),
+    lastRun: mirror.runs.list(2).find(({ state }) => state !== 'open')?.run ?? null,
     canUndo: mirror.changesets.undoable()?.label ?? null,
     canRedo: mirror.changesets.redoable()?.label ?? null,
   };
@@ -150,7 +156,8 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     opened.push({ what: 'check', close: () => void rows.stop() });
     checkWhatWasLeft(mirror, rows, around.version);
 
-    const state = (): AccountState => stateOf({ context, session, rows, hasSecret });
+    let automaticPull: AccountState['automaticPull'] = { failed: null, at: null };
+    const state = (): AccountState => stateOf({ context, session, rows, hasSecret, automaticPull });
     const tellState = (): void => around.tell({ type: 'state', state: state() });
     const context: AccountContext = {
       profile,
@@ -175,6 +182,9 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       rows,
       state,
       tellState,
+      noteAutomaticPull: (failed) => {
+        automaticPull = { failed, at: around.now().toISOString() };
+      },
       close: async () => {
         if (rows.stop()) mirror.settings.set(CLOSED_BY, around.version);
         await closeAll(opened, around.log);

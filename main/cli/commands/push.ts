@@ -18,6 +18,7 @@ import { guardLines } from './review.ts';
 /** Two runs of one command as one result; the run is the later one that did something. */
 export const together = (first: PushResult, second: PushResult): PushResult => ({
   run: second.run || first.run,
+  at: first.at ?? second.at,
   done: first.done + second.done,
   failed: first.failed + second.failed,
   held: first.held + second.held,

@@ -26,26 +26,35 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Starts work on an account; how it stands is told when the work is over, however it ended. */
-export const startJob = (
+export const startWork = (
   engine: EngineParts,
   open: OpenAccount,
-  kind: JobWork['kind'],
-  run: JobWork['run'],
+  { run, ...face }: Omit<JobWork, 'account'>,
 ): { readonly job: string } => {
   demandOpen(engine, open);
   const job = engine.jobs.start({
+    ...face,
     account: open.context.profile.name,
-    kind,
     run: async (handle) => {
+      const deaf = open.context.service.onHold(handle.waits);
       try {
         const result = await run(handle);
         // What the job did stands, whether or not the rules could look at it; a failure to is in the log.
         await Promise.race([Promise.allSettled([open.rows.settled()]), aborted(handle.signal)]);
         return result;
       } finally {
+        deaf();
         open.tellState();
       }
     },
   });
   return { job };
 };
+
+/** As `startWork`, for what somebody asked for. */
+export const startJob = (
+  engine: EngineParts,
+  open: OpenAccount,
+  kind: JobWork['kind'],
+  run: JobWork['run'],
+): { readonly job: string } => startWork(engine, open, { kind, run });

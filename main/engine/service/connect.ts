@@ -39,6 +39,7 @@ export const connectService = (
     ...userCalls(caller),
     requests: () => session.connection.requests(),
     setConcurrency: gate.setMost,
+    onHold: gate.onHold,
     close: () => session.connection.close(),
   };
 };

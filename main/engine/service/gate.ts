@@ -12,6 +12,8 @@ export type Gate = {
   readonly enter: (signal?: AbortSignal) => Promise<(pace: Pace) => void>;
   /** Lets nobody in for so many milliseconds. */
   readonly hold: (ms: number) => void;
+  /** Hears how many milliseconds everybody is held back; returns what ends it. */
+  readonly onHold: (listener: (ms: number) => void) => () => void;
   readonly setMost: (most: number) => void;
   /** Places there are now. */
   readonly width: () => number;
@@ -27,6 +29,7 @@ const QUICK_MS = 1_500;
 
 export const createGate = (clock: () => number = () => performance.now()): Gate => {
   const waiters = new Set<Waiter>();
+  const listeners = new Set<(ms: number) => void>();
   let most = MOST_IN_FLIGHT;
   let width = START_IN_FLIGHT;
   let inFlight = 0;
@@ -93,6 +96,11 @@ export const createGate = (clock: () => number = () => performance.now()): Gate 
       }),
     hold: (ms) => {
       heldUntil = Math.max(heldUntil, clock() + ms);
+      for (const listener of listeners) listener(heldUntil - clock());
+    },
+    onHold: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     setMost: (wanted) => {
       most = Math.min(MOST_IN_FLIGHT, Math.max(1, Math.floor(wanted)));

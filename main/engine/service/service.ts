@@ -98,5 +98,7 @@ export type Service = {
   readonly requests: () => number;
   /** The largest number of requests in flight, 1 to 16; within it the client adapts (`design/sync.md`, *Push* 9). */
   readonly setConcurrency: (most: number) => void;
+  /** Hears for how many milliseconds the service asks everybody to wait; returns what ends it. */
+  readonly onHold: (listener: (ms: number) => void) => () => void;
   readonly close: () => Promise<void>;
 };

@@ -41,10 +41,18 @@ const demandWrite = ({ granted }: AccountContext): void => {
 const progressOf = (job: JobHandle, items: readonly RunItem[]) => {
   const total = items.filter(({ state }) => state !== 'skipped').length;
   let done = total - items.filter(isLeft).length;
-  job.progress('job.push', done, total);
-  return () => {
-    done += 1;
-    job.progress('job.push', done, total);
+  let phase = 'job.push';
+  const tell = (): void => job.progress(phase, done, total);
+  tell();
+  return {
+    begin: (part: Stage | 'reading'): void => {
+      phase = `job.push.${part}`;
+      tell();
+    },
+    ended: (): void => {
+      done += 1;
+      tell();
+    },
   };
 };
 
@@ -65,7 +73,11 @@ const sendStage = async (outbox: Outbox, items: readonly RunItem[], clock: Serve
 
 const noClock: ServerClock = () => null;
 
-const sendAll = async (outbox: Outbox, items: readonly RunItem[]): Promise<void> => {
+const sendAll = async (
+  outbox: Outbox,
+  items: readonly RunItem[],
+  begin: (stage: Stage) => void,
+): Promise<void> => {
   const left = items.filter(isLeft);
   const { context, job } = outbox;
   const clock = left.some(isCreate) ? await readServerClock(context, job.signal) : noClock;
@@ -73,6 +85,7 @@ const sendAll = async (outbox: Outbox, items: readonly RunItem[]): Promise<void>
   for (const stage of STAGES) {
     if (job.signal.aborted) return;
     const due = left.filter((item) => stageOfItem(item) === stage && !waiting.has(item.seq));
+    if (due.length > 0) begin(stage);
     await sendStage(outbox, due, clock);
     if (stage === 'campaigns' && !job.signal.aborted) waiting = passOver(context, items);
   }
@@ -94,10 +107,11 @@ const isEmptyAnswered = ({ op, state }: RunItem): boolean =>
   state === 'done' && (op === 'status' || op === 'delete');
 
 /** Status calls answer with nothing: their ads are read again, singly where a list still shows the status of before. */
-const readStatusCalls = async ({ context, job }: Outbox, run: number): Promise<void> => {
+const readStatusCalls = async ({ context, job }: Outbox, run: number, begin: () => void): Promise<void> => {
   const items = context.mirror.runs
     .items(run)
     .filter((item) => isEmptyAnswered(item) && !wasReadSince(context, item));
+  if (items.length > 0) begin();
   for (const piece of inPieces(items, ADS_A_REQUEST)) {
     const { ads, changed } = await rereadAds(
       context,
@@ -131,16 +145,17 @@ const sendRun = async (
   service.setConcurrency(concurrency);
   try {
     const items = mirror.runs.items(run);
+    const progress = progressOf(job, items);
     const outbox: Outbox = {
       context,
       job,
       ledger: createLedger(mirror),
       uploads: createUploads(context),
       width: concurrency,
-      ended: progressOf(job, items),
+      ended: progress.ended,
     };
-    await sendAll(outbox, items);
-    if (!job.signal.aborted) await readStatusCalls(outbox, run);
+    await sendAll(outbox, items, progress.begin);
+    if (!job.signal.aborted) await readStatusCalls(outbox, run, () => progress.begin('reading'));
   } catch (error) {
     if (!job.signal.aborted) throw error;
   } finally {

@@ -16,10 +16,12 @@ import type { CategoryRow, ItemState, PushResult } from '../../../shared/contrac
 
 const result = (states: readonly ItemState[], cancelled = false): PushResult => ({
   run: 1,
+  at: null,
   done: states.filter((state) => state === 'done').length,
   failed: states.filter((state) => state === 'failed').length,
   held: states.filter((state) => state === 'held').length,
   skipped: states.filter((state) => state === 'skipped').length,
+  unknown: states.filter((state) => state === 'unknown').length,
   requests: 0,
   seconds: 0,
   cancelled,
