@@ -18,15 +18,20 @@ export type Change = {
   readonly after: Json;
 };
 
-const vendorRef = (ad: JsonObject): Ref => `vendor:${String(ad['vendorId'] ?? '').toLowerCase()}`;
+const vendorRef = (object: JsonObject): Ref => `vendor:${String(object['vendorId'] ?? '').toLowerCase()}`;
+
+/** The ads the other client placed: whatever their vendor ID, they are no row of the user. */
+export const placedByOther = (writes: readonly LoggedWrite[]): ReadonlySet<number> =>
+  new Set(writes.filter(({ op, by }) => op === 'create' && by === 'other').map(({ id }) => id));
 
 /** How the harness calls what the service calls by a number. */
-export const refsOf = (rows: readonly Row[]) => {
+const refsOf = (rows: readonly Row[], foreign: ReadonlySet<number>) => {
   const known = new Set(rows.map(({ ref }) => ref));
   return (kind: LoggedWrite['kind'], object: JsonObject): Ref => {
-    if (kind === 'campaign') return `campaign:${object['id']}`;
-    const vendor = vendorRef(object);
-    return known.has(vendor) ? vendor : `id:${object['id']}`;
+    const prefix = kind === 'campaign' ? 'campaign:' : '';
+    const vendor = `${prefix}${vendorRef(object)}`;
+    if (known.has(vendor) && !foreign.has(Number(object['id']))) return vendor;
+    return kind === 'campaign' ? `campaign:${object['id']}` : `id:${object['id']}`;
   };
 };
 
@@ -34,8 +39,12 @@ const differs = (field: Watched, before: Json, after: Json): boolean =>
   field === 'status' ? !matches(field, before, after) : JSON.stringify(before) !== JSON.stringify(after);
 
 /** Every watched cell that changed, in the order of the service. */
-export const changesOf = (writes: readonly LoggedWrite[], rows: readonly Row[]): readonly Change[] => {
-  const refOf = refsOf(rows);
+export const changesOf = (
+  writes: readonly LoggedWrite[],
+  rows: readonly Row[],
+  foreign: ReadonlySet<number>,
+): readonly Change[] => {
+  const refOf = refsOf(rows, foreign);
   return writes.flatMap(({ sequence, time, by, op, id, kind, before, after }) =>
     WATCHED.flatMap((field) => {
       const was = before ? cellOf(before, field) : null;
@@ -51,8 +60,9 @@ export const changesOf = (writes: readonly LoggedWrite[], rows: readonly Row[]):
 export const heldNow = (
   state: ServiceState,
   rows: readonly Row[],
+  foreign: ReadonlySet<number>,
 ): ReadonlyMap<Ref, readonly JsonObject[]> => {
-  const refOf = refsOf(rows);
+  const refOf = refsOf(rows, foreign);
   const ads = Map.groupBy(state.ads, (ad) => refOf('ad', ad));
   const campaigns = Map.groupBy(state.campaigns, (campaign) => refOf('campaign', campaign));
   return new Map([...ads, ...campaigns]);

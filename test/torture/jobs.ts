@@ -3,6 +3,8 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import type { PullResult, PushResult } from '../../shared/contract/views.ts';
 import type { Ending, EngineProcess } from './engine.ts';
 import { CallError } from './engine.ts';
+import { placedByOther } from './history.ts';
+import type { Ref } from './model.ts';
 import type { Meanwhile } from './script.ts';
 import type { Stage } from './stage.ts';
 import type { User } from './user.ts';
@@ -13,10 +15,32 @@ const LONGEST_MS = 60_000;
 type Started = { readonly job: string | null };
 type Job = { readonly engine: EngineProcess; readonly id: string };
 
+/** The service's number of a row of the user; undefined while it has none such. */
+const idOf = async ({ control }: Stage, ref: Ref): Promise<number | undefined> => {
+  if (ref.startsWith('id:')) return Number(ref.slice('id:'.length));
+  const foreign = placedByOther(await control.writes());
+  const { ads } = await control.state();
+  const found = ads.find(
+    ({ id, vendorId }) => ref === `vendor:${String(vendorId).toLowerCase()}` && !foreign.has(Number(id)),
+  );
+  return found && Number(found['id']);
+};
+
 const otherEdit = async (stage: Stage, user: User, ad: number, field: never): Promise<void> => {
   const row = user.pool[ad % user.pool.length];
-  const id = row?.ref.startsWith('id:') ? Number(row.ref.slice('id:'.length)) : undefined;
-  if (id !== undefined) await stage.other.edit(id, field);
+  const id = row && (await idOf(stage, row.ref));
+  if (row && id !== undefined) await stage.other.edit({ ref: row.ref, id }, field);
+};
+
+/** The other client places an ad under the vendor ID of a new row that is not sent yet. */
+export const otherTakes = async (stage: Stage): Promise<void> => {
+  const { control, model, other, trace } = stage;
+  for (const { ref, isNew, dropped } of model.rows().toReversed()) {
+    if (!isNew || dropped || !ref.startsWith('vendor:') || (await idOf(stage, ref)) !== undefined) continue;
+    const [like] = (await control.state()).ads.filter(({ status }) => status === 'ACTIVE');
+    const placed = like && other.place(like, ref.slice('vendor:'.length));
+    return placed?.catch((error: Error) => trace(`other: ${error.message}`));
+  }
 };
 
 export const otherEdits = async (

@@ -6,7 +6,7 @@ import { cellOf, hasEnded, isWatched, matches, WATCHED } from './cells.ts';
 import type { LoggedRequest } from './control.ts';
 import { CallError } from './engine.ts';
 import type { Change } from './history.ts';
-import { changesOf, gapOf, heldNow } from './history.ts';
+import { changesOf, gapOf, heldNow, placedByOther } from './history.ts';
 import type { Ref, Row, Wish } from './model.ts';
 import type { Quiet } from './settle.ts';
 import type { Stage } from './stage.ts';
@@ -39,16 +39,21 @@ type Facts = {
   readonly changes: readonly Change[];
   readonly held: ReadonlyMap<Ref, readonly JsonObject[]>;
   readonly requests: readonly LoggedRequest[];
+  /** Ads the other client placed. */
+  readonly foreign: ReadonlySet<number>;
 };
 
 /** Everything the service did and holds. */
 const gather = async ({ control, model }: Stage): Promise<Facts> => {
   const rows = model.rows();
+  const writes = await control.writes();
+  const foreign = placedByOther(writes);
   return {
     rows: new Map(rows.map((row) => [row.ref, row])),
-    changes: changesOf(await control.writes(), rows),
-    held: heldNow(await control.state(), rows),
+    changes: changesOf(writes, rows, foreign),
+    held: heldNow(await control.state(), rows, foreign),
     requests: await control.requests(),
+    foreign,
   };
 };
 
@@ -82,11 +87,25 @@ const replacedUnseen = ({ changes, rows }: Facts): readonly Replaced[] =>
     return [{ ours, theirs, again }];
   });
 
+/** A delete takes every cell with it: what another put into one of them is to have been seen. */
+const deletedUnseen = ({ changes, rows }: Facts): readonly Replaced[] =>
+  changes.flatMap((ours, at) => {
+    if (ours.by !== 'client' || ours.field !== 'status' || !hasEnded(ours.after)) return [];
+    const seen = rows.get(ours.ref)?.seenWhole ?? [];
+    const earlier = changes.slice(0, at).filter(({ ref }) => ref === ours.ref);
+    return WATCHED.filter((field) => field !== 'status').flatMap((field) => {
+      const theirs = earlier.findLast((change) => change.field === field);
+      if (theirs?.by !== 'other') return [];
+      const known = seen.some((cell) => cell.field === field && matches(field, cell.value, theirs.after));
+      return known ? [] : [{ ours, theirs, again: false }];
+    });
+  });
+
 const tellReplaced = ({ ours, theirs }: Replaced): string =>
   `${ours.ref} ${ours.field}: ${text(theirs.after)} of the other client (#${theirs.sequence}) became ${text(ours.after)} (#${ours.sequence})`;
 
 const judgeReplaced = (stage: Stage, facts: Facts, lagMs: number) => {
-  const found = replacedUnseen(facts).map((one) => ({
+  const found = [...replacedUnseen(facts), ...deletedUnseen(facts)].map((one) => ({
     ...one,
     gap: gapOf(facts.requests, stage.sendingSince, lagMs, one.ours, one.theirs),
   }));
@@ -99,14 +118,20 @@ const judgeReplaced = (stage: Stage, facts: Facts, lagMs: number) => {
 };
 
 /** New rows that became more than one ad, on the service or in the copy. */
-const judgeCreates = async ({ call }: Stage, { rows, held }: Facts): Promise<readonly string[]> => {
+const judgeCreates = async ({ call }: Stage, { rows, held, foreign }: Facts): Promise<readonly string[]> => {
   const twice = [...rows.values()]
     .filter(({ ref, isNew }) => isNew && (held.get(ref)?.length ?? 0) > 1)
     .map(({ ref }) => `${ref} is ${held.get(ref)?.length} ads on the service`);
-  const { ads } = await call('ads.query', { columns: ['vendorId'] });
-  const shown = Map.groupBy(ads, ({ vendorId }) => String(vendorId ?? '').toLowerCase());
+  const { ads } = await call('ads.query', { columns: ['id', 'vendorId'] });
+  const { campaigns } = await call('campaigns.list', {});
+  const ours = ads.filter(({ id }) => !foreign.has(Number(id ?? 0)));
+  const called = [
+    ...ours.map(({ vendorId }) => `vendor:${vendorId}`),
+    ...campaigns.map(({ local }) => `campaign:vendor:${local['vendorId']}`),
+  ];
+  const shown = Map.groupBy(called, (ref) => ref.toLowerCase());
   const inCopy = [...rows.values()]
-    .filter(({ ref, isNew }) => isNew && (shown.get(ref.slice('vendor:'.length))?.length ?? 0) > 1)
+    .filter(({ ref, isNew }) => isNew && (shown.get(ref)?.length ?? 0) > 1)
     .map(({ ref }) => `${ref} is several rows of the sheet`);
   return [...twice, ...inCopy];
 };

@@ -15,7 +15,7 @@ export type Wish = {
   readonly undoes?: Json;
 };
 
-/** `id:NUMBER`, `vendor:TEXT` in lower case, or `campaign:NUMBER`. */
+/** `id:NUMBER`, `vendor:TEXT` in lower case, `campaign:NUMBER` or `campaign:vendor:TEXT`. */
 export type Ref = string;
 
 export type Row = {
@@ -27,7 +27,11 @@ export type Row = {
   readonly wishes: ReadonlyMap<Watched, Wish>;
   /** Every wish there ever was. */
   readonly past: readonly Wish[];
+  /** What the user was shown of the ad when deciding about it as a whole. */
+  readonly seenWhole: readonly Seen[];
 };
+
+export type Seen = { readonly field: Watched; readonly value: Json };
 
 /** How rows stood at some time. */
 export type Memory = ReadonlyMap<
@@ -50,10 +54,16 @@ export type Model = {
   /** The user insists although the other client's value was shown. */
   readonly insist: (ref: Ref, field: Watched, mine: Json, theirs: Json) => void;
   readonly drop: (ref: Ref, dropped: boolean) => void;
+  /** The user looked at these cells before deciding about the ad as a whole. */
+  readonly sees: (ref: Ref, cells: readonly Seen[]) => void;
   readonly remember: () => Memory;
 };
 
-type Kept = { -readonly [P in keyof Row]: Row[P] } & { wishes: Map<Watched, Wish>; past: Wish[] };
+type Kept = { -readonly [P in keyof Row]: Row[P] } & {
+  wishes: Map<Watched, Wish>;
+  past: Wish[];
+  seenWhole: Seen[];
+};
 
 export const createModel = (): Model => {
   const rows = new Map<Ref, Kept>();
@@ -66,7 +76,8 @@ export const createModel = (): Model => {
     row: (ref) => rows.get(ref),
     byKey: (key) => [...rows.values()].find((row) => row.key === key),
     add: (ref, key, isNew = false) => {
-      if (!rows.has(ref)) rows.set(ref, { ref, key, isNew, dropped: false, wishes: new Map(), past: [] });
+      if (rows.has(ref)) return;
+      rows.set(ref, { ref, key, isNew, dropped: false, wishes: new Map(), past: [], seenWhole: [] });
     },
     want: (ref, field, value, seen) => {
       const row = rows.get(ref);
@@ -96,6 +107,7 @@ export const createModel = (): Model => {
       const row = rows.get(ref);
       if (row) row.dropped = dropped;
     },
+    sees: (ref, cells) => void rows.get(ref)?.seenWhole.push(...cells),
     remember: () =>
       new Map([...rows].map(([ref, { wishes, dropped }]) => [ref, { wishes: new Map(wishes), dropped }])),
   };

@@ -1,8 +1,8 @@
 /** One run: the script played on its stage, then quiet, then the verdict. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { matches } from './cells.ts';
-import { changesOf } from './history.ts';
-import { otherCampaign, otherEdits, pullOnce, pushOnce } from './jobs.ts';
+import { changesOf, placedByOther } from './history.ts';
+import { otherCampaign, otherEdits, otherTakes, pullOnce, pushOnce } from './jobs.ts';
 import type { Verdict } from './judge.ts';
 import { judge } from './judge.ts';
 import type { Mutant } from './mutants.ts';
@@ -53,16 +53,21 @@ const undoPush = async (play: Play): Promise<void> => {
   const { drifted } = await call('push.undo', { run: last.run });
   user.forgetActs();
   const left = new Set(drifted.map(({ key, field }) => `${key} ${field}`));
-  const writes = (await control.writes()).slice(last.from, last.to).filter(({ by }) => by === 'client');
+  const all = await control.writes();
+  const writes = all.slice(last.from, last.to).filter(({ by }) => by === 'client');
   trace(`user: undoes push ${last.run}`);
-  for (const { ref, field, before, after, op } of changesOf(writes, model.rows()).toReversed()) {
+  for (const { ref, field, before, after, op } of changesOf(
+    writes,
+    model.rows(),
+    placedByOther(all),
+  ).toReversed()) {
     const row = model.row(ref);
     if (!row || left.has(`${row.key} ${field}`)) continue;
     // What went along unseen in a whole body is nothing the user knows of.
     const wished = row.past.some((wish) => wish.field === field && matches(field, wish.value, after));
     if (op !== 'create' && !wished) continue;
     if (op !== 'create') model.revert(ref, field, before, after, then);
-    else if (field === 'status') model.want(ref, 'status', 'DELETED', after);
+    else if (field === 'status') await user.wantGone(ref, after);
   }
 };
 
@@ -77,8 +82,9 @@ const playStep = async (play: Play, step: Step): Promise<unknown> => {
     case 'delete':
       return user.status(step.ad, 'DELETED');
     case 'create':
-    case 'duplicate':
-      return user.create(step.ad, step.do === 'create' && step.ownVendorId);
+      return user.create(step.ad, step.how);
+    case 'new-campaign':
+      return user.newCampaign();
     case 'throw-away':
       return user.throwAway();
     case 'image':
@@ -95,6 +101,8 @@ const playStep = async (play: Play, step: Step): Promise<unknown> => {
       return otherEdits(stage, user, step.edits);
     case 'other-campaign':
       return otherCampaign(stage);
+    case 'other-takes':
+      return otherTakes(stage);
     case 'faults':
       stage.trace(`faults: ${JSON.stringify(step.rules)}`);
       return control.order('POST', '/faults', step.rules);

@@ -19,6 +19,9 @@ export const PLACES = [
 /** Ads are named by a number, which is folded onto the ads there are. */
 type Ad = number;
 
+/** A copy of an ad, one with a vendor ID of the user's own, or one from the few fields a person types. */
+export type Creation = 'copy' | 'named-copy' | 'typed';
+
 /** What happens while a job runs, so many milliseconds after its start. */
 export type Meanwhile = { readonly afterMs: number } & (
   | { readonly do: 'other'; readonly ad: Ad; readonly field: OtherEdit['field'] }
@@ -32,8 +35,10 @@ export type Step =
   | { readonly do: 'edit'; readonly cells: readonly { readonly ad: Ad; readonly field: Typed }[] }
   | { readonly do: 'status'; readonly ad: Ad }
   | { readonly do: 'delete'; readonly ad: Ad }
-  | { readonly do: 'create'; readonly ad: Ad; readonly ownVendorId: boolean }
-  | { readonly do: 'duplicate'; readonly ad: Ad }
+  | { readonly do: 'create'; readonly ad: Ad; readonly how: Creation }
+  | { readonly do: 'new-campaign' }
+  /** The other client takes the vendor ID of a new row. */
+  | { readonly do: 'other-takes' }
   | { readonly do: 'throw-away' }
   | { readonly do: 'image'; readonly ad: Ad }
   | { readonly do: 'campaign' }
@@ -140,8 +145,10 @@ const anyStep = (random: Random): Step => {
     () => ({ do: 'decide' }),
     () => ({ do: 'status', ad }),
     () => ({ do: 'delete', ad }),
-    () => ({ do: 'create', ad, ownVendorId: random.chance(0.5) }),
-    () => ({ do: 'duplicate', ad }),
+    () => ({ do: 'create', ad, how: random.pick(['copy', 'named-copy', 'typed'] as const) }),
+    () => ({ do: 'create', ad, how: 'named-copy' }),
+    () => ({ do: 'new-campaign' }),
+    () => ({ do: 'other-takes' }),
     () => ({ do: 'throw-away' }),
     () => ({ do: 'image', ad }),
     () => ({ do: 'campaign' }),
@@ -168,10 +175,12 @@ const drills = (random: Random): readonly (readonly Step[])[] => {
     // The answer to a create is lost.
     [
       { do: 'no-faults' },
-      { do: 'create', ad, ownVendorId: false },
+      { do: 'create', ad, how: 'copy' },
       { do: 'faults', rules: [{ method: 'POST', path: '/ad', action: { type: 'reset-after' } }] },
       plainPush,
     ],
+    // The other client is quicker with a vendor ID.
+    [{ do: 'no-faults' }, { do: 'create', ad, how: 'named-copy' }, { do: 'other-takes' }, plainPush],
     // The other client edits an ad between our reading and our push of another of its fields.
     [
       { do: 'no-faults' },
@@ -187,7 +196,7 @@ const drills = (random: Random): readonly (readonly Step[])[] => {
       { do: 'no-faults' },
       plainPush,
       { do: 'decide' },
-      { do: 'create', ad, ownVendorId: true },
+      { do: 'create', ad, how: 'named-copy' },
       { do: 'arm', place: 'answered', nth: 1 },
       plainPush,
       plainPull,

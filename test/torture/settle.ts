@@ -40,6 +40,7 @@ const decideGroup = async (stage: Stage, random: Random, group: readonly Conflic
   await stage.call('conflicts.resolve', { take, key: first.key, field: deletes ? 'status' : first.field });
   for (const { field, mine, theirs } of group) {
     if (!isWatched(field)) continue;
+    if (deletes) stage.model.sees(row.ref, [{ field, value: theirs }]);
     if (take === 'theirs') stage.model.withdraw(row.ref, field);
     else if (!deletes || field === 'status') stage.model.insist(row.ref, field, mine, theirs);
   }

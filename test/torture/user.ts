@@ -6,9 +6,10 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import type { ChangesetResult } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import type { Typed, Watched } from './cells.ts';
-import { cellOf, hasEnded, matches, NEW_PICTURE, newValue } from './cells.ts';
+import { cellOf, hasEnded, matches, NEW_PICTURE, newValue, WATCHED } from './cells.ts';
 import { CallError } from './engine.ts';
 import type { Memory, Ref } from './model.ts';
+import type { Creation } from './script.ts';
 import type { Shown, Stage } from './stage.ts';
 import { shownOf } from './stage.ts';
 
@@ -29,7 +30,10 @@ export type User = {
   readonly pool: { readonly ref: Ref; readonly key: RowKey }[];
   readonly edit: (choices: readonly Choice[]) => Promise<void>;
   readonly status: (ad: number, wanted?: 'DELETED') => Promise<void>;
-  readonly create: (ad: number, ownVendorId: boolean) => Promise<void>;
+  readonly create: (ad: number, how: Creation) => Promise<void>;
+  readonly newCampaign: () => Promise<void>;
+  /** An ad the user made is to go again, by an act that is no edit of its own. */
+  readonly wantGone: (ref: Ref, seen: Json) => Promise<void>;
   readonly throwAway: () => Promise<void>;
   readonly image: (ad: number) => Promise<void>;
   readonly campaign: () => Promise<void>;
@@ -43,6 +47,8 @@ export type User = {
 type Wanted = { readonly row: Shown; readonly ref: Ref; readonly field: Watched; readonly value: Json };
 
 const seenOf = (row: Shown, field: Watched): Json => (row.base ? cellOf(row.base, field) : null);
+
+const isCampaign = (ref: Ref): boolean => ref.startsWith('campaign:');
 
 const isDead = (error: unknown): boolean => error instanceof CallError && error.code === 'dead';
 
@@ -59,6 +65,22 @@ export const createUser = (stage: Stage): User => {
     const found = pool[ad % pool.length];
     if (!found) throw new Error('there are no ads to work on');
     return found;
+  };
+
+  /** The user looks at all of a row before deciding that the ad is to go. */
+  const lookAt = ({ key, base }: Shown): void => {
+    const ref = model.byKey(key)?.ref;
+    if (ref && base)
+      model.sees(
+        ref,
+        WATCHED.map((field) => ({ field, value: cellOf(base, field) })),
+      );
+  };
+
+  const wantGone: User['wantGone'] = async (ref, seen) => {
+    const key = model.row(ref)?.key;
+    if (key !== undefined) lookAt(await shownOf(stage, key as RowKey));
+    model.want(ref, 'status', 'DELETED', seen);
   };
 
   const remember = (before: Memory, cells: readonly Cell[], created: readonly Ref[] = []): void => {
@@ -129,6 +151,7 @@ export const createUser = (stage: Stage): User => {
     const now = cellOf(row.local, 'status');
     if (hasEnded(now) || (wish && row.base === null)) return;
     const wanted = wish ?? (now === 'PAUSED' ? 'ACTIVE' : 'PAUSED');
+    if (wanted === 'DELETED') lookAt(row);
     const result = await call('edits.status', { select: { keys: [key] }, status: wanted });
     take([{ row, ref, field: 'status', value: wanted }], result);
   };
@@ -147,13 +170,27 @@ export const createUser = (stage: Stage): User => {
     return undefined;
   };
 
-  const create: User['create'] = async (ad, ownVendorId) => {
+  /** A new row from the few fields a person types; undefined where the category asks for more. */
+  const typed = async (ad: number): Promise<RowKey | undefined> => {
+    const { local } = await shownOf(stage, at(ad).key);
+    const { categoryId, description } = local;
+    const row = { categoryId: String(categoryId), description: String(description), title: 'nieuw' };
+    const [made] = (await call('edits.create', { rows: [row] })).keys;
+    if (made === undefined) return undefined;
+    const { problems } = (await call('ads.get', { key: made })).ad;
+    if (problems.every(({ severity }) => severity !== 'error')) return made;
+    await call('edits.status', { select: { keys: [made] }, status: 'DELETED' });
+    return undefined;
+  };
+
+  const create: User['create'] = async (ad, how) => {
     const before = model.remember();
-    const key = await duplicate(ad);
+    const key = (how === 'typed' ? await typed(ad) : undefined) ?? (await duplicate(ad));
     if (key === undefined) return;
     count += 1;
     const own = `own-${stage.script.seed}-${count}`;
     const title = newValue('title', 'U', count);
+    const ownVendorId = how === 'named-copy';
     if (ownVendorId) {
       const changes = [{ key, field: 'vendorId', value: own }];
       await call('edits.apply', { label: 'vendor', changes });
@@ -169,7 +206,7 @@ export const createUser = (stage: Stage): User => {
   };
 
   const throwAway: User['throwAway'] = async () => {
-    const row = model.rows().findLast(({ isNew, dropped }) => isNew && !dropped);
+    const row = model.rows().findLast(({ ref, isNew, dropped }) => isNew && !dropped && !isCampaign(ref));
     if (!row) return;
     const key = row.key as RowKey;
     const shown = await shownOf(stage, key);
@@ -177,6 +214,7 @@ export const createUser = (stage: Stage): User => {
     const result = await call('edits.status', { select: { keys: [key] }, status: 'DELETED' });
     trace(`user: throws ${row.ref} away${shown.base ? ', which is on the marketplace' : ''}`);
     if (result.refused.length > 0) return;
+    lookAt(shown);
     if (shown.base) model.want(row.ref, 'status', 'DELETED', seenOf(shown, 'status'));
     else model.drop(row.ref, true);
     acts = [];
@@ -206,7 +244,7 @@ export const createUser = (stage: Stage): User => {
     const { campaigns } = await call('campaigns.list', {});
     const found = campaigns.find(({ id }) => id !== null);
     if (!found) return;
-    const ref = `campaign:${found.id}`;
+    const ref = model.byKey(found.key)?.ref ?? `campaign:${found.id}`;
     model.add(ref, found.key);
     count += 1;
     const field = 'budgets.daily.limitMicros';
@@ -214,6 +252,23 @@ export const createUser = (stage: Stage): User => {
     const base = (await stage.call('campaigns.list', {})).campaigns.find(({ id }) => id === found.id)?.local;
     if (!base || Object.keys(found.drafts).length > 0) return;
     await apply('campaign', [{ row: { key: found.key, local: base, base }, ref, field, value }]);
+  };
+
+  const newCampaign: User['newCampaign'] = async () => {
+    count += 1;
+    const title = String(newValue('title', 'U', count));
+    const [key] = (await call('edits.create', { kind: 'campaign', rows: [{ title }] })).keys;
+    const made = (await call('campaigns.list', {})).campaigns.find((campaign) => campaign.key === key);
+    if (key === undefined || !made) return;
+    const ref = `campaign:vendor:${String(made.local['vendorId']).toLowerCase()}`;
+    model.add(ref, key, true);
+    model.want(ref, 'title', title, null);
+    trace(`user: new campaign ${ref}`);
+    acts = [];
+    count += 1;
+    const field = 'budgets.daily.limitMicros';
+    const row = { key, local: made.local, base: null };
+    await apply('campaign', [{ row, ref, field, value: newValue(field, 'U', count) }]);
   };
 
   const discard: User['discard'] = async (ad) => {
@@ -241,7 +296,7 @@ export const createUser = (stage: Stage): User => {
       else model.takeBack(ref, field, act.before, shown);
     }
     for (const ref of act.created)
-      if (sent.has(ref)) model.want(ref, 'status', 'DELETED', 'PAUSED');
+      if (sent.has(ref)) await wantGone(ref, 'PAUSED');
       else model.drop(ref, true);
     undone = drifted.length > 0 ? [] : [...undone, act];
   };
@@ -254,7 +309,9 @@ export const createUser = (stage: Stage): User => {
     trace(`user: redo of ${act.cells.map(({ ref, field }) => `${ref} ${field}`).join(', ')} ${act.created}`);
     const left = new Set(drifted.map(({ key, field }) => `${key} ${field}`));
     for (const { ref, field, shown } of act.cells) {
-      if (!left.has(`${model.row(ref)?.key} ${field}`)) model.takeBack(ref, field, act.after, shown);
+      if (left.has(`${model.row(ref)?.key} ${field}`)) continue;
+      if (field === 'status') lookAt(await shownOf(stage, model.row(ref)?.key as RowKey));
+      model.takeBack(ref, field, act.after, shown);
     }
     for (const ref of act.created) model.drop(ref, false);
     acts = drifted.length > 0 ? [] : [...acts, act];
@@ -265,6 +322,8 @@ export const createUser = (stage: Stage): User => {
     edit,
     status,
     create,
+    newCampaign,
+    wantGone,
     throwAway,
     image,
     campaign,

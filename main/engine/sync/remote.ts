@@ -15,8 +15,9 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import { agrees, idOf } from './cleaning.ts';
+import { withAddresses } from './images.ts';
 import { mergeDrafts, settleDrafts } from './merge.ts';
-import { changedFields } from './units.ts';
+import { changedFields, sameValue } from './units.ts';
 
 export type Taken = {
   readonly key: RowKey;
@@ -123,6 +124,19 @@ const takeUnknownAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: Fi
 };
 
 /**
+ * A write that was given up on may have landed: its texts come back cleaned, its pictures with addresses. What moved to
+ * just that is the draft itself, and no conflict with it.
+ */
+const asTheyLanded = (mirror: Mirror, drafts: readonly Draft[], there: JsonObject): readonly Draft[] =>
+  drafts.map((draft) => {
+    const { field, base } = draft;
+    const now = readField(there, field);
+    if (sameValue(field, base, now)) return draft;
+    const [sent = draft] = withAddresses(mirror, [draft]);
+    return agrees(field, sent.value, now) ? { ...draft, value: now } : draft;
+  });
+
+/**
  * Takes one ad as the service told it in answer to a request made at `askedAt` (local clock). `stale` answers, asked
  * for before our own last write was answered or older than what we have (`isOlder`), change nothing and are to be read
  * singly.
@@ -143,7 +157,8 @@ export const takeAd = (
   }
   if (isOlder(ad, row, askedAt, from)) return { key, outcome: 'stale' };
   const drafts = mirror.drafts.of(key);
-  if (base && drafts.length > 0) replaceDrafts(mirror, key, mergeDrafts(base, ad, drafts));
+  if (base && drafts.length > 0)
+    replaceDrafts(mirror, key, mergeDrafts(base, ad, asTheyLanded(mirror, drafts, ad)));
   mirror.ads.saveBase(key, ad, askedAt);
   return { key, outcome: 'changed' };
 };
