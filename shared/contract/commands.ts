@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { RowKey } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
+import type { AdHistoryEntry, LogRow } from './history.ts';
 import type {
   Account,
   AccountState,
@@ -120,6 +121,8 @@ export const ENGINE_COMMANDS = {
       limit: z.int().min(0).optional(),
     }),
   ),
+  /** What was done with one row, by us and by others, newest first. */
+  'ads.history': command<{ entries: readonly AdHistoryEntry[] }>()(account.extend({ key: rowKey })),
   /** The row key of `r17`, `id:123` or `vendor:abc`. */
   'ads.resolve': command<{ key: RowKey }>()(account.extend({ name: z.string().max(600) })),
 
@@ -145,6 +148,13 @@ export const ENGINE_COMMANDS = {
     }),
   ),
   'edits.duplicate': command<ChangesetResult>()(account.extend({ select: selection })),
+  /**
+   * New ads, with my edits, in place of those of the selection that the marketplace no longer has or that are deleted
+   * there; the old rows' edits go, and rows of vanished ads are put away. Other rows are refused.
+   */
+  'edits.recreate': command<ChangesetResult>()(account.extend({ select: selection })),
+  /** Takes rows of vanished ads out of every list. Rows with edits are refused. An ad that comes back is shown again. */
+  'edits.put_away': command<ChangesetResult>()(account.extend({ select: selection })),
   /** Pause, activate or delete: a status draft; a new row that is deleted is gone. */
   'edits.status': command<ChangesetResult>()(
     account.extend({ select: selection, status: z.enum(['ACTIVE', 'PAUSED', 'DELETED']) }),
@@ -228,6 +238,23 @@ export const ENGINE_COMMANDS = {
   'categories.get': command<{ category: JsonObject }>()(account.extend({ id: z.int() })),
   'log.list': command<{ entries: readonly LogEntry[] }>()(
     account.extend({ limit: z.int().min(1).optional() }),
+  ),
+  /**
+   * What one entry of the log did, row by row: the edits of a changeset, what others changed of a pull, the items of a
+   * push. `total` rows, of which `limit` (100 by default) from `from` on are given. Rejects with `changeset-unknown`,
+   * `pull-unknown` or `run-unknown`.
+   */
+  'log.changes': command<{ total: number; rows: readonly LogRow[] }>()(
+    account.extend({
+      kind: z.enum(['changeset', 'pull', 'push']),
+      id: z.int().min(1),
+      from: z.int().min(0).optional(),
+      limit: z.int().min(1).max(1000).optional(),
+    }),
+  ),
+  /** Starts a job whose result is a ReportResult: what became of each item of a push, as a workbook. */
+  'report.start': command<{ job: string }>()(
+    account.extend({ run: z.int().min(1), file: z.string().min(1).max(4096) }),
   ),
 } as const;
 

@@ -3,6 +3,7 @@ import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Problem, RowProblem } from '../rules/problem.ts';
 import type { ErrorShape } from './errors.ts';
+import type { LogEntry, ReportResult } from './history.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -30,6 +31,8 @@ export type Account = Profile & {
   /** Scopes of the token; empty when signed out. */
   readonly granted: readonly string[];
   readonly hasSecret: boolean;
+  /** When its tokens were last renewed, by this computer's clock, UTC; null before the first sign-in. */
+  readonly lastUsedAt: string | null;
 };
 
 export type Counts = {
@@ -41,6 +44,8 @@ export type Counts = {
   readonly warnings: number;
   readonly conflicts: number;
   readonly campaignDrafts: number;
+  /** Ads the marketplace no longer has, without those put away. */
+  readonly gone: number;
 };
 
 /** What a seller decides about the rules and guards of an account; kept with its local copy. */
@@ -284,9 +289,15 @@ export type CategoriesResult = { readonly categories: number; readonly moved: nu
 
 export type SignInResult = { readonly user: JsonObject; readonly scopes: readonly string[] };
 
-export type JobKind = 'sign-in' | 'pull' | 'push' | 'check' | 'categories';
+export type JobKind = 'sign-in' | 'pull' | 'push' | 'check' | 'categories' | 'report';
 
-export type JobResult = SignInResult | PullResult | PushResult | CheckResult | CategoriesResult;
+export type JobResult =
+  | SignInResult
+  | PullResult
+  | PushResult
+  | CheckResult
+  | CategoriesResult
+  | ReportResult;
 
 /** A long piece of work. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` 0 while not known. */
 export type Job = {
@@ -325,14 +336,6 @@ export type Conflict = {
   readonly run: number | null;
 };
 
-export type LogEntry = {
-  readonly kind: 'changeset' | 'pull' | 'push';
-  readonly id: number;
-  readonly at: string;
-  readonly label: string;
-  readonly counts: Readonly<Record<string, number>>;
-};
-
 export type CategoryRow = {
   readonly id: number;
   readonly parentId: number;
@@ -354,4 +357,4 @@ export type CampaignRow = {
   readonly drafts: Readonly<Record<FieldPath, Json>>;
 };
 
-export type { RowProblem };
+export type { LogEntry, RowProblem };

@@ -1,7 +1,6 @@
 /** What would be sent, and sending it: problems, conflicts, plan, check, pull, push. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { RowProblem } from '../../../shared/contract/views.ts';
-import { listConflicts } from '../edits/resolve.ts';
 import { numberOfKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { shownProblems } from '../problems/shown.ts';
@@ -10,8 +9,8 @@ import { selectKeys } from '../query/select.ts';
 import {
   cancelRun,
   check,
+  conflictsOf,
   plan,
-  pull,
   push,
   resumePush,
   runResult,
@@ -20,6 +19,7 @@ import {
 } from '../sync/index.ts';
 import type { Handlers } from './handlers.ts';
 import { demandSignIn, demandWrite, startJob } from './start-job.ts';
+import { startPull } from './start-pull.ts';
 
 /** Undefined for everything, campaigns too. */
 const keysOf = ({ context, rows }: OpenAccount, selection: Selection) =>
@@ -88,8 +88,8 @@ export const reviewHandlers = {
     const count = (severity: string): number => problems.filter((p) => p.severity === severity).length;
     return { errors: count('error'), warnings: count('warning'), problems };
   },
-  'conflicts.list': ({ accounts }, { account }) => ({
-    conflicts: listConflicts(accounts.get(account).context.mirror),
+  'conflicts.list': ({ accounts }, { account, short }) => ({
+    conflicts: conflictsOf(accounts.get(account).context, short),
   }),
   'review.plan': async ({ accounts }, { account, ...select }) => {
     const open = accounts.get(account);
@@ -102,10 +102,10 @@ export const reviewHandlers = {
     await open.rows.settled();
     return startJob(engine, open, 'check', (handle) => check(open.context, handle));
   },
-  'pull.start': (engine, { account, full }) => {
+  'pull.start': (engine, { account, full = false, automatic = false }) => {
     const open = engine.accounts.get(account);
     demandSignIn(open);
     demandNoRun(open);
-    return startJob(engine, open, 'pull', (handle) => pull(open.context, handle, { full: full ?? false }));
+    return startPull(engine, open, { full, reach: automatic ? 'changes' : 'all' }, automatic);
   },
 } satisfies Partial<Handlers>;

@@ -3,6 +3,7 @@ export { check } from './check.ts';
 export { conflictsOf } from './conflicts.ts';
 export type { PlanSelection } from './plan-input.ts';
 export { plan } from './plan-input.ts';
+export type { PullWanted } from './pull.ts';
 export { pull } from './pull.ts';
 export type { PushOptions } from './push.ts';
 export { cancelRun, push, resumePush } from './push.ts';

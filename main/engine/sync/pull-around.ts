@@ -92,9 +92,13 @@ const readOldTree = async (context: AccountContext, signal: AbortSignal): Promis
 };
 
 /** User, tree and campaigns, before the ads that refer to them. */
-export const readAround = async (context: AccountContext, signal: AbortSignal): Promise<void> => {
+export const readAround = async (
+  context: AccountContext,
+  signal: AbortSignal,
+  reach: 'all' | 'changes',
+): Promise<void> => {
   await readUser(context, signal);
-  await readOldTree(context, signal);
+  if (reach === 'all') await readOldTree(context, signal);
   context.rowsChanged(await readCampaigns(context, signal));
 };
 

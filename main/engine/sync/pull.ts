@@ -3,10 +3,11 @@
  * *Keeping a cache of all ads of a user*).
  */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { PullResult } from '../../../shared/contract/views.ts';
+import type { PullResult, Settled } from '../../../shared/contract/views.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { OpenPull, PullKind } from '../mirror/pulls.ts';
 import type { AdPage } from '../service/service.ts';
+import { readSettings } from '../settings/account-settings.ts';
 import { conflictingRows } from './conflicts.ts';
 import { readAround, readMissingCategories } from './pull-around.ts';
 import type { PullMemory } from './pull-chain.ts';
@@ -14,6 +15,7 @@ import { followChain } from './pull-chain.ts';
 import { countsAgree, findGone, isSweepDue, noteSwept, refreshMoney, sweepIds } from './pull-sweep.ts';
 import { takeListed } from './reading.ts';
 import { readDueRechecks } from './recheck.ts';
+import { conflictMarks, settleConflicts } from './settle-conflicts.ts';
 
 /** The interface's margin: updates near the newest one may otherwise be missed. */
 const MARGIN_MS = 60_000;
@@ -85,7 +87,7 @@ const finish = (
   context: AccountContext,
   pull: OpenPull,
   memory: PullMemory,
-  figures: Figures,
+  { figures, settled }: { readonly figures: Figures; readonly settled: Settled },
 ): PullResult => {
   const { mirror, now } = context;
   const at = now().toISOString();
@@ -97,7 +99,7 @@ const finish = (
     const counts = { kind, received, added, changed, removed, conflicts: conflictingRows(context).length };
     const { requests, milliseconds } = figures();
     mirror.pulls.log({ at, ...counts, requests, milliseconds });
-    return { ...counts, requests, seconds: milliseconds / 1000 };
+    return { ...counts, settled, requests, seconds: milliseconds / 1000 };
   });
 };
 
@@ -129,24 +131,48 @@ const lookForAbsence = async (
   noteRemoved(context, pull, gone, missed);
 };
 
+/** How a pull is made: how far it reaches, its figures so far, and what answers the conflicts it found. */
+type Way = { readonly reach: Reach; readonly figures: Figures; readonly settle: () => Settled };
+
+/** The account's rule answers what came into conflict since now, where it has one and is not to be left aside. */
+const settling = (context: AccountContext, policy: PullWanted['policy']): (() => Settled) => {
+  const asks = policy === 'ask' || readSettings(context.mirror).sync.conflicts === 'ask';
+  if (asks) return () => ({ mine: 0, theirs: 0 });
+  const before = conflictMarks(context);
+  return () => settleConflicts(context, before);
+};
+
 const run = async (
   context: AccountContext,
   job: JobHandle,
   pull: OpenPull,
-  figures: Figures,
+  { reach, figures, settle }: Way,
 ): Promise<PullResult> => {
   const memory: PullMemory = { seen: new Set(), serverLast: null };
   // Pages of an earlier process were not seen by this one: then only a sweep of ids knows what is gone.
   const whole = pull.received === 0;
   await followChain(context, job, pull, memory);
-  await lookForAbsence(context, job, pull, memory, whole);
-  if (pull.kind === 'incremental') await refreshMoney(context, job);
+  if (pull.kind === 'full' || reach === 'all') await lookForAbsence(context, job, pull, memory, whole);
+  if (pull.kind === 'incremental' && reach === 'all') await refreshMoney(context, job);
   await readMissingCategories(context, job.signal);
-  return finish(context, pull, memory, figures);
+  return finish(context, pull, memory, { figures, settled: settle() });
 };
 
 const isRefused = (error: unknown): boolean =>
   error instanceof AdsheetError && error.code === 'service-refused';
+
+export type Reach = 'all' | 'changes';
+
+export type PullWanted = {
+  readonly full: boolean;
+  /**
+   * `changes` asks for what changed and nothing else, before Review and before a push: no sweep for what is gone, no
+   * refresh of spend, no tree. `all` by default.
+   */
+  readonly reach?: Reach;
+  /** Whether the account's policy answers the conflicts that are found, or the user is asked; the policy by default. */
+  readonly policy?: 'account' | 'ask';
+};
 
 /**
  * Gets changes, or with `full` everything again; goes on with what was interrupted. Rejects with `run-unfinished`
@@ -155,21 +181,21 @@ const isRefused = (error: unknown): boolean =>
 export const pull = async (
   context: AccountContext,
   job: JobHandle,
-  { full }: { readonly full: boolean },
+  { full, reach = 'all', policy = 'account' }: PullWanted,
 ): Promise<PullResult> => {
   const unfinished = context.mirror.runs.open();
   if (unfinished) throw new AdsheetError('run-unfinished', { run: unfinished.run });
-  const figures = figuresFrom(context);
+  const way: Way = { reach, figures: figuresFrom(context), settle: settling(context, policy) };
   job.progress('job.pull', 0, 0);
-  await readAround(context, job.signal);
+  await readAround(context, job.signal, reach);
   await readDueRechecks(context, job.signal);
   const pulled = openOrBegin(context, full);
   try {
-    return await run(context, job, pulled, figures);
+    return await run(context, job, pulled, way);
   } catch (error) {
     if (pulled.kind === 'full' || !isRefused(error)) throw error;
     // The cursor is refused: everything is read again, and the mirror stays as it is until then.
     abandon(context, pulled);
-    return run(context, job, begin(context, 'full', null), figures);
+    return run(context, job, begin(context, 'full', null), way);
   }
 };

@@ -1,0 +1,38 @@
+/** Beginning a pull, also one that nobody asked for: how that ended is told with the account's state. */
+import type { JobWork } from '../jobs.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { errorShape, expectedError } from '../outcome.ts';
+import type { PullWanted } from '../sync/index.ts';
+import { pull } from '../sync/index.ts';
+import type { EngineParts } from './handlers.ts';
+import { startWork } from './start-job.ts';
+
+/** Notes how the work ended; one that was stopped says nothing. */
+const noted =
+  (open: OpenAccount, run: JobWork['run'], log: (line: string) => void): JobWork['run'] =>
+  async (handle) => {
+    try {
+      const result = await run(handle);
+      open.noteAutomaticPull(null);
+      return result;
+    } catch (error) {
+      const told = expectedError('automatic pull', error, log);
+      if (told.code !== 'cancelled') open.noteAutomaticPull(errorShape(told));
+      throw told;
+    }
+  };
+
+/** Starts a pull as a job; with `automatic` as one that nobody asked for. */
+export const startPull = (
+  engine: EngineParts,
+  open: OpenAccount,
+  wanted: PullWanted,
+  automatic: boolean,
+): { readonly job: string } => {
+  const run: JobWork['run'] = (handle) => pull(open.context, handle, wanted);
+  return startWork(
+    engine,
+    open,
+    automatic ? { kind: 'pull', automatic, run: noted(open, run, engine.log) } : { kind: 'pull', run },
+  );
+};
