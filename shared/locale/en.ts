@@ -1,9 +1,11 @@
 /** Every sentence of Adsheet in English. The other languages have exactly these keys. */
 import { attributesEn } from './attributes-en.ts';
 import { categoriesEn } from './categories-en.ts';
+import { conflictsEn } from './conflicts-en.ts';
 import { descriptionEn } from './description-en.ts';
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
+import { goneEn } from './gone-en.ts';
 import { kindsEn } from './kinds-en.ts';
 import { loginEn } from './login-en.ts';
 import { pagesEn } from './pages-en.ts';
@@ -22,9 +24,11 @@ export const en = {
   ...panelEn,
   ...wordsEn,
   ...categoriesEn,
+  ...conflictsEn,
   ...descriptionEn,
   ...errorsEn,
   ...expressionEn,
+  ...goneEn,
   ...kindsEn,
   ...problemsEn,
   ...settingsEn,

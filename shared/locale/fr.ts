@@ -2,11 +2,13 @@
 
 import { attributesFr } from './attributes-fr.ts';
 import { categoriesFr } from './categories-fr.ts';
+import { conflictsFr } from './conflicts-fr.ts';
 import { descriptionFr } from './description-fr.ts';
 import type { MessageKey } from './en.ts';
 import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
 import type { Translation } from './fill.ts';
+import { goneFr } from './gone-fr.ts';
 import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
 import { pagesFr } from './pages-fr.ts';
@@ -25,9 +27,11 @@ export const fr = {
   ...panelFr,
   ...wordsFr,
   ...categoriesFr,
+  ...conflictsFr,
   ...descriptionFr,
   ...errorsFr,
   ...expressionFr,
+  ...goneFr,
   ...kindsFr,
   ...problemsFr,
   ...settingsFr,

@@ -2,11 +2,13 @@
 
 import { attributesNl } from './attributes-nl.ts';
 import { categoriesNl } from './categories-nl.ts';
+import { conflictsNl } from './conflicts-nl.ts';
 import { descriptionNl } from './description-nl.ts';
 import type { MessageKey } from './en.ts';
 import { errorsNl } from './errors-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
+import { goneNl } from './gone-nl.ts';
 import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
 import { pagesNl } from './pages-nl.ts';
@@ -25,9 +27,11 @@ export const nl = {
   ...panelNl,
   ...wordsNl,
   ...categoriesNl,
+  ...conflictsNl,
   ...descriptionNl,
   ...errorsNl,
   ...expressionNl,
+  ...goneNl,
   ...kindsNl,
   ...problemsNl,
   ...settingsNl,

@@ -11,14 +11,15 @@ import { createRows } from '../edits/create.ts';
 import { duplicateRows } from '../edits/duplicate.ts';
 import { fixesOf } from '../edits/fix.ts';
 import { addImages } from '../edits/images.ts';
+import { putAwayRows, recreateRows } from '../edits/recreate.ts';
 import { discardDrafts, setStatus } from '../edits/remove.ts';
-import { resolveConflicts } from '../edits/resolve.ts';
+import { chosenConflicts, editConflict, resolveConflicts } from '../edits/resolve.ts';
 import type { Reverted } from '../edits/undo.ts';
 import { redo, undo } from '../edits/undo.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
-import { chosenKeys } from './chosen-keys.ts';
+import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Tells of the changed rows, then says what the changeset did and how many problems its rows have now. */
@@ -64,6 +65,10 @@ type SaidChange = z.output<(typeof ENGINE_COMMANDS)['edits.apply']['input']>['ch
 const singly = (change: SaidChange) =>
   'keys' in change ? change.keys.map((key) => ({ key, field: change.field, value: change.value })) : [change];
 
+/** What is named singly and what is named in a list; undefined where neither is. */
+const joined = <T>(one: T | undefined, more: readonly T[] | undefined): readonly T[] | undefined =>
+  one === undefined ? more : [one, ...(more ?? [])];
+
 export const editHandlers = {
   'edits.apply': ({ accounts }, { account, label, changes }) => {
     const open = accounts.get(account);
@@ -90,6 +95,20 @@ export const editHandlers = {
     const keys = await chosenKeys(open, select);
     const name = head(open, 'duplicate', 'changeset.duplicate', { count: keys.length });
     return done(open, duplicateRows(open.context, name, keys), []);
+  },
+  'edits.recreate': async ({ accounts }, { account, select }) => {
+    const open = accounts.get(account);
+    const keys = await lostKeys(open, select);
+    const name = head(open, 'duplicate', 'changeset.recreate', { count: keys.length });
+    const recorded = recreateRows(open.context, name, keys);
+    return done(open, recorded, recorded.result);
+  },
+  'edits.put_away': async ({ accounts }, { account, select }) => {
+    const open = accounts.get(account);
+    const keys = await lostKeys(open, select);
+    const name = head(open, 'discard', 'changeset.put_away', { count: keys.length });
+    const recorded = putAwayRows(open.context, name, keys);
+    return done(open, recorded, recorded.result);
   },
   'edits.status': async ({ accounts }, { account, select, status }) => {
     const open = accounts.get(account);
@@ -130,9 +149,15 @@ export const editHandlers = {
     const recorded = addImages(open.context, name, key, files);
     return done(open, recorded, recorded.result);
   },
-  'conflicts.resolve': ({ accounts }, { account, ...decision }) => {
+  'conflicts.resolve': ({ accounts }, { account, take, ...which }) => {
     const open = accounts.get(account);
-    const name = head(open, 'resolve', `changeset.resolve.${decision.take}`);
-    return done(open, resolveConflicts(open.context, name, decision), []);
+    const isChosen = chosenConflicts(joined(which.key, which.keys), joined(which.field, which.fields));
+    const name = head(open, 'resolve', `changeset.resolve.${take}`);
+    return done(open, resolveConflicts(open.context, name, take, isChosen), []);
+  },
+  'conflicts.edit': ({ accounts }, { account, ...change }) => {
+    const open = accounts.get(account);
+    const recorded = editConflict(open.context, head(open, 'resolve', 'changeset.resolve.own'), change);
+    return done(open, recorded, recorded.result);
   },
 } satisfies Partial<Handlers>;

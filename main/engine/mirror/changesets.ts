@@ -10,6 +10,7 @@ export type ChangesetKind =
   | 'status'
   | 'discard'
   | 'resolve'
+  | 'policy'
   | 'undo'
   | 'redo'
   | 'push-undo';
@@ -104,6 +105,15 @@ const finding = (db: Database) => ({
   list: (limit: number): readonly Changeset[] =>
     db
       .all<Stored>(`SELECT ${COLUMNS} FROM changeset ORDER BY id DESC LIMIT ?`, limit)
+      .flatMap((row) => changeset(row) ?? []),
+  /** Those of one kind made after `since` (UTC) and still in force, the oldest first. */
+  ofKind: (kind: ChangesetKind, since: string): readonly Changeset[] =>
+    db
+      .all<Stored>(
+        `SELECT ${COLUMNS} FROM changeset WHERE kind = ? AND at > ? AND undone_by IS NULL ORDER BY id`,
+        kind,
+        since,
+      )
       .flatMap((row) => changeset(row) ?? []),
   /** What `undo` takes back next. */
   undoable: (): Changeset | undefined =>

@@ -210,6 +210,9 @@ export const runRepository = (db: Database) => ({
     );
     return row && run(row);
   },
+  /** When the last push ended, UTC; null where none has. */
+  lastFinishedAt: (): string | null =>
+    db.get<{ at: string | null }>('SELECT max(finished_at) AS at FROM push_run')?.at ?? null,
   /** The newest first. */
   list: (limit: number): readonly Run[] =>
     db.all<StoredRun>(`SELECT ${RUN} FROM push_run ORDER BY run DESC LIMIT ?`, limit).map(run),

@@ -4,7 +4,8 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { GuardBounds } from '../../../shared/contract/guards.ts';
 import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/guards.ts';
-import type { AccountSettings, GuardSettings } from '../../../shared/contract/views.ts';
+import { CONFLICT_POLICIES, DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
+import type { AccountSettings, GuardSettings, SyncSettings } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';
@@ -13,7 +14,12 @@ import type { Mirror } from '../mirror/mirror.ts';
 export type SettingsChange = { readonly [K in keyof AccountSettings]?: AccountSettings[K] | undefined };
 
 /** The names under which the settings stand in the mirror. */
-const NAMES = { guards: 'guards', warnOnly: 'warnOnly', refusedFields: 'refusedFields' } as const;
+const NAMES = {
+  guards: 'guards',
+  sync: 'sync',
+  warnOnly: 'warnOnly',
+  refusedFields: 'refusedFields',
+} as const;
 
 const textsOf = (value: Json | undefined): readonly string[] =>
   Array.isArray(value) ? (value as readonly Json[]).filter((item) => typeof item === 'string') : [];
@@ -31,8 +37,20 @@ const guardsIn = (stored: Json | undefined): GuardSettings => {
   return { factor: kept('factor'), dailyRise: kept('dailyRise'), ads: kept('ads') };
 };
 
+const isPullMinutes = (value: Json | undefined): value is number =>
+  typeof value === 'number' && isWithin(value, { ...PULL_MINUTES, whole: true });
+
+const syncIn = (stored: Json | undefined): SyncSettings => {
+  const { pullMinutes, conflicts } = isJsonObject(stored) ? stored : {};
+  return {
+    pullMinutes: isPullMinutes(pullMinutes) ? pullMinutes : DEFAULT_SYNC.pullMinutes,
+    conflicts: CONFLICT_POLICIES.find((policy) => policy === conflicts) ?? DEFAULT_SYNC.conflicts,
+  };
+};
+
 export const readSettings = ({ settings }: Pick<Mirror, 'settings'>): AccountSettings => ({
   guards: guardsIn(settings.get(NAMES.guards)),
+  sync: syncIn(settings.get(NAMES.sync)),
   warnOnly: textsOf(settings.get(NAMES.warnOnly)).filter((rule) => LEEWAY.has(rule)),
   refusedFields: textsOf(settings.get(NAMES.refusedFields)),
 });
@@ -46,6 +64,12 @@ const demandGuards = (guards: GuardSettings): void => {
   }
 };
 
+const demandSync = ({ pullMinutes }: SyncSettings): void => {
+  if (!isPullMinutes(pullMinutes)) {
+    throw new AdsheetError('bad-setting', { setting: 'sync.pullMinutes', ...PULL_MINUTES });
+  }
+};
+
 const knownFields = (names: readonly string[]): readonly FieldPath[] =>
   names.map((name) => {
     const field = fieldNamed(name);
@@ -56,6 +80,7 @@ const knownFields = (names: readonly string[]): readonly FieldPath[] =>
 /** Rejects what the engine could not work with: `bad-setting`, `rule-fixed`, `unknown-field`. */
 const checked = (change: SettingsChange): SettingsChange => {
   if (change.guards) demandGuards(change.guards);
+  if (change.sync) demandSync(change.sync);
   const fixed = change.warnOnly?.find((rule) => !LEEWAY.has(rule));
   if (fixed !== undefined) throw new AdsheetError('rule-fixed', { rule: fixed });
   return {
@@ -85,10 +110,11 @@ export const saveSettings = (
   mirror: Keeping & Pick<Mirror, 'transaction'>,
   change: SettingsChange,
 ): AccountSettings => {
-  const { guards, warnOnly, refusedFields } = checked(change);
+  const { guards, sync, warnOnly, refusedFields } = checked(change);
   return mirror.transaction(() => {
     keep(mirror, {
       ...(guards ? { [NAMES.guards]: { ...guards } } : {}),
+      ...(sync ? { [NAMES.sync]: { ...sync } } : {}),
       ...(warnOnly ? { [NAMES.warnOnly]: warnOnly } : {}),
       ...(refusedFields ? { [NAMES.refusedFields]: refusedFields } : {}),
     });

@@ -1,20 +1,104 @@
 /** Every undecided conflict of the account, from its drafts alone. */
-import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Draft, RowKey } from '../../../shared/ad/model.ts';
+import { withDrafts } from '../../../shared/ad/paths.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import type { FieldConflict } from './merge.ts';
 import { conflictsIn } from './merge.ts';
+import { deletes, unitOf } from './units.ts';
 
-type MirrorOnly = Pick<AccountContext, 'mirror'>;
+type MirrorOnly = { readonly mirror: AccountContext['mirror'] };
 
-/** All conflicts, field by field. */
-export const conflictsOf = ({ mirror }: MirrorOnly): readonly Conflict[] =>
-  [...mirror.drafts.all()].flatMap(([key, drafts]) => {
-    const row = isCampaignKey(key) ? mirror.campaigns.get(key) : mirror.ads.get(key);
-    return conflictsIn(row?.base ?? null, drafts).map((conflict) => ({ key, ...conflict }));
-  });
+/** A delete is decided as a whole, whatever was changed under it. */
+export const DELETE_UNIT = 'status';
+
+/** A row's conflicts, each with the unit it is decided in. */
+export const conflictsOfRow = (
+  present: JsonObject | null,
+  drafts: readonly Draft[],
+): readonly (FieldConflict & { readonly unit: string })[] => {
+  const whole = deletes(drafts);
+  return conflictsIn(present, drafts).map((conflict) => ({
+    ...conflict,
+    unit: whole ? DELETE_UNIT : unitOf(conflict.field),
+  }));
+};
+
+type Found = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  readonly base: JsonObject | null;
+  readonly drafts: readonly Draft[];
+  readonly conflicts: ReturnType<typeof conflictsOfRow>;
+};
+
+const byRow = (a: RowKey, b: RowKey): number =>
+  Number(isCampaignKey(b)) - Number(isCampaignKey(a)) || numberOfKey(a) - numberOfKey(b);
+
+const AT_ONCE = 500;
+
+/** The rows that have any, campaigns first, then in row order. */
+const rowsWithConflicts = function* (mirror: Mirror): Generator<Found> {
+  const drafted = mirror.drafts.all();
+  const keys = [...drafted.keys()].sort(byRow);
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    const part = keys.slice(at, at + AT_ONCE);
+    const ads = mirror.ads.numbered(part.filter((key) => !isCampaignKey(key)).map(numberOfKey));
+    const campaigns = part.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
+    for (const { key, id, base } of [...campaigns, ...ads]) {
+      const drafts = drafted.get(key) ?? [];
+      const conflicts = conflictsOfRow(base, drafts);
+      if (conflicts.length > 0) yield { key, id, base, drafts, conflicts };
+    }
+  }
+};
+
+/** Texts of a list are cut to so many characters. */
+const SHORT = 300;
+
+const short = (value: Json): Json =>
+  typeof value === 'string' && value.length > SHORT ? `${value.slice(0, SHORT)}…` : value;
+
+const titleOf = ({ base, drafts }: Found): string => {
+  const { title, vendorId } = withDrafts(base ?? {}, drafts);
+  const found = [title, vendorId].find((name) => typeof name === 'string' && name.trim() !== '');
+  return typeof found === 'string' ? found.trim() : '';
+};
+
+const shown = (row: Found, isShort: boolean): readonly Conflict[] => {
+  const title = titleOf(row);
+  const cut = isShort ? short : (value: Json): Json => value;
+  return row.conflicts.map(({ field, base, mine, theirs, unit }) => ({
+    key: row.key,
+    field,
+    base: cut(base),
+    mine: cut(mine),
+    theirs: cut(theirs),
+    unit,
+    id: row.id,
+    title,
+    changedAt: null,
+    run: null,
+  }));
+};
+
+/** All conflicts, field by field; with `isShort` their long texts are cut. */
+export const conflictsOf = ({ mirror }: MirrorOnly, isShort = false): readonly Conflict[] =>
+  [...rowsWithConflicts(mirror)].flatMap((row) => shown(row, isShort));
 
 /** The rows that have any. */
-export const conflictingRows = (context: MirrorOnly): readonly RowKey[] => [
-  ...new Set(conflictsOf(context).map(({ key }) => key)),
-];
+export const conflictingRows = ({ mirror }: MirrorOnly): readonly RowKey[] =>
+  [...rowsWithConflicts(mirror)].map(({ key }) => key);
+
+/** What is decided as one: a unit of a row. */
+export const conflictingUnits = function* ({ mirror }: MirrorOnly): Generator<{
+  readonly key: RowKey;
+  readonly unit: string;
+}> {
+  for (const { key, conflicts } of rowsWithConflicts(mirror)) {
+    for (const unit of new Set(conflicts.map((conflict) => conflict.unit))) yield { key, unit };
+  }
+};

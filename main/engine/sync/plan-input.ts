@@ -1,13 +1,14 @@
 /** The plan of what the mirror holds: every row with drafts, its problems, and the changesets they come from. */
-import type { RowKey } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Plan } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
 import { allottedBy } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { readSettings } from '../settings/account-settings.ts';
-import type { PlanRow } from './plan.ts';
+import type { PlannedDraft, PlanRow } from './plan.ts';
 import { planOf } from './plan.ts';
+import { settledSincePush } from './settled.ts';
 
 export type PlanSelection = { readonly keys?: ReadonlySet<RowKey> };
 
@@ -23,18 +24,35 @@ const basesOf = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, B
   return new Map([...campaigns, ...ads].map((row) => [row.key, row]));
 };
 
+const keptByRule = (mirror: Mirror) => {
+  const rules = new Map<number, boolean>();
+  const isRule = (changeset: number): boolean => {
+    const known = rules.get(changeset) ?? mirror.changesets.get(changeset)?.kind === 'policy';
+    rules.set(changeset, known);
+    return known;
+  };
+  return (drafts: readonly PlannedDraft[]): ReadonlySet<FieldPath> =>
+    new Set(
+      drafts.filter(({ changeset }) => changeset !== null && isRule(changeset)).map(({ field }) => field),
+    );
+};
+
 /** The rows with drafts (among `chosen` when given), campaigns first, then in row order. */
 export const planRows = (mirror: Mirror, chosen?: ReadonlySet<RowKey>): readonly PlanRow[] => {
   const drafted = mirror.drafts.all();
   const keys = [...drafted.keys()].filter((key) => chosen === undefined || chosen.has(key)).sort(byRow);
   const bases = basesOf(mirror, keys);
   const problems = mirror.problems.ofMany(keys);
+  const byRuleOf = keptByRule(mirror);
   return keys.flatMap((key): readonly PlanRow[] => {
     const found = bases.get(key);
     if (!found) return [];
     const { id, base, gone } = found;
     const kind = isCampaignKey(key) ? 'campaign' : 'ad';
-    return [{ key, kind, id, base, drafts: drafted.get(key) ?? [], gone, problems: problems.get(key) ?? [] }];
+    const drafts = drafted.get(key) ?? [];
+    return [
+      { key, kind, id, base, drafts, byRule: byRuleOf(drafts), gone, problems: problems.get(key) ?? [] },
+    ];
   });
 };
 
@@ -53,5 +71,6 @@ export const plan = (context: Pick<AccountContext, 'mirror'>, { keys }: PlanSele
     limits: readSettings(context.mirror).guards,
     isAllotted: allottedBy(context.mirror),
     changesets: changesetsOf(context.mirror, rows),
+    settled: settledSincePush(context.mirror),
   });
 };

@@ -2,7 +2,7 @@
  * What a push would do, as a value: Review shows it, the outbox freezes it, undo inverts it. Pure; where the rows and
  * their problems come from is `plan-input.ts`.
  */
-import type { Draft, RowKey } from '../../../shared/ad/model.ts';
+import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
 import type { GuardSettings, Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
@@ -23,6 +23,8 @@ export type PlanRow = {
   readonly id: number | null;
   readonly base: JsonObject | null;
   readonly drafts: readonly PlannedDraft[];
+  /** Fields of drafts that the account's rule for conflicts kept. */
+  readonly byRule?: ReadonlySet<FieldPath>;
   /** The service answered that it has no such ad. */
   readonly gone: boolean;
   readonly problems: readonly Problem[];
@@ -35,6 +37,7 @@ export type PlanInput = {
   /** Is this a vendor ID we drew ourselves? */
   readonly isAllotted: (vendorId: string) => boolean;
   readonly changesets: Plan['changesets'];
+  readonly settled: Plan['settled'];
 };
 
 /** One row's part of the plan with what the outbox needs beside what Review shows. */
@@ -89,6 +92,7 @@ const itemOf = (row: PlanRow): PlannedItem | undefined => {
       field,
       before: row.base ? readField(row.base, field) : null,
       after: value,
+      ...(row.byRule?.has(field) ? { byRule: true as const } : {}),
     })),
     blockedBy: [...held, ...row.problems.filter((problem) => blocks(op, problem))],
     held: held.length > 0,
@@ -141,5 +145,6 @@ export const planOf = (input: PlanInput): Plan => {
     guards: guardsOf({ ...input, ads, campaigns }),
     items: items.map(shown),
     changesets: input.changesets.filter((changeset) => used.has(changeset.id)),
+    settled: input.settled,
   };
 };
