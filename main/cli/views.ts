@@ -45,6 +45,7 @@ export const accountJson = (account: Account): JsonObject => ({
   signed_in: account.signedIn,
   granted: account.granted,
   has_secret: account.hasSecret,
+  last_used_at: account.lastUsedAt,
 });
 
 export const problemJson = (problem: RowProblem): JsonObject => ({

@@ -82,6 +82,7 @@ const stateOf = ({ context, session, rows, hasSecret, automaticPull }: Seen): Ac
       signedIn: session.signedIn(),
       granted: session.granted(),
       hasSecret,
+      lastUsedAt: session.usedAt(),
     },
     settings: readSettings(mirror),
     user,

@@ -80,3 +80,13 @@ export type AdState = {
 
 /** The pseudo field whose drafts say that a row is new: base null, value true. */
 export const EXISTS_FIELD: FieldPath = 'exists';
+
+/**
+ * The pseudo field whose draft says that the seller no longer wants to see an ad that is gone: base null, value true. It
+ * is never sent, and goes when the ad comes back.
+ */
+export const PUT_AWAY_FIELD: FieldPath = 'putAway';
+
+/** Fields of a row's drafts that say something of the row and nothing of the ad. */
+export const isPseudoField = (field: FieldPath): boolean =>
+  field === EXISTS_FIELD || field === PUT_AWAY_FIELD;

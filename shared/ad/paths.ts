@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject, sameJson } from '../json.ts';
 import { attributePath, pathOfAttribute } from './fields.ts';
 import type { Draft, FieldPath } from './model.ts';
-import { EXISTS_FIELD } from './model.ts';
+import { isPseudoField } from './model.ts';
 
 /** What a new attribute entry carries beside its value; the category's definition says it. */
 export type AttributeForm = { readonly type?: string; readonly label?: string; readonly locale?: string };
@@ -116,7 +116,7 @@ export const writeField = (
   value: Json,
   forms: AttributeForms = noForms,
 ): JsonObject => {
-  if (path === EXISTS_FIELD) return ad;
+  if (isPseudoField(path)) return ad;
   if (attributePath(path)) return writeAttribute(ad, path, value, forms);
   const shipping = shippingPath(path);
   if (!shipping) return writeNested(ad, path.split('.'), value);

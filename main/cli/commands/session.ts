@@ -11,8 +11,13 @@ import type { Host } from '../host.ts';
 import type { FinishedJob } from '../jobs.ts';
 import { resultOf, unexpectedResult } from '../jobs.ts';
 
-const profileOf = ({ signedIn: _signedIn, granted: _granted, hasSecret: _hasSecret, ...profile }: Account) =>
-  profile satisfies Profile;
+const profileOf = ({
+  signedIn: _signedIn,
+  granted: _granted,
+  hasSecret: _hasSecret,
+  lastUsedAt: _lastUsedAt,
+  ...profile
+}: Account) => profile satisfies Profile;
 
 /** Sees to it that the account has a client secret: a new one from the environment replaces the one kept. */
 const keepSecret = async (host: Host, name: string): Promise<void> => {

@@ -88,6 +88,7 @@ export const describeAccount = async (home: string, profile: Profile): Promise<A
     signedIn: secrets.tokens !== undefined,
     granted: secrets.granted,
     hasSecret: secrets.clientSecret !== undefined,
+    lastUsedAt: secrets.usedAt,
   };
 };
 

@@ -11,3 +11,10 @@ export const chosenKeys = async (
   if (selection.where !== undefined) await rows.settled();
   return selectKeys(context.mirror, rows.summaries, selection);
 };
+
+/** As `chosenKeys`, but of a selection that is not by name only what is gone or deleted there: nothing else is meant. */
+export const lostKeys = async (open: OpenAccount, selection: Selection): Promise<readonly RowKey[]> => {
+  const keys = await chosenKeys(open, selection);
+  if (selection.keys) return keys;
+  return keys.filter((key) => ['gone', 'final'].includes(open.rows.summaries.get(key)?.state ?? ''));
+};

@@ -10,7 +10,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import { isShown, loadRow } from '../rows/row.ts';
 import { ownPicture } from '../sync/units.ts';
-import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
+import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
 import { allotVendorId } from './vendor-id.ts';
 
@@ -45,6 +45,18 @@ const copyOf = (mirror: Mirror, key: RowKey): readonly (readonly [FieldPath, Jso
   return carried(row.local, knownCategories(mirror).get(typeof id === 'number' ? id : undefined));
 };
 
+/** A new row with all that a create may carry of an ad, drafts included; says whether there is such an ad. */
+export const addCopy = (mirror: Mirror, editing: Editing, key: RowKey): boolean => {
+  const fields = copyOf(mirror, key);
+  if (!fields) return false;
+  const row = editing.add('ad');
+  row.set(EXISTS_FIELD, true);
+  for (const [field, value] of fields) row.set(field, value);
+  row.set('status', 'PAUSED');
+  row.set('vendorId', allotVendorId(mirror));
+  return true;
+};
+
 /** Duplicates ads, drafts included; the copies' keys are the changeset's. Keys of no ad are passed over. */
 export const duplicateRows = (
   context: EditContext,
@@ -52,14 +64,6 @@ export const duplicateRows = (
   keys: readonly RowKey[],
 ): Recorded<null> =>
   recordChangeset(context, head, (editing) => {
-    for (const key of keys) {
-      const fields = copyOf(context.mirror, key);
-      if (!fields) continue;
-      const row = editing.add('ad');
-      row.set(EXISTS_FIELD, true);
-      for (const [field, value] of fields) row.set(field, value);
-      row.set('status', 'PAUSED');
-      row.set('vendorId', allotVendorId(context.mirror));
-    }
+    for (const key of keys) addCopy(context.mirror, editing, key);
     return null;
   });

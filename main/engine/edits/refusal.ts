@@ -16,7 +16,9 @@ export type RefusalCode =
   | 'wrong-type'
   | 'ad-gone'
   | 'ad-final'
-  | 'ad-deleted';
+  | 'ad-deleted'
+  | 'ad-there'
+  | 'has-edits';
 
 /** Why nothing of the row can be edited, undefined where something can. */
 export const rowRefusal = (row: EditedRow): RefusalCode | undefined => {

@@ -81,6 +81,7 @@ const ZERO: Counts = {
   warnings: 0,
   conflicts: 0,
   campaignDrafts: 0,
+  gone: 0,
 };
 
 const add = (sums: Sums, summary: Summary, sign: 1 | -1): void => {
@@ -93,6 +94,7 @@ const add = (sums: Sums, summary: Summary, sign: 1 | -1): void => {
   sums.ads += sign;
   sums.drafts += edited;
   sums.newRows += summary.state === 'new' ? sign : 0;
+  sums.gone += summary.state === 'gone' ? sign : 0;
   sums.deletes += summary.state === 'deleted' ? sign : 0;
   sums.errors += sign * summary.errors;
   sums.warnings += sign * summary.warnings;

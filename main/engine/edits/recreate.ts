@@ -1,0 +1,63 @@
+/**
+ * Ads the marketplace no longer has: new ones in their place, with my edits, or out of the list
+ * (`design/sync.md`, *Pull* 6).
+ */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
+import type { Refused } from '../../../shared/contract/views.ts';
+import { isFinal } from '../rows/row.ts';
+import type { EditedRow } from './cells.ts';
+import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
+import { recordChangeset } from './changeset.ts';
+import { addCopy } from './duplicate.ts';
+import type { RefusalCode } from './refusal.ts';
+import { clearRow } from './remove.ts';
+
+type Act = (row: EditedRow, editing: Editing) => RefusalCode | undefined;
+
+/** One changeset of what `act` does to each row; what it refuses is listed. */
+const forEachRow = (
+  context: EditContext,
+  head: ChangesetHead,
+  keys: readonly RowKey[],
+  act: Act,
+): Recorded<readonly Refused[]> =>
+  recordChangeset(context, head, (editing) =>
+    keys.flatMap((key) => {
+      const row = editing.find(key);
+      const code = row ? act(row, editing) : 'row-unknown';
+      return code === undefined ? [] : { key, field: '', code };
+    }),
+  );
+
+const isLost = (row: EditedRow): boolean => row.gone || isFinal(row.base);
+
+/**
+ * Makes new ads of those among `keys` that are gone or deleted there, as `duplicate` does and with my edits, and takes
+ * the old rows' edits away. A gone ad's row is put away: the new one stands in its place.
+ */
+export const recreateRows = (
+  context: EditContext,
+  head: ChangesetHead,
+  keys: readonly RowKey[],
+): Recorded<readonly Refused[]> =>
+  forEachRow(context, head, keys, (row, editing) => {
+    if (!isLost(row)) return 'ad-there';
+    if (!addCopy(context.mirror, editing, row.key)) return 'row-unknown';
+    clearRow(row);
+    if (row.gone) row.set(PUT_AWAY_FIELD, true);
+    return undefined;
+  });
+
+/** Puts gone ads away. What still holds edits is refused: an edit is never hidden. */
+export const putAwayRows = (
+  context: EditContext,
+  head: ChangesetHead,
+  keys: readonly RowKey[],
+): Recorded<readonly Refused[]> =>
+  forEachRow(context, head, keys, (row) => {
+    if (!row.gone) return 'ad-there';
+    if (row.drafts().length > 0) return 'has-edits';
+    row.set(PUT_AWAY_FIELD, true);
+    return undefined;
+  });
