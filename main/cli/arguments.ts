@@ -17,7 +17,10 @@ const optionNames = Object.keys(OPTIONS) as readonly OptionName[];
 
 const parserOptions = (names: readonly OptionName[]): ParseOptions =>
   Object.fromEntries(
-    names.map((name) => [name, { type: OPTIONS[name].kind === 'flag' ? 'boolean' : 'string' }]),
+    names.map((name) => {
+      const { kind } = OPTIONS[name];
+      return [name, { type: kind === 'flag' ? 'boolean' : 'string', multiple: kind === 'texts' }];
+    }),
   );
 
 /** Positionals of a command line, whatever command it is: an option has the same form in every command. */
@@ -52,11 +55,19 @@ const readOption = (name: OptionName, text: string): unknown => {
     case 'choice':
       if (!spec.values.includes(text)) throw new UsageError(CLI_EN.notChoice(`--${name}`, spec.values));
       return text;
+    case 'value':
+      return text;
     default:
       // A script's unset variable must not turn one row's command into every row's.
       if (text.trim() === '') throw new UsageError(CLI_EN.needsValue(`--${name}`));
       return text;
   }
+};
+
+/** One option as `parseArgs` gives it: a flag, a text, or the texts of one that may be repeated. */
+const readGiven = (name: OptionName, given: string | boolean | (string | boolean)[] | undefined): unknown => {
+  if (typeof given === 'string') return readOption(name, given);
+  return Array.isArray(given) ? given.map((text) => readOption(name, String(text))) : given;
 };
 
 /** What `parseArgs` objects to, in our words; its code says what it is about, its message names the option. */
@@ -123,10 +134,7 @@ export const parseCommandLine = (argv: readonly string[], commands: readonly Com
   const positionals = strict.positionals.slice(command.name.split(' ').length);
   checkPositionals(positionals, command);
   const options = Object.fromEntries(
-    Object.entries(strict.values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? readOption(name as OptionName, value) : value,
-    ]),
+    Object.entries(strict.values).map(([name, value]) => [name, readGiven(name as OptionName, value)]),
   );
   return { kind: 'command', command, given: { positionals, options } };
 };

@@ -4,6 +4,10 @@ import type { CliOptionName } from '../../shared/locale/cli-en.ts';
 export type OptionSpec =
   | { readonly kind: 'flag' }
   | { readonly kind: 'text'; readonly shown: string }
+  /** May be given several times. */
+  | { readonly kind: 'texts'; readonly shown: string }
+  /** A text that may be empty. */
+  | { readonly kind: 'value'; readonly shown: string }
   /** Separated by commas. */
   | { readonly kind: 'list'; readonly shown: string }
   | { readonly kind: 'number'; readonly shown: string; readonly min: number; readonly max: number }
@@ -11,6 +15,8 @@ export type OptionSpec =
 
 const flag = { kind: 'flag' } as const;
 const text = (shown: string) => ({ kind: 'text', shown }) as const;
+const texts = (shown: string) => ({ kind: 'texts', shown }) as const;
+const value = (shown: string) => ({ kind: 'value', shown }) as const;
 const list = (shown: string) => ({ kind: 'list', shown }) as const;
 const number = (shown: string, min: number, max: number) => ({ kind: 'number', shown, min, max }) as const;
 const choice = <const V extends readonly string[]>(values: V) => ({ kind: 'choice', values }) as const;
@@ -48,8 +54,9 @@ export const OPTIONS = {
   limit: number('N', 0, 1_000_000_000),
   mine: flag,
   theirs: flag,
-  key: text('KEY'),
-  field: text('FIELD'),
+  key: texts('KEY'),
+  field: texts('FIELD'),
+  value: value('TEXT'),
   concurrency: number('N', 1, 16),
   resume: flag,
   cancel: flag,
@@ -75,7 +82,7 @@ type ValueOf<S extends OptionSpec> = S extends { kind: 'flag' }
   ? boolean
   : S extends { kind: 'number' }
     ? number
-    : S extends { kind: 'list' }
+    : S extends { kind: 'list' | 'texts' }
       ? readonly string[]
       : S extends { kind: 'choice'; values: readonly (infer V)[] }
         ? V

@@ -71,7 +71,12 @@ const planItemJson = (item: PlanItem): JsonObject => ({
   op: item.op,
   title: item.title,
   held: item.held,
-  changes: item.changes.map(({ field, before, after }) => ({ field, before, after })),
+  changes: item.changes.map(({ field, before, after, byRule }) => ({
+    field,
+    before,
+    after,
+    ...(byRule ? { by_rule: true } : {}),
+  })),
   blocked_by: item.blockedBy.map(errorJson),
   warnings: item.warnings.map(errorJson),
 });
@@ -92,6 +97,7 @@ export const planJson = (plan: Plan): JsonObject => ({
     unlimited: plan.money.unlimited,
   },
   guards: plan.guards.map(({ code, count, params }) => ({ code, count, params })),
+  settled: { mine: plan.settled.mine, theirs: plan.settled.theirs },
   items: plan.items.map(planItemJson),
 });
 

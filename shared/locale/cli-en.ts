@@ -22,7 +22,7 @@ export const CLI_COMMANDS = {
   discard: 'Drop drafts; can be undone.',
   problems: 'List what the rules and the marketplace say against the ads; --fix mends what has a fix.',
   conflicts: 'List where you and the marketplace changed the same thing.',
-  'conflicts resolve': 'Decide conflicts: keep mine, or take theirs.',
+  'conflicts resolve': 'Decide conflicts: keep mine, take theirs, or write another value into one.',
   review: 'Show what a push would send.',
   check: 'Let the service validate every draft without changing anything.',
   push: 'Send the drafts; goes on with an interrupted run first.',
@@ -36,7 +36,7 @@ export const CLI_COMMANDS = {
   categories: 'List the categories, with the number of your ads in each.',
   'categories show': 'Say in plain words what a category allows.',
   settings:
-    'Show or change from where on a push asks (guard-factor, guard-daily, guard-ads), which rules only warn (warn-only) and which fields are locked (refused-fields).',
+    'Show or change from where on a push asks (guard-factor, guard-daily, guard-ads), how many minutes lie between pulls of their own accord in the window (pull-minutes, 0 for none), who wins in the conflicts a pull finds (conflicts: ask, mine or theirs), which rules only warn (warn-only) and which fields are locked (refused-fields).',
   log: 'List changesets, pulls and pushes, newest first.',
 } as const;
 
@@ -73,8 +73,9 @@ export const CLI_OPTIONS = {
   limit: 'at most this many',
   mine: 'keep my values',
   theirs: 'take the values of the marketplace',
-  key: 'only this row',
-  field: 'only this field',
+  key: 'only this row; may be repeated',
+  field: 'only this field; may be repeated',
+  value: 'this value, of neither side, in the one row and field named',
   concurrency: 'at most this many requests at a time (1 to 16)',
   resume: 'only go on with an interrupted run',
   cancel: 'end an interrupted run; what waits is not sent and stays a draft',
@@ -163,6 +164,9 @@ export const CLI_EN = {
   problemCount: (errors: number, warnings: number) =>
     `${plural(errors, 'error')}, ${plural(warnings, 'warning')}.`,
   noConflicts: 'No conflicts.',
+  valueOfOne: '--value needs one --key and one --field.',
+  settledByRule: (mine: number, theirs: number) =>
+    `By your rule: ${mine} of your edits kept, ${theirs} taken from the marketplace.`,
   nothingToSend: 'Everything is as it is on the marketplace.',
   plan: (n: { creates: number; updates: number; statuses: number; deletes: number; campaigns: number }) =>
     [

@@ -13,7 +13,7 @@ import { resultOf, unexpectedResult } from '../jobs.ts';
 import type { OptionValues } from '../options.ts';
 import { confirm } from '../terminal.ts';
 import { pushJson, sentence } from '../views.ts';
-import { guardLines } from './review.ts';
+import { guardLines, settledLines } from './review.ts';
 
 /** Two runs of one command as one result; the run is the later one that did something. */
 export const together = (first: PushResult, second: PushResult): PushResult => ({
@@ -164,12 +164,13 @@ export const SYNC_COMMANDS: readonly Command[] = [
         ...(options.full ? { full: true } : {}),
       });
       const result = pullResult(await host.finished(job));
-      const { kind, received, added, changed, removed, conflicts, requests, seconds } = result;
+      const { kind, received, added, changed, removed, conflicts, settled, requests, seconds } = result;
       return {
-        json: { kind, received, added, changed, removed, conflicts, requests, seconds },
+        json: { kind, received, added, changed, removed, conflicts, settled, requests, seconds },
         text: [
           CLI_EN.pulled(kind, received, seconds),
           CLI_EN.pulledCounts(added, changed, removed, conflicts),
+          ...settledLines(settled),
         ].join('\n'),
       };
     },

@@ -1,4 +1,5 @@
-import type { CheckResult, Guard, Money, Plan, PlanItem } from '../../../shared/contract/views.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { CheckResult, Guard, Money, Plan, PlanItem, Settled } from '../../../shared/contract/views.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { guardSentence } from '../../../shared/locale/index.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
@@ -9,10 +10,11 @@ import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer } from '../edited.ts';
 import { UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
 import type { FinishedJob } from '../jobs.ts';
 import { resultOf, unexpectedResult } from '../jobs.ts';
 import { ruleName, ruleNamed } from '../rule-names.ts';
-import { rowNamed } from '../selection.ts';
+import { rowsNamed } from '../selection.ts';
 import { textTable } from '../text-table.ts';
 import { shownValue } from '../values.ts';
 import { checkJson, planJson, problemJson, sentence } from '../views.ts';
@@ -38,6 +40,10 @@ const moneyLines = (money: Money): readonly string[] => [
   ...(money.unlimited > 0 ? [CLI_EN.unlimited(money.unlimited)] : []),
 ];
 
+/** What the account's rule decided since the last push. */
+export const settledLines = ({ mine, theirs }: Settled): readonly string[] =>
+  mine + theirs > 0 ? [CLI_EN.settledByRule(mine, theirs)] : [];
+
 const itemLines = (item: PlanItem): readonly string[] => [
   `${item.op}  ${item.key}  ${item.title}`,
   ...item.changes.map(
@@ -55,6 +61,7 @@ const planText = (plan: Plan): string => {
     ...[CLI_EN.plan(plan)].filter((line) => line !== ''),
     ...(plan.blocked > 0 ? [CLI_EN.blocked(plan.blocked)] : []),
     ...(plan.held > 0 ? [CLI_EN.held(plan.held)] : []),
+    ...settledLines(plan.settled),
     ...moneyLines(plan.money),
     ...guardLines(plan.guards),
   ].join('\n');
@@ -94,6 +101,19 @@ const problemsAnswer = (problems: readonly RowProblem[]): Answer => {
   };
 };
 
+type Named = { readonly keys: readonly RowKey[] | undefined; readonly fields: readonly string[] | undefined };
+
+/** One conflict with a value of neither side; an empty one clears. */
+const decidedWith = async (host: Host, account: string, value: string, { keys, fields }: Named) => {
+  const [key, ...moreKeys] = keys ?? [];
+  const [field, ...moreFields] = fields ?? [];
+  if (key === undefined || field === undefined || moreKeys.length + moreFields.length > 0) {
+    throw new UsageError(CLI_EN.valueOfOne, 'conflicts resolve ');
+  }
+  const text = value === '' ? null : value;
+  return changesetAnswer(await host.call('conflicts.edit', { account, key, field, text }));
+};
+
 export const REVIEW_COMMANDS: readonly Command[] = [
   command({
     name: 'problems',
@@ -127,12 +147,14 @@ export const REVIEW_COMMANDS: readonly Command[] = [
       const heads = ['key', 'field', 'was', 'mine', 'theirs'].map((head) => ({ head }));
       return {
         json: {
-          conflicts: conflicts.map(({ key, field, base, mine, theirs }) => ({
+          conflicts: conflicts.map(({ key, field, base, mine, theirs, changedAt, run }) => ({
             key,
             field,
             base,
             mine,
             theirs,
+            changed_at: changedAt,
+            run,
           })),
         },
         text: lines.length === 0 ? CLI_EN.noConflicts : textTable(heads, lines, host.terminal.columns),
@@ -142,19 +164,23 @@ export const REVIEW_COMMANDS: readonly Command[] = [
   command({
     name: 'conflicts resolve',
     positionals: [],
-    options: ['mine', 'theirs', 'key', 'field'],
+    options: ['mine', 'theirs', 'value', 'key', 'field'],
     run: async (host, { options }) => {
-      if (options.mine === options.theirs) {
-        throw new UsageError(CLI_EN.needOne(['--mine', '--theirs']), 'conflicts resolve ');
+      const ways = (['mine', 'theirs', 'value'] as const).filter((way) => options[way] !== undefined);
+      if (ways.length !== 1) {
+        throw new UsageError(CLI_EN.needOne(['--mine', '--theirs', '--value']), 'conflicts resolve ');
       }
       const account = await host.account();
-      const key = options.key === undefined ? undefined : await rowNamed(host, account, options.key);
+      const keys = options.key && (await rowsNamed(host, account, options.key));
+      if (options.value !== undefined) {
+        return decidedWith(host, account, options.value, { keys, fields: options.field });
+      }
       return changesetAnswer(
         await host.call('conflicts.resolve', {
           account,
           take: options.mine ? 'mine' : 'theirs',
-          ...(key === undefined ? {} : { key }),
-          ...(options.field === undefined ? {} : { field: options.field }),
+          ...(keys ? { keys } : {}),
+          ...(options.field ? { fields: [...options.field] } : {}),
         }),
       );
     },

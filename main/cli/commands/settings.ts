@@ -1,5 +1,11 @@
 import { DEFAULT_GUARDS, GUARD_BOUNDS } from '../../../shared/contract/guards.ts';
-import type { AccountSettings, GuardSettings } from '../../../shared/contract/views.ts';
+import { CONFLICT_POLICIES, DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
+import type {
+  AccountSettings,
+  ConflictPolicy,
+  GuardSettings,
+  SyncSettings,
+} from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';
@@ -16,7 +22,7 @@ const GUARDS: Readonly<Record<string, keyof GuardSettings>> = {
   'guard-daily': 'dailyRise',
   'guard-ads': 'ads',
 };
-const NAMES = [...Object.keys(GUARDS), 'warn-only', 'refused-fields'];
+const NAMES = [...Object.keys(GUARDS), 'pull-minutes', 'conflicts', 'warn-only', 'refused-fields'];
 
 const listOf = (text: string): string[] =>
   text
@@ -35,11 +41,30 @@ const guardValue = (name: string, guard: keyof GuardSettings, text: string): num
   return value;
 };
 
-type Change = { guards: GuardSettings; warnOnly: string[]; refusedFields: string[] };
+const pullMinutes = (text: string): number => {
+  if (text.trim() === '') return DEFAULT_SYNC.pullMinutes;
+  const value = Number(text);
+  const { least, most } = PULL_MINUTES;
+  if (!(value >= least && value <= most) || !Number.isInteger(value)) {
+    throw new UsageError(CLI_EN.notWithin('pull-minutes', least, most), 'settings ');
+  }
+  return value;
+};
+
+const conflictPolicy = (text: string): ConflictPolicy => {
+  const wanted = text.trim() === '' ? DEFAULT_SYNC.conflicts : text.trim();
+  const policy = CONFLICT_POLICIES.find((known) => known === wanted);
+  if (!policy) throw new UsageError(CLI_EN.notChoice('conflicts', CONFLICT_POLICIES), 'settings ');
+  return policy;
+};
+
+type Change = { guards: GuardSettings; sync: SyncSettings; warnOnly: string[]; refusedFields: string[] };
 
 const changed = (change: Change, { field: name, text }: Assignment): Change => {
   if (name === 'warn-only') return { ...change, warnOnly: listOf(text).map(ruleNamed) };
   if (name === 'refused-fields') return { ...change, refusedFields: listOf(text) };
+  if (name === 'pull-minutes') return { ...change, sync: { ...change.sync, pullMinutes: pullMinutes(text) } };
+  if (name === 'conflicts') return { ...change, sync: { ...change.sync, conflicts: conflictPolicy(text) } };
   const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
   if (!guard) throw new UsageError(CLI_EN.notChoice('settings', NAMES), 'settings ');
   return { ...change, guards: { ...change.guards, [guard]: guardValue(name, guard, text) } };
@@ -47,24 +72,28 @@ const changed = (change: Change, { field: name, text }: Assignment): Change => {
 
 /** What the words of the command line make of the settings there are. */
 const changedSettings = (settings: AccountSettings, words: readonly Assignment[]): Change => {
-  const { guards, warnOnly, refusedFields } = settings;
-  return words.reduce(changed, { guards, warnOnly: [...warnOnly], refusedFields: [...refusedFields] });
+  const { guards, sync, warnOnly, refusedFields } = settings;
+  return words.reduce(changed, { guards, sync, warnOnly: [...warnOnly], refusedFields: [...refusedFields] });
 };
 
-const settingsJson = ({ guards, warnOnly, refusedFields }: AccountSettings): JsonObject => ({
+const settingsJson = ({ guards, sync, warnOnly, refusedFields }: AccountSettings): JsonObject => ({
   guard_factor: guards.factor,
   guard_daily: guards.dailyRise,
   guard_ads: guards.ads,
+  pull_minutes: sync.pullMinutes,
+  conflicts: sync.conflicts,
   warn_only: warnOnly.map(ruleName),
   refused_fields: refusedFields,
   may_warn: [...LEEWAY].map(ruleName).sort(),
 });
 
-const settingsText = ({ guards, warnOnly, refusedFields }: AccountSettings): string =>
+const settingsText = ({ guards, sync, warnOnly, refusedFields }: AccountSettings): string =>
   [
     `guard-factor=${guards.factor}`,
     `guard-daily=${guards.dailyRise}`,
     `guard-ads=${guards.ads}`,
+    `pull-minutes=${sync.pullMinutes}`,
+    `conflicts=${sync.conflicts}`,
     `warn-only=${warnOnly.map(ruleName).join(',')}`,
     `refused-fields=${refusedFields.join(',')}`,
     '',
