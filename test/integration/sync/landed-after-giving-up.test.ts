@@ -8,6 +8,9 @@ import { ACCOUNT, draftCount, edit, oneEditable, openShop } from './harness.ts';
 let shop: Shop;
 afterEach(() => shop.end());
 
+/** Nobody waits long here for an answer that does not come. */
+const IMPATIENT = { timeouts: { headersMs: 700 } };
+
 const conflicts = async (): Promise<readonly unknown[]> =>
   (await shop.call('conflicts.list', { account: ACCOUNT })).conflicts;
 
@@ -24,7 +27,7 @@ const giveUp = async (): Promise<void> => {
 };
 
 it('takes a text that landed after its push was given up for the draft it was, although its spaces were cut', async () => {
-  shop = await openShop({ ads: 20 });
+  shop = await openShop({ ads: 20 }, IMPATIENT);
   await shop.pull();
   const { key, id } = await oneEditable(shop);
   await edit(shop, key, { description: '  Met   veel ruimte eromheen  ' });
@@ -37,7 +40,7 @@ it('takes a text that landed after its push was given up for the draft it was, a
 });
 
 it('takes a picture that landed after its push was given up for the draft it was, although it has an address now', async () => {
-  shop = await openShop({ ads: 20 });
+  shop = await openShop({ ads: 20 }, IMPATIENT);
   await shop.pull();
   const { key, id } = await oneEditable(shop);
   const file = join(shop.home, 'picture.png');
@@ -54,7 +57,7 @@ it('takes a picture that landed after its push was given up for the draft it was
 });
 
 it('still shows a conflict where another client wrote something else than what was given up on', async () => {
-  shop = await openShop({ ads: 20 });
+  shop = await openShop({ ads: 20 }, IMPATIENT);
   await shop.pull();
   const { key, id } = await oneEditable(shop);
   await edit(shop, key, { description: '  Met   veel ruimte eromheen  ' });
