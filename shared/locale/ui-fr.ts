@@ -160,11 +160,12 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
     'Le moteur s’est arrêté. Vos modifications sont gardées ; redémarrez-le pour continuer.',
   'banner.engine.restart': 'Redémarrer',
   'banner.run':
-    'L’envoi a été interrompu : {left} sur {total} attendent encore. Chacun est envoyé une seule fois.',
-  'banner.run.resume': 'Continuer l’envoi',
-  'banner.run.cancel': 'Les garder en brouillon',
+    'L’envoi ({time}) a été interrompu : {left} sur {total} attendent encore. Chacun est envoyé une seule fois.',
+  'banner.run.resume': 'Continuer',
+  'banner.run.cancel': 'Terminer (le reste demeure en brouillon)',
+  'banner.run.details': 'Détails',
   'banner.pull':
-    'La récupération de toutes les annonces a été interrompue. Elle reprend où elle s’est arrêtée.',
+    'La récupération des annonces a été interrompue. La prochaine reprend où elle s’est arrêtée.',
   'banner.pull.resume': 'Continuer',
   'banner.damaged':
     'La copie locale de ce compte est endommagée. Elle peut être mise de côté et refaite ; vos brouillons sont gardés dans le journal.',

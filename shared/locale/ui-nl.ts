@@ -157,10 +157,12 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'banner.engine.stopped': 'De motor stopte. Uw bewerkingen zijn bewaard; start hem opnieuw om door te gaan.',
   'banner.engine.restart': 'Opnieuw starten',
   'banner.run':
-    'Het verzenden werd onderbroken: {left} van {total} wachten nog. Elk wordt één keer verzonden.',
-  'banner.run.resume': 'Doorgaan met verzenden',
-  'banner.run.cancel': 'Als concept bewaren',
-  'banner.pull': 'Het ophalen van alle advertenties werd onderbroken. Het gaat verder waar het stopte.',
+    'De verzending van {time} werd onderbroken: {left} van {total} wachten nog. Elk wordt één keer verzonden.',
+  'banner.run.resume': 'Doorgaan',
+  'banner.run.cancel': 'Beëindigen (de rest blijft concept)',
+  'banner.run.details': 'Details',
+  'banner.pull':
+    'Het ophalen van advertenties werd onderbroken. De volgende keer ophalen gaat verder waar het stopte.',
   'banner.pull.resume': 'Doorgaan',
   'banner.damaged':
     'De lokale kopie van dit account is beschadigd. Ze kan opzij worden gezet en opnieuw gemaakt; uw concepten staan in het logboek.',
