@@ -186,10 +186,11 @@ const isCampaign = ({ ref }: Row): boolean => ref.startsWith('campaign:');
 
 const isToldOfCampaign = async (stage: Stage, quiet: Quiet, row: Row, wish: Wish): Promise<Told> => {
   const { campaigns } = await stage.call('campaigns.list', {});
-  const draft = campaigns.find(({ key }) => key === row.key)?.drafts[wish.field] ?? null;
+  const found = campaigns.find(({ key }) => key === row.key);
+  const shown = found?.drafts[wish.field] === undefined ? null : cellOf(found.local, wish.field);
   return {
-    explained: quiet.explained.has(row.key) && matches(wish.field, wish.value, draft),
-    why: `draft ${text(draft)}`,
+    explained: quiet.explained.has(row.key) && matches(wish.field, wish.value, shown),
+    why: `draft ${text(shown)}`,
   };
 };
 

@@ -13,7 +13,7 @@ import { decideAll, settle } from './settle.ts';
 import type { Stage, Tally } from './stage.ts';
 import { lagOf, openStage } from './stage.ts';
 import type { User } from './user.ts';
-import { createUser } from './user.ts';
+import { createUser, leftAlone } from './user.ts';
 
 export type RunReport = {
   readonly seed: number;
@@ -50,19 +50,17 @@ const undoPush = async (play: Play): Promise<void> => {
   play.last = undefined;
   const { model, call, control, trace } = stage;
   const then = model.remember();
-  const { drifted } = await call('push.undo', { run: last.run });
+  const left = leftAlone(await call('push.undo', { run: last.run }));
   user.forgetActs();
-  const left = new Set(drifted.map(({ key, field }) => `${key} ${field}`));
   const all = await control.writes();
   const writes = all.slice(last.from, last.to).filter(({ by }) => by === 'client');
   trace(`user: undoes push ${last.run}`);
-  for (const { ref, field, before, after, op } of changesOf(
-    writes,
-    model.rows(),
-    placedByOther(all),
-  ).toReversed()) {
+  const changes = changesOf(writes, model.rows(), placedByOther(all));
+  for (const { kind, ref, field, before, after, op } of changes.toReversed()) {
     const row = model.row(ref);
-    if (!row || left.has(`${row.key} ${field}`)) continue;
+    if (!row || left(row.key, field)) continue;
+    // A campaign that was made stays.
+    if (op === 'create' && kind === 'campaign') continue;
     // What went along unseen in a whole body is nothing the user knows of.
     const wished = row.past.some((wish) => wish.field === field && matches(field, wish.value, after));
     if (op !== 'create' && !wished) continue;

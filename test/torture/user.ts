@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { ChangesetResult } from '../../shared/contract/views.ts';
+import type { ChangesetResult, UndoResult } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import type { Typed, Watched } from './cells.ts';
 import { cellOf, hasEnded, matches, NEW_PICTURE, newValue, WATCHED } from './cells.ts';
@@ -49,6 +49,19 @@ type Wanted = { readonly row: Shown; readonly ref: Ref; readonly field: Watched;
 const seenOf = (row: Shown, field: Watched): Json => (row.base ? cellOf(row.base, field) : null);
 
 const isCampaign = (ref: Ref): boolean => ref.startsWith('campaign:');
+
+/** What an undo says it could not take back. */
+type Remains = Pick<UndoResult, 'drifted' | 'inexact'>;
+
+/** Was the cell left as it was? A delete that was sent is never taken back. */
+export const leftAlone = ({ drifted, inexact }: Remains) => {
+  const cells = new Set(drifted.map(({ key, field }) => `${key} ${field}`));
+  const deleted = new Set(inexact.filter(({ op }) => op === 'delete').map(({ key }) => String(key)));
+  return (key: string | undefined, field: Watched): boolean =>
+    key !== undefined && (cells.has(`${key} ${field}`) || deleted.has(key));
+};
+
+const isWhole = ({ drifted, inexact }: Remains): boolean => drifted.length + inexact.length === 0;
 
 const isDead = (error: unknown): boolean => error instanceof CallError && error.code === 'dead';
 
@@ -287,34 +300,34 @@ export const createUser = (stage: Stage): User => {
     for (const ref of act.created) {
       if ((await shownOf(stage, model.row(ref)?.key as RowKey)).base) sent.add(ref);
     }
-    const { drifted } = await call('edits.undo', {});
+    const remains = await call('edits.undo', {});
     acts = acts.slice(0, -1);
-    const left = new Set(drifted.map(({ key, field }) => `${key} ${field}`));
+    const left = leftAlone(remains);
     trace(`user: undo of ${act.cells.map(({ ref, field }) => `${ref} ${field}`).join(', ')} ${act.created}`);
     for (const { ref, field, shown } of act.cells) {
-      if (left.has(`${model.row(ref)?.key} ${field}`)) trace(`user: ${ref} ${field} drifted`);
+      if (left(model.row(ref)?.key, field)) trace(`user: ${ref} ${field} drifted`);
       else model.takeBack(ref, field, act.before, shown);
     }
     for (const ref of act.created)
       if (sent.has(ref)) await wantGone(ref, 'PAUSED');
       else model.drop(ref, true);
-    undone = drifted.length > 0 ? [] : [...undone, act];
+    undone = isWhole(remains) ? [...undone, act] : [];
   };
 
   const redo: User['redo'] = async () => {
     const act = undone.at(-1);
     if (!act) return;
-    const { drifted } = await call('edits.redo', {});
+    const remains = await call('edits.redo', {});
     undone = undone.slice(0, -1);
     trace(`user: redo of ${act.cells.map(({ ref, field }) => `${ref} ${field}`).join(', ')} ${act.created}`);
-    const left = new Set(drifted.map(({ key, field }) => `${key} ${field}`));
+    const left = leftAlone(remains);
     for (const { ref, field, shown } of act.cells) {
-      if (left.has(`${model.row(ref)?.key} ${field}`)) continue;
+      if (left(model.row(ref)?.key, field)) continue;
       if (field === 'status') lookAt(await shownOf(stage, model.row(ref)?.key as RowKey));
       model.takeBack(ref, field, act.after, shown);
     }
     for (const ref of act.created) model.drop(ref, false);
-    acts = drifted.length > 0 ? [] : [...acts, act];
+    acts = isWhole(remains) ? [...acts, act] : [];
   };
 
   return {
