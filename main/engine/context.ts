@@ -1,5 +1,6 @@
 /** What work on an open account is given, so that it need not know how the account was opened or who listens. */
 import type { RowKey } from '../../shared/ad/model.ts';
+import type { Who } from '../../shared/contract/history.ts';
 import type { Profile } from '../../shared/contract/views.ts';
 import type { Language } from '../../shared/locale/index.ts';
 import type { Mirror } from './mirror/mirror.ts';
@@ -21,6 +22,8 @@ export type AccountContext = {
   readonly rowsChanged: (keys: Iterable<RowKey>) => void;
   /** The clock of what is stored; never that of a cursor (`design/sync.md`, *Pull* 1). */
   readonly now: () => Date;
+  /** Who does what is done now. For work nobody asked for, spread the context with another `origin`. */
+  readonly who: Who;
   /** The user's language, for the names of changesets that the engine makes itself. */
   readonly language: Language;
 };

@@ -12,6 +12,7 @@ import { accountHandlers } from './commands/accounts.ts';
 import { adHandlers } from './commands/ads.ts';
 import { editHandlers } from './commands/edits.ts';
 import type { EngineParts, Handler, Handlers } from './commands/handlers.ts';
+import { historyHandlers } from './commands/history.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { reviewHandlers } from './commands/review.ts';
 import { sessionHandlers } from './commands/session.ts';
@@ -57,6 +58,7 @@ const HANDLERS: Handlers = {
   ...editHandlers,
   ...reviewHandlers,
   ...referenceHandlers,
+  ...historyHandlers,
   ...settingsHandlers,
 };
 

@@ -14,6 +14,7 @@ import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
 import type { AccountContext } from './context.ts';
 import { isLost, rebuild } from './edits/rebuild.ts';
+import { nameOfUser } from './history/who.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
 import { failureLine } from './outcome.ts';
@@ -168,6 +169,9 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       pass: around.pass,
       granted: session.granted,
       now: around.now,
+      get who() {
+        return { origin: around.host, user: nameOfUser(mirror.user.get()) };
+      },
       language: around.language,
       rowsChanged: (keys) => {
         const changed = new Set(keys);

@@ -11,7 +11,7 @@ import { sendEvent, setUpBridge } from './bridge.ts';
 import { startChild } from './child-process.ts';
 import type { Demo } from './demo.ts';
 import { createDemo } from './demo.ts';
-import { chooseImages } from './dialogs.ts';
+import { chooseImages, chooseWorkbookToSave } from './dialogs.ts';
 import { EngineProcess } from './engine-process.ts';
 import { openExternal, openFolder } from './external.ts';
 import { localeTag } from './locale.ts';
@@ -37,6 +37,8 @@ type Parts = Request & {
   readonly demoService: Demo;
   /** Files the user picked in a dialog: the only ones the page may name to the engine. */
   readonly chosenFiles: Set<string>;
+  /** Files the user named in a dialog to be written: the only ones the page may have written. */
+  readonly chosenTargets: Set<string>;
   readonly window: () => BrowserWindow | undefined;
   readonly tell: (event: WindowEvent) => void;
 };
@@ -96,14 +98,30 @@ const connectParts = (request: Request, window: () => BrowserWindow | undefined)
     return () => listeners.delete(listener);
   };
   const demoService = createDemo({ home, start: startChild, engine, listen, note });
-  return { ...request, settings, secrets, engine, demoService, chosenFiles: new Set(), window, tell };
+  return {
+    ...request,
+    settings,
+    secrets,
+    engine,
+    demoService,
+    chosenFiles: new Set(),
+    chosenTargets: new Set(),
+    window,
+    tell,
+  };
 };
 
-/** A page that was taken over must not be able to send any file of the user's to a service. */
-const mayAsk = (name: EngineCommand, input: unknown, { chosenFiles }: Parts): boolean => {
-  if (name !== 'images.add') return true;
-  const checked = ENGINE_COMMANDS['images.add'].input.safeParse(input);
-  return !checked.success || checked.data.files.every((file) => chosenFiles.has(file));
+/** A page that was taken over must not be able to send any file of the user's to a service, or to write over one. */
+const mayAsk = (name: EngineCommand, input: unknown, { chosenFiles, chosenTargets }: Parts): boolean => {
+  if (name === 'images.add') {
+    const checked = ENGINE_COMMANDS[name].input.safeParse(input);
+    return !checked.success || checked.data.files.every((file) => chosenFiles.has(file));
+  }
+  if (name === 'report.start') {
+    const checked = ENGINE_COMMANDS[name].input.safeParse(input);
+    return !checked.success || chosenTargets.has(checked.data.file);
+  }
+  return true;
 };
 
 const refusal = (): Promise<Outcome<never>> =>
@@ -138,6 +156,12 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
       const files = window === undefined ? [] : await chooseImages(window);
       for (const file of files) parts.chosenFiles.add(file);
       return { files };
+    },
+    'shell.choose_save': async ({ name }) => {
+      const window = parts.window();
+      const file = window === undefined ? null : await chooseWorkbookToSave(window, name);
+      if (file !== null) parts.chosenTargets.add(file);
+      return { file };
     },
   };
 };

@@ -37,6 +37,10 @@ export const SHELL_COMMANDS = {
   'shell.restart_engine': command<Record<string, never>>()(z.object({})),
   /** Picture files chosen by the user; empty when cancelled. */
   'shell.choose_images': command<{ files: readonly string[] }>()(z.object({})),
+  /** Where the user wants a file of ours, `name` being the one proposed; null when cancelled. */
+  'shell.choose_save': command<{ file: string | null }>()(
+    z.object({ name: z.string().min(1).max(200), kind: z.enum(['workbook']) }),
+  ),
 } as const;
 
 export type ShellCommand = keyof typeof SHELL_COMMANDS;

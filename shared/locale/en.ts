@@ -11,6 +11,7 @@ import { loginEn } from './login-en.ts';
 import { pagesEn } from './pages-en.ts';
 import { panelEn } from './panel-en.ts';
 import { problemsEn } from './problems-en.ts';
+import { reportEn } from './report-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { serviceEn } from './service-en.ts';
 import { settingsEn } from './settings-en.ts';
@@ -31,6 +32,7 @@ export const en = {
   ...goneEn,
   ...kindsEn,
   ...problemsEn,
+  ...reportEn,
   ...settingsEn,
   ...rulesEn,
   ...serviceEn,

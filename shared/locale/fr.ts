@@ -14,6 +14,7 @@ import { loginFr } from './login-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 import { panelFr } from './panel-fr.ts';
 import { problemsFr } from './problems-fr.ts';
+import { reportFr } from './report-fr.ts';
 import { rulesFr } from './rules-fr.ts';
 import { serviceFr } from './service-fr.ts';
 import { settingsFr } from './settings-fr.ts';
@@ -34,6 +35,7 @@ export const fr = {
   ...goneFr,
   ...kindsFr,
   ...problemsFr,
+  ...reportFr,
   ...settingsFr,
   ...rulesFr,
   ...serviceFr,

@@ -14,6 +14,7 @@ import { loginNl } from './login-nl.ts';
 import { pagesNl } from './pages-nl.ts';
 import { panelNl } from './panel-nl.ts';
 import { problemsNl } from './problems-nl.ts';
+import { reportNl } from './report-nl.ts';
 import { rulesNl } from './rules-nl.ts';
 import { serviceNl } from './service-nl.ts';
 import { settingsNl } from './settings-nl.ts';
@@ -34,6 +35,7 @@ export const nl = {
   ...goneNl,
   ...kindsNl,
   ...problemsNl,
+  ...reportNl,
   ...settingsNl,
   ...rulesNl,
   ...serviceNl,

@@ -11,7 +11,7 @@ import { isCampaignKey } from '../mirror/row-key.ts';
 import type { EditedRow, RowStart } from './cells.ts';
 import { editRow } from './cells.ts';
 
-export type EditContext = Pick<AccountContext, 'mirror' | 'now'>;
+export type EditContext = Pick<AccountContext, 'mirror' | 'now' | 'who'>;
 
 export type ChangesetHead = {
   readonly kind: ChangesetKind;
@@ -74,16 +74,17 @@ const writeDrafts = (mirror: Mirror, id: number, changes: readonly Change[]): vo
 };
 
 const record = (
-  { mirror, now }: EditContext,
+  { mirror, now, who }: EditContext,
   { kind, label, undoes }: ChangesetHead,
   changes: readonly Change[],
   ids: Readonly<Record<RowKey, number>>,
 ): number => {
   const at = now().toISOString();
-  const id = mirror.changesets.add(kind, label, at, undoes ?? null);
+  const head = { kind, label, at, undoes: undoes ?? null, who };
+  const id = mirror.changesets.add(head);
   mirror.changesets.fill(id, changes);
   writeDrafts(mirror, id, changes);
-  mirror.journal.append({ type: 'changeset', id, kind, label, at, undoes: undoes ?? null, changes, ids });
+  mirror.journal.append({ type: 'changeset', id, ...head, changes, ids });
   return id;
 };
 

@@ -6,7 +6,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { sameJson } from '../../../shared/json.ts';
 import type { Change } from '../mirror/changesets.ts';
 import type { JournalEntry } from '../mirror/journal.ts';
@@ -24,7 +24,9 @@ const replayChange = (drafts: Drafts, changeset: number, change: Change): void =
   const row = drafts.get(change.key) ?? new Map<FieldPath, Left>();
   drafts.set(change.key, row);
   if (change.baseAfter === undefined) row.delete(change.field);
-  else row.set(change.field, { field: change.field, base: change.baseAfter, value: change.after, changeset });
+  // An ad that is gone is found to be so again, and known by its id alone is not shown.
+  else if (change.field !== PUT_AWAY_FIELD)
+    row.set(change.field, { field: change.field, base: change.baseAfter, value: change.after, changeset });
 };
 
 /** What was sent and applied is no draft any more where it still says the same. */
@@ -50,7 +52,7 @@ const restoreRow = (mirror: Mirror, key: RowKey, id: number | null): void => {
 
 const restoreChangesets = (mirror: Mirror, entries: readonly ChangesetEntry[]): void => {
   for (const entry of entries) {
-    mirror.changesets.restore(entry);
+    mirror.changesets.restore({ ...entry, who: entry.who ?? null });
     mirror.changesets.fill(entry.id, entry.changes);
     if (entry.undoes === null) continue;
     mirror.changesets.setUndoneBy(entry.undoes, entry.id);

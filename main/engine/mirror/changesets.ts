@@ -1,7 +1,9 @@
 /** The journal of everything the seller did: labelled lists of changes, never altered, each undoable for ever. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { Who } from '../../../shared/contract/history.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
+import { type StoredWho, whoColumns, whoOf } from './who.ts';
 
 export type ChangesetKind =
   | 'edit'
@@ -40,9 +42,14 @@ export type Changeset = {
   readonly undoes: number | null;
   /** The changeset that took this one back. */
   readonly undoneBy: number | null;
+  /** Null where it was not noted yet. */
+  readonly who: Who | null;
 };
 
-type Stored = {
+/** What is said of a changeset before it is filled. */
+export type NewChangeset = Pick<Changeset, 'kind' | 'label' | 'at' | 'undoes' | 'who'>;
+
+type Stored = StoredWho & {
   id: number;
   kind: string;
   label: string;
@@ -62,7 +69,8 @@ type StoredChange = {
   base_after: string | null;
 };
 
-const COLUMNS = 'id, kind, label, at, row_count, change_count, undoes, undone_by';
+const COLUMNS = 'id, kind, label, at, row_count, change_count, undoes, undone_by, origin, user_name';
+const CHANGE = 'row_key, field, before, after, base_before, base_after';
 
 const changeset = (row: Stored | undefined): Changeset | undefined =>
   row && {
@@ -74,6 +82,7 @@ const changeset = (row: Stored | undefined): Changeset | undefined =>
     changes: row.change_count,
     undoes: row.undoes,
     undoneBy: row.undone_by,
+    who: whoOf(row),
   };
 
 const parse = (text: string): Json => JSON.parse(text) as Json;
@@ -94,13 +103,28 @@ const finding = (db: Database) => ({
   get: (id: number): Changeset | undefined =>
     changeset(db.get(`SELECT ${COLUMNS} FROM changeset WHERE id = ?`, id)),
   changes: (id: number): readonly Change[] =>
+    db.all<StoredChange>(`SELECT ${CHANGE} FROM change WHERE changeset = ? ORDER BY seq`, id).map(change),
+  /** The changes of `limit` rows of a changeset from its row `from` on, each row where it was first changed. */
+  changesOfRows: (id: number, from: number, limit: number): readonly Change[] =>
     db
       .all<StoredChange>(
-        `SELECT row_key, field, before, after, base_before, base_after FROM change
-         WHERE changeset = ? ORDER BY seq`,
+        `SELECT ${CHANGE} FROM change JOIN
+           (SELECT row_key AS key, min(seq) AS first FROM change WHERE changeset = ?1
+            GROUP BY row_key ORDER BY first LIMIT ?3 OFFSET ?2) ON key = row_key
+         WHERE changeset = ?1 ORDER BY first, seq`,
         id,
+        from,
+        limit,
       )
       .map(change),
+  /** Every change of one row, the oldest first. */
+  changesOfRow: (key: RowKey): readonly (Change & { readonly changeset: number })[] =>
+    db
+      .all<StoredChange & { changeset: number }>(
+        `SELECT changeset, ${CHANGE} FROM change WHERE row_key = ? ORDER BY changeset, seq`,
+        key,
+      )
+      .map((row) => ({ ...change(row), changeset: row.changeset })),
   /** The newest first. */
   list: (limit: number): readonly Changeset[] =>
     db
@@ -137,17 +161,25 @@ const finding = (db: Database) => ({
 export const changesetRepository = (db: Database) => ({
   ...finding(db),
   /** A new changeset, still empty; its id. */
-  add: (kind: ChangesetKind, label: string, at: string, undoes: number | null = null): number =>
-    db.run('INSERT INTO changeset (kind, label, at, undoes) VALUES (?, ?, ?, ?)', kind, label, at, undoes).id,
-  /** A changeset of an older mirror, under its own number. */
-  restore: ({ id, kind, label, at, undoes }: Omit<Changeset, 'rows' | 'changes' | 'undoneBy'>): void => {
+  add: ({ kind, label, at, undoes, who }: NewChangeset): number =>
     db.run(
-      'INSERT INTO changeset (id, kind, label, at, undoes) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO changeset (kind, label, at, undoes, origin, user_name) VALUES (?, ?, ?, ?, ?, ?)',
+      kind,
+      label,
+      at,
+      undoes,
+      ...whoColumns(who),
+    ).id,
+  /** A changeset of an older mirror, under its own number. */
+  restore: ({ id, kind, label, at, undoes, who }: NewChangeset & { readonly id: number }): void => {
+    db.run(
+      'INSERT INTO changeset (id, kind, label, at, undoes, origin, user_name) VALUES (?, ?, ?, ?, ?, ?, ?)',
       id,
       kind,
       label,
       at,
       undoes,
+      ...whoColumns(who),
     );
   },
   /** Fills a changeset that was just added. */

@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Who } from '../../../shared/contract/history.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
@@ -29,6 +30,8 @@ export type JournalEntry =
       readonly label: string;
       readonly at: string;
       readonly undoes: number | null;
+      /** Absent in the lines of an Adsheet that did not note it yet. */
+      readonly who?: Who;
       readonly changes: readonly Change[];
       /** The service's id of each changed row that has one: the row's name in any mirror. */
       readonly ids: Readonly<Record<RowKey, number>>;

@@ -19,6 +19,7 @@ import { openJournal } from './journal.ts';
 import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
 import { problemRepository } from './problems.ts';
 import { pullRepository } from './pulls.ts';
+import { remoteChangeRepository } from './remote-changes.ts';
 import { runRepository } from './runs.ts';
 import { serviceWordRepository } from './service-words.ts';
 import { settingRepository } from './settings.ts';
@@ -37,6 +38,7 @@ const repositories = (db: Database) => ({
   images: imageRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(db),
+  remoteChanges: remoteChangeRepository(db),
   runs: runRepository(db),
   serviceWords: serviceWordRepository(db),
   settings: settingRepository(db),

@@ -1,5 +1,7 @@
 /** Where a pull stands: the cursor of the next one, the pull under way with its page chains, and the log of the past. */
+import type { Who } from '../../../shared/contract/history.ts';
 import type { Database } from './database.ts';
+import { type StoredWho, whoColumns, whoOf } from './who.ts';
 
 export type PullKind = 'full' | 'incremental';
 
@@ -40,7 +42,16 @@ export type PullLog = {
   readonly conflicts: number;
   readonly requests: number;
   readonly milliseconds: number;
+  /** Null where it was not noted yet. */
+  readonly who: Who | null;
 };
+
+type StoredLog = Omit<PullLog, 'who'> & StoredWho;
+
+const pullLog = ({ origin, user_name, ...log }: StoredLog): PullLog => ({
+  ...log,
+  who: whoOf({ origin, user_name }),
+});
 
 type StoredPull = {
   id: number;
@@ -159,10 +170,12 @@ export const pullRepository = (db: Database) => ({
   dropCursor: (): void => {
     db.run(`DELETE FROM cursor WHERE name = 'ads'`);
   },
-  log: (entry: Omit<PullLog, 'id'>): void => {
+  /** A pull is over; its number in the log. */
+  log: (entry: Omit<PullLog, 'id'>): number =>
     db.run(
-      `INSERT INTO pull_log (at, kind, received, added, changed, removed, conflicts, requests, milliseconds)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO pull_log
+       (at, kind, received, added, changed, removed, conflicts, requests, milliseconds, origin, user_name)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       entry.at,
       entry.kind,
       entry.received,
@@ -172,9 +185,16 @@ export const pullRepository = (db: Database) => ({
       entry.conflicts,
       entry.requests,
       Math.round(entry.milliseconds),
-    );
-  },
+      ...whoColumns(entry.who),
+    ).id,
+  /** Has a pull of this account ever come to its end? */
+  hasFinished: (): boolean => db.get('SELECT 1 FROM pull_log LIMIT 1') !== undefined,
   /** The newest first. */
   history: (limit: number): readonly PullLog[] =>
-    db.all<PullLog>('SELECT * FROM pull_log ORDER BY id DESC LIMIT ?', limit),
+    db.all<StoredLog>('SELECT * FROM pull_log ORDER BY id DESC LIMIT ?', limit).map(pullLog),
+  /** A pull of the log. */
+  logged: (id: number): PullLog | undefined => {
+    const found = db.get<StoredLog>('SELECT * FROM pull_log WHERE id = ?', id);
+    return found && pullLog(found);
+  },
 });

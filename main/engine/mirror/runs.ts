@@ -1,9 +1,11 @@
 /** The outbox: pushes and their items. An item is an immutable copy of what is to be sent; only its fate is written on. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { Who } from '../../../shared/contract/history.ts';
 import type { ItemState, PlanOp } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { Database } from './database.ts';
+import { type StoredWho, whoColumns, whoOf } from './who.ts';
 
 export type RunState = 'open' | 'done' | 'cancelled';
 
@@ -14,6 +16,8 @@ export type Run = {
   readonly finishedAt: string | null;
   readonly requests: number;
   readonly milliseconds: number;
+  /** Who began it; null where it was not noted yet. */
+  readonly who: Who | null;
 };
 
 export type ItemChange = {
@@ -50,7 +54,7 @@ export type RunItem = NewItem & {
   readonly checkedAt: string | null;
 };
 
-type StoredRun = {
+type StoredRun = StoredWho & {
   run: number;
   at: string;
   state: string;
@@ -85,6 +89,7 @@ const run = (row: StoredRun): Run => ({
   finishedAt: row.finished_at,
   requests: row.requests,
   milliseconds: row.milliseconds,
+  who: whoOf(row),
 });
 
 const object = (text: string | null): JsonObject | null =>
@@ -109,7 +114,7 @@ const item = (row: StoredItem): RunItem => ({
   checkedAt: row.checked_at,
 });
 
-const RUN = 'run, at, state, finished_at, requests, milliseconds';
+const RUN = 'run, at, state, finished_at, requests, milliseconds, origin, user_name';
 const ITEM = `run, seq, row_key, op, target_id, title, vendor_id, previous, changes, state, sent, sent_at,
   answered_at, attempts, errors, checked_at`;
 
@@ -167,6 +172,21 @@ const items = (db: Database) => ({
   },
   items: (of: number): readonly RunItem[] =>
     db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq`, of).map(item),
+  itemCount: (of: number): number =>
+    db.get<{ count: number }>('SELECT count(*) AS count FROM push_item WHERE run = ?', of)?.count ?? 0,
+  /** `limit` items from the `from`-th on, in the order of sending. */
+  itemPage: (of: number, from: number, limit: number): readonly RunItem[] =>
+    db
+      .all<StoredItem>(
+        `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq LIMIT ? OFFSET ?`,
+        of,
+        limit,
+        from,
+      )
+      .map(item),
+  /** Every item a row ever had, the oldest first. */
+  itemsOfRow: (key: RowKey): readonly RunItem[] =>
+    db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE row_key = ? ORDER BY run, seq`, key).map(item),
   /** The item is about to leave: durable before its call. */
   setSending: (of: number, seq: number, sent: JsonObject | null, at: string): void => {
     db.run(
@@ -198,7 +218,12 @@ export const runRepository = (db: Database) => ({
   ...items(db),
   ...followUps(db),
   /** Begins a run; its number. */
-  add: (at: string): number => db.run(`INSERT INTO push_run (at, state) VALUES (?, 'open')`, at).id,
+  add: (at: string, who: Who): number =>
+    db.run(
+      `INSERT INTO push_run (at, state, origin, user_name) VALUES (?, 'open', ?, ?)`,
+      at,
+      ...whoColumns(who),
+    ).id,
   get: (number: number): Run | undefined => {
     const row = db.get<StoredRun>(`SELECT ${RUN} FROM push_run WHERE run = ?`, number);
     return row && run(row);

@@ -12,9 +12,13 @@ CREATE INDEX push_item_row ON push_item (row_key);
 
 CREATE INDEX push_item_state ON push_item (run, state);
 
+CREATE INDEX remote_change_loose ON remote_change (id) WHERE pull IS NULL AND run IS NULL;
+
 CREATE INDEX remote_change_pull ON remote_change (pull) WHERE pull IS NOT NULL;
 
 CREATE INDEX remote_change_row ON remote_change (row_key);
+
+CREATE INDEX row_event_loose ON row_event (id) WHERE pull IS NULL AND run IS NULL;
 
 CREATE INDEX row_event_pull ON row_event (pull) WHERE pull IS NOT NULL;
 

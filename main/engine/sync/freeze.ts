@@ -58,7 +58,7 @@ const openCheck = (mirror: Mirror, item: PlannedItem): string | null => {
 
 /** Begins a run of everything among `keys` that has something to send, blocked and held items too; its number. */
 export const freezeRun = (
-  { mirror, now }: Pick<AccountContext, 'mirror' | 'now'>,
+  { mirror, now, who }: Pick<AccountContext, 'mirror' | 'now' | 'who'>,
   keys: ReadonlySet<RowKey> | undefined,
 ): number | null =>
   mirror.transaction(() => {
@@ -66,7 +66,7 @@ export const freezeRun = (
     const items = inSendingOrder(planItems(planRows(mirror, keys)));
     if (items.length === 0) return null;
     const at = now().toISOString();
-    const run = mirror.runs.add(at);
+    const run = mirror.runs.add(at, who);
     items.forEach((item, seq) => {
       const checkedAt = openCheck(mirror, item);
       mirror.runs.addItem(run, seq, frozen(item));

@@ -3,6 +3,7 @@ import type { ItemState } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
+import { noticeChange } from '../history/noticed.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import type { WriteOutcome } from '../service/service.ts';
@@ -85,6 +86,10 @@ const storeDone = (context: AccountContext, task: Task, answer: JsonObject, read
   const before = rows.get(key)?.base ?? null;
   const sent = draftsOfItem(task.item);
   replaceDrafts(mirror, key, settleDrafts(before, answer, sent, mirror.drafts.of(key)));
+  if (before) {
+    const written = sent.map(({ field }) => field);
+    noticeChange(mirror, key, before, answer, readAt, written);
+  }
   rows.saveBase(key, answer, readAt);
   rows.setWritten(key, now().toISOString());
   mirror.serviceWords.remove(key);

@@ -2,9 +2,13 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { isJsonObject } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
+import { noticeGone } from '../history/noticed.ts';
 import { idOf } from './cleaning.ts';
 import { inPieces } from './parallel.ts';
+import type { Reach } from './pull-ages.ts';
+import { isOlder } from './pull-ages.ts';
 import { newRowsByVendor, takeCampaign } from './remote.ts';
 
 const CATEGORY_AGE_MS = 24 * 60 * 60_000;
@@ -23,7 +27,10 @@ export const readCampaigns = async (
     const ids = new Set(listed.map(idOf));
     const taken = listed.map((campaign) => takeCampaign(mirror, campaign, askedAt, find));
     const gone = mirror.campaigns.all().filter(({ id, gone }) => id !== null && !gone && !ids.has(id));
-    for (const { key } of gone) mirror.campaigns.setGone(key, true);
+    for (const { key } of gone) {
+      mirror.campaigns.setGone(key, true);
+      noticeGone(mirror, key, askedAt);
+    }
     const moved = taken.filter(({ outcome }) => outcome === 'added' || outcome === 'changed');
     return [...moved, ...gone].map(({ key }) => key);
   });
@@ -85,28 +92,50 @@ export const readTree = async (context: TreeContext, signal: AbortSignal): Promi
   for (const ids of inPieces(lacking, CATEGORIES_A_REQUEST)) await readSingly(context, ids, signal);
 };
 
-const readOldTree = async (context: AccountContext, signal: AbortSignal): Promise<void> => {
-  const read = context.mirror.categories.treeReadAt();
-  if (read !== null && context.now().getTime() - Date.parse(read) < CATEGORY_AGE_MS) return;
-  await readTree(context, signal);
+/** Is the tree to be read? Without one nothing can be checked; an old one can wait for a pull that has the time. */
+export const isTreeDue = ({ mirror, now }: AccountContext, reach: Reach): boolean => {
+  const read = mirror.categories.treeReadAt();
+  return read === null || (reach === 'all' && isOlder(read, CATEGORY_AGE_MS, now()));
 };
 
-/** User, tree and campaigns, before the ads that refer to them. */
+/** User, tree and campaigns, which ads refer to. */
 export const readAround = async (
   context: AccountContext,
   signal: AbortSignal,
-  reach: 'all' | 'changes',
+  reach: Reach,
 ): Promise<void> => {
-  await readUser(context, signal);
-  if (reach === 'all') await readOldTree(context, signal);
-  context.rowsChanged(await readCampaigns(context, signal));
+  const tree = isTreeDue(context, reach) ? readTree(context, signal) : undefined;
+  const [campaigns] = await Promise.all([readCampaigns(context, signal), readUser(context, signal), tree]);
+  context.rowsChanged(campaigns);
 };
 
-/** Categories that ads of ours are in and the tree lacks: deleted ones, or another seller's corner of it. */
+/** Holds the categories nobody knows that ads of ours are in, each with when it was last asked for. */
+const UNKNOWN_CATEGORIES = 'unknownCategories';
+
+const unknownCategories = ({ mirror }: Pick<AccountContext, 'mirror'>): JsonObject => {
+  const stored = mirror.settings.get(UNKNOWN_CATEGORIES);
+  return isJsonObject(stored) ? stored : {};
+};
+
+/**
+ * Categories that ads of ours are in and the tree lacks: deleted ones, or another seller's corner of it. What the
+ * service does not know either is asked for once more when the tree is.
+ */
 export const readMissingCategories = async (context: AccountContext, signal: AbortSignal): Promise<void> => {
-  const { ads } = context.mirror;
-  for (const ids of inPieces(ads.categoriesWithoutEntry(), CATEGORIES_A_REQUEST)) {
+  const { mirror, now } = context;
+  const asked = unknownCategories(context);
+  const isDue = (id: number): boolean => {
+    const at = asked[id];
+    return typeof at !== 'string' || isOlder(at, CATEGORY_AGE_MS, now());
+  };
+  const missing = mirror.ads.categoriesWithoutEntry().filter(isDue);
+  if (missing.length === 0) return;
+  const askedAt = now().toISOString();
+  for (const ids of inPieces(missing, CATEGORIES_A_REQUEST)) {
     await readSingly(context, ids, signal);
-    context.rowsChanged(ads.inCategories(ids));
+    context.rowsChanged(mirror.ads.inCategories(ids));
   }
+  const still = mirror.ads.categoriesWithoutEntry();
+  const noted = still.map((id) => [id, missing.includes(id) ? askedAt : (asked[id] ?? askedAt)] as const);
+  mirror.settings.set(UNKNOWN_CATEGORIES, Object.fromEntries(noted));
 };

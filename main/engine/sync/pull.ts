@@ -89,7 +89,7 @@ const finish = (
   memory: PullMemory,
   { figures, settled }: { readonly figures: Figures; readonly settled: Settled },
 ): PullResult => {
-  const { mirror, now } = context;
+  const { mirror, now, who } = context;
   const at = now().toISOString();
   return mirror.transaction(() => {
     const { kind, received, added, changed, removed, newest, serverStart } = started(context, pull.id);
@@ -98,7 +98,8 @@ const finish = (
     mirror.pulls.finish(pull.id, at);
     const counts = { kind, received, added, changed, removed, conflicts: conflictingRows(context).length };
     const { requests, milliseconds } = figures();
-    mirror.pulls.log({ at, ...counts, requests, milliseconds });
+    const logged = mirror.pulls.log({ at, ...counts, requests, milliseconds, who });
+    mirror.remoteChanges.adopt({ pull: logged });
     return { ...counts, settled, requests, seconds: milliseconds / 1000 };
   });
 };

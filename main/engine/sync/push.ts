@@ -162,7 +162,9 @@ const sendRun = async (
     service.setConcurrency(MOST_IN_FLIGHT);
     mirror.transaction(() => {
       mirror.runs.spend(run, service.requests() - requests, performance.now() - start);
-      if (!mirror.runs.items(run).some(isLeft)) mirror.runs.finish(run, 'done', now().toISOString());
+      if (mirror.runs.items(run).some(isLeft)) return;
+      mirror.runs.finish(run, 'done', now().toISOString());
+      mirror.remoteChanges.adopt({ run });
     });
   }
   const result = runResult(context, run);
@@ -211,6 +213,7 @@ export const cancelRun = ({ mirror, now }: AccountContext): PushResult | null =>
       if (state === 'unknown') mirror.runs.setRecheck(item.run, item.seq, at);
     }
     mirror.runs.finish(open.run, 'cancelled', at);
+    mirror.remoteChanges.adopt({ run: open.run });
   });
   return runResult({ mirror }, open.run);
 };

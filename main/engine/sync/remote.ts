@@ -9,6 +9,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { allottedBy } from '../edits/vendor-id.ts';
+import { noticeAppeared, noticeBack, noticeChange } from '../history/noticed.ts';
 import type { AdRow } from '../mirror/ads.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -115,7 +116,11 @@ const isOlder = (answer: JsonObject, known: AdRow, askedAt: string, from: ReadFr
 const takeUnknownAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: FindNewRow): Taken => {
   const key = find(ad['vendorId']);
   const sent = key && mirror.ads.get(key)?.base === null ? lostCreate(mirror, key, ad) : undefined;
-  if (!key || !sent) return { key: mirror.ads.addBase(ad, askedAt), outcome: 'added' };
+  if (!key || !sent) {
+    const added = mirror.ads.addBase(ad, askedAt);
+    noticeAppeared(mirror, added, askedAt);
+    return { key: added, outcome: 'added' };
+  }
   replaceDrafts(mirror, key, settleDrafts(null, ad, sent, mirror.drafts.of(key)));
   mirror.ads.saveBase(key, ad, askedAt);
   const run = mirror.runs.lastSent(key)?.run ?? 0;
@@ -159,6 +164,8 @@ export const takeAd = (
   const drafts = mirror.drafts.of(key);
   if (base && drafts.length > 0)
     replaceDrafts(mirror, key, mergeDrafts(base, ad, asTheyLanded(mirror, drafts, ad)));
+  if (row.gone) noticeBack(mirror, key, askedAt);
+  if (base) noticeChange(mirror, key, base, ad, askedAt);
   mirror.ads.saveBase(key, ad, askedAt);
   return { key, outcome: 'changed' };
 };
@@ -175,7 +182,11 @@ export const takeCampaign = (
     const key = find(campaign['vendorId']);
     const sent =
       key && mirror.campaigns.get(key)?.base === null ? lostCreate(mirror, key, campaign) : undefined;
-    if (!key || !sent) return { key: mirror.campaigns.addBase(campaign, askedAt), outcome: 'added' };
+    if (!key || !sent) {
+      const added = mirror.campaigns.addBase(campaign, askedAt);
+      noticeAppeared(mirror, added, askedAt);
+      return { key: added, outcome: 'added' };
+    }
     replaceDrafts(mirror, key, settleDrafts(null, campaign, sent, mirror.drafts.of(key)));
     mirror.campaigns.saveBase(key, campaign, askedAt);
     return { key, outcome: 'added' };
@@ -183,7 +194,11 @@ export const takeCampaign = (
   const { key, base } = row;
   if (row.writtenAt !== null && askedAt < row.writtenAt) return { key, outcome: 'stale' };
   if (!row.gone && base && sameJson(base, campaign)) return { key, outcome: 'same' };
-  if (base) replaceDrafts(mirror, key, mergeDrafts(base, campaign, mirror.drafts.of(key)));
+  if (row.gone) noticeBack(mirror, key, askedAt);
+  if (base) {
+    replaceDrafts(mirror, key, mergeDrafts(base, campaign, mirror.drafts.of(key)));
+    noticeChange(mirror, key, base, campaign, askedAt);
+  }
   mirror.campaigns.saveBase(key, campaign, askedAt);
   return { key, outcome: 'changed' };
 };

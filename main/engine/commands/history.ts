@@ -1,0 +1,32 @@
+/** The log, what its entries did, the life of one ad, and the report of a push. */
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { historyOf } from '../history/ad-history.ts';
+import { logOf } from '../history/log.ts';
+import { changesOfEntry } from '../history/log-changes.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import { loadCampaign, loadRow } from '../rows/row.ts';
+import type { Handlers } from './handlers.ts';
+
+const DEFAULT_LOG = 100;
+const DEFAULT_PAGE = 100;
+
+export const historyHandlers = {
+  'log.list': ({ accounts }, { account, limit }) => {
+    const { mirror, language } = accounts.get(account).context;
+    return { entries: logOf(mirror, limit ?? DEFAULT_LOG, language) };
+  },
+  'log.changes': ({ accounts }, { account, kind, id, from = 0, limit = DEFAULT_PAGE }) =>
+    changesOfEntry(accounts.get(account).context.mirror, kind, { id, from, limit }),
+  'ads.history': ({ accounts }, { account, key }) => {
+    const { mirror, language } = accounts.get(account).context;
+    if (!(isCampaignKey(key) ? loadCampaign(mirror, key) : loadRow(mirror, key))) {
+      throw new AdsheetError('row-unknown', { key });
+    }
+    return { entries: historyOf(mirror, key, language) };
+  },
+  'report.start': ({ accounts }, { account, run, file }) => {
+    const { mirror } = accounts.get(account).context;
+    if (!mirror.runs.get(run)) throw new AdsheetError('run-unknown', { run });
+    throw new AdsheetError('file-unwritable', { file });
+  },
+} satisfies Partial<Handlers>;

@@ -1,0 +1,68 @@
+/**
+ * What others did, noted in the transaction that takes the service's word (`design/product.md`, *History*). What we
+ * sent ourselves is not news, also where its answer was lost and it is found to have landed.
+ */
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { RunItem } from '../mirror/runs.ts';
+import { agrees } from '../sync/cleaning.ts';
+import { withAddresses } from '../sync/images.ts';
+import { changedFields } from '../sync/units.ts';
+
+/** A change of status that the service makes by itself (a budget is used up) is no change of what a seller wants. */
+const withStatus = (
+  fields: readonly FieldPath[],
+  before: JsonObject,
+  after: JsonObject,
+): readonly FieldPath[] =>
+  before['status'] === after['status'] || fields.includes('status') ? fields : ['status', ...fields];
+
+/** The time the service gives the change; none where its clock of the ad stood still meanwhile. */
+const serviceTime = (before: JsonObject, after: JsonObject): string | null => {
+  const { dateLastUpdated: at } = after;
+  return typeof at === 'string' && at !== before['dateLastUpdated'] ? at : null;
+};
+
+/** Is this what our own write of unknown outcome said? */
+const isOurs = (mirror: Mirror, item: RunItem, field: FieldPath, after: JsonObject): boolean => {
+  const sent = item.changes.filter((change) => change.field === field);
+  const values = sent.map(({ base, after: value }) => ({ field, base, value }));
+  return withAddresses(mirror, values).some(({ value }) => agrees(field, value, readField(after, field)));
+};
+
+/** The row says something else than before; `sent` are the fields that we wrote ourselves. */
+export const noticeChange = (
+  mirror: Mirror,
+  key: RowKey,
+  before: JsonObject,
+  after: JsonObject,
+  at: string,
+  sent: readonly FieldPath[] = [],
+): void => {
+  const fields = withStatus(changedFields(before, after), before, after).filter(
+    (field) => !sent.includes(field),
+  );
+  if (fields.length === 0) return;
+  const last = mirror.runs.lastSent(key);
+  const inDoubt = last?.state === 'done' ? undefined : last;
+  const news = inDoubt ? fields.filter((field) => !isOurs(mirror, inDoubt, field, after)) : fields;
+  const serviceAt = serviceTime(before, after);
+  for (const field of news) {
+    const change = { field, before: readField(before, field), after: readField(after, field) };
+    mirror.remoteChanges.addChange(key, change, at, serviceAt);
+  }
+  mirror.remoteChanges.trim(key);
+};
+
+/** A row of somebody else's making. The first pull of an account only tells what was there before. */
+export const noticeAppeared = (mirror: Mirror, key: RowKey, at: string): void => {
+  if (mirror.pulls.hasFinished()) mirror.remoteChanges.addEvent(key, 'appeared', at);
+};
+
+export const noticeGone = (mirror: Mirror, key: RowKey, at: string): void =>
+  mirror.remoteChanges.addEvent(key, 'gone', at);
+
+export const noticeBack = (mirror: Mirror, key: RowKey, at: string): void =>
+  mirror.remoteChanges.addEvent(key, 'back', at);

@@ -1,0 +1,158 @@
+/**
+ * What others did with our rows, as the service's word showed it: fields that changed beyond what we sent, and rows
+ * that appeared, went and came back. What is noted belongs to nothing until the pull or push that noted it is over.
+ */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { FieldChange } from '../../../shared/contract/history.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { Database } from './database.ts';
+
+export type RowEventKind = 'gone' | 'back' | 'appeared';
+
+/** When it was noticed, and the run it was noticed in; the pull otherwise. */
+type Noticed = { readonly key: RowKey; readonly at: string; readonly run: number | null };
+
+export type RemoteChange = FieldChange &
+  Noticed & {
+    /** When it happened, by the service; null where it told no time. */
+    readonly serviceAt: string | null;
+  };
+
+export type RowEvent = Noticed & { readonly kind: RowEventKind };
+
+/** What a pull or a push that is over has noticed becomes its own. */
+export type Owner = { readonly pull: number } | { readonly run: number };
+
+/** Of one row no more is kept; the newest stay. */
+export const MOST_A_ROW = 300;
+
+/** Of all rows together no more is kept. */
+const MOST = 1_000_000;
+
+type StoredChange = {
+  row_key: string;
+  field: string;
+  before: string;
+  after: string;
+  at: string;
+  service_at: string | null;
+  run: number | null;
+};
+
+type StoredEvent = { row_key: string; kind: string; at: string; run: number | null };
+
+const remoteChange = (row: StoredChange): RemoteChange => ({
+  key: row.row_key as RowKey,
+  field: row.field,
+  before: JSON.parse(row.before) as Json,
+  after: JSON.parse(row.after) as Json,
+  at: row.at,
+  serviceAt: row.service_at,
+  run: row.run,
+});
+
+const rowEvent = ({ row_key, kind, at, run }: StoredEvent): RowEvent => ({
+  key: row_key as RowKey,
+  kind: kind as RowEventKind,
+  at,
+  run,
+});
+
+const CHANGE = 'row_key, field, before, after, at, service_at, run';
+const EVENT = 'row_key, kind, at, run';
+const TABLES = ['remote_change', 'row_event'] as const;
+
+const writing = (db: Database) => ({
+  addChange: (
+    key: RowKey,
+    { field, before, after }: FieldChange,
+    at: string,
+    serviceAt: string | null,
+  ): void => {
+    db.run(
+      'INSERT INTO remote_change (row_key, field, before, after, at, service_at) VALUES (?, ?, ?, ?, ?, ?)',
+      key,
+      field,
+      JSON.stringify(before),
+      JSON.stringify(after),
+      at,
+      serviceAt,
+    );
+  },
+  addEvent: (key: RowKey, kind: RowEventKind, at: string): void => {
+    db.run('INSERT INTO row_event (row_key, kind, at) VALUES (?, ?, ?)', key, kind, at);
+  },
+  /** Keeps the newest of a row and drops the rest. */
+  trim: (key: RowKey): void => {
+    for (const table of TABLES) {
+      db.run(
+        `DELETE FROM ${table} WHERE row_key = ? AND id <=
+         (SELECT id FROM ${table} WHERE row_key = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
+        key,
+        key,
+        MOST_A_ROW,
+      );
+    }
+  },
+  /** A pull or a push is over: what was noticed since the last one is its own. */
+  adopt: (owner: Owner): void => {
+    const [column, id] = 'pull' in owner ? (['pull', owner.pull] as const) : (['run', owner.run] as const);
+    for (const table of TABLES) {
+      db.run(`UPDATE ${table} SET ${column} = ? WHERE pull IS NULL AND run IS NULL`, id);
+    }
+  },
+  /** Drops up to `slice` of the oldest that are from before `before`, or too many; how many that were. */
+  prune: (before: string, slice: number): number =>
+    TABLES.map(
+      (table) =>
+        db.run(
+          `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} ORDER BY id LIMIT ?)
+           AND (at < ? OR id <= (SELECT max(id) FROM ${table}) - ?)`,
+          slice,
+          before,
+          MOST,
+        ).changes,
+    ).reduce((sum, count) => sum + count, 0),
+});
+
+const OF_PULL = `SELECT row_key, min(at) AS at FROM
+  (SELECT row_key, at FROM remote_change WHERE pull = ? UNION ALL SELECT row_key, at FROM row_event WHERE pull = ?)
+  GROUP BY row_key`;
+
+const reading = (db: Database) => ({
+  /** What is kept of one row, the oldest first. */
+  changesOf: (key: RowKey): readonly RemoteChange[] =>
+    db
+      .all<StoredChange>(`SELECT ${CHANGE} FROM remote_change WHERE row_key = ? ORDER BY id`, key)
+      .map(remoteChange),
+  eventsOf: (key: RowKey): readonly RowEvent[] =>
+    db.all<StoredEvent>(`SELECT ${EVENT} FROM row_event WHERE row_key = ? ORDER BY id`, key).map(rowEvent),
+  /** How many rows a pull brought something of. */
+  rowCount: (pull: number): number =>
+    db.get<{ count: number }>(`SELECT count(*) AS count FROM (${OF_PULL})`, pull, pull)?.count ?? 0,
+  /** Those rows, `limit` of them from `from` on, in the order in which they were noticed. */
+  rowsOfPull: (pull: number, from: number, limit: number): readonly RowKey[] =>
+    db
+      .all<{ row_key: string }>(`${OF_PULL} ORDER BY at, row_key LIMIT ? OFFSET ?`, pull, pull, limit, from)
+      .map((row) => row.row_key as RowKey),
+  changesOfPull: (pull: number, keys: readonly RowKey[]): readonly RemoteChange[] =>
+    db
+      .all<StoredChange>(
+        `SELECT ${CHANGE} FROM remote_change
+         WHERE row_key IN (SELECT value FROM json_each(?)) AND pull = ? ORDER BY id`,
+        JSON.stringify(keys),
+        pull,
+      )
+      .map(remoteChange),
+  eventsOfPull: (pull: number, keys: readonly RowKey[]): readonly RowEvent[] =>
+    db
+      .all<StoredEvent>(
+        `SELECT ${EVENT} FROM row_event
+         WHERE row_key IN (SELECT value FROM json_each(?)) AND pull = ? ORDER BY id`,
+        JSON.stringify(keys),
+        pull,
+      )
+      .map(rowEvent),
+});
+
+export const remoteChangeRepository = (db: Database) => ({ ...writing(db), ...reading(db) });
