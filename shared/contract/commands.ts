@@ -187,7 +187,7 @@ export const ENGINE_COMMANDS = {
   'conflicts.list': command<{ conflicts: readonly Conflict[] }>()(
     account.extend({ short: z.boolean().optional() }),
   ),
-  /** All conflicts, or those of `key` and `keys`, and of those the units of `field` and `fields`. */
+  /** All conflicts, or those of `key` and `keys`, of those the units of `field` and `fields`, of those `cells`. */
   'conflicts.resolve': command<ChangesetResult>()(
     account.extend({
       take: z.enum(['mine', 'theirs']),
@@ -195,11 +195,25 @@ export const ENGINE_COMMANDS = {
       field: fieldName.optional(),
       keys: rowKeys.optional(),
       fields: z.array(fieldName).max(500).optional(),
+      cells: z
+        .array(z.object({ key: rowKey, field: fieldName }))
+        .max(200_000)
+        .optional(),
     }),
   ),
-  /** Decides the unit of `field` with another value, on top of what the service says now; the old edit of it goes. */
+  /**
+   * Decides the unit of `field` with another value, on top of what the service says now; the old edit of it goes.
+   * `beside` are values of other fields of the unit.
+   */
   'conflicts.edit': command<ChangesetResult>()(
-    z.union([account.extend(typed.shape), account.extend(given.shape)]),
+    z.union([account.extend(typed.shape), account.extend(given.shape)]).and(
+      z.object({
+        beside: z
+          .array(z.object({ field: fieldName, value: json }))
+          .max(20)
+          .optional(),
+      }),
+    ),
   ),
 
   /** What a push of the selection (all when empty) would do, and the guards it would set off. */

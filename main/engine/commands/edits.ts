@@ -151,13 +151,18 @@ export const editHandlers = {
   },
   'conflicts.resolve': ({ accounts }, { account, take, ...which }) => {
     const open = accounts.get(account);
-    const isChosen = chosenConflicts(joined(which.key, which.keys), joined(which.field, which.fields));
+    const isChosen = chosenConflicts({
+      keys: joined(which.key, which.keys),
+      fields: joined(which.field, which.fields),
+      cells: which.cells,
+    });
     const name = head(open, 'resolve', `changeset.resolve.${take}`);
     return done(open, resolveConflicts(open.context, name, take, isChosen), []);
   },
-  'conflicts.edit': ({ accounts }, { account, ...change }) => {
+  'conflicts.edit': ({ accounts }, { account, key, beside = [], ...first }) => {
     const open = accounts.get(account);
-    const recorded = editConflict(open.context, head(open, 'resolve', 'changeset.resolve.own'), change);
+    const name = head(open, 'resolve', 'changeset.resolve.own');
+    const recorded = editConflict(open.context, name, { key, wanted: [first, ...beside] });
     return done(open, recorded, recorded.result);
   },
 } satisfies Partial<Handlers>;

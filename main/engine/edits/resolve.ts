@@ -1,6 +1,5 @@
 /** Deciding conflicts (`design/sync.md`, *Merge*): mine stays, on what the service says now; theirs takes my edit away. */
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import { conflictsOfRow, DELETE_UNIT } from '../sync/conflicts.ts';
 import { resolveDrafts } from '../sync/merge.ts';
@@ -13,17 +12,26 @@ import type { Wanted } from './values.ts';
 
 type Take = 'mine' | 'theirs';
 
-/** Which conflicts are meant, by row and unit (`conflictsOfRow`). */
-export type ConflictChoice = (key: RowKey, unit: string) => boolean;
+/** Which conflicts are meant, by row and unit (`conflictsOfRow`) with the fields in conflict. */
+export type ConflictChoice = (key: RowKey, unit: string, fields: readonly FieldPath[]) => boolean;
 
-/** The conflicts of these rows, of all when none is named, and of those the units of these fields. */
-export const chosenConflicts = (
-  keys: readonly RowKey[] | undefined,
-  fields: readonly FieldPath[] | undefined,
-): ConflictChoice => {
+export type Named = {
+  readonly keys?: readonly RowKey[] | undefined;
+  readonly fields?: readonly FieldPath[] | undefined;
+  readonly cells?: readonly { readonly key: RowKey; readonly field: FieldPath }[] | undefined;
+};
+
+const cellOf = (key: RowKey, unit: string): string => `${key} ${unit}`;
+
+/** Those that are in each of what is named: in these rows, in the units of these fields, in those of these cells. */
+export const chosenConflicts = ({ keys, fields, cells }: Named): ConflictChoice => {
   const rows = keys && new Set(keys);
   const units = fields && new Set(fields.map(unitOf));
-  return (key, unit) => (rows?.has(key) ?? true) && (units?.has(unit) ?? true);
+  const single = cells && new Set(cells.map(({ key, field }) => cellOf(key, unitOf(field))));
+  return (key, _unit, of) =>
+    (rows?.has(key) ?? true) &&
+    (units === undefined || of.some((field) => units.has(unitOf(field)))) &&
+    (single === undefined || of.some((field) => single.has(cellOf(key, unitOf(field)))));
 };
 
 const decideUnit = (row: EditedRow, take: Take, unit: string): void => {
@@ -37,9 +45,13 @@ const decideUnit = (row: EditedRow, take: Take, unit: string): void => {
   }
 };
 
-const unitsOf = (row: EditedRow): readonly string[] => [
-  ...new Set(conflictsOfRow(row.base, row.drafts()).map(({ unit }) => unit)),
-];
+type UnitFields = readonly [unit: string, fields: readonly FieldPath[]];
+
+const unitsOf = (row: EditedRow): readonly UnitFields[] =>
+  [...Map.groupBy(conflictsOfRow(row.base, row.drafts()), ({ unit }) => unit)].map(([unit, of]) => [
+    unit,
+    of.map(({ field }) => field),
+  ]);
 
 /** Decides the chosen conflicts one way, as one changeset; the result is how many units it decided. */
 export const resolveConflicts = (
@@ -52,8 +64,8 @@ export const resolveConflicts = (
     let decided = 0;
     for (const key of context.mirror.drafts.keys()) {
       const row = editing.find(key);
-      for (const unit of row ? unitsOf(row) : []) {
-        if (!row || !isChosen(key, unit)) continue;
+      for (const [unit, fields] of row ? unitsOf(row) : []) {
+        if (!row || !isChosen(key, unit, fields)) continue;
         decideUnit(row, take, unit);
         decided += 1;
       }
@@ -61,31 +73,32 @@ export const resolveConflicts = (
     return decided;
   });
 
+export type WantedCell = { readonly field: FieldPath } & Wanted;
+
 /**
- * Decides the unit of `field` with a value of neither side: my edit of the unit goes, and the value is a new one on
- * what the service says now. A value the field cannot hold is refused and decides nothing.
+ * Decides units of a row with values of neither side: my edits of them go, and the values are new ones on what the
+ * service says now. Where a field cannot hold its value, it is refused and nothing is decided.
  */
 export const editConflict = (
   context: EditContext,
   head: ChangesetHead,
-  { key, field, ...wanted }: { readonly key: RowKey; readonly field: FieldPath } & Wanted,
+  { key, wanted }: { readonly key: RowKey; readonly wanted: readonly WantedCell[] },
 ): Recorded<readonly Refused[]> =>
-  context.mirror.transaction(() => {
-    let refused: Refused | undefined;
-    const recorded = recordChangeset(context, head, (editing) => {
-      const row = editing.row(key);
-      const before = new Map(row.drafts().map((draft) => [draft.field, draft]));
-      decideUnit(row, 'theirs', deletes(row.drafts()) ? DELETE_UNIT : unitOf(field));
-      refused = applyToRow(context.mirror, row, field, wanted);
-      if (refused) putBack(row, before);
-    });
-    return { ...recorded, result: refused ? [refused] : [] };
+  recordChangeset(context, head, (editing) => {
+    const row = editing.row(key);
+    const before = row.drafts();
+    for (const unit of new Set(wanted.map(({ field }) => unitOf(field)))) {
+      decideUnit(row, 'theirs', deletes(before) ? DELETE_UNIT : unit);
+    }
+    const refused = wanted.flatMap(({ field, ...as }) => applyToRow(context.mirror, row, field, as) ?? []);
+    if (refused.length > 0) putBack(row, before);
+    return refused;
   });
 
-type Left = ReadonlyMap<FieldPath, ReturnType<EditedRow['drafts']>[number]>;
-
-const putBack = (row: EditedRow, before: Left): void => {
-  for (const [field, { value, base }] of before) {
-    if (field !== EXISTS_FIELD) row.restore(field, { value, base });
+const putBack = (row: EditedRow, before: readonly Draft[]): void => {
+  const left = new Map(before.map((draft) => [draft.field, draft]));
+  for (const { field } of row.drafts()) {
+    if (!left.has(field)) row.restore(field, { value: row.present(field) });
   }
+  for (const { field, value, base } of before) row.restore(field, { value, base });
 };

@@ -125,6 +125,16 @@ const reading = (db: Database) => ({
     db
       .all<StoredChange>(`SELECT ${CHANGE} FROM remote_change WHERE row_key = ? ORDER BY id`, key)
       .map(remoteChange),
+  /** The newest change of each field of these rows. */
+  newestOf: (keys: readonly RowKey[]): readonly RemoteChange[] =>
+    db
+      .all<StoredChange>(
+        `SELECT ${CHANGE} FROM remote_change WHERE id IN
+         (SELECT max(id) FROM remote_change WHERE row_key IN (SELECT value FROM json_each(?))
+          GROUP BY row_key, field)`,
+        JSON.stringify(keys),
+      )
+      .map(remoteChange),
   eventsOf: (key: RowKey): readonly RowEvent[] =>
     db.all<StoredEvent>(`SELECT ${EVENT} FROM row_event WHERE row_key = ? ORDER BY id`, key).map(rowEvent),
   /** How many rows a pull brought something of. */

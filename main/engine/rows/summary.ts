@@ -3,7 +3,7 @@ import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import type { Counts } from '../../../shared/contract/views.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
 import type { Problem, Severity } from '../../../shared/rules/problem.ts';
-import { conflictsIn } from '../sync/merge.ts';
+import { countConflicts } from '../sync/conflicts.ts';
 import type { CampaignState, Row, RowState } from './row.ts';
 import { isShown, stateOf } from './row.ts';
 
@@ -46,7 +46,7 @@ export const summaryOf = (row: Row, problems: readonly Problem[]): Summary | und
     categoryId: typeof categoryId === 'number' ? categoryId : null,
     active: !row.gone && factsOf(row).active,
     drafts: row.drafts.length,
-    conflicts: row.drafts.length === 0 ? 0 : conflictsIn(row.base, row.drafts).length,
+    conflicts: row.drafts.length === 0 ? 0 : countConflicts(row.base, row.drafts),
     errors: countOf(problems, 'error'),
     warnings: countOf(problems, 'warning'),
   };
@@ -64,7 +64,7 @@ export const campaignSummaryOf = (
     categoryId: null,
     active: false,
     drafts: campaign.drafts.length,
-    conflicts: conflictsIn(campaign.base, campaign.drafts).length,
+    conflicts: countConflicts(campaign.base, campaign.drafts),
     errors: countOf(problems, 'error'),
     warnings: countOf(problems, 'warning'),
   };

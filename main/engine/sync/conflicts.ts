@@ -1,5 +1,5 @@
 /** Every undecided conflict of the account, from its drafts alone. */
-import type { Draft, RowKey } from '../../../shared/ad/model.ts';
+import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -14,6 +14,10 @@ type MirrorOnly = { readonly mirror: AccountContext['mirror'] };
 
 /** A delete is decided as a whole, whatever was changed under it. */
 export const DELETE_UNIT = 'status';
+
+/** How many decisions a row asks for. */
+export const countConflicts = (present: JsonObject | null, drafts: readonly Draft[]): number =>
+  new Set(conflictsOfRow(present, drafts).map(({ unit }) => unit)).size;
 
 /** A row's conflicts, each with the unit it is decided in. */
 export const conflictsOfRow = (
@@ -68,7 +72,20 @@ const titleOf = ({ base, drafts }: Found): string => {
   return typeof found === 'string' ? found.trim() : '';
 };
 
-const shown = (row: Found, isShort: boolean): readonly Conflict[] => {
+type Since = (key: RowKey, field: FieldPath) => Pick<Conflict, 'changedAt' | 'run'>;
+
+/** When each field of these rows was last seen to have changed there. */
+const changesSince = (mirror: Mirror, keys: readonly RowKey[]): Since => {
+  const newest = new Map(
+    mirror.remoteChanges.newestOf(keys).map((change) => [`${change.key} ${change.field}`, change]),
+  );
+  return (key, field) => {
+    const change = newest.get(`${key} ${field}`);
+    return { changedAt: change?.serviceAt ?? change?.at ?? null, run: change?.run ?? null };
+  };
+};
+
+const shown = (row: Found, since: Since, isShort: boolean): readonly Conflict[] => {
   const title = titleOf(row);
   const cut = isShort ? short : (value: Json): Json => value;
   return row.conflicts.map(({ field, base, mine, theirs, unit }) => ({
@@ -80,14 +97,19 @@ const shown = (row: Found, isShort: boolean): readonly Conflict[] => {
     unit,
     id: row.id,
     title,
-    changedAt: null,
-    run: null,
+    ...since(row.key, field),
   }));
 };
 
 /** All conflicts, field by field; with `isShort` their long texts are cut. */
-export const conflictsOf = ({ mirror }: MirrorOnly, isShort = false): readonly Conflict[] =>
-  [...rowsWithConflicts(mirror)].flatMap((row) => shown(row, isShort));
+export const conflictsOf = ({ mirror }: MirrorOnly, isShort = false): readonly Conflict[] => {
+  const rows = [...rowsWithConflicts(mirror)];
+  const since = changesSince(
+    mirror,
+    rows.map(({ key }) => key),
+  );
+  return rows.flatMap((row) => shown(row, since, isShort));
+};
 
 /** The rows that have any. */
 export const conflictingRows = ({ mirror }: MirrorOnly): readonly RowKey[] =>
