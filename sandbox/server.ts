@@ -65,7 +65,10 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
   await server.register(multipart, { throwFileSizeLimit: false });
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('Date', new Date(service.clock.now()).toUTCString());
+    reply.raw.sendDate = false;
+    if (service.settings().dateHeader === 'sent') {
+      reply.header('Date', new Date(service.clock.now()).toUTCString());
+    }
     if (request.url.startsWith('/control')) return undefined;
     const { method, url, routeOptions } = request;
     const open = service.log.requested(method, routeOptions.url ?? 'unknown', url);

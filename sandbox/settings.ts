@@ -22,6 +22,8 @@ export type Settings = {
   /** Lists show ads as they were this many milliseconds ago. */
   readonly listLagMs: number;
   readonly seconds: 'fractional' | 'whole';
+  /** The Date header, which nearly every service sends. */
+  readonly dateHeader: 'sent' | 'absent';
   /** The refresh token used for a refresh: dead at once, or good for another minute. */
   readonly oldRefreshToken: 'dead' | 'grace';
   /** Body of 401 and 403: the array of one error, one bare error object, or nothing. */
@@ -96,6 +98,7 @@ const documented: Settings = {
   byVendorDeleted: 'found',
   listLagMs: 0,
   seconds: 'fractional',
+  dateHeader: 'sent',
   oldRefreshToken: 'dead',
   authErrors: 'array',
   notFoundErrors: 'array',

@@ -27,6 +27,7 @@ import type { SecretBox } from './secrets.ts';
 import { connectService } from './service/connect.ts';
 import type { Timeouts } from './service/connection.ts';
 import { readSettings } from './settings/account-settings.ts';
+import { steadyClock } from './steady-clock.ts';
 import { unfinishedRun } from './sync/index.ts';
 
 /** What the engine was started with, and how it tells of what happens. */
@@ -136,6 +137,8 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     if (isLost(folder)) rebuild(folder, around.now());
     const mirror = openMirror(folder, (sql, ms) => around.log(`slow: ${Math.round(ms)} ms: ${sql}`));
     opened.push({ what: 'mirror', close: mirror.close });
+    const now = steadyClock(around.now);
+    mirror.setBack.forgetLater(now());
     mirror.settings.set(LOCALE_SETTING, profile.locale);
     const session = await openSession(profile, folder, around.secrets, {
       pass: around.pass,
@@ -148,7 +151,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     const { hasSecret } = await describeAccount(around.home, profile);
     const rows = await openCheckedRows(mirror, {
       locale: profile.locale,
-      now: around.now,
+      now,
       onChecked: (keys, last) => {
         tellRows(around.tell, mirror, profile.name, keys);
         if (last) tellState();
@@ -168,7 +171,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       service,
       pass: around.pass,
       granted: session.granted,
-      now: around.now,
+      now,
       get who() {
         return { origin: around.host, user: nameOfUser(mirror.user.get()) };
       },

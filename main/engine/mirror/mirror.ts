@@ -22,6 +22,7 @@ import { pullRepository } from './pulls.ts';
 import { remoteChangeRepository } from './remote-changes.ts';
 import { runRepository } from './runs.ts';
 import { serviceWordRepository } from './service-words.ts';
+import { setBackRepository } from './set-back.ts';
 import { settingRepository } from './settings.ts';
 import { userRepository } from './user.ts';
 
@@ -41,6 +42,7 @@ const repositories = (db: Database) => ({
   remoteChanges: remoteChangeRepository(db),
   runs: runRepository(db),
   serviceWords: serviceWordRepository(db),
+  setBack: setBackRepository(db),
   settings: settingRepository(db),
   user: userRepository(db),
 });

@@ -30,6 +30,7 @@ describe('in the opposite settings', () => {
     );
     const notReadings = [
       'takenVendorIdMs',
+      'dateHeader',
       'latencyMs',
       'grantedScopes',
       'redirectUris',

@@ -1,0 +1,171 @@
+/** The machine's clock may say anything at any time; what others did on the marketplace must be found all the same. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Shop } from '../harness.ts';
+import {
+  ACCOUNT,
+  draftCount,
+  edit,
+  editable,
+  oneEditable,
+  openShop,
+  rowsOf,
+  settableClock,
+} from '../harness.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const DAY = 24 * HOUR;
+const YEARS = 5 * 365 * DAY;
+
+let shop: Shop;
+afterEach(() => shop.end());
+
+/** Another client changes one ad; how the local copy shows it after the next pull. */
+const seller = async (id: number, name: string): Promise<unknown> => {
+  await shop.control.order('PATCH', `/ads/${id}`, { sellerName: name });
+  await shop.control.settle();
+  expect((await shop.pull()).kind).toBe('incremental');
+  return (await rowsOf(shop, `id = ${id}`))[0]?.['sellerName'];
+};
+
+const push = async (key: Parameters<typeof edit>[1], title: string): Promise<void> => {
+  await edit(shop, key, { title });
+  expect(await shop.push()).toMatchObject({ done: 1, failed: 0, held: 0 });
+};
+
+describe.each(['documented', 'opposite'])('a service that answers in the %s way', (settings) => {
+  it.each([
+    ['ahead', YEARS],
+    ['behind', -YEARS],
+  ])(
+    'the local clock is years %s: pulls, pushes and what others change meet all the same',
+    async (_what, wrong) => {
+      const clock = settableClock();
+      clock.move(wrong);
+      shop = await openShop({ settings }, { now: clock.now });
+      await shop.pull();
+      const { key, id } = await oneEditable(shop);
+      expect(await seller(id, 'Before')).toBe('Before');
+      await push(key, 'A better title');
+      expect(await seller(id, 'After')).toBe('After');
+      expect(await shop.control.ad(id)).toMatchObject({ title: 'A better title', sellerName: 'After' });
+      expect(await draftCount(shop)).toBe(0);
+    },
+  );
+
+  it('the local clock is set back by years right after a push: what others change then is still found', async () => {
+    const clock = settableClock();
+    shop = await openShop({ settings }, { now: clock.now });
+    await shop.pull();
+    const { key, id } = await oneEditable(shop);
+    clock.move(YEARS);
+    await push(key, 'A better title');
+    clock.move(-YEARS);
+    expect(await seller(id, 'After')).toBe('After');
+  });
+
+  it('the local clock jumps back while a pull is between two pages: nothing is missed, then or later', async () => {
+    const clock = settableClock();
+    shop = await openShop({ settings, ads: 230 }, { now: clock.now });
+    await shop.control.fault('GET', '/ad', { type: 'delay', ms: 100 }, 1, 2);
+    const pulling = shop.pull();
+    await expect
+      .poll(async () => (await shop.call('accounts.state', { account: ACCOUNT })).counts.ads)
+      .toBe(100);
+    clock.move(-YEARS);
+    await pulling;
+    const { ads } = await shop.control.state();
+    expect((await shop.call('ads.query', { account: ACCOUNT })).count).toBe(ads.length);
+    const { key, id } = await oneEditable(shop);
+    await push(key, 'A better title');
+    expect(await seller(id, 'After')).toBe('After');
+  });
+
+  it('two clients change one ad within one second: both changes arrive', async () => {
+    shop = await openShop({ settings: { preset: settings, seconds: 'whole', listLagMs: 0 } });
+    await shop.pull();
+    const { id } = await oneEditable(shop);
+    await shop.control.order('POST', '/clock', { advanceMs: SECOND - (Date.now() % SECOND) });
+    await shop.control.order('PATCH', `/ads/${id}`, { sellerName: 'The first' });
+    await shop.pull();
+    await shop.control.order('PATCH', `/ads/${id}`, { title: 'The second' });
+    await shop.pull();
+    expect((await rowsOf(shop, `id = ${id}`))[0]).toMatchObject({
+      sellerName: 'The first',
+      title: 'The second',
+    });
+  });
+
+  it('another client changes an ad in the second in which we wrote it: the change arrives', async () => {
+    shop = await openShop({ settings: { preset: settings, seconds: 'whole', listLagMs: 0 } });
+    await shop.pull();
+    const { key, id } = await oneEditable(shop);
+    await shop.control.order('POST', '/clock', { advanceMs: SECOND - (Date.now() % SECOND) });
+    await push(key, 'A better title');
+    await shop.control.order('PATCH', `/ads/${id}`, { sellerName: 'Another client' });
+    await shop.pull();
+    expect((await rowsOf(shop, `id = ${id}`))[0]).toMatchObject({ sellerName: 'Another client' });
+  });
+});
+
+it('the local clock was years ahead and is right after a restart: ages count, sweeps and late looks come due', async () => {
+  const clock = settableClock();
+  clock.move(YEARS);
+  shop = await openShop({}, { now: clock.now });
+  await shop.pull();
+  const [written, gone] = await editable(shop, 2);
+  if (!written || !gone) throw new Error('too few ads');
+  await push(written.key, 'A better title');
+  await shop.control.order('DELETE', `/ads/${gone.id}`);
+  const right = settableClock();
+  const running = await shop.restart(right.now);
+  await shop.control.order('PATCH', `/ads/${written.id}`, { sellerName: 'Another client' });
+  await shop.control.settle();
+  expect((await running.pull()).removed).toBe(1);
+  expect((await rowsOf(running, `id = ${written.id}`))[0]).toMatchObject({ sellerName: 'Another client' });
+});
+
+it('the clocks go back to winter time in the middle of the work: no change is missed and none comes twice', async () => {
+  const zone = process.env['TZ'];
+  process.env['TZ'] = 'Europe/Amsterdam';
+  try {
+    const switchAt = Date.parse('2026-10-25T01:00:00Z');
+    const clock = settableClock();
+    clock.move(switchAt - HOUR - Date.now());
+    shop = await openShop({ settings: { seconds: 'whole' } }, { now: clock.now });
+    await shop.control.order('POST', '/clock', { to: new Date(switchAt - HOUR).toISOString() });
+    await shop.pull(true);
+    const { id } = await oneEditable(shop);
+    for (const name of ['Half past two', 'Half past two again', 'Half past three']) {
+      clock.move(HOUR / 2 + SECOND);
+      await shop.control.order('POST', '/clock', { advanceMs: HOUR / 2 });
+      expect(await seller(id, name)).toBe(name);
+      expect(await shop.pull()).toMatchObject({ added: 0, changed: 0, removed: 0 });
+    }
+  } finally {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  }
+});
+
+describe('a service that sends no Date', () => {
+  it('changes are found by the newest update alone', async () => {
+    shop = await openShop({ settings: { dateHeader: 'absent' } });
+    await shop.pull();
+    const { key, id } = await oneEditable(shop);
+    expect(await seller(id, 'Before')).toBe('Before');
+    await push(key, 'A better title');
+    expect(await seller(id, 'After')).toBe('After');
+    expect(await shop.pull()).toMatchObject({ changed: 0 });
+  });
+
+  it('a new ad whose answer was lost is parked: nothing proves that the one found is ours', async () => {
+    shop = await openShop({ settings: { dateHeader: 'absent' } });
+    await shop.pull();
+    const { key } = await oneEditable(shop);
+    await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [key] } });
+    await shop.control.fault('POST', '/ad', { type: 'reset-after' });
+    const { items } = await shop.push();
+    expect(items.map(({ state, errors }) => [state, errors[0]?.code])).toEqual([['failed', 2025]]);
+  });
+});
