@@ -129,6 +129,17 @@ const removeAd = (service: Service, request: ControlRequest): object => {
   return {};
 };
 
+/** An ad that was removed is there again, with a patch where one is given. */
+const returnAd = (service: Service, { params, body }: ControlRequest): object => {
+  const id = Number(params['id']);
+  const { log, world } = service;
+  const at = log.writes().findLastIndex((write) => write.op === 'remove' && write.id === id);
+  const removed = log.states()[at]?.before;
+  if (removed === undefined || !('categoryId' in removed)) throw new ControlError(404, 'no such ad');
+  world.saveAd(removed);
+  return adToWire(service, editAd(service, removed, body === undefined ? {} : objectIn(body), true));
+};
+
 const reset = (service: Service): object => {
   service.world.reset();
   service.faults.clear();
@@ -178,6 +189,7 @@ const routes: readonly ControlRoute[] = [
   },
   { method: 'POST', path: '/ads/:id/spend', handle: spendOn },
   { method: 'DELETE', path: '/ads/:id', handle: removeAd },
+  { method: 'POST', path: '/ads/:id/return', handle: returnAd },
   {
     method: 'POST',
     path: '/ads',

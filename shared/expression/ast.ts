@@ -3,7 +3,7 @@ import type { Field } from '../ad/fields.ts';
 import type { Decimal } from '../money/decimal.ts';
 import type { Pattern } from './pattern.ts';
 
-export const FLAGS = ['draft', 'problem', 'conflict', 'new'] as const;
+export const FLAGS = ['draft', 'problem', 'conflict', 'new', 'gone'] as const;
 export type Flag = (typeof FLAGS)[number];
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';

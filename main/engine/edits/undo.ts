@@ -49,6 +49,13 @@ const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
 const goneOf = (changes: readonly Change[]): readonly Drift[] =>
   changes.map(({ key, field }) => ({ key, field, why: 'gone' }));
 
+/** Where the ad can no longer be edited, drafts come and go only as they were. */
+const revertLockedCell = (row: EditedRow, change: Change): readonly Drift[] => {
+  if (!isAsLeft(row.cell(change.field), change)) return goneOf([change]);
+  row.restore(change.field, cellBefore(change));
+  return [];
+};
+
 const driftsOf = (changes: readonly Change[]): readonly Drift[] =>
   changes.map(({ key, field }) => ({ key, field }));
 
@@ -76,7 +83,9 @@ const revertRow = (row: EditedRow, changes: readonly Change[]): Remains => {
     if (row.cell(EXISTS_FIELD).value === true) return only(driftsOf(changes));
   } else if (rowRefusal(row)) {
     const isSentDelete = isFinal(row.base) && changes.some(isDelete);
-    return isSentDelete ? { drifted: [], inexact: [{ key: row.key, op: 'delete' }] } : only(goneOf(changes));
+    return isSentDelete
+      ? { drifted: [], inexact: [{ key: row.key, op: 'delete' }] }
+      : only(changes.flatMap((change) => revertLockedCell(row, change)));
   }
   return only(changes.flatMap((change) => revertCell(row, change)));
 };

@@ -20,8 +20,8 @@ const outlineFacts = ({ key, status, vendorKey, categoryId }: AdOutline): RowFac
 };
 
 const stateOf = ({ gone, status }: AdOutline): Summary['state'] => {
-  if (gone) return 'gone';
-  return isFinalStatus(status ?? '') ? 'final' : 'live';
+  if (isFinalStatus(status ?? '')) return 'final';
+  return gone ? 'gone' : 'live';
 };
 
 const outlineSummary = (outline: AdOutline, active: boolean, problems: readonly Problem[]): Summary => ({

@@ -8,7 +8,7 @@ import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import type { Row } from '../rows/row.ts';
-import { isNew, isShown, loadRow } from '../rows/row.ts';
+import { isNew, isShown, loadRow, stateOf } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
 import { rowsAfter } from './chunks.ts';
 
@@ -30,6 +30,8 @@ const hasFlag =
         return summary !== undefined && summary.conflicts > 0;
       case 'new':
         return isNew(row);
+      case 'gone':
+        return stateOf(row) === 'gone';
     }
   };
 

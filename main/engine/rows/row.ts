@@ -1,6 +1,6 @@
 /** A row as everything above the mirror sees it: what the service said, the drafts, and both together. */
 import type { AdState, Draft, RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD, isFinalStatus } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, isFinalStatus, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { AdRow } from '../mirror/ads.ts';
@@ -31,9 +31,20 @@ export type RowState = 'live' | 'edited' | 'new' | 'deleted' | 'final' | 'gone';
 export const isNew = (row: Pick<AdState, 'base' | 'drafts'>): boolean =>
   row.base === null && row.drafts.some((draft) => draft.field === EXISTS_FIELD);
 
-/** A row without an ad and without a draft that makes one is a discarded new row: its key is kept, it is not shown. */
-export const isShown = (row: { readonly id: number | null; readonly drafts: readonly Draft[] }): boolean =>
-  row.id !== null || row.drafts.some((draft) => draft.field === EXISTS_FIELD);
+type Shown = Pick<AdState, 'base' | 'drafts'> & { readonly id: number | null; readonly gone: boolean };
+
+/** Is there nothing of a vanished ad that the seller still wants to see: put away, or known by its id alone? */
+const isOutOfSight = ({ base, drafts }: Shown): boolean =>
+  drafts.length === 0 ? base === null : drafts.some((draft) => draft.field === PUT_AWAY_FIELD);
+
+/**
+ * A row without an ad and without a draft that makes one is a discarded new row, and an ad that is gone may be put away:
+ * their keys are kept, they are not shown.
+ */
+export const isShown = (row: Shown): boolean =>
+  row.id === null
+    ? row.drafts.some((draft) => draft.field === EXISTS_FIELD)
+    : !(row.gone && isOutOfSight(row));
 
 /** May nothing of the ad be changed any more, because of what the service says? */
 export const isFinal = (base: JsonObject | null): boolean => {
@@ -42,8 +53,9 @@ export const isFinal = (base: JsonObject | null): boolean => {
 };
 
 export const stateOf = (row: Row): RowState => {
-  if (row.gone) return 'gone';
+  // What was deleted there is no news once the service forgets it.
   if (isFinal(row.base)) return 'final';
+  if (row.gone) return 'gone';
   if (isNew(row)) return 'new';
   if (row.drafts.some((draft) => draft.field === 'status' && draft.value === 'DELETED')) return 'deleted';
   return row.drafts.length > 0 ? 'edited' : 'live';

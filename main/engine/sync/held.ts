@@ -4,7 +4,7 @@ import { AD_STATUSES, isFinalStatus } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { conflictsIn } from './merge.ts';
-import { effectiveDrafts } from './units.ts';
+import { deletes, effectiveDrafts } from './units.ts';
 
 type HeldCode = 'conflict' | 'suspended' | 'gone' | 'unknown-status';
 
@@ -40,7 +40,8 @@ export const heldProblems = (
   gone: boolean,
 ): readonly Problem[] => {
   if (!present) return [];
-  if (gone) return [heldProblem('gone', '')];
+  // A delete asks for no more than that the ad be gone.
+  if (gone) return deletes(drafts) ? [] : [heldProblem('gone', '')];
   const status = present['status'];
   const byStatus =
     typeof status === 'string' ? heldByStatus(status, effectiveDrafts(present, drafts)) : undefined;

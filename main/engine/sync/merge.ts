@@ -4,7 +4,7 @@
  * moved there, drafts of those fields are added with base = value, so that the unit's conflict can still be seen.
  */
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD, isFinalStatus } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, isFinalStatus, isPseudoField } from '../../../shared/ad/model.ts';
 import { readField, writeField } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { changedFields, deletes, fieldsOfUnit, sameValue, unitOf } from './units.ts';
@@ -46,7 +46,7 @@ const unitConflicts = (present: JsonObject, drafts: readonly Draft[]): boolean =
 const byUnit = (drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]> =>
   Map.groupBy(drafts, (draft) => unitOf(draft.field));
 
-const isPseudo = (draft: Draft): boolean => draft.field === EXISTS_FIELD;
+const isPseudo = (draft: Draft): boolean => isPseudoField(draft.field);
 
 /** Every field in which the seller and the service disagree and neither gave way. Empty for an ad that is not there. */
 export const conflictsIn = (

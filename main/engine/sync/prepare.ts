@@ -40,7 +40,8 @@ export const lookAgain = (task: Task): Prepared | undefined => {
     : { kind: 'parked', task, state: 'unknown', errors: task.reasons };
 };
 
-const withoutAd = (task: Task): Prepared =>
+/** The service has no such ad: a delete is done, all else waits for what the seller makes of it. */
+export const withoutAd = (task: Task): Prepared =>
   task.item.op === 'delete'
     ? { kind: 'done', task, there: { ...task.item.previous, status: 'DELETED' } }
     : { kind: 'parked', task, state: 'held', errors: [heldProblem('gone', '')] };

@@ -5,7 +5,7 @@ import type { AccountContext } from '../context.ts';
 import { idOf } from './cleaning.ts';
 import { inParallel, inPieces } from './parallel.ts';
 import type { Taken } from './remote.ts';
-import { newRowsByVendor, takeAd } from './remote.ts';
+import { newRowsByVendor, takeAbsence, takeAd } from './remote.ts';
 
 export const ADS_A_REQUEST = 100;
 const AT_ONCE = 8;
@@ -23,10 +23,7 @@ export const readSingly = async (
   const ad = await service.getAd(id, signal);
   mirror.transaction(() => {
     if (ad) takeAd(mirror, ad, askedAt, newRowsByVendor(mirror, 'ad'), 'ad');
-    else {
-      const row = mirror.ads.byId(id);
-      if (row && !row.gone) mirror.ads.setGone(row.key, true);
-    }
+    else takeAbsence(mirror, id, askedAt);
   });
   return ad;
 };

@@ -18,7 +18,7 @@ import type { RunItem } from '../mirror/runs.ts';
 import { agrees, idOf } from './cleaning.ts';
 import { withAddresses } from './images.ts';
 import { mergeDrafts, settleDrafts } from './merge.ts';
-import { changedFields, sameValue } from './units.ts';
+import { changedFields, deletes, sameValue } from './units.ts';
 
 export type Taken = {
   readonly key: RowKey;
@@ -168,6 +168,20 @@ export const takeAd = (
   if (base) noticeChange(mirror, key, base, ad, askedAt);
   mirror.ads.saveBase(key, ad, askedAt);
   return { key, outcome: 'changed' };
+};
+
+/**
+ * The service answered that it has no such ad. Its drafts stay, for a new ad to be made of them; a delete asked for no
+ * more than that, and is done.
+ */
+export const takeAbsence = (mirror: Mirror, id: AdId, askedAt: string): void => {
+  const row = mirror.ads.byId(id);
+  if (!row || row.gone) return;
+  if (deletes(mirror.drafts.of(row.key))) {
+    replaceDrafts(mirror, row.key, []);
+    if (row.base) mirror.ads.saveBase(row.key, { ...row.base, status: 'DELETED' }, askedAt);
+  }
+  mirror.ads.setGone(row.key, true);
 };
 
 /** The same for a campaign, which has no older answers to fear: lists of them are short and read whole. */

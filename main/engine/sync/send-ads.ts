@@ -15,8 +15,8 @@ import type { Outbox, Task } from './outbox.ts';
 import { afterNotApplied, afterUnknown, endDone, endParked } from './outbox.ts';
 import { inParallel } from './parallel.ts';
 import type { Prepared } from './prepare.ts';
-import { prepareWrite } from './prepare.ts';
-import { ADS_A_REQUEST, rereadAds } from './reading.ts';
+import { prepareWrite, withoutAd } from './prepare.ts';
+import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
 import { refusalProblems, stopsTheRun } from './refusals.ts';
 import type { SendBatch, Track } from './rounds.ts';
 
@@ -147,6 +147,16 @@ const refusedBeforehand = async (
   return outcome.kind === 'refused' ? outcome : undefined;
 };
 
+/** A write refused for want of the ad is believed when the service says so of the ad itself, too. */
+const isGoneThere = async (
+  { context, job }: Outbox,
+  { task }: Ready,
+  outcome: WriteOutcome<unknown>,
+): Promise<boolean> =>
+  outcome.kind === 'refused' &&
+  outcome.status === 404 &&
+  (await readSingly(context, task.item.targetId as AdId, job.signal)) === null;
+
 type Freshness = { readonly left: () => number };
 
 const sendOne = async (outbox: Outbox, ready: Ready, fresh: Freshness, track: Track): Promise<boolean> => {
@@ -173,6 +183,10 @@ const sendOne = async (outbox: Outbox, ready: Ready, fresh: Freshness, track: Tr
   const askedAt = context.now().toISOString();
   const signal = AbortSignal.any([job.signal, AbortSignal.timeout(Math.ceil(fresh.left()))]);
   const outcome = await make(outbox, call, { signal, onSent: () => context.pass('bytes-left') });
+  if (await isGoneThere(outbox, ready, outcome)) {
+    await settlePrepared(outbox, [withoutAd(task)], askedAt, track);
+    return true;
+  }
   await concludeWrite(outbox, task, outcome, track, {
     body,
     landed: (answer) => endDone(outbox, task, answer ?? impliedBy(ready, drafts), askedAt),

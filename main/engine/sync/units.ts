@@ -4,7 +4,7 @@
  */
 import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD, intendedStatus } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, intendedStatus, isPseudoField } from '../../../shared/ad/model.ts';
 import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject, sameJson } from '../../../shared/json.ts';
@@ -79,7 +79,7 @@ export const effectiveDrafts = (present: JsonObject | null, drafts: readonly Dra
   );
   return drafts.filter(
     ({ field, value }) =>
-      field !== EXISTS_FIELD &&
+      !isPseudoField(field) &&
       edited.has(unitOf(field)) &&
       !sameValue(field, value, present ? readField(present, field) : null),
   );
