@@ -151,13 +151,13 @@ export const editHandlers = {
   },
   'conflicts.resolve': ({ accounts }, { account, take, ...which }) => {
     const open = accounts.get(account);
-    const isChosen = chosenConflicts({
+    const chosen = chosenConflicts({
       keys: joined(which.key, which.keys),
       fields: joined(which.field, which.fields),
       cells: which.cells,
     });
     const name = head(open, 'resolve', `changeset.resolve.${take}`);
-    return done(open, resolveConflicts(open.context, name, take, isChosen), []);
+    return done(open, resolveConflicts(open.context, name, take, chosen), []);
   },
   'conflicts.edit': ({ accounts }, { account, key, beside = [], ...first }) => {
     const open = accounts.get(account);

@@ -1,7 +1,7 @@
 /** Deciding conflicts (`design/sync.md`, *Merge*): mine stays, on what the service says now; theirs takes my edit away. */
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
-import { conflictsOfRow, DELETE_UNIT } from '../sync/conflicts.ts';
+import { conflictingRows, conflictsOfRow, DELETE_UNIT } from '../sync/conflicts.ts';
 import { resolveDrafts } from '../sync/merge.ts';
 import { deletes, unitOf } from '../sync/units.ts';
 import { applyToRow } from './apply.ts';
@@ -12,8 +12,12 @@ import type { Wanted } from './values.ts';
 
 type Take = 'mine' | 'theirs';
 
-/** Which conflicts are meant, by row and unit (`conflictsOfRow`) with the fields in conflict. */
-export type ConflictChoice = (key: RowKey, unit: string, fields: readonly FieldPath[]) => boolean;
+/** Which conflicts are meant: among these rows (all when not given) those of which the unit is chosen. */
+export type ConflictChoice = {
+  readonly keys?: readonly RowKey[] | undefined;
+  /** By row and unit (`conflictsOfRow`) with the fields in conflict. */
+  readonly has: (key: RowKey, unit: string, fields: readonly FieldPath[]) => boolean;
+};
 
 export type Named = {
   readonly keys?: readonly RowKey[] | undefined;
@@ -25,13 +29,14 @@ const cellOf = (key: RowKey, unit: string): string => `${key} ${unit}`;
 
 /** Those that are in each of what is named: in these rows, in the units of these fields, in those of these cells. */
 export const chosenConflicts = ({ keys, fields, cells }: Named): ConflictChoice => {
-  const rows = keys && new Set(keys);
   const units = fields && new Set(fields.map(unitOf));
   const single = cells && new Set(cells.map(({ key, field }) => cellOf(key, unitOf(field))));
-  return (key, _unit, of) =>
-    (rows?.has(key) ?? true) &&
-    (units === undefined || of.some((field) => units.has(unitOf(field)))) &&
-    (single === undefined || of.some((field) => single.has(cellOf(key, unitOf(field)))));
+  return {
+    keys: keys ?? (cells && [...new Set(cells.map(({ key }) => key))]),
+    has: (key, _unit, of) =>
+      (units === undefined || of.some((field) => units.has(unitOf(field)))) &&
+      (single === undefined || of.some((field) => single.has(cellOf(key, unitOf(field))))),
+  };
 };
 
 const decideUnit = (row: EditedRow, take: Take, unit: string): void => {
@@ -58,14 +63,14 @@ export const resolveConflicts = (
   context: EditContext,
   head: ChangesetHead,
   take: Take,
-  isChosen: ConflictChoice,
+  chosen: ConflictChoice,
 ): Recorded<number> =>
   recordChangeset(context, head, (editing) => {
     let decided = 0;
-    for (const key of context.mirror.drafts.keys()) {
+    for (const key of chosen.keys ?? conflictingRows(context)) {
       const row = editing.find(key);
       for (const [unit, fields] of row ? unitsOf(row) : []) {
-        if (!row || !isChosen(key, unit, fields)) continue;
+        if (!row || !chosen.has(key, unit, fields)) continue;
         decideUnit(row, take, unit);
         decided += 1;
       }

@@ -4,17 +4,47 @@
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Settled } from '../../../shared/contract/views.ts';
+import { isJsonObject } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
 import { resolveConflicts } from '../edits/resolve.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import { readSettings } from '../settings/account-settings.ts';
 import { conflictingUnits } from './conflicts.ts';
 
+type MirrorOnly = Pick<AccountContext, 'mirror'>;
+
 const markOf = (key: RowKey, unit: string): string => `${key} ${unit}`;
 
-/** What is in conflict before a pull, to be given to `settleConflicts` after it. */
-export const conflictMarks = (context: Pick<AccountContext, 'mirror'>): ReadonlySet<string> =>
-  new Set([...conflictingUnits(context)].map(({ key, unit }) => markOf(key, unit)));
+const marksOf = (context: MirrorOnly): ReadonlyMap<string, RowKey> =>
+  new Map([...conflictingUnits(context)].map(({ key, unit }) => [markOf(key, unit), key]));
+
+/** Holds what was in conflict when the pull under way began. */
+const MARKS = 'conflictMarks';
+
+/** The last pull and push there were: while they are the same, no other has found anything. */
+const epoch = ({ pulls, runs }: Mirror): string =>
+  `${pulls.history(1)[0]?.id ?? 0} ${runs.list(1)[0]?.run ?? 0}`;
+
+/** What was kept by the process in which the interrupted pull began. */
+const keptMarks = (mirror: Mirror): ReadonlySet<string> | undefined => {
+  const kept = mirror.settings.get(MARKS);
+  if (!mirror.pulls.open() || !isJsonObject(kept) || kept['epoch'] !== epoch(mirror)) return undefined;
+  return Array.isArray(kept['marks']) ? new Set(kept['marks'].map(String)) : undefined;
+};
+
+/**
+ * What is in conflict before a pull, to be given to `settleConflicts` after it. Of one that goes on where it was
+ * interrupted, it is what was so before its first part.
+ */
+export const conflictMarks = (context: MirrorOnly): ReadonlySet<string> => {
+  const { mirror } = context;
+  const kept = keptMarks(mirror);
+  if (kept) return kept;
+  const marks = [...marksOf(context).keys()];
+  mirror.settings.set(MARKS, { epoch: epoch(mirror), marks });
+  return new Set(marks);
+};
 
 const NONE: Settled = { mine: 0, theirs: 0 };
 
@@ -22,12 +52,14 @@ const NONE: Settled = { mine: 0, theirs: 0 };
 export const settleConflicts = (context: AccountContext, before: ReadonlySet<string>): Settled => {
   const { conflicts: policy } = readSettings(context.mirror).sync;
   if (policy === 'ask') return NONE;
-  const found = new Set([...conflictMarks(context)].filter((mark) => !before.has(mark)));
+  const found = new Map([...marksOf(context)].filter(([mark]) => !before.has(mark)));
   if (found.size === 0) return NONE;
   const label = translate(context.language)(`changeset.policy.${policy}`, { count: found.size });
-  const decided = resolveConflicts(context, { kind: 'policy', label }, policy, (key, unit) =>
-    found.has(markOf(key, unit)),
-  );
+  const byRule = { ...context, who: { user: null, origin: 'rule' } } as const;
+  const decided = resolveConflicts(byRule, { kind: 'policy', label }, policy, {
+    keys: [...new Set(found.values())],
+    has: (key, unit) => found.has(markOf(key, unit)),
+  });
   context.rowsChanged(decided.keys);
   return { ...NONE, [policy]: decided.result };
 };
