@@ -6,12 +6,15 @@ import { descriptionEn } from './description-en.ts';
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { goneEn } from './gone-en.ts';
+import { historyEn } from './history-en.ts';
 import { kindsEn } from './kinds-en.ts';
 import { loginEn } from './login-en.ts';
 import { pagesEn } from './pages-en.ts';
 import { panelEn } from './panel-en.ts';
 import { problemsEn } from './problems-en.ts';
+import { pushEn } from './push-en.ts';
 import { reportEn } from './report-en.ts';
+import { reviewEn } from './review-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { serviceEn } from './service-en.ts';
 import { settingsEn } from './settings-en.ts';
@@ -30,10 +33,13 @@ export const en = {
   ...errorsEn,
   ...expressionEn,
   ...goneEn,
+  ...historyEn,
   ...kindsEn,
   ...problemsEn,
+  ...pushEn,
   ...reportEn,
   ...settingsEn,
+  ...reviewEn,
   ...rulesEn,
   ...serviceEn,
   ...loginEn,

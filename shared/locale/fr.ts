@@ -9,12 +9,15 @@ import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
 import type { Translation } from './fill.ts';
 import { goneFr } from './gone-fr.ts';
+import { historyFr } from './history-fr.ts';
 import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 import { panelFr } from './panel-fr.ts';
 import { problemsFr } from './problems-fr.ts';
+import { pushFr } from './push-fr.ts';
 import { reportFr } from './report-fr.ts';
+import { reviewFr } from './review-fr.ts';
 import { rulesFr } from './rules-fr.ts';
 import { serviceFr } from './service-fr.ts';
 import { settingsFr } from './settings-fr.ts';
@@ -33,10 +36,13 @@ export const fr = {
   ...errorsFr,
   ...expressionFr,
   ...goneFr,
+  ...historyFr,
   ...kindsFr,
   ...problemsFr,
+  ...pushFr,
   ...reportFr,
   ...settingsFr,
+  ...reviewFr,
   ...rulesFr,
   ...serviceFr,
   ...loginFr,

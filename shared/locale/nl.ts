@@ -9,12 +9,15 @@ import { errorsNl } from './errors-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
 import { goneNl } from './gone-nl.ts';
+import { historyNl } from './history-nl.ts';
 import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
 import { pagesNl } from './pages-nl.ts';
 import { panelNl } from './panel-nl.ts';
 import { problemsNl } from './problems-nl.ts';
+import { pushNl } from './push-nl.ts';
 import { reportNl } from './report-nl.ts';
+import { reviewNl } from './review-nl.ts';
 import { rulesNl } from './rules-nl.ts';
 import { serviceNl } from './service-nl.ts';
 import { settingsNl } from './settings-nl.ts';
@@ -33,10 +36,13 @@ export const nl = {
   ...errorsNl,
   ...expressionNl,
   ...goneNl,
+  ...historyNl,
   ...kindsNl,
   ...problemsNl,
+  ...pushNl,
   ...reportNl,
   ...settingsNl,
+  ...reviewNl,
   ...rulesNl,
   ...serviceNl,
   ...loginNl,

@@ -7,6 +7,7 @@ import { shownProblems } from '../problems/shown.ts';
 import type { Selection } from '../query/select.ts';
 import { selectKeys } from '../query/select.ts';
 import {
+  agreementTo,
   cancelRun,
   check,
   conflictsOf,
@@ -43,14 +44,16 @@ const pushHandlers = {
     demandWrite(open);
     demandNoRun(open);
     await open.rows.settled();
-    const chosen = chosenOnly(keysOf(open, select));
-    const { items, guards } = plan(open.context, chosen);
+    const { items, guards } = await plan(open.context, chosenOnly(keysOf(open, select)));
     if (items.length === 0) throw new AdsheetError('nothing-to-push');
     if (guards.length > 0 && !confirmed) {
       throw new AdsheetError('guard', { guards: guards.map(({ code }) => code).join(', ') });
     }
-    const most = concurrency === undefined ? {} : { concurrency };
-    return startJob(engine, open, 'push', (handle) => push(open.context, handle, { ...chosen, ...most }));
+    const agreement = agreementTo({ items, guards });
+    const { settled } = open.rows;
+    return startJob(engine, open, 'push', (handle) =>
+      push(open.context, handle, { agreement, settled, concurrency }),
+    );
   },
   'push.resume': (engine, { account }) => {
     const open = engine.accounts.get(account);

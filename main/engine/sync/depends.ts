@@ -19,14 +19,22 @@ const campaignNeeded = (item: RunItem): unknown => {
     : undefined;
 };
 
+export type InVain = {
+  readonly item: RunItem;
+  /** What it waits for. */
+  readonly campaign: RunItem;
+};
+
 /** The items among `items` whose campaign was to be limited in this run and was not. */
-export const waitingInVain = (items: readonly RunItem[]): readonly RunItem[] => {
-  const unlimited = new Set<unknown>(
+export const waitingInVain = (items: readonly RunItem[]): readonly InVain[] => {
+  const unlimited = new Map<unknown, RunItem>(
     items
-      .filter((item) => limitsDailyBudget(item) && item.state !== 'done')
-      .map(({ targetId }) => targetId)
-      .filter((id) => id !== null),
+      .filter((item) => limitsDailyBudget(item) && item.state !== 'done' && item.targetId !== null)
+      .map((item) => [item.targetId, item]),
   );
   if (unlimited.size === 0) return [];
-  return items.filter((item) => item.state === 'waiting' && unlimited.has(campaignNeeded(item)));
+  return items.flatMap((item) => {
+    const campaign = item.state === 'waiting' ? unlimited.get(campaignNeeded(item)) : undefined;
+    return campaign ? [{ item, campaign }] : [];
+  });
 };

@@ -1,16 +1,21 @@
 /** A run begins by freezing what it will send; editing goes on meanwhile (`design/sync.md`, *Push* 1). */
-import type { RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
+import { guardSentence } from '../../../shared/locale/index.ts';
+import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { AccountContext } from '../context.ts';
 import { allotVendorId } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ItemChange, NewItem } from '../mirror/runs.ts';
+import type { Agreement } from './agreement.ts';
+import { guardsToAsk, isAgreed } from './agreement.ts';
+import { notSent } from './not-sent.ts';
 import { inSendingOrder } from './order.ts';
 import type { PlannedItem } from './plan.ts';
 import { canGo, planItems } from './plan.ts';
-import { planRows } from './plan-input.ts';
+import { guardsNow, planRows } from './plan-input.ts';
 
 const changesOf = ({ base, drafts }: PlannedItem): readonly ItemChange[] =>
   drafts.map((draft) => ({
@@ -31,11 +36,35 @@ const vendorIdOf = (item: PlannedItem): string | null => {
 };
 
 /** A create without a vendor ID could not be found again after a lost answer: it is given one. */
-const giveVendorIds = (mirror: Mirror, keys: ReadonlySet<RowKey> | undefined): void => {
-  for (const item of planItems(planRows(mirror, keys))) {
-    if (item.base !== null || !canGo(item) || vendorIdOf(item) !== null) continue;
-    mirror.drafts.put(item.key, { field: 'vendorId', base: null, value: allotVendorId(mirror) }, null);
+const withVendorIds = (mirror: Mirror, items: readonly PlannedItem[]): readonly PlannedItem[] => {
+  const nameless = items.filter((item) => item.base === null && canGo(item) && vendorIdOf(item) === null);
+  if (nameless.length === 0) return items;
+  const keys = new Set(nameless.map(({ key }) => key));
+  for (const key of keys) {
+    mirror.drafts.put(key, { field: 'vendorId', base: null, value: allotVendorId(mirror) }, null);
   }
+  const named = new Map(planItems(planRows(mirror, keys)).map((item) => [item.key, item]));
+  return items.map((item) => named.get(item.key) ?? item);
+};
+
+/** What Review did not show as it is now is kept back. */
+const asAgreed = (agreement: Agreement, items: readonly PlannedItem[]): readonly PlannedItem[] =>
+  items.map((item) =>
+    !canGo(item) || isAgreed(agreement, item) ? item : { ...item, blockedBy: [notSent('not-reviewed')] },
+  );
+
+/** Rejects with `guard` where what is to be sent sets off a guard that was not agreed to. */
+const demandGuards = (
+  { mirror, language }: Pick<AccountContext, 'mirror' | 'language'>,
+  agreement: Agreement,
+  items: readonly PlannedItem[],
+): void => {
+  const asked = guardsToAsk(agreement, guardsNow(mirror, items));
+  if (asked.length === 0) return;
+  throw new AdsheetError('guard', {
+    guards: asked.map((guard) => guardSentence(language, guard, PLAIN)).join('; '),
+    codes: asked.map(({ code }) => code).join(', '),
+  });
 };
 
 const frozen = (item: PlannedItem): NewItem => ({
@@ -56,15 +85,20 @@ const openCheck = (mirror: Mirror, item: PlannedItem): string | null => {
   return last?.state === 'unknown' || last?.state === 'sending' ? last.checkedAt : null;
 };
 
-/** Begins a run of everything among `keys` that has something to send, blocked and held items too; its number. */
+/**
+ * Begins a run of what was agreed to, blocked and held items too; its number, null when nothing of it is left to send.
+ * Rejects with `guard`, nothing begun, where more is to be agreed to than was.
+ */
 export const freezeRun = (
-  { mirror, now, who }: Pick<AccountContext, 'mirror' | 'now' | 'who'>,
-  keys: ReadonlySet<RowKey> | undefined,
-): number | null =>
-  mirror.transaction(() => {
-    giveVendorIds(mirror, keys);
-    const items = inSendingOrder(planItems(planRows(mirror, keys)));
-    if (items.length === 0) return null;
+  context: Pick<AccountContext, 'mirror' | 'now' | 'who' | 'language'>,
+  agreement: Agreement,
+): number | null => {
+  const { mirror, now, who } = context;
+  return mirror.transaction(() => {
+    const planned = asAgreed(agreement, planItems(planRows(mirror, new Set(agreement.rows.keys()))));
+    if (planned.length === 0) return null;
+    demandGuards(context, agreement, planned);
+    const items = inSendingOrder(withVendorIds(mirror, planned));
     const at = now().toISOString();
     const run = mirror.runs.add(at, who);
     items.forEach((item, seq) => {
@@ -75,3 +109,4 @@ export const freezeRun = (
     });
     return run;
   });
+};

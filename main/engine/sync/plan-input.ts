@@ -1,13 +1,15 @@
 /** The plan of what the mirror holds: every row with drafts, its problems, and the changesets they come from. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import type { Plan } from '../../../shared/contract/views.ts';
+import type { Guard, Plan } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
 import { allottedBy } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { readSettings } from '../settings/account-settings.ts';
-import type { PlannedDraft, PlanRow } from './plan.ts';
-import { planOf } from './plan.ts';
+import { inPieces } from './parallel.ts';
+import type { GuardFacts, PlannedDraft, PlannedItem, PlanRow } from './plan.ts';
+import { guardsIn, planItems, planOfItems } from './plan.ts';
 import { settledSincePush } from './settled.ts';
 
 export type PlanSelection = { readonly keys?: ReadonlySet<RowKey> };
@@ -38,39 +40,71 @@ const keptByRule = (mirror: Mirror) => {
 };
 
 /** The rows with drafts (among `chosen` when given), campaigns first, then in row order. */
-export const planRows = (mirror: Mirror, chosen?: ReadonlySet<RowKey>): readonly PlanRow[] => {
-  const drafted = mirror.drafts.all();
-  const keys = [...drafted.keys()].filter((key) => chosen === undefined || chosen.has(key)).sort(byRow);
-  const bases = basesOf(mirror, keys);
-  const problems = mirror.problems.ofMany(keys);
+const keysOf = (mirror: Mirror, chosen: ReadonlySet<RowKey> | undefined): readonly RowKey[] =>
+  mirror.drafts
+    .keys()
+    .filter((key) => chosen === undefined || chosen.has(key))
+    .sort(byRow);
+
+type ReadRows = (keys: readonly RowKey[]) => readonly PlanRow[];
+
+/** Reads rows of the mirror, those of one call together. */
+const rowReader = (mirror: Mirror): ReadRows => {
   const byRuleOf = keptByRule(mirror);
-  return keys.flatMap((key): readonly PlanRow[] => {
-    const found = bases.get(key);
-    if (!found) return [];
-    const { id, base, gone } = found;
-    const kind = isCampaignKey(key) ? 'campaign' : 'ad';
-    const drafts = drafted.get(key) ?? [];
-    return [
-      { key, kind, id, base, drafts, byRule: byRuleOf(drafts), gone, problems: problems.get(key) ?? [] },
-    ];
-  });
+  return (keys) => {
+    const drafted = mirror.drafts.ofMany(keys);
+    const bases = basesOf(mirror, keys);
+    const problems = mirror.problems.ofMany(keys);
+    return keys.flatMap((key): readonly PlanRow[] => {
+      const found = bases.get(key);
+      if (!found) return [];
+      const { id, base, gone } = found;
+      const kind = isCampaignKey(key) ? 'campaign' : 'ad';
+      const drafts = drafted.get(key) ?? [];
+      return [
+        { key, kind, id, base, drafts, byRule: byRuleOf(drafts), gone, problems: problems.get(key) ?? [] },
+      ];
+    });
+  };
 };
 
-const changesetsOf = (mirror: Mirror, rows: readonly PlanRow[]): Plan['changesets'] =>
-  [...new Set(rows.flatMap((row) => row.drafts.flatMap((draft) => draft.changeset ?? [])))]
+/** Everything that has drafts (among `chosen` when given), read at once. */
+export const planRows = (mirror: Mirror, chosen?: ReadonlySet<RowKey>): readonly PlanRow[] =>
+  rowReader(mirror)(keysOf(mirror, chosen));
+
+const guardFacts = (mirror: Mirror): GuardFacts => ({
+  user: mirror.user.get(),
+  limits: readSettings(mirror).guards,
+  isAllotted: allottedBy(mirror),
+});
+
+/** The guards that sending these items would set off now. */
+export const guardsNow = (mirror: Mirror, items: readonly PlannedItem[]): readonly Guard[] =>
+  guardsIn(items, guardFacts(mirror));
+
+const changesetsOf = (mirror: Mirror, items: readonly PlannedItem[]): Plan['changesets'] =>
+  [...new Set(items.flatMap((item) => item.changesets))]
     .sort((a, b) => a - b)
     .flatMap((id) => mirror.changesets.get(id) ?? [])
     .map(({ id, label, at }) => ({ id, label, at }));
 
-/** What a push of `keys` (of everything when not given) would do now. */
-export const plan = (context: Pick<AccountContext, 'mirror'>, { keys }: PlanSelection = {}): Plan => {
-  const rows = planRows(context.mirror, keys);
-  return planOf({
-    rows,
-    user: context.mirror.user.get(),
-    limits: readSettings(context.mirror).guards,
-    isAllotted: allottedBy(context.mirror),
-    changesets: changesetsOf(context.mirror, rows),
-    settled: settledSincePush(context.mirror),
-  });
+/** So many rows are planned before others have their turn. */
+const AT_ONCE = 500;
+
+/**
+ * What a push of `keys` (of everything when not given) would do now. Made piece by piece, with other work between: a
+ * row that is edited meanwhile is shown as it was or as it is.
+ */
+export const plan = async (
+  { mirror }: Pick<AccountContext, 'mirror'>,
+  { keys }: PlanSelection = {},
+): Promise<Plan> => {
+  const read = rowReader(mirror);
+  const items: PlannedItem[] = [];
+  for (const piece of inPieces(keysOf(mirror, keys), AT_ONCE)) {
+    items.push(...planItems(read(piece)));
+    await nextTurn();
+  }
+  const changesets = changesetsOf(mirror, items);
+  return planOfItems(items, { ...guardFacts(mirror), changesets, settled: settledSincePush(mirror) });
 };

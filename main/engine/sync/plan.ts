@@ -5,11 +5,12 @@
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
-import type { GuardSettings, Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
+import type { Guard, Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { draftsToSend } from './drafts-to-send.ts';
+import type { GuardedChange, GuardInput } from './guards.ts';
 import { guardsOf } from './guards.ts';
 import { heldProblems } from './held.ts';
 import { moneyOf } from './money.ts';
@@ -30,12 +31,8 @@ export type PlanRow = {
   readonly problems: readonly Problem[];
 };
 
-export type PlanInput = {
-  readonly rows: readonly PlanRow[];
-  readonly user: JsonObject | null;
-  readonly limits: GuardSettings;
-  /** Is this a vendor ID we drew ourselves? */
-  readonly isAllotted: (vendorId: string) => boolean;
+/** What a plan is made of beside its rows. */
+export type PlanFacts = GuardFacts & {
   readonly changesets: Plan['changesets'];
   readonly settled: Plan['settled'];
 };
@@ -120,17 +117,31 @@ export const canGo = (item: PlanItem): boolean => item.blockedBy.length === 0;
 
 const shown = ({ base: _base, drafts: _drafts, ...item }: PlannedItem): PlanItem => item;
 
+/** What the guards look at, beside what is sent. */
+export type GuardFacts = Omit<GuardInput, 'ads' | 'campaigns'>;
+
+type Going = { readonly ads: readonly GuardedChange[]; readonly campaigns: readonly GuardedChange[] };
+
+const goingIn = (items: readonly PlannedItem[]): Going => {
+  const going = items
+    .filter(canGo)
+    .map((item) => ({ key: item.key, op: item.op, before: item.base, after: after(item) }));
+  return {
+    ads: going.filter((item) => item.op !== 'campaign'),
+    campaigns: going.filter((item) => item.op === 'campaign'),
+  };
+};
+
+/** The guards that sending these items would set off. */
+export const guardsIn = (items: readonly PlannedItem[], facts: GuardFacts): readonly Guard[] =>
+  guardsOf({ ...facts, ...goingIn(items) });
+
 /** The whole plan. Counts by kind include what is blocked or held; money and guards are of what can go. */
-export const planOf = (input: PlanInput): Plan => {
-  const items = planItems(input.rows);
-  const going = items.filter(canGo).map((item) => ({
-    key: item.key,
-    op: item.op,
-    before: item.base,
-    after: after(item),
-  }));
-  const ads = going.filter((item) => item.op !== 'campaign');
-  const campaigns = going.filter((item) => item.op === 'campaign');
+export const planOfItems = (
+  items: readonly PlannedItem[],
+  { changesets, settled, ...facts }: PlanFacts,
+): Plan => {
+  const going = goingIn(items);
   const count = (op: PlanOp): number => items.filter((item) => item.op === op).length;
   const used = new Set(items.flatMap((item) => item.changesets));
   return {
@@ -141,10 +152,10 @@ export const planOf = (input: PlanInput): Plan => {
     campaigns: count('campaign'),
     blocked: items.filter((item) => !canGo(item) && !item.held).length,
     held: items.filter((item) => item.held).length,
-    money: moneyOf(ads),
-    guards: guardsOf({ ...input, ads, campaigns }),
+    money: moneyOf(going.ads),
+    guards: guardsOf({ ...facts, ...going }),
     items: items.map(shown),
-    changesets: input.changesets.filter((changeset) => used.has(changeset.id)),
-    settled: input.settled,
+    changesets: changesets.filter((changeset) => used.has(changeset.id)),
+    settled,
   };
 };

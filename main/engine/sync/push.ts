@@ -3,25 +3,27 @@
  * (`design/sync.md`, *Push*).
  */
 
-import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { NOTHING_SENT } from '../../../shared/contract/nothing-sent.ts';
 import type { PushResult } from '../../../shared/contract/views.ts';
 import { allowWriting } from '../accounts/scopes.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { RunItem } from '../mirror/runs.ts';
+import type { Agreement } from './agreement.ts';
 import { intentIsThere } from './cleaning.ts';
 import { waitingInVain } from './depends.ts';
 import { freezeRun } from './freeze.ts';
 import { createUploads } from './images.ts';
 import { createLedger } from './ledger.ts';
+import { notSent } from './not-sent.ts';
 import type { Stage } from './order.ts';
 import { STAGES, stageOf } from './order.ts';
 import type { Outbox } from './outbox.ts';
 import { taskOf } from './outbox.ts';
 import { inPieces } from './parallel.ts';
+import { pull } from './pull.ts';
 import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
-import { readDueRechecks } from './recheck.ts';
 import { draftsOfItem } from './remote.ts';
 import { inRounds } from './rounds.ts';
 import { isLeft, runResult } from './run-result.ts';
@@ -30,7 +32,12 @@ import { sendCampaigns } from './send-campaigns.ts';
 import type { ServerClock } from './send-creates.ts';
 import { readServerClock, sendCreates } from './send-creates.ts';
 
-export type PushOptions = { readonly keys?: ReadonlySet<RowKey>; readonly concurrency?: number };
+export type PushOptions = {
+  readonly agreement: Agreement;
+  /** Resolves when the problems of all rows are those of their present values. */
+  readonly settled: () => Promise<void>;
+  readonly concurrency?: number | undefined;
+};
 
 const MOST_IN_FLIGHT = 16;
 
@@ -96,11 +103,12 @@ const passOver = ({ mirror, now }: AccountContext, items: readonly RunItem[]): R
   const run = items[0]?.run;
   const inVain = run === undefined ? [] : waitingInVain(mirror.runs.items(run));
   mirror.transaction(() => {
-    for (const item of inVain) {
-      mirror.runs.setState(item.run, item.seq, 'skipped', [], now().toISOString());
+    for (const { item, campaign } of inVain) {
+      const why = notSent('campaign-refused', { campaign: campaign.title });
+      mirror.runs.setState(item.run, item.seq, 'skipped', [why], now().toISOString());
     }
   });
-  return new Set(inVain.map(({ seq }) => seq));
+  return new Set(inVain.map(({ item }) => item.seq));
 };
 
 const isEmptyAnswered = ({ op, state }: RunItem): boolean =>
@@ -172,20 +180,23 @@ const sendRun = async (
 };
 
 /**
- * Sends the drafts of `keys` (all when not given): a new run. Resolves also when stopped, with `cancelled` true and the
- * run open. Rejects with `run-unfinished` while one is, with `read-only`, and with what keeps the service from being
- * reached; the run stays open then.
+ * Sends what was agreed to: a new run. The changes of others are fetched first and merged; what these turned into a
+ * conflict is held, whatever the account's rule. Resolves also when stopped, with `cancelled` true and the run open.
+ * Rejects with `run-unfinished` while one is, with `read-only`, with `guard` where the changes of others set off one
+ * that was not agreed to, and with what keeps the service from being reached; the run, where there is one, stays open.
  */
 export const push = async (
   context: AccountContext,
   job: JobHandle,
-  { keys, concurrency }: PushOptions = {},
+  { agreement, settled, concurrency }: PushOptions,
 ): Promise<PushResult> => {
   const open = context.mirror.runs.open();
   if (open) throw new AdsheetError('run-unfinished', { run: open.run });
   demandWrite(context);
-  await readDueRechecks(context, job.signal);
-  const run = freezeRun(context, keys);
+  await pull(context, job, { full: false, reach: 'changes', policy: 'ask' });
+  await settled();
+  if (job.signal.aborted) throw new AdsheetError('cancelled');
+  const run = freezeRun(context, agreement);
   if (run === null) return NOTHING_SENT;
   return sendRun(context, job, run, concurrency ?? MOST_IN_FLIGHT);
 };
@@ -209,7 +220,8 @@ export const cancelRun = ({ mirror, now }: AccountContext): PushResult | null =>
   mirror.transaction(() => {
     for (const item of mirror.runs.items(open.run).filter(isLeft)) {
       const state = item.state === 'sending' ? 'unknown' : 'skipped';
-      mirror.runs.setState(item.run, item.seq, state, [], at);
+      const why = notSent(state === 'unknown' ? 'stopped-sending' : 'stopped');
+      mirror.runs.setState(item.run, item.seq, state, [why], at);
       if (state === 'unknown') mirror.runs.setRecheck(item.run, item.seq, at);
     }
     mirror.runs.finish(open.run, 'cancelled', at);

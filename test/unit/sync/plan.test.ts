@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inSendingOrder, stageOf } from '../../../main/engine/sync/order.ts';
 import type { PlanRow } from '../../../main/engine/sync/plan.ts';
-import { planItems, planOf } from '../../../main/engine/sync/plan.ts';
+import { planItems, planOfItems } from '../../../main/engine/sync/plan.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
 import type { GuardSettings, Plan } from '../../../shared/contract/views.ts';
@@ -33,12 +33,12 @@ const plan = (
   user: JsonObject | null = null,
   limits: Partial<GuardSettings> = {},
 ): Plan =>
-  planOf({
-    rows,
+  planOfItems(planItems(rows), {
     user,
     limits: { ...DEFAULT_GUARDS, ...limits },
     isAllotted: (vendorId) => vendorId.startsWith('as-'),
     changesets: [{ id: 1, label: 'Edit', at: '2026-01-01T00:00:00Z' }],
+    settled: { mine: 0, theirs: 0, changesets: [] },
   });
 
 const NEW: readonly Draft[] = [
