@@ -3,6 +3,8 @@
  * product gives it nothing to do, the tests end the process there and see that nothing was lost or doubled.
  */
 export type Place =
+  /** A page of a pull and where its chain goes on are durable; the next page is not asked for. */
+  | 'page-stored'
   /** The batch's items are durable as `sending`; no byte has left. */
   | 'sending-committed'
   /** A write's bytes left; its answer has not come. */

@@ -145,13 +145,17 @@ const reading = (db: Database) => ({
         categoryId: row.category_id,
         gone: row.gone === 1,
       })),
-  /** The ads that can run out of a budget and were last read longest ago, before `before`; the oldest first. */
-  oldestWithBudget: (before: string, limit: number): readonly AdId[] =>
+  /**
+   * The ads that move by themselves and were last read longest ago, before `before`; the oldest first. Active ones with a
+   * limited budget spend it; a status that only the service gives goes when it wills.
+   */
+  oldestMoving: (before: string, limit: number): readonly AdId[] =>
     db
       .all<{ ad_id: number }>(
         `SELECT ad_id FROM ad WHERE gone = 0 AND ad_id IS NOT NULL AND read_at < ?
-         AND status IN ('ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED')
-         AND (json_extract(raw, '$.budgets.daily.limitMicros') <> 'UNLIMITED'
+         AND status NOT IN ('PAUSED', 'DELETED', 'DELETED_BY_CS')
+         AND (status <> 'ACTIVE'
+           OR json_extract(raw, '$.budgets.daily.limitMicros') <> 'UNLIMITED'
            OR json_extract(raw, '$.budgets.total.limitMicros') <> 'UNLIMITED')
          ORDER BY read_at LIMIT ?`,
         before,
@@ -171,6 +175,16 @@ const reading = (db: Database) => ({
     ids.flatMap((id) =>
       db.all<{ n: number }>('SELECT n FROM ad WHERE category_id = ?', id).map((row) => adKey(row.n)),
     ),
+  /** How many ads are in each category, gone ones among them. */
+  byCategory: (): readonly { readonly id: number; readonly ads: number }[] =>
+    db.all(
+      `SELECT category_id AS id, count(*) AS ads FROM ad WHERE category_id IS NOT NULL
+       GROUP BY category_id ORDER BY category_id`,
+    ),
+  /** How many ads the service has, as far as we know. */
+  present: (): number =>
+    db.get<{ count: number }>('SELECT count(*) AS count FROM ad WHERE ad_id IS NOT NULL AND gone = 0')
+      ?.count ?? 0,
   /** How many ads with an id the mirror holds. */
   count: (): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM ad WHERE ad_id IS NOT NULL')?.count ?? 0,
@@ -199,6 +213,16 @@ const writing = (db: Database) => {
     /** Only the age moves: the ad was read and is as it was. */
     setRead: (key: RowKey, readAt: string): void => {
       db.run('UPDATE ad SET read_at = ? WHERE n = ?', readAt, numberOfKey(key));
+    },
+    /** As `setRead`, for those of many rows that were last read before `before`. */
+    renewAge: (keys: readonly RowKey[], readAt: string, before: string): void => {
+      if (keys.length === 0) return;
+      db.run(
+        'UPDATE ad SET read_at = ? WHERE n IN (SELECT value FROM json_each(?)) AND read_at < ?',
+        readAt,
+        JSON.stringify(keys.map(numberOfKey)),
+        before,
+      );
     },
     /** Keeps the number of a row of an older mirror, so that keys in the journal stay true after a rebuild. */
     restore: (key: RowKey, id: number | null): void => {

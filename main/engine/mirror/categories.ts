@@ -30,6 +30,14 @@ const reading = (db: Database) => ({
   },
   ids: (): readonly number[] =>
     db.all<{ id: number }>('SELECT id FROM category ORDER BY id').map((row) => row.id),
+  /** The categories that have none below them: ads can be in no others. */
+  leaves: (): readonly number[] =>
+    db
+      .all<{ id: number }>(
+        `SELECT id FROM category WHERE id NOT IN
+         (SELECT parent_id FROM category WHERE parent_id IS NOT NULL) ORDER BY id`,
+      )
+      .map((row) => row.id),
   count: (): number => db.get<{ count: number }>('SELECT count(*) AS count FROM category')?.count ?? 0,
   /** When the whole tree was last read; null before the first time. */
   treeReadAt: (): string | null => {

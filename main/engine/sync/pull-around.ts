@@ -1,7 +1,7 @@
 /** What every pull reads beside the ads: the user, the campaigns, and categories by age (`design/sync.md`, *Pull* 8). */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { JsonObject } from '../../../shared/json.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
 import { noticeGone } from '../history/noticed.ts';
@@ -109,33 +109,27 @@ export const readAround = async (
   context.rowsChanged(campaigns);
 };
 
-/** Holds the categories nobody knows that ads of ours are in, each with when it was last asked for. */
+/** Holds the categories nobody knows that ads of ours are in, and when the tree was last read before they were asked for. */
 const UNKNOWN_CATEGORIES = 'unknownCategories';
 
-const unknownCategories = ({ mirror }: Pick<AccountContext, 'mirror'>): JsonObject => {
+const unknownTo = ({ mirror }: TreeContext, tree: string | null): readonly Json[] => {
   const stored = mirror.settings.get(UNKNOWN_CATEGORIES);
-  return isJsonObject(stored) ? stored : {};
+  return isJsonObject(stored) && stored['tree'] === tree && Array.isArray(stored['ids']) ? stored['ids'] : [];
 };
 
 /**
  * Categories that ads of ours are in and the tree lacks: deleted ones, or another seller's corner of it. What the
- * service does not know either is asked for once more when the tree is.
+ * service does not know either is asked for again when the tree has been.
  */
 export const readMissingCategories = async (context: AccountContext, signal: AbortSignal): Promise<void> => {
-  const { mirror, now } = context;
-  const asked = unknownCategories(context);
-  const isDue = (id: number): boolean => {
-    const at = asked[id];
-    return typeof at !== 'string' || isOlder(at, CATEGORY_AGE_MS, now());
-  };
-  const missing = mirror.ads.categoriesWithoutEntry().filter(isDue);
+  const { mirror } = context;
+  const tree = mirror.categories.treeReadAt();
+  const unknown = unknownTo(context, tree);
+  const missing = mirror.ads.categoriesWithoutEntry().filter((id) => !unknown.includes(id));
   if (missing.length === 0) return;
-  const askedAt = now().toISOString();
   for (const ids of inPieces(missing, CATEGORIES_A_REQUEST)) {
     await readSingly(context, ids, signal);
     context.rowsChanged(mirror.ads.inCategories(ids));
   }
-  const still = mirror.ads.categoriesWithoutEntry();
-  const noted = still.map((id) => [id, missing.includes(id) ? askedAt : (asked[id] ?? askedAt)] as const);
-  mirror.settings.set(UNKNOWN_CATEGORIES, Object.fromEntries(noted));
+  mirror.settings.set(UNKNOWN_CATEGORIES, { tree, ids: mirror.ads.categoriesWithoutEntry() });
 };

@@ -1,117 +1,121 @@
-/** One chain of pages of GET /ad into the mirror, each page and where it goes on in one commit (`design/sync.md`, *Pull* 1, 2). */
-import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+/** One chain of pages of GET /ad, followed to its end wherever it stood (`design/sync.md`, *Pull* 1, 2). */
+import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { JsonObject } from '../../../shared/json.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
-import type { OpenPull, PullCounts } from '../mirror/pulls.ts';
+import type { PullChain } from '../mirror/pulls.ts';
 import type { AdPage, AdQuery } from '../service/service.ts';
 import { idOf } from './cleaning.ts';
-import { readSingly } from './reading.ts';
-import { newRowsByVendor, takeAd } from './remote.ts';
+import type { PullMemory } from './pull-pages.ts';
+import { isBadRequest, readPage, tellProgress } from './pull-pages.ts';
 
-const CHAIN = 0;
-const ADS_A_PAGE = 100;
+export const ADS_A_PAGE = 100;
 const MOST_RESTARTS = 3;
 
-/** What a pull learns on its way and needs at its end. */
-export type PullMemory = {
-  readonly seen: Set<AdId>;
-  /** The service's clock at the newest answer, UTC. */
-  serverLast: string | null;
+/** What is asked for from the first page of a chain to its last, and where that is stored. */
+export type Chain = {
+  readonly query: Omit<AdQuery, 'pageToken'>;
+  readonly pageToken: string | null;
+  /** A page is stored: where the chain goes on, null behind its last page. Inside the page's own transaction. */
+  readonly advance: (pageToken: string | null) => void;
+  /** It is to be read from its stored start again. */
+  readonly restart: () => void;
+  readonly tellCount: (count: number) => void;
 };
 
-const refused = (error: unknown): boolean =>
-  error instanceof AdsheetError && (error.code === 'service-refused' || error.code === 'not-found');
-
-const newestOf = (ads: readonly JsonObject[]): string | null =>
-  ads.reduce<string | null>((newest, ad) => {
-    const date = ad['dateLastUpdated'];
-    return typeof date === 'string' && (newest === null || date > newest) ? date : newest;
-  }, null);
-
-type Stored = { readonly changed: readonly RowKey[]; readonly stale: readonly AdId[] };
-
-const storePage = (
+/** A chain of the pull as it is stored; `since` is the pull's own start. */
+export const storedChain = (
   { mirror }: AccountContext,
-  pull: number,
-  page: AdPage,
-  askedAt: string,
   memory: PullMemory,
-): Stored =>
-  mirror.transaction(() => {
-    const find = newRowsByVendor(mirror, 'ad');
-    const taken = page.ads.map((ad) => ({ ...takeAd(mirror, ad, askedAt, find), id: idOf(ad) as AdId }));
-    for (const { id } of taken) memory.seen.add(id);
-    const count = (outcome: string): number => taken.filter((one) => one.outcome === outcome).length;
-    const counts: PullCounts = {
-      received: taken.length,
-      added: count('added'),
-      changed: count('changed'),
-      removed: 0,
-    };
-    if (page.serverDate !== null) {
-      mirror.pulls.setServerStart(pull, page.serverDate);
-      memory.serverLast = page.serverDate;
-    }
-    mirror.pulls.addCounts(pull, counts, newestOf(page.ads));
-    mirror.pulls.advance(pull, CHAIN, page.nextPageToken);
-    const moved = taken.filter(({ outcome }) => outcome === 'added' || outcome === 'changed');
-    return {
-      changed: moved.map(({ key }) => key),
-      stale: taken.filter(({ outcome }) => outcome === 'stale').map(({ id }) => id),
-    };
-  });
-
-const queryOf = (pull: Pick<OpenPull, 'since'>, pageToken: string | null): AdQuery => ({
-  limit: ADS_A_PAGE,
-  ...(pull.since === null ? {} : { changedSince: pull.since }),
-  ...(pageToken === null ? {} : { pageToken }),
+  since: string | null,
+  { chain, categoryIds, pageToken }: PullChain,
+): Chain => ({
+  query: {
+    limit: ADS_A_PAGE,
+    ...(since === null ? {} : { changedSince: since }),
+    ...(categoryIds === null ? {} : { categoryIds }),
+  },
+  pageToken,
+  advance: (token) => mirror.pulls.advance(memory.pull, chain, token),
+  restart: () => mirror.pulls.restart(memory.pull, chain),
+  tellCount: (count) => memory.counts.set(chain, count),
 });
 
-const nextPage = async (
-  context: AccountContext,
-  job: JobHandle,
-  pull: OpenPull,
-  memory: PullMemory,
-  pageToken: string | null,
-): Promise<string | null> => {
-  const askedAt = context.now().toISOString();
-  const page = await context.service.listAds(queryOf(pull, pageToken), job.signal);
-  if (page.nextPageToken !== null && page.nextPageToken === pageToken) {
-    throw new AdsheetError('service-answer', { why: 'page token' });
-  }
-  const { changed, stale } = storePage(context, pull.id, page, askedAt, memory);
-  for (const id of stale) await readSingly(context, id, job.signal);
-  context.rowsChanged([...changed, ...stale.flatMap((id) => context.mirror.ads.byId(id)?.key ?? [])]);
-  const received = context.mirror.pulls.open()?.received ?? memory.seen.size;
-  job.progress('job.pull', received, Math.max(page.count ?? 0, received));
-  return page.nextPageToken;
+/** What changed since `since`; whoever goes on with its pull reads it from the start. */
+export const passingChain = (since: string): Chain => ({
+  query: { limit: ADS_A_PAGE, changedSince: since },
+  pageToken: null,
+  advance: () => {},
+  restart: () => {},
+  tellCount: () => {},
+});
+
+type Walked = { readonly end: 'whole' | 'short' } | { readonly end: 'refused'; readonly error: AdsheetError };
+
+/** What one walk over a chain's pages has met; null where an earlier process had made a part of the way. */
+type Met = { readonly ids: Set<AdId>; readonly tokens: Set<string> } | null;
+
+const meet = (met: NonNullable<Met>, { ads, nextPageToken }: AdPage): void => {
+  for (const ad of ads) met.ids.add(idOf(ad) as AdId);
+  if (nextPageToken === null) return;
+  // Pages that lead back to themselves would be turned for ever.
+  if (met.tokens.has(nextPageToken)) throw new AdsheetError('service-answer', { why: 'page token' });
+  met.tokens.add(nextPageToken);
 };
 
 /**
- * Follows the chain of `pull` to its last page, from where it stood. A refused page token begins it again from its
- * stored start; rejects with the refusal when the start itself is refused.
+ * Ads that move from page to page while the pages are turned can be left out of all of them: then a walk has met fewer
+ * ads than its last page counts.
  */
-export const followChain = async (
-  context: AccountContext,
-  job: JobHandle,
-  pull: OpenPull,
-  memory: PullMemory,
-): Promise<void> => {
-  const { pulls } = context.mirror;
-  const stored = pulls.chains(pull.id)[0];
-  if (!stored) pulls.addChain(pull.id, CHAIN, null);
-  if (stored?.done) return;
-  let token = stored?.pageToken ?? null;
-  for (let restarts = 0; ; ) {
+const isShort = (met: Met, { nextPageToken, count }: AdPage): boolean =>
+  met !== null && nextPageToken === null && count !== null && met.ids.size < count;
+
+/** One walk from `from` to the last page; with `again`, one that turns out short is to be made again. */
+const walk = async (
+  { context, job, chain, memory }: Following,
+  from: string | null,
+  again: boolean,
+): Promise<Walked> => {
+  const met: Met = from === null ? { ids: new Set(), tokens: new Set() } : null;
+  for (let token = from; ; ) {
+    const query = { ...chain.query, ...(token === null ? {} : { pageToken: token }) };
     try {
-      token = await nextPage(context, job, pull, memory, token);
-      if (token === null) return;
+      const page = await readPage(context, job, query, memory, (read) => {
+        if (met) meet(met, read);
+        if (again && isShort(met, read)) chain.restart();
+        else chain.advance(read.nextPageToken);
+      });
+      if (page.count !== null) chain.tellCount(page.count);
+      tellProgress(context, job, memory);
+      token = page.nextPageToken;
+      if (token === null) return { end: isShort(met, page) ? 'short' : 'whole' };
     } catch (error) {
-      if (!refused(error) || token === null || restarts >= MOST_RESTARTS) throw error;
-      restarts += 1;
-      token = null;
-      pulls.restart(pull.id, CHAIN);
+      if (token === null || !isBadRequest(error)) throw error;
+      return { end: 'refused', error };
     }
+  }
+};
+
+type Following = {
+  readonly context: AccountContext;
+  readonly job: JobHandle;
+  readonly chain: Chain;
+  readonly memory: PullMemory;
+};
+
+/**
+ * Follows a chain to its last page. A refused page token begins it again from its stored start, and so does, once, a
+ * walk that met fewer ads than were counted; rejects with the refusal when the start itself is refused.
+ */
+export const followChain = async (following: Following): Promise<void> => {
+  let from = following.chain.pageToken;
+  for (let walks = 1; ; walks += 1) {
+    const walked = await walk(following, from, walks === 1);
+    if (walked.end === 'whole') return;
+    if (walked.end === 'short' && walks > 1) return;
+    if (walked.end === 'refused') {
+      if (walks > MOST_RESTARTS) throw walked.error;
+      following.chain.restart();
+    }
+    from = null;
   }
 };

@@ -6,19 +6,18 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { PullResult, Settled } from '../../../shared/contract/views.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { OpenPull, PullKind } from '../mirror/pulls.ts';
-import type { AdPage } from '../service/service.ts';
 import { readSettings } from '../settings/account-settings.ts';
 import { conflictingRows } from './conflicts.ts';
+import type { Reach } from './pull-ages.ts';
+import { refreshOldest } from './pull-ages.ts';
 import { readAround, readMissingCategories } from './pull-around.ts';
-import type { PullMemory } from './pull-chain.ts';
-import { followChain } from './pull-chain.ts';
-import { countsAgree, findGone, isSweepDue, noteSwept, refreshMoney, sweepIds } from './pull-sweep.ts';
-import { takeListed } from './reading.ts';
+import { catchUp, followChains } from './pull-chains.ts';
+import { nextCursor } from './pull-cursor.ts';
+import type { PullMemory } from './pull-pages.ts';
+import { isBadRequest } from './pull-pages.ts';
+import { countAll, findGone, holdsAsMany, isSweepDue, noteSwept, sweepIds } from './pull-sweep.ts';
 import { readDueRechecks } from './recheck.ts';
 import { conflictMarks, settleConflicts } from './settle-conflicts.ts';
-
-/** The interface's margin: updates near the newest one may otherwise be missed. */
-const MARGIN_MS = 60_000;
 
 const started = ({ mirror }: AccountContext, id: number): OpenPull => {
   const open = mirror.pulls.open();
@@ -42,45 +41,6 @@ const openOrBegin = (context: AccountContext, full: boolean): OpenPull => {
   if (open) abandon(context, open);
   const cursor = full ? null : pulls.cursor();
   return begin(context, cursor === null ? 'full' : 'incremental', cursor);
-};
-
-const time = (text: string | null): number | undefined => {
-  const at = text === null ? Number.NaN : Date.parse(text);
-  return Number.isNaN(at) ? undefined : at;
-};
-
-/**
- * The next `changedSince`: the smaller of the newest update seen and the service's clock at the first answer, less
- * the margin and the time the page chain took. Undefined when the service told no time at all.
- */
-export const nextCursor = (
-  pull: Pick<OpenPull, 'newest' | 'serverStart'>,
-  serverLast: string | null,
-): string | undefined => {
-  const times = [time(pull.newest), time(pull.serverStart)].filter((at) => at !== undefined);
-  if (times.length === 0) return undefined;
-  const start = time(pull.serverStart);
-  const last = time(serverLast);
-  const took = start === undefined || last === undefined ? 0 : Math.max(0, last - start);
-  return new Date(Math.min(...times) - MARGIN_MS - took).toISOString();
-};
-
-/** Catches up with what changed while a full pull was under way. */
-const catchUp = async (context: AccountContext, job: JobHandle, pull: OpenPull): Promise<void> => {
-  const { serverStart } = started(context, pull.id);
-  const start = time(serverStart);
-  if (start === undefined) return;
-  const since = new Date(start - MARGIN_MS).toISOString();
-  let pageToken: string | null = null;
-  do {
-    const askedAt = context.now().toISOString();
-    const page: AdPage = await context.service.listAds(
-      { changedSince: since, ...(pageToken === null ? {} : { pageToken }) },
-      job.signal,
-    );
-    context.rowsChanged(takeListed(context, page.ads, askedAt));
-    pageToken = page.nextPageToken;
-  } while (pageToken !== null);
 };
 
 const finish = (
@@ -115,25 +75,39 @@ const figuresFrom = ({ service }: AccountContext): Figures => {
 const noteRemoved = ({ mirror }: AccountContext, pull: OpenPull, removed: number, added = 0): void =>
   mirror.pulls.addCounts(pull.id, { received: added, added, changed: 0, removed }, null);
 
-/** What only a full pull, or the day's first, can know: which ads are gone and which were missed. */
-const lookForAbsence = async (
+/** What only a full pull can know: which ads are gone, and which every chain missed. */
+const completeFull = async (
   context: AccountContext,
   job: JobHandle,
   pull: OpenPull,
   memory: PullMemory,
-  whole: boolean,
 ): Promise<void> => {
-  if (pull.kind === 'full') {
-    await catchUp(context, job, pull);
-    if (whole) noteRemoved(context, pull, await findGone(context, job, memory.seen));
-    if (whole && (await countsAgree(context, job))) return noteSwept(context);
-  } else if (!isSweepDue(context)) return;
+  const [count] = await Promise.all([
+    countAll(context, job),
+    catchUp(context, job, started(context, pull.id), memory),
+  ]);
+  // Pages of an earlier process were not seen by this one: then only a sweep of ids knows what is gone.
+  if (pull.received > 0) return sweep(context, job, pull);
+  noteRemoved(context, pull, await findGone(context, job, memory.seen));
+  // An ad that came or went between the two answers is no ad that was missed: then a later count agrees.
+  const agrees = holdsAsMany(context, count) || holdsAsMany(context, await countAll(context, job));
+  if (agrees) noteSwept(context);
+  else await sweep(context, job, pull);
+};
+
+const sweep = async (context: AccountContext, job: JobHandle, pull: OpenPull): Promise<void> => {
   const { gone, missed } = await sweepIds(context, job);
   noteRemoved(context, pull, gone, missed);
 };
 
 /** How a pull is made: how far it reaches, its figures so far, and what answers the conflicts it found. */
-type Way = { readonly reach: Reach; readonly figures: Figures; readonly settle: () => Settled };
+type Way = {
+  readonly reach: Reach;
+  readonly figures: Figures;
+  readonly settle: () => Settled;
+  /** Over when the user, the tree and the campaigns are in the mirror. */
+  readonly around: Promise<void>;
+};
 
 /** The account's rule answers what came into conflict since now, where it has one and is not to be left aside. */
 const settling = (context: AccountContext, policy: PullWanted['policy']): (() => Settled) => {
@@ -143,26 +117,57 @@ const settling = (context: AccountContext, policy: PullWanted['policy']): (() =>
   return () => settleConflicts(context, before);
 };
 
+const memoryOf = (pull: OpenPull, around: Promise<void>): PullMemory => ({
+  pull: pull.id,
+  seen: new Set(),
+  counts: new Map(),
+  expected: 0,
+  serverLast: null,
+  around,
+});
+
 const run = async (
   context: AccountContext,
   job: JobHandle,
   pull: OpenPull,
-  { reach, figures, settle }: Way,
+  { reach, figures, settle, around }: Way,
 ): Promise<PullResult> => {
-  const memory: PullMemory = { seen: new Set(), serverLast: null };
-  // Pages of an earlier process were not seen by this one: then only a sweep of ids knows what is gone.
-  const whole = pull.received === 0;
-  await followChain(context, job, pull, memory);
-  if (pull.kind === 'full' || reach === 'all') await lookForAbsence(context, job, pull, memory, whole);
-  if (pull.kind === 'incremental' && reach === 'all') await refreshMoney(context, job);
+  const memory = memoryOf(pull, around);
+  await followChains(context, job, pull, memory);
+  if (pull.kind === 'full') await completeFull(context, job, pull, memory);
+  else if (reach === 'all') {
+    if (isSweepDue(context)) await sweep(context, job, pull);
+    await refreshOldest(context, job);
+  }
   await readMissingCategories(context, job.signal);
   return finish(context, pull, memory, { figures, settled: settle() });
 };
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof AdsheetError && error.code === 'service-refused';
+/** The service accepts the request, but not from when on changes are asked for (2002, or a 400 that names nothing else). */
+const isCursorRefused = (error: unknown): boolean => {
+  if (!isBadRequest(error)) return false;
+  const { code, field } = error.params;
+  return code === 2002 || field === 'changedSince' || field === '';
+};
 
-export type Reach = 'all' | 'changes';
+/** As `pull`, while what it reads beside the ads is under way. */
+const pullAds = async (
+  context: AccountContext,
+  job: JobHandle,
+  full: boolean,
+  way: Way,
+): Promise<PullResult> => {
+  await readDueRechecks(context, job.signal);
+  const pulled = openOrBegin(context, full);
+  try {
+    return await run(context, job, pulled, way);
+  } catch (error) {
+    if (pulled.kind === 'full' || !isCursorRefused(error)) throw error;
+    // Everything is read again, and the mirror stays as it is until then.
+    abandon(context, pulled);
+    return run(context, job, begin(context, 'full', null), way);
+  }
+};
 
 export type PullWanted = {
   readonly full: boolean;
@@ -186,17 +191,20 @@ export const pull = async (
 ): Promise<PullResult> => {
   const unfinished = context.mirror.runs.open();
   if (unfinished) throw new AdsheetError('run-unfinished', { run: unfinished.run });
-  const way: Way = { reach, figures: figuresFrom(context), settle: settling(context, policy) };
   job.progress('job.pull', 0, 0);
-  await readAround(context, job.signal, reach);
-  await readDueRechecks(context, job.signal);
-  const pulled = openOrBegin(context, full);
+  const failed = new AbortController();
+  const shared = { ...job, signal: AbortSignal.any([job.signal, failed.signal]) };
+  const figures = figuresFrom(context);
+  const settle = settling(context, policy);
+  const around = readAround(context, shared.signal, reach);
   try {
-    return await run(context, job, pulled, way);
+    const [result] = await Promise.all([
+      pullAds(context, shared, full, { reach, figures, settle, around }),
+      around,
+    ]);
+    return result;
   } catch (error) {
-    if (pulled.kind === 'full' || !isRefused(error)) throw error;
-    // The cursor is refused: everything is read again, and the mirror stays as it is until then.
-    abandon(context, pulled);
-    return run(context, job, begin(context, 'full', null), way);
+    failed.abort();
+    throw error;
   }
 };

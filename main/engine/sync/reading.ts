@@ -90,19 +90,3 @@ export const rereadMany = async (
   }
   return changed;
 };
-
-/** Takes ads of a list into the mirror; the rows that changed. What is older than our own writes is left. */
-export const takeListed = (
-  context: ReadContext,
-  ads: readonly JsonObject[],
-  askedAt: string,
-): readonly RowKey[] => {
-  const { mirror } = context;
-  const find = newRowsByVendor(mirror, 'ad');
-  return mirror.transaction(() =>
-    ads
-      .map((ad) => takeAd(mirror, ad, askedAt, find))
-      .filter(({ outcome }) => outcome === 'added' || outcome === 'changed')
-      .map(({ key }) => key),
-  );
-};

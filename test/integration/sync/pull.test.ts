@@ -47,7 +47,7 @@ describe.each(['documented', 'opposite'])(
       await shop.control.settle();
       expect((await shop.pull()).conflicts).toBe(1);
       const { conflicts } = await shop.call('conflicts.list', { account: ACCOUNT });
-      expect(conflicts).toEqual([
+      expect(conflicts).toMatchObject([
         { key: ad.key, field: 'title', base: ad['title'], mine: 'Mine', theirs: 'Theirs' },
       ]);
     });

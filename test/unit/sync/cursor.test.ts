@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextCursor } from '../../../main/engine/sync/pull.ts';
+import { nextCursor } from '../../../main/engine/sync/pull-cursor.ts';
 
 describe('the cursor of the next pull', () => {
   const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
