@@ -7,6 +7,7 @@ import { NewAdDialog } from '../categories/new-ad-dialog.tsx';
 import { LongTextDialog } from '../description/long-text-dialog.tsx';
 import { leaveDialog } from '../description/use-leaving.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
+import { UndoPushDialog } from '../history/undo-push-dialog.tsx';
 import { GuardsDialog } from '../review/guards-dialog.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -26,7 +27,9 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
     case 'settings':
       return <SettingsDialog />;
     case 'guards':
-      return <GuardsDialog plan={dialog.plan} />;
+      return <GuardsDialog key={String(dialog.again)} plan={dialog.plan} isAgain={dialog.again === true} />;
+    case 'undo-push':
+      return <UndoPushDialog result={dialog.result} />;
     case 'new-ad':
       return <NewAdDialog category={dialog.category} />;
     case 'long-text':

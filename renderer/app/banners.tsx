@@ -1,12 +1,16 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { signIn } from '../accounts/account-actions.ts';
+import { endRun, resumeRun } from '../review/push-run.ts';
 import { testIds } from '../test-ids.ts';
 import { call } from './bridge.ts';
+import { showTab } from './commands.ts';
 import { attempt } from './notices.ts';
 import { app, runningJob } from './state.ts';
+import { useNow } from './status-bar.tsx';
 import { useStore } from './store.ts';
-import { endRun, resumeRun, startPull } from './sync.ts';
+import { startPull } from './sync.ts';
+import { dayTime } from './time.ts';
 import { useWords } from './words.ts';
 
 type Tone = 'info' | 'warning' | 'error';
@@ -48,21 +52,39 @@ const EngineBanner = () => {
 };
 
 const RunBanner = () => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
+  const now = useNow();
   const run = useStore(app, (state) => state.open?.unfinishedRun);
+  const signedOut = useStore(app, (state) => state.open?.readOnly === 'signed-out');
   const pushing = useStore(app, (state) => runningJob(state, 'push') !== undefined);
   if (!run || pushing) return null;
+  const { left, total } = run;
   return (
     <Banner
       tone="warning"
-      text={t('banner.run', { left: run.left, total: run.total })}
+      text={t('banner.run', { time: dayTime(run.at, now, locale, t), left, total })}
       testId={testIds.runBanner}
     >
-      <Button size="small" appearance="primary" onClick={resumeRun} data-testid={testIds.runResume}>
+      <Button
+        size="small"
+        appearance="primary"
+        disabledFocusable={signedOut}
+        title={signedOut ? t('readonly.signed-out') : ''}
+        onClick={resumeRun}
+        data-testid={testIds.runResume}
+      >
         {t('banner.run.resume')}
       </Button>
       <Button size="small" onClick={endRun} data-testid={testIds.runCancel}>
         {t('banner.run.cancel')}
+      </Button>
+      <Button
+        size="small"
+        appearance="subtle"
+        onClick={() => showTab('review')}
+        data-testid={testIds.runDetails}
+      >
+        {t('banner.run.details')}
       </Button>
     </Banner>
   );

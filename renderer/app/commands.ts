@@ -3,20 +3,22 @@
 import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
 import { applyFilter } from '../grid/shown-filter.ts';
+import { loadHistory } from '../history/history-store.ts';
 import { focusPanel } from '../panel/focus-panel.ts';
+import { openReview } from '../review/open-review.ts';
 import { startCheck } from '../review/review-actions.ts';
 import { testIds } from '../test-ids.ts';
 import { changeStatus, duplicateAds, redo, revert, undo } from './edits.ts';
 import type { WindowCommand } from './keymap.ts';
 import { togglePanel } from './layout.ts';
 import { app, type Tab } from './state.ts';
-import { loadLog, loadPlan, startPull } from './sync.ts';
+import { startPull } from './sync.ts';
 
 /** Shows a page and reads what it needs. */
 export const showTab = (tab: Tab): void => {
   app.set({ tab });
-  if (tab === 'review') loadPlan();
-  if (tab === 'history') loadLog();
+  if (tab === 'review') openReview();
+  if (tab === 'history') loadHistory();
   if (tab === 'categories') loadCategories();
 };
 

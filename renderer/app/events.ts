@@ -5,33 +5,49 @@ import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { Job, PullResult } from '../../shared/contract/views.ts';
 import { loadAccounts, openAccount, signedIn } from '../accounts/account-actions.ts';
 import { categoriesRefreshed } from '../categories/category-store.ts';
+import { followHistory } from '../history/history-store.ts';
+import { reportSaved } from '../history/save-report.ts';
+import { followPlan, loadPlan } from '../review/plan-store.ts';
+import { loadResult, pushOver } from '../review/push-run.ts';
+import { askAgain } from '../review/review-actions.ts';
 import { asAdsheetError } from './bridge.ts';
 import { runCommand } from './commands.ts';
-import { isCategories, isCheck, isPull, isPush } from './job-results.ts';
+import { isCategories, isCheck, isPull, isPush, isReport } from './job-results.ts';
 import { receiveRows, reloadRows } from './load-rows.ts';
 import { announce, attempt, tellError } from './notices.ts';
 import { app, openName } from './state.ts';
-import { loadLog, loadNames, loadPlan } from './sync.ts';
+import { loadNames } from './sync.ts';
 import { words } from './words.ts';
 
 const UNREACHABLE: ReadonlySet<string> = new Set(['service-unreachable', 'service-timeout']);
 
+const hasNews = ({ added, changed, removed }: PullResult): boolean => added + changed + removed > 0;
+
 const pullText = (result: PullResult): string => {
   const { added, changed, removed } = result;
-  return added + changed + removed === 0
-    ? words().t('pull.none')
-    : words().t('pull.done', { added, changed, removed });
+  return hasNews(result) ? words().t('pull.done', { added, changed, removed }) : words().t('pull.none');
 };
 
 /** What did not work, where the error alone does not say. */
-const FAILED_TITLES = { pull: 'pull.failed', categories: 'categories.refresh_failed' } as const;
+const FAILED_TITLES = {
+  pull: 'pull.failed',
+  categories: 'categories.refresh_failed',
+  report: 'history.report.failed',
+} as const;
 
 const failed = (job: Job & { readonly state: 'failed' }): void => {
   const error = new AdsheetError(job.error.code, job.error.details);
+  // Nobody asked for it: the status bar and Review say it.
+  if (job.automatic) return;
+  if (job.kind === 'push' && error.code === 'guard') {
+    askAgain();
+    return;
+  }
+  if (job.kind === 'push') loadResult();
   if (UNREACHABLE.has(error.code)) app.set({ offline: true });
   const waiting = app.get().signIn;
   if (job.kind === 'sign-in' && waiting?.job === job.id) app.set({ signIn: { ...waiting, error } });
-  else if (job.kind === 'pull' || job.kind === 'categories')
+  else if (job.kind === 'pull' || job.kind === 'categories' || job.kind === 'report')
     tellError(error, words().t(FAILED_TITLES[job.kind]));
   else tellError(error);
 };
@@ -39,16 +55,17 @@ const failed = (job: Job & { readonly state: 'failed' }): void => {
 const finished = (job: Job): void => {
   if (job.state === 'failed') failed(job);
   if (job.state === 'cancelled' && app.get().signIn?.job === job.id) app.set({ signIn: null });
-  if (job.state === 'running' || job.state === 'failed' || !job.result) return;
+  if (job.state === 'running' || job.state === 'failed') return;
   const { result } = job;
-  if (isPush(result)) app.set({ pushResult: result });
-  if (job.state === 'cancelled') return;
+  if (job.kind === 'push') pushOver(job, result && isPush(result) ? result : undefined);
+  if (job.state === 'cancelled' || !result) return;
   app.set({ offline: false });
   if (job.kind === 'sign-in') signedIn(job.account);
   if (isCheck(result)) app.set({ checkResult: result });
   if (isCategories(result)) categoriesRefreshed(result);
+  if (isReport(result)) reportSaved(result);
   if (isPull(result)) {
-    announce(pullText(result));
+    if (!job.automatic || hasNews(result)) announce(pullText(result));
     attempt(loadNames);
   }
 };
@@ -63,7 +80,15 @@ const needNames = (): void => {
   attempt(loadNames);
 };
 
+/** The first word of a pull that goes on where an earlier one stopped. */
+const noteResumed = ({ id, kind }: Job): void => {
+  const { jobs, open } = app.get();
+  if (kind === 'pull' && open?.pullUnfinished && !jobs.some((job) => job.id === id))
+    app.set({ resumedPull: id });
+};
+
 const onJob = (job: Job): void => {
+  noteResumed(job);
   app.set((state) => ({
     jobs: [...state.jobs.filter((other) => other.id !== job.id), ...(job.state === 'running' ? [job] : [])],
   }));
@@ -73,7 +98,7 @@ const onJob = (job: Job): void => {
   }
   finished(job);
   if (app.get().tab === 'review') loadPlan();
-  if (app.get().tab === 'history') loadLog();
+  followHistory();
 };
 
 const onEngine = (engine: 'running' | 'restarting' | 'stopped'): void => {
@@ -87,16 +112,6 @@ const onEngine = (engine: 'running' | 'restarting' | 'stopped'): void => {
 };
 
 const onShell = (shell: ShellState): void => app.set({ shell });
-
-let planTimer: ReturnType<typeof setTimeout> | undefined;
-const PLAN_AFTER_MS = 150;
-
-/** Review follows the drafts, a moment after the last change. */
-const followPlan = (): void => {
-  if (app.get().tab !== 'review') return;
-  clearTimeout(planTimer);
-  planTimer = setTimeout(loadPlan, PLAN_AFTER_MS);
-};
 
 /** Puts one event into the state. */
 export const onEvent = (event: WindowEvent): void => {
@@ -123,6 +138,7 @@ export const onEvent = (event: WindowEvent): void => {
       if (event.account !== openName()) return;
       attempt(() => receiveRows(event.chunk));
       followPlan();
+      followHistory();
       return;
     case 'reload':
       if (event.account === openName())

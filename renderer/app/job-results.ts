@@ -1,4 +1,5 @@
 /** Which kind of work a finished job's result is of. */
+import type { ReportResult } from '../../shared/contract/history.ts';
 import type {
   CategoriesResult,
   CheckResult,
@@ -10,4 +11,5 @@ import type {
 export const isPush = (result: JobResult): result is PushResult => 'run' in result;
 export const isPull = (result: JobResult): result is PullResult => 'received' in result;
 export const isCategories = (result: JobResult): result is CategoriesResult => 'moved' in result;
+export const isReport = (result: JobResult): result is ReportResult => 'file' in result;
 export const isCheck = (result: JobResult): result is CheckResult => 'checked' in result;

@@ -12,7 +12,6 @@ import type {
   CheckResult,
   Conflict,
   Job,
-  LogEntry,
   Plan,
   PushResult,
 } from '../../shared/contract/views.ts';
@@ -20,6 +19,7 @@ import { NO_COUNTS, type RowCounts } from '../grid/row-counts.ts';
 import { createRowStore } from '../grid/row-store.ts';
 import type { ViewFilter } from '../grid/view-filter.ts';
 import { NO_FILTER } from '../grid/view-filter.ts';
+import type { KnownPart } from '../review/plan-store.ts';
 import type { Signatures } from '../review/signatures.ts';
 import { createStore } from './store.ts';
 
@@ -31,7 +31,9 @@ export type Dialog =
   | { readonly kind: 'forget'; readonly account: Account; readonly withEdits: boolean }
   /** Asked before the account that waits is saved. */
   | { readonly kind: 'secrets'; readonly save: CommandInput<'accounts.save'> }
-  | { readonly kind: 'guards'; readonly plan: Plan }
+  /** `again`: something moved since it was asked. */
+  | { readonly kind: 'guards'; readonly plan: Plan; readonly again?: true }
+  | { readonly kind: 'undo-push'; readonly result: PushResult }
   | { readonly kind: 'settings' }
   /** Asks for the category of a new ad; the one given is offered first. */
   | { readonly kind: 'new-ad'; readonly category: number | null }
@@ -93,14 +95,21 @@ export type AppState = {
   readonly plan: Plan | null;
   readonly planLoading: boolean;
   readonly unticked: ReadonlySet<RowKey>;
+  /** What the ticked part comes to, where not all is ticked. */
+  readonly part: KnownPart | null;
+  /** The push under way: what was asked to be sent, and whether it was asked to stop. */
+  readonly pushing: { readonly keys: readonly RowKey[]; readonly stopping: string | null };
   readonly pushResult: PushResult | null;
   readonly checkResult: CheckResult | null;
   /** What each ad was to become when the marketplace was last asked about it. */
   readonly checkedAs: Signatures;
   /** What each ad was to become when the seller said yes to its guards. */
   readonly agreed: Signatures;
+  /** Which guards got that yes. */
+  readonly agreedGuards: ReadonlySet<string>;
+  /** The pull under way that goes on where an earlier one stopped. */
+  readonly resumedPull: string | null;
   readonly conflicts: readonly Conflict[];
-  readonly log: readonly LogEntry[] | null;
 };
 
 /** What belongs to one account and is forgotten when another is opened. */
@@ -123,12 +132,15 @@ export const NO_ACCOUNT = {
   plan: null,
   planLoading: false,
   unticked: new Set<RowKey>(),
+  part: null,
+  pushing: { keys: [], stopping: null },
   pushResult: null,
   checkResult: null,
   checkedAs: new Map(),
   agreed: new Map(),
+  agreedGuards: new Set<string>(),
+  resumedPull: null,
   conflicts: [],
-  log: null,
 } as const satisfies Partial<AppState>;
 
 export const app = createStore<AppState>({

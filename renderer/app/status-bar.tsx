@@ -1,12 +1,13 @@
-import { Button, ProgressBar, Tooltip } from '@fluentui/react-components';
+import { Tooltip } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import type { AccountState, Job } from '../../shared/contract/views.ts';
+import type { AccountState } from '../../shared/contract/views.ts';
 import { CellNote } from '../grid/cell-note.tsx';
+import { failedPull } from '../review/freshness.ts';
 import { testIds } from '../test-ids.ts';
+import { JobProgress } from './job-progress.tsx';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
-import { cancelJob } from './sync.ts';
-import { ageText, exactTime } from './time.ts';
+import { ageText, clockTime, exactTime } from './time.ts';
 import { useWords } from './words.ts';
 
 const TICK_MS = 15_000;
@@ -21,40 +22,33 @@ export const useNow = (): number => {
   return now;
 };
 
-const Age = ({ at }: { readonly at: string | null }) => {
-  const { t, locale } = useWords();
+/** How old the local copy is, and whether the last try to renew it failed. */
+const Age = ({ open }: { readonly open: AccountState }) => {
+  const { t, locale, error } = useWords();
   const now = useNow();
-  if (at === null) return <span>{t('status.never_pulled')}</span>;
+  const { pulledAt } = open;
+  const failed = failedPull(open);
+  const age =
+    pulledAt === null
+      ? t('status.never_pulled')
+      : t('status.pulled', { age: ageText(pulledAt, Math.max(now, Date.parse(pulledAt)), t) });
+  const exact = pulledAt === null ? '' : exactTime(pulledAt, locale);
+  const why = failed
+    ? t('status.pull_failed.text', { time: clockTime(failed.at, now, locale), reason: error(failed.error) })
+    : '';
   return (
-    <Tooltip content={exactTime(at, locale)} relationship="description">
-      <span>{t('status.pulled', { age: ageText(at, Math.max(now, Date.parse(at)), t) })}</span>
+    <Tooltip content={[exact, why].filter(Boolean).join(' · ') || age} relationship="description">
+      <span data-testid={testIds.pulledAge}>
+        {age}
+        {failed && (
+          <span className="pull-failed">
+            {' · '}
+            {t('status.pull_failed')}
+            <span className="visually-hidden">. {why}</span>
+          </span>
+        )}
+      </span>
     </Tooltip>
-  );
-};
-
-const JobProgress = ({ job }: { readonly job: Job }) => {
-  const { t, phase, number } = useWords();
-  const known = job.total > 0;
-  return (
-    <span className="job" data-testid={testIds.job}>
-      <span>{phase(job)}</span>
-      <ProgressBar
-        className="job-bar"
-        aria-label={phase(job)}
-        {...(known ? { value: job.done / job.total } : {})}
-      />
-      {known && (
-        <span className="number">{t('job.of', { done: number(job.done), total: number(job.total) })}</span>
-      )}
-      <Button
-        appearance="subtle"
-        size="small"
-        onClick={() => cancelJob(job.id)}
-        data-testid={testIds.jobCancel}
-      >
-        {t('job.cancel')}
-      </Button>
-    </span>
   );
 };
 
@@ -95,7 +89,7 @@ export const StatusBar = () => {
       <span>{t('status.drafts', { count: counts.views.drafts })}</span>
       <span>{t('status.problems', { count: problems })}</span>
       {counts.views.conflicts > 0 && <span>{t('status.conflicts', { count: counts.views.conflicts })}</span>}
-      <Age at={open.pulledAt} />
+      <Age open={open} />
       <CellNote />
       {job && <JobProgress job={job} />}
       {open.feedManaged && (

@@ -1,10 +1,10 @@
-/** Pull, review, check, push and conflicts: what the window asks of the engine about the marketplace. */
+/** Pulls, names and definitions: what the window asks of the engine about the marketplace. */
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import { type Category, readCategory } from '../../shared/category/category.ts';
+import { loadPlan } from '../review/plan-store.ts';
 import { asAdsheetError, call } from './bridge.ts';
-import { attempt, attemptOnce, tell, tellError } from './notices.ts';
+import { attempt, attemptOnce, tellError } from './notices.ts';
 import { app, openName, runningJob } from './state.ts';
-import { words } from './words.ts';
 
 export const startPull = (full: boolean): Promise<void> =>
   attemptOnce('pull', async () => {
@@ -26,53 +26,6 @@ export const pullUnasked = (): Promise<void> =>
   });
 
 export const cancelJob = (job: string): Promise<void> => attempt(() => call('jobs.cancel', { job }));
-
-let planning = 0;
-
-/** Compares drafts with the local copy again; an answer overtaken by a newer question is dropped. */
-export const loadPlan = async (): Promise<void> => {
-  const account = openName();
-  if (account === '') return;
-  planning += 1;
-  const mine = planning;
-  app.set({ planLoading: true });
-  try {
-    const [plan, { conflicts }] = await Promise.all([
-      call('review.plan', { account }),
-      call('conflicts.list', { account }),
-    ]);
-    if (mine === planning && openName() === account) app.set({ plan, conflicts });
-  } catch (error) {
-    tellError(error);
-  } finally {
-    if (mine === planning) app.set({ planLoading: false });
-  }
-};
-
-export const toggleTick = (keys: readonly RowKey[], on: boolean): void =>
-  app.set((state) => {
-    const unticked = new Set(state.unticked);
-    for (const key of keys) {
-      if (on) unticked.delete(key);
-      else unticked.add(key);
-    }
-    return { unticked };
-  });
-
-/** The items that would be sent now: ticked, and not held back. */
-export const ticked = (state = app.get()): readonly RowKey[] =>
-  (state.plan?.items ?? [])
-    .filter((item) => item.blockedBy.length === 0 && !item.held && !state.unticked.has(item.key))
-    .map((item) => item.key);
-
-export const resumeRun = (): Promise<void> =>
-  attemptOnce('resume', () => call('push.resume', { account: openName() }));
-
-export const endRun = (): Promise<void> =>
-  attempt(async () => {
-    const pushResult = await call('push.cancel', { account: openName() });
-    app.set({ pushResult });
-  });
 
 export const resolveConflict = (take: 'mine' | 'theirs', key?: RowKey, field?: FieldPath): Promise<void> =>
   attempt(async () => {
@@ -142,29 +95,3 @@ export const needCategories = async (ids: readonly number[]): Promise<void> => {
 export const needCategory = (id: number): void => {
   if (!app.get().definitions[id]) attempt(() => needCategories([id]));
 };
-
-export const loadLog = (): Promise<void> =>
-  attempt(async () => {
-    const { entries } = await call('log.list', { account: openName(), limit: 500 });
-    app.set({ log: entries });
-  });
-
-const tellDrift = (count: number): void => {
-  if (count > 0) tell(words().t('history.drifted', { count }));
-};
-
-export const undoChangeset = (changeset: number): Promise<void> =>
-  attempt(async () => {
-    const result = await call('edits.undo', { account: openName(), changeset });
-    tell(words().t('history.undone', { count: result.changes }));
-    tellDrift(result.drifted.length);
-    await loadLog();
-  });
-
-export const undoPush = (run: number): Promise<void> =>
-  attempt(async () => {
-    const result = await call('push.undo', { account: openName(), run });
-    tell(words().t('history.undone_push', { count: result.rows }));
-    tellDrift(result.drifted.length);
-    await loadLog();
-  });

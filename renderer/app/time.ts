@@ -27,3 +27,10 @@ export const dayTime = (at: string, now: number, locale: string, t: Translate): 
   if (days === 1) return t('time.yesterday', { time });
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 };
+
+/** `10:42` today, else with its date. */
+export const clockTime = (at: string, now: number, locale: string): string => {
+  const isToday = new Date(now).toDateString() === new Date(at).toDateString();
+  const day = isToday ? {} : ({ dateStyle: 'medium' } as const);
+  return new Intl.DateTimeFormat(locale, { ...day, timeStyle: 'short' }).format(new Date(at));
+};

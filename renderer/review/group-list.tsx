@@ -1,21 +1,25 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import type { RowKey } from '../../shared/ad/model.ts';
 import type { Plan } from '../../shared/contract/views.ts';
 import { app } from '../app/state.ts';
 import { useNow } from '../app/status-bar.tsx';
 import { useStore } from '../app/store.ts';
-import { toggleTick } from '../app/sync.ts';
 import { dayTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
 import type { CheckView } from './check-view.ts';
-import { canSend, groupsOf, type ReviewGroup } from './groups.ts';
-import { ItemRow } from './item-row.tsx';
+import { groupsOf, type ReviewGroup } from './groups.ts';
+import { ItemRow, type Tick } from './item-row.tsx';
+import { setTicks } from './plan-store.ts';
+import { between, tickable, tickState } from './ticks.ts';
 import { useCheck } from './use-check.ts';
 
 const FIRST_SHOWN = 100;
 
-const Group = ({ group, check }: { readonly group: ReviewGroup; readonly check: CheckView | null }) => {
+type GroupProps = { readonly group: ReviewGroup; readonly check: CheckView | null; readonly onTick: Tick };
+
+const Group = ({ group, check, onTick }: GroupProps) => {
   const { t, locale } = useWords();
   const now = useNow();
   const unticked = useStore(app, (state) => state.unticked);
@@ -23,8 +27,7 @@ const Group = ({ group, check }: { readonly group: ReviewGroup; readonly check: 
   const [most, setMost] = useState(FIRST_SHOWN);
   const { changeset, items } = group;
   const label = changeset?.label ?? t('review.group.other');
-  const sendable = items.filter(canSend).map((item) => item.key);
-  const on = sendable.filter((key) => !unticked.has(key)).length;
+  const ticks = useMemo(() => tickState(items, unticked), [items, unticked]);
   const left = items.length - most;
   return (
     <section className="group">
@@ -40,9 +43,9 @@ const Group = ({ group, check }: { readonly group: ReviewGroup; readonly check: 
         </button>
         <Checkbox
           aria-label={t('review.group.tick', { label })}
-          disabled={sendable.length === 0}
-          checked={on === 0 ? false : on === sendable.length ? true : 'mixed'}
-          onChange={() => toggleTick(sendable, on < sendable.length)}
+          disabled={ticks.keys.length === 0}
+          checked={ticks.checked}
+          onChange={() => setTicks(ticks.keys, ticks.checked !== true)}
         />
         <h2>{label}</h2>
         <span className="group-note">
@@ -54,7 +57,7 @@ const Group = ({ group, check }: { readonly group: ReviewGroup; readonly check: 
       {open && (
         <ul>
           {items.slice(0, most).map((item) => (
-            <ItemRow key={item.key} item={item} check={check} />
+            <ItemRow key={item.key} item={item} check={check} onTick={onTick} />
           ))}
         </ul>
       )}
@@ -67,15 +70,47 @@ const Group = ({ group, check }: { readonly group: ReviewGroup; readonly check: 
   );
 };
 
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The arrows go from tick to tick; with Shift they tick on the way as the one they came from is. */
+const onArrow = (event: KeyboardEvent<HTMLElement>): void => {
+  const from = event.target;
+  const step = STEPS[event.key];
+  if (step === undefined || !(from instanceof HTMLInputElement) || !from.dataset['tick']) return;
+  const ticks = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[data-tick]:enabled')];
+  const next = ticks[ticks.indexOf(from) + step];
+  event.preventDefault();
+  if (!next) return;
+  next.focus();
+  next.closest('li')?.scrollIntoView({ block: 'nearest' });
+  if (event.shiftKey) setTicks([next.dataset['tick'] as RowKey], from.checked);
+};
+
+let last: RowKey | null = null;
+
+/** The same function for every item: one is drawn again only when it changed itself. */
+const tickTo: Tick = (key, on, isRange) => {
+  const { plan } = app.get();
+  const order = isRange && plan ? groupsOf(plan).flatMap(({ items }) => tickable(items)) : [];
+  setTicks(isRange ? between(order, last, key) : [key], on);
+  last = key;
+};
+
 /** What will change, by the edit it comes from. */
 export const GroupList = ({ plan }: { readonly plan: Plan }) => {
+  const { t } = useWords();
   const check = useCheck();
   const groups = useMemo(() => groupsOf(plan), [plan]);
   return (
-    <div className="groups">
+    <section
+      className="groups"
+      aria-label={t('tab.review')}
+      aria-description={t('review.tick.keys')}
+      onKeyDown={onArrow}
+    >
       {groups.map((group) => (
-        <Group key={group.changeset?.id ?? 'other'} group={group} check={check} />
+        <Group key={group.changeset?.id ?? 'other'} group={group} check={check} onTick={tickTo} />
       ))}
-    </div>
+    </section>
   );
 };

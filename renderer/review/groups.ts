@@ -1,5 +1,5 @@
 /** Review's items by the changeset they come from; changesets with a single ad stand together. Pure. */
-import type { Plan, PlanItem } from '../../shared/contract/views.ts';
+import type { Plan, PlanItem, PlanOp } from '../../shared/contract/views.ts';
 
 export type ReviewGroup = {
   /** Null for the edits that stand alone. */
@@ -7,18 +7,29 @@ export type ReviewGroup = {
   readonly items: readonly PlanItem[];
 };
 
+const newestOf = (item: PlanItem): number => item.changesets.at(-1) ?? 0;
+
 export const groupsOf = (plan: Pick<Plan, 'items' | 'changesets'>): readonly ReviewGroup[] => {
-  const byChangeset = new Map<number, PlanItem[]>();
-  for (const item of plan.items) {
-    const newest = item.changesets.at(-1) ?? 0;
-    byChangeset.set(newest, [...(byChangeset.get(newest) ?? []), item]);
-  }
+  const byChangeset = Map.groupBy(plan.items, newestOf);
   const named = new Map(plan.changesets.map((changeset) => [changeset.id, changeset]));
   const large = [...byChangeset].filter(([id, items]) => items.length > 1 && named.has(id));
-  const alone = new Set(large.map(([id]) => id));
-  const others = plan.items.filter((item) => !alone.has(item.changesets.at(-1) ?? 0));
+  const together = new Set(large.map(([id]) => id));
+  const others = plan.items.filter((item) => !together.has(newestOf(item)));
   const groups = large.map(([id, items]): ReviewGroup => ({ changeset: named.get(id) ?? null, items }));
   return others.length > 0 ? [...groups, { changeset: null, items: others }] : groups;
+};
+
+const OPS: readonly PlanOp[] = ['create', 'update', 'status', 'delete', 'campaign'];
+
+export type Kind = { readonly op: PlanOp; readonly items: readonly PlanItem[] };
+
+/** Review's items by what is done to them; kinds without any are left out. */
+export const kindsOf = ({ items }: Pick<Plan, 'items'>): readonly Kind[] => {
+  const byOp = Map.groupBy(items, ({ op }) => op);
+  return OPS.flatMap((op) => {
+    const of = byOp.get(op);
+    return of ? [{ op, items: of }] : [];
+  });
 };
 
 /** Whether an item could be sent at all. */

@@ -61,7 +61,7 @@ const GuardItem = ({ guard, children }: { readonly guard: Guard; readonly childr
 );
 
 /** What asks for a yes before it is sent: all of it at once, each act without a way back with a tick of its own. */
-export const GuardsDialog = ({ plan }: { readonly plan: Plan }) => {
+export const GuardsDialog = ({ plan, isAgain }: { readonly plan: Plan; readonly isAgain: boolean }) => {
   const { t, guard: sentence } = useWords();
   const { final, look } = questionsOf(plan.guards);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -83,6 +83,11 @@ export const GuardsDialog = ({ plan }: { readonly plan: Plan }) => {
     <div data-testid={testIds.guards}>
       <DialogTitle>{t('guards.title', { count })}</DialogTitle>
       <DialogContent className="guards">
+        {isAgain && (
+          <p className="guard-again" role="alert">
+            <SeveritySign severity="warning" /> {t('guards.again')}
+          </p>
+        )}
         {look.length > 0 && (
           <section>
             <h3>{t('guards.look')}</h3>

@@ -1,10 +1,11 @@
 import { Button, Checkbox } from '@fluentui/react-components';
+import { memo } from 'react';
+import type { RowKey } from '../../shared/ad/model.ts';
 import type { PlanItem } from '../../shared/contract/views.ts';
 import { showTab } from '../app/commands.ts';
 import { applyFix, revert } from '../app/edits.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
-import { toggleTick } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { goToCell } from '../grid/go-to-cell.ts';
 import { problemName } from '../problems/problem-groups.ts';
@@ -36,8 +37,15 @@ const Notes = ({ item }: { readonly item: PlanItem }) => {
   return hasVendor ? <p className="item-note">{t('review.vendor.permanent')}</p> : null;
 };
 
-/** One ad of Review: whether it goes, what changes, what stands in the way. */
-export const ItemRow = ({ item, check }: { readonly item: PlanItem; readonly check: CheckView | null }) => {
+/** Ticks or unticks an item, or with `isRange` everything from the last one on. */
+export type Tick = (key: RowKey, on: boolean, isRange: boolean) => void;
+
+type Props = { readonly item: PlanItem; readonly check: CheckView | null; readonly onTick: Tick };
+
+const withShift = ({ nativeEvent }: { readonly nativeEvent: Event }): boolean =>
+  nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+
+const Item = ({ item, check, onTick }: Props) => {
   const { t } = useWords();
   const ticked = useStore(app, (state) => !state.unticked.has(item.key));
   const sendable = canSend(item);
@@ -49,7 +57,8 @@ export const ItemRow = ({ item, check }: { readonly item: PlanItem; readonly che
         aria-label={t('review.item.tick', { title })}
         checked={ticked && sendable}
         disabled={!sendable}
-        onChange={(_event, { checked: on }) => toggleTick([item.key], on === true)}
+        onChange={(event, { checked: on }) => onTick(item.key, on === true, withShift(event))}
+        data-tick={item.key}
         data-testid={testIds.reviewTick(item.key)}
       />
       <div className="item-name">
@@ -79,3 +88,6 @@ export const ItemRow = ({ item, check }: { readonly item: PlanItem; readonly che
     </li>
   );
 };
+
+/** One ad of Review: whether it goes, what changes, what stands in the way. */
+export const ItemRow = memo(Item);

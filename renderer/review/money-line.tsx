@@ -1,18 +1,24 @@
-import type { Money } from '../../shared/contract/views.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
+import { tickedPart } from './plan-store.ts';
 
-/** What sending puts at stake: how much a day, and how much a click, before and after. */
-export const MoneyLine = ({ money }: { readonly money: Money }) => {
+/** What sending the ticked ads puts at stake, before and after, and how many questions it raises. */
+export const MoneyLine = () => {
   const { t, valueAt } = useWords();
+  const part = useStore(app, (state) => tickedPart(state).of);
+  const isOld = useStore(app, (state) => tickedPart(state).isOld);
+  if (!part) return null;
   const amount = (micros: string | null): string =>
     micros === null ? t('review.money.nothing') : valueAt('bidMicros', micros);
-  const { dailyBefore, dailyAfter, highestBidBefore, highestBidAfter, unlimited } = money;
+  const { dailyBefore, dailyAfter, highestBidBefore, highestBidAfter, unlimited } = part.money;
   const daily = dailyBefore !== null || dailyAfter !== null;
   const bid = highestBidBefore !== null || highestBidAfter !== null;
-  if (!daily && !bid && unlimited === 0) return null;
+  const questions = part.guards.length;
+  if (!daily && !bid && unlimited === 0 && questions === 0) return null;
   return (
-    <p className="money" data-testid={testIds.reviewMoney}>
+    <p className={isOld ? 'money money-old' : 'money'} aria-busy={isOld} data-testid={testIds.reviewMoney}>
       <strong>{t('review.money')}</strong>
       {daily && (
         <span>{t('review.money.daily', { before: amount(dailyBefore), after: amount(dailyAfter) })}</span>
@@ -25,6 +31,7 @@ export const MoneyLine = ({ money }: { readonly money: Money }) => {
       {unlimited > 0 && (
         <span className="sign-warning">⚠ {t('review.money.unlimited', { count: unlimited })}</span>
       )}
+      {questions > 0 && <span className="sign-warning">⚠ {t('review.questions', { count: questions })}</span>}
     </p>
   );
 };

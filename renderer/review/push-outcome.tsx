@@ -1,113 +1,154 @@
-import { Button, ProgressBar } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
-import type { ItemResult, Job, PushResult } from '../../shared/contract/views.ts';
-import { showTab } from '../app/commands.ts';
-import { app } from '../app/state.ts';
-import { cancelJob } from '../app/sync.ts';
+import { Button } from '@fluentui/react-components';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PushResult } from '../../shared/contract/views.ts';
+import { useNow } from '../app/status-bar.tsx';
+import { dayTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
-import { goToCell } from '../grid/go-to-cell.ts';
-import { problemName } from '../problems/problem-groups.ts';
-import { ProblemLine } from '../problems/problem-line.tsx';
+import { saveReport } from '../history/save-report.ts';
 import { testIds } from '../test-ids.ts';
-import { keyed } from '../ui/keyed.ts';
-import { askToPush } from './review-actions.ts';
+import { conflictsIn, type EndState, type OutcomePart, outcomeText, partsOf } from './outcome.ts';
+import { dismissResult } from './push-run.ts';
+import { ResultRow } from './result-row.tsx';
+import { showConflicts, showOnly, tryAgain } from './review-actions.ts';
 
-const MOST_SHOWN = 500;
+const FIRST_SHOWN = 100;
 
-/** A push under way; work goes on beside it. */
-export const PushProgress = ({ job }: { readonly job: Job }) => {
+/** One button a state: how many ended so; pressed, those are listed. */
+const States = ({
+  parts,
+  shown,
+  onShow,
+}: {
+  readonly parts: readonly OutcomePart[];
+  readonly shown: EndState | null;
+  readonly onShow: (state: EndState | null) => void;
+}) => {
   const { t } = useWords();
   return (
-    <section className="push-progress" role="status">
-      <div>
-        <strong>{t('push.running', { done: job.done, total: job.total })}</strong>
-        <p>{t('push.running.text')}</p>
-      </div>
-      <ProgressBar aria-label={t('job.push')} {...(job.total > 0 ? { value: job.done / job.total } : {})} />
-      <Button onClick={() => cancelJob(job.id)} data-testid={testIds.jobCancel}>
-        {t('push.stop')}
-      </Button>
-    </section>
+    <fieldset className="push-states" aria-label={t('push.states')}>
+      {parts.map(({ state, items }) => (
+        <button
+          type="button"
+          key={state}
+          className={`push-state push-state-${state}`}
+          aria-pressed={shown === state}
+          onClick={() => onShow(shown === state ? null : state)}
+          data-testid={testIds.pushState(state)}
+        >
+          {t(`push.state.${state}`, { count: items.length })}
+        </button>
+      ))}
+    </fieldset>
   );
 };
 
-const ResultRow = ({ item }: { readonly item: ItemResult }) => {
+const Items = ({ part }: { readonly part: OutcomePart }) => {
   const { t } = useWords();
-  const open = (): void => {
-    showTab('ads');
-    requestAnimationFrame(() => goToCell(item.key, item.errors[0]?.field ?? 'title'));
-  };
+  const [most, setMost] = useState(FIRST_SHOWN);
+  const left = part.items.length - most;
   return (
-    <li className={`result result-${item.state}`} data-testid={testIds.pushItem(item.key)}>
-      <span className="result-state">{t(`item.${item.state}`)}</span>
-      <button type="button" title={t('review.open')} onClick={open}>
-        {item.title || t('common.untitled')}
-      </button>
-      <span className={`op op-${item.op}`}>{t(`review.op.${item.op}`)}</span>
-      <div>
-        {keyed(item.errors, problemName).map(({ key, entry }) => (
-          <ProblemLine key={key} problem={entry} />
+    <>
+      <ul>
+        {part.items.slice(0, most).map((item) => (
+          <ResultRow key={item.key} item={item} />
         ))}
-      </div>
-    </li>
+      </ul>
+      {left > 0 && (
+        <Button size="small" appearance="subtle" onClick={() => setMost(most + 2 * FIRST_SHOWN)}>
+          {t('common.show_more', { count: Math.min(left, 2 * FIRST_SHOWN) })}
+        </Button>
+      )}
+    </>
   );
 };
 
-const RANK: Readonly<Record<ItemResult['state'], number>> = {
-  failed: 0,
-  unknown: 1,
-  held: 2,
-  skipped: 3,
-  waiting: 4,
-  sending: 5,
-  done: 6,
+/** What can be done about a result, most wanted first. */
+const Actions = ({
+  result,
+  parts,
+}: {
+  readonly result: PushResult;
+  readonly parts: readonly OutcomePart[];
+}) => {
+  const { t } = useWords();
+  const left = parts.flatMap(({ state, items }) =>
+    state === 'done' ? [] : items.flatMap(({ key, op }) => (op === 'campaign' ? [] : [key])),
+  );
+  const conflicts = conflictsIn(result);
+  return (
+    <div className="push-actions">
+      {result.failed > 0 && (
+        <Button size="small" onClick={() => tryAgain(result)} data-testid={testIds.retryFailed}>
+          {t('push.retry', { count: result.failed })}
+        </Button>
+      )}
+      {conflicts > 0 && (
+        <Button size="small" onClick={showConflicts} data-testid={testIds.heldConflicts}>
+          {t('push.conflicts', { count: conflicts })}
+        </Button>
+      )}
+      {left.length > 0 && (
+        <Button size="small" onClick={() => showOnly(left, t('push.chip'))} data-testid={testIds.pushShow}>
+          {t('check.show', { count: left.length })}
+        </Button>
+      )}
+      <Button size="small" onClick={() => saveReport(result.run)} data-testid={testIds.saveReport}>
+        {t('history.report')}
+      </Button>
+    </div>
+  );
+};
+
+const Facts = ({ result }: { readonly result: PushResult }) => {
+  const { t, locale } = useWords();
+  const now = useNow();
+  const seconds = Math.round(result.seconds * 10) / 10;
+  const spent = t('push.seconds', { requests: result.requests, seconds });
+  return (
+    <p className="group-note">
+      {result.at === null ? spent : `${dayTime(result.at, now, locale, t)} · ${spent}`}
+    </p>
+  );
 };
 
 /** What became of each ad of a push, what needs a hand first. */
 export const PushOutcome = ({ result }: { readonly result: PushResult }) => {
   const { t } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
+  const parts = useMemo(() => partsOf(result), [result]);
+  const [chosen, setChosen] = useState<EndState | null | undefined>();
   // The button that sent them is gone: what has no focus of its own by now goes on reading here.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
-  const items = [...result.items].sort((a, b) => RANK[a.state] - RANK[b.state]);
-  const total = items.length;
-  const again = items.filter((item) => item.state === 'failed').map((item) => item.key);
-  const title =
-    result.done === total
-      ? t('push.all_done', { count: total })
-      : result.cancelled
-        ? t('push.cancelled', { done: result.done, total })
-        : t('push.done', { done: result.done, total });
+  const first = parts.find(({ state }) => state !== 'done')?.state ?? null;
+  const shown = chosen === undefined ? first : chosen;
+  const part = parts.find(({ state }) => state === shown);
   return (
-    <section className="push-result" data-testid={testIds.pushResult}>
+    <section className="push-result" aria-label={t('history.kind.push')} data-testid={testIds.pushResult}>
       <header>
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        {result.failed > 0 && (
-          <span className="sign-error">{t('push.failed', { count: result.failed })}</span>
-        )}
-        {result.held > 0 && <span className="sign-warning">{t('push.held', { count: result.held })}</span>}
-        <span className="group-note">
-          {t('push.seconds', { requests: result.requests, seconds: Math.round(result.seconds * 10) / 10 })}
-        </span>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {outcomeText(result, t)}
+          </h2>
+          <Facts result={result} />
+        </div>
         <span className="spring" />
-        {again.length > 0 && (
-          <Button size="small" onClick={() => askToPush(again)} data-testid={testIds.retryFailed}>
-            {t('push.retry', { count: again.length })}
-          </Button>
-        )}
-        <Button size="small" appearance="subtle" onClick={() => app.set({ pushResult: null })}>
+        <Button
+          size="small"
+          appearance="subtle"
+          onClick={() => dismissResult(result)}
+          data-testid={testIds.pushDismiss}
+        >
           {t('push.dismiss')}
         </Button>
       </header>
-      <ul>
-        {items.slice(0, MOST_SHOWN).map((item) => (
-          <ResultRow key={item.key} item={item} />
-        ))}
-      </ul>
+      <div className="push-result-bar">
+        <States parts={parts} shown={shown} onShow={setChosen} />
+        <span className="spring" />
+        <Actions result={result} parts={parts} />
+      </div>
+      {part && <Items key={part.state} part={part} />}
     </section>
   );
 };

@@ -1,43 +1,79 @@
 /** Check and push: what Review asks of the engine, and the questions before it. */
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { Plan } from '../../shared/contract/views.ts';
+import type { Guard, Plan, PushResult } from '../../shared/contract/views.ts';
 import { asAdsheetError, call } from '../app/bridge.ts';
 import { showTab } from '../app/commands.ts';
-import { attemptOnce, tellError } from '../app/notices.ts';
+import { attemptOnce, tell, tellError } from '../app/notices.ts';
 import { app, openName, runningJob } from '../app/state.ts';
-import { loadPlan, ticked } from '../app/sync.ts';
+import { words } from '../app/words.ts';
 import { NO_FILTER } from '../grid/view-filter.ts';
+import { loadPlan, ticked } from './plan-store.ts';
 import { isAsThen, signed, stillOpen } from './signatures.ts';
+
+const planFor = (keys: readonly RowKey[]): Promise<Plan> =>
+  call('review.plan', { account: openName(), keys: [...keys] });
 
 const push = async (keys: readonly RowKey[], confirmed: boolean): Promise<void> => {
   try {
-    app.set({ dialog: null, pushResult: null, checkResult: null });
+    app.set({ dialog: null, pushResult: null, checkResult: null, pushing: { keys, stopping: null } });
     await call('push.start', { account: openName(), select: { keys: [...keys] }, confirmed });
   } catch (error) {
     // Something moved between the question and the push: it is asked again.
-    if (asAdsheetError(error).code === 'guard') await askToPush(keys);
+    if (asAdsheetError(error).code === 'guard') await ask(keys, { again: true });
     else tellError(error);
   }
 };
 
+const isAgreed = ({ items, guards }: Plan): boolean => {
+  const { agreed, agreedGuards } = app.get();
+  return guards.every(({ code }) => agreedGuards.has(code)) && items.every((item) => isAsThen(agreed, item));
+};
+
+const ask = async (keys: readonly RowKey[], how: { readonly again?: true } = {}): Promise<void> => {
+  const plan = await planFor(keys);
+  if (plan.items.length === 0) return tell(words().t('push.nothing_left'));
+  const agreed = isAgreed(plan);
+  if (plan.guards.length > 0 && !agreed) app.set({ dialog: { kind: 'guards', plan, ...how } });
+  else await push(keys, agreed);
+};
+
 /** Sends the ticked items, or those named; where something asks for a yes first, it is asked, once for the same edits. */
 export const askToPush = (keys: readonly RowKey[] = ticked()): Promise<void> =>
-  attemptOnce('push', async () => {
-    const plan = await call('review.plan', { account: openName(), keys: [...keys] });
-    const { agreed } = app.get();
-    const isAgreed = plan.items.every((item) => isAsThen(agreed, item));
-    if (plan.guards.length > 0 && !isAgreed) app.set({ dialog: { kind: 'guards', plan } });
-    else await push(keys, isAgreed);
-  });
+  attemptOnce('push', () => ask(keys));
 
-/** Sends a plan whose guards got their yes. */
-export const agreeAndPush = ({ items }: Plan): Promise<void> => {
-  app.set(({ agreed, plan }) => ({ agreed: signed(stillOpen(agreed, plan?.items ?? []), items) }));
-  return push(
-    items.map(({ key }) => key),
-    true,
-  );
+/** Sends again what of a push was refused, as far as it is still to be sent; guarded as any push. */
+export const tryAgain = ({ items }: Pick<PushResult, 'items'>): Promise<void> =>
+  askToPush(items.flatMap(({ key, state }) => (state === 'failed' ? [key] : [])));
+
+/** A push that ended unsent because what it got first set off guards: they are asked about. */
+export const askAgain = (): Promise<void> =>
+  attemptOnce('push', () => ask(app.get().pushing.keys, { again: true }));
+
+const codesOf = (guards: readonly Guard[]): string =>
+  guards
+    .map(({ code, count }) => `${code} ${count}`)
+    .sort()
+    .join('\n');
+
+const isSame = (shown: Plan, now: Plan): boolean => {
+  const then = signed(new Map(), shown.items);
+  const isAllAsShown =
+    now.items.length === shown.items.length && now.items.every((item) => isAsThen(then, item));
+  return isAllAsShown && codesOf(now.guards) === codesOf(shown.guards);
 };
+
+/** Sends a plan whose guards got their yes; where it has become another one meanwhile, that one is asked about. */
+export const agreeAndPush = (shown: Plan): Promise<void> =>
+  attemptOnce('push', async () => {
+    const keys = shown.items.map(({ key }) => key);
+    const now = await planFor(keys);
+    if (!isSame(shown, now)) return app.set({ dialog: { kind: 'guards', plan: now, again: true } });
+    app.set(({ agreed, plan }) => ({
+      agreed: signed(stillOpen(agreed, plan?.items ?? []), shown.items),
+      agreedGuards: new Set(shown.guards.map(({ code }) => code)),
+    }));
+    await push(keys, true);
+  });
 
 /** Asks the marketplace about every draft without sending one. */
 export const startCheck = (): Promise<void> =>
@@ -52,5 +88,11 @@ export const startCheck = (): Promise<void> =>
 /** Shows the sheet with nothing but these ads. */
 export const showOnly = (keys: Iterable<RowKey>, label: string): void => {
   app.set({ dialog: null, filter: { ...NO_FILTER, only: { label, keys: new Set(keys) } } });
+  showTab('ads');
+};
+
+/** Shows what changed on both sides. */
+export const showConflicts = (): void => {
+  app.set({ filter: { ...NO_FILTER, view: 'conflicts' } });
   showTab('ads');
 };

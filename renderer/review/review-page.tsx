@@ -1,50 +1,70 @@
 import { Button } from '@fluentui/react-components';
 import type { Plan } from '../../shared/contract/views.ts';
 import { app, runningJob } from '../app/state.ts';
+import { useNow } from '../app/status-bar.tsx';
 import { useStore } from '../app/store.ts';
-import { ticked } from '../app/sync.ts';
+import { dayTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { Empty, Loading } from '../ui/states.tsx';
 import { CheckLine, CheckProgress } from './check-line.tsx';
 import { ConflictTable } from './conflict-choice.tsx';
+import { FreshLine } from './fresh-line.tsx';
 import { GroupList } from './group-list.tsx';
+import { KindTicks } from './kind-ticks.tsx';
 import { MoneyLine } from './money-line.tsx';
-import { PushOutcome, PushProgress } from './push-outcome.tsx';
+import { ticked } from './plan-store.ts';
+import { PushOutcome } from './push-outcome.tsx';
+import { PushProgress } from './push-progress.tsx';
 import { askToPush, startCheck } from './review-actions.ts';
 import { useCheck } from './use-check.ts';
 
-const COUNTED = ['creates', 'updates', 'statuses', 'deletes', 'campaigns'] as const;
+/** Why nothing can be sent now; empty when it can. */
+const useHindrance = (): string => {
+  const { t, locale } = useWords();
+  const now = useNow();
+  const readOnly = useStore(app, (state) => state.open?.readOnly ?? null);
+  const run = useStore(app, (state) => state.open?.unfinishedRun ?? null);
+  const busy = useStore(app, (state) => state.jobs.find(({ kind }) => kind !== 'sign-in')?.kind);
+  if (busy) return busy === 'pull' ? t('fresh.getting') : t(`job.${busy}`);
+  if (readOnly) return t(`readonly.${readOnly}`);
+  return run
+    ? t('banner.run', { time: dayTime(run.at, now, locale, t), left: run.left, total: run.total })
+    : '';
+};
 
 const Head = ({ plan }: { readonly plan: Plan }) => {
   const { t } = useWords();
   const count = useStore(app, (state) => ticked(state).length);
-  const busy = useStore(app, (state) => state.jobs.length > 0);
+  const why = useHindrance();
   const readOnly = useStore(app, (state) => state.open?.readOnly ?? null);
-  const waiting = useStore(app, (state) => state.open?.unfinishedRun ?? null);
-  const why = readOnly ? t(`readonly.${readOnly}`) : waiting ? t('banner.run', waiting) : '';
+  const isBusy = useStore(app, (state) => state.jobs.length > 0);
   // Whatever cannot go is counted, so that this and the button's number make the whole.
-  const staying = plan.blocked + plan.held;
-  const said = COUNTED.filter((name) => plan[name] > 0).map((name) =>
-    t(`review.counts.${name}`, { count: plan[name] }),
-  );
+  const held = plan.blocked + plan.held;
+  const unticked = plan.items.length - held - count;
   return (
     <header className="review-head">
-      <div>
+      <div className="review-head-text">
         <h2>{t('review.title', { count: plan.items.length })}</h2>
-        <p>
-          {said.join(' · ')}
-          {staying > 0 && <span className="sign-error"> · {t('review.blocked', { count: staying })}</span>}
-        </p>
+        <div className="kinds">
+          <KindTicks plan={plan} />
+          {unticked > 0 && <span className="group-note">{t('review.untouched', { count: unticked })}</span>}
+          {held > 0 && <span className="sign-error">{t('review.blocked', { count: held })}</span>}
+        </div>
       </div>
       <span className="spring" />
-      <Button onClick={startCheck} disabled={busy || readOnly !== null} data-testid={testIds.check}>
+      <Button
+        onClick={startCheck}
+        disabledFocusable={isBusy || readOnly !== null}
+        title={isBusy || readOnly !== null ? why : ''}
+        data-testid={testIds.check}
+      >
         {t('command.check')}
       </Button>
       <Button
         appearance="primary"
         onClick={() => askToPush()}
-        disabled={busy || why !== '' || count === 0}
+        disabledFocusable={why !== '' || count === 0}
         title={why}
         data-testid={testIds.push}
       >
@@ -64,16 +84,17 @@ export const ReviewPage = () => {
   const pushing = useStore(app, (state) => runningJob(state, 'push'));
   return (
     <div className="review" data-testid={testIds.review}>
+      <FreshLine />
       {pushing && <PushProgress job={pushing} />}
-      {result && <PushOutcome result={result} />}
+      {result && <PushOutcome key={result.run} result={result} />}
       {!plan && <Loading text={t('review.loading')} />}
-      {plan && plan.items.length === 0 && !pushing && !result && (
+      {plan && plan.items.length === 0 && !pushing && (
         <Empty title={t('review.empty.title')} text={t('review.empty.text')} />
       )}
       {plan && plan.items.length > 0 && (
         <>
           <Head plan={plan} />
-          <MoneyLine money={plan.money} />
+          <MoneyLine />
           {checking && <CheckProgress job={checking} />}
           {check && <CheckLine view={check} />}
           <ConflictTable />

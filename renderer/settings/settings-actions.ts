@@ -4,8 +4,8 @@ import type { AccountSettings } from '../../shared/contract/views.ts';
 import { call } from '../app/bridge.ts';
 import { announce, attempt } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
-import { loadPlan } from '../app/sync.ts';
 import { words } from '../app/words.ts';
+import { loadPlan } from '../review/plan-store.ts';
 
 const save = async (settings: Partial<AccountSettings>): Promise<void> => {
   const { guards, warnOnly, refusedFields } = settings;

@@ -1,0 +1,81 @@
+/** A push under way and what is left of one: stopping it, going on with it, ending it, and its result. */
+import type { Job, PushResult } from '../../shared/contract/views.ts';
+import { call } from '../app/bridge.ts';
+import { showTab } from '../app/commands.ts';
+import { announce, attempt, attemptOnce, tell } from '../app/notices.ts';
+import { app, openName, runningJob } from '../app/state.ts';
+import { words } from '../app/words.ts';
+import { outcomeText } from './outcome.ts';
+
+const putAwayKey = (account: string): string => `adsheet.result-put-away.${account}`;
+
+const isPutAway = (account: string, run: number): boolean =>
+  Number(localStorage.getItem(putAwayKey(account)) ?? 0) >= run;
+
+/** Closes a result for good. */
+export const dismissResult = ({ run }: Pick<PushResult, 'run'>): void => {
+  localStorage.setItem(putAwayKey(openName()), String(run));
+  app.set({ pushResult: null });
+};
+
+/** Reads what became of a run; what is under way says so itself. */
+const readResult = async (run: number): Promise<void> => {
+  const account = openName();
+  const pushResult = await call('push.result', { account, run });
+  if (openName() === account && !runningJob(app.get(), 'push')) app.set({ pushResult });
+};
+
+/** Shows the interrupted push's result so far, or that of the newest, unless it was put away. */
+export const loadResult = (): Promise<void> =>
+  attempt(async () => {
+    const { open, pushResult } = app.get();
+    if (!open || runningJob(app.get(), 'push')) return;
+    const { unfinishedRun, lastRun } = open;
+    if (unfinishedRun) return readResult(unfinishedRun.run);
+    if (lastRun === null || pushResult?.run === lastRun || isPutAway(openName(), lastRun)) return;
+    await readResult(lastRun);
+  });
+
+/** Says what became of a push, also to who is on another page. */
+const tellResult = (result: PushResult): void => {
+  const { t } = words();
+  const text = outcomeText(result, t);
+  app.set({ pushResult: result });
+  if (app.get().tab === 'review') announce(text);
+  else tell(text, { label: t('push.show_result'), run: () => showTab('review') });
+};
+
+/** Stops sending: what is on its way is still answered, the rest stays drafts. */
+export const stopPush = (job: string): Promise<void> =>
+  attempt(async () => {
+    app.set(({ pushing }) => ({ pushing: { ...pushing, stopping: job } }));
+    await call('jobs.cancel', { job });
+  });
+
+/** Ends the interrupted push: what waits is not sent and stays a draft. */
+export const endRun = (): Promise<void> =>
+  attemptOnce('end-run', async () => {
+    const result = await call('push.cancel', { account: openName() });
+    if (result) tellResult(result);
+  });
+
+export const resumeRun = (): Promise<void> =>
+  attemptOnce('resume', async () => {
+    app.set({ pushResult: null, pushing: { keys: [], stopping: null } });
+    await call('push.resume', { account: openName() });
+  });
+
+/** The seller stopped a push: its run ends here. Stopped before anything was frozen, there is none. */
+const stopped = async (result: PushResult | undefined): Promise<void> => {
+  if (result) await endRun();
+  else tell(words().t('push.stopped_before'));
+};
+
+type OverPush = Extract<Job, { readonly state: 'done' | 'cancelled' }>;
+
+/** A push job is over: its result is shown, and where the seller stopped it, its run ended. */
+export const pushOver = (job: OverPush, result: PushResult | undefined): void => {
+  const { stopping } = app.get().pushing;
+  if (job.state === 'cancelled' && stopping === job.id) attempt(() => stopped(result));
+  else if (result) tellResult(result);
+};
