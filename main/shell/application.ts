@@ -4,6 +4,7 @@ import { app } from 'electron';
 import type { EngineCommand } from '../../shared/contract/commands.ts';
 import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
 import type { Outcome } from '../../shared/contract/errors.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { ShellHandlers } from './bridge.ts';
@@ -13,7 +14,7 @@ import type { Demo } from './demo.ts';
 import { createDemo } from './demo.ts';
 import { chooseImages, chooseWorkbookToSave } from './dialogs.ts';
 import { EngineProcess } from './engine-process.ts';
-import { openExternal, openFolder } from './external.ts';
+import { openExternal, openFolder, showFile } from './external.ts';
 import { localeTag } from './locale.ts';
 import { log } from './log.ts';
 import { setUpMenu } from './menu.ts';
@@ -162,6 +163,11 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
       const file = window === undefined ? null : await chooseWorkbookToSave(window, name);
       if (file !== null) parts.chosenTargets.add(file);
       return { file };
+    },
+    'shell.show_file': async ({ file }) => {
+      if (!parts.chosenTargets.has(file)) throw new AdsheetError('not-allowed');
+      showFile(file);
+      return {};
     },
   };
 };

@@ -9,6 +9,9 @@ export const openExternal = async (address: string): Promise<void> => {
   await shell.openExternal(new URL(address).href);
 };
 
+/** Shows a file in the folder it is in, in the system's file browser. */
+export const showFile = (file: string): void => shell.showItemInFolder(file);
+
 /** Shows a folder of ours in the system's file browser. */
 export const openFolder = async (folder: string): Promise<void> => {
   const problem = await shell.openPath(folder);

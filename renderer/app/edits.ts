@@ -113,6 +113,14 @@ export const undo = (): Promise<void> => takeBack('edits.undo', 'undo.done');
 
 export const redo = (): Promise<void> => takeBack('edits.redo', 'redo.done');
 
+/** Takes a changeset back, from wherever it was told of. */
+export const undoChangeset = (changeset: number): Promise<void> =>
+  attempt(async () => {
+    const { changes, drifted } = await call('edits.undo', { account: openName(), changeset });
+    tell(words().t('history.undone', { count: changes }));
+    if (drifted.length > 0) tell(words().t('history.drifted', { count: drifted.length }));
+  });
+
 /** Mends one problem with the changes it proposes itself. */
 export const applyFix = (
   key: RowKey,

@@ -1,99 +1,89 @@
+/** The history: every edit, pull and push, newest first, and beside the list what the chosen one did. */
 import { Button } from '@fluentui/react-components';
-import type { LogEntry } from '../../shared/contract/views.ts';
-import { messageKey, type Translate } from '../../shared/locale/index.ts';
-import { app } from '../app/state.ts';
-import { useNow } from '../app/status-bar.tsx';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useStore } from '../app/store.ts';
-import { undoChangeset, undoPush } from '../app/sync.ts';
-import { dayTime, exactTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { Empty, Loading } from '../ui/states.tsx';
+import { EntryDetails } from './entry-details.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { linesOf, placeOf } from './history-lines.ts';
+import { HistoryList } from './history-list.tsx';
+import { history, loadHistory, NO_HISTORY_FILTER, narrow } from './history-store.ts';
 
-const Counts = ({ entry }: { readonly entry: LogEntry }) => {
-  const { t } = useWords();
-  const said = Object.entries(entry.counts).flatMap(([name, count]) => {
-    const key = messageKey(`count.${name}`);
-    return key && count > 0 ? [t(key, { count })] : [];
-  });
-  return <>{said.join(' · ')}</>;
-};
+const useIsNarrowed = (): boolean =>
+  useStore(history, ({ kinds, elsewhere, search }) => kinds.size > 0 || elsewhere || search.trim() !== '');
 
-/** What a pull or a push is called by its kind or state; an edit by its own label. */
-const labelOf = (entry: LogEntry, t: Translate): string => {
-  const key = entry.kind === 'changeset' ? undefined : messageKey(`history.${entry.kind}.${entry.label}`);
-  return key ? t(key) : entry.label;
-};
-
-const Row = ({ entry }: { readonly entry: LogEntry }) => {
-  const { t, locale } = useWords();
-  const now = useNow();
+/** Why there is no list. */
+const NoList = () => {
+  const { t, error: sentence } = useWords();
+  const error = useStore(history, (state) => state.error);
+  const entries = useStore(history, (state) => state.entries);
+  const isNarrowed = useIsNarrowed();
+  if (error) {
+    return (
+      <Empty title={t('history.failed.title')} text={sentence(error)}>
+        <Button onClick={() => loadHistory()}>{t('history.retry')}</Button>
+      </Empty>
+    );
+  }
+  if (!entries) return <Loading text={t('history.loading')} />;
+  if (!isNarrowed) return <Empty title={t('history.empty.title')} text={t('history.empty.text')} />;
   return (
-    <tr data-testid={testIds.historyEntry}>
-      <td title={exactTime(entry.at, locale)} className="history-when">
-        {dayTime(entry.at, now, locale, t)}
-      </td>
-      <td>
-        <span className={`op op-${entry.kind}`}>{t(`history.kind.${entry.kind}`)}</span>
-      </td>
-      <th scope="row">{labelOf(entry, t)}</th>
-      <td>
-        <Counts entry={entry} />
-      </td>
-      <td>
-        {entry.kind === 'changeset' && (
-          <Button
-            size="small"
-            appearance="subtle"
-            onClick={() => undoChangeset(entry.id)}
-            data-testid={testIds.undoEntry}
-          >
-            {t('history.undo')}
-          </Button>
-        )}
-        {entry.kind === 'push' && (
-          <Button
-            size="small"
-            appearance="subtle"
-            onClick={() => undoPush(entry.id)}
-            data-testid={testIds.undoEntry}
-          >
-            {t('history.undo_push')}
-          </Button>
-        )}
-      </td>
-    </tr>
+    <Empty title={t('history.nothing.title')}>
+      <Button onClick={() => narrow(NO_HISTORY_FILTER)}>{t('history.nothing.clear')}</Button>
+    </Empty>
   );
 };
 
-/** Every edit, pull and push, newest first, each with its way back. */
-export const HistoryPage = () => {
+const Beside = ({ onLeave, heading }: BesideProps) => {
   const { t } = useWords();
-  const log = useStore(app, (state) => state.log);
-  if (!log) return <Loading text={t('common.loading')} />;
-  if (log.length === 0) return <Empty title={t('history.empty.title')} text={t('history.empty.text')} />;
+  const entries = useStore(history, (state) => state.entries);
+  const chosen = useStore(history, (state) => state.chosen);
+  const line = useMemo(() => {
+    const lines = linesOf(entries ?? []);
+    return lines[placeOf(lines, chosen)];
+  }, [entries, chosen]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onLeave();
+  };
   return (
-    <div className="plain-page" data-testid={testIds.history}>
-      <table aria-label={t('history.label')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('history.when')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('history.label')}</span>
-            </th>
-            <th scope="col">{t('history.what')}</th>
-            <th scope="col">{t('history.counts')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('history.undo')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {log.map((entry) => (
-            <Row key={`${entry.kind}${entry.id}`} entry={entry} />
-          ))}
-        </tbody>
-      </table>
+    // The keys are those of the buttons inside: an Esc that none of them took leads back.
+    <section className="history-beside" aria-label={t('history.rows.edits')} onKeyDown={onKeyDown}>
+      {line?.kind === 'entry' ? (
+        <EntryDetails line={line} heading={heading} />
+      ) : (
+        <p className="panel-note">{t('history.choose')}</p>
+      )}
+    </section>
+  );
+};
+
+type BesideProps = {
+  readonly heading: React.RefObject<HTMLHeadingElement | null>;
+  /** Esc: back to the list. */
+  readonly onLeave: () => void;
+};
+
+export const HistoryPage = () => {
+  const box = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const error = useStore(history, (state) => state.error);
+  const count = useStore(history, (state) => state.entries?.length ?? 0);
+  const toList = (): void => box.current?.focus({ preventScroll: true });
+  const hasList = count > 0 && !error;
+  return (
+    <div className="history" data-testid={testIds.history}>
+      <HistoryFilters onLeave={toList} />
+      {!hasList && <NoList />}
+      {hasList && (
+        <div className="history-body">
+          <HistoryList box={box} onOpen={() => heading.current?.focus()} />
+          <Beside heading={heading} onLeave={toList} />
+        </div>
+      )}
     </div>
   );
 };

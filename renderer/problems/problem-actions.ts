@@ -1,9 +1,9 @@
 /** What the problems panel does: goes to cells, mends many problems at once, copies them. */
 import { call } from '../app/bridge.ts';
+import { undoChangeset } from '../app/edits.ts';
 import { announce, attempt, tell } from '../app/notices.ts';
 import { inSlices } from '../app/slices.ts';
 import { openName } from '../app/state.ts';
-import { undoChangeset } from '../app/sync.ts';
 import { words } from '../app/words.ts';
 import { goToCell } from '../grid/go-to-cell.ts';
 import { gridApi } from '../grid/grid-handle.ts';

@@ -3,15 +3,14 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { applyFix } from '../app/edits.ts';
 import { useStore } from '../app/store.ts';
 import { useWords, type Words } from '../app/words.ts';
+import { revealIn, useSight } from '../ui/use-sight.ts';
 import { fixAll, goToProblem } from './problem-actions.ts';
 import { fixable, type ProblemList } from './problem-groups.ts';
 import { stepOf } from './problem-keys.ts';
@@ -24,21 +23,6 @@ import { tableLines } from './problem-words.ts';
 const LINE_PX = 28;
 /** Lines made beyond the edges, so that scrolling finds them there. */
 const BEYOND = 8;
-
-/** The part of the list in sight, and the element it is seen through. */
-const useSight = () => {
-  const ref = useRef<HTMLDivElement>(null);
-  const [top, setTop] = useState(0);
-  const [height, setHeight] = useState(0);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const watch = new ResizeObserver(() => setHeight(element.clientHeight));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return { ref, top, height, onScroll: () => setTop(ref.current?.scrollTop ?? 0) };
-};
 
 const activate = (lines: Lines, at: number): void => {
   const line = lines.at(at);
@@ -105,14 +89,6 @@ const onCopy = (event: ClipboardEvent, line: Line | undefined, words: Words): vo
   event.preventDefault();
 };
 
-/** Brings a line into sight with the least scrolling. */
-const reveal = (element: HTMLElement | null, place: number): void => {
-  if (!element) return;
-  const from = place * LINE_PX;
-  const most = from + LINE_PX - element.clientHeight;
-  element.scrollTop = Math.max(Math.min(element.scrollTop, from), most);
-};
-
 export const ProblemRows = ({ list }: { readonly list: ProblemList }) => {
   const words = useWords();
   const folded = useStore(problemView, (state) => state.folded);
@@ -131,7 +107,7 @@ export const ProblemRows = ({ list }: { readonly list: ProblemList }) => {
   }, [lines.length, first]);
   const standOn = (place: number): void => {
     activate(lines, place);
-    reveal(ref.current, place);
+    revealIn(ref.current, place * LINE_PX, LINE_PX);
   };
   const focus = (): void => tree.current?.focus({ preventScroll: true });
   const hands = { lines, at, page: Math.max(1, Math.floor(height / LINE_PX) - 1), standOn, focus };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { RowKey } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { AdHistoryEntry, LogRow } from './history.ts';
+import { LOG_KINDS } from './history.ts';
 import type {
   Account,
   AccountState,
@@ -75,6 +76,9 @@ const settings = z.object({
   warnOnly: z.array(z.string().max(100)).max(500).optional(),
   refusedFields: z.array(fieldName).max(100).optional(),
 });
+
+const logKind = z.enum(LOG_KINDS);
+const logEntry = z.object({ kind: logKind, id: z.int().min(1) });
 
 export const ENGINE_COMMANDS = {
   /** `unreadable` names the accounts whose files are damaged. */
@@ -250,9 +254,22 @@ export const ENGINE_COMMANDS = {
   /** Starts a job whose result is a CategoriesResult: the tree, and categories of my ads that it lacks. */
   'categories.refresh': command<{ job: string }>()(account),
   'categories.get': command<{ category: JsonObject }>()(account.extend({ id: z.int() })),
-  'log.list': command<{ entries: readonly LogEntry[] }>()(
-    account.extend({ limit: z.int().min(1).optional() }),
+  /**
+   * The log, newest first: `limit` entries (100 by default), older than `before`, of these `kinds` (all by default),
+   * with `elsewhere` only pulls and pushes that found what others changed, with `search` only edits whose label has it
+   * (in any case of letters). `more`: there are older ones.
+   */
+  'log.list': command<{ entries: readonly LogEntry[]; more: boolean }>()(
+    account.extend({
+      limit: z.int().min(1).optional(),
+      before: logEntry.extend({ at: z.string().max(40) }).optional(),
+      kinds: z.array(logKind).max(LOG_KINDS.length).optional(),
+      elsewhere: z.boolean().optional(),
+      search: z.string().max(200).optional(),
+    }),
   ),
+  /** Every row of an entry of the log; of a pull those that others changed. */
+  'log.keys': command<{ keys: readonly RowKey[] }>()(account.extend(logEntry.shape)),
   /**
    * What one entry of the log did, row by row: the edits of a changeset, what others changed of a pull, the items of a
    * push. `total` rows, of which `limit` (100 by default) from `from` on are given. Rejects with `changeset-unknown`,
@@ -260,8 +277,7 @@ export const ENGINE_COMMANDS = {
    */
   'log.changes': command<{ total: number; rows: readonly LogRow[] }>()(
     account.extend({
-      kind: z.enum(['changeset', 'pull', 'push']),
-      id: z.int().min(1),
+      ...logEntry.shape,
       from: z.int().min(0).optional(),
       limit: z.int().min(1).max(1000).optional(),
     }),

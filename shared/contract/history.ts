@@ -11,13 +11,16 @@ export type Origin = (typeof ORIGINS)[number];
 /** Who did something; `user` is null while the service has not told the name of the account's user. */
 export type Who = { readonly user: string | null; readonly origin: Origin };
 
+export const LOG_KINDS = ['changeset', 'pull', 'push'] as const;
+
 export type LogEntry = {
-  readonly kind: 'changeset' | 'pull' | 'push';
+  readonly kind: (typeof LOG_KINDS)[number];
   readonly id: number;
   /** UTC. A pull bears the time it ended. */
   readonly at: string;
   /** Of a changeset its name, of a pull its kind (`full`), of a push its state (`done`). */
   readonly label: string;
+  /** `elsewhere`, of pulls and pushes: rows that others changed. */
   readonly counts: Readonly<Record<string, number>>;
   /** Null for what an Adsheet did that did not note it yet. */
   readonly who: Who | null;
@@ -42,6 +45,8 @@ export type LogRow = {
   readonly state?: ItemState;
   readonly errors?: readonly Problem[];
   readonly changes: readonly FieldChange[];
+  /** What others changed of the row of a push, as the push found it. */
+  readonly elsewhere?: readonly FieldChange[];
 };
 
 /** One step in the life of an ad. */

@@ -41,6 +41,8 @@ export const SHELL_COMMANDS = {
   'shell.choose_save': command<{ file: string | null }>()(
     z.object({ name: z.string().min(1).max(200), kind: z.enum(['workbook']) }),
   ),
+  /** Shows a file that `shell.choose_save` gave, since the start, in the system's file manager; else `not-allowed`. */
+  'shell.show_file': command<Record<string, never>>()(z.object({ file: z.string().min(1).max(4096) })),
 } as const;
 
 export type ShellCommand = keyof typeof SHELL_COMMANDS;

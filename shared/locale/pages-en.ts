@@ -152,28 +152,6 @@ export const pagesEn = {
   'campaigns.empty.title': 'No campaigns yet',
   'campaigns.empty.text': 'The marketplace makes a default campaign with your first ad.',
   'campaigns.note': 'A campaign’s budgets act on all of its ads. A campaign cannot be deleted.',
-
-  'history.label': 'History',
-  'history.empty.title': 'Nothing has happened yet',
-  'history.empty.text': 'Every edit, every pull and every push is listed here, and can be undone.',
-  'history.kind.changeset': 'Edit',
-  'history.kind.pull': 'Pull',
-  'history.kind.push': 'Push',
-  'history.pull.full': 'All ads',
-  'history.pull.incremental': 'What changed',
-  'history.push.done': 'Finished',
-  'history.push.cancelled': 'Stopped',
-  'history.push.open': 'Interrupted',
-  'history.when': 'When',
-  'history.what': 'What',
-  'history.counts': 'How much',
-  'history.undo': 'Undo',
-  'history.undo_push': 'Undo this push',
-  'history.undone': 'Undone: {count} change taken back | Undone: {count} changes taken back',
-  'history.undone_push':
-    'The reverse of the push is now in Review: {count} ad | The reverse of the push is now in Review: {count} ads',
-  'history.drifted':
-    '{count} had been changed since and was left alone | {count} had been changed since and were left alone',
 } as const;
 
 export type PageKey = keyof typeof pagesEn;

@@ -157,26 +157,4 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'campaigns.empty.text': 'La place de marché crée une campagne par défaut avec votre première annonce.',
   'campaigns.note':
     'Les budgets d’une campagne valent pour toutes ses annonces. Une campagne ne peut pas être supprimée.',
-
-  'history.label': 'Historique',
-  'history.empty.title': 'Rien ne s’est encore passé',
-  'history.empty.text': 'Chaque modification, récupération et envoi est listé ici, et peut être annulé.',
-  'history.kind.changeset': 'Modification',
-  'history.kind.pull': 'Récupération',
-  'history.kind.push': 'Envoi',
-  'history.pull.full': 'Toutes les annonces',
-  'history.pull.incremental': 'Ce qui a changé',
-  'history.push.done': 'Terminé',
-  'history.push.cancelled': 'Arrêté',
-  'history.push.open': 'Interrompu',
-  'history.when': 'Quand',
-  'history.what': 'Quoi',
-  'history.counts': 'Combien',
-  'history.undo': 'Annuler',
-  'history.undo_push': 'Annuler cet envoi',
-  'history.undone': 'Annulé : {count} changement repris | Annulé : {count} changements repris',
-  'history.undone_push':
-    'L’inverse de l’envoi est dans Vérification : {count} annonce | L’inverse de l’envoi est dans Vérification : {count} annonces',
-  'history.drifted':
-    '{count} avait changé depuis et a été laissé | {count} avaient changé depuis et ont été laissés',
 };

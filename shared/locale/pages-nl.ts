@@ -155,28 +155,4 @@ export const pagesNl: Readonly<Record<PageKey, string>> = {
   'campaigns.empty.text': 'De marktplaats maakt met uw eerste advertentie een standaardcampagne.',
   'campaigns.note':
     'De budgetten van een campagne gelden voor al haar advertenties. Een campagne kan niet worden verwijderd.',
-
-  'history.label': 'Geschiedenis',
-  'history.empty.title': 'Er is nog niets gebeurd',
-  'history.empty.text':
-    'Elke bewerking, elke ophaling en elke verzending staat hier, en kan ongedaan worden gemaakt.',
-  'history.kind.changeset': 'Bewerking',
-  'history.kind.pull': 'Ophalen',
-  'history.kind.push': 'Verzenden',
-  'history.pull.full': 'Alle advertenties',
-  'history.pull.incremental': 'Wat veranderde',
-  'history.push.done': 'Afgerond',
-  'history.push.cancelled': 'Gestopt',
-  'history.push.open': 'Onderbroken',
-  'history.when': 'Wanneer',
-  'history.what': 'Wat',
-  'history.counts': 'Hoeveel',
-  'history.undo': 'Ongedaan maken',
-  'history.undo_push': 'Deze verzending ongedaan maken',
-  'history.undone':
-    'Ongedaan gemaakt: {count} wijziging teruggezet | Ongedaan gemaakt: {count} wijzigingen teruggezet',
-  'history.undone_push':
-    'Het omgekeerde staat nu bij Nakijken: {count} advertentie | Het omgekeerde staat nu bij Nakijken: {count} advertenties',
-  'history.drifted':
-    '{count} was sindsdien veranderd en bleef zoals het is | {count} waren sindsdien veranderd en bleven zoals ze zijn',
 };

@@ -2,7 +2,7 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { historyOf } from '../history/ad-history.ts';
 import { logOf } from '../history/log.ts';
-import { changesOfEntry } from '../history/log-changes.ts';
+import { changesOfEntry, keysOfEntry } from '../history/log-changes.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { loadCampaign, loadRow } from '../rows/row.ts';
 import type { Handlers } from './handlers.ts';
@@ -11,10 +11,13 @@ const DEFAULT_LOG = 100;
 const DEFAULT_PAGE = 100;
 
 export const historyHandlers = {
-  'log.list': ({ accounts }, { account, limit }) => {
+  'log.list': ({ accounts }, { account, limit = DEFAULT_LOG, ...asked }) => {
     const { mirror, language } = accounts.get(account).context;
-    return { entries: logOf(mirror, limit ?? DEFAULT_LOG, language) };
+    return logOf(mirror, { ...asked, limit }, language);
   },
+  'log.keys': ({ accounts }, { account, kind, id }) => ({
+    keys: keysOfEntry(accounts.get(account).context.mirror, kind, id),
+  }),
   'log.changes': ({ accounts }, { account, kind, id, from = 0, limit = DEFAULT_PAGE }) =>
     changesOfEntry(accounts.get(account).context.mirror, kind, { id, from, limit }),
   'ads.history': ({ accounts }, { account, key }) => {

@@ -10,6 +10,9 @@ import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import { loadCampaign, loadRow } from '../rows/row.ts';
 
+/** SQLite's word for no limit. */
+const ALL = -1;
+
 export type LogPage = { readonly total: number; readonly rows: readonly LogRow[] };
 
 type Asked = { readonly id: number; readonly from: number; readonly limit: number };
@@ -66,20 +69,28 @@ const ofPull = (mirror: Mirror, { id, from, limit }: Asked): LogPage => {
   return { total: remoteChanges.rowCount(id), rows };
 };
 
-const itemRow = (mirror: Mirror, { key, targetId, title, state, errors, changes }: RunItem): LogRow => ({
+const itemRow = (
+  mirror: Mirror,
+  { key, targetId, title, state, errors, changes }: RunItem,
+  elsewhere: readonly FieldChange[],
+): LogRow => ({
   key,
   id: targetId ?? faceOf(mirror, key, []).id,
   title,
   state,
   errors,
   changes: changes.map(fieldChange),
+  ...(elsewhere.length > 0 ? { elsewhere: elsewhere.map(fieldChange) } : {}),
 });
 
 const ofPush = (mirror: Mirror, { id, from, limit }: Asked): LogPage => {
   if (!mirror.runs.get(id)) throw new AdsheetError('run-unknown', { run: id });
+  const items = mirror.runs.itemPage(id, from, limit);
+  const keys = items.map(({ key }) => key);
+  const others = Map.groupBy(mirror.remoteChanges.changesOfRun(id, keys), ({ key }) => key);
   return {
     total: mirror.runs.itemCount(id),
-    rows: mirror.runs.itemPage(id, from, limit).map((item) => itemRow(mirror, item)),
+    rows: items.map((item) => itemRow(mirror, item, others.get(item.key) ?? [])),
   };
 };
 
@@ -88,6 +99,16 @@ const PAGES: Readonly<Record<LogEntry['kind'], (mirror: Mirror, asked: Asked) =>
   pull: ofPull,
   push: ofPush,
 };
+
+const KEYS: Readonly<Record<LogEntry['kind'], (mirror: Mirror, id: number) => readonly RowKey[]>> = {
+  changeset: (mirror, id) => mirror.changesets.keysOf(id),
+  pull: (mirror, id) => mirror.remoteChanges.rowsOfPull(id, 0, ALL),
+  push: (mirror, id) => mirror.runs.keysOf(id),
+};
+
+/** Every row of an entry; of a pull those that others changed. None of an entry that is not there. */
+export const keysOfEntry = (mirror: Mirror, kind: LogEntry['kind'], id: number): readonly RowKey[] =>
+  KEYS[kind](mirror, id);
 
 /** Rejects with `changeset-unknown`, `pull-unknown` or `run-unknown`. */
 export const changesOfEntry = (mirror: Mirror, kind: LogEntry['kind'], asked: Asked): LogPage =>

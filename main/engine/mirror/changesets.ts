@@ -117,6 +117,17 @@ const finding = (db: Database) => ({
         limit,
       )
       .map(change),
+  /** Every row of a changeset, each where it was first changed. */
+  keysOf: (id: number): readonly RowKey[] =>
+    db
+      .all<{ row_key: string }>(
+        'SELECT row_key FROM change WHERE changeset = ? GROUP BY row_key ORDER BY min(seq)',
+        id,
+      )
+      .map((row) => row.row_key as RowKey),
+  /** What every changeset is called. */
+  names: (): readonly Pick<Changeset, 'id' | 'kind' | 'label'>[] =>
+    db.all('SELECT id, kind, label FROM changeset'),
   /** Every change of one row, the oldest first. */
   changesOfRow: (key: RowKey): readonly (Change & { readonly changeset: number })[] =>
     db

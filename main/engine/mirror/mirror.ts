@@ -16,6 +16,7 @@ import { draftRepository } from './drafts.ts';
 import { imageRepository } from './images.ts';
 import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
+import { logRepository } from './log.ts';
 import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
 import { problemRepository } from './problems.ts';
 import { pullRepository } from './pulls.ts';
@@ -40,6 +41,7 @@ const repositories = (db: Database) => ({
   problems: problemRepository(db),
   pulls: pullRepository(db),
   remoteChanges: remoteChangeRepository(db),
+  log: logRepository(db),
   runs: runRepository(db),
   serviceWords: serviceWordRepository(db),
   setBack: setBackRepository(db),

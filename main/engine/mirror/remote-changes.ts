@@ -140,6 +140,10 @@ const reading = (db: Database) => ({
   /** How many rows a pull brought something of. */
   rowCount: (pull: number): number =>
     db.get<{ count: number }>(`SELECT count(*) AS count FROM (${OF_PULL})`, pull, pull)?.count ?? 0,
+  /** How many rows a push found changed by others. */
+  rowCountOfRun: (run: number): number =>
+    db.get<{ count: number }>('SELECT count(DISTINCT row_key) AS count FROM remote_change WHERE run = ?', run)
+      ?.count ?? 0,
   /** Those rows, `limit` of them from `from` on, in the order in which they were noticed. */
   rowsOfPull: (pull: number, from: number, limit: number): readonly RowKey[] =>
     db
@@ -152,6 +156,15 @@ const reading = (db: Database) => ({
          WHERE row_key IN (SELECT value FROM json_each(?)) AND pull = ? ORDER BY id`,
         JSON.stringify(keys),
         pull,
+      )
+      .map(remoteChange),
+  changesOfRun: (run: number, keys: readonly RowKey[]): readonly RemoteChange[] =>
+    db
+      .all<StoredChange>(
+        `SELECT ${CHANGE} FROM remote_change
+         WHERE row_key IN (SELECT value FROM json_each(?)) AND run = ? ORDER BY id`,
+        JSON.stringify(keys),
+        run,
       )
       .map(remoteChange),
   eventsOfPull: (pull: number, keys: readonly RowKey[]): readonly RowEvent[] =>

@@ -118,6 +118,10 @@ const RUN = 'run, at, state, finished_at, requests, milliseconds, origin, user_n
 const ITEM = `run, seq, row_key, op, target_id, title, vendor_id, previous, changes, state, sent, sent_at,
   answered_at, attempts, errors, checked_at`;
 
+/** What needs a hand comes first. */
+const NEED = `CASE state WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'held' THEN 2 WHEN 'skipped' THEN 3
+  WHEN 'waiting' THEN 4 WHEN 'sending' THEN 5 ELSE 6 END`;
+
 const textOrNull = (value: JsonObject | null): string | null =>
   value === null ? null : JSON.stringify(value);
 
@@ -141,15 +145,39 @@ const followUps = (db: Database) => ({
   },
   /** A write of it may still land: to be read once more at `at`. */
   setRecheck: (of: number, seq: number, at: string): void => {
-    db.run('UPDATE push_item SET recheck_at = ? WHERE run = ? AND seq = ?', at, of, seq);
+    db.run('UPDATE push_item SET recheck_at = ?, loose = 1 WHERE run = ? AND seq = ?', at, of, seq);
   },
+  /** The items of a row of which a write may still land, the newest first. */
+  loose: (key: RowKey): readonly RunItem[] =>
+    db
+      .all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE row_key = ? AND loose = 1 ORDER BY run DESC`, key)
+      .map(item),
+  /** The items of a row that the service applied, the newest first. */
+  done: (key: RowKey): readonly RunItem[] =>
+    db
+      .all<StoredItem>(
+        `SELECT ${ITEM} FROM push_item WHERE row_key = ? AND state = 'done' ORDER BY run DESC`,
+        key,
+      )
+      .map(item),
   /** The rows whose time to be read once more has come. */
   dueRechecks: (now: string): readonly RowKey[] =>
     db
       .all<{ row_key: string }>('SELECT DISTINCT row_key FROM push_item WHERE recheck_at <= ?', now)
       .map((row) => row.row_key as RowKey),
-  clearRechecks: (now: string): void => {
-    db.run('UPDATE push_item SET recheck_at = NULL WHERE recheck_at <= ?', now);
+  /**
+   * Those due were read. What was written after `since` is to be read once more at `again`; of what is older nothing
+   * lands any more.
+   */
+  clearRechecks: (now: string, since: string, again: string): void => {
+    db.run(
+      `UPDATE push_item SET loose = answered_at > ?, recheck_at = CASE WHEN answered_at > ? THEN ? END
+       WHERE recheck_at <= ?`,
+      since,
+      since,
+      again,
+      now,
+    );
   },
 });
 
@@ -174,16 +202,21 @@ const items = (db: Database) => ({
     db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq`, of).map(item),
   itemCount: (of: number): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM push_item WHERE run = ?', of)?.count ?? 0,
-  /** `limit` items from the `from`-th on, in the order of sending. */
+  /** `limit` items from the `from`-th on, what needs a hand first, else in the order of sending. */
   itemPage: (of: number, from: number, limit: number): readonly RunItem[] =>
     db
       .all<StoredItem>(
-        `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq LIMIT ? OFFSET ?`,
+        `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY ${NEED}, seq LIMIT ? OFFSET ?`,
         of,
         limit,
         from,
       )
       .map(item),
+  /** The rows of all items, in the order of sending. */
+  keysOf: (of: number): readonly RowKey[] =>
+    db
+      .all<{ row_key: string }>('SELECT row_key FROM push_item WHERE run = ? ORDER BY seq', of)
+      .map((row) => row.row_key as RowKey),
   /** Every item a row ever had, the oldest first. */
   itemsOfRow: (key: RowKey): readonly RunItem[] =>
     db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE row_key = ? ORDER BY run, seq`, key).map(item),

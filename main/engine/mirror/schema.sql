@@ -18,11 +18,15 @@ CREATE INDEX remote_change_pull ON remote_change (pull) WHERE pull IS NOT NULL;
 
 CREATE INDEX remote_change_row ON remote_change (row_key);
 
+CREATE INDEX remote_change_run ON remote_change (run) WHERE run IS NOT NULL;
+
 CREATE INDEX row_event_loose ON row_event (id) WHERE pull IS NULL AND run IS NULL;
 
 CREATE INDEX row_event_pull ON row_event (pull) WHERE pull IS NOT NULL;
 
 CREATE INDEX row_event_row ON row_event (row_key);
+
+CREATE INDEX row_event_run ON row_event (run) WHERE run IS NOT NULL;
 
 CREATE TABLE ad (
   n INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -1,0 +1,181 @@
+/** One entry of the history, whole: what it was, what can be done about it, and what it did to which ad. */
+import { Button, Tooltip } from '@fluentui/react-components';
+import { type RefObject, useMemo } from 'react';
+import type { LogEntry } from '../../shared/contract/history.ts';
+import { useNow } from '../app/status-bar.tsx';
+import { useStore } from '../app/store.ts';
+import { dayTime, exactTime } from '../app/time.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { EntryRows } from './entry-rows.tsx';
+import { askToUndoPush, pushAgain, showAdsOf, undoEdit } from './history-actions.ts';
+import { type EntryLine, type EntryName, isSame } from './history-lines.ts';
+import { choose, history } from './history-store.ts';
+import { countParts, labelOf, stateText, timeOf, whoText, whoTip } from './history-words.ts';
+import { saveReport } from './save-report.ts';
+import { UndoNote } from './undo-note.tsx';
+
+/** Another entry by its name, where it was read already. */
+const Reference = ({ name }: { readonly name: EntryName }) => {
+  const words = useWords();
+  const entries = useStore(history, (state) => state.entries);
+  const found = useMemo(() => entries?.find((entry) => isSame(name, entry)), [entries, name]);
+  if (!found) return null;
+  return (
+    <button type="button" className="log-link" onClick={() => choose(found)}>
+      {labelOf(found, words)} · {timeOf(found.at, words.locale)}
+    </button>
+  );
+};
+
+const edit = (id: number): EntryName => ({ kind: 'changeset', id });
+
+/** What an edit took back, and what took it back. */
+const Relations = ({ entry }: { readonly entry: LogEntry }) => {
+  const { t } = useWords();
+  return (
+    <>
+      {entry.undoneBy !== null && (
+        <p className="log-relation">
+          {t('history.undone_by')} <Reference name={edit(entry.undoneBy)} />
+        </p>
+      )}
+      {entry.undoes !== null && (
+        <p className="log-relation">
+          {t('history.undoes')} <Reference name={edit(entry.undoes)} />
+        </p>
+      )}
+    </>
+  );
+};
+
+/** When, by whom, how much. */
+const Facts = ({ entry }: { readonly entry: LogEntry }) => {
+  const words = useWords();
+  const { locale, t } = words;
+  const now = useNow();
+  const who = whoText(entry.who, words);
+  const requests = entry.counts['requests'] ?? 0;
+  return (
+    <p className="log-facts">
+      <time dateTime={entry.at} title={exactTime(entry.at, locale)}>
+        {dayTime(entry.at, now, locale, t)}
+      </time>
+      {who !== '' && <span title={whoTip(entry.who, words)}>{who}</span>}
+      {countParts(entry, words).map(({ name, text, grave }) => (
+        <span key={name} className={grave ? 'history-grave' : undefined}>
+          {text}
+        </span>
+      ))}
+      {requests > 0 && <span>{t('history.requests', { count: requests })}</span>}
+    </p>
+  );
+};
+
+const PushActions = ({ entry }: { readonly entry: LogEntry }) => {
+  const { t } = useWords();
+  const again = entry.counts['failed'] ?? 0;
+  const isOver = entry.endedAt !== null;
+  return (
+    <>
+      {again > 0 && isOver && (
+        <Tooltip content={t('history.again.tip')} relationship="description">
+          <Button size="small" onClick={() => pushAgain(entry)} data-testid={testIds.historyAgain}>
+            {t('history.again', { count: again })}
+          </Button>
+        </Tooltip>
+      )}
+      {isOver && (
+        <Button size="small" onClick={() => askToUndoPush(entry)} data-testid={testIds.undoEntry}>
+          {t('history.undo_push')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => saveReport(entry.id)} data-testid={testIds.historyReport}>
+        {t('history.report')}
+      </Button>
+    </>
+  );
+};
+
+/** Ads an entry is about: of a pull those that others changed. */
+const adsOf = ({ kind, counts }: LogEntry): number => {
+  if (kind === 'changeset') return counts['rows'] ?? 0;
+  const names = kind === 'pull' ? ['elsewhere'] : ['done', 'failed', 'held', 'unknown', 'skipped', 'waiting'];
+  return names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
+};
+
+const Actions = ({ entry }: { readonly entry: LogEntry }) => {
+  const { t } = useWords();
+  const ads = adsOf(entry);
+  return (
+    <div className="log-actions">
+      {entry.kind === 'push' && <PushActions entry={entry} />}
+      {entry.kind === 'changeset' && entry.undoneBy === null && (
+        <Button size="small" onClick={() => undoEdit(entry)} data-testid={testIds.undoEntry}>
+          {t('history.undo')}
+        </Button>
+      )}
+      {ads > 0 && (
+        <Button
+          size="small"
+          appearance="subtle"
+          onClick={() => showAdsOf(entry)}
+          data-testid={testIds.historyShow}
+        >
+          {t('history.show', { count: ads })}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Pulls that brought nothing share a line, and say no more than when they were. */
+const QuietPulls = ({ entries }: { readonly entries: readonly LogEntry[] }) => {
+  const words = useWords();
+  return (
+    <ul className="log-rows">
+      {entries.map((entry) => (
+        <li key={entry.id} className="log-row log-facts">
+          <time dateTime={entry.at} title={exactTime(entry.at, words.locale)}>
+            {timeOf(entry.at, words.locale)}
+          </time>
+          <span>{labelOf(entry, words)}</span>
+          <span title={whoTip(entry.who, words)}>{whoText(entry.who, words)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type DetailsProps = {
+  readonly line: EntryLine;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+};
+
+export const EntryDetails = ({ line: { entry, entries }, heading }: DetailsProps) => {
+  const words = useWords();
+  const undone = useStore(history, (state) => state.undone);
+  const isQuiet = entries.length > 1;
+  const state = stateText(entry, words);
+  const label = isQuiet ? words.t('history.pull.quiet', { count: entries.length }) : labelOf(entry, words);
+  return (
+    <>
+      <header className="log-title">
+        <h2 ref={heading} tabIndex={-1}>
+          {label}
+        </h2>
+        {entry.undoneBy !== null && <span className="op">{words.t('history.undone_mark')}</span>}
+        {state !== '' && <span className="op history-state">{state}</span>}
+      </header>
+      {!isQuiet && <Facts entry={entry} />}
+      {!isQuiet && <Relations entry={entry} />}
+      {!isQuiet && <Actions entry={entry} />}
+      {undone && isSame(undone.of, entry) && <UndoNote undone={undone} />}
+      {isQuiet ? (
+        <QuietPulls entries={entries} />
+      ) : (
+        <EntryRows key={`${entry.kind}${entry.id}`} entry={entry} />
+      )}
+    </>
+  );
+};

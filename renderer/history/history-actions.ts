@@ -1,0 +1,61 @@
+/** What the history's buttons do. */
+import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import type { LogEntry } from '../../shared/contract/history.ts';
+import { call } from '../app/bridge.ts';
+import { showTab } from '../app/commands.ts';
+import { announce, attempt, attemptOnce } from '../app/notices.ts';
+import { app, openName } from '../app/state.ts';
+import { words } from '../app/words.ts';
+import { goToCell } from '../grid/go-to-cell.ts';
+import { showOnly, tryAgain } from '../review/review-actions.ts';
+import type { EntryName } from './history-lines.ts';
+import { history, loadHistory } from './history-store.ts';
+import { labelOf } from './history-words.ts';
+
+/** Leads to an ad in the sheet, at a field of it; to the campaigns where it is one. */
+export const openInSheet = (key: RowKey, field: FieldPath): void => {
+  if (key.startsWith('c')) {
+    showTab('campaigns');
+    return;
+  }
+  showTab('ads');
+  requestAnimationFrame(() => goToCell(key, field));
+};
+
+/** Takes an edit back; what was left alone is listed beside it. */
+export const undoEdit = (of: EntryName): Promise<void> =>
+  attemptOnce('undo', async () => {
+    const { changes, drifted, inexact } = await call('edits.undo', { account: openName(), changeset: of.id });
+    history.set({ undone: { of, count: changes, drifted, inexact } });
+    announce(words().t('history.undone', { count: changes }));
+    await loadHistory();
+  });
+
+/** Makes the reverse of a push, to be reviewed; what was left alone is listed beside it. */
+export const undoPush = (of: EntryName): Promise<void> =>
+  attemptOnce('undo', async () => {
+    app.set({ dialog: null });
+    const { rows, drifted, inexact } = await call('push.undo', { account: openName(), run: of.id });
+    history.set({ undone: { of, count: rows, drifted, inexact } });
+    announce(words().t('history.undone_push', { count: rows }));
+    await loadHistory();
+  });
+
+/** Asks before a push is undone, with what of it has no exact way back. */
+export const askToUndoPush = ({ id }: EntryName): Promise<void> =>
+  attemptOnce('undo', async () => {
+    const result = await call('push.result', { account: openName(), run: id });
+    app.set({ dialog: { kind: 'undo-push', result } });
+  });
+
+/** Shows the sheet with nothing but the ads of an entry. */
+export const showAdsOf = (entry: LogEntry): Promise<void> =>
+  attempt(async () => {
+    const { kind, id } = entry;
+    const { keys } = await call('log.keys', { account: openName(), kind, id });
+    showOnly(keys, labelOf(entry, words()));
+  });
+
+/** Sends again what of a push was refused. */
+export const pushAgain = ({ id }: EntryName): Promise<void> =>
+  attempt(async () => tryAgain(await call('push.result', { account: openName(), run: id })));

@@ -1,0 +1,102 @@
+import { SearchBox, Tooltip } from '@fluentui/react-components';
+import { ArrowSyncRegular, EditRegular, PersonArrowLeftRegular, SendRegular } from '@fluentui/react-icons';
+import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
+import { LOG_KINDS, type LogEntry } from '../../shared/contract/history.ts';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { history, narrow } from './history-store.ts';
+
+type Kind = LogEntry['kind'];
+
+/** The sign of each kind of entry: a shape, for its word stands beside it or is read out. */
+export const KIND_SIGNS: Readonly<Record<Kind, ComponentType<{ readonly className?: string }>>> = {
+  changeset: EditRegular,
+  pull: ArrowSyncRegular,
+  push: SendRegular,
+};
+
+const toggled = (kinds: ReadonlySet<Kind>, kind: Kind): ReadonlySet<Kind> =>
+  new Set(LOG_KINDS.filter((one) => kinds.has(one) !== (one === kind)));
+
+const KindChip = ({ kind }: { readonly kind: Kind }) => {
+  const { t } = useWords();
+  const kinds = useStore(history, (state) => state.kinds);
+  const Sign = KIND_SIGNS[kind];
+  return (
+    <button
+      type="button"
+      className="history-chip"
+      aria-pressed={kinds.has(kind)}
+      onClick={() => narrow({ kinds: toggled(kinds, kind) })}
+      data-testid={testIds.historyKind(kind)}
+    >
+      <Sign aria-hidden />
+      {t(`history.kinds.${kind}`)}
+    </button>
+  );
+};
+
+const ElsewhereChip = () => {
+  const { t } = useWords();
+  const elsewhere = useStore(history, (state) => state.elsewhere);
+  return (
+    <Tooltip content={t('history.elsewhere.tip')} relationship="description">
+      <button
+        type="button"
+        className="history-chip"
+        aria-pressed={elsewhere}
+        onClick={() => narrow({ elsewhere: !elsewhere })}
+        data-testid={testIds.historyElsewhere}
+      >
+        <PersonArrowLeftRegular aria-hidden />
+        {t('history.elsewhere')}
+      </button>
+    </Tooltip>
+  );
+};
+
+const TYPED_MS = 200;
+
+const Search = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const { t } = useWords();
+  const search = useStore(history, (state) => state.search);
+  const [text, setText] = useState(search);
+  useEffect(() => setText(search), [search]);
+  useEffect(() => {
+    const timer = setTimeout(() => text !== history.get().search && narrow({ search: text }), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && text !== '') setText('');
+    else if (event.key === 'Escape' || event.key === 'Enter' || event.key === 'ArrowDown') onLeave();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <SearchBox
+      className="history-search"
+      size="small"
+      aria-label={t('history.search')}
+      placeholder={t('history.search.hint')}
+      value={text}
+      onChange={(_event, { value }) => setText(value)}
+      onKeyDown={onKeyDown}
+      data-testid={testIds.historySearch}
+    />
+  );
+};
+
+/** What of the history is listed. */
+export const HistoryFilters = ({ onLeave }: { readonly onLeave: () => void }) => {
+  const { t } = useWords();
+  return (
+    <div className="history-filters" role="toolbar" aria-label={t('history.filter')}>
+      {LOG_KINDS.map((kind) => (
+        <KindChip key={kind} kind={kind} />
+      ))}
+      <ElsewhereChip />
+      <Search onLeave={onLeave} />
+    </div>
+  );
+};

@@ -1,0 +1,202 @@
+/** The entries of the history, of which only those in sight are made: thousands scroll as ten do. */
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useNow } from '../app/status-bar.tsx';
+import { useStore } from '../app/store.ts';
+import { exactTime } from '../app/time.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { revealIn, useSight } from '../ui/use-sight.ts';
+import { KIND_SIGNS } from './history-filters.tsx';
+import {
+  type DayLine,
+  type EntryLine,
+  type HistoryLine,
+  heightOf,
+  linesOf,
+  placeAt,
+  placeOf,
+  stepTo,
+} from './history-lines.ts';
+import { choose, history, loadOlder } from './history-store.ts';
+import { countParts, dayText, labelOf, stateText, timeOf, whoText, whoTip } from './history-words.ts';
+
+/** Pixels made beyond the edges, so that scrolling finds lines there. */
+const BEYOND_PX = 300;
+/** So near to the end, older entries are read. */
+const NEAR_END_PX = 1_000;
+
+const lineId = (at: number): string => `history-line-${at}`;
+
+const Day = ({ line }: { readonly line: DayLine }) => {
+  const words = useWords();
+  const now = useNow();
+  return (
+    <div className="history-day" role="presentation">
+      {dayText(line.at, now, words)}
+    </div>
+  );
+};
+
+const Times = ({ line: { entries } }: { readonly line: EntryLine }) => {
+  const { locale } = useWords();
+  const newest = entries[0]?.at ?? '';
+  const oldest = entries.at(-1)?.at ?? newest;
+  const exact = [...new Set([exactTime(oldest, locale), exactTime(newest, locale)])].join(' – ');
+  const said = [...new Set([timeOf(oldest, locale), timeOf(newest, locale)])].join('–');
+  return (
+    <time className="history-time" dateTime={newest} title={exact}>
+      {said}
+    </time>
+  );
+};
+
+const Name = ({ line: { entry, entries } }: { readonly line: EntryLine }) => {
+  const words = useWords();
+  const isUndone = entry.undoneBy !== null;
+  const state = stateText(entry, words);
+  const name =
+    entries.length > 1 ? words.t('history.pull.quiet', { count: entries.length }) : labelOf(entry, words);
+  return (
+    <span className="history-name">
+      <span className={isUndone ? 'history-label history-undone' : 'history-label'} title={name}>
+        {name}
+      </span>
+      {isUndone && <span className="op">{words.t('history.undone_mark')}</span>}
+      {state !== '' && <span className="op history-state">{state}</span>}
+    </span>
+  );
+};
+
+const Facts = ({ line: { entry, entries } }: { readonly line: EntryLine }) => {
+  const words = useWords();
+  const who = whoText(entry.who, words);
+  const parts = entries.length > 1 ? [] : countParts(entry, words);
+  return (
+    <span className="history-facts">
+      <span className="history-counts">
+        {parts.map(({ name, text, grave }) => (
+          <span key={name} className={grave ? 'history-grave' : undefined}>
+            {text}
+          </span>
+        ))}
+      </span>
+      {who !== '' && (
+        <span className="history-who" title={whoTip(entry.who, words)}>
+          {who}
+        </span>
+      )}
+    </span>
+  );
+};
+
+type LineProps = { readonly line: EntryLine; readonly at: number; readonly isActive: boolean };
+
+const Entry = ({ line, at, isActive }: LineProps) => {
+  const { t } = useWords();
+  const Sign = KIND_SIGNS[line.entry.kind];
+  return (
+    <div
+      role="option"
+      id={lineId(at)}
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={`history-entry history-${line.entry.kind}${isActive ? ' history-active' : ''}`}
+      data-line={at}
+      data-testid={testIds.historyEntry}
+    >
+      <Sign className="history-sign" aria-label={t(`history.kind.${line.entry.kind}`)} />
+      <span className="history-text">
+        <span className="history-top">
+          <Name line={line} />
+          <Times line={line} />
+        </span>
+        <Facts line={line} />
+      </span>
+    </div>
+  );
+};
+
+/** Old entries are read before the end is reached. */
+const useOlder = (lines: readonly HistoryLine[], bottom: number): void => {
+  const more = useStore(history, (state) => state.more);
+  const isNear = heightOf(lines) - bottom < NEAR_END_PX;
+  useEffect(() => {
+    if (more && isNear && bottom > 0 && lines.length > 0) loadOlder();
+  }, [more, isNear, bottom, lines]);
+};
+
+type ListProps = {
+  /** The element with the focus of the list. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Enter: on to what the entry did. */
+  readonly onOpen: () => void;
+};
+
+export const HistoryList = ({ box, onOpen }: ListProps) => {
+  const { t } = useWords();
+  const entries = useStore(history, (state) => state.entries);
+  const chosen = useStore(history, (state) => state.chosen);
+  const busy = useStore(history, (state) => state.busy && state.more);
+  const lines = useMemo(() => linesOf(entries ?? []), [entries]);
+  const at = useMemo(() => placeOf(lines, chosen), [lines, chosen]);
+  const { ref, top, height, onScroll } = useSight();
+  const space = useRef<HTMLDivElement>(null);
+  const first = placeAt(lines, top - BEYOND_PX);
+  const end = placeAt(lines, top + height + BEYOND_PX) + 1;
+  const shown = lines.slice(first, end);
+  const above = shown[0]?.top ?? 0;
+  useOlder(lines, top + height);
+  // The content policy allows no style attributes; properties set by script are no attributes.
+  useLayoutEffect(() => {
+    space.current?.style.setProperty('height', `${heightOf(lines)}px`);
+    space.current?.style.setProperty('--lines-above', `${above}px`);
+  }, [lines, above]);
+  const standOn = (place: number): void => {
+    const line = lines[place];
+    if (line?.kind !== 'entry') return;
+    choose(line.entry);
+    // The day's head comes along where the entry is its first.
+    const head = lines[place - 1];
+    const from = head?.kind === 'day' ? head.top : line.top;
+    revealIn(ref.current, from, line.top + line.height - from);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = stepTo(event.key, lines, at, Math.max(1, Math.floor(height / 44) - 1));
+    if (step !== undefined) standOn(step);
+    else if (event.key === 'Enter' || event.key === ' ') onOpen();
+    else return;
+    event.preventDefault();
+  };
+  const isMade = at >= first && at < end;
+  return (
+    <div ref={ref} className="history-list" onScroll={onScroll} aria-busy={busy}>
+      <div ref={space} className="history-space">
+        <div
+          ref={box}
+          className="history-window"
+          role="listbox"
+          tabIndex={0}
+          aria-label={t('history.list')}
+          aria-description={t('history.keys')}
+          {...(isMade ? { 'aria-activedescendant': lineId(at) } : {})}
+          onKeyDown={onKeyDown}
+          onClick={({ target }) =>
+            target instanceof Element &&
+            standOn(Number(target.closest('[data-line]')?.getAttribute('data-line') ?? -1))
+          }
+          data-testid={testIds.historyList}
+        >
+          {shown.map((line, offset) =>
+            line.kind === 'day' ? (
+              <Day key={line.id} line={line} />
+            ) : (
+              <Entry key={line.id} line={line} at={first + offset} isActive={first + offset === at} />
+            ),
+          )}
+        </div>
+      </div>
+      {busy && <p className="history-older">{t('history.older')}</p>}
+    </div>
+  );
+};
