@@ -9,6 +9,7 @@ import type { Language } from '../../shared/locale/index.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, describeAccount } from './accounts/profiles.ts';
+import { takeUp } from './accounts/put-back.ts';
 import { allowWriting } from './accounts/scopes.ts';
 import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
@@ -139,6 +140,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     opened.push({ what: 'mirror', close: mirror.close });
     const now = steadyClock(around.now);
     mirror.setBack.forgetLater(now());
+    if (await takeUp(around.home, profile.name, { mirror, now })) around.log('a copy of before was put back');
     mirror.settings.set(LOCALE_SETTING, profile.locale);
     const session = await openSession(profile, folder, around.secrets, {
       pass: around.pass,

@@ -1,32 +1,14 @@
 /** Accounts: profiles, opening, removing, making a lost local copy anew. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
 import { listAccounts, readProfile, removeProfile, saveProfile } from '../accounts/profiles.ts';
+import { forgetOpenings } from '../accounts/put-back.ts';
+import { holdsWork } from '../edits/held-work.ts';
 import { rebuild } from '../edits/rebuild.ts';
-import { MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
 import type { Checked, EngineParts, Handlers } from './handlers.ts';
 
 const shown = (accounts: EngineParts['accounts'], account: Account): Account =>
   accounts.find(account.name)?.state().account ?? account;
-
-/** Drafts and runs that would be lost; a copy that cannot be read may hold some. */
-const holdsWork = (folder: string): boolean => {
-  if (!existsSync(join(folder, MIRROR_FILE))) return false;
-  let mirror: ReturnType<typeof openMirror>;
-  try {
-    mirror = openMirror(folder);
-  } catch (error) {
-    if (error instanceof AdsheetError) return true;
-    throw error;
-  }
-  try {
-    return mirror.drafts.keys().length > 0 || mirror.runs.open() !== undefined;
-  } finally {
-    mirror.close();
-  }
-};
 
 type GivenProfile = Checked<'accounts.save'>['profile'];
 
@@ -62,6 +44,7 @@ export const accountHandlers = {
       if (!force && holdsWork(folder)) throw new AdsheetError('account-not-empty', { account: name });
       return removeProfile(engine.home, name);
     });
+    await forgetOpenings(engine.home, name);
     engine.tell({ type: 'accounts' });
     return {};
   },

@@ -81,6 +81,21 @@ const restoreImages = (mirror: Mirror, folder: string): void => {
   }
 };
 
+const replay = (entries: readonly JournalEntry[]): Drafts => {
+  const drafts: Drafts = new Map();
+  for (const entry of entries) {
+    if (entry.type === 'item') replayItem(drafts, entry);
+    if (entry.type === 'changeset')
+      for (const change of entry.changes) replayChange(drafts, entry.id, change);
+  }
+  return drafts;
+};
+
+/** The edits that a journal says were made and not sent, by row; rows may have none left. */
+export const draftsLeftBy = (
+  journal: readonly JournalEntry[],
+): ReadonlyMap<RowKey, ReadonlyMap<FieldPath, Draft>> => replay(thatHappened(journal));
+
 /** Fills an empty mirror from what the journal told, in one transaction. */
 export const restoreFromJournal = (
   mirror: Mirror,
@@ -88,12 +103,7 @@ export const restoreFromJournal = (
   journal: readonly JournalEntry[],
 ): void => {
   const entries = thatHappened(journal);
-  const drafts: Drafts = new Map();
-  for (const entry of entries) {
-    if (entry.type === 'item') replayItem(drafts, entry);
-    if (entry.type === 'changeset')
-      for (const change of entry.changes) replayChange(drafts, entry.id, change);
-  }
+  const drafts = replay(entries);
   mirror.transaction(() => {
     for (const [key, id] of idsIn(entries)) restoreRow(mirror, key, id);
     restoreChangesets(

@@ -213,7 +213,7 @@ export const resumePush = async (context: AccountContext, job: JobHandle): Promi
  * Ends the interrupted run: what waits is not sent and stays a draft; what was being sent is `unknown` until the next
  * pull or push looks. Null when there is none.
  */
-export const cancelRun = ({ mirror, now }: AccountContext): PushResult | null => {
+export const cancelRun = ({ mirror, now }: Pick<AccountContext, 'mirror' | 'now'>): PushResult | null => {
   const open = mirror.runs.open();
   if (!open) return null;
   const at = now().toISOString();

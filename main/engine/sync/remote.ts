@@ -162,8 +162,9 @@ export const takeAd = (
   }
   if (isOlder(ad, row, askedAt, from)) return { key, outcome: 'stale' };
   const drafts = mirror.drafts.of(key);
-  if (base && drafts.length > 0)
-    replaceDrafts(mirror, key, mergeDrafts(base, ad, asTheyLanded(mirror, drafts, ad)));
+  // Of a copy made anew from its journal the drafts alone say what was there when they were made.
+  if (drafts.length > 0)
+    replaceDrafts(mirror, key, mergeDrafts(base ?? ad, ad, asTheyLanded(mirror, drafts, ad)));
   if (row.gone) noticeBack(mirror, key, askedAt);
   if (base) noticeChange(mirror, key, base, ad, askedAt);
   mirror.ads.saveBase(key, ad, askedAt);

@@ -29,7 +29,14 @@ test('a saved account is listed with its secret sealed in a file only its owner 
   const { accounts, unreadable } = await listAccounts(home);
   expect(unreadable).toEqual([]);
   expect(accounts).toEqual([
-    { ...profile, baseUrl: 'https://api.example.com', signedIn: false, granted: [], hasSecret: true },
+    {
+      ...profile,
+      baseUrl: 'https://api.example.com',
+      signedIn: false,
+      granted: [],
+      hasSecret: true,
+      lastUsedAt: null,
+    },
   ]);
   const path = join(accountFolder(home, 'My shop'), 'secrets.json');
   expect(await readFile(path, 'utf8')).not.toContain('open sesame');
@@ -75,6 +82,17 @@ test('two names that differ in capitals only are the same account', async () => 
   await expect(saveProfile(home, { profile: again }, box)).rejects.toMatchObject({ code: 'account-exists' });
   await saveProfile(home, { profile: again, replace: true }, box);
   expect((await listAccounts(home)).accounts.map((account) => account.name)).toEqual(['My shop']);
+});
+
+test('an account says when its sign-in was last used, without being opened, and also once it is signed out', async () => {
+  const seller = await newSeller();
+  const at = new Date('2026-01-02T03:04:05.000Z');
+  const session = await seller.open({ now: () => at });
+  await signIn(session);
+  const listed = async () => (await listAccounts(seller.home)).accounts[0];
+  expect(await listed()).toMatchObject({ signedIn: true, lastUsedAt: at.toISOString() });
+  await session.signOut();
+  expect(await listed()).toMatchObject({ signedIn: false, lastUsedAt: at.toISOString() });
 });
 
 test('tokens stay when the scopes of an account change, and go when its address does', async () => {

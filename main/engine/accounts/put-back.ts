@@ -1,0 +1,82 @@
+/**
+ * Tells a local copy that went on from one that was put back from a backup (`design/sync.md`, *Backups and rebuilds*).
+ * At each opening a new word is drawn and noted in the copy and outside the account's folder: an older copy has an older
+ * word.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { AccountContext } from '../context.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { cancelRun } from '../sync/index.ts';
+import { systemCode, writeDurably } from './durable-file.ts';
+import { accountFolder } from './profiles.ts';
+import { readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.ts';
+
+const SETTING = 'openedAs';
+const FOLDER = 'opened';
+
+/** The newest word, and until the copy has it the one before: a crash may keep the newest from it. */
+const noted = z.object({ word: z.string(), before: z.string().nullable() });
+type Noted = Readonly<z.infer<typeof noted>>;
+
+const fileOf = (home: string, account: string): string => join(home, FOLDER, `${account}.json`);
+
+/** What cannot be read is as if it were not there: the copy is read anew then, which costs time and nothing else. */
+const readNoted = async (home: string, account: string): Promise<Noted | undefined> => {
+  try {
+    return noted.parse(JSON.parse(await readFile(fileOf(home, account), 'utf8')));
+  } catch (error) {
+    if (!['', 'ENOENT'].includes(systemCode(error))) throw error;
+    return undefined;
+  }
+};
+
+const note = async (home: string, account: string, words: Noted): Promise<void> => {
+  await mkdir(join(home, FOLDER), { recursive: true, mode: 0o700 });
+  await writeDurably(fileOf(home, account), `${JSON.stringify(words)}\n`);
+};
+
+/** Its token may be used up, its cursor and its run speak of a past: all is read and merged before anything is sent. */
+const beginAnew = ({ mirror, now }: Pick<AccountContext, 'mirror' | 'now'>): void => {
+  const pull = mirror.pulls.open();
+  if (pull) mirror.pulls.finish(pull.id, now().toISOString());
+  mirror.pulls.dropCursor();
+  cancelRun({ mirror, now });
+};
+
+const wordOf = ({ settings }: Pick<Mirror, 'settings'>): string | undefined => {
+  const word = settings.get(SETTING);
+  return typeof word === 'string' ? word : undefined;
+};
+
+/**
+ * To be called when a copy was opened, before anything else is done with it. One that was put back loses its token and
+ * its cursor, and what it was sending goes back to being drafts. Says whether it was.
+ */
+export const takeUp = async (
+  home: string,
+  account: string,
+  { mirror, now }: Pick<AccountContext, 'mirror' | 'now'>,
+): Promise<boolean> => {
+  const own = wordOf(mirror);
+  const known = await readNoted(home, account);
+  const wasPutBack = own !== undefined && own !== known?.word && own !== known?.before;
+  const word = randomUUID();
+  await note(home, account, { word, before: wasPutBack ? null : (own ?? null) });
+  if (wasPutBack) {
+    const folder = accountFolder(home, account);
+    await writeSecrets(folder, withoutTokens(await readSecretsOrNone(folder)));
+  }
+  mirror.transaction(() => {
+    if (wasPutBack) beginAnew({ mirror, now });
+    mirror.settings.set(SETTING, word);
+  });
+  await note(home, account, { word, before: null });
+  return wasPutBack;
+};
+
+/** Forgets an account that was removed. */
+export const forgetOpenings = (home: string, account: string): Promise<void> =>
+  rm(fileOf(home, account), { force: true });

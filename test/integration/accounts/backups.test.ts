@@ -1,0 +1,148 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Running, Shop } from '../sync/harness.ts';
+import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, ownWrites } from '../sync/harness.ts';
+
+let shop: Shop;
+afterEach(() => shop.end());
+
+const folder = () => join(shop.home, 'accounts', ACCOUNT);
+const backup = () => join(shop.home, 'backup');
+const close = ({ call }: Pick<Running, 'call'>) => call('accounts.close', { account: ACCOUNT });
+const open = ({ call }: Pick<Running, 'call'>) => call('accounts.open', { account: ACCOUNT });
+
+const takeBackup = async (): Promise<void> => {
+  await close(shop);
+  await cp(folder(), backup(), { recursive: true });
+  await open(shop);
+};
+
+const putBack = async () => {
+  await close(shop);
+  await rm(folder(), { recursive: true });
+  await cp(backup(), folder(), { recursive: true });
+  return open(shop);
+};
+
+const signIn = () =>
+  shop.job(async () => {
+    const started = await shop.call('session.sign_in', { account: ACCOUNT });
+    await fetch(started.authorizeUrl);
+    return started;
+  });
+
+const openedFile = () => join(shop.home, 'opened', `${ACCOUNT}.json`);
+
+describe('a backup that is put back', () => {
+  it('has lost its token and cursor: all is read and merged before anything is sent', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const [mine, both] = await editable(shop, 2);
+    if (!mine || !both) throw new Error('two ads are needed');
+    await edit(shop, mine.key, { title: 'My own title' });
+    await edit(shop, both.key, { title: 'My title too' });
+    await takeBackup();
+    await shop.control.order('PATCH', `/ads/${both.id}`, { title: 'Another client’s title' });
+    expect(await putBack()).toMatchObject({ readOnly: 'signed-out', account: { signedIn: false } });
+    await expect(shop.push()).rejects.toMatchObject({ code: 'not-signed-in' });
+
+    await signIn();
+    await shop.control.order('DELETE', '/log');
+    const result = await shop.push();
+    const asked = await shop.control.requests();
+    const firstWrite = asked.findIndex(({ method }) => method === 'PUT');
+    const lists = asked.slice(0, firstWrite).filter(({ url }) => /\/ad\?/.test(url) && !/adIds/.test(url));
+    expect(firstWrite).toBeGreaterThan(0);
+    expect(lists[0]?.url).not.toContain('changedSince');
+    expect(result).toMatchObject({ done: 1, held: 1 });
+    expect(await shop.control.ad(both.id)).toMatchObject({ title: 'Another client’s title' });
+  });
+
+  it('does not send again what was sent after it was taken, new ads included', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const { key } = await oneEditable(shop);
+    await edit(shop, key, { title: 'My own title' });
+    await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [key] } });
+    await takeBackup();
+    expect(await shop.push()).toMatchObject({ done: 2 });
+    expect(await putBack()).toMatchObject({ counts: { drafts: 2 } });
+    await signIn();
+    await shop.control.order('DELETE', '/log');
+    await shop.push();
+    expect(ownWrites(await shop.control.state())).toEqual([]);
+    expect(await draftCount(shop)).toBe(0);
+  });
+
+  it('that was taken in the middle of a push has its items as drafts again', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const { key } = await oneEditable(shop);
+    await edit(shop, key, { title: 'My own title' });
+    await shop.control.fault('PUT', '/ad/*', { type: 'status', status: 401 }, 5);
+    await shop.push().catch(() => undefined);
+    await takeBackup();
+    expect((await shop.call('accounts.state', { account: ACCOUNT })).unfinishedRun).not.toBeNull();
+    await shop.call('push.cancel', { account: ACCOUNT });
+    expect(await putBack()).toMatchObject({ unfinishedRun: null, counts: { drafts: 1 } });
+  });
+});
+
+describe('a local copy that goes on', () => {
+  it('keeps its token and its cursor, also where a kill came between the two notes of its opening', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const { word } = JSON.parse(await readFile(openedFile(), 'utf8')) as { word: string };
+    await close(shop);
+    await writeFile(openedFile(), JSON.stringify({ word: 'of the opening that was killed', before: word }));
+    expect(await open(shop)).toMatchObject({ readOnly: null });
+    expect(await shop.pull()).toMatchObject({ kind: 'incremental' });
+    await close(shop);
+    expect(await open(shop)).toMatchObject({ readOnly: null });
+  });
+
+  it('drops edits of its journal that the marketplace has by now, when it is made anew', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const { key, id } = await oneEditable(shop);
+    await edit(shop, key, { title: 'The same title' });
+    await shop.control.order('PATCH', `/ads/${id}`, { title: 'The same title' });
+    await shop.call('accounts.rebuild', { account: ACCOUNT });
+    expect(await draftCount(shop)).toBe(1);
+    await shop.pull();
+    expect(await draftCount(shop)).toBe(0);
+  });
+});
+
+describe('removing an account whose local copy is missing', () => {
+  const loseCopy = async (): Promise<void> => {
+    await close(shop);
+    await rm(join(folder(), 'mirror.db'));
+  };
+  const remove = (force: boolean) => shop.call('accounts.remove', { account: ACCOUNT, force });
+
+  it('is refused while its journal holds edits', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    await edit(shop, (await oneEditable(shop)).key, { title: 'My own title' });
+    await loseCopy();
+    await expect(remove(false)).rejects.toMatchObject({ code: 'account-not-empty' });
+    await remove(true);
+    expect((await shop.call('accounts.list', {})).accounts).toEqual([]);
+  });
+
+  it('needs no yes where all edits were sent or taken back', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const [sent, undone] = await editable(shop, 2);
+    if (!sent || !undone) throw new Error('two ads are needed');
+    await edit(shop, sent.key, { title: 'My own title' });
+    await shop.push();
+    await edit(shop, undone.key, { title: 'Another title' });
+    await shop.call('edits.undo', { account: ACCOUNT });
+    await loseCopy();
+    await remove(false);
+    expect((await shop.call('accounts.list', {})).accounts).toEqual([]);
+  });
+});
