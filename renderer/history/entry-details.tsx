@@ -1,6 +1,6 @@
 /** One entry of the history, whole: what it was, what can be done about it, and what it did to which ad. */
 import { Button, Tooltip } from '@fluentui/react-components';
-import { type RefObject, useMemo } from 'react';
+import type { RefObject } from 'react';
 import type { LogEntry } from '../../shared/contract/history.ts';
 import { useNow } from '../app/status-bar.tsx';
 import { useStore } from '../app/store.ts';
@@ -9,43 +9,29 @@ import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { EntryRows } from './entry-rows.tsx';
 import { askToUndoPush, pushAgain, showAdsOf, undoEdit } from './history-actions.ts';
-import { type EntryLine, type EntryName, isSame } from './history-lines.ts';
+import { type EntryLine, isSame } from './history-lines.ts';
 import { choose, history } from './history-store.ts';
 import { countParts, labelOf, stateText, timeOf, whoText, whoTip } from './history-words.ts';
 import { saveReport } from './save-report.ts';
 import { UndoNote } from './undo-note.tsx';
 
-/** Another entry by its name, where it was read already. */
-const Reference = ({ name }: { readonly name: EntryName }) => {
+type RelationProps = { readonly relation: 'undoes' | 'undone_by'; readonly id: number | null };
+
+/** What an edit took back, or what took it back: the way there where it was read already. */
+const Relation = ({ relation, id }: RelationProps) => {
   const words = useWords();
   const entries = useStore(history, (state) => state.entries);
-  const found = useMemo(() => entries?.find((entry) => isSame(name, entry)), [entries, name]);
-  if (!found) return null;
+  const found = entries?.find((entry) => entry.kind === 'changeset' && entry.id === id);
+  if (id === null) return null;
   return (
-    <button type="button" className="log-link" onClick={() => choose(found)}>
-      {labelOf(found, words)} · {timeOf(found.at, words.locale)}
-    </button>
-  );
-};
-
-const edit = (id: number): EntryName => ({ kind: 'changeset', id });
-
-/** What an edit took back, and what took it back. */
-const Relations = ({ entry }: { readonly entry: LogEntry }) => {
-  const { t } = useWords();
-  return (
-    <>
-      {entry.undoneBy !== null && (
-        <p className="log-relation">
-          {t('history.undone_by')} <Reference name={edit(entry.undoneBy)} />
-        </p>
+    <p className="log-relation">
+      {words.t(found ? `history.${relation}` : `history.${relation}.unknown`)}
+      {found && (
+        <button type="button" className="log-link" onClick={() => choose(found)}>
+          {labelOf(found, words)} · {timeOf(found.at, words.locale)}
+        </button>
       )}
-      {entry.undoes !== null && (
-        <p className="log-relation">
-          {t('history.undoes')} <Reference name={edit(entry.undoes)} />
-        </p>
-      )}
-    </>
+    </p>
   );
 };
 
@@ -168,7 +154,8 @@ export const EntryDetails = ({ line: { entry, entries }, heading }: DetailsProps
         {state !== '' && <span className="op history-state">{state}</span>}
       </header>
       {!isQuiet && <Facts entry={entry} />}
-      {!isQuiet && <Relations entry={entry} />}
+      {!isQuiet && <Relation relation="undone_by" id={entry.undoneBy} />}
+      {!isQuiet && <Relation relation="undoes" id={entry.undoes} />}
       {!isQuiet && <Actions entry={entry} />}
       {undone && isSame(undone.of, entry) && <UndoNote undone={undone} />}
       {isQuiet ? (

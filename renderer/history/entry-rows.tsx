@@ -131,6 +131,14 @@ const Row = ({ row, kind }: { readonly row: LogRow; readonly kind: LogEntry['kin
         <ProblemLine key={key} problem={entry} />
       ))}
       <Changes row={row} kind={kind} />
+      {row.elsewhere && (
+        <div className="log-elsewhere">
+          <span>{t('history.rows.elsewhere')}</span>
+          {row.elsewhere.map((change) => (
+            <ChangeLine key={change.field} change={change} isNew={false} />
+          ))}
+        </div>
+      )}
     </li>
   );
 };

@@ -9,7 +9,7 @@ import { words } from '../app/words.ts';
 import { goToCell } from '../grid/go-to-cell.ts';
 import { showOnly, tryAgain } from '../review/review-actions.ts';
 import type { EntryName } from './history-lines.ts';
-import { history, loadHistory } from './history-store.ts';
+import { findEntry, history, loadHistory } from './history-store.ts';
 import { labelOf } from './history-words.ts';
 
 /** Leads to an ad in the sheet, at a field of it; to the campaigns where it is one. */
@@ -20,6 +20,12 @@ export const openInSheet = (key: RowKey, field: FieldPath): void => {
   }
   showTab('ads');
   requestAnimationFrame(() => goToCell(key, field));
+};
+
+/** Shows the history at an entry. */
+export const showInHistory = (name: EntryName): void => {
+  app.set({ tab: 'history' });
+  findEntry(name);
 };
 
 /** Takes an edit back; what was left alone is listed beside it. */

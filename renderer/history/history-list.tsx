@@ -168,6 +168,13 @@ export const HistoryList = ({ box, onOpen }: ListProps) => {
     else return;
     event.preventDefault();
   };
+  const isFound = at >= 0;
+  // An entry that was chosen elsewhere is brought into sight, once it is among those read.
+  useEffect(() => {
+    const { entries: all } = history.get();
+    const now = linesOf(all ?? [])[placeOf(linesOf(all ?? []), chosen)];
+    if (isFound && now) revealIn(ref.current, now.top, now.height);
+  }, [chosen, isFound, ref]);
   const isMade = at >= first && at < end;
   return (
     <div ref={ref} className="history-list" onScroll={onScroll} aria-busy={busy}>

@@ -115,6 +115,14 @@ export const choose = ({ kind, id }: EntryName): void => {
   if (!isSame(history.get().chosen, { kind, id })) history.set({ chosen: { kind, id } });
 };
 
+/** Reads on until an entry is there, so that the list can show it. */
+export const findEntry = async (name: EntryName): Promise<void> => {
+  history.set({ ...NO_HISTORY_FILTER, chosen: name });
+  await loadHistory();
+  const isMissing = (): boolean => !history.get().entries?.some((entry) => isSame(name, entry));
+  while (isMissing() && history.get().more && !history.get().error) await loadOlder();
+};
+
 const FOLLOW_MS = 250;
 let followTimer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Tab, TabList } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type KeyboardEvent, memo, useMemo } from 'react';
 import { FIELDS } from '../../shared/ad/fields.ts';
@@ -9,15 +9,18 @@ import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { focusGrid, gridApi } from '../grid/grid-handle.ts';
+import { testIds } from '../test-ids.ts';
 import { Empty } from '../ui/states.tsx';
 import { AttributesGroup } from './attributes-group.tsx';
 import { ContactGroup } from './contact-group.tsx';
 import { ClosedAds, Problems } from './field-frame.tsx';
 import { GroupHead } from './group.tsx';
+import { HistoryView } from './history-view.tsx';
 import { ImagesGroup } from './images-field.tsx';
 import { LinksGroup } from './links-group.tsx';
 import { MainGroup } from './main-group.tsx';
 import { MoneyGroup } from './money-group.tsx';
+import { PANEL_VIEWS, panelView } from './panel-view.ts';
 import { PriceGroup } from './price-group.tsx';
 import { ShippingGroup } from './shipping-group.tsx';
 import { type Panel, PanelContext, usePanel, useShownPanel } from './use-panel.ts';
@@ -99,26 +102,58 @@ const SystemGroup = () => {
   );
 };
 
-/** All groups of fields; drawn again only when what they show is another. */
-const Groups = memo(({ panel }: { readonly panel: Panel }) => (
-  <PanelContext value={panel}>
-    <Head />
-    <div className="panel-body">
-      <div className="field field-bare">
-        <Problems path="" />
-      </div>
-      <MainGroup />
-      <MoneyGroup />
-      <PriceGroup />
-      <ImagesGroup />
-      <AttributesGroup />
-      <ShippingGroup />
-      <ContactGroup />
-      <LinksGroup />
-      <SystemGroup />
+/** Of one ad: its fields, or what happened to it. */
+const Views = () => {
+  const { t } = useWords();
+  const view = useStore(panelView, (state) => state.view);
+  return (
+    <TabList
+      className="panel-views"
+      size="small"
+      selectedValue={view}
+      onTabSelect={(_event, { value }) =>
+        panelView.set({ view: PANEL_VIEWS.find((name) => name === value) ?? 'fields' })
+      }
+      aria-label={t('panel.views')}
+    >
+      {PANEL_VIEWS.map((name) => (
+        <Tab key={name} value={name} data-testid={testIds.panelView(name)}>
+          {t(`panel.view.${name}`)}
+        </Tab>
+      ))}
+    </TabList>
+  );
+};
+
+const Fields = () => (
+  <div className="panel-body">
+    <div className="field field-bare">
+      <Problems path="" />
     </div>
-  </PanelContext>
-));
+    <MainGroup />
+    <MoneyGroup />
+    <PriceGroup />
+    <ImagesGroup />
+    <AttributesGroup />
+    <ShippingGroup />
+    <ContactGroup />
+    <LinksGroup />
+    <SystemGroup />
+  </div>
+);
+
+/** What the panel shows of the selected ads; drawn again only when that is another. */
+const Shown = memo(({ panel }: { readonly panel: Panel }) => {
+  const isHistory = useStore(panelView, ({ view }) => view === 'history');
+  const { only } = panel.selection;
+  return (
+    <PanelContext value={panel}>
+      <Head />
+      {only && <Views />}
+      {only && isHistory ? <HistoryView row={only} /> : <Fields />}
+    </PanelContext>
+  );
+});
 
 /** Every field of the selected ads, with the categories' limits beside each. Esc leads back to the grid. */
 export const EditPanel = () => {
@@ -133,7 +168,7 @@ export const EditPanel = () => {
   return (
     // The keys are those of the fields inside: an Esc that none of them took leads back.
     <fieldset className="panel" aria-label={t('panel.label')} onKeyDown={onKeyDown}>
-      <Groups panel={panel} />
+      <Shown panel={panel} />
     </fieldset>
   );
 };

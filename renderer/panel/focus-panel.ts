@@ -3,6 +3,7 @@ import type { FieldPath } from '../../shared/ad/model.ts';
 import { togglePanel } from '../app/layout.ts';
 import { app } from '../app/state.ts';
 import { testIds } from '../test-ids.ts';
+import { panelView } from './panel-view.ts';
 
 const panel = (): Element | null => document.querySelector(`[data-testid="${testIds.right}"]`);
 
@@ -18,6 +19,7 @@ const inputOf = (path: FieldPath): HTMLElement | null => {
 /** Shows the panel and goes to a field, the one the grid's cell is of where none is named; else to the first one. */
 export const focusPanel = (path: FieldPath = app.get().focus?.field ?? ''): void => {
   if (!panel()) togglePanel('right');
+  panelView.set({ view: 'fields' });
   // The panel is drawn first where it was hidden.
   requestAnimationFrame(() => requestAnimationFrame(() => inputOf(path)?.focus()));
 };

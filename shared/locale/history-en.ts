@@ -45,7 +45,7 @@ export const historyEn = {
   'history.day.today': 'Today',
   'history.day.yesterday': 'Yesterday',
 
-  'history.undone_by': 'Undone at {time} by',
+  'history.undone_by': 'Undone by:',
   'history.undone_by.unknown': 'Undone by a later edit',
   'history.undoes': 'Takes back:',
   'history.undoes.unknown': 'Takes back an earlier edit',

@@ -46,7 +46,7 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
   'history.day.today': 'Aujourd’hui',
   'history.day.yesterday': 'Hier',
 
-  'history.undone_by': 'Annulé à {time} par',
+  'history.undone_by': 'Annulé par :',
   'history.undone_by.unknown': 'Annulé par une modification plus récente',
   'history.undoes': 'Reprend :',
   'history.undoes.unknown': 'Reprend une modification antérieure',

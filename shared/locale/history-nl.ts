@@ -48,7 +48,7 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
   'history.day.today': 'Vandaag',
   'history.day.yesterday': 'Gisteren',
 
-  'history.undone_by': 'Ongedaan gemaakt om {time} door',
+  'history.undone_by': 'Ongedaan gemaakt door:',
   'history.undone_by.unknown': 'Ongedaan gemaakt door een latere bewerking',
   'history.undoes': 'Neemt terug:',
   'history.undoes.unknown': 'Neemt een eerdere bewerking terug',

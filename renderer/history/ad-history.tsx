@@ -1,0 +1,45 @@
+/** The story of one ad: our edits, what was sent and what became of it, what others changed, by day, newest first. */
+import { Fragment } from 'react';
+import type { AdHistoryEntry } from '../../shared/contract/history.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import { useNow } from '../app/status-bar.tsx';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { keyed } from '../ui/keyed.ts';
+import { Loading } from '../ui/states.tsx';
+import { AdStep, type TakeAgain } from './ad-step.tsx';
+import { dayText } from './history-words.ts';
+import { useAdHistory } from './use-ad-history.ts';
+
+type Props = { readonly row: Pick<GridRow, 'key'>; readonly title: string; readonly take: TakeAgain };
+
+const nameOf = ({ kind, id, at }: AdHistoryEntry): string => `${kind} ${id} ${at}`;
+
+export const AdHistory = ({ row, title, take }: Props) => {
+  const words = useWords();
+  const { t } = words;
+  const now = useNow();
+  const read = useAdHistory(row);
+  if (!read) return <Loading text={t('adhistory.loading')} />;
+  if (read.error) return <p className="panel-note panel-note-alone sign-error">{words.error(read.error)}</p>;
+  if (read.entries.length === 0) return <p className="panel-note panel-note-alone">{t('adhistory.none')}</p>;
+  const days = Map.groupBy(read.entries, ({ at }) => dayText(at, now, words));
+  return (
+    <section
+      className="ad-history"
+      aria-label={t('adhistory.label', { title })}
+      data-testid={testIds.adHistory}
+    >
+      {[...days].map(([day, entries]) => (
+        <Fragment key={day}>
+          <h3>{day}</h3>
+          <ol>
+            {keyed(entries, nameOf).map(({ key, entry }) => (
+              <AdStep key={key} entry={entry} take={take} />
+            ))}
+          </ol>
+        </Fragment>
+      ))}
+    </section>
+  );
+};
