@@ -15,6 +15,7 @@ import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
 import type { AccountContext } from './context.ts';
 import { isLost, rebuild } from './edits/rebuild.ts';
+import { pruning } from './history/prune.ts';
 import { nameOfUser } from './history/who.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
@@ -140,6 +141,11 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     opened.push({ what: 'mirror', close: mirror.close });
     const now = steadyClock(around.now);
     mirror.setBack.forgetLater(now());
+    const pruned = pruning(mirror, around.now, (error) =>
+      around.log(failureLine('pruning the history', error)),
+    );
+    opened.push({ what: 'pruning', close: () => pruned.stop() });
+    pruned.start();
     if (await takeUp(around.home, profile.name, { mirror, now })) around.log('a copy of before was put back');
     mirror.settings.set(LOCALE_SETTING, profile.locale);
     const session = await openSession(profile, folder, around.secrets, {

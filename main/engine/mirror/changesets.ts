@@ -109,12 +109,13 @@ const finding = (db: Database) => ({
     db
       .all<StoredChange>(
         `SELECT ${CHANGE} FROM change JOIN
-           (SELECT row_key AS key, min(seq) AS first FROM change WHERE changeset = ?1
-            GROUP BY row_key ORDER BY first LIMIT ?3 OFFSET ?2) ON key = row_key
-         WHERE changeset = ?1 ORDER BY first, seq`,
+           (SELECT row_key AS key, min(seq) AS first FROM change WHERE changeset = ?
+            GROUP BY row_key ORDER BY first LIMIT ? OFFSET ?) ON key = row_key
+         WHERE changeset = ? ORDER BY first, seq`,
         id,
-        from,
         limit,
+        from,
+        id,
       )
       .map(change),
   /** Every row of a changeset, each where it was first changed. */

@@ -22,15 +22,19 @@ const found = (column: 'pull' | 'run'): string =>
     .join(' UNION ');
 
 const PAGE = `
-SELECT at, kind, id FROM (
+WITH asked (kinds, at, kind, id, elsewhere, changesets) AS (VALUES (?, ?, ?, ?, ?, ?))
+SELECT entry.at, entry.kind, entry.id FROM asked, (
   SELECT at, 'changeset' AS kind, id FROM changeset
   UNION ALL SELECT at, 'pull', id FROM pull_log
-  UNION ALL SELECT at, 'push', run FROM push_run)
-WHERE kind IN (SELECT value FROM json_each(?1))
-  AND (?2 IS NULL OR (at, kind, id) < (?2, ?3, ?4))
-  AND (NOT ?5 OR (kind = 'pull' AND id IN (${found('pull')})) OR (kind = 'push' AND id IN (${found('run')})))
-  AND (?6 IS NULL OR (kind = 'changeset' AND id IN (SELECT value FROM json_each(?6))))
-ORDER BY at DESC, kind DESC, id DESC LIMIT ?7`;
+  UNION ALL SELECT at, 'push', run FROM push_run) AS entry
+WHERE entry.kind IN (SELECT value FROM json_each(asked.kinds))
+  AND (asked.at IS NULL OR (entry.at, entry.kind, entry.id) < (asked.at, asked.kind, asked.id))
+  AND (NOT asked.elsewhere
+    OR (entry.kind = 'pull' AND entry.id IN (${found('pull')}))
+    OR (entry.kind = 'push' AND entry.id IN (${found('run')})))
+  AND (asked.changesets IS NULL
+    OR (entry.kind = 'changeset' AND entry.id IN (SELECT value FROM json_each(asked.changesets))))
+ORDER BY entry.at DESC, entry.kind DESC, entry.id DESC LIMIT ?`;
 
 export const logRepository = (db: Database) => ({
   /** The newest first. */
