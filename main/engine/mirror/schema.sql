@@ -6,6 +6,8 @@ CREATE INDEX ad_vendor ON ad (vendor_key) WHERE vendor_key IS NOT NULL;
 
 CREATE INDEX change_row ON change (row_key);
 
+CREATE INDEX push_item_loose ON push_item (row_key) WHERE loose = 1;
+
 CREATE INDEX push_item_recheck ON push_item (recheck_at) WHERE recheck_at IS NOT NULL;
 
 CREATE INDEX push_item_row ON push_item (row_key);
@@ -175,7 +177,7 @@ CREATE TABLE push_item (
   attempts INTEGER NOT NULL DEFAULT 0,
   errors TEXT NOT NULL DEFAULT '[]',
   checked_at TEXT,
-  recheck_at TEXT,
+  recheck_at TEXT, loose INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (run, seq)
 ) STRICT, WITHOUT ROWID;
 

@@ -9,7 +9,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { allottedBy } from '../edits/vendor-id.ts';
-import { noticeAppeared, noticeBack, noticeChange } from '../history/noticed.ts';
+import { noticeAppeared, noticeBack, noticeChange, noticeGone } from '../history/noticed.ts';
 import type { AdRow } from '../mirror/ads.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -17,8 +17,9 @@ import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import { agrees, idOf } from './cleaning.ts';
 import { withAddresses } from './images.ts';
+import { lateLandings } from './late-landing.ts';
 import { mergeDrafts, settleDrafts } from './merge.ts';
-import { changedFields, deletes, sameValue } from './units.ts';
+import { changedFields, deletes, sameValue, unitOf } from './units.ts';
 
 export type Taken = {
   readonly key: RowKey;
@@ -141,6 +142,27 @@ const asTheyLanded = (mirror: Mirror, drafts: readonly Draft[], there: JsonObjec
     return agrees(field, sent.value, now) ? { ...draft, value: now } : draft;
   });
 
+/** Merges what moved with the drafts; what an own write put back late comes into conflict, and is no news of others. */
+const takeChange = (
+  mirror: Mirror,
+  key: RowKey,
+  base: JsonObject,
+  there: JsonObject,
+  askedAt: string,
+): void => {
+  const drafts = mirror.drafts.of(key);
+  const edited = new Set(drafts.map(({ field }) => unitOf(field)));
+  const late = deletes(drafts)
+    ? []
+    : lateLandings(mirror, key, base, there).filter(({ field }) => !edited.has(unitOf(field)));
+  if (drafts.length + late.length > 0) {
+    const merged = mergeDrafts(base, there, asTheyLanded(mirror, drafts, there));
+    replaceDrafts(mirror, key, [...merged, ...late]);
+  }
+  const own = late.map(({ field }) => field);
+  noticeChange(mirror, key, base, there, askedAt, own);
+};
+
 /**
  * Takes one ad as the service told it in answer to a request made at `askedAt` (local clock). `stale` answers, asked
  * for before our own last write was answered or older than what we have (`isOlder`), change nothing and are to be read
@@ -161,12 +183,9 @@ export const takeAd = (
     return { key, outcome: 'same' };
   }
   if (isOlder(ad, row, askedAt, from)) return { key, outcome: 'stale' };
-  const drafts = mirror.drafts.of(key);
-  // Of a copy made anew from its journal the drafts alone say what was there when they were made.
-  if (drafts.length > 0)
-    replaceDrafts(mirror, key, mergeDrafts(base ?? ad, ad, asTheyLanded(mirror, drafts, ad)));
   if (row.gone) noticeBack(mirror, key, askedAt);
-  if (base) noticeChange(mirror, key, base, ad, askedAt);
+  // Of a copy made anew from its journal the drafts alone say what was there when they were made.
+  takeChange(mirror, key, base ?? ad, ad, askedAt);
   mirror.ads.saveBase(key, ad, askedAt);
   return { key, outcome: 'changed' };
 };
@@ -183,6 +202,7 @@ export const takeAbsence = (mirror: Mirror, id: AdId, askedAt: string): void => 
     if (row.base) mirror.ads.saveBase(row.key, { ...row.base, status: 'DELETED' }, askedAt);
   }
   mirror.ads.setGone(row.key, true);
+  noticeGone(mirror, row.key, askedAt);
 };
 
 /** The same for a campaign, which has no older answers to fear: lists of them are short and read whole. */
@@ -210,10 +230,7 @@ export const takeCampaign = (
   if (row.writtenAt !== null && askedAt < row.writtenAt) return { key, outcome: 'stale' };
   if (!row.gone && base && sameJson(base, campaign)) return { key, outcome: 'same' };
   if (row.gone) noticeBack(mirror, key, askedAt);
-  if (base) {
-    replaceDrafts(mirror, key, mergeDrafts(base, campaign, mirror.drafts.of(key)));
-    noticeChange(mirror, key, base, campaign, askedAt);
-  }
+  if (base) takeChange(mirror, key, base, campaign, askedAt);
   mirror.campaigns.saveBase(key, campaign, askedAt);
   return { key, outcome: 'changed' };
 };

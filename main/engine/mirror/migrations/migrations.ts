@@ -7,10 +7,11 @@ import type { Database } from '../database.ts';
 import { first } from './001-first.ts';
 import { problems } from './002-problems.ts';
 import { history } from './003-history.ts';
+import { looseWrites } from './004-loose-writes.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
-export const MIGRATIONS: readonly Migration[] = [first, problems, history];
+export const MIGRATIONS: readonly Migration[] = [first, problems, history, looseWrites];
 
 export const MIRROR_VERSION = MIGRATIONS.length;
 

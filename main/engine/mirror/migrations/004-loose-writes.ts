@@ -1,0 +1,10 @@
+import type { Migration } from './migrations.ts';
+
+/** Writes whose outcome was unknown at some time are marked: they may land late (`design/sync.md`, *Push* 5). */
+export const looseWrites: Migration = {
+  version: 4,
+  sql: `
+ALTER TABLE push_item ADD COLUMN loose INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX push_item_loose ON push_item (row_key) WHERE loose = 1;
+`,
+};
