@@ -26,6 +26,8 @@ import {
   refusedSentence,
   type Translate,
   translate,
+  type ValueNames,
+  valueTexts,
   wordFor,
 } from '../../shared/locale/index.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
@@ -58,13 +60,13 @@ export type Words = {
 
 type Names = Pick<AppState, 'categories' | 'campaigns' | 'definitions'> & { readonly tenantLocale: string };
 
-const unitLabel = (names: Names, key: string): string => {
+const unitLabel = (names: Names, key: string): string | undefined => {
   for (const category of Object.values(names.definitions)) {
     const unit = category.config?.priceUnits.find((candidate) => candidate.key === key);
     const label = unit && textIn(unit.label, names.tenantLocale);
     if (label) return label;
   }
-  return key;
+  return undefined;
 };
 
 const campaignTitle = (campaign: CampaignRow): string => {
@@ -72,31 +74,13 @@ const campaignTitle = (campaign: CampaignRow): string => {
   return String(title ?? vendorId ?? `#${campaign.id ?? campaign.key}`);
 };
 
-const GROUP_OF_ENUM: Readonly<Record<string, 'status' | 'priceType' | 'salutation'>> = {
-  status: 'status',
-  'price.priceType': 'priceType',
-  salutation: 'salutation',
-};
-
-const valueText = (language: Language, locale: string, format: NumberFormat, names: Names) => {
+const valueNames = (names: Names): ValueNames => {
   const categories = new Map(names.categories.map((row: CategoryRow) => [row.id, row.label]));
   const campaigns = new Map(names.campaigns.map((row) => [row.id, campaignTitle(row)]));
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
-  return (field: Field, value: Json | undefined): string => {
-    if (value === null || value === undefined) return '';
-    if (typeof value === 'boolean') return wordFor(language, 'boolean', String(value));
-    if (field.kind === 'category' && typeof value === 'number') return categories.get(value) ?? `#${value}`;
-    if (field.kind === 'campaign' && typeof value === 'number') return campaigns.get(value) ?? `#${value}`;
-    if (field.kind === 'images') return Array.isArray(value) ? String(value.length) : '';
-    if (typeof value === 'string') {
-      const group = GROUP_OF_ENUM[field.path];
-      if (group) return wordFor(language, group, value);
-      if (field.kind === 'micros' && /^[A-Z_]+$/.test(value)) return wordFor(language, 'word', value);
-      if (field.kind === 'priceUnit') return unitLabel(names, value);
-      if (field.kind === 'timestamp' && !Number.isNaN(Date.parse(value)))
-        return dates.format(Date.parse(value));
-    }
-    return formatFieldValue(field, value, format);
+  return {
+    category: (id) => categories.get(id),
+    campaign: (id) => campaigns.get(id),
+    priceUnit: (key) => unitLabel(names, key),
   };
 };
 
@@ -122,7 +106,7 @@ export const createWords = (locale: string, names: Names): Words => {
   const format = numberFormatOf(locale);
   const t = translate(language);
   const field = labelOfField(language, names);
-  const value = valueText(language, locale, format, names);
+  const value = valueTexts({ language, locale, format }, valueNames(names));
   const numbers = new Intl.NumberFormat(locale);
   const context = (problem: Problem) => ({ format, fieldLabel: field(problem.field) });
   return {

@@ -26,3 +26,4 @@ export {
   type Translate,
   translate,
 } from './translate.ts';
+export { type Reader, type ValueNames, valueTexts } from './value-text.ts';
