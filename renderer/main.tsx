@@ -10,6 +10,7 @@ import { onEvent } from './app/events.ts';
 import { NONCE } from './app/nonce.ts';
 import './app/app.css';
 import './categories/categories.css';
+import './conflicts/conflicts.css';
 import './grid/grid.css';
 import './history/history.css';
 import './panel/controls.css';

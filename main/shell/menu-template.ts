@@ -84,6 +84,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('show-ads'),
         command('show-campaigns'),
         command('show-categories'),
+        command('show-conflicts'),
         command('show-history'),
         SEPARATOR,
         command('toggle-left'),

@@ -4,6 +4,7 @@ import { isGoingToNewRow } from '../app/go-to-new-row.ts';
 import { app, type Dialog as Shown } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { NewAdDialog } from '../categories/new-ad-dialog.tsx';
+import { AnotherValueDialog } from '../conflicts/another-value-dialog.tsx';
 import { LongTextDialog } from '../description/long-text-dialog.tsx';
 import { leaveDialog } from '../description/use-leaving.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
@@ -24,6 +25,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <ForgetDialog account={dialog.account} withEdits={dialog.withEdits} />;
     case 'secrets':
       return <SecretsDialog save={dialog.save} />;
+    case 'another-value':
+      return <AnotherValueDialog decision={dialog.decision} />;
     case 'settings':
       return <SettingsDialog />;
     case 'guards':

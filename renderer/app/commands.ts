@@ -45,6 +45,7 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'show-ads': () => showTab('ads'),
   'show-campaigns': () => showTab('campaigns'),
   'show-categories': () => showTab('categories'),
+  'show-conflicts': () => showTab('conflicts'),
   'show-history': () => showTab('history'),
   'toggle-left': () => togglePanel('left'),
   'toggle-right': () => togglePanel('right'),

@@ -5,6 +5,8 @@ import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { Job, PullResult } from '../../shared/contract/views.ts';
 import { loadAccounts, openAccount, signedIn } from '../accounts/account-actions.ts';
 import { categoriesRefreshed } from '../categories/category-store.ts';
+import { followConflicts } from '../conflicts/conflict-store.ts';
+import { tellSettled } from '../conflicts/tell-settled.ts';
 import { followHistory } from '../history/history-store.ts';
 import { reportSaved } from '../history/save-report.ts';
 import { followPlan, loadPlan } from '../review/plan-store.ts';
@@ -66,6 +68,7 @@ const finished = (job: Job): void => {
   if (isReport(result)) reportSaved(result);
   if (isPull(result)) {
     if (!job.automatic || hasNews(result)) announce(pullText(result));
+    tellSettled(result.settled);
     attempt(loadNames);
   }
 };
@@ -133,6 +136,7 @@ export const onEvent = (event: WindowEvent): void => {
       return;
     case 'state':
       if (event.state.account.name === openName()) app.set({ open: event.state });
+      followConflicts();
       return;
     case 'rows':
       if (event.account !== openName()) return;

@@ -3,6 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { CampaignsPage } from '../campaigns/campaigns-page.tsx';
 import { CategoriesPage } from '../categories/categories-page.tsx';
+import { ConflictsPage } from '../conflicts/conflicts-page.tsx';
 import { AdsPage } from '../grid/ads-page.tsx';
 import { HistoryPage } from '../history/history-page.tsx';
 import { EditPanel } from '../panel/edit-panel.tsx';
@@ -45,6 +46,7 @@ const Pages = () => {
             {tab === 'categories' && <CategoriesPage />}
             {tab === 'campaigns' && <CampaignsPage />}
             {tab === 'review' && <ReviewPage />}
+            {tab === 'conflicts' && <ConflictsPage />}
             {tab === 'history' && <HistoryPage />}
           </ErrorBoundary>
         </div>

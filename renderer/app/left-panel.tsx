@@ -50,19 +50,34 @@ const Views = () => {
   const { t } = useWords();
   const counts = useStore(app, (state) => state.counts);
   const view = useStore(app, (state) => state.filter.view);
+  const tab = useStore(app, (state) => state.tab);
+  const conflicts = useStore(app, (state) => state.open?.counts.conflicts ?? 0);
   return (
     <ul className="entries">
-      {VIEWS.map((name) => (
-        <Entry
-          key={name}
-          name={t(`view.${name}`)}
-          count={counts.views[name]}
-          chosen={view === name}
-          testId={testIds.view(name)}
-          className={counts.views[name] > 0 ? `view-${name}` : undefined}
-          onChoose={() => filterBy({ view: name })}
-        />
-      ))}
+      {VIEWS.map((name) =>
+        name === 'conflicts' ? (
+          // They are decided on a page of their own.
+          <Entry
+            key={name}
+            name={t('view.conflicts')}
+            count={conflicts}
+            chosen={tab === 'conflicts'}
+            testId={testIds.view(name)}
+            className={conflicts > 0 ? 'view-conflicts' : undefined}
+            onChoose={() => showTab('conflicts')}
+          />
+        ) : (
+          <Entry
+            key={name}
+            name={t(`view.${name}`)}
+            count={counts.views[name]}
+            chosen={view === name}
+            testId={testIds.view(name)}
+            className={counts.views[name] > 0 ? `view-${name}` : undefined}
+            onChoose={() => filterBy({ view: name })}
+          />
+        ),
+      )}
     </ul>
   );
 };

@@ -6,13 +6,18 @@ import { app, type Tab as PageName } from './state.ts';
 import { useStore } from './store.ts';
 import { useWords } from './words.ts';
 
-const PAGES: readonly PageName[] = ['ads', 'categories', 'campaigns', 'review', 'history'];
+const PAGES: readonly PageName[] = ['ads', 'categories', 'campaigns', 'review', 'conflicts', 'history'];
 
 export const PageTabs = () => {
   const { t } = useWords();
   const tab = useStore(app, (state) => state.tab);
   const counts = useStore(app, (state) => state.open?.counts);
-  const waiting = (counts?.drafts ?? 0) + (counts?.campaignDrafts ?? 0);
+  const waiting: Partial<Record<PageName, number>> = {
+    review: (counts?.drafts ?? 0) + (counts?.campaignDrafts ?? 0),
+    conflicts: counts?.conflicts ?? 0,
+  };
+  // Conflicts are rare: their page has a tab while there are any, and while it is open.
+  const pages = PAGES.filter((page) => page !== 'conflicts' || waiting.conflicts || tab === 'conflicts');
   return (
     <TabList
       className="tabs"
@@ -21,9 +26,9 @@ export const PageTabs = () => {
       onTabSelect={(_event, { value }) => showTab(PAGES.find((page) => page === value) ?? 'ads')}
       aria-label={t('tabs.label')}
     >
-      {PAGES.map((page) => (
+      {pages.map((page) => (
         <Tab key={page} value={page} data-testid={testIds.tab(page)}>
-          {t(`tab.${page}`)} {page === 'review' && waiting > 0 && <Count value={waiting} />}
+          {t(`tab.${page}`)} {waiting[page] ? <Count value={waiting[page]} /> : null}
         </Tab>
       ))}
     </TabList>

@@ -10,11 +10,11 @@ import type {
   CampaignRow,
   CategoryRow,
   CheckResult,
-  Conflict,
   Job,
   Plan,
   PushResult,
 } from '../../shared/contract/views.ts';
+import type { Decision } from '../conflicts/decisions.ts';
 import { NO_COUNTS, type RowCounts } from '../grid/row-counts.ts';
 import { createRowStore } from '../grid/row-store.ts';
 import type { ViewFilter } from '../grid/view-filter.ts';
@@ -23,7 +23,7 @@ import type { KnownPart } from '../review/plan-store.ts';
 import type { Signatures } from '../review/signatures.ts';
 import { createStore } from './store.ts';
 
-export type Tab = 'ads' | 'categories' | 'campaigns' | 'review' | 'history';
+export type Tab = 'ads' | 'categories' | 'campaigns' | 'review' | 'conflicts' | 'history';
 
 export type Dialog =
   | { readonly kind: 'accounts' }
@@ -35,6 +35,7 @@ export type Dialog =
   | { readonly kind: 'guards'; readonly plan: Plan; readonly again?: true }
   | { readonly kind: 'undo-push'; readonly result: PushResult }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'another-value'; readonly decision: Decision }
   /** Asks for the category of a new ad; the one given is offered first. */
   | { readonly kind: 'new-ad'; readonly category: number | null }
   | { readonly kind: 'long-text'; readonly key: RowKey; readonly field: FieldPath };
@@ -109,7 +110,6 @@ export type AppState = {
   readonly agreedGuards: ReadonlySet<string>;
   /** The pull under way that goes on where an earlier one stopped. */
   readonly resumedPull: string | null;
-  readonly conflicts: readonly Conflict[];
 };
 
 /** What belongs to one account and is forgotten when another is opened. */
@@ -140,7 +140,6 @@ export const NO_ACCOUNT = {
   agreed: new Map(),
   agreedGuards: new Set<string>(),
   resumedPull: null,
-  conflicts: [],
 } as const satisfies Partial<AppState>;
 
 export const app = createStore<AppState>({

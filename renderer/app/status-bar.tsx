@@ -1,6 +1,7 @@
 import { Tooltip } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { AccountState } from '../../shared/contract/views.ts';
+import { showConflicts } from '../conflicts/conflict-actions.ts';
 import { CellNote } from '../grid/cell-note.tsx';
 import { failedPull } from '../review/freshness.ts';
 import { testIds } from '../test-ids.ts';
@@ -88,7 +89,11 @@ export const StatusBar = () => {
       {selected > 0 && <span>{t('status.selected', { count: selected })}</span>}
       <span>{t('status.drafts', { count: counts.views.drafts })}</span>
       <span>{t('status.problems', { count: problems })}</span>
-      {counts.views.conflicts > 0 && <span>{t('status.conflicts', { count: counts.views.conflicts })}</span>}
+      {open.counts.conflicts > 0 && (
+        <button type="button" className="link" onClick={showConflicts} data-testid={testIds.statusConflicts}>
+          {t('status.conflicts', { count: open.counts.conflicts })}
+        </button>
+      )}
       <Age open={open} />
       <CellNote />
       {job && <JobProgress job={job} />}

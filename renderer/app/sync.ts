@@ -1,7 +1,5 @@
 /** Pulls, names and definitions: what the window asks of the engine about the marketplace. */
-import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import { type Category, readCategory } from '../../shared/category/category.ts';
-import { loadPlan } from '../review/plan-store.ts';
 import { asAdsheetError, call } from './bridge.ts';
 import { attempt, attemptOnce, tellError } from './notices.ts';
 import { app, openName, runningJob } from './state.ts';
@@ -26,17 +24,6 @@ export const pullUnasked = (): Promise<void> =>
   });
 
 export const cancelJob = (job: string): Promise<void> => attempt(() => call('jobs.cancel', { job }));
-
-export const resolveConflict = (take: 'mine' | 'theirs', key?: RowKey, field?: FieldPath): Promise<void> =>
-  attempt(async () => {
-    await call('conflicts.resolve', {
-      account: openName(),
-      take,
-      ...(key === undefined ? {} : { key }),
-      ...(field === undefined ? {} : { field }),
-    });
-    await loadPlan();
-  });
 
 /** Whose tree, read when, the definitions at hand are of. */
 let definitionsOf = '';

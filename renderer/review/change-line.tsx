@@ -2,6 +2,7 @@ import { fieldOf } from '../../shared/ad/fields.ts';
 import type { PlanItem } from '../../shared/contract/views.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 import { useWords } from '../app/words.ts';
+import { RuleMark } from '../conflicts/review-lines.tsx';
 import { keyed } from '../ui/keyed.ts';
 import { shortened, textDiff } from './text-diff.ts';
 
@@ -9,7 +10,7 @@ type Change = PlanItem['changes'][number];
 
 const DIFF_FROM = 24;
 
-const TextDiff = ({ before, after }: { readonly before: string; readonly after: string }) => (
+export const TextDiff = ({ before, after }: { readonly before: string; readonly after: string }) => (
   <span className="diff">
     {keyed(shortened(textDiff(before, after)), ({ kind }) => kind).map(({ key, entry: part }) => {
       if (part.kind === 'gone') return <del key={key}>{part.text}</del>;
@@ -63,6 +64,7 @@ export const ChangeLine = ({ change, isNew }: { readonly change: Change; readonl
           <ins className="change-after">{after || '–'}</ins>
         </span>
       )}
+      <RuleMark change={change} />
     </div>
   );
 };

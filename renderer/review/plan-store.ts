@@ -76,12 +76,9 @@ export const loadPlan = async (): Promise<void> => {
   const mine = planning;
   app.set({ planLoading: true });
   try {
-    const [plan, { conflicts }] = await Promise.all([
-      call('review.plan', { account }),
-      call('conflicts.list', { account, short: true }),
-    ]);
+    const plan = await call('review.plan', { account });
     if (mine !== planning || openName() !== account) return;
-    app.set(({ unticked }) => ({ plan, conflicts, unticked: stillUnticked(unticked, plan) }));
+    app.set(({ unticked }) => ({ plan, unticked: stillUnticked(unticked, plan) }));
     followTicks();
   } catch (error) {
     tellError(error);

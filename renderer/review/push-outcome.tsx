@@ -4,12 +4,13 @@ import type { PushResult } from '../../shared/contract/views.ts';
 import { useNow } from '../app/status-bar.tsx';
 import { dayTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
+import { showConflicts } from '../conflicts/conflict-actions.ts';
 import { saveReport } from '../history/save-report.ts';
 import { testIds } from '../test-ids.ts';
 import { conflictsIn, type EndState, type OutcomePart, outcomeText, partsOf } from './outcome.ts';
 import { dismissResult } from './push-run.ts';
 import { ResultRow } from './result-row.tsx';
-import { showConflicts, showOnly, tryAgain } from './review-actions.ts';
+import { showOnly, tryAgain } from './review-actions.ts';
 
 const FIRST_SHOWN = 100;
 

@@ -90,9 +90,3 @@ export const showOnly = (keys: Iterable<RowKey>, label: string): void => {
   app.set({ dialog: null, filter: { ...NO_FILTER, only: { label, keys: new Set(keys) } } });
   showTab('ads');
 };
-
-/** Shows what changed on both sides. */
-export const showConflicts = (): void => {
-  app.set({ filter: { ...NO_FILTER, view: 'conflicts' } });
-  showTab('ads');
-};

@@ -5,10 +5,10 @@ import { useNow } from '../app/status-bar.tsx';
 import { useStore } from '../app/store.ts';
 import { dayTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
+import { ConflictsLine, SettledLine } from '../conflicts/review-lines.tsx';
 import { testIds } from '../test-ids.ts';
 import { Empty, Loading } from '../ui/states.tsx';
 import { CheckLine, CheckProgress } from './check-line.tsx';
-import { ConflictTable } from './conflict-choice.tsx';
 import { FreshLine } from './fresh-line.tsx';
 import { GroupList } from './group-list.tsx';
 import { KindTicks } from './kind-ticks.tsx';
@@ -97,7 +97,8 @@ export const ReviewPage = () => {
           <MoneyLine />
           {checking && <CheckProgress job={checking} />}
           {check && <CheckLine view={check} />}
-          <ConflictTable />
+          <SettledLine settled={plan.settled} />
+          <ConflictsLine />
           <GroupList plan={plan} />
         </>
       )}

@@ -65,6 +65,7 @@ export const MENU_COMMANDS = {
   'show-campaigns': 'CmdOrCtrl+2',
   'show-history': 'CmdOrCtrl+3',
   'show-categories': 'CmdOrCtrl+4',
+  'show-conflicts': 'CmdOrCtrl+5',
   'toggle-left': 'F9',
   'toggle-right': 'F10',
   'toggle-problems': 'F8',

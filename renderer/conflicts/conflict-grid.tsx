@@ -1,0 +1,127 @@
+import { useUncontrolledFocus } from '@fluentui/react-components';
+import type {
+  CellDoubleClickedEvent,
+  GridApi,
+  GridOptions,
+  RowSelectionOptions,
+  SelectionChangedEvent,
+  SuppressKeyboardEventParams,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { NONCE } from '../app/nonce.ts';
+import { useStore } from '../app/store.ts';
+import { GRID_THEMES, useMode } from '../app/theme.ts';
+import { useWords } from '../app/words.ts';
+import { gridText } from '../grid/grid-text.ts';
+import { testIds } from '../test-ids.ts';
+import { decide } from './conflict-actions.ts';
+import { conflictColumns, rowHeight } from './conflict-columns.tsx';
+import { onConflictKey } from './conflict-keys.ts';
+import { conflicts } from './conflict-store.ts';
+import type { Decision } from './decisions.ts';
+import { nextFocus } from './decisions.ts';
+
+const SELECTION: RowSelectionOptions<Decision> = {
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: true,
+  enableClickSelection: false,
+};
+
+const SETTINGS = {
+  styleNonce: NONCE,
+  animateRows: false,
+  tooltipShowDelay: 700,
+  preventDefaultOnContextMenu: true,
+  suppressOverlays: ['loading', 'noRows', 'noMatchingRows', 'exporting'],
+  selectionColumnDef: { pinned: 'left', width: 36, suppressNavigable: true, resizable: false },
+  rowSelection: SELECTION,
+  getRowId: ({ data }) => data.id,
+  getRowHeight: rowHeight,
+  rowClassRules: { 'conflict-first': ({ data }) => data?.isFirst === true },
+  getLocaleText: gridText,
+  defaultColDef: {
+    sortable: false,
+    resizable: true,
+    suppressMovable: true,
+    suppressKeyboardEvent: (params: SuppressKeyboardEventParams<Decision>) => onConflictKey(params),
+  },
+} satisfies GridOptions<Decision>;
+
+const onDoubleClicked = ({ column, data }: CellDoubleClickedEvent<Decision>): void => {
+  const name = column.getColId();
+  if (data && (name === 'mine' || name === 'theirs')) decide(name, [data]);
+};
+
+const FIRST_COLUMN = 'theirs';
+
+/** May the grid have the focus: it had it, a decided cell took it along, or the value was typed that decided? */
+const mayFocus = (frame: HTMLElement | null): boolean => {
+  const now = document.activeElement;
+  if (!now || now === document.body) return true;
+  return frame?.contains(now) === true || now.closest('.page-hidden, .dialog-another-value') !== null;
+};
+
+const focusRow = (api: GridApi<Decision>, at: number): void => {
+  const column = api.getFocusedCell()?.column ?? FIRST_COLUMN;
+  api.ensureIndexVisible(at);
+  api.setFocusedCell(at, column);
+};
+
+/** The grid follows the list; the focus goes on to what stands in the place of what was decided. */
+const useDecisions = (api: GridApi<Decision> | null, frame: HTMLElement | null): void => {
+  const decisions = useStore(conflicts, (state) => state.decisions);
+  const before = useRef<readonly Decision[]>([]);
+  useEffect(() => {
+    if (!api || before.current === decisions) return;
+    const isOurs = mayFocus(frame);
+    const at = nextFocus(before.current, decisions, conflicts.get().at) ?? 0;
+    before.current = decisions;
+    api.setGridOption('rowData', [...decisions]);
+    conflicts.set({ at });
+    if (isOurs && decisions.length > 0) focusRow(api, at);
+  }, [api, decisions, frame]);
+};
+
+/** What keys and buttons select shows in the grid, as what is ticked there is known to them. */
+const useSelection = (api: GridApi<Decision> | null): void => {
+  const selected = useStore(conflicts, (state) => state.selected);
+  useEffect(() => {
+    api?.forEachNode((node) => {
+      const wanted = node.id !== undefined && selected.has(node.id);
+      if (node.isSelected() !== wanted) node.setSelected(wanted, false, 'api');
+    });
+  }, [api, selected]);
+};
+
+const onSelected = ({ api, source }: SelectionChangedEvent<Decision>): void => {
+  if (source === 'api') return;
+  conflicts.set({ selected: new Set(api.getSelectedNodes().flatMap(({ id }) => id ?? [])) });
+};
+
+/** Every conflict as a row: arrows move, Enter chooses the side under the focus, letters decide. */
+export const ConflictGrid = () => {
+  const now = useWords();
+  const mode = useMode();
+  const uncontrolled = useUncontrolledFocus();
+  const frame = useRef<HTMLDivElement>(null);
+  const [api, setApi] = useState<GridApi<Decision> | null>(null);
+  const columns = useMemo(() => conflictColumns(now), [now]);
+  const onReady = useCallback((event: { readonly api: GridApi<Decision> }) => setApi(event.api), []);
+  useDecisions(api, frame.current);
+  useSelection(api);
+  return (
+    <div className="grid conflict-grid" ref={frame} data-testid={testIds.conflictGrid} {...uncontrolled}>
+      <AgGridReact<Decision>
+        {...SETTINGS}
+        theme={GRID_THEMES[mode]}
+        columnDefs={columns}
+        onGridReady={onReady}
+        onCellFocused={({ rowIndex }) => rowIndex !== null && conflicts.set({ at: rowIndex })}
+        onSelectionChanged={onSelected}
+        onCellDoubleClicked={onDoubleClicked}
+      />
+    </div>
+  );
+};
