@@ -4,6 +4,7 @@ import { ACCOUNT_COMMANDS } from './commands/accounts.ts';
 import { AD_COMMANDS } from './commands/ads.ts';
 import { CATEGORY_COMMANDS } from './commands/categories.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
+import { GONE_COMMANDS } from './commands/gone.ts';
 import { IMAGE_COMMANDS } from './commands/images.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
 import { CAMPAIGN_COMMANDS, LOG_COMMANDS } from './commands/reference.ts';
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   ...SESSION_COMMANDS,
   ...AD_COMMANDS,
   ...EDIT_COMMANDS,
+  ...GONE_COMMANDS,
   ...REVIEW_COMMANDS,
   ...SYNC_COMMANDS,
   ...IMAGE_COMMANDS,

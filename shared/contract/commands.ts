@@ -154,7 +154,8 @@ export const ENGINE_COMMANDS = {
   'edits.duplicate': command<ChangesetResult>()(account.extend({ select: selection })),
   /**
    * New ads, with my edits, in place of those of the selection that the marketplace no longer has or that are deleted
-   * there; the old rows' edits go, and rows of vanished ads are put away. Other rows are refused.
+   * there; the old rows' edits go, and rows of vanished ads are put away. Other rows are refused. `keys` are the new
+   * rows.
    */
   'edits.recreate': command<ChangesetResult>()(account.extend({ select: selection })),
   /** Takes rows of vanished ads out of every list. Rows with edits are refused. An ad that comes back is shown again. */

@@ -17,6 +17,9 @@ export const CLI_COMMANDS = {
   apply: 'Make the changes of a file, as one changeset: [{"key","field","value"}], values as text or null.',
   new: 'Make new ads from a file: [{field: text}].',
   duplicate: 'Make new ads from existing ones.',
+  recreate:
+    'Make new ads, with your edits, in place of those the marketplace no longer has (--where gone) or that are deleted there.',
+  'put-away': 'Take ads the marketplace no longer has out of every list; can be undone.',
   undo: 'Undo the last changeset, or the one named.',
   redo: 'Do again what was undone last.',
   discard: 'Drop drafts; can be undone.',
@@ -134,6 +137,11 @@ export const CLI_EN = {
   accountRemoved: (name: string) => `Removed ${name} with its files.`,
   accountRebuilt: (name: string, drafts: number) =>
     `Made the local copy of ${name} again, with ${drafts} rows of drafts from the journal. Next: adsheet pull --full`,
+  usedAgo: (days: number, left: number) =>
+    `${plural(days, 'day')} ago: sign-in ends in ${plural(left, 'day')}`,
+  usedTooLongAgo: 'over 60 days ago: sign in again',
+  keepSignIn: (name: string) =>
+    `To keep a sign-in that is not used, use it: adsheet pull --account "${name}"`,
   noAccounts: 'No accounts yet. Next: adsheet accounts add NAME --base-url … --auth-url … --client-id …',
   signInOpen: (url: string) => `Sign in in the browser. If it does not open, go to:\n${url}`,
   signInPrint: (url: string) => `Sign in at:\n${url}`,

@@ -1,5 +1,6 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { DEFAULT_SCOPES } from '../../../shared/contract/scopes.ts';
+import { unusedSignIn } from '../../../shared/contract/sign-in-life.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { translate } from '../../../shared/locale/index.ts';
@@ -57,18 +58,39 @@ export const profileOf = (name: string, options: OptionValues<(typeof PROFILE_OP
   };
 };
 
-const table = (accounts: readonly Account[], room: number | undefined): string => {
+const lastUsed = (account: Account, now: Date): string => {
+  const unused = unusedSignIn(account, now);
+  if (unused?.kind === 'ended') return CLI_EN.usedTooLongAgo;
+  if (unused) return CLI_EN.usedAgo(unused.days, unused.left);
+  return account.lastUsedAt?.slice(0, 'YYYY-MM-DD'.length) ?? '';
+};
+
+const table = (accounts: readonly Account[], now: Date, room: number | undefined): string => {
   const t = translate('en');
   return textTable(
-    [{ head: 'name' }, { head: 'environment' }, { head: 'service' }, { head: 'signed in' }],
+    [
+      { head: 'name' },
+      { head: 'environment' },
+      { head: 'service' },
+      { head: 'signed in' },
+      { head: 'last used' },
+    ],
     accounts.map((account) => [
       account.name,
       account.environment,
       account.baseUrl,
       account.signedIn ? account.granted.join(' ') || t('common.yes') : t('common.no'),
+      lastUsed(account, now),
     ]),
     room,
   );
+};
+
+const accountsText = (accounts: readonly Account[], room: number | undefined): string => {
+  if (accounts.length === 0) return CLI_EN.noAccounts;
+  const now = new Date();
+  const ending = accounts.find((account) => unusedSignIn(account, now)?.kind === 'ending');
+  return [table(accounts, now, room), ...(ending ? [CLI_EN.keepSignIn(ending.name)] : [])].join('\n');
 };
 
 const removeAccount = async (host: Host, account: string): Promise<void> => {
@@ -90,7 +112,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
       const { accounts } = await host.call('accounts.list', {});
       return {
         json: { accounts: accounts.map(accountJson) },
-        text: accounts.length === 0 ? CLI_EN.noAccounts : table(accounts, host.terminal.columns),
+        text: accountsText(accounts, host.terminal.columns),
       };
     },
   }),

@@ -101,7 +101,10 @@ export const editHandlers = {
     const keys = await lostKeys(open, select);
     const name = head(open, 'duplicate', 'changeset.recreate', { count: keys.length });
     const recorded = recreateRows(open.context, name, keys);
-    return done(open, recorded, recorded.result);
+    const result = await done(open, recorded, recorded.result);
+    const old = new Set(keys);
+    const made = result.keys.filter((key) => !old.has(key));
+    return { ...result, rows: made.length, keys: made };
   },
   'edits.put_away': async ({ accounts }, { account, select }) => {
     const open = accounts.get(account);
