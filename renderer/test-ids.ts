@@ -87,6 +87,7 @@ export const testIds = {
   settings: 'settings',
   /** A threshold: `setting-factor`. */
   setting: (name: string) => `setting-${name}`,
+  settingPolicy: (policy: string) => `setting-policy-${policy}`,
   settingRule: (rule: string) => `setting-rule-${rule}`,
   settingRetry: (path: string) => `setting-retry-${path}`,
   settingsReset: 'settings-reset',

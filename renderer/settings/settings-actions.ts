@@ -8,11 +8,12 @@ import { words } from '../app/words.ts';
 import { loadPlan } from '../review/plan-store.ts';
 
 const save = async (settings: Partial<AccountSettings>): Promise<void> => {
-  const { guards, warnOnly, refusedFields } = settings;
+  const { guards, sync, warnOnly, refusedFields } = settings;
   const open = await call('settings.save', {
     account: openName(),
     settings: {
       ...(guards ? { guards: { ...guards } } : {}),
+      ...(sync ? { sync: { ...sync } } : {}),
       ...(warnOnly ? { warnOnly: [...warnOnly] } : {}),
       ...(refusedFields ? { refusedFields: [...refusedFields] } : {}),
     },
@@ -22,7 +23,9 @@ const save = async (settings: Partial<AccountSettings>): Promise<void> => {
 };
 
 /** Saves what the dialog holds; rejects with what the engine refused. */
-export const saveSettings = async (settings: Pick<AccountSettings, 'guards' | 'warnOnly'>): Promise<void> => {
+export const saveSettings = async (
+  settings: Pick<AccountSettings, 'guards' | 'sync' | 'warnOnly'>,
+): Promise<void> => {
   await save(settings);
   announce(words().t('settings.saved'));
 };

@@ -1,12 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Field,
-  Input,
-} from '@fluentui/react-components';
+import { Button, Checkbox, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { GUARD_NAMES } from '../../shared/contract/guards.ts';
 import type { AccountState } from '../../shared/contract/views.ts';
@@ -18,53 +10,33 @@ import { useStore } from '../app/store.ts';
 import { ThemeChoices } from '../app/theme-choices.tsx';
 import { useWords, type Words } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
+import { SettingNumber, type SettingsPart } from './setting-number.tsx';
 import { retryField, saveSettings } from './settings-actions.ts';
 import {
   defaults,
   type EnteredSettings,
   enteredOf,
-  faultOf,
-  faultText,
   firstFault,
   type GuardName,
   settingsOf,
 } from './settings-form.ts';
-
-type Part = { readonly entered: EnteredSettings; readonly change: (part: Partial<EnteredSettings>) => void };
+import { SyncSettings } from './sync-settings.tsx';
 
 const unitOf = (name: GuardName, { t }: Words, currency: string): string => {
   if (name === 'dailyRise') return currency;
   return t(name === 'factor' ? 'settings.factor.unit' : 'settings.ads.unit');
 };
 
-const Thresholds = ({ entered, change, currency }: Part & { readonly currency: string }) => {
+const Thresholds = ({ currency, ...part }: SettingsPart & { readonly currency: string }) => {
   const words = useWords();
-  const { t, format } = words;
+  const { t } = words;
   return (
     <section>
       <h3>{t('settings.guards')}</h3>
       <p>{t('settings.guards.text')}</p>
-      {GUARD_NAMES.map((name) => {
-        const fault = faultOf(name, entered.guards[name], format);
-        return (
-          <Field
-            key={name}
-            orientation="horizontal"
-            className="setting-threshold"
-            label={t(`settings.${name}`)}
-            {...(fault ? { validationMessage: faultText(name, fault, t, format) } : {})}
-          >
-            <Input
-              size="small"
-              inputMode="decimal"
-              value={entered.guards[name]}
-              contentAfter={unitOf(name, words, currency)}
-              onChange={(_event, { value }) => change({ guards: { ...entered.guards, [name]: value } })}
-              data-testid={testIds.setting(name)}
-            />
-          </Field>
-        );
-      })}
+      {GUARD_NAMES.map((name) => (
+        <SettingNumber key={name} {...part} name={name} unit={unitOf(name, words, currency)} />
+      ))}
     </section>
   );
 };
@@ -75,7 +47,7 @@ const ruleTexts = (rule: string, { t }: Words): readonly [what: string, why: str
   return [what ? t(what) : rule, t(why)];
 };
 
-const Rules = ({ entered, change }: Part) => {
+const Rules = ({ entered, change }: SettingsPart) => {
   const words = useWords();
   const { t } = words;
   const toggle = (rule: string, on: boolean): void => {
@@ -164,6 +136,7 @@ const Form = ({ open }: { readonly open: AccountState }) => {
       <DialogTitle>{t('settings.title', { account: open.account.name })}</DialogTitle>
       <DialogContent className="settings">
         <p>{t('settings.text')}</p>
+        <SyncSettings entered={entered} change={change} />
         <Thresholds entered={entered} change={change} currency={open.account.currency} />
         <Rules entered={entered} change={change} />
         <RefusedFields fields={open.settings.refusedFields} />
@@ -196,7 +169,7 @@ const Form = ({ open }: { readonly open: AccountState }) => {
   );
 };
 
-/** What a seller decides about an account: when to be asked, which rules only warn, which fields to try again. */
+/** What a seller decides about an account: how changes come, when to be asked, which rules only warn, which fields to try again. */
 export const SettingsDialog = () => {
   const open = useStore(app, (state) => state.open);
   return open && <Form key={open.account.name} open={open} />;

@@ -1,6 +1,8 @@
 /** The settings as they are typed: texts in the reader's number format, and what is wrong with them. Pure. */
+import type { GuardBounds } from '../../shared/contract/guards.ts';
 import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../shared/contract/guards.ts';
-import type { AccountSettings, GuardSettings } from '../../shared/contract/views.ts';
+import { DEFAULT_SYNC, PULL_MINUTES } from '../../shared/contract/sync-settings.ts';
+import type { AccountSettings, ConflictPolicy, GuardSettings } from '../../shared/contract/views.ts';
 import type { Translate } from '../../shared/locale/index.ts';
 import {
   type Decimal,
@@ -12,10 +14,22 @@ import {
 import type { NumberFormat } from '../../shared/money/number-format.ts';
 
 export type GuardName = keyof GuardSettings;
-export type GuardTexts = Readonly<Record<GuardName, string>>;
+/** What is typed as a number. */
+export type NumberName = GuardName | 'pullMinutes';
 
 /** What the dialog holds until it is saved. */
-export type EnteredSettings = { readonly guards: GuardTexts; readonly warnOnly: ReadonlySet<string> };
+export type EnteredSettings = {
+  readonly numbers: Readonly<Record<NumberName, string>>;
+  readonly conflicts: ConflictPolicy;
+  readonly warnOnly: ReadonlySet<string>;
+};
+
+const NUMBER_NAMES = ['pullMinutes', ...GUARD_NAMES] as const satisfies readonly NumberName[];
+
+const BOUNDS: Readonly<Record<NumberName, GuardBounds>> = {
+  ...GUARD_BOUNDS,
+  pullMinutes: { ...PULL_MINUTES, whole: true },
+};
 
 const NONE: Decimal = { units: 0n, scale: 0 };
 
@@ -23,24 +37,24 @@ const NONE: Decimal = { units: 0n, scale: 0 };
 const written = (value: number, { decimal }: NumberFormat): string =>
   formatDecimal(decimalOfNumber(value) ?? NONE, { decimal, group: '' });
 
-const textsOf = (guards: GuardSettings, format: NumberFormat): GuardTexts => ({
-  factor: written(guards.factor, format),
-  dailyRise: written(guards.dailyRise, format),
-  ads: written(guards.ads, format),
-});
+type Decided = Pick<AccountSettings, 'guards' | 'sync' | 'warnOnly'>;
 
-export const enteredOf = (settings: AccountSettings, format: NumberFormat): EnteredSettings => ({
-  guards: textsOf(settings.guards, format),
-  warnOnly: new Set(settings.warnOnly),
+export const enteredOf = ({ guards, sync, warnOnly }: Decided, format: NumberFormat): EnteredSettings => ({
+  numbers: {
+    factor: written(guards.factor, format),
+    dailyRise: written(guards.dailyRise, format),
+    ads: written(guards.ads, format),
+    pullMinutes: written(sync.pullMinutes, format),
+  },
+  conflicts: sync.conflicts,
+  warnOnly: new Set(warnOnly),
 });
 
 /** As before anything was decided. */
-export const defaults = (format: NumberFormat): EnteredSettings => ({
-  guards: textsOf(DEFAULT_GUARDS, format),
-  warnOnly: new Set(),
-});
+export const defaults = (format: NumberFormat): EnteredSettings =>
+  enteredOf({ guards: DEFAULT_GUARDS, sync: DEFAULT_SYNC, warnOnly: [] }, format);
 
-export type GuardFault = 'settings.bad.number' | 'settings.bad.whole' | 'settings.bad.range';
+export type NumberFault = 'settings.bad.number' | 'settings.bad.whole' | 'settings.bad.range';
 
 /** `1.000` where the point groups: among whole numbers it can only be a thousand. */
 const ungrouped = (text: string, { group }: NumberFormat): string => {
@@ -48,40 +62,52 @@ const ungrouped = (text: string, { group }: NumberFormat): string => {
   return parts.every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part)) ? parts.join('') : text;
 };
 
-const numberOf = (name: GuardName, text: string, format: NumberFormat): number | undefined => {
-  const { whole } = GUARD_BOUNDS[name];
+const numberOf = (name: NumberName, text: string, format: NumberFormat): number | undefined => {
+  const { whole } = BOUNDS[name];
   const parsed = parseDecimal(whole ? ungrouped(text, format) : text, format);
   return parsed.ok ? numberOfDecimal(parsed.value) : undefined;
 };
 
-/** What is wrong with a typed threshold, or undefined. */
-export const faultOf = (name: GuardName, text: string, format: NumberFormat): GuardFault | undefined => {
+/** What is wrong with a typed number, or undefined. */
+export const faultOf = (name: NumberName, text: string, format: NumberFormat): NumberFault | undefined => {
   const value = numberOf(name, text, format);
-  const { least, most, whole } = GUARD_BOUNDS[name];
+  const { least, most, whole } = BOUNDS[name];
   if (value === undefined) return 'settings.bad.number';
   if (whole && !Number.isInteger(value)) return 'settings.bad.whole';
   return value < least || value > most ? 'settings.bad.range' : undefined;
 };
 
-/** The first threshold that cannot be used. */
-export const firstFault = ({ guards }: EnteredSettings, format: NumberFormat): GuardName | undefined =>
-  GUARD_NAMES.find((name) => faultOf(name, guards[name], format) !== undefined);
+/** The first number that cannot be used, from the top of the dialog. */
+export const firstFault = ({ numbers }: EnteredSettings, format: NumberFormat): NumberName | undefined =>
+  NUMBER_NAMES.find((name) => faultOf(name, numbers[name], format) !== undefined);
 
-export const faultText = (name: GuardName, fault: GuardFault, t: Translate, format: NumberFormat): string => {
-  const { least, most } = GUARD_BOUNDS[name];
+export const faultText = (
+  name: NumberName,
+  fault: NumberFault,
+  t: Translate,
+  format: NumberFormat,
+): string => {
+  const { least, most } = BOUNDS[name];
   return t(fault, { least: written(least, format), most: written(most, format) });
 };
 
-/** What is saved; undefined while a threshold is wrong. */
-export const settingsOf = (
-  entered: EnteredSettings,
-  format: NumberFormat,
-): Pick<AccountSettings, 'guards' | 'warnOnly'> | undefined => {
-  if (firstFault(entered, format) !== undefined) return undefined;
-  const value = (name: GuardName): number =>
-    numberOf(name, entered.guards[name], format) ?? DEFAULT_GUARDS[name];
+/** What is saved; undefined while a number is wrong. */
+export const settingsOf = (entered: EnteredSettings, format: NumberFormat): Decided | undefined => {
+  const { numbers, conflicts, warnOnly } = entered;
+  const value = (name: NumberName): number | undefined =>
+    faultOf(name, numbers[name], format) ? undefined : numberOf(name, numbers[name], format);
+  const [factor, dailyRise, ads, pullMinutes] = [
+    value('factor'),
+    value('dailyRise'),
+    value('ads'),
+    value('pullMinutes'),
+  ];
+  if (factor === undefined || dailyRise === undefined || ads === undefined || pullMinutes === undefined) {
+    return undefined;
+  }
   return {
-    guards: { factor: value('factor'), dailyRise: value('dailyRise'), ads: value('ads') },
-    warnOnly: [...entered.warnOnly],
+    guards: { factor, dailyRise, ads },
+    sync: { pullMinutes, conflicts },
+    warnOnly: [...warnOnly],
   };
 };

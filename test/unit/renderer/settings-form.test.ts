@@ -9,6 +9,7 @@ import {
   settingsOf,
 } from '../../../renderer/settings/settings-form.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
+import { CONFLICT_POLICIES, DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
 import { LANGUAGES, messageKey, translate } from '../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';
@@ -21,15 +22,17 @@ const anyGuards = fc.record({
   ads: fc.integer({ min: 1, max: 1_000_000 }),
 });
 
+const anySync = fc.record({
+  pullMinutes: fc.integer({ min: PULL_MINUTES.least, max: PULL_MINUTES.most }),
+  conflicts: fc.constantFrom(...CONFLICT_POLICIES),
+});
+
 describe('the settings', () => {
   it('are saved as they were read where nothing was typed, in every number format', () => {
     fc.assert(
-      fc.property(anyGuards, fc.constantFrom(...FORMATS), (guards, format) => {
-        const saved = settingsOf(
-          enteredOf({ guards, warnOnly: ['rule.phone'], refusedFields: [] }, format),
-          format,
-        );
-        expect(saved).toEqual({ guards, warnOnly: ['rule.phone'] });
+      fc.property(anyGuards, anySync, fc.constantFrom(...FORMATS), (guards, sync, format) => {
+        const saved = settingsOf(enteredOf({ guards, sync, warnOnly: ['rule.phone'] }, format), format);
+        expect(saved).toEqual({ guards, sync, warnOnly: ['rule.phone'] });
       }),
     );
   });
@@ -48,10 +51,13 @@ describe('the settings', () => {
       ['ads', '1.500', undefined],
       ['factor', '1.500', 'settings.bad.number'],
       ['ads', '9'.repeat(40), 'settings.bad.number'],
+      ['pullMinutes', '0', undefined],
+      ['pullMinutes', '2,5', 'settings.bad.whole'],
+      ['pullMinutes', '1.441', 'settings.bad.range'],
     ] as const;
     for (const [name, text, fault] of cases) {
       expect([name, text, faultOf(name, text, dutch)]).toEqual([name, text, fault]);
-      const entered = { ...defaults(dutch), guards: { ...defaults(dutch).guards, [name]: text } };
+      const entered = { ...defaults(dutch), numbers: { ...defaults(dutch).numbers, [name]: text } };
       expect(firstFault(entered, dutch)).toBe(fault && name);
       expect(settingsOf(entered, dutch) === undefined).toBe(fault !== undefined);
     }
@@ -60,7 +66,11 @@ describe('the settings', () => {
 
   it('go back to what holds until the seller decides', () => {
     for (const format of FORMATS)
-      expect(settingsOf(defaults(format), format)).toEqual({ guards: DEFAULT_GUARDS, warnOnly: [] });
+      expect(settingsOf(defaults(format), format)).toEqual({
+        guards: DEFAULT_GUARDS,
+        sync: DEFAULT_SYNC,
+        warnOnly: [],
+      });
   });
 
   it('explain in words of their own every rule that may be switched, and why', () => {
