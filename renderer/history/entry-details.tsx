@@ -102,12 +102,7 @@ const Actions = ({ entry }: { readonly entry: LogEntry }) => {
         </Button>
       )}
       {ads > 0 && (
-        <Button
-          size="small"
-          appearance="subtle"
-          onClick={() => showAdsOf(entry)}
-          data-testid={testIds.historyShow}
-        >
+        <Button size="small" onClick={() => showAdsOf(entry)} data-testid={testIds.historyShow}>
           {t('history.show', { count: ads })}
         </Button>
       )}

@@ -94,7 +94,7 @@ export const RowName = ({
   );
 };
 
-const Changes = ({ row, kind }: { readonly row: LogRow; readonly kind: LogEntry['kind'] }) => {
+const Changes = ({ row }: { readonly row: LogRow }) => {
   const { t } = useWords();
   const [all, setAll] = useState(false);
   const fields = row.changes.filter((change) => !isExistence(change));
@@ -104,7 +104,7 @@ const Changes = ({ row, kind }: { readonly row: LogRow; readonly kind: LogEntry[
   return (
     <>
       {fields.slice(0, fields.length - left).map((change) => (
-        <ChangeLine key={change.field} change={change} isNew={isNew && kind === 'changeset'} />
+        <ChangeLine key={change.field} change={change} isNew={isNew} />
       ))}
       {left > 0 && (
         <Button size="small" appearance="transparent" onClick={() => setAll(true)}>
@@ -130,7 +130,7 @@ const Row = ({ row, kind }: { readonly row: LogRow; readonly kind: LogEntry['kin
       {keyed(row.errors ?? [], problemName).map(({ key, entry }) => (
         <ProblemLine key={key} problem={entry} />
       ))}
-      <Changes row={row} kind={kind} />
+      <Changes row={row} />
       {row.elsewhere && (
         <div className="log-elsewhere">
           <span>{t('history.rows.elsewhere')}</span>

@@ -25,10 +25,9 @@ export const isSame = (a: EntryName | null, b: EntryName): boolean => a?.kind ==
 
 const dayOf = (at: string): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** Did a pull find everything as it was? */
+/** Did a pull find everything as it was? Conflicts it counts are old ones then. */
 export const isQuiet = ({ kind, counts }: LogEntry): boolean =>
-  kind === 'pull' &&
-  ['added', 'changed', 'removed', 'conflicts', 'elsewhere'].every((name) => (counts[name] ?? 0) === 0);
+  kind === 'pull' && ['added', 'changed', 'removed', 'elsewhere'].every((name) => (counts[name] ?? 0) === 0);
 
 /** Entries that share a line: each alone, but quiet pulls of one day that follow each other. */
 const grouped = (entries: readonly LogEntry[]): readonly (readonly LogEntry[])[] => {

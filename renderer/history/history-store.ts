@@ -105,9 +105,9 @@ export const loadOlder = async (): Promise<void> => {
   );
 };
 
-/** Narrows the list to something else; what is open beside stays open. */
+/** Narrows the list to something else, and begins at its top. */
 export const narrow = (filter: Partial<HistoryFilter>): void => {
-  history.set({ ...filter, entries: null, more: false });
+  history.set({ ...filter, entries: null, more: false, chosen: null });
   loadHistory();
 };
 

@@ -2,6 +2,7 @@
 import { EXISTS_FIELD } from '../../shared/ad/model.ts';
 import type { FieldChange, LogEntry, Who } from '../../shared/contract/history.ts';
 import { messageKey, type Translate } from '../../shared/locale/index.ts';
+import { isQuiet } from './history-lines.ts';
 
 type Say = { readonly t: Translate; readonly locale: string };
 
@@ -38,15 +39,21 @@ const GRAVE: ReadonlySet<string> = new Set(['failed', 'conflicts', 'unknown']);
 
 export type CountPart = { readonly name: string; readonly text: string; readonly grave: boolean };
 
+/** All that a pull brought are others' doings: told once. */
+const isTold = (name: string, { kind, counts }: LogEntry): boolean => {
+  const { added = 0, changed = 0, removed = 0, elsewhere = 0 } = counts;
+  return name === 'elsewhere' && kind === 'pull' && elsewhere === added + changed + removed;
+};
+
 /** The counts of an entry that are not nought. */
-export const countParts = ({ kind, counts }: LogEntry, { t }: Say): readonly CountPart[] => {
-  const parts = COUNTED.flatMap((name) => {
-    const count = counts[name] ?? 0;
+export const countParts = (entry: LogEntry, { t }: Say): readonly CountPart[] => {
+  if (isQuiet(entry)) return [{ name: 'none', text: t('history.pull.none'), grave: false }];
+  return COUNTED.flatMap((name) => {
+    const count = entry.counts[name] ?? 0;
     const key = messageKey(`count.${name}`);
-    return key && count > 0 ? [{ name, text: t(key, { count }), grave: GRAVE.has(name) }] : [];
+    if (!key || count === 0 || isTold(name, entry)) return [];
+    return [{ name, text: t(key, { count }), grave: GRAVE.has(name) }];
   });
-  if (parts.length > 0 || kind !== 'pull') return parts;
-  return [{ name: 'none', text: t('history.pull.none'), grave: false }];
 };
 
 export const whoText = (who: Who | null, { t }: Say): string => (who ? t(`history.who.${who.origin}`) : '');
@@ -75,6 +82,6 @@ export const isExistence = ({ field }: FieldChange): boolean => field === EXISTS
 
 /** What became of a row as a whole. */
 export const existenceText = ({ after }: FieldChange, kind: LogEntry['kind'], { t }: Say): string => {
-  if (kind === 'changeset') return t(after === true ? 'history.exists.made' : 'history.exists.removed');
+  if (kind !== 'pull') return t(after === true ? 'history.exists.made' : 'history.exists.removed');
   return t(after === true ? 'history.event.appeared' : 'history.event.gone');
 };

@@ -56,7 +56,7 @@ export const historyEn = {
 
   'history.rows.loading': 'Reading what changed',
   'history.rows.none': 'No ad was changed.',
-  'history.rows.none.pull': 'Nothing that others changed was found.',
+  'history.rows.none.pull': 'None of your ads was changed by others.',
   'history.rows.shown': '{shown} of {count} ad | {shown} of {count} ads',
   'history.rows.more': 'Show {count} more | Show {count} more',
   'history.rows.open': 'Open in the sheet',
@@ -74,7 +74,7 @@ export const historyEn = {
 
   'history.ask.title': 'Undo push {run}?',
   'history.ask.text':
-    'The {count} sent change is reversed as an edit. Nothing is sent: you review and push it as usual. | The {count} sent changes are reversed as one edit. Nothing is sent: you review and push it as usual.',
+    'What was sent of {count} ad is reversed as an edit. Nothing is sent now: you review and push it as usual. | What was sent of {count} ads is reversed as one edit. Nothing is sent now: you review and push it as usual.',
   'history.ask.drift': 'What has been changed since stays as it is, and is listed afterwards.',
   'history.ask.inexact': 'Not exactly reversible',
   'history.ask.create':

@@ -57,7 +57,7 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
 
   'history.rows.loading': 'Lecture des changements',
   'history.rows.none': 'Aucune annonce n’a été changée.',
-  'history.rows.none.pull': 'Aucun changement fait par d’autres n’a été trouvé.',
+  'history.rows.none.pull': 'Aucune de vos annonces n’a été changée par d’autres.',
   'history.rows.shown': '{shown} sur {count} annonce | {shown} sur {count} annonces',
   'history.rows.more': 'En montrer {count} de plus | En montrer {count} de plus',
   'history.rows.open': 'Ouvrir dans la feuille',
@@ -75,7 +75,7 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
 
   'history.ask.title': 'Annuler l’envoi {run} ?',
   'history.ask.text':
-    'Le {count} changement envoyé est inversé par une modification. Rien n’est envoyé : vous vérifiez et envoyez comme d’habitude. | Les {count} changements envoyés sont inversés par une modification. Rien n’est envoyé : vous vérifiez et envoyez comme d’habitude.',
+    'Ce qui a été envoyé de {count} annonce est inversé par une modification. Rien n’est envoyé maintenant : vous vérifiez et envoyez comme d’habitude. | Ce qui a été envoyé de {count} annonces est inversé par une seule modification. Rien n’est envoyé maintenant : vous vérifiez et envoyez comme d’habitude.',
   'history.ask.drift': 'Ce qui a changé depuis reste tel quel, et est listé ensuite.',
   'history.ask.inexact': 'Pas exactement réversible',
   'history.ask.create':

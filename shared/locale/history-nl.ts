@@ -59,7 +59,7 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
 
   'history.rows.loading': 'Wijzigingen worden gelezen',
   'history.rows.none': 'Er is geen advertentie gewijzigd.',
-  'history.rows.none.pull': 'Er is niets gevonden dat anderen wijzigden.',
+  'history.rows.none.pull': 'Geen van uw advertenties werd door anderen gewijzigd.',
   'history.rows.shown': '{shown} van {count} advertentie | {shown} van {count} advertenties',
   'history.rows.more': 'Nog {count} tonen | Nog {count} tonen',
   'history.rows.open': 'Openen in het blad',
@@ -77,7 +77,7 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
 
   'history.ask.title': 'Verzending {run} ongedaan maken?',
   'history.ask.text':
-    'De {count} verzonden wijziging wordt als bewerking omgekeerd. Er wordt niets verzonden: u kijkt na en verzendt zoals altijd. | De {count} verzonden wijzigingen worden als één bewerking omgekeerd. Er wordt niets verzonden: u kijkt na en verzendt zoals altijd.',
+    'Wat van {count} advertentie is verzonden, wordt als bewerking omgekeerd. Er wordt nu niets verzonden: u kijkt na en verzendt zoals altijd. | Wat van {count} advertenties is verzonden, wordt als één bewerking omgekeerd. Er wordt nu niets verzonden: u kijkt na en verzendt zoals altijd.',
   'history.ask.drift': 'Wat sindsdien is veranderd, blijft zoals het is en wordt daarna genoemd.',
   'history.ask.inexact': 'Niet precies terug te draaien',
   'history.ask.create':
