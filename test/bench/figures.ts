@@ -14,11 +14,14 @@ const clock = async (work: () => unknown): Promise<number> => {
   return performance.now() - started;
 };
 
+export const median = (runs: readonly number[]): number =>
+  runs.toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+
 /** The median of `times` runs, in milliseconds. */
 export const timed = async (work: () => unknown, times = 1): Promise<number> => {
   const runs: number[] = [];
   for (let run = 0; run < times; run += 1) runs.push(await clock(work));
-  return runs.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
+  return median(runs);
 };
 
 const duration = (ms: number): string =>
@@ -28,6 +31,13 @@ const duration = (ms: number): string =>
 export const printFigure = ({ what, against, ms, baselineMs }: Figure): void => {
   const ratio = (ms / baselineMs).toFixed(1);
   console.log(`${what}: ${duration(ms)}, ${ratio} × ${against} (${duration(baselineMs)})`);
+};
+
+/** One line: what, how long, and which part of the baseline's speed that is; 1 is as fast. */
+export const printShare = ({ what, against, ms, baselineMs }: Figure): void => {
+  console.log(
+    `${what}: ${duration(ms)}, ${(baselineMs / ms).toFixed(2)} of ${against} (${duration(baselineMs)})`,
+  );
 };
 
 /** One line: the median and the 95th percentile of many runs, in milliseconds. */

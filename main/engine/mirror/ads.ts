@@ -1,7 +1,7 @@
 /** Ads as the service last told them, one row each; a row without an id is an ad the seller is still making. */
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import type { Database } from './database.ts';
+import type { Database, SqlValue } from './database.ts';
 import { adKey, isCampaignKey, numberOfKey } from './row-key.ts';
 
 export type AdRow = {
@@ -60,18 +60,25 @@ type Stored = {
 
 const COLUMNS = 'n, ad_id, raw, status, category_id, date_last_updated, gone, read_at, written_at';
 
-const adRow = (row: Stored): AdRow => ({
-  key: adKey(row.n),
-  id: row.ad_id as AdId | null,
-  raw: row.raw,
-  base: row.raw === null ? null : (JSON.parse(row.raw) as JsonObject),
-  status: row.status,
-  categoryId: row.category_id,
-  dateLastUpdated: row.date_last_updated,
-  gone: row.gone === 1,
-  readAt: row.read_at,
-  writtenAt: row.written_at,
-});
+/** The JSON is parsed when somebody looks at it: an unchanged ad is known by its text alone. */
+const adRow = (row: Stored): AdRow => {
+  let base: JsonObject | null | undefined;
+  return {
+    key: adKey(row.n),
+    id: row.ad_id as AdId | null,
+    raw: row.raw,
+    get base(): JsonObject | null {
+      base ??= row.raw === null ? null : (JSON.parse(row.raw) as JsonObject);
+      return base;
+    },
+    status: row.status,
+    categoryId: row.category_id,
+    dateLastUpdated: row.date_last_updated,
+    gone: row.gone === 1,
+    readAt: row.read_at,
+    writtenAt: row.written_at,
+  };
+};
 
 /** How vendor IDs are compared: the service takes them without case. */
 export const vendorKey = (vendorId: unknown): string | null =>
@@ -80,21 +87,19 @@ export const vendorKey = (vendorId: unknown): string | null =>
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const intOr = (value: unknown): number | null => (Number.isSafeInteger(value) ? (value as number) : null);
 
-const saveBase = (db: Database, key: RowKey, raw: JsonObject, readAt: string): void => {
-  db.run(
-    `UPDATE ad SET ad_id = ?, raw = ?, status = ?, vendor_key = ?, category_id = ?, campaign_id = ?,
-     date_last_updated = ?, gone = 0, read_at = ? WHERE n = ?`,
-    intOr(raw['id']),
-    JSON.stringify(raw),
-    textOr(raw['status']),
-    vendorKey(raw['vendorId']),
-    intOr(raw['categoryId']),
-    intOr(raw['campaignId']),
-    textOr(raw['dateLastUpdated']),
-    readAt,
-    numberOfKey(key),
-  );
-};
+/** What a row keeps of the service's word, in the order of `BASE`. */
+const baseValues = (raw: JsonObject, readAt: string): readonly SqlValue[] => [
+  intOr(raw['id']),
+  JSON.stringify(raw),
+  textOr(raw['status']),
+  vendorKey(raw['vendorId']),
+  intOr(raw['categoryId']),
+  intOr(raw['campaignId']),
+  textOr(raw['dateLastUpdated']),
+  readAt,
+];
+
+const BASE = 'ad_id, raw, status, vendor_key, category_id, campaign_id, date_last_updated, read_at';
 
 const one = (row: Stored | undefined): AdRow | undefined => row && adRow(row);
 
@@ -197,12 +202,20 @@ const writing = (db: Database) => {
     add,
     /** A row for an ad the mirror did not know; `readAt` is when it was asked for. */
     addBase: (raw: JsonObject, readAt: string): RowKey => {
-      const key = add();
-      saveBase(db, key, raw, readAt);
-      return key;
+      const { id } = db.run(
+        `INSERT INTO ad (${BASE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...baseValues(raw, readAt),
+      );
+      return adKey(id);
     },
     /** The service's word on a row: its new base, also the first one of a new row. It is no longer `gone`. */
-    saveBase: (key: RowKey, raw: JsonObject, readAt: string): void => saveBase(db, key, raw, readAt),
+    saveBase: (key: RowKey, raw: JsonObject, readAt: string): void => {
+      db.run(
+        `UPDATE ad SET (${BASE}) = (?, ?, ?, ?, ?, ?, ?, ?), gone = 0 WHERE n = ?`,
+        ...baseValues(raw, readAt),
+        numberOfKey(key),
+      );
+    },
     setGone: (key: RowKey, gone: boolean): void => {
       db.run('UPDATE ad SET gone = ? WHERE n = ?', gone ? 1 : 0, numberOfKey(key));
     },

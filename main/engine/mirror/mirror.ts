@@ -52,9 +52,10 @@ const repositories = (db: Database) => ({
 export type Mirror = ReturnType<typeof repositories> & {
   /**
    * All or nothing, durable when it returns. Synchronous: work that returns a promise is refused and rolled back.
-   * A transaction inside another joins it.
+   * A transaction inside another joins it. One that is durable `soon` holds only what the service can be asked for
+   * again: a kill leaves it, a power failure may take it back as a whole until the next transaction is durable.
    */
-  readonly transaction: <T>(work: () => T) => T;
+  readonly transaction: <T>(work: () => T, durable?: 'now' | 'soon') => T;
   readonly journal: Pick<Journal, 'append'>;
   readonly close: () => void;
 };
@@ -95,8 +96,9 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
   }
   const journal = openJournal(join(folder, JOURNAL_FILE), db.inTransaction);
 
-  const transaction = <T>(work: () => T): T => {
+  const transaction = <T>(work: () => T, durable: 'now' | 'soon' = 'now'): T => {
     if (db.inTransaction()) return db.transaction(work);
+    if (durable === 'soon') db.exec('PRAGMA synchronous = NORMAL');
     try {
       return db.transaction(() => {
         const value = work();
@@ -106,6 +108,8 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
     } catch (error) {
       journal.drop();
       throw error;
+    } finally {
+      if (durable === 'soon') db.exec('PRAGMA synchronous = FULL');
     }
   };
 

@@ -2,16 +2,14 @@
  * The page chains of one pull, begun, gone on with and followed side by side. A large account's full pull is split by
  * category, which an ad keeps; never by status, which it may change between two chains (`design/sync.md`, *Pull* 3).
  */
-import type { AccountContext, JobHandle } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenPull } from '../mirror/pulls.ts';
-import type { AdPage } from '../service/service.ts';
 import { inParallel } from './parallel.ts';
 import { isTreeDue } from './pull-around.ts';
 import { ADS_A_PAGE, followChain, passingChain, storedChain } from './pull-chain.ts';
 import { sinceStartOf } from './pull-cursor.ts';
-import type { PullMemory } from './pull-pages.ts';
-import { readPage } from './pull-pages.ts';
+import type { Pulling } from './pull-pages.ts';
+import { askPage, takeAnswer } from './pull-pages.ts';
 import { partCategories } from './pull-split.ts';
 
 /** Chains that are followed side by side; within them the service's pace decides (`design/sync.md`, *Push* 9). */
@@ -36,35 +34,27 @@ const addChains = (mirror: Mirror, pull: number): void => {
 };
 
 /** The first answer says how many ads there are: its page is the first of the only chain, or the chains are made. */
-const beginByFirstPage = async (
-  context: AccountContext,
-  job: JobHandle,
-  { id }: OpenPull,
-  memory: PullMemory,
-): Promise<void> => {
-  const { mirror } = context;
-  const advance = ({ count, nextPageToken }: AdPage): void => {
-    if (nextPageToken !== null && count !== null && count > FEW_ADS) addChains(mirror, id);
+const beginByFirstPage = async (pulling: Pulling, pull: number): Promise<void> => {
+  const { mirror } = pulling.context;
+  const answer = await askPage(pulling, { limit: ADS_A_PAGE });
+  const { count, nextPageToken } = answer.page;
+  pulling.memory.expected = count ?? 0;
+  await takeAnswer(pulling, answer, () => {
+    if (nextPageToken !== null && count !== null && count > FEW_ADS) addChains(mirror, pull);
     else {
-      addOnlyChain(mirror, id);
-      mirror.pulls.advance(id, ONLY_CHAIN, nextPageToken);
+      addOnlyChain(mirror, pull);
+      mirror.pulls.advance(pull, ONLY_CHAIN, nextPageToken);
     }
-  };
-  const { count } = await readPage(context, job, { limit: ADS_A_PAGE }, memory, advance);
-  memory.expected = count ?? 0;
+  });
 };
 
-const beginChains = async (
-  context: AccountContext,
-  job: JobHandle,
-  pull: OpenPull,
-  memory: PullMemory,
-): Promise<void> => {
+const beginChains = async (pulling: Pulling, pull: OpenPull): Promise<void> => {
+  const { context, memory } = pulling;
   const { mirror } = context;
   if (mirror.pulls.chains(pull.id).length > 0) return;
   const known = mirror.ads.count();
   if (pull.kind === 'incremental') addOnlyChain(mirror, pull.id);
-  else if (known <= FEW_ADS) await beginByFirstPage(context, job, pull, memory);
+  else if (known <= FEW_ADS) await beginByFirstPage(pulling, pull.id);
   else {
     memory.expected = known;
     if (isTreeDue(context, 'all')) await memory.around;
@@ -73,20 +63,15 @@ const beginChains = async (
 };
 
 /** Follows every chain of the pull that is not at its end; the first failure stops the others. */
-export const followChains = async (
-  context: AccountContext,
-  job: JobHandle,
-  pull: OpenPull,
-  memory: PullMemory,
-): Promise<void> => {
-  await beginChains(context, job, pull, memory);
+export const followChains = async (pulling: Pulling, pull: OpenPull): Promise<void> => {
+  await beginChains(pulling, pull);
+  const { context, job } = pulling;
   const left = context.mirror.pulls.chains(pull.id).filter(({ done }) => !done);
   const failed = new AbortController();
-  const shared = { ...job, signal: AbortSignal.any([job.signal, failed.signal]) };
+  const stoppable = { ...job, signal: AbortSignal.any([job.signal, failed.signal]) };
   await inParallel(left, CHAINS, async (stored) => {
-    const chain = storedChain(context, memory, pull.since, stored);
     try {
-      await followChain({ context, job: shared, chain, memory });
+      await followChain({ ...pulling, job: stoppable }, storedChain(pulling, pull.since, stored));
     } catch (error) {
       failed.abort();
       throw error;
@@ -95,13 +80,7 @@ export const followChains = async (
 };
 
 /** Catches up with what changed while a full pull's chains were followed. */
-export const catchUp = async (
-  context: AccountContext,
-  job: JobHandle,
-  pull: Pick<OpenPull, 'serverStart'>,
-  memory: PullMemory,
-): Promise<void> => {
+export const catchUp = async (pulling: Pulling, pull: Pick<OpenPull, 'serverStart'>): Promise<void> => {
   const since = sinceStartOf(pull);
-  if (since === undefined) return;
-  await followChain({ context, job, chain: passingChain(since), memory });
+  if (since !== undefined) await followChain(pulling, passingChain(since));
 };

@@ -1,28 +1,38 @@
-/** One page of GET /ad into the mirror: its ads, and where its chain goes on, in one commit (`design/sync.md`, *Pull* 2, 4, 9). */
+/** Pages of GET /ad on their way into the mirror: each with where its chain goes on, in one commit (`design/sync.md`, *Pull* 2, 4, 9). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
+import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import type { AdPage, AdQuery } from '../service/service.ts';
 import { idOf } from './cleaning.ts';
+import { inPieces } from './parallel.ts';
+import type { PullMemory } from './pull-memory.ts';
 import { readSingly } from './reading.ts';
-import type { Taken } from './remote.ts';
+import type { FindNewRow, Taken } from './remote.ts';
 import { newRowsByVendor, takeAd } from './remote.ts';
 
-/** What a pull learns on its way and needs at its end, while its process lives. */
-export type PullMemory = {
-  readonly pull: number;
-  /** Ads the service listed. */
-  readonly seen: Set<AdId>;
-  /** What each chain said of its own size. */
-  readonly counts: Map<number, number>;
-  /** How many ads there are in all, as far as that is known before the last chain has begun. */
-  expected: number;
-  /** The service's clock at the newest answer, UTC. */
-  serverLast: string | null;
-  /** What is to be in the mirror before any ad is: the user and the campaigns that ads refer to. */
-  readonly around: Promise<void>;
+/** A page as it was answered. */
+export type Answer = { readonly page: AdPage; readonly askedAt: string };
+
+/** With what stores where its chain goes on, in the page's own transaction. */
+type Taking = Answer & { readonly advance: () => void };
+
+/** One pull under way: what it is given, what it learns, and how its pages are stored. */
+export type Pulling = {
+  readonly context: AccountContext;
+  readonly job: JobHandle;
+  readonly memory: PullMemory;
+  readonly store: PageStore;
 };
+
+type Stored = { readonly changed: readonly RowKey[]; readonly stale: readonly AdId[] };
+
+/** Pages of several chains that come in together share a commit; more would hold up everything else meanwhile. */
+const PAGES_A_COMMIT = 4;
+/** An unchanged ad's age is renewed when it is older than this; every time would write each row again for nothing. */
+const AGE_STEP_MS = 60 * 60_000;
 
 /** A 400: what was asked for is not accepted; the service itself is well and the account may ask. */
 export const isBadRequest = (error: unknown): error is AdsheetError =>
@@ -34,71 +44,125 @@ const newestOf = (ads: readonly JsonObject[]): string | null =>
     return typeof date === 'string' && (newest === null || date > newest) ? date : newest;
   }, null);
 
-type Stored = { readonly changed: readonly RowKey[]; readonly stale: readonly AdId[] };
-
-/** An unchanged ad's age is renewed when it is older than this; every time would write each row again for nothing. */
-const AGE_STEP_MS = 60 * 60_000;
-
-const storePage = (
+/** Takes one page, inside the caller's transaction. */
+const takePage = (
   { mirror }: AccountContext,
-  page: AdPage,
-  askedAt: string,
   memory: PullMemory,
-  advance: () => void,
-): Stored =>
-  mirror.transaction(() => {
-    const find = newRowsByVendor(mirror, 'ad');
-    const taken = page.ads.map((ad) => ({ ...takeAd(mirror, ad, askedAt, find), id: idOf(ad) as AdId }));
-    const those = (outcome: Taken['outcome']) => taken.filter((one) => one.outcome === outcome);
-    const [added, changed] = [those('added'), those('changed')];
-    // What a chain tells once more, begun again or after another, is no more than was received before.
-    const received = new Set(taken.map(({ id }) => id).filter((id) => !memory.seen.has(id))).size;
-    const counts = { received, added: added.length, changed: changed.length, removed: 0 };
-    if (page.serverDate !== null) mirror.pulls.setServerStart(memory.pull, page.serverDate);
-    mirror.pulls.addCounts(memory.pull, counts, newestOf(page.ads));
-    const old = new Date(Date.parse(askedAt) - AGE_STEP_MS).toISOString();
-    mirror.ads.renewAge(
-      those('same').map(({ key }) => key),
-      askedAt,
-      old,
-    );
-    advance();
-    return {
-      changed: [...added, ...changed].map(({ key }) => key),
-      stale: those('stale').map(({ id }) => id),
-    };
-  });
+  { page, askedAt, advance }: Taking,
+  find: FindNewRow,
+): Stored => {
+  const taken = page.ads.map((ad) => ({ ...takeAd(mirror, ad, askedAt, find), id: idOf(ad) as AdId }));
+  const those = (outcome: Taken['outcome']) => taken.filter((one) => one.outcome === outcome);
+  const keysOf = (outcome: Taken['outcome']) => those(outcome).map(({ key }) => key);
+  const [added, changed] = [keysOf('added'), keysOf('changed')];
+  // What a chain tells once more, begun again or after another, is no more than was received before.
+  const before = memory.seen.size;
+  for (const { id } of taken) memory.seen.add(id);
+  const received = memory.seen.size - before;
+  const counts = { received, added: added.length, changed: changed.length, removed: 0 };
+  if (page.serverDate !== null) mirror.pulls.setServerStart(memory.pull, page.serverDate);
+  mirror.pulls.addCounts(memory.pull, counts, newestOf(page.ads));
+  const old = new Date(Date.parse(askedAt) - AGE_STEP_MS).toISOString();
+  mirror.ads.renewAge(keysOf('same'), askedAt, old);
+  advance();
+  return { changed: [...added, ...changed], stale: those('stale').map(({ id }) => id) };
+};
 
-/**
- * Asks for one page; its ads are taken when what they refer to is there. `advance` stores where its chain goes on, in the
- * page's own transaction.
- */
-export const readPage = async (
-  context: AccountContext,
-  job: JobHandle,
+type Waiting = {
+  readonly read: Taking;
+  readonly resolve: (stored: Stored) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+/** Stores pages in the order in which they come, some at a time, with other work between. */
+type PageStore = (read: Taking) => Promise<Stored>;
+
+export const createPageStore = (context: AccountContext, memory: PullMemory): PageStore => {
+  const { mirror, pass } = context;
+  const queue: Waiting[] = [];
+  let isAtWork = false;
+
+  const storeSome = (some: readonly Waiting[]): void => {
+    try {
+      const stored = mirror.transaction(() => {
+        const find = newRowsByVendor(mirror, 'ad');
+        return some.map(({ read }) => takePage(context, memory, read, find));
+      }, 'soon');
+      for (const _ of some) pass('page-stored');
+      for (const [at, { resolve }] of some.entries()) resolve(stored[at] ?? { changed: [], stale: [] });
+    } catch (error) {
+      for (const { reject } of some) reject(error);
+    }
+  };
+
+  const work = async (): Promise<void> => {
+    isAtWork = true;
+    for (await nextTurn(); queue.length > 0; await nextTurn()) storeSome(queue.splice(0, PAGES_A_COMMIT));
+    isAtWork = false;
+  };
+
+  return (read) =>
+    new Promise((resolve, reject) => {
+      queue.push({ read, resolve, reject });
+      if (!isAtWork) void work();
+    });
+};
+
+/** Asks for one page; it is given when what its ads refer to is there, too. */
+export const askPage = async (
+  { context, job, memory }: Pick<Pulling, 'context' | 'job' | 'memory'>,
   query: AdQuery,
-  memory: PullMemory,
-  advance: (page: AdPage) => void,
-): Promise<AdPage> => {
-  const { mirror, service, now, pass } = context;
-  const askedAt = now().toISOString();
-  const [page] = await Promise.all([service.listAds(query, job.signal), memory.around]);
+): Promise<Answer> => {
+  const askedAt = context.now().toISOString();
+  const [page] = await Promise.all([context.service.listAds(query, job.signal), memory.around]);
   if (job.signal.aborted) throw new AdsheetError('cancelled');
-  if (page.nextPageToken !== null && page.nextPageToken === query.pageToken) {
-    throw new AdsheetError('service-answer', { why: 'page token' });
+  return { page, askedAt };
+};
+
+/** Stores a page; what it shows older than we know it is read singly. */
+export const takeAnswer = async (
+  { context, job, memory, store }: Pulling,
+  answer: Answer,
+  advance: () => void,
+): Promise<void> => {
+  const { changed, stale } = await store({ ...answer, advance });
+  memory.serverLast = answer.page.serverDate ?? memory.serverLast;
+  for (const key of changed) memory.untold.add(key);
+  for (const id of stale) {
+    await readSingly(context, id, job.signal);
+    const key = context.mirror.ads.byId(id)?.key;
+    if (key !== undefined) memory.untold.add(key);
   }
-  const { changed, stale } = storePage(context, page, askedAt, memory, () => advance(page));
-  pass('page-stored');
-  for (const ad of page.ads) memory.seen.add(idOf(ad) as AdId);
-  memory.serverLast = page.serverDate ?? memory.serverLast;
-  for (const id of stale) await readSingly(context, id, job.signal);
-  context.rowsChanged([...changed, ...stale.flatMap((id) => mirror.ads.byId(id)?.key ?? [])]);
-  return page;
+  await tellChanged(context, memory, 'in time');
+};
+
+/** So often the rows are told of while pages come in: the first page at once, the rest together. */
+const TELL_MS = 2_000;
+const ROWS_A_TURN = 100;
+
+/** The rules look at the rows that were stored, and whoever listens is told of them. */
+export const tellChanged = async (
+  context: Pick<AccountContext, 'rowsChanged'>,
+  memory: PullMemory,
+  when: 'now' | 'in time',
+): Promise<void> => {
+  const { untold } = memory;
+  const isTime = performance.now() - memory.toldAt >= TELL_MS;
+  if (untold.size === 0 || (when === 'in time' && !isTime)) return;
+  const keys = [...untold];
+  untold.clear();
+  memory.toldAt = performance.now();
+  // Many rows are looked at in turns anyway; few would all be in one.
+  const rows = keys.length > CHECKED_AT_ONCE ? keys.length : ROWS_A_TURN;
+  for (const some of inPieces(keys, rows)) {
+    context.rowsChanged(some);
+    await nextTurn();
+  }
 };
 
 /** How far the pull is: the sum over its chains. */
-export const tellProgress = ({ mirror }: AccountContext, job: JobHandle, memory: PullMemory): void => {
-  const received = mirror.pulls.open()?.received ?? 0;
+export const tellProgress = ({ context, job, memory }: Pulling): void => {
+  const received = context.mirror.pulls.open()?.received ?? 0;
   const told = [...memory.counts.values()].reduce((sum, count) => sum + count, 0);
   job.progress('job.pull', received, Math.max(received, memory.expected, told));
 };

@@ -13,8 +13,10 @@ import { refreshOldest } from './pull-ages.ts';
 import { readAround, readMissingCategories } from './pull-around.ts';
 import { catchUp, followChains } from './pull-chains.ts';
 import { nextCursor } from './pull-cursor.ts';
-import type { PullMemory } from './pull-pages.ts';
-import { isBadRequest } from './pull-pages.ts';
+import type { PullMemory } from './pull-memory.ts';
+import { pullMemory } from './pull-memory.ts';
+import type { Pulling } from './pull-pages.ts';
+import { createPageStore, isBadRequest, tellChanged } from './pull-pages.ts';
 import { countAll, findGone, holdsAsMany, isSweepDue, noteSwept, sweepIds } from './pull-sweep.ts';
 import { readDueRechecks } from './recheck.ts';
 import { conflictMarks, settleConflicts } from './settle-conflicts.ts';
@@ -76,26 +78,19 @@ const noteRemoved = ({ mirror }: AccountContext, pull: OpenPull, removed: number
   mirror.pulls.addCounts(pull.id, { received: added, added, changed: 0, removed }, null);
 
 /** What only a full pull can know: which ads are gone, and which every chain missed. */
-const completeFull = async (
-  context: AccountContext,
-  job: JobHandle,
-  pull: OpenPull,
-  memory: PullMemory,
-): Promise<void> => {
-  const [count] = await Promise.all([
-    countAll(context, job),
-    catchUp(context, job, started(context, pull.id), memory),
-  ]);
+const completeFull = async (pulling: Pulling, pull: OpenPull): Promise<void> => {
+  const { context, job, memory } = pulling;
+  const [count] = await Promise.all([countAll(context, job), catchUp(pulling, started(context, pull.id))]);
   // Pages of an earlier process were not seen by this one: then only a sweep of ids knows what is gone.
-  if (pull.received > 0) return sweep(context, job, pull);
+  if (pull.received > 0) return sweep(pulling, pull);
   noteRemoved(context, pull, await findGone(context, job, memory.seen));
   // An ad that came or went between the two answers is no ad that was missed: then a later count agrees.
   const agrees = holdsAsMany(context, count) || holdsAsMany(context, await countAll(context, job));
   if (agrees) noteSwept(context);
-  else await sweep(context, job, pull);
+  else await sweep(pulling, pull);
 };
 
-const sweep = async (context: AccountContext, job: JobHandle, pull: OpenPull): Promise<void> => {
+const sweep = async ({ context, job }: Pulling, pull: OpenPull): Promise<void> => {
   const { gone, missed } = await sweepIds(context, job);
   noteRemoved(context, pull, gone, missed);
 };
@@ -117,13 +112,11 @@ const settling = (context: AccountContext, policy: PullWanted['policy']): (() =>
   return () => settleConflicts(context, before);
 };
 
-const memoryOf = (pull: OpenPull, around: Promise<void>): PullMemory => ({
-  pull: pull.id,
-  seen: new Set(),
-  counts: new Map(),
-  expected: 0,
-  serverLast: null,
-  around,
+const pullingOf = (context: AccountContext, job: JobHandle, memory: PullMemory): Pulling => ({
+  context,
+  job,
+  memory,
+  store: createPageStore(context, memory),
 });
 
 const run = async (
@@ -132,14 +125,19 @@ const run = async (
   pull: OpenPull,
   { reach, figures, settle, around }: Way,
 ): Promise<PullResult> => {
-  const memory = memoryOf(pull, around);
-  await followChains(context, job, pull, memory);
-  if (pull.kind === 'full') await completeFull(context, job, pull, memory);
-  else if (reach === 'all') {
-    if (isSweepDue(context)) await sweep(context, job, pull);
-    await refreshOldest(context, job);
+  const memory = pullMemory(pull.id, around);
+  const pulling = pullingOf(context, job, memory);
+  try {
+    await followChains(pulling, pull);
+    if (pull.kind === 'full') await completeFull(pulling, pull);
+    else if (reach === 'all') {
+      if (isSweepDue(context)) await sweep(pulling, pull);
+      await refreshOldest(context, job);
+    }
+    await readMissingCategories(context, job.signal);
+  } finally {
+    await tellChanged(context, memory, 'now');
   }
-  await readMissingCategories(context, job.signal);
   return finish(context, pull, memory, { figures, settled: settle() });
 };
 

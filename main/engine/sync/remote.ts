@@ -177,11 +177,11 @@ export const takeAd = (
 ): Taken => {
   const row = mirror.ads.byId(idIn(ad) as AdId);
   if (!row) return takeUnknownAd(mirror, ad, askedAt, find);
-  const { key, base } = row;
+  const { key } = row;
   if (row.writtenAt !== null && askedAt < row.writtenAt) return { key, outcome: 'stale' };
-  if (!row.gone && (row.raw === JSON.stringify(ad) || (base && sameJson(base, ad)))) {
-    return { key, outcome: 'same' };
-  }
+  if (!row.gone && row.raw === JSON.stringify(ad)) return { key, outcome: 'same' };
+  const { base } = row;
+  if (!row.gone && base && sameJson(base, ad)) return { key, outcome: 'same' };
   if (isOlder(ad, row, askedAt, from)) return { key, outcome: 'stale' };
   if (row.gone) noticeBack(mirror, key, askedAt);
   // Of a copy made anew from its journal the drafts alone say what was there when they were made.

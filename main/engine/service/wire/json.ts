@@ -17,11 +17,19 @@ type SourceJson = {
 const sourceJson = JSON as unknown as SourceJson;
 
 /**
- * A number with a fraction, an exponent, a minus zero or sixteen digits: only then is a second look worth its time.
- * It ends where a JSON value ends, so that the many timestamps (`:33.531Z"`) do not count.
+ * A number with a fraction, an exponent, a minus zero or sixteen digits: only such a one is worth a second look. It ends
+ * where a JSON value ends, so that the many timestamps (`:33.531Z"`) do not count.
  */
-const MAY_LOSE =
-  /(?:^|[:,[])\s*-?(?:\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d{16,}|(?<=-)0)\s*(?:[,}\]]|$)/;
+const UNUSUAL =
+  /(?:^|[:,[])\s*(-?(?:\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d{16,}|(?<=-)0))(?=\s*(?:[,}\]]|$))/g;
+
+/** Does the text hold a number that JavaScript would write differently? Some that stand in strings are among them. */
+const mayLose = (text: string): boolean => {
+  for (const [, source] of text.matchAll(UNUSUAL)) {
+    if (String(Number(source)) !== source) return true;
+  }
+  return false;
+};
 
 /**
  * Reads JSON; a number that JavaScript would write differently becomes a `JSON.rawJSON` object, which `JSON.stringify`
@@ -29,7 +37,7 @@ const MAY_LOSE =
  * @throws SyntaxError when the text is not JSON.
  */
 export const parseLossless = (text: string): Json => {
-  if (!MAY_LOSE.test(text)) return JSON.parse(text) as Json;
+  if (!mayLose(text)) return JSON.parse(text) as Json;
   return sourceJson.parse(text, (_key, value, { source }) =>
     typeof value === 'number' && source !== undefined && String(value) !== source
       ? sourceJson.rawJSON(source)
@@ -65,4 +73,5 @@ const toPlain = (node: Json): Json => {
  * `JSON.stringify` of it gives back what the service wrote.
  * @throws SyntaxError when the text is not JSON.
  */
-export const parseExact = (text: string): Json => toPlain(parseLossless(text));
+export const parseExact = (text: string): Json =>
+  mayLose(text) ? toPlain(parseLossless(text)) : (JSON.parse(text) as Json);
