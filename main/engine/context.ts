@@ -26,6 +26,8 @@ export type AccountContext = {
   readonly who: Who;
   /** The user's language, for the names of changesets that the engine makes itself. */
   readonly language: Language;
+  /** How the user writes numbers and dates, BCP 47. */
+  readonly locale: string;
 };
 
 /** What a job's work is given: whether to stop (then it rejects with `cancelled`), and a way to say how far it is. */

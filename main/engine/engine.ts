@@ -38,6 +38,8 @@ export type EngineOptions = {
   readonly now?: () => Date;
   /** The language in which the engine names its own changesets; English by default. */
   readonly language?: Language;
+  /** How numbers and dates are written in what the engine makes for people, BCP 47; `en` by default. */
+  readonly locale?: string;
   /** Told of slow statements and of bugs; never of secrets or values. */
   readonly log?: (line: string) => void;
 };
@@ -84,6 +86,7 @@ const createParts = (options: EngineOptions): EngineParts => {
     secrets: options.secrets,
     host: options.host ?? ('terminal' as const),
     language: options.language ?? 'en',
+    locale: options.locale ?? 'en',
     pass: options.pass ?? (() => {}),
     timeouts: options.timeouts ?? {},
     now: options.now ?? (() => new Date()),

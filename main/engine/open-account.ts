@@ -42,6 +42,8 @@ export type Surroundings = {
   readonly pass: PassPlace;
   readonly timeouts: Partial<Timeouts>;
   readonly language: Language;
+  /** BCP 47. */
+  readonly locale: string;
   readonly now: () => Date;
   readonly tell: (event: EngineEvent) => void;
   readonly log: (line: string) => void;
@@ -184,6 +186,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
         return { origin: around.host, user: nameOfUser(mirror.user.get()) };
       },
       language: around.language,
+      locale: around.locale,
       rowsChanged: (keys) => {
         const changed = new Set(keys);
         const told = rows.check(changed);

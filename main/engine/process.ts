@@ -113,6 +113,7 @@ const host = (parent: Parent): void => {
           home: message.home,
           version: message.version,
           language: languageOf(message.locale),
+          locale: message.locale,
           secrets,
           host: 'window',
           onEvent: (event) => parent.send({ type: 'event', event }),

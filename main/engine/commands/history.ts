@@ -4,8 +4,10 @@ import { historyOf } from '../history/ad-history.ts';
 import { logOf } from '../history/log.ts';
 import { changesOfEntry, keysOfEntry } from '../history/log-changes.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
+import { demandReport, writeReport } from '../report/report.ts';
 import { loadCampaign, loadRow } from '../rows/row.ts';
 import type { Handlers } from './handlers.ts';
+import { startJob } from './start-job.ts';
 
 const DEFAULT_LOG = 100;
 const DEFAULT_PAGE = 100;
@@ -27,9 +29,9 @@ export const historyHandlers = {
     }
     return { entries: historyOf(mirror, key, language) };
   },
-  'report.start': ({ accounts }, { account, run, file }) => {
-    const { mirror } = accounts.get(account).context;
-    if (!mirror.runs.get(run)) throw new AdsheetError('run-unknown', { run });
-    throw new AdsheetError('file-unwritable', { file });
+  'report.start': (engine, { account, run, file }) => {
+    const open = engine.accounts.get(account);
+    demandReport(open.context, { run, file });
+    return startJob(engine, open, 'report', (handle) => writeReport(open.context, handle, { run, file }));
   },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,18 @@
+/** Texts as a workbook can hold them (`design/workbook.md`, §1 U16): a text is a text, whatever it begins with. */
+
+/** Most UTF-16 units of a cell; Excel refuses a file that has more in one. */
+const MOST_UNITS = 32_767;
+const CUT = '…';
+
+/** What XML cannot hold, and no reader shows. Tabs and line feeds stay. */
+const NOT_IN_XML = /(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu;
+
+/** `_x0041_` in a file means the letter A: the underline itself is written so. */
+const READ_AS_CODE = /_(?=x[0-9A-Fa-f]{4}_)/gu;
+
+/** The text of a cell as it goes into the file: what cannot be in one is left out, what is too long ends in `…`. */
+export const cellText = (text: string): string => {
+  const clean = text.toWellFormed().replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '');
+  const short = clean.length > MOST_UNITS ? clean.slice(0, MOST_UNITS - 1).toWellFormed() + CUT : clean;
+  return short.replace(READ_AS_CODE, '_x005F_');
+};
