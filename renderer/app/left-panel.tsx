@@ -71,7 +71,7 @@ const Views = () => {
             key={name}
             name={t(`view.${name}`)}
             count={counts.views[name]}
-            chosen={view === name}
+            chosen={view === name && tab !== 'conflicts'}
             testId={testIds.view(name)}
             className={counts.views[name] > 0 ? `view-${name}` : undefined}
             onChoose={() => filterBy({ view: name })}

@@ -44,11 +44,15 @@ const FieldCell = ({ data }: Cell) => {
   );
 };
 
+/** Of an ad I want deleted I say nothing else. */
+export const isSaid = ({ isDelete }: Decision, { field }: Decision['fields'][number], side: Side): boolean =>
+  !isDelete || side !== 'mine' || field === 'status';
+
 const lines = (data: Decision, side: Side) => (
   <span className="conflict-lines">
     {data.fields.slice(0, MOST_LINES).map((conflict) => (
       <span key={conflict.field} className="conflict-line">
-        <SideValue conflict={conflict} side={side} />
+        {isSaid(data, conflict, side) && <SideValue conflict={conflict} side={side} />}
       </span>
     ))}
   </span>
@@ -112,7 +116,7 @@ const sideColumn = (
   colId: name,
   headerName: now.t(name === 'base' ? 'conflict.was' : `conflict.${name}`),
   flex: 1,
-  minWidth: 120,
+  minWidth: 110,
   cellRenderer,
   valueGetter: ({ data }) => sideText(data, name),
   tooltipValueGetter: ({ data }) => sideText(data, name),
@@ -124,7 +128,7 @@ export const conflictColumns = (now: Words): ColDef<Decision>[] => [
   {
     colId: 'ad',
     headerName: now.t('conflicts.ad'),
-    initialWidth: 210,
+    flex: 0.9,
     minWidth: 110,
     cellRenderer: AdCell,
     valueGetter: ({ data }) => data?.title ?? '',
@@ -132,8 +136,8 @@ export const conflictColumns = (now: Words): ColDef<Decision>[] => [
   {
     colId: 'field',
     headerName: now.t('conflicts.field'),
-    initialWidth: 130,
-    minWidth: 90,
+    initialWidth: 120,
+    minWidth: 80,
     cellRenderer: FieldCell,
     valueGetter: ({ data }) => (data ? decisionName(data) : ''),
   },
@@ -143,7 +147,7 @@ export const conflictColumns = (now: Words): ColDef<Decision>[] => [
   {
     colId: 'since',
     headerName: now.t('conflicts.since'),
-    initialWidth: 110,
+    initialWidth: 100,
     minWidth: 70,
     cellRenderer: SinceCell,
     valueGetter: ({ data }) => data?.changedAt ?? '',

@@ -6,6 +6,7 @@ import { ageText, exactTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { showInSheet } from './conflict-actions.ts';
+import { isSaid } from './conflict-columns.tsx';
 import { conflicts, focused } from './conflict-store.ts';
 import type { Decision } from './decisions.ts';
 import { SideValue } from './side-value.tsx';
@@ -28,14 +29,14 @@ const Since = ({ decision }: { readonly decision: Decision }) => {
   );
 };
 
-const Row = ({ conflict }: { readonly conflict: Conflict }) => {
+const Row = ({ decision, conflict }: { readonly decision: Decision; readonly conflict: Conflict }) => {
   const { field } = useWords();
   return (
     <tr>
       <th scope="row">{field(conflict.field)}</th>
       {(['base', 'theirs', 'mine'] as const).map((side) => (
         <td key={side} className={`conflict-${side}`}>
-          <SideValue conflict={conflict} side={side} />
+          {isSaid(decision, conflict, side) && <SideValue conflict={conflict} side={side} />}
         </td>
       ))}
     </tr>
@@ -57,7 +58,7 @@ const Sides = ({ decision }: { readonly decision: Decision }) => {
       </thead>
       <tbody>
         {fields.map((conflict) => (
-          <Row key={conflict.field} conflict={conflict} />
+          <Row key={conflict.field} decision={decision} conflict={conflict} />
         ))}
       </tbody>
     </table>

@@ -56,10 +56,12 @@ const onDoubleClicked = ({ column, data }: CellDoubleClickedEvent<Decision>): vo
 
 const FIRST_COLUMN = 'theirs';
 
-/** May the grid have the focus: it had it, a decided cell took it along, or the value was typed that decided? */
-const mayFocus = (frame: HTMLElement | null): boolean => {
+/** May the grid have the focus: the page is new, it had it, a decided cell took it along, or a typed value decided? */
+const mayFocus = (frame: HTMLElement | null, isNew: boolean): boolean => {
   const now = document.activeElement;
   if (!now || now === document.body) return true;
+  // Who goes from tab to tab with the keyboard stays there.
+  if (isNew) return now.closest('[role="tablist"], .dialog') === null;
   return frame?.contains(now) === true || now.closest('.page-hidden, .dialog-another-value') !== null;
 };
 
@@ -75,7 +77,7 @@ const useDecisions = (api: GridApi<Decision> | null, frame: HTMLElement | null):
   const before = useRef<readonly Decision[]>([]);
   useEffect(() => {
     if (!api || before.current === decisions) return;
-    const isOurs = mayFocus(frame);
+    const isOurs = mayFocus(frame, before.current.length === 0);
     const at = nextFocus(before.current, decisions, conflicts.get().at) ?? 0;
     before.current = decisions;
     api.setGridOption('rowData', [...decisions]);

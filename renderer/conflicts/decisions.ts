@@ -23,6 +23,8 @@ export type Decision = {
 const newest = (times: readonly (string | null)[]): string | null =>
   times.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
+const isDeleting = ({ field, mine }: Conflict): boolean => field === 'status' && mine === 'DELETED';
+
 const decisionOf = (fields: readonly Conflict[], isFirst: boolean): readonly Decision[] =>
   fields.slice(0, 1).map(({ key, unit, id, title }) => ({
     id: `${key} ${unit}`,
@@ -30,8 +32,9 @@ const decisionOf = (fields: readonly Conflict[], isFirst: boolean): readonly Dec
     unit,
     adId: id,
     title,
-    fields,
-    isDelete: fields.some(({ field, mine }) => field === 'status' && mine === 'DELETED'),
+    // The delete itself first, then what changed under it.
+    fields: fields.toSorted((a, b) => Number(isDeleting(b)) - Number(isDeleting(a))),
+    isDelete: fields.some(isDeleting),
     isFirst,
     changedAt: newest(fields.map(({ changedAt }) => changedAt)),
     run: fields.find(({ run }) => run !== null)?.run ?? null,

@@ -11,7 +11,7 @@ import { keyed } from '../ui/keyed.ts';
 export type Side = 'base' | 'theirs' | 'mine';
 
 /** From so many characters on, what differs in two texts is easier to see than to find. */
-const DIFF_FROM = 24;
+const DIFF_FROM = 160;
 
 const Pictures = ({ was, now }: { readonly was: Json; readonly now: Json }) => {
   const { t } = useWords();
@@ -49,7 +49,7 @@ export const SideValue = ({ conflict, side }: { readonly conflict: Conflict; rea
   const was = valueAt(path, base);
   const now = valueAt(path, value);
   if (now === '') return <span className="conflict-empty">{t('common.empty')}</span>;
-  if (side === 'base' || !isText(path) || was === '' || was.length + now.length <= DIFF_FROM) {
+  if (side === 'base' || !isText(path) || was === '' || was.length + now.length < DIFF_FROM) {
     return <span>{now}</span>;
   }
   return <TextDiff before={was} after={now} />;

@@ -13,10 +13,9 @@ export type SettingsPart = {
 export const SettingNumber = ({
   name,
   unit,
-  hint,
   entered,
   change,
-}: SettingsPart & { readonly name: NumberName; readonly unit: string; readonly hint?: string }) => {
+}: SettingsPart & { readonly name: NumberName; readonly unit: string }) => {
   const { t, format } = useWords();
   const fault = faultOf(name, entered.numbers[name], format);
   return (
@@ -24,7 +23,6 @@ export const SettingNumber = ({
       orientation="horizontal"
       className="setting-threshold"
       label={t(`settings.${name}`)}
-      {...(hint === undefined ? {} : { hint })}
       {...(fault ? { validationMessage: faultText(name, fault, t, format) } : {})}
     >
       <Input

@@ -47,12 +47,8 @@ export const SyncSettings = (part: SettingsPart) => {
     <section>
       <h3>{t('settings.sync')}</h3>
       <p>{t('settings.sync.text')}</p>
-      <SettingNumber
-        {...part}
-        name="pullMinutes"
-        unit={t('settings.pullMinutes.unit')}
-        hint={t('settings.pullMinutes.never')}
-      />
+      <SettingNumber {...part} name="pullMinutes" unit={t('settings.pullMinutes.unit')} />
+      <p className="setting-why">{t('settings.pullMinutes.never')}</p>
       <Policy {...part} />
     </section>
   );

@@ -21,7 +21,7 @@ export const conflictsEn = {
   'conflicts.rule.change': 'Change',
   'conflicts.ad': 'Ad',
   'conflicts.field': 'Field',
-  'conflicts.since': 'Changed there',
+  'conflicts.since': 'Changed',
   'conflicts.campaign': 'campaign',
   'conflicts.whole': 'Whole ad',
   'conflicts.delete':

@@ -23,7 +23,7 @@ export const conflictsFr: Readonly<Record<ConflictKey, string>> = {
   'conflicts.rule.change': 'Modifier',
   'conflicts.ad': 'Annonce',
   'conflicts.field': 'Champ',
-  'conflicts.since': 'Changé là-bas',
+  'conflicts.since': 'Changé',
   'conflicts.campaign': 'campagne',
   'conflicts.whole': 'Annonce entière',
   'conflicts.delete':

@@ -23,7 +23,7 @@ export const conflictsNl: Readonly<Record<ConflictKey, string>> = {
   'conflicts.rule.change': 'Wijzigen',
   'conflicts.ad': 'Advertentie',
   'conflicts.field': 'Veld',
-  'conflicts.since': 'Daar veranderd',
+  'conflicts.since': 'Veranderd',
   'conflicts.campaign': 'campagne',
   'conflicts.whole': 'Hele advertentie',
   'conflicts.delete':
