@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { signIn } from '../accounts/account-actions.ts';
+import { failedPull } from '../review/freshness.ts';
 import { endRun, resumeRun } from '../review/push-run.ts';
 import { testIds } from '../test-ids.ts';
 import { call } from './bridge.ts';
@@ -105,7 +106,8 @@ const ReadOnlyBanner = () => {
 
 const PullBanner = () => {
   const { t } = useWords();
-  const unfinished = useStore(app, (state) => state.open?.pullUnfinished === true);
+  // One that nobody asked for is told of in the status bar.
+  const unfinished = useStore(app, ({ open }) => open?.pullUnfinished === true && failedPull(open) === null);
   const busy = useStore(
     app,
     (state) => runningJob(state, 'pull') !== undefined || state.open?.readOnly === 'signed-out',

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,9 @@ import { testIds } from '../../renderer/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { connect } from '../support/connect.ts';
+import { type Control, controlOf } from '../support/control.ts';
 import { cell, editableAds, focusCell, typeInto } from '../support/grid.ts';
+import { drafts, enginePid, pushAll, retitle } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
 import { openAdsheet } from '../support/window.ts';
 
@@ -16,10 +18,12 @@ import { openAdsheet } from '../support/window.ts';
 const ADS = 60;
 
 let sandbox: Sandbox;
+let control: Control;
 let adsheet: Window;
 
 test.beforeEach(async () => {
   sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  control = controlOf(sandbox);
   adsheet = await openAdsheet();
   await connect(adsheet.page, sandbox);
   await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
@@ -29,45 +33,6 @@ test.afterEach(async () => {
   await adsheet.close();
   await sandbox.close();
 });
-
-const orderFaults = async (...rules: readonly object[]): Promise<void> => {
-  const answer = await fetch(`${sandbox.controlUrl}/faults`, { method: 'POST', body: JSON.stringify(rules) });
-  expect(answer.status).toBe(200);
-};
-
-/** The ads the service wrote for us, in order; one that was written twice stands there twice. */
-const written = async (): Promise<readonly number[]> => {
-  const writes = (await (await fetch(`${sandbox.controlUrl}/writes`)).json()) as readonly { id: number }[];
-  return writes.map(({ id }) => id).toSorted();
-};
-
-const drafts = (page: Page, count: number) =>
-  expect(page.getByTestId(testIds.view('drafts'))).toHaveText(new RegExp(`\\D${count}$`));
-
-/** Gives so many ads a new title, as one changeset; the ads' numbers. */
-const retitle = async (page: Page, count: number): Promise<readonly number[]> => {
-  const ads = (await editableAds(page)).slice(0, count);
-  await page.evaluate(
-    (changes) => globalThis.adsheet.call('edits.apply', { account: 'Shop', label: 'Titles', changes }),
-    ads.map(({ key, id }) => ({ key, field: 'title', value: `Nieuwe titel ${id}` })),
-  );
-  await drafts(page, count);
-  return ads.map(({ id }) => id).toSorted();
-};
-
-/** The engine among the processes below the window's. */
-const enginePid = async (): Promise<number> => {
-  const parent = adsheet.app.process().pid ?? 0;
-  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(/\s+/);
-  for (const child of children)
-    if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes('engine.cjs')) return Number(child);
-  throw new Error('There is no engine process.');
-};
-
-const pushAll = async (page: Page): Promise<void> => {
-  await page.getByTestId(testIds.command('review')).click();
-  await page.getByTestId(testIds.push).click();
-};
 
 const seriousFaults = async (page: Page): Promise<readonly string[]> => {
   // Fluent's focus guards are hidden from screen readers and pass the focus on by themselves.
@@ -81,20 +46,20 @@ test('an engine killed over drafts says so, comes back with them, and they can b
   const { page } = adsheet;
   const ids = await retitle(page, 4);
   const banner = page.getByTestId(testIds.engineBanner);
-  process.kill(await enginePid(), 'SIGKILL');
+  process.kill(await enginePid(adsheet), 'SIGKILL');
   await expect(banner).toBeVisible();
   await expect(banner).toBeHidden();
   await drafts(page, 4);
   await pushAll(page);
   await expect(page.getByTestId(testIds.pushResult)).toContainText('4');
   await drafts(page, 0);
-  expect(await written()).toEqual(ids);
+  expect(await control.written()).toEqual(ids);
 });
 
 test('a service that dies in the middle of a push leaves the rest waiting; resuming sends it once', async () => {
   const { page } = adsheet;
   const ids = await retitle(page, 12);
-  await orderFaults(
+  await control.faults(
     { path: '/ad/*', method: 'PUT', nth: 3, action: { type: 'reset-after' } },
     { path: '/**', nth: 9, times: 100_000, action: { type: 'reset-before' } },
   );
@@ -102,15 +67,15 @@ test('a service that dies in the middle of a push leaves the rest waiting; resum
   const banner = page.getByTestId(testIds.runBanner);
   await expect(banner).toBeVisible({ timeout: 60_000 });
   await expect(page.getByTestId(testIds.toast)).toContainText('Your edits are kept');
-  const before = await written();
+  const before = await control.written();
   expect(before.length).toBeGreaterThan(0);
   expect(before.length).toBeLessThan(ids.length);
-  await fetch(`${sandbox.controlUrl}/faults`, { method: 'DELETE' });
+  await control.mend();
   await page.getByTestId(testIds.runResume).click();
   await expect(page.getByTestId(testIds.pushResult)).toContainText('12', { timeout: 60_000 });
   await drafts(page, 0);
   await expect(banner).toBeHidden();
-  expect(await written()).toEqual(ids);
+  expect(await control.written()).toEqual(ids);
 });
 
 test('a damaged local copy is said so and made again with the edits that were not sent', async () => {
@@ -138,8 +103,7 @@ test('with the keyboard alone an edit gets from its cell through Review to the m
   for (let step = 0; step < 200 && !(await isReached()); step += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId(testIds.pushResult)).toContainText('1');
-  const held = await (await fetch(`${sandbox.controlUrl}/ads/${ad.id}`)).json();
-  expect(held).toMatchObject({ title: 'Alleen met toetsen' });
+  expect(await control.ad(ad.id)).toMatchObject({ title: 'Alleen met toetsen' });
 });
 
 test('the main screens have no serious fault of accessibility, also after a dialog', async () => {

@@ -1,0 +1,228 @@
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { connect } from '../support/connect.ts';
+import { type Control, controlOf } from '../support/control.ts';
+import { editableAds } from '../support/grid.ts';
+import { drafts, enginePid, laterBy, pushAll, retitle } from '../support/shop.ts';
+import type { Window } from '../support/window.ts';
+import { openAdsheet } from '../support/window.ts';
+
+// A push is interrupted, stopped, partly refused or partly ticked, and Review is opened over a local copy that is old:
+// what counts is what the service wrote in the end, and what the seller was told.
+
+const ADS = 120;
+const MANY = 60;
+/** Slow enough that a push of MANY ads can be met in its middle. */
+const SLOW_MS = 700;
+
+let sandbox: Sandbox;
+let control: Control;
+let adsheet: Window;
+
+test.beforeEach(async () => {
+  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  control = controlOf(sandbox);
+  adsheet = await openAdsheet();
+  await connect(adsheet.page, sandbox);
+  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+});
+
+test.afterEach(async () => {
+  await adsheet.close();
+  await sandbox.close();
+});
+
+/** Starts a push of MANY ads over a slow network and waits until some are written. */
+const pushHalf = async (): Promise<readonly number[]> => {
+  const ids = await retitle(adsheet.page, MANY);
+  await control.slow(SLOW_MS);
+  await pushAll(adsheet.page);
+  await expect.poll(async () => (await control.written()).length, { intervals: [50] }).toBeGreaterThan(4);
+  return ids;
+};
+
+const resultText = () => adsheet.page.getByTestId(testIds.pushResult);
+
+test('a push that Adsheet is quit over goes on after a restart, each ad once', async () => {
+  const ids = await pushHalf();
+  const { home } = adsheet;
+  await adsheet.close();
+  const before = (await control.written()).length;
+  expect(before).toBeLessThan(MANY);
+  await control.slow(0);
+
+  adsheet = await openAdsheet({ home });
+  const { page } = adsheet;
+  const banner = page.getByTestId(testIds.runBanner);
+  await expect(banner).toContainText(`${MANY - before} of ${MANY} still wait`);
+  await page.getByTestId(testIds.runDetails).click();
+  await expect(page.getByTestId(testIds.pushState('waiting'))).toContainText(String(MANY - before));
+  // Work goes on meanwhile.
+  await page.getByTestId(testIds.tab('ads')).click();
+  const [other] = (await editableAds(page)).filter(({ id }) => !ids.includes(id));
+  if (!other) throw new Error('no ad is left to edit');
+  await page.evaluate(
+    (change) =>
+      globalThis.adsheet.call('edits.apply', { account: 'Shop', label: 'One more', changes: [change] }),
+    { key: other.key, field: 'title', value: 'Tijdens de onderbreking' },
+  );
+  await page.getByTestId(testIds.runResume).click();
+  await expect(banner).toBeHidden();
+  await drafts(page, 1);
+  await page.getByTestId(testIds.tab('review')).click();
+  await expect(resultText()).toContainText(`All ${MANY} sent`);
+  expect(await control.written()).toEqual(ids);
+});
+
+test('an interrupted push that is ended leaves the rest as drafts, to be sent again once', async () => {
+  const ids = await pushHalf();
+  const { home } = adsheet;
+  await adsheet.close();
+  await control.slow(0);
+  const before = (await control.written()).length;
+
+  adsheet = await openAdsheet({ home });
+  const { page } = adsheet;
+  await page.getByTestId(testIds.runCancel).click();
+  await expect(page.getByTestId(testIds.runBanner)).toBeHidden();
+  await drafts(page, MANY - before);
+  await page.getByTestId(testIds.tab('review')).click();
+  await expect(resultText()).toContainText(`${before} sent, ${MANY - before} still drafts`);
+  await page.getByTestId(testIds.push).click();
+  await expect(resultText()).toContainText(`All ${MANY - before} sent`);
+  expect(await control.written()).toEqual(ids);
+});
+
+test('a push that is stopped says what was sent and what is still a draft, and the rest can be sent', async () => {
+  const ids = await pushHalf();
+  const { page } = adsheet;
+  await page.getByTestId(testIds.pushProgress).getByTestId(testIds.jobCancel).click();
+  await expect(resultText()).toContainText(/Stopped: \d+ sent, \d+ still drafts/);
+  await expect(page.getByTestId(testIds.runBanner)).toBeHidden();
+  const before = (await control.written()).length;
+  await expect(resultText()).toContainText(`${before} sent, ${MANY - before} still drafts`);
+  await drafts(page, MANY - before);
+  await control.slow(0);
+  await page.getByTestId(testIds.push).click();
+  await expect(resultText()).toContainText(`All ${MANY - before} sent`);
+  await drafts(page, 0);
+  expect(await control.written()).toEqual(ids);
+});
+
+test('an engine killed in the middle of a push leaves a banner; going on sends each ad once', async () => {
+  const ids = await pushHalf();
+  const { page } = adsheet;
+  process.kill(await enginePid(adsheet), 'SIGKILL');
+  const banner = page.getByTestId(testIds.runBanner);
+  await expect(banner).toContainText(`of ${MANY} still wait`, { timeout: 30_000 });
+  await control.slow(0);
+  await page.getByTestId(testIds.runResume).click();
+  await expect(resultText()).toContainText(`All ${MANY} sent`, { timeout: 60_000 });
+  await drafts(page, 0);
+  expect(await control.written()).toEqual(ids);
+});
+
+test('Review gets what changed first, shows the plan meanwhile, and keeps ticks', async () => {
+  const { page } = adsheet;
+  const ids = await retitle(page, 6);
+  const [first, second] = (await editableAds(page)).filter(({ id }) => ids.includes(id));
+  if (!first || !second) throw new Error('nothing was retitled');
+  // Another client gives one ad the same title: there is nothing left to send of it.
+  await control.change(first.id, { title: `Nieuwe titel ${first.id}` });
+  await control.slow(SLOW_MS);
+  await laterBy(page, 120_000);
+  await page.getByTestId(testIds.command('review')).click();
+  const fresh = page.getByTestId(testIds.fresh);
+  await expect(fresh).toHaveText('Getting changes first…');
+  await expect(page.getByTestId(testIds.push)).toContainText('6');
+  await page.getByTestId(testIds.reviewTick(second.key)).uncheck();
+  await expect(page.getByTestId(testIds.reviewItem(first.key))).toBeHidden();
+  await expect(fresh).toContainText('Up to date as of');
+  await expect(page.getByTestId(testIds.push)).toContainText('4');
+  await expect(page.getByTestId(testIds.reviewTick(second.key))).not.toBeChecked();
+});
+
+test('a pull before Review that fails says so in its line and in the status bar, and nowhere else', async () => {
+  const { page } = adsheet;
+  await retitle(page, 2);
+  await control.faults({ path: '/**', times: 100_000, action: { type: 'reset-before' } });
+  await laterBy(page, 120_000);
+  await page.getByTestId(testIds.command('review')).click();
+  await expect(page.getByTestId(testIds.fresh)).toContainText('You can go on', { timeout: 60_000 });
+  await expect(page.getByTestId(testIds.pulledAge)).toContainText('last try failed');
+  await expect(page.getByTestId(testIds.toast)).toHaveCount(0);
+  await expect(page.locator('.banner')).toHaveCount(0);
+  await control.mend();
+  await page.getByTestId(testIds.push).click();
+  await expect(resultText()).toContainText('All 2 sent', { timeout: 30_000 });
+});
+
+test('what was refused can be tried again, and the result is there after a restart until it is put away', async () => {
+  const { page, home } = adsheet;
+  const ids = await retitle(page, 5);
+  await control.faults({
+    path: `/ad/${ids[2]}`,
+    method: 'PUT',
+    times: 100,
+    action: { type: 'status', status: 400 },
+  });
+  await pushAll(page);
+  await expect(resultText()).toContainText('4 of 5 sent');
+  await expect(page.getByTestId(testIds.pushState('failed'))).toContainText('1');
+  await adsheet.close();
+
+  adsheet = await openAdsheet({ home });
+  const again = adsheet.page;
+  await expect(again.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await again.getByTestId(testIds.command('review')).click();
+  await expect(again.getByTestId(testIds.pushResult)).toContainText('4 of 5 sent');
+  await control.mend();
+  await again.getByTestId(testIds.retryFailed).click();
+  await expect(again.getByTestId(testIds.pushResult)).toContainText('1 sent');
+  expect(await control.written()).toEqual(ids);
+  await again.getByTestId(testIds.pushDismiss).click();
+  await expect(again.getByTestId(testIds.pushResult)).toBeHidden();
+  await again.getByTestId(testIds.tab('ads')).click();
+  await again.getByTestId(testIds.tab('review')).click();
+  await expect(again.getByTestId(testIds.review)).toContainText('Nothing to send');
+  await expect(again.getByTestId(testIds.pushResult)).toHaveCount(0);
+});
+
+test('ticks go by kind and by range, with the keyboard too; what is not ticked stays a draft', async () => {
+  const { page } = adsheet;
+  const ids = await retitle(page, 8);
+  const ads = (await editableAds(page)).filter(({ id }) => ids.includes(id));
+  const [paused] = (await editableAds(page)).filter(({ id }) => !ids.includes(id));
+  if (!paused) throw new Error('no ad is left to pause');
+  await page.evaluate(
+    (key) =>
+      globalThis.adsheet.call('edits.status', { account: 'Shop', select: { keys: [key] }, status: 'PAUSED' }),
+    paused.key,
+  );
+  await drafts(page, 9);
+  await page.getByTestId(testIds.command('review')).click();
+  const push = page.getByTestId(testIds.push);
+  await expect(push).toContainText('9');
+  await page.getByTestId(testIds.reviewKind('status')).click();
+  await expect(push).toContainText('8');
+  await expect(page.getByTestId(testIds.reviewTick(paused.key))).not.toBeChecked();
+
+  const tick = (at: number) => page.getByTestId(testIds.reviewTick(ads[at]?.key ?? ''));
+  await tick(1).click();
+  await tick(3).click({ modifiers: ['Shift'] });
+  await expect(push).toContainText('5');
+  await tick(4).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(tick(6)).toBeFocused();
+  await expect(tick(5)).not.toBeChecked();
+  await expect(push).toContainText('3');
+  await push.click();
+  await expect(resultText()).toContainText('All 3 sent');
+  await drafts(page, 6);
+  const sent = [ads[0], ads[6], ads[7]].flatMap((ad) => (ad ? [ad.id] : []));
+  expect(await control.written()).toEqual(sent.toSorted((a, b) => a - b));
+});

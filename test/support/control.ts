@@ -1,0 +1,37 @@
+// What tests order behind the service's back, through the sandbox's control address.
+import type { Sandbox } from '../../sandbox/index.ts';
+import type { JsonObject } from '../../shared/json.ts';
+
+type Write = { readonly id: number; readonly by?: string };
+
+/** Hands on a sandbox that runs; each order that was not understood fails the test. */
+export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
+  const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const answer = await fetch(`${controlUrl}/${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    /** Faults to come, as `sandbox/control/faults.ts` names them. */
+    faults: (...rules: readonly object[]) => ask('POST', 'faults', rules),
+    mend: () => ask('DELETE', 'faults'),
+    /** Every answer comes so late. */
+    slow: (latencyMs: number) => ask('PATCH', 'settings', { latencyMs }),
+    ad: async (id: number) => (await ask('GET', `ads/${id}`)) as JsonObject,
+    /** Another client changes an ad. */
+    change: (id: number, patch: JsonObject) => ask('PATCH', `ads/${id}`, patch),
+    /** The ads the service wrote for us, in order of their numbers; one that was written twice stands there twice. */
+    written: async (): Promise<readonly number[]> => {
+      const writes = (await ask('GET', 'writes')) as readonly Write[];
+      return writes
+        .filter(({ by }) => by !== 'other')
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b);
+    },
+  };
+};
+
+export type Control = ReturnType<typeof controlOf>;

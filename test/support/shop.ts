@@ -1,0 +1,55 @@
+// A seller's window on a shop of a sandbox, for end-to-end tests of what happens between the two.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { editableAds } from './grid.ts';
+import type { Window } from './window.ts';
+
+export const SHOP = 'Shop';
+
+/** The drafts the left panel counts. */
+export const drafts = (page: Page, count: number): Promise<void> =>
+  expect(page.getByTestId(testIds.view('drafts'))).toHaveText(new RegExp(`\\D${count}$`), {
+    timeout: 30_000,
+  });
+
+/** Gives so many ads a new title, as one changeset; the ads' numbers. */
+export const retitle = async (page: Page, count: number): Promise<readonly number[]> => {
+  const ads = (await editableAds(page)).slice(0, count);
+  expect(ads).toHaveLength(count);
+  await page.evaluate(
+    async ({ account, changes }) => {
+      const reply = await globalThis.adsheet.call('edits.apply', { account, label: 'Titles', changes });
+      if (!reply.ok) throw new Error(reply.error.message);
+    },
+    {
+      account: SHOP,
+      changes: ads.map(({ key, id }) => ({ key, field: 'title', value: `Nieuwe titel ${id}` })),
+    },
+  );
+  await drafts(page, count);
+  return ads.map(({ id }) => id).toSorted((a, b) => a - b);
+};
+
+/** Opens Review and sends what is ticked. */
+export const pushAll = async (page: Page): Promise<void> => {
+  await page.getByTestId(testIds.command('review')).click();
+  await page.getByTestId(testIds.push).click();
+};
+
+/** The engine among the processes below the window's. */
+export const enginePid = async ({ app }: Pick<Window, 'app'>): Promise<number> => {
+  const parent = app.process().pid ?? 0;
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(/\s+/);
+  for (const child of children)
+    if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes('engine.cjs')) return Number(child);
+  throw new Error('There is no engine process.');
+};
+
+/** The window's clock goes on from so much later: what was fetched before is that much older to it. */
+export const laterBy = (page: Page, ms: number): Promise<void> =>
+  page.evaluate((by) => {
+    const now = Date.now;
+    Date.now = () => now() + by;
+  }, ms);
