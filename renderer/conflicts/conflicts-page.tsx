@@ -86,7 +86,6 @@ const DecideButtons = () => {
       </Button>
       <Button
         size="small"
-        appearance="primary"
         title={t('conflicts.mine.means')}
         onClick={() => decideChosen('mine')}
         data-testid={testIds.keepMine}

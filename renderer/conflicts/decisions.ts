@@ -48,9 +48,14 @@ export const decisionsOf = (conflicts: readonly Conflict[]): readonly Decision[]
   );
 };
 
-/** The decisions in a row of the same name: all bids, whatever the ad. */
-export const alike = (decisions: readonly Decision[], like: Decision): readonly Decision[] =>
-  decisions.filter(({ unit, isDelete }) => unit === like.unit && isDelete === like.isDelete);
+const aboutOf = ({ fields, isDelete }: Decision): string =>
+  isDelete ? 'delete' : fields.map(({ field }) => field).join(' ');
+
+/** The decisions about the same: all bids, whatever the ad. */
+export const alike = (decisions: readonly Decision[], like: Decision): readonly Decision[] => {
+  const about = aboutOf(like);
+  return decisions.filter((decision) => aboutOf(decision) === about);
+};
 
 export const ofSameRow = (decisions: readonly Decision[], like: Decision): readonly Decision[] =>
   decisions.filter(({ key }) => key === like.key);
