@@ -39,9 +39,10 @@ const GRAVE: ReadonlySet<string> = new Set(['failed', 'conflicts', 'unknown']);
 
 export type CountPart = { readonly name: string; readonly text: string; readonly grave: boolean };
 
-/** All that a pull brought are others' doings: told once. */
+/** A count that says no more than another one: as many changes as ads, or all that a pull brought was others' doing. */
 const isTold = (name: string, { kind, counts }: LogEntry): boolean => {
-  const { added = 0, changed = 0, removed = 0, elsewhere = 0 } = counts;
+  const { rows, changes, added = 0, changed = 0, removed = 0, elsewhere = 0 } = counts;
+  if (name === 'changes') return changes === rows;
   return name === 'elsewhere' && kind === 'pull' && elsewhere === added + changed + removed;
 };
 

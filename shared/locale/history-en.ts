@@ -102,6 +102,7 @@ export const historyEn = {
   'history.report.show': 'Show in folder',
   'history.report.failed': 'The workbook was not saved',
 
+  'count.unknown': '{count} outcome not known | {count} outcomes not known',
   'count.elsewhere': '{count} changed by others | {count} changed by others',
 
   'panel.views': 'Fields or history of the ad',

@@ -104,6 +104,7 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
   'history.report.show': 'Montrer dans le dossier',
   'history.report.failed': 'Le classeur n’a pas été enregistré',
 
+  'count.unknown': '{count} issue inconnue | {count} issues inconnues',
   'count.elsewhere': '{count} changée par d’autres | {count} changées par d’autres',
 
   'panel.views': 'Champs ou historique de l’annonce',

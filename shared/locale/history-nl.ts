@@ -108,6 +108,7 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
   'history.report.show': 'Tonen in map',
   'history.report.failed': 'De werkmap is niet opgeslagen',
 
+  'count.unknown': '{count} uitkomst niet bekend | {count} uitkomsten niet bekend',
   'count.elsewhere': '{count} door anderen gewijzigd | {count} door anderen gewijzigd',
 
   'panel.views': 'Velden of geschiedenis van de advertentie',
