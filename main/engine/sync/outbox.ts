@@ -26,6 +26,12 @@ export type Outbox = {
   readonly ended: (item: RunItem) => void;
 };
 
+/**
+ * How many items are worked on at once: twice as many as may be in flight, so that one whose answer is being written
+ * down keeps no place. How many are in flight is the gate's to say.
+ */
+export const workersOf = ({ width }: Outbox): number => 2 * width;
+
 /** One item on its way. */
 export type Task = {
   readonly item: RunItem;

@@ -13,9 +13,10 @@ export type Track = {
 
 /**
  * Sends one batch; resolves with how many of it were too late for what had been read of them (the next batch is
- * smaller then). A throw stops the stage.
+ * smaller then). `nearlyOver` is called when so little of it is left that the next may be prepared beside it. A throw
+ * stops the stage.
  */
-export type SendBatch = (batch: readonly Task[], track: Track) => Promise<number>;
+export type SendBatch = (batch: readonly Task[], track: Track, nearlyOver: () => void) => Promise<number>;
 
 const pauseUntil = async (instant: number, signal: AbortSignal): Promise<void> => {
   try {
@@ -34,6 +35,9 @@ const putBack = ({ context: { mirror } }: Outbox, tasks: readonly Task[]): void 
   });
 };
 
+/** Batches on their way at once: one whose last writes are answered, one that is read for meanwhile. */
+const MOST_BATCHES = 2;
+
 /** Sends `tasks`, at most `most` a batch, until none is left or the job is stopped. */
 export const inRounds = async (
   outbox: Outbox,
@@ -47,19 +51,39 @@ export const inRounds = async (
     again: (task) => open.set(task.item.seq, task),
     over: (task) => open.delete(task.item.seq),
   };
+  const busy = new Set<number>();
+  const batches = new Set<Promise<void>>();
+  const failures: unknown[] = [];
   let size = most;
-  try {
-    while (open.size > 0 && !signal.aborted) {
-      const left = [...open.values()];
-      const batch = left.filter((task) => task.notBefore <= performance.now()).slice(0, size);
-      if (batch.length === 0) {
-        await pauseUntil(Math.min(...left.map((task) => task.notBefore)), signal);
-        continue;
-      }
-      const late = await send(batch, track);
-      size = late > 0 ? Math.max(1, batch.length - late) : Math.min(most, size * 2);
-    }
-  } finally {
-    putBack(outbox, [...open.values()]);
+
+  /** Resolves when the batch is nearly over. */
+  const begin = (batch: readonly Task[]): Promise<void> =>
+    new Promise((nearlyOver) => {
+      for (const { item } of batch) busy.add(item.seq);
+      const work = send(batch, track, nearlyOver)
+        .then((late) => {
+          size = late > 0 ? Math.max(1, batch.length - late) : Math.min(most, size * 2);
+        })
+        .catch((error: unknown) => {
+          failures.push(error);
+        })
+        .finally(() => {
+          for (const { item } of batch) busy.delete(item.seq);
+          batches.delete(work);
+          nearlyOver();
+        });
+      batches.add(work);
+    });
+
+  const waiting = (): readonly Task[] => [...open.values()].filter(({ item }) => !busy.has(item.seq));
+  while (open.size > 0 && !signal.aborted && failures.length === 0) {
+    const left = waiting();
+    const batch = left.filter((task) => task.notBefore <= performance.now()).slice(0, size);
+    if (batch.length > 0 && batches.size < MOST_BATCHES) await begin(batch);
+    else if (batches.size > 0) await Promise.race(batches);
+    else await pauseUntil(Math.min(...left.map((task) => task.notBefore)), signal);
   }
+  await Promise.all(batches);
+  putBack(outbox, [...open.values()]);
+  if (failures.length > 0) throw failures[0];
 };

@@ -12,7 +12,7 @@ import type { WriteOptions, WriteOutcome } from '../service/service.ts';
 import { parseLossless } from '../service/wire/json.ts';
 import { updateBody } from './body.ts';
 import type { Outbox, Task } from './outbox.ts';
-import { afterNotApplied, afterUnknown, endDone, endParked } from './outbox.ts';
+import { afterNotApplied, afterUnknown, endDone, endParked, workersOf } from './outbox.ts';
 import { inParallel } from './parallel.ts';
 import type { Prepared } from './prepare.ts';
 import { prepareWrite, withoutAd } from './prepare.ts';
@@ -197,7 +197,7 @@ const sendOne = async (outbox: Outbox, ready: Ready, fresh: Freshness, track: Tr
 /** Sends one batch of up to a hundred items. */
 export const sendAds =
   (outbox: Outbox): SendBatch =>
-  async (batch, track) => {
+  async (batch, track, nearlyOver) => {
     const { context, job } = outbox;
     const ids = batch.map(({ item }) => item.targetId as AdId);
     const readAt = context.now().toISOString();
@@ -210,9 +210,12 @@ export const sendAds =
     commitSending(outbox, ready);
     await settlePrepared(outbox, prepared, readAt, track);
     let late = 0;
+    let unsent = ready.length;
     const fresh = { left: () => FRESH_MS - (performance.now() - start) };
     try {
-      await inParallel(ready, outbox.width, async (one) => {
+      await inParallel(ready, workersOf(outbox), async (one) => {
+        unsent -= 1;
+        if (unsent <= outbox.width) nearlyOver();
         if (!(await sendOne(outbox, one, fresh, track))) late += 1;
       });
     } finally {

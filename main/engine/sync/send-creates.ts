@@ -14,7 +14,7 @@ import { createBody } from './body.ts';
 import { idOf, intentIsThere } from './cleaning.ts';
 import { withAddresses } from './images.ts';
 import type { Outbox, Task } from './outbox.ts';
-import { endDone, endParked } from './outbox.ts';
+import { endDone, endParked, workersOf } from './outbox.ts';
 import { inParallel } from './parallel.ts';
 import type { Prepared } from './prepare.ts';
 import { lookAgain } from './prepare.ts';
@@ -146,7 +146,7 @@ const sendOne = async (outbox: Outbox, { task, drafts }: Ready, track: Track): P
 /** Sends one batch of new ads. */
 export const sendCreates =
   (outbox: Outbox, clock: ServerClock): SendBatch =>
-  async (batch, track) => {
+  async (batch, track, nearlyOver) => {
     const { context } = outbox;
     const readAt = context.now().toISOString();
     const prepared: Prepared[] = [];
@@ -157,8 +157,9 @@ export const sendCreates =
     commitSending(context, ready, clock);
     await settlePrepared(outbox, prepared, readAt, track);
     const checkedAt = clock();
+    nearlyOver();
     try {
-      await inParallel(ready, outbox.width, (one) =>
+      await inParallel(ready, workersOf(outbox), (one) =>
         sendOne(outbox, { ...one, task: withCheck(one.task, checkedAt) }, track),
       );
     } finally {
