@@ -85,7 +85,7 @@ const itemRow = (
 
 const ofPush = (mirror: Mirror, { id, from, limit }: Asked): LogPage => {
   if (!mirror.runs.get(id)) throw new AdsheetError('run-unknown', { run: id });
-  const items = mirror.runs.itemPage(id, from, limit);
+  const items = mirror.runs.itemPageByNeed(id, from, limit);
   const keys = items.map(({ key }) => key);
   const others = Map.groupBy(mirror.remoteChanges.changesOfRun(id, keys), ({ key }) => key);
   return {

@@ -202,8 +202,18 @@ const items = (db: Database) => ({
     db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq`, of).map(item),
   itemCount: (of: number): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM push_item WHERE run = ?', of)?.count ?? 0,
-  /** `limit` items from the `from`-th on, what needs a hand first, else in the order of sending. */
+  /** `limit` items from the `from`-th on, in the order of sending. */
   itemPage: (of: number, from: number, limit: number): readonly RunItem[] =>
+    db
+      .all<StoredItem>(
+        `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq LIMIT ? OFFSET ?`,
+        of,
+        limit,
+        from,
+      )
+      .map(item),
+  /** The same, what needs a hand first; while a push goes on, items move from page to page. */
+  itemPageByNeed: (of: number, from: number, limit: number): readonly RunItem[] =>
     db
       .all<StoredItem>(
         `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY ${NEED}, seq LIMIT ? OFFSET ?`,
