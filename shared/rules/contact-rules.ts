@@ -19,10 +19,11 @@ const isSafeCharacter = (sign: string): boolean => {
   return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || WINDOWS_1252.includes(sign);
 };
 
+/** Such a path climbs instead of naming anything, also percent-encoded: the ad could never be asked for. */
+const climbs = (vendorId: string): boolean => vendorId === '.' || vendorId === '..';
+
 const unsafeIn = (vendorId: string): string | undefined =>
-  vendorId === '.' || vendorId === '..'
-    ? vendorId
-    : Array.from(vendorId).find((sign) => !isSafeCharacter(sign));
+  climbs(vendorId) ? vendorId : Array.from(vendorId).find((sign) => !isSafeCharacter(sign));
 
 const phoneFound = (subject: Subject, verdict: 'invalid' | 'doubtful'): boolean => {
   const phone = textAt(subject, 'phoneNumber');
@@ -55,7 +56,9 @@ const VENDOR_RULES: readonly Rule[] = [
     message: 'rule.vendor-character',
     when: (subject) => {
       const sign = subject.isMine('vendorId') ? unsafeIn(textAt(subject, 'vendorId') ?? '') : undefined;
-      return sign === undefined ? undefined : { params: { text: sign } };
+      return sign === undefined
+        ? undefined
+        : { params: { text: sign }, severity: climbs(sign) ? 'error' : 'warning' };
     },
   },
   staysAsItWas('vendorId', { code: 2024, message: 'rule.vendor-change' }),

@@ -1,12 +1,13 @@
 import { AD_STATUSES } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
-/**
- * A seller's text as one segment of a path. `.` and `..` would climb, also percent-encoded, and cannot be asked for.
- * @throws AdsheetError `bad-input`
- */
+/** Can this text be asked for as one segment of a path? `.` and `..` would climb, also percent-encoded. */
+export const isSegment = (text: string): boolean =>
+  text !== '' && text !== '.' && text !== '..' && text.isWellFormed();
+
+/** A seller's text as one segment of a path. Throws `bad-input` where it is none. */
 export const segment = (text: string): string => {
-  if (text === '' || text === '.' || text === '..' || !text.isWellFormed()) {
+  if (!isSegment(text)) {
     throw new AdsheetError('bad-input', { reason: 'path', field: 'vendorId' });
   }
   return encodeURIComponent(text);

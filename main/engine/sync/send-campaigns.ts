@@ -7,6 +7,7 @@ import { intendedStatus } from '../../../shared/ad/model.ts';
 import { withDrafts, writeField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
+import { isSegment } from '../service/path.ts';
 import type { WriteOptions, WriteOutcome } from '../service/service.ts';
 import { campaignBudgets, campaignCreateBody, campaignUpdateBody } from './body.ts';
 import { idOf, intentIsThere } from './cleaning.ts';
@@ -35,6 +36,7 @@ const lookForNew = async ({ context, job }: Outbox, task: Task): Promise<Prepare
     errors: [code === 2025 ? takenVendorId() : serviceProblem({ code, field: 'vendorId' })],
   });
   if (item.vendorId === null) return parked(2000);
+  if (!isSegment(item.vendorId)) return parked(2001);
   const found = await context.service.getCampaignByVendor(item.vendorId, job.signal);
   const drafts = draftsOfItem(item);
   if (found === null) return lookAgain(task) ?? { kind: 'send', task, there: {}, drafts };

@@ -10,6 +10,7 @@ import { serviceProblem } from '../../../shared/rules/service-problem.ts';
 import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RunItem } from '../mirror/runs.ts';
+import { isSegment } from '../service/path.ts';
 import { createBody } from './body.ts';
 import { idOf, intentIsThere } from './cleaning.ts';
 import { withAddresses } from './images.ts';
@@ -71,6 +72,7 @@ const failed = (task: Task, problem: Problem): Prepared => ({
 const look = async ({ context, job }: Outbox, task: Task): Promise<Prepared> => {
   const { item } = task;
   if (item.vendorId === null) return failed(task, serviceProblem({ code: 2000, field: 'vendorId' }));
+  if (!isSegment(item.vendorId)) return failed(task, serviceProblem({ code: 2001, field: 'vendorId' }));
   const found = await context.service.getAdByVendor(item.vendorId, job.signal);
   if (found === null) {
     return lookAgain(task) ?? { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };

@@ -1,0 +1,127 @@
+/** Pictures on their way (*Push* 7): the service forgets an unused upload after half an hour. */
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RowKey } from '../../../../shared/ad/model.ts';
+import type { Json } from '../../../../shared/json.ts';
+import type { Around, Shop } from '../harness.ts';
+import { ACCOUNT, draftCount, editable, openShop, ownWrites, settableClock } from '../harness.ts';
+
+const MINUTE = 60_000;
+
+let shop: Shop;
+afterEach(() => shop.end());
+
+const openWithPicture = async (settings: string, around: Around = {}): Promise<void> => {
+  shop = await openShop({ settings }, around);
+  await shop.pull();
+  await writeFile(join(shop.home, 'picture.png'), await picture('#336699'));
+};
+
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+const add = (key: RowKey, ...files: readonly string[]): Promise<unknown> =>
+  shop.call('images.add', { account: ACCOUNT, key, files: files.map((file) => join(shop.home, file)) });
+
+const uploads = async (): Promise<number> =>
+  (await shop.control.requests()).filter(({ method, url }) => method === 'POST' && url.endsWith('/image'))
+    .length;
+
+const sourcesOf = async (id: number): Promise<readonly Json[]> => {
+  const { images } = await shop.control.ad(id);
+  return (Array.isArray(images) ? images : []).map((image) => image.src);
+};
+
+describe.each(['documented', 'opposite'])('a service that answers in the %s way', (settings) => {
+  it('two ads are given one picture: it is uploaded once, and both show it', async () => {
+    await openWithPicture(settings);
+    const [one, other] = await editable(shop, 2);
+    if (!one || !other) throw new Error('too few ads');
+    await add(one.key, 'picture.png');
+    await add(other.key, 'picture.png');
+    expect(await shop.push()).toMatchObject({ done: 2, failed: 0 });
+    expect(await uploads()).toBe(1);
+    const last = await Promise.all([one, other].map(async ({ id }) => (await sourcesOf(id)).at(-1)));
+    expect(last[0]).toBe(last[1]);
+    expect(last[0]).toContain('/image/');
+    await shop.pull();
+    expect(await draftCount(shop)).toBe(0);
+  });
+
+  it.each([
+    ['19 minutes', 19, 1],
+    ['21 minutes', 21, 2],
+  ])(
+    'an ad is refused after its picture was uploaded and sent again %s later: %i, uploads %i',
+    async (_what, minutes, times) => {
+      const clock = settableClock();
+      await openWithPicture(settings, { now: clock.now });
+      const [ad] = await editable(shop, 1);
+      if (!ad) throw new Error('too few ads');
+      await add(ad.key, 'picture.png');
+      await shop.control.fault('PUT', `/ad/${ad.id}`, { type: 'status', status: 400 });
+      expect(await shop.push()).toMatchObject({ failed: 1 });
+      clock.move(minutes * MINUTE);
+      await shop.control.order('POST', '/clock', { advanceMs: minutes * MINUTE });
+      expect(await shop.push()).toMatchObject({ done: 1, failed: 0 });
+      expect(await uploads()).toBe(times);
+      expect((await sourcesOf(ad.id)).at(-1)).toContain('/image/');
+    },
+  );
+
+  it('one of several pictures is refused: only its ad waits, and the others are sent with theirs', async () => {
+    await openWithPicture(settings);
+    const [good, bad] = await editable(shop, 2);
+    if (!good || !bad) throw new Error('too few ads');
+    const whole = await picture('#993366');
+    await writeFile(join(shop.home, 'broken.png'), whole.subarray(0, 40));
+    await writeFile(join(shop.home, 'whole.png'), whole);
+    await add(good.key, 'picture.png', 'whole.png');
+    await add(bad.key, 'whole.png', 'broken.png');
+    const { items } = await shop.push();
+    expect(new Map(items.map(({ key, state }) => [key, state]))).toEqual(
+      new Map([
+        [good.key, 'done'],
+        [bad.key, 'failed'],
+      ]),
+    );
+    expect(items.find(({ key }) => key === bad.key)?.errors[0]).toMatchObject({ field: 'images' });
+    expect(await sourcesOf(good.id)).toHaveLength(
+      ((good['images'] as readonly Json[] | undefined) ?? []).length + 2,
+    );
+    expect(ownWrites(await shop.control.state()).map(({ id }) => id)).toEqual([good.id]);
+  });
+
+  it('the answer to an upload is lost: the picture is uploaded again, and the ad is written once', async () => {
+    await openWithPicture(settings);
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('too few ads');
+    await add(ad.key, 'picture.png');
+    await shop.control.fault('POST', '/image', { type: 'reset-after' });
+    expect(await shop.push()).toMatchObject({ done: 1, failed: 0 });
+    expect(await uploads()).toBe(2);
+    expect(ownWrites(await shop.control.state())).toHaveLength(1);
+  });
+});
+
+it('a picture is edited away where it was added from: what was chosen is what is sent', async () => {
+  await openWithPicture('documented');
+  const [ad] = await editable(shop, 1);
+  if (!ad) throw new Error('too few ads');
+  await add(ad.key, 'picture.png');
+  const chosen = createHash('sha256')
+    .update(await picture('#336699'))
+    .digest('hex');
+  await writeFile(join(shop.home, 'picture.png'), await picture('#000000'));
+  const { ad: row } = await shop.call('ads.get', { account: ACCOUNT, key: ad.key });
+  expect(JSON.stringify(row.local['images'])).toContain(chosen);
+  expect(await shop.push()).toMatchObject({ done: 1 });
+  const src = String((await sourcesOf(ad.id)).at(-1));
+  const shown = await sharp(Buffer.from(await (await fetch(src)).arrayBuffer())).stats();
+  expect(shown.channels[2]?.mean).toBeGreaterThan(100);
+});
