@@ -57,7 +57,10 @@ const show = (row: Row, problems: readonly Problem[], cut: typeof preview): Grid
       .map(({ field }) => [field, cut(field, row.base ? readField(row.base, field) : null)]),
   ),
   conflicts: Object.fromEntries(
-    conflictsIn(row.base, row.drafts).map(({ field, theirs }) => [field, cut(field, theirs)]),
+    (row.gone ? [] : conflictsIn(row.base, row.drafts)).map(({ field, theirs }) => [
+      field,
+      cut(field, theirs),
+    ]),
   ),
   problems,
   unrecognized: unrecognizedIn(row.local),

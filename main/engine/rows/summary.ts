@@ -46,7 +46,7 @@ export const summaryOf = (row: Row, problems: readonly Problem[]): Summary | und
     categoryId: typeof categoryId === 'number' ? categoryId : null,
     active: !row.gone && factsOf(row).active,
     drafts: row.drafts.length,
-    conflicts: row.drafts.length === 0 ? 0 : countConflicts(row.base, row.drafts),
+    conflicts: countConflicts(row),
     errors: countOf(problems, 'error'),
     warnings: countOf(problems, 'warning'),
   };
@@ -64,7 +64,7 @@ export const campaignSummaryOf = (
     categoryId: null,
     active: false,
     drafts: campaign.drafts.length,
-    conflicts: countConflicts(campaign.base, campaign.drafts),
+    conflicts: countConflicts(campaign),
     errors: countOf(problems, 'error'),
     warnings: countOf(problems, 'warning'),
   };

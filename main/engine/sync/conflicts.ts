@@ -15,9 +15,17 @@ type MirrorOnly = { readonly mirror: AccountContext['mirror'] };
 /** A delete is decided as a whole, whatever was changed under it. */
 export const DELETE_UNIT = 'status';
 
-/** How many decisions a row asks for. */
-export const countConflicts = (present: JsonObject | null, drafts: readonly Draft[]): number =>
-  new Set(conflictsOfRow(present, drafts).map(({ unit }) => unit)).size;
+/** How many decisions a row asks for; one that is gone leaves nothing to decide. */
+export const countConflicts = ({
+  base,
+  drafts,
+  gone,
+}: {
+  readonly base: JsonObject | null;
+  readonly drafts: readonly Draft[];
+  readonly gone: boolean;
+}): number =>
+  gone || drafts.length === 0 ? 0 : new Set(conflictsOfRow(base, drafts).map(({ unit }) => unit)).size;
 
 /** A row's conflicts, each with the unit it is decided in. */
 export const conflictsOfRow = (
@@ -44,7 +52,7 @@ const byRow = (a: RowKey, b: RowKey): number =>
 
 const AT_ONCE = 500;
 
-/** The rows that have any, campaigns first, then in row order. */
+/** The rows that have any, campaigns first, then in row order; an ad that is gone leaves nothing to decide. */
 const rowsWithConflicts = function* (mirror: Mirror): Generator<Found> {
   const drafted = mirror.drafts.all();
   const keys = [...drafted.keys()].sort(byRow);
@@ -52,7 +60,8 @@ const rowsWithConflicts = function* (mirror: Mirror): Generator<Found> {
     const part = keys.slice(at, at + AT_ONCE);
     const ads = mirror.ads.numbered(part.filter((key) => !isCampaignKey(key)).map(numberOfKey));
     const campaigns = part.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
-    for (const { key, id, base } of [...campaigns, ...ads]) {
+    for (const { key, id, base, gone } of [...campaigns, ...ads]) {
+      if (gone) continue;
       const drafts = drafted.get(key) ?? [];
       const conflicts = conflictsOfRow(base, drafts);
       if (conflicts.length > 0) yield { key, id, base, drafts, conflicts };

@@ -48,12 +48,20 @@ const byUnit = (drafts: readonly Draft[]): ReadonlyMap<string, readonly Draft[]>
 
 const isPseudo = (draft: Draft): boolean => isPseudoField(draft.field);
 
-/** Every field in which the seller and the service disagree and neither gave way. Empty for an ad that is not there. */
+const isFinal = (ad: JsonObject): boolean => {
+  const status = readField(ad, 'status');
+  return typeof status === 'string' && isFinalStatus(status);
+};
+
+/**
+ * Every field in which the seller and the service disagree and neither gave way. Empty for an ad that is not there, or
+ * deleted there: nothing can be written to it, so there is nothing to decide; its drafts stay (`held.ts`).
+ */
 export const conflictsIn = (
   present: JsonObject | null,
   drafts: readonly Draft[],
 ): readonly FieldConflict[] => {
-  if (!present) return [];
+  if (!present || isFinal(present)) return [];
   const shown = (draft: Draft): FieldConflict => ({
     field: draft.field,
     base: draft.base,
@@ -119,8 +127,7 @@ const mergeUnderDelete = (
   theirs: JsonObject,
   drafts: readonly Draft[],
 ): readonly Draft[] => {
-  const status = readField(theirs, 'status');
-  if (typeof status === 'string' && isFinalStatus(status)) return [];
+  if (isFinal(theirs)) return [];
   const kept = drafts.filter((draft) => draft.field === 'status' || !isSettled(theirs, draft));
   const moved = changedFields(before, theirs).filter((field) => !kept.some((draft) => draft.field === field));
   return [...kept, ...moved.map((field) => beside(before, field))];
