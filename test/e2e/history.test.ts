@@ -1,0 +1,202 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { connect } from '../support/connect.ts';
+import { controlOf } from '../support/control.ts';
+import { cell, type Editable, editableAds, focusCell, typeInto } from '../support/grid.ts';
+import { drafts, pushAll } from '../support/shop.ts';
+import { openAdsheet, type Window } from '../support/window.ts';
+import { readWorkbook } from '../support/workbook.ts';
+
+// What was done and what others did, as the window tells it: another client of the sandbox changes ads, and the
+// history, an ad's own history and the report of a push say exactly that, and undo it.
+
+const idle = (page: Page): Promise<void> =>
+  expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
+
+const openShop = async () => {
+  const sandbox = await startSandbox({ ads: 40, autoConsent: true });
+  const window = await openAdsheet();
+  await connect(window.page, sandbox);
+  await expect(window.page.getByTestId(testIds.shownCount)).toContainText('40', { timeout: 60_000 });
+  await idle(window.page);
+  const close = async (): Promise<void> => {
+    await window.close();
+    await sandbox.close();
+  };
+  return { ...window, control: controlOf(sandbox), ads: await editableAds(window.page), close };
+};
+
+/** Gets what changed, and waits until it is there. */
+const pull = async (page: Page): Promise<void> => {
+  const ended = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const end = globalThis.adsheet.subscribe((event) => {
+          if (event.type !== 'job' || event.job.kind !== 'pull' || event.job.state === 'running') return;
+          end();
+          resolve();
+        });
+      }),
+  );
+  await page.getByTestId(testIds.command('pull')).click();
+  await ended;
+};
+
+const entries = (page: Page): Locator => page.getByTestId(testIds.historyEntry);
+const row = (page: Page, { key }: Editable): Locator => page.getByTestId(testIds.logRow(key));
+
+const showHistory = async (page: Page): Promise<void> => {
+  await page.getByTestId(testIds.tab('history')).click();
+  await expect(entries(page).first()).toBeVisible();
+};
+
+const three = (ads: readonly Editable[]): readonly [Editable, Editable, Editable] => {
+  const [first, second, third] = ads;
+  if (!first || !second || !third) throw new Error('the sandbox has too few ads for this test');
+  return [first, second, third];
+};
+
+test('what another client changed is told by the pull that found it and by the ad, and can be taken back', async () => {
+  test.setTimeout(120_000);
+  const { page, control, ads, close } = await openShop();
+  const [theirs, mine] = three(ads);
+  const before = await control.ad(theirs.id);
+  await typeInto(page, mine.key, 'bidMicros', mine.raisedText);
+  await control.change(theirs.id, { title: 'Changed elsewhere' });
+  await pull(page);
+
+  await showHistory(page);
+  await expect(entries(page).first()).toContainText('1 changed');
+  await expect(entries(page).first()).toContainText('you, in the window');
+  await expect(row(page, theirs)).toContainText(String(before['title']).split(' ')[0] ?? '');
+  await expect(row(page, theirs).locator('ins')).toContainText('Changed elsewhere');
+  await expect(row(page, mine)).toHaveCount(0);
+  await page.getByTestId(testIds.historyElsewhere).click();
+  await expect(entries(page)).toHaveCount(1);
+  await page.getByTestId(testIds.historyElsewhere).click();
+
+  await row(page, theirs).getByRole('button').click();
+  await expect(cell(page, theirs.key, 'title')).toBeFocused();
+  await page.getByTestId(testIds.panelView('history')).click();
+  const step = page.getByTestId(testIds.adStep('elsewhere'));
+  await expect(step.locator('ins')).toContainText('Changed elsewhere');
+  await expect(page.getByTestId(testIds.adStep('edit'))).toHaveCount(0);
+  await step.getByTestId(testIds.takeAgain('title')).click();
+  await expect(cell(page, theirs.key, 'title')).toContainText(String(before['title']));
+  await expect(page.getByTestId(testIds.adStep('edit'))).toContainText('Title as before');
+  await drafts(page, 2);
+
+  await focusCell(page, mine.key, 'title');
+  const edit = page.getByTestId(testIds.adStep('edit'));
+  await expect(edit).toContainText(mine.raisedText);
+  await expect(edit).toContainText('you, in the window');
+  await edit.getByRole('button', { name: 'Show in the history' }).click();
+  await expect(row(page, mine)).toContainText(mine.raisedText);
+  await close();
+});
+
+/** The system's dialog is not ours to test: it gives this file. */
+const saveTo = ({ app }: Pick<Window, 'app'>, file: string): Promise<void> =>
+  app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+
+test('a push is told item by item, saved as a workbook, and undone but for what changed since', async () => {
+  test.setTimeout(120_000);
+  const { app, page, control, ads, close } = await openShop();
+  const [raised, moved, refused] = three(ads);
+  const before = await control.ad(raised.id);
+  for (const ad of [raised, moved, refused]) await typeInto(page, ad.key, 'bidMicros', ad.raisedText);
+  await control.faults({
+    method: 'PUT',
+    path: `/ad/${refused.id}`,
+    action: { type: 'status', status: 400 },
+  });
+  await pushAll(page);
+  await expect(page.getByTestId(testIds.pushResult)).toContainText('2 of 3', { timeout: 60_000 });
+  await control.change(moved.id, { bidMicros: '4560000' });
+  await pull(page);
+
+  await showHistory(page);
+  const push = entries(page).filter({ hasText: 'Push 1' });
+  await push.click();
+  await expect(push).toContainText('2 sent');
+  await expect(push).toContainText('1 refused');
+  await expect(row(page, raised)).toContainText('sent');
+  await expect(row(page, refused)).toContainText('refused');
+  await expect(row(page, refused)).toContainText('400');
+
+  const folder = await mkdtemp(path.join(tmpdir(), 'adsheet-report-'));
+  const file = path.join(folder, 'Push 1.xlsx');
+  await saveTo({ app }, file);
+  await page.getByTestId(testIds.historyReport).click();
+  await expect(page.getByTestId(testIds.toast).filter({ hasText: 'Push 1.xlsx' })).toContainText('3 ads');
+  const [items] = await readWorkbook(file);
+  const states = new Map(items?.cells.map((cells) => [cells[0]?.value, cells[4]?.value]));
+  expect(states.get(String(raised.id))).toBe('sent');
+  expect(states.get(String(refused.id))).toBe('refused');
+  await rm(folder, { recursive: true, force: true });
+
+  await page.getByTestId(testIds.undoEntry).click();
+  await expect(page.getByTestId(testIds.undoPush)).toContainText('2 ads');
+  await page.getByTestId(testIds.undoPushConfirm).click();
+  const note = page.getByTestId(testIds.undoNote);
+  await expect(note).toContainText('The reverse is in Review: 1 ad');
+  await expect(note).toContainText('1 had been changed since');
+  await expect(note).toContainText(`#${moved.id}`);
+  await expect(entries(page).first()).toContainText('Undo push 1');
+
+  await page.getByTestId(testIds.historyAgain).click();
+  await expect(page.getByTestId(testIds.pushResult)).toBeVisible({ timeout: 60_000 });
+  await idle(page);
+  expect((await control.ad(refused.id))['bidMicros']).toBe(refused.raised);
+  await pushAll(page);
+  await drafts(page, 0);
+  expect((await control.ad(raised.id))['bidMicros']).toBe(before['bidMicros']);
+  expect((await control.ad(moved.id))['bidMicros']).toBe('4560000');
+  await close();
+});
+
+test('the history is walked, opened and left with the keyboard, and an undone edit says so', async () => {
+  test.setTimeout(120_000);
+  const { page, ads, close } = await openShop();
+  const [first, second] = three(ads);
+  await typeInto(page, first.key, 'bidMicros', first.raisedText);
+  await typeInto(page, second.key, 'bidMicros', second.raisedText);
+  await showHistory(page);
+  const list = page.getByTestId(testIds.historyList);
+  const chosen = list.getByRole('option', { selected: true });
+  await list.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, first)).toContainText(first.raisedText);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: /Bid/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId(testIds.undoNote)).toContainText('1 change taken back');
+  await expect(chosen).toContainText('undone');
+  await expect(entries(page).first()).toContainText('Undo: ');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(chosen).toContainText('Undo: ');
+  await page.keyboard.press('Control+z');
+  await expect(entries(page).filter({ hasText: 'undone' })).toHaveCount(2);
+  await expect(list).toBeFocused();
+  await drafts(page, 0);
+
+  await page.getByTestId(testIds.historySearch).getByRole('searchbox').fill('undo');
+  await expect(entries(page)).toHaveCount(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeFocused();
+  await page.getByTestId(testIds.historyKind('push')).click();
+  await expect(page.getByText('Nothing like this in the history')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(entries(page)).toHaveCount(5);
+  await close();
+});
