@@ -76,7 +76,7 @@ const RunBanner = () => {
       >
         {t('banner.run.resume')}
       </Button>
-      <Button size="small" onClick={endRun} data-testid={testIds.runCancel}>
+      <Button size="small" onClick={() => endRun()} data-testid={testIds.runCancel}>
         {t('banner.run.cancel')}
       </Button>
       <Button

@@ -52,10 +52,10 @@ export const stopPush = (job: string): Promise<void> =>
     await call('jobs.cancel', { job });
   });
 
-/** Ends the interrupted push: what waits is not sent and stays a draft. */
-export const endRun = (): Promise<void> =>
+/** Ends the interrupted push: what waits is not sent and stays a draft. Where it has ended already, `known` is told. */
+export const endRun = (known?: PushResult): Promise<void> =>
   attemptOnce('end-run', async () => {
-    const result = await call('push.cancel', { account: openName() });
+    const result = (await call('push.cancel', { account: openName() })) ?? known;
     if (result) tellResult(result);
   });
 
@@ -66,16 +66,14 @@ export const resumeRun = (): Promise<void> =>
   });
 
 /** The seller stopped a push: its run ends here. Stopped before anything was frozen, there is none. */
-const stopped = async (result: PushResult | undefined): Promise<void> => {
-  if (result) await endRun();
-  else tell(words().t('push.stopped_before'));
-};
+const stopped = (result: PushResult | undefined): unknown =>
+  result ? endRun(result) : tell(words().t('push.stopped_before'));
 
 type OverPush = Extract<Job, { readonly state: 'done' | 'cancelled' }>;
 
 /** A push job is over: its result is shown, and where the seller stopped it, its run ended. */
 export const pushOver = (job: OverPush, result: PushResult | undefined): void => {
   const { stopping } = app.get().pushing;
-  if (job.state === 'cancelled' && stopping === job.id) attempt(() => stopped(result));
+  if (job.state === 'cancelled' && stopping === job.id) stopped(result);
   else if (result) tellResult(result);
 };

@@ -84,8 +84,7 @@ export const ReviewPage = () => {
   const pushing = useStore(app, (state) => runningJob(state, 'push'));
   return (
     <div className="review" data-testid={testIds.review}>
-      <FreshLine />
-      {pushing && <PushProgress job={pushing} />}
+      {pushing ? <PushProgress job={pushing} /> : <FreshLine />}
       {result && <PushOutcome key={result.run} result={result} />}
       {!plan && <Loading text={t('review.loading')} />}
       {plan && plan.items.length === 0 && !pushing && (
