@@ -65,6 +65,11 @@ export const OPTIONS = {
   refresh: flag,
   fix: flag,
   rule: text('NAME'),
+  run: number('RUN', 1, Number.MAX_SAFE_INTEGER),
+  changeset: number('N', 1, Number.MAX_SAFE_INTEGER),
+  pull: number('N', 1, Number.MAX_SAFE_INTEGER),
+  push: number('N', 1, Number.MAX_SAFE_INTEGER),
+  history: flag,
 } as const satisfies Record<CliOptionName, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;

@@ -5,9 +5,10 @@ import { AD_COMMANDS } from './commands/ads.ts';
 import { CATEGORY_COMMANDS } from './commands/categories.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
 import { GONE_COMMANDS } from './commands/gone.ts';
+import { HISTORY_COMMANDS } from './commands/history.ts';
 import { IMAGE_COMMANDS } from './commands/images.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
-import { CAMPAIGN_COMMANDS, LOG_COMMANDS } from './commands/reference.ts';
+import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
 import { REVIEW_COMMANDS } from './commands/review.ts';
 import { SANDBOX_COMMANDS } from './commands/sandbox.ts';
 import { SESSION_COMMANDS } from './commands/session.ts';
@@ -26,5 +27,5 @@ export const COMMANDS: readonly Command[] = [
   ...CAMPAIGN_COMMANDS,
   ...CATEGORY_COMMANDS,
   ...SETTINGS_COMMANDS,
-  ...LOG_COMMANDS,
+  ...HISTORY_COMMANDS,
 ];

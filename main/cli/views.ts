@@ -59,7 +59,7 @@ export const problemJson = (problem: RowProblem): JsonObject => ({
   fixable: problem.fix !== undefined,
 });
 
-const errorJson = (problem: Problem): JsonObject => ({
+export const errorJson = (problem: Problem): JsonObject => ({
   code: problem.code,
   field: problem.field,
   message: sentence(problem),

@@ -40,7 +40,9 @@ export const CLI_COMMANDS = {
   'categories show': 'Say in plain words what a category allows.',
   settings:
     'Show or change from where on a push asks (guard-factor, guard-daily, guard-ads), how many minutes lie between pulls of their own accord in the window (pull-minutes, 0 for none), who wins in the conflicts a pull finds (conflicts: ask, mine or theirs), which rules only warn (warn-only) and which fields are locked (refused-fields).',
-  log: 'List changesets, pulls and pushes, newest first.',
+  report:
+    'Say what became of each item of a push, in plain words with codes; with a file as a workbook, one row an item.',
+  log: 'List changesets, pulls and pushes, newest first; or, row by row, what one of them did, or others did.',
 } as const;
 
 export const CLI_OPTIONS = {
@@ -87,6 +89,11 @@ export const CLI_OPTIONS = {
   refresh: 'read the categories from the marketplace first, whatever their age',
   fix: 'make the one-click fix of each problem, as one changeset',
   rule: 'only the problems of this rule, such as too-long',
+  run: 'the number of a push, as push and log say it',
+  changeset: 'what this changeset changed, row by row',
+  pull: 'what others had changed that this pull brought, row by row',
+  push: 'what this push sent and what became of it, row by row',
+  history: 'what was done with the ad, by you and by others, newest first',
 } as const;
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -208,6 +215,14 @@ export const CLI_EN = {
     `${plural(requests, 'request')} in ${seconds.toFixed(1)} s.`,
   pushCancelled: 'Cancelled. What was not sent stays a draft.',
   noRun: 'No interrupted run.',
+  pushNumber: (run: number, at: string) => `Push ${run}${at === '' ? '' : `, begun ${at}`}.`,
+  reported: (rows: number, file: string) => `Wrote ${plural(rows, 'item')} to ${file}.`,
+  rowCount: (shown: number, total: number) =>
+    shown === total ? `${plural(total, 'row')}.` : `${shown} of ${plural(total, 'row')}.`,
+  nothingByOthers: 'Nothing that others changed was found.',
+  byOthers: 'changed by others:',
+  cameAbout: 'there now',
+  wentAway: 'no longer there',
   restored: (changeset: number, changes: number) =>
     `Changeset ${changeset}: ${plural(changes, 'value')} put back.`,
   undone: (changeset: number, rows: number) =>

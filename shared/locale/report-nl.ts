@@ -38,10 +38,8 @@ export const reportNl: Translation<keyof typeof reportEn> = {
   'report.state.waiting': 'Wacht',
   'report.state.sending': 'Onderweg',
   'report.next.failed': 'Herstel het en verzend het opnieuw. Uw bewerking is nog een concept.',
-  'report.next.held':
-    'Beslis erover bij Nakijken en verzend het opnieuw. Uw bewerking is nog een concept.',
-  'report.next.skipped':
-    'Bekijk het bij Nakijken en verzend het opnieuw. Uw bewerking is nog een concept.',
+  'report.next.held': 'Beslis erover bij Nakijken en verzend het opnieuw. Uw bewerking is nog een concept.',
+  'report.next.skipped': 'Bekijk het bij Nakijken en verzend het opnieuw. Uw bewerking is nog een concept.',
   'report.next.unknown': 'Haal de wijzigingen op: Adsheet zoekt dan op of het is aangekomen.',
   'report.next.waiting': 'Ga verder met de verzending, of beëindig haar.',
   'report.summary.what': 'Wat',

@@ -9,6 +9,7 @@ import { rowNamed } from '../selection.ts';
 import { textTable } from '../text-table.ts';
 import { shownValue, valueText } from '../values.ts';
 import { problemJson, sentence } from '../views.ts';
+import { historyJson, historyText } from './history.ts';
 
 const USUAL_COLUMNS = ['id', 'status', 'title', 'bid', 'daily', 'total'] as const;
 
@@ -31,9 +32,12 @@ const adsTable = (
   );
 };
 
+const headText = (ad: AdDetail): string =>
+  `${ad.key}  ${ad.id ?? CLI_EN.newAd}  ${valueText('title', readField(ad.local, 'title'))}`;
+
 const detailText = (ad: AdDetail): string =>
   [
-    `${ad.key}  ${ad.id ?? CLI_EN.newAd}  ${valueText('title', readField(ad.local, 'title'))}`,
+    headText(ad),
     ...ad.draft.map(
       ({ field, base, value }) => `  ${field}: ${shownValue(field, base)} → ${shownValue(field, value)}`,
     ),
@@ -76,12 +80,17 @@ export const AD_COMMANDS: readonly Command[] = [
   command({
     name: 'show',
     positionals: ['KEY'],
-    options: [],
-    run: async (host, { positionals: [name = ''] }) => {
+    options: ['history'],
+    run: async (host, { positionals: [name = ''], options }) => {
       const account = await host.account();
       const key = await rowNamed(host, account, name);
       const { ad } = await host.call('ads.get', { account, key });
-      return { json: { ad: detailJson(ad) }, text: detailText(ad) };
+      if (!options.history) return { json: { ad: detailJson(ad) }, text: detailText(ad) };
+      const { entries } = await host.call('ads.history', { account, key });
+      return {
+        json: { ad: detailJson(ad), history: entries.map(historyJson) },
+        text: `${headText(ad)}\n${historyText(entries)}`,
+      };
     },
   }),
 ];

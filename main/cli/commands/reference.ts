@@ -1,5 +1,5 @@
 import { readField } from '../../../shared/ad/paths.ts';
-import type { CampaignRow, LogEntry } from '../../../shared/contract/views.ts';
+import type { CampaignRow } from '../../../shared/contract/views.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { assignmentOf } from '../assignments.ts';
 import type { Command } from '../command.ts';
@@ -46,24 +46,6 @@ const campaignKey = async (host: Host, account: string, name: string) => {
   return found.key;
 };
 
-const countsText = (counts: LogEntry['counts']): string =>
-  Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(', ');
-
-const logTable = (entries: readonly LogEntry[], room: number | undefined): string =>
-  textTable(
-    [
-      { head: 'when' },
-      { head: 'what' },
-      { head: 'number', right: true },
-      { head: 'label' },
-      { head: 'counts' },
-    ],
-    entries.map(({ at, kind, id, label, counts }) => [at, kind, String(id), label, countsText(counts)]),
-    room,
-  );
-
 export const CAMPAIGN_COMMANDS: readonly Command[] = [
   command({
     name: 'campaigns',
@@ -102,25 +84,6 @@ export const CAMPAIGN_COMMANDS: readonly Command[] = [
       const rows = await newRows(file);
       const account = await host.account();
       return newRowsAnswer(await host.call('edits.create', { account, rows, kind: 'campaign' }));
-    },
-  }),
-];
-
-export const LOG_COMMANDS: readonly Command[] = [
-  command({
-    name: 'log',
-    positionals: [],
-    options: ['limit'],
-    run: async (host, { options }) => {
-      const account = await host.account();
-      const limit = options.limit === undefined || options.limit === 0 ? {} : { limit: options.limit };
-      const { entries } = await host.call('log.list', { account, ...limit });
-      return {
-        json: {
-          entries: entries.map(({ kind, id, at, label, counts }) => ({ kind, id, at, label, counts })),
-        },
-        text: orNone(entries, () => logTable(entries, host.terminal.columns)),
-      };
     },
   }),
 ];

@@ -1,0 +1,161 @@
+/**
+ * A second reader of workbooks, which shares nothing with the one that writes them: parts out of the ZIP, cells out of
+ * the XML, texts by the shared strings. It is strict where a spreadsheet program would offer to repair the file.
+ */
+import { readFile } from 'node:fs/promises';
+import { DomUtils, parseDocument } from 'htmlparser2';
+import type { ZipFile } from 'yauzl';
+import { fromBuffer } from 'yauzl';
+
+export type ReadCell = {
+  readonly value: string | number | null;
+  /** `s` for a shared text; '' for a number. */
+  readonly type: string;
+  readonly formula: boolean;
+  readonly format: string;
+};
+
+export type ReadSheet = {
+  readonly name: string;
+  /** By row and column, from 0; every row has the width of the widest. */
+  readonly cells: readonly (readonly ReadCell[])[];
+  /** Parts of the sheet in the order of the file. */
+  readonly parts: readonly string[];
+  /** Rows above which the sheet scrolls. */
+  readonly frozenRows: number;
+  readonly filter: string | null;
+  readonly widths: readonly number[];
+};
+
+type Parts = ReadonlyMap<string, string>;
+
+const openZip = (bytes: Buffer): Promise<ZipFile> =>
+  new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => (error ? reject(error) : resolve(zip)));
+  });
+
+const textOfEntry = async (
+  zip: ZipFile,
+  entry: Parameters<ZipFile['openReadStream']>[0],
+): Promise<string> => {
+  const stream = await new Promise<AsyncIterable<Buffer>>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+};
+
+const unzip = async (bytes: Buffer): Promise<Parts> => {
+  const zip = await openZip(bytes);
+  const parts = new Map<string, string>();
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject);
+    zip.on('end', () => resolve(parts));
+    zip.on('entry', (entry) => {
+      textOfEntry(zip, entry).then((text) => {
+        parts.set(entry.fileName.replace(/^\//u, ''), text);
+        zip.readEntry();
+      }, reject);
+    });
+    zip.readEntry();
+  });
+};
+
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
+
+const parsed = (parts: Parts, name: string) => {
+  const part = parts.get(name);
+  if (part === undefined) throw new Error(`no part ${name}`);
+  return parseDocument(part, { xmlMode: true });
+};
+
+type Document = ReturnType<typeof parsed>;
+
+const all = (tag: string, within: Document | Element): readonly Element[] =>
+  DomUtils.getElementsByTagName(tag, within);
+
+/** `_x0041_` in a text is the letter A. */
+const decoded = (text: string): string =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const sharedTexts = (document: Document): readonly string[] =>
+  all('si', document).map((item) => decoded(DomUtils.textContent(all('t', item) as Element[])));
+
+const BUILT_IN: Readonly<Record<string, string>> = { 0: 'General', 49: '@' };
+
+/** The number format of each style of a cell. */
+const formatsOf = (document: Document): readonly string[] => {
+  const own = new Map(
+    all('numFmt', document).map(({ attribs }) => [attribs['numFmtId'], attribs['formatCode']]),
+  );
+  return all('cellXfs', document)
+    .flatMap((styles) => all('xf', styles))
+    .map(({ attribs: { numFmtId = '0' } }) => own.get(numFmtId) ?? BUILT_IN[numFmtId] ?? numFmtId);
+};
+
+const columnOf = (address: string): number =>
+  [...address.replace(/\d+$/u, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+
+type Book = { readonly texts: readonly string[]; readonly formats: readonly string[] };
+
+const readCell = (cell: Element, { texts, formats }: Book): ReadCell => {
+  const { t: type = '', s: style = '0' } = cell.attribs;
+  const text = DomUtils.textContent(all('v', cell) as Element[]);
+  const shared = type === 's' ? texts[Number(text)] : undefined;
+  if (type === 's' && shared === undefined) throw new Error(`no shared text ${text}`);
+  return {
+    value: shared ?? (text === '' ? null : Number(text)),
+    type,
+    formula: all('f', cell).length > 0,
+    format: formats[Number(style)] ?? 'General',
+  };
+};
+
+const EMPTY: ReadCell = { value: null, type: '', formula: false, format: 'General' };
+
+const readRows = (document: Document, book: Book): readonly (readonly ReadCell[])[] => {
+  const rows = all('row', document).map(
+    (row) => new Map(all('c', row).map((cell) => [columnOf(cell.attribs['r'] ?? ''), readCell(cell, book)])),
+  );
+  const width = rows.reduce((most, row) => Math.max(most, ...[...row.keys()].map((column) => column + 1)), 0);
+  return rows.map((row) => Array.from({ length: width }, (_, column) => row.get(column) ?? EMPTY));
+};
+
+const readSheet = (name: string, document: Document, book: Book): ReadSheet => {
+  const [root] = all('worksheet', document);
+  if (!root) throw new Error(`no worksheet in ${name}`);
+  return {
+    name,
+    cells: readRows(document, book),
+    parts: DomUtils.getChildren(root).flatMap((child) => ('name' in child ? [child.name] : [])),
+    frozenRows: Number(all('pane', root)[0]?.attribs['ySplit'] ?? 0),
+    filter: all('autoFilter', root)[0]?.attribs['ref'] ?? null,
+    widths: all('col', root).map(({ attribs }) => Number(attribs['width'])),
+  };
+};
+
+/** The sheets of a workbook, in its order. Rejects for a file that is none. */
+export const readWorkbook = async (file: string): Promise<readonly ReadSheet[]> => {
+  const parts = await unzip(await readFile(file));
+  const book: Book = {
+    texts: sharedTexts(parsed(parts, 'xl/sharedStrings.xml')),
+    formats: formatsOf(parsed(parts, 'xl/styles.xml')),
+  };
+  const targets = new Map(
+    all('Relationship', parsed(parts, 'xl/_rels/workbook.xml.rels')).map(({ attribs }) => [
+      attribs['Id'],
+      attribs['Target'],
+    ]),
+  );
+  return all('sheet', parsed(parts, 'xl/workbook.xml')).map(({ attribs }) =>
+    readSheet(attribs['name'] ?? '', parsed(parts, `xl/${targets.get(attribs['r:id'])}`), book),
+  );
+};
+
+/** What the cells of a sheet hold, without the row of headers. */
+export const valuesIn = ({ cells }: ReadSheet): readonly (readonly ReadCell['value'][])[] =>
+  cells.slice(1).map((row) => row.map(({ value }) => value));
+
+/** Excel's day number as an instant. */
+export const instantOf = (serial: number): number => Math.round((serial - 25_569) * 86_400_000);
