@@ -90,14 +90,24 @@ const adsOf = ({ kind, counts }: LogEntry): number => {
   return names.reduce((sum, name) => sum + (counts[name] ?? 0), 0);
 };
 
-const Actions = ({ entry }: { readonly entry: LogEntry }) => {
+type ActionsProps = {
+  readonly entry: LogEntry;
+  /** Takes the focus before a button goes. */
+  readonly onGone: () => void;
+};
+
+const Actions = ({ entry, onGone }: ActionsProps) => {
   const { t } = useWords();
   const ads = adsOf(entry);
+  const undo = (): void => {
+    onGone();
+    undoEdit(entry);
+  };
   return (
     <div className="log-actions">
       {entry.kind === 'push' && <PushActions entry={entry} />}
       {entry.kind === 'changeset' && entry.undoneBy === null && (
-        <Button size="small" onClick={() => undoEdit(entry)} data-testid={testIds.undoEntry}>
+        <Button size="small" onClick={undo} data-testid={testIds.undoEntry}>
           {t('history.undo')}
         </Button>
       )}
@@ -151,7 +161,7 @@ export const EntryDetails = ({ line: { entry, entries }, heading }: DetailsProps
       {!isQuiet && <Facts entry={entry} />}
       {!isQuiet && <Relation relation="undone_by" id={entry.undoneBy} />}
       {!isQuiet && <Relation relation="undoes" id={entry.undoes} />}
-      {!isQuiet && <Actions entry={entry} />}
+      {!isQuiet && <Actions entry={entry} onGone={() => heading.current?.focus()} />}
       {undone && isSame(undone.of, entry) && <UndoNote undone={undone} />}
       {isQuiet ? (
         <QuietPulls entries={entries} />

@@ -63,16 +63,31 @@ const joined = (parts: readonly DiffPart[]): readonly DiffPart[] =>
     return list;
   }, []);
 
+const lettersIn = (text: string): number => text.replace(/\s+/g, '').length;
+
+/** Texts that share less of the longer one than this are two texts: word by word they would be a tangle. */
+const LEAST_SHARED = 0.3;
+
+const isTangle = (parts: readonly DiffPart[], before: string, after: string): boolean => {
+  const shared = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? lettersIn(text) : 0), 0);
+  return shared < LEAST_SHARED * Math.max(lettersIn(before), lettersIn(after));
+};
+
 /** What stays, what goes and what comes, in reading order. */
 export const textDiff = (before: string, after: string): readonly DiffPart[] => {
   const a = wordsOf(before);
   const b = wordsOf(after);
   const start = commonStart(a, b);
   const end = commonStart(a.slice(start).reverse(), b.slice(start).reverse());
-  return joined([
+  const parts = joined([
     { kind: 'same', text: a.slice(0, start).join('') },
     ...middleParts(a.slice(start, a.length - end), b.slice(start, b.length - end)),
     { kind: 'same', text: a.slice(a.length - end).join('') },
+  ]);
+  if (!isTangle(parts, before, after)) return parts;
+  return joined([
+    { kind: 'gone', text: before },
+    { kind: 'new', text: after },
   ]);
 };
 

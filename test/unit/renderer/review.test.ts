@@ -41,6 +41,13 @@ describe('the difference of two texts', () => {
     ]);
   });
 
+  it('shows each whole where they have little in common', () => {
+    expect(textDiff('Ladies bike in top shape', 'A bike for sale, hardly used')).toEqual([
+      { kind: 'gone', text: 'Ladies bike in top shape' },
+      { kind: 'new', text: 'A bike for sale, hardly used' },
+    ]);
+  });
+
   it('is quick where nobody would read it word by word', () => {
     const words = (seed: string): string =>
       Array.from({ length: 4_000 }, (_none, at) => `${seed}${at}`).join(' ');
