@@ -8,6 +8,8 @@ import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { Language } from '../../shared/locale/index.ts';
 import type { HolderKind } from './accounts/lock.ts';
+import type { AutomaticPulls } from './automatic-pulls.ts';
+import { createAutomaticPulls, systemAlarm } from './automatic-pulls.ts';
 import { accountHandlers } from './commands/accounts.ts';
 import { adHandlers } from './commands/ads.ts';
 import { editHandlers } from './commands/edits.ts';
@@ -17,9 +19,10 @@ import { referenceHandlers } from './commands/reference.ts';
 import { reviewHandlers } from './commands/review.ts';
 import { sessionHandlers } from './commands/session.ts';
 import { settingsHandlers } from './commands/settings.ts';
+import { startPull } from './commands/start-pull.ts';
 import { createJobs } from './jobs.ts';
 import { createOpenAccounts } from './open-accounts.ts';
-import { expectedError } from './outcome.ts';
+import { expectedError, failureLine } from './outcome.ts';
 import type { PassPlace } from './places.ts';
 import type { SecretBox } from './secrets.ts';
 import type { Timeouts } from './service/connection.ts';
@@ -79,6 +82,16 @@ const checkedInput = <N extends EngineCommand>(name: N, input: unknown) => {
   });
 };
 
+const automaticPullsOf = (parts: EngineParts): AutomaticPulls =>
+  createAutomaticPulls(
+    {
+      isBusy: parts.jobs.isBusy,
+      start: (account) => startPull(parts, parts.accounts.get(account), { full: false }, 'timer'),
+      onFailure: (error) => parts.log(failureLine('automatic pull', error)),
+    },
+    systemAlarm(parts.now),
+  );
+
 const createParts = (options: EngineOptions): EngineParts => {
   const around = {
     home: options.home,
@@ -90,11 +103,25 @@ const createParts = (options: EngineOptions): EngineParts => {
     pass: options.pass ?? (() => {}),
     timeouts: options.timeouts ?? {},
     now: options.now ?? (() => new Date()),
-    tell: options.onEvent,
+    tell: (event: EngineEvent) => {
+      options.onEvent(event);
+      if (event.type === 'state') automatic?.stateTold(event.state);
+      if (event.type === 'job') automatic?.jobTold(event.job);
+    },
     log: options.log ?? (() => {}),
   };
-  const jobs = createJobs((job) => options.onEvent({ type: 'job', job }), around.log);
-  return { ...around, accounts: createOpenAccounts(around, jobs.settle), jobs };
+  const jobs = createJobs((job) => around.tell({ type: 'job', job }), around.log);
+  const accounts = createOpenAccounts(around, {
+    opened: (open) => automatic?.opened(open.state()),
+    closing: (account) => {
+      automatic?.closed(account);
+      return jobs.settle(account);
+    },
+  });
+  const parts = { ...around, accounts, jobs };
+  // In a terminal the seller says when: a command that pulls by itself would surprise a script.
+  const automatic = around.host === 'window' ? automaticPullsOf(parts) : undefined;
+  return parts;
 };
 
 /** Starts an engine over `home`. */

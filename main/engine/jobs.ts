@@ -27,6 +27,8 @@ export type Jobs = {
   readonly start: (work: JobWork) => string;
   /** Is a job of that kind going on for the account, named as in its profile? */
   readonly isRunning: (account: string, kind: JobKind) => boolean;
+  /** Is any job going on for the account? */
+  readonly isBusy: (account: string) => boolean;
   /** Asks a job to stop; one that is over already is left alone. */
   readonly cancel: (id: string) => void;
   /** Stops all jobs of an account (of all accounts) and resolves when they are over. */
@@ -134,6 +136,7 @@ export const createJobs = (tell: (job: Job) => void, log: Log): Jobs => {
     },
     isRunning: (account, kind) =>
       [...running.values()].some(({ work }) => work.account === account && work.kind === kind),
+    isBusy: (account) => [...running.values()].some(({ work }) => work.account === account),
     cancel: (id) => running.get(id)?.abort.abort(),
     settle: async (account) => {
       const mine = [...running.values()].filter(

@@ -27,11 +27,14 @@ export type OpenAccounts = {
 /** Folders do not tell capitals apart everywhere, so names do not either. */
 const keyOf = (name: string): string => name.toLowerCase();
 
-/** `endJobs` stops an account's jobs and resolves when they are over. */
-export const createOpenAccounts = (
-  around: Surroundings,
-  endJobs: (account: string) => Promise<void>,
-): OpenAccounts => {
+/** Who is to know that an account was opened, and what is to end before it is closed. */
+export type AccountLife = {
+  readonly opened: (open: OpenAccount) => void;
+  /** Stops the account's jobs and resolves when they are over; no other begins by itself. */
+  readonly closing: (account: string) => Promise<void>;
+};
+
+export const createOpenAccounts = (around: Surroundings, life: AccountLife): OpenAccounts => {
   const open = new Map<string, OpenAccount>();
   const turns = inTurns();
 
@@ -40,6 +43,7 @@ export const createOpenAccounts = (
     if (known) return known;
     const account = await openAccount(await readProfile(around.home, name), around);
     open.set(keyOf(name), account);
+    life.opened(account);
     return account;
   };
 
@@ -47,7 +51,7 @@ export const createOpenAccounts = (
     const account = open.get(key);
     if (!account) return;
     open.delete(key);
-    await endJobs(account.context.profile.name);
+    await life.closing(account.context.profile.name);
     await account.close();
   };
 

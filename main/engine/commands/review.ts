@@ -109,6 +109,8 @@ export const reviewHandlers = {
     const open = engine.accounts.get(account);
     demandSignIn(open);
     demandNoRun(open);
-    return startPull(engine, open, { full, reach: automatic ? 'changes' : 'all' }, automatic);
+    return automatic
+      ? startPull(engine, open, { full, reach: 'changes' }, 'window')
+      : startPull(engine, open, { full }, 'seller');
   },
 } satisfies Partial<Handlers>;

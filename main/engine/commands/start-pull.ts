@@ -22,17 +22,26 @@ const noted =
     }
   };
 
-/** Starts a pull as a job; with `automatic` as one that nobody asked for. */
+/** Who wants a pull: the seller, the window before Review, or the clock. */
+export type PullWish = 'seller' | 'window' | 'timer';
+
+/** Starts a pull as a job; one the seller did not ask for is said to be automatic. */
 export const startPull = (
   engine: EngineParts,
   open: OpenAccount,
   wanted: PullWanted,
-  automatic: boolean,
+  wish: PullWish,
 ): { readonly job: string } => {
-  const run: JobWork['run'] = (handle) => pull(open.context, handle, wanted);
+  const run: JobWork['run'] = (handle) => {
+    const { context } = open;
+    const who = wish === 'timer' ? ({ user: null, origin: 'timer' } as const) : context.who;
+    return pull({ ...context, who }, handle, wanted);
+  };
   return startWork(
     engine,
     open,
-    automatic ? { kind: 'pull', automatic, run: noted(open, run, engine.log) } : { kind: 'pull', run },
+    wish === 'seller'
+      ? { kind: 'pull', run }
+      : { kind: 'pull', automatic: true, run: noted(open, run, engine.log) },
   );
 };
