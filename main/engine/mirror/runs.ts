@@ -54,6 +54,9 @@ export type RunItem = NewItem & {
   readonly checkedAt: string | null;
 };
 
+/** What became of an item, without what it was made of. */
+export type RunFate = Pick<RunItem, 'key' | 'op' | 'targetId' | 'title' | 'state' | 'errors'>;
+
 type StoredRun = StoredWho & {
   run: number;
   at: string;
@@ -63,22 +66,25 @@ type StoredRun = StoredWho & {
   milliseconds: number;
 };
 
-type StoredItem = {
-  run: number;
-  seq: number;
+type StoredFate = {
   row_key: string;
   op: string;
   target_id: number | null;
   title: string;
+  state: string;
+  errors: string;
+};
+
+type StoredItem = StoredFate & {
+  run: number;
+  seq: number;
   vendor_id: string | null;
   previous: string | null;
   changes: string;
-  state: string;
   sent: string | null;
   sent_at: string | null;
   answered_at: string | null;
   attempts: number;
-  errors: string;
   checked_at: string | null;
 };
 
@@ -95,28 +101,37 @@ const run = (row: StoredRun): Run => ({
 const object = (text: string | null): JsonObject | null =>
   text === null ? null : (JSON.parse(text) as JsonObject);
 
-const item = (row: StoredItem): RunItem => ({
-  run: row.run,
-  seq: row.seq,
+const fate = (row: StoredFate): RunFate => ({
   key: row.row_key as RowKey,
   op: row.op as PlanOp,
   targetId: row.target_id,
   title: row.title,
-  vendorId: row.vendor_id,
-  previous: object(row.previous),
-  changes: JSON.parse(row.changes) as readonly ItemChange[],
   state: row.state as ItemState,
-  sent: object(row.sent),
+  errors: row.errors === '[]' ? [] : (JSON.parse(row.errors) as readonly Problem[]),
+});
+
+/** A run of thousands of items holds the text of whole ads, which is parsed each time somebody looks, and not kept. */
+const item = (row: StoredItem): RunItem => ({
+  ...fate(row),
+  run: row.run,
+  seq: row.seq,
+  vendorId: row.vendor_id,
+  get previous(): JsonObject | null {
+    return object(row.previous);
+  },
+  changes: JSON.parse(row.changes) as readonly ItemChange[],
+  get sent(): JsonObject | null {
+    return object(row.sent);
+  },
   sentAt: row.sent_at,
   answeredAt: row.answered_at,
   attempts: row.attempts,
-  errors: JSON.parse(row.errors) as readonly Problem[],
   checkedAt: row.checked_at,
 });
 
 const RUN = 'run, at, state, finished_at, requests, milliseconds, origin, user_name';
-const ITEM = `run, seq, row_key, op, target_id, title, vendor_id, previous, changes, state, sent, sent_at,
-  answered_at, attempts, errors, checked_at`;
+const FATE = 'row_key, op, target_id, title, state, errors';
+const ITEM = `${FATE}, run, seq, vendor_id, previous, changes, sent, sent_at, answered_at, attempts, checked_at`;
 
 /** What needs a hand comes first. */
 const NEED = `CASE state WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'held' THEN 2 WHEN 'skipped' THEN 3
@@ -230,6 +245,8 @@ const items = (db: Database) => ({
   /** Every item a row ever had, the oldest first. */
   itemsOfRow: (key: RowKey): readonly RunItem[] =>
     db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE row_key = ? ORDER BY run, seq`, key).map(item),
+  fates: (of: number): readonly RunFate[] =>
+    db.all<StoredFate>(`SELECT ${FATE} FROM push_item WHERE run = ? ORDER BY seq`, of).map(fate),
   /** The item is about to leave: durable before its call. */
   setSending: (of: number, seq: number, sent: JsonObject | null, at: string): void => {
     db.run(

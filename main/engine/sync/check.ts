@@ -14,8 +14,7 @@ import { hashesIn, withAddresses } from './images.ts';
 import { createLedger } from './ledger.ts';
 import { inParallel } from './parallel.ts';
 import type { PlannedItem } from './plan.ts';
-import { planItems } from './plan.ts';
-import { planRows } from './plan-input.ts';
+import { planPieces } from './plan-input.ts';
 import { refusalProblems, stopsTheRun } from './refusals.ts';
 import { formsFor } from './send-ads.ts';
 import { keepWord } from './service-word.ts';
@@ -81,7 +80,7 @@ const problemsOf = async (
  */
 export const check = async (context: AccountContext, job: JobHandle): Promise<CheckResult> => {
   const { mirror, now } = context;
-  const planned = planItems(planRows(mirror));
+  const planned = await planPieces(mirror);
   const items = planned.filter((item) => item.op !== 'campaign');
   const ledger = createLedger(mirror);
   const errors = new Map<PlannedItem, readonly Problem[]>();

@@ -1,4 +1,6 @@
 /** A run begins by freezing what it will send; editing goes on meanwhile (`design/sync.md`, *Push* 1). */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -13,9 +15,10 @@ import type { Agreement } from './agreement.ts';
 import { guardsToAsk, isAgreed } from './agreement.ts';
 import { notSent } from './not-sent.ts';
 import { inSendingOrder } from './order.ts';
+import { inPieces } from './parallel.ts';
 import type { PlannedItem } from './plan.ts';
-import { canGo, planItems } from './plan.ts';
-import { guardsNow, planRows } from './plan-input.ts';
+import { canGo } from './plan.ts';
+import { guardsNow, planPieces, planRows } from './plan-input.ts';
 
 const changesOf = ({ base, drafts }: PlannedItem): readonly ItemChange[] =>
   drafts.map((draft) => ({
@@ -43,7 +46,7 @@ const withVendorIds = (mirror: Mirror, items: readonly PlannedItem[]): readonly 
   for (const key of keys) {
     mirror.drafts.put(key, { field: 'vendorId', base: null, value: allotVendorId(mirror) }, null);
   }
-  const named = new Map(planItems(planRows(mirror, keys)).map((item) => [item.key, item]));
+  const named = new Map(planRows(mirror, [...keys]).map((item) => [item.key, item]));
   return items.map((item) => named.get(item.key) ?? item);
 };
 
@@ -85,28 +88,49 @@ const openCheck = (mirror: Mirror, item: PlannedItem): string | null => {
   return last?.state === 'unknown' || last?.state === 'sending' ? last.checkedAt : null;
 };
 
-/**
- * Begins a run of what was agreed to, blocked and held items too; its number, null when nothing of it is left to send.
- * Rejects with `guard`, nothing begun, where more is to be agreed to than was.
- */
-export const freezeRun = (
-  context: Pick<AccountContext, 'mirror' | 'now' | 'who' | 'language'>,
+type FreezeContext = Pick<AccountContext, 'mirror' | 'now' | 'who' | 'language'>;
+
+/** Freezes these rows as they are at this moment; how many items that made. */
+const freezeRows = (
+  { mirror, now }: FreezeContext,
   agreement: Agreement,
-): number | null => {
-  const { mirror, now, who } = context;
-  return mirror.transaction(() => {
-    const planned = asAgreed(agreement, planItems(planRows(mirror, new Set(agreement.rows.keys()))));
-    if (planned.length === 0) return null;
-    demandGuards(context, agreement, planned);
-    const items = inSendingOrder(withVendorIds(mirror, planned));
+  run: number,
+  from: number,
+  keys: readonly RowKey[],
+): number =>
+  mirror.transaction(() => {
     const at = now().toISOString();
-    const run = mirror.runs.add(at, who);
-    items.forEach((item, seq) => {
+    const planned = new Map(planRows(mirror, keys).map((item) => [item.key, item]));
+    const items = keys.flatMap((key) => planned.get(key) ?? []);
+    withVendorIds(mirror, asAgreed(agreement, items)).forEach((item, i) => {
+      const seq = from + i;
       const checkedAt = openCheck(mirror, item);
       mirror.runs.addItem(run, seq, frozen(item));
       if (checkedAt !== null) mirror.runs.setChecked(run, seq, checkedAt);
       if (!canGo(item)) mirror.runs.setState(run, seq, stateOf(item), item.blockedBy, at);
     });
-    return run;
+    return items.length;
   });
+
+/** So many rows are frozen before others have their turn. */
+const AT_ONCE = 250;
+
+/**
+ * Begins a run of what was agreed to, blocked and held items too; its number, null when nothing of it is left to send.
+ * Rejects with `guard`, nothing begun, where more is to be agreed to than was. Made piece by piece, with other work
+ * between; a process that dies meanwhile leaves a run of what it had frozen, and the rest as drafts.
+ */
+export const freezeRun = async (context: FreezeContext, agreement: Agreement): Promise<number | null> => {
+  const { mirror, now, who } = context;
+  const planned = asAgreed(agreement, await planPieces(mirror, new Set(agreement.rows.keys())));
+  if (planned.length === 0) return null;
+  demandGuards(context, agreement, planned);
+  const keys = inSendingOrder(planned).map(({ key }) => key);
+  const run = mirror.transaction(() => mirror.runs.add(now().toISOString(), who));
+  let frozenSoFar = 0;
+  for (const piece of inPieces(keys, AT_ONCE)) {
+    frozenSoFar += freezeRows(context, agreement, run, frozenSoFar, piece);
+    await nextTurn();
+  }
+  return run;
 };

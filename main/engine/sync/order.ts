@@ -39,10 +39,9 @@ export const stageOf = ({ op, base, drafts }: Ordered): Stage => {
   return op === 'campaign' ? 'campaigns' : 'updates';
 };
 
-const stageRank = (item: Ordered): number => STAGES.indexOf(stageOf(item));
-
 /** Items in the order in which they go; within a stage campaigns before ads, else as they came. */
 export const inSendingOrder = <T extends Ordered>(items: readonly T[]): readonly T[] =>
-  [...items].sort(
-    (a, b) => stageRank(a) - stageRank(b) || Number(b.op === 'campaign') - Number(a.op === 'campaign'),
-  );
+  items
+    .map((item) => ({ item, rank: 2 * STAGES.indexOf(stageOf(item)) + Number(item.op !== 'campaign') }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ item }) => item);

@@ -68,9 +68,29 @@ const rowReader = (mirror: Mirror): ReadRows => {
   };
 };
 
-/** Everything that has drafts (among `chosen` when given), read at once. */
-export const planRows = (mirror: Mirror, chosen?: ReadonlySet<RowKey>): readonly PlanRow[] =>
-  rowReader(mirror)(keysOf(mirror, chosen));
+/** The items of these rows as they are at this moment, in the order of the keys. */
+export const planRows = (mirror: Mirror, keys: readonly RowKey[]): readonly PlannedItem[] =>
+  planItems(rowReader(mirror)(keys));
+
+/** So many rows are planned before others have their turn. */
+const AT_ONCE = 500;
+
+/**
+ * The items of everything that has drafts (among `chosen` when given). Made piece by piece, with other work between: a
+ * row that is edited meanwhile is planned as it was or as it is.
+ */
+export const planPieces = async (
+  mirror: Mirror,
+  chosen?: ReadonlySet<RowKey>,
+): Promise<readonly PlannedItem[]> => {
+  const read = rowReader(mirror);
+  const items: PlannedItem[] = [];
+  for (const piece of inPieces(keysOf(mirror, chosen), AT_ONCE)) {
+    items.push(...planItems(read(piece)));
+    await nextTurn();
+  }
+  return items;
+};
 
 const guardFacts = (mirror: Mirror): GuardFacts => ({
   user: mirror.user.get(),
@@ -88,23 +108,12 @@ const changesetsOf = (mirror: Mirror, items: readonly PlannedItem[]): Plan['chan
     .flatMap((id) => mirror.changesets.get(id) ?? [])
     .map(({ id, label, at }) => ({ id, label, at }));
 
-/** So many rows are planned before others have their turn. */
-const AT_ONCE = 500;
-
-/**
- * What a push of `keys` (of everything when not given) would do now. Made piece by piece, with other work between: a
- * row that is edited meanwhile is shown as it was or as it is.
- */
+/** What a push of `keys` (of everything when not given) would do now. */
 export const plan = async (
   { mirror }: Pick<AccountContext, 'mirror'>,
   { keys }: PlanSelection = {},
 ): Promise<Plan> => {
-  const read = rowReader(mirror);
-  const items: PlannedItem[] = [];
-  for (const piece of inPieces(keysOf(mirror, keys), AT_ONCE)) {
-    items.push(...planItems(read(piece)));
-    await nextTurn();
-  }
+  const items = await planPieces(mirror, keys);
   const changesets = changesetsOf(mirror, items);
   return planOfItems(items, { ...guardFacts(mirror), changesets, settled: settledSincePush(mirror) });
 };

@@ -3,6 +3,7 @@
  * (`design/sync.md`, *Push*).
  */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { NOTHING_SENT } from '../../../shared/contract/nothing-sent.ts';
@@ -26,7 +27,7 @@ import { pull } from './pull.ts';
 import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
 import { draftsOfItem } from './remote.ts';
 import { inRounds } from './rounds.ts';
-import { isLeft, runResult } from './run-result.ts';
+import { isLeft, runResult, unfinishedRun } from './run-result.ts';
 import { ADS_A_BATCH, sendAds } from './send-ads.ts';
 import { sendCampaigns } from './send-campaigns.ts';
 import type { ServerClock } from './send-creates.ts';
@@ -66,7 +67,19 @@ const progressOf = (job: JobHandle, items: readonly RunItem[]) => {
 const stageOfItem = (item: RunItem): Stage =>
   stageOf({ op: item.op, base: item.previous, drafts: draftsOfItem(item) });
 
-const isCreate = (item: RunItem): boolean => item.previous === null;
+const isCreate = ({ targetId }: RunItem): boolean => targetId === null;
+
+/** So many items are sorted before others have their turn. */
+const AT_ONCE = 500;
+
+const byStage = async (items: readonly RunItem[]): Promise<ReadonlyMap<Stage, readonly RunItem[]>> => {
+  const stages = new Map<Stage, RunItem[]>(STAGES.map((stage) => [stage, []]));
+  for (const piece of inPieces(items, AT_ONCE)) {
+    for (const item of piece) stages.get(stageOfItem(item))?.push(item);
+    await nextTurn();
+  }
+  return stages;
+};
 
 /** Items of a stage: campaigns one by one before the ads that depend on them. */
 const sendStage = async (outbox: Outbox, items: readonly RunItem[], clock: ServerClock): Promise<void> => {
@@ -88,10 +101,11 @@ const sendAll = async (
   const left = items.filter(isLeft);
   const { context, job } = outbox;
   const clock = left.some(isCreate) ? await readServerClock(context, job.signal) : noClock;
+  const stages = await byStage(left);
   let waiting: ReadonlySet<number> = new Set();
   for (const stage of STAGES) {
     if (job.signal.aborted) return;
-    const due = left.filter((item) => stageOfItem(item) === stage && !waiting.has(item.seq));
+    const due = (stages.get(stage) ?? []).filter(({ seq }) => !waiting.has(seq));
     if (due.length > 0) begin(stage);
     await sendStage(outbox, due, clock);
     if (stage === 'campaigns' && !job.signal.aborted) waiting = passOver(context, items);
@@ -100,7 +114,7 @@ const sendAll = async (
 
 /** Ads that need what a campaign was not given are passed over; their drafts stay. The numbers of those items. */
 const passOver = ({ mirror, now }: AccountContext, items: readonly RunItem[]): ReadonlySet<number> => {
-  const run = items[0]?.run;
+  const run = items.find(({ op }) => op === 'campaign')?.run;
   const inVain = run === undefined ? [] : waitingInVain(mirror.runs.items(run));
   mirror.transaction(() => {
     for (const { item, campaign } of inVain) {
@@ -170,7 +184,7 @@ const sendRun = async (
     service.setConcurrency(MOST_IN_FLIGHT);
     mirror.transaction(() => {
       mirror.runs.spend(run, service.requests() - requests, performance.now() - start);
-      if (mirror.runs.items(run).some(isLeft)) return;
+      if (unfinishedRun(context)?.left !== 0) return;
       mirror.runs.finish(run, 'done', now().toISOString());
       mirror.remoteChanges.adopt({ run });
     });
@@ -196,7 +210,7 @@ export const push = async (
   await pull(context, job, { full: false, reach: 'changes', policy: 'ask' });
   await settled();
   if (job.signal.aborted) throw new AdsheetError('cancelled');
-  const run = freezeRun(context, agreement);
+  const run = await freezeRun(context, agreement);
   if (run === null) return NOTHING_SENT;
   return sendRun(context, job, run, concurrency ?? MOST_IN_FLIGHT);
 };

@@ -4,14 +4,14 @@ import type { AccountState, ItemResult, ItemState, PushResult } from '../../../s
 import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import type { RunItem } from '../mirror/runs.ts';
+import type { RunFate, RunItem } from '../mirror/runs.ts';
 
 type MirrorOnly = Pick<AccountContext, 'mirror'>;
 
 export const isLeft = ({ state }: Pick<RunItem, 'state'>): boolean =>
   state === 'waiting' || state === 'sending';
 
-const shown = (mirror: Mirror, { key, op, title, state, errors, targetId }: RunItem): ItemResult => {
+const shown = (mirror: Mirror, { key, op, title, state, errors, targetId }: RunFate): ItemResult => {
   const row =
     targetId === null ? (isCampaignKey(key) ? mirror.campaigns.get(key) : mirror.ads.get(key)) : null;
   return { key, id: targetId ?? row?.id ?? null, op, title, state, errors };
@@ -21,7 +21,7 @@ const shown = (mirror: Mirror, { key, op, title, state, errors, targetId }: RunI
 export const runResult = ({ mirror }: MirrorOnly, run: number): PushResult => {
   const found = mirror.runs.get(run);
   if (!found) throw new AdsheetError('run-unknown', { run });
-  const items = mirror.runs.items(run);
+  const items = mirror.runs.fates(run);
   const count = (state: ItemState): number => items.filter((item) => item.state === state).length;
   return {
     run,

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, ownWrites, rowsOf } from './harness.ts';
 
+/** Beginning a push takes longer where the computer is busy. */
+const SOON = { timeout: 10_000, interval: 20 };
+
 describe('a push under way', () => {
   let shop: Shop;
   beforeEach(async () => {
@@ -25,7 +28,7 @@ describe('a push under way', () => {
     const ids = await editMany(60);
     await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 150 }, 60);
     const started = shop.push();
-    await expect.poll(async () => ownWrites(await shop.control.state()).length).toBeGreaterThan(0);
+    await expect.poll(async () => ownWrites(await shop.control.state()).length, SOON).toBeGreaterThan(0);
     const { counts } = await shop.call('accounts.state', { account: ACCOUNT });
     expect(counts.drafts).toBeGreaterThan(0);
     await shop.stop();
@@ -45,7 +48,7 @@ describe('a push under way', () => {
     await editMany(40);
     await shop.control.fault('PUT', '/ad/*', { type: 'delay', ms: 150 }, 60);
     const started = shop.push();
-    await expect.poll(async () => ownWrites(await shop.control.state()).length).toBeGreaterThan(0);
+    await expect.poll(async () => ownWrites(await shop.control.state()).length, SOON).toBeGreaterThan(0);
     await shop.stop();
     const { done } = await started;
     const ended = await shop.call('push.cancel', { account: ACCOUNT });
@@ -59,7 +62,7 @@ describe('a push under way', () => {
     await edit(shop, ad.key, { title: 'The first title' });
     await shop.control.fault('PUT', '/ad/*', { type: 'delay-after', ms: 300 });
     const started = shop.push();
-    await expect.poll(async () => ownWrites(await shop.control.state()).length).toBe(1);
+    await expect.poll(async () => ownWrites(await shop.control.state()).length, SOON).toBe(1);
     await edit(shop, ad.key, { title: 'The second title' });
     expect(await started).toMatchObject({ done: 1 });
     const { ad: row } = await shop.call('ads.get', { account: ACCOUNT, key: ad.key });
