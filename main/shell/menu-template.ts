@@ -76,7 +76,14 @@ export const menuTemplate = (request: Request): Item[] => {
     },
     {
       label: word('ads'),
-      submenu: [command('new-ad'), command('duplicate'), command('delete')],
+      submenu: [
+        command('new-ad'),
+        command('duplicate'),
+        command('delete'),
+        SEPARATOR,
+        command('recreate'),
+        command('put-away'),
+      ],
     },
     {
       label: word('view'),

@@ -6,6 +6,7 @@ import { dropRows, loadRows } from '../app/load-rows.ts';
 import { attempt, tellError } from '../app/notices.ts';
 import { app, NO_ACCOUNT, openName } from '../app/state.ts';
 import { loadNames, pullUnasked } from '../app/sync.ts';
+import { pushGoesOn } from './go-on.ts';
 
 const LAST_ACCOUNT = 'adsheet.account';
 
@@ -89,7 +90,7 @@ export const signedIn = (account: string): Promise<void> =>
     await loadAccounts();
     if (openName() !== account) return;
     app.set({ open: await call('accounts.state', { account }) });
-    await pullIfPossible(account);
+    if (!pushGoesOn()) await pullIfPossible(account);
   });
 
 export const pasteAddress = (url: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { unusedSignIn } from '../../shared/contract/sign-in-life.ts';
 import type { Account } from '../../shared/contract/views.ts';
 import { app, openName } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
@@ -7,11 +8,16 @@ import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { EnvironmentBadge } from '../ui/badges.tsx';
 import { forgetAccount, openAccount, signIn, signOut } from './account-actions.ts';
+import { unusedText } from './unused-accounts.ts';
 
 const AccountRow = ({ account }: { readonly account: Account }) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { name } = account;
   const isOpen = useStore(app, (state) => openName(state) === name);
+  const unused = unusedSignIn(account, new Date());
+  const ended = unused?.kind === 'ended';
+  const signedIn = account.signedIn && !ended;
   return (
     <li className="account">
       <button
@@ -25,18 +31,20 @@ const AccountRow = ({ account }: { readonly account: Account }) => {
         <span className="account-note">
           {[
             isOpen ? t('accounts.current') : '',
-            t(account.signedIn ? 'status.connected' : 'status.signed_out'),
+            ended ? '' : t(account.signedIn ? 'status.connected' : 'status.signed_out'),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
+        {unused && (
+          <span className="account-warning">
+            <span aria-hidden="true">⚠ </span>
+            {unusedText(unused, words)}
+          </span>
+        )}
       </button>
-      <Button
-        size="small"
-        appearance="subtle"
-        onClick={() => (account.signedIn ? signOut(name) : signIn(name))}
-      >
-        {t(account.signedIn ? 'accounts.sign_out' : 'accounts.sign_in')}
+      <Button size="small" appearance="subtle" onClick={() => (signedIn ? signOut(name) : signIn(name))}>
+        {t(signedIn ? 'accounts.sign_out' : 'accounts.sign_in')}
       </Button>
       <Button
         size="small"

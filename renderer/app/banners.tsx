@@ -1,9 +1,11 @@
 import { Button } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
-import { signIn } from '../accounts/account-actions.ts';
+import { ReadOnlyBanner } from '../accounts/sign-in-banners.tsx';
+import { UnusedBanner } from '../accounts/unused-banner.tsx';
+import { GoneBanner } from '../gone/gone-banner.tsx';
 import { failedPull } from '../review/freshness.ts';
 import { endRun, resumeRun } from '../review/push-run.ts';
 import { testIds } from '../test-ids.ts';
+import { Banner } from './banner.tsx';
 import { call } from './bridge.ts';
 import { showTab } from './commands.ts';
 import { attempt } from './notices.ts';
@@ -13,25 +15,6 @@ import { useStore } from './store.ts';
 import { startPull } from './sync.ts';
 import { dayTime } from './time.ts';
 import { useWords } from './words.ts';
-
-type Tone = 'info' | 'warning' | 'error';
-
-const Banner = ({
-  tone,
-  text,
-  testId,
-  children,
-}: {
-  readonly tone: Tone;
-  readonly text: string;
-  readonly testId?: string;
-  readonly children?: ReactNode;
-}) => (
-  <div className={`banner banner-${tone}`} role={tone === 'error' ? 'alert' : 'status'} data-testid={testId}>
-    <span>{text}</span>
-    {children}
-  </div>
-);
 
 const EngineBanner = () => {
   const { t } = useWords();
@@ -58,7 +41,8 @@ const RunBanner = () => {
   const run = useStore(app, (state) => state.open?.unfinishedRun);
   const signedOut = useStore(app, (state) => state.open?.readOnly === 'signed-out');
   const pushing = useStore(app, (state) => runningJob(state, 'push') !== undefined);
-  if (!run || pushing) return null;
+  // Signed out, one banner says both, and the way on is a sign-in.
+  if (!run || pushing || signedOut) return null;
   const { left, total } = run;
   return (
     <Banner
@@ -66,14 +50,7 @@ const RunBanner = () => {
       text={t('banner.run', { time: dayTime(run.at, now, locale, t), left, total })}
       testId={testIds.runBanner}
     >
-      <Button
-        size="small"
-        appearance="primary"
-        disabledFocusable={signedOut}
-        title={signedOut ? t('readonly.signed-out') : ''}
-        onClick={resumeRun}
-        data-testid={testIds.runResume}
-      >
+      <Button size="small" appearance="primary" onClick={resumeRun} data-testid={testIds.runResume}>
         {t('banner.run.resume')}
       </Button>
       <Button size="small" onClick={() => endRun()} data-testid={testIds.runCancel}>
@@ -86,19 +63,6 @@ const RunBanner = () => {
         data-testid={testIds.runDetails}
       >
         {t('banner.run.details')}
-      </Button>
-    </Banner>
-  );
-};
-
-const ReadOnlyBanner = () => {
-  const { t } = useWords();
-  const open = useStore(app, (state) => state.open);
-  if (!open?.readOnly) return null;
-  return (
-    <Banner tone="info" text={t(`readonly.${open.readOnly}`)}>
-      <Button size="small" onClick={() => signIn(open.account.name)}>
-        {t('banner.sign_in')}
       </Button>
     </Banner>
   );
@@ -135,6 +99,8 @@ export const Banners = () => (
     <RunBanner />
     <ReadOnlyBanner />
     <PullBanner />
+    <GoneBanner />
+    <UnusedBanner />
     <OfflineBanner />
   </div>
 );

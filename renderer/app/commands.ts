@@ -2,6 +2,7 @@
 
 import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
+import { putAwayChosen, recreateChosen } from '../gone/gone-actions.ts';
 import { applyFilter } from '../grid/shown-filter.ts';
 import { loadHistory } from '../history/history-store.ts';
 import { focusPanel } from '../panel/focus-panel.ts';
@@ -32,6 +33,8 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'new-ad': () => askForCategory(),
   duplicate: duplicateAds,
   delete: () => changeStatus('DELETED'),
+  recreate: recreateChosen,
+  'put-away': putAwayChosen,
   undo,
   redo,
   revert: () => revert(),

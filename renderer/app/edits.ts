@@ -38,7 +38,7 @@ export const applyChanges = (label: string, changes: readonly CellChange[]): Pro
   });
 
 /** The ads a command is for: those selected, else the one with the focus, unless a filter or a page hides it. */
-const targetKeys = (): readonly RowKey[] => {
+export const targetKeys = (): readonly RowKey[] => {
   const { selected, focus, tab } = app.get();
   if (selected.length > 0) return selected;
   const isSeen = tab === 'ads' && focus !== null && gridApi()?.getRowNode(focus.key)?.displayed === true;

@@ -4,6 +4,7 @@ import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { Job, PullResult } from '../../shared/contract/views.ts';
 import { loadAccounts, openAccount, signedIn } from '../accounts/account-actions.ts';
+import { noteInterrupted } from '../accounts/go-on.ts';
 import { categoriesRefreshed } from '../categories/category-store.ts';
 import { followConflicts } from '../conflicts/conflict-store.ts';
 import { tellSettled } from '../conflicts/tell-settled.ts';
@@ -37,10 +38,22 @@ const FAILED_TITLES = {
   report: 'history.report.failed',
 } as const;
 
+/** Did the sign-in end in the middle? The banner says it, and what goes on after the next one. */
+const endedWithSignIn = ({ account, kind }: Job, { code }: AdsheetError): boolean => {
+  const { open } = app.get();
+  if (code !== 'not-signed-in' || open?.account.name !== account || open.readOnly !== 'signed-out')
+    return false;
+  if (kind !== 'push' && kind !== 'pull') return false;
+  noteInterrupted(account, kind);
+  if (kind === 'push') loadResult();
+  return true;
+};
+
 const failed = (job: Job & { readonly state: 'failed' }): void => {
   const error = new AdsheetError(job.error.code, job.error.details);
   // Nobody asked for it: the status bar and Review say it.
   if (job.automatic) return;
+  if (endedWithSignIn(job, error)) return;
   if (job.kind === 'push' && error.code === 'guard') {
     askAgain();
     return;

@@ -54,7 +54,7 @@ const Views = () => {
   const conflicts = useStore(app, (state) => state.open?.counts.conflicts ?? 0);
   return (
     <ul className="entries">
-      {VIEWS.map((name) =>
+      {VIEWS.filter((name) => name !== 'gone' || counts.views.gone > 0 || view === 'gone').map((name) =>
         name === 'conflicts' ? (
           // They are decided on a page of their own.
           <Entry

@@ -5,6 +5,7 @@ import { useStore } from '../app/store.ts';
 import { startPull } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { askForCategory } from '../categories/new-ad.ts';
+import { GoneBar } from '../gone/gone-bar.tsx';
 import { Empty, Loading } from '../ui/states.tsx';
 import { AdsGrid } from './ads-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -63,6 +64,7 @@ export const AdsPage = () => {
   return (
     <>
       <FilterBar />
+      <GoneBar />
       <div className="grid-place">
         <AdsGrid />
         {none && (

@@ -66,6 +66,7 @@ const tenantLocale = (): string => app.get().open?.account.locale ?? '';
 const shownText = (field: Field, row: GridRow | undefined, value: Json): string => {
   const now = words();
   if (!row) return now.value(field, value);
+  if (field.path === 'status' && row.state === 'gone') return now.t('gone.status');
   if (field.kind === 'campaign' && value === null) return defaultCampaignText(app.get().campaigns, now);
   if (field.kind === 'priceUnit' && typeof value === 'string')
     return unitLabel(definitionOf(row), value, tenantLocale()) ?? now.value(field, value);

@@ -39,6 +39,7 @@ const rowColumn = (now: Words): ColDef<GridRow, Json> => ({
   cellClass: 'cell-row',
   cellClassRules: {
     'row-new': ({ data }) => data?.state === 'new',
+    'row-gone': ({ data }) => data?.state === 'gone',
     'cell-error': ({ data }) => data !== undefined && hiddenProblem(data) === 'error',
     'cell-warning': ({ data }) => data !== undefined && hiddenProblem(data) === 'warning',
   },

@@ -6,6 +6,8 @@ import { IN_VIEW, VIEWS, type ViewName } from './view-filter.ts';
 export type RowCounts = {
   readonly total: number;
   readonly views: Readonly<Record<ViewName, number>>;
+  /** Ads that are gone and hold edits. */
+  readonly goneEdited: number;
   /** By the category the ad stands in, without what is below it. */
   readonly categories: ReadonlyMap<number, number>;
   readonly campaigns: ReadonlyMap<number, number>;
@@ -16,7 +18,8 @@ export type RowCounts = {
 
 export const NO_COUNTS: RowCounts = {
   total: 0,
-  views: { all: 0, drafts: 0, problems: 0, conflicts: 0, new: 0 },
+  views: { all: 0, drafts: 0, problems: 0, conflicts: 0, new: 0, gone: 0 },
+  goneEdited: 0,
   categories: new Map(),
   campaigns: new Map(),
   statuses: new Map(),
@@ -62,6 +65,7 @@ const createTally = <K>(): Tally<K> => {
 /** A counter of a store that is still empty. */
 export const createRowCounter = (): RowCounter => {
   let views = { ...NO_COUNTS.views };
+  let goneEdited = 0;
   let errors = 0;
   let warnings = 0;
   let categories = createTally<number>();
@@ -70,6 +74,7 @@ export const createRowCounter = (): RowCounter => {
 
   const reset = (): void => {
     views = { ...NO_COUNTS.views };
+    goneEdited = 0;
     errors = 0;
     warnings = 0;
     categories = createTally();
@@ -78,6 +83,7 @@ export const createRowCounter = (): RowCounter => {
   };
   const count = (row: GridRow, by: 1 | -1): void => {
     for (const view of VIEWS) if (IN_VIEW[view](row)) views[view] += by;
+    if (IN_VIEW.gone(row) && IN_VIEW.drafts(row)) goneEdited += by;
     const { categoryId, campaignId, status } = row.values;
     if (typeof categoryId === 'number') categories.count(categoryId, by);
     if (typeof campaignId === 'number') campaigns.count(campaignId, by);
@@ -101,6 +107,7 @@ export const createRowCounter = (): RowCounter => {
     counts: () => ({
       total: views.all,
       views: { ...views },
+      goneEdited,
       categories: categories.now(),
       campaigns: campaigns.now(),
       statuses: statuses.now(),

@@ -3,7 +3,7 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import type { CategoryRow, GridRow } from '../../shared/contract/views.ts';
 import { fold } from '../app/fold.ts';
 
-export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new'] as const;
+export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new', 'gone'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export type ViewFilter = {
@@ -31,6 +31,7 @@ export const IN_VIEW: Readonly<Record<ViewName, (row: GridRow) => boolean>> = {
   problems: (row) => row.problems.some((problem) => problem.severity !== 'info'),
   conflicts: (row) => hasAny(row.conflicts),
   new: (row) => row.state === 'new',
+  gone: (row) => row.state === 'gone',
 };
 
 const searchTexts = new WeakMap<GridRow, string>();

@@ -8,6 +8,7 @@ import { hidePanel, liesOver } from '../app/layout.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { GoneNote } from '../gone/gone-note.tsx';
 import { focusGrid, gridApi } from '../grid/grid-handle.ts';
 import { testIds } from '../test-ids.ts';
 import { Empty } from '../ui/states.tsx';
@@ -149,6 +150,7 @@ const Shown = memo(({ panel }: { readonly panel: Panel }) => {
   return (
     <PanelContext value={panel}>
       <Head />
+      {only && <GoneNote row={only} />}
       {only && <Views />}
       {only && isHistory ? <HistoryView row={only} /> : <Fields />}
     </PanelContext>

@@ -54,6 +54,8 @@ export const MENU_COMMANDS = {
   'new-ad': 'CmdOrCtrl+N',
   duplicate: 'CmdOrCtrl+Shift+D',
   delete: 'CmdOrCtrl+Delete',
+  recreate: 'CmdOrCtrl+Shift+N',
+  'put-away': 'CmdOrCtrl+Shift+Delete',
   undo: 'CmdOrCtrl+Z',
   redo: 'CmdOrCtrl+Y',
   revert: 'CmdOrCtrl+Shift+R',

@@ -104,13 +104,18 @@ export const createTokenStore = (
     generation += 1;
     kept = null;
     unsaved = false;
+    // At once in memory: who asks while the file is being written must not find the old tokens in what was stored.
+    stored = withoutTokens(stored);
     await write(withoutTokens);
   };
 
   const load = async (): Promise<Kept> => {
     if (kept !== null) return kept;
     if (stored.tokens === undefined) throw new AdsheetError('not-signed-in');
+    const of = generation;
     const opened = sealedTokens.safeParse(parseQuietly(await box.open(stored.tokens)));
+    // A sign-in or sign-out came while they were being opened: they are of before it.
+    if (of !== generation) return load();
     if (!opened.success) throw new AdsheetError('not-signed-in', { reason: 'unreadable' });
     kept ??= { ...opened.data, issuedHere: null };
     return kept;

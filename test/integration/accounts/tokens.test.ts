@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { connectService } from '../../../main/engine/service/connect.ts';
 import { box } from './box.ts';
@@ -67,6 +68,34 @@ test('a refresh token unused for 60 days ends the sign-in, and only that', async
   expect(session.signedIn()).toBe(false);
   expect(await secretsOf(seller)).toMatchObject({ granted: [], clientSecret: expect.any(String) });
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'not-signed-in' });
+});
+
+test('whoever asks while a refused sign-in is being forgotten is signed out too, and no dead token stays', async () => {
+  const seller = await signedIn();
+  await control(seller.sandbox, 'POST', '/tokens/revoke');
+  const { openSession } = await import('../../../main/engine/accounts/session.ts');
+  const slow = {
+    ...box,
+    open: async (sealed: string) => {
+      await setImmediate();
+      return box.open(sealed);
+    },
+  };
+  const session = await openSession(seller.profile, seller.folder, slow, { now: minutes(10) });
+  const ask = async (): Promise<unknown> => session.accessToken().catch((error: unknown) => error);
+  const first = ask();
+  // One that asks at every turn, also in the turns between the refusal and the end of its writing down.
+  const others: Promise<unknown>[] = [];
+  while (session.signedIn() || others.length < 50) {
+    others.push(ask());
+    await setImmediate();
+  }
+  for (const told of await Promise.all([first, ...others]))
+    expect(told).toMatchObject({ code: 'not-signed-in' });
+  expect(await refreshes(seller.sandbox)).toBe(1);
+  expect(session.signedIn()).toBe(false);
+  expect(session.granted()).toEqual([]);
+  await session.close();
 });
 
 test.for([

@@ -1,0 +1,163 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { connect } from '../support/connect.ts';
+import type { Editable } from '../support/grid.ts';
+import { cell, editableAds } from '../support/grid.ts';
+import type { Window } from '../support/window.ts';
+import { openAdsheet } from '../support/window.ts';
+
+// Ads that are gone from the marketplace, and sign-ins that end: the seller is told once, and has a way on.
+
+const ADS = 60;
+
+let sandbox: Sandbox;
+let adsheet: Window;
+
+test.beforeEach(async () => {
+  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  adsheet = await openAdsheet();
+  await connect(adsheet.page, sandbox);
+  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+});
+
+test.afterEach(async () => {
+  await adsheet.close();
+  await sandbox.close();
+});
+
+const order = async (method: string, where: string, body?: object): Promise<void> => {
+  const answer = await fetch(`${sandbox.controlUrl}${where}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  expect(answer.status).toBe(200);
+};
+
+const writes = async (): Promise<number> => {
+  const all = (await (await fetch(`${sandbox.controlUrl}/writes`)).json()) as readonly { by: string }[];
+  return all.filter(({ by }) => by === 'client').length;
+};
+
+const retitle = async (page: Page, ads: readonly Editable[]): Promise<void> => {
+  await page.evaluate(
+    (changes) => globalThis.adsheet.call('edits.apply', { account: 'Shop', label: 'Titles', changes }),
+    ads.map(({ key, id }) => ({ key, field: 'title', value: `Nieuwe titel ${id}` })),
+  );
+  await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(new RegExp(`\\D${ads.length}$`));
+};
+
+const pullFull = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+F5');
+  await expect(page.getByTestId(testIds.job)).toBeHidden();
+};
+
+const threeAds = async (page: Page): Promise<readonly [Editable, Editable, Editable]> => {
+  const [first, second, third] = await editableAds(page);
+  if (!first || !second || !third) throw new Error('the sandbox has too few active ads');
+  return [first, second, third];
+};
+
+test('ads that vanished are told of once, found under Gone, made anew with their edits, and put away', async () => {
+  const { page } = adsheet;
+  const [edited, plain, other] = await threeAds(page);
+  await retitle(page, [edited]);
+  for (const { id } of [edited, plain, other]) await order('DELETE', `/ads/${id}`);
+  await pullFull(page);
+  const banner = page.getByTestId(testIds.goneBanner);
+  await expect(banner).toContainText('3 ads are no longer on the marketplace. One holds edits');
+  await page.getByTestId(testIds.goneShow).click();
+  await expect(banner).toBeHidden();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^3 of /);
+  await expect(cell(page, edited.key, 'title')).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(cell(page, edited.key, 'status')).toHaveText('Gone');
+
+  await cell(page, edited.key, 'title').click();
+  await expect(page.getByTestId(testIds.goneNote)).toContainText('Your edits are kept here');
+  await page.getByTestId(testIds.goneNote).getByRole('button', { name: 'Make a new ad of it' }).click();
+  await expect(page.getByTestId(testIds.toast)).toContainText('A new ad takes its place, paused');
+  await page.getByTestId(testIds.toastAction).click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^1 of /);
+  await expect(page.getByTestId(testIds.grid)).toContainText(`Nieuwe titel ${edited.id}`);
+
+  await page.getByTestId(testIds.view('gone')).click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^2 of /);
+  await page.getByTestId(testIds.gonePutAway).click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^0 of /);
+  await page.getByTestId(testIds.toastAction).last().click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^2 of /);
+  await pullFull(page);
+  await expect(banner).toBeHidden();
+});
+
+test('an ad that vanished and comes back loses the mark and keeps its edit', async () => {
+  const { page } = adsheet;
+  const [edited] = await threeAds(page);
+  await retitle(page, [edited]);
+  await order('DELETE', `/ads/${edited.id}`);
+  await pullFull(page);
+  await expect(page.getByTestId(testIds.view('gone'))).toHaveText(/\D1$/);
+  await order('POST', `/ads/${edited.id}/return`, {});
+  await pullFull(page);
+  await expect(page.getByTestId(testIds.goneBanner)).toBeHidden();
+  await expect(page.getByTestId(testIds.view('gone'))).toBeHidden();
+  await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(/\D1$/);
+});
+
+test('a push whose sign-in ends says so once, and goes on by itself after the next sign-in, each edit sent once', async () => {
+  const { page } = adsheet;
+  const ads = (await editableAds(page)).slice(0, 20);
+  await retitle(page, ads);
+  await order('POST', '/tokens/revoke');
+  await order('POST', '/faults', {
+    method: 'PUT',
+    path: '/ad/*',
+    nth: 8,
+    action: { type: 'expire-token' },
+  });
+  await page.getByTestId(testIds.command('review')).click();
+  await page.getByTestId(testIds.push).click();
+  const banner = page.getByTestId(testIds.signedOutBanner);
+  await expect(banner).toContainText('You were signed out in the middle of sending');
+  await expect(page.getByTestId(testIds.runBanner)).toBeHidden();
+  await expect(page.locator('.toast-error')).toHaveCount(0);
+  const before = await writes();
+  expect(before).toBeLessThan(ads.length);
+
+  await page.getByTestId(testIds.signInAgain).click();
+  const address = page.getByTestId(testIds.signInAddress);
+  await address.waitFor();
+  await (await fetch(await address.inputValue())).text();
+  await expect(page.getByTestId(testIds.toast).first()).toContainText('Signed in. Sending goes on');
+  await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(/\D0$/, { timeout: 30_000 });
+  await expect(banner).toBeHidden();
+  expect(await writes()).toBe(ads.length);
+});
+
+test('an account nobody used for long is named on opening, in words and in the dialog, and not with a wrong clock', async () => {
+  const { home } = adsheet;
+  await adsheet.close();
+  const accounts = path.join(home, 'accounts');
+  const other = path.join(accounts, 'Winkel Twee');
+  await cp(path.join(accounts, 'Shop'), other, { recursive: true });
+  const usedDaysAgo = async (days: number): Promise<void> => {
+    const file = path.join(other, 'secrets.json');
+    const usedAt = new Date(Date.now() - days * 86_400_000).toISOString();
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), usedAt }));
+  };
+  await usedDaysAgo(53);
+  adsheet = await openAdsheet({ home });
+  const banner = adsheet.page.getByTestId(testIds.unusedBanner);
+  await expect(banner).toContainText('Winkel Twee: not used for long: will be signed out in 7 days');
+  await banner.getByRole('button', { name: 'Accounts' }).click();
+  await expect(adsheet.page.getByTestId(testIds.accounts)).toContainText('will be signed out in 7 days');
+  await adsheet.close();
+  await usedDaysAgo(-500);
+  adsheet = await openAdsheet({ home });
+  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await expect(adsheet.page.getByTestId(testIds.unusedBanner)).toBeHidden();
+});
