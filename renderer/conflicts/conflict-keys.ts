@@ -1,5 +1,6 @@
 /** The keys of the conflicts, taken before the grid sees them. */
 import type { SuppressKeyboardEventParams } from 'ag-grid-community';
+import { app } from '../app/state.ts';
 import {
   decide,
   decideChosen,
@@ -25,6 +26,8 @@ const isSide = (column: string): column is Take => column === 'mine' || column =
 export const onConflictKey = ({ event, node, column }: SuppressKeyboardEventParams<Decision>): boolean => {
   const { data } = node;
   if (!data || event.type !== 'keydown' || event.altKey || event.metaKey) return false;
+  // Typed on while a dialog opens, letters are meant for it: they must not decide what stands behind.
+  if (app.get().dialog) return true;
   const key = event.key.toLowerCase();
   if (event.ctrlKey) {
     if (key !== 'a') return false;
