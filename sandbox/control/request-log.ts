@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Ad, Campaign } from '../model.ts';
 
 /** What was asked and what was done, for tests that count both. */
@@ -38,9 +39,13 @@ export type RequestEntry = {
   status: number;
 };
 
-/** One change that took effect. `fields` names the top-level members that changed. */
+/**
+ * One change that took effect. `fields` names the top-level members that changed; `request` is the sequence of the
+ * request that asked for it, which a delay may have held back for long.
+ */
 export type AppliedWrite = {
   readonly sequence: number;
+  readonly request?: number | undefined;
   readonly time: string;
   readonly by: 'client' | 'other';
   readonly op: 'create' | 'update' | 'status' | 'remove';
@@ -69,6 +74,7 @@ export const createRequestLog = (now: () => number): RequestLog => {
   let sequence = 0;
   let inFlight = 0;
   let mostInFlight = 0;
+  const asking = new AsyncLocalStorage<number>();
   const stamp = (): { sequence: number; time: string } => {
     sequence += 1;
     return { sequence, time: new Date(now()).toISOString() };
@@ -79,6 +85,7 @@ export const createRequestLog = (now: () => number): RequestLog => {
       counts.set(name, (counts.get(name) ?? 0) + 1);
       const entry: RequestEntry = { ...stamp(), method, route, url, status: 0 };
       requests.push(entry);
+      asking.enterWith(entry.sequence);
       if (requests.length > keptRequests * 2) requests = requests.slice(-keptRequests);
       inFlight += 1;
       mostInFlight = Math.max(mostInFlight, inFlight);
@@ -95,7 +102,8 @@ export const createRequestLog = (now: () => number): RequestLog => {
     mostInFlight: () => mostInFlight,
     applied: (op, kind, before, after, by = 'client') => {
       const { id, vendorId, status } = after;
-      writes.push({ ...stamp(), by, op, kind, id, vendorId, status, fields: changedFields(before, after) });
+      const fields = changedFields(before, after);
+      writes.push({ ...stamp(), request: asking.getStore(), by, op, kind, id, vendorId, status, fields });
       states.push({ before, after });
     },
     requests: () => requests,

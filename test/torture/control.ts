@@ -4,6 +4,8 @@ import type { Json, JsonObject } from '../../shared/json.ts';
 /** One change that took effect, with what it found and left. */
 export type LoggedWrite = {
   readonly sequence: number;
+  /** The request that asked for it; it may have come in long before. */
+  readonly request?: number;
   readonly time: string;
   readonly by: 'client' | 'other';
   readonly op: 'create' | 'update' | 'status' | 'remove';

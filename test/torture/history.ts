@@ -7,6 +7,7 @@ import type { Ref, Row } from './model.ts';
 
 export type Change = {
   readonly sequence: number;
+  readonly request: number | undefined;
   readonly at: number;
   readonly by: 'client' | 'other';
   readonly op: LoggedWrite['op'];
@@ -45,13 +46,15 @@ export const changesOf = (
   foreign: ReadonlySet<number>,
 ): readonly Change[] => {
   const refOf = refsOf(rows, foreign);
-  return writes.flatMap(({ sequence, time, by, op, id, kind, before, after }) =>
+  return writes.flatMap(({ sequence, request, time, by, op, id, kind, before, after }) =>
     WATCHED.flatMap((field) => {
       const was = before ? cellOf(before, field) : null;
       const is = cellOf(after, field);
       if (!differs(field, was, is)) return [];
       const ref = refOf(kind, after);
-      return [{ sequence, at: Date.parse(time), by, op, ref, id, kind, field, before: was, after: is }];
+      return [
+        { sequence, request, at: Date.parse(time), by, op, ref, id, kind, field, before: was, after: is },
+      ];
     }),
   );
 };
@@ -83,12 +86,6 @@ const readsOf = ({ kind, id }: Change) => {
   };
 };
 
-const writesTo = ({ kind, id }: Change) => {
-  const start = `${API}/${kind}/${id}`;
-  return (request: LoggedRequest): boolean =>
-    request.method === 'PUT' && (pathOf(request) === start || pathOf(request).startsWith(`${start}/`));
-};
-
 /** What is read may be this old when a write leaves; a busy computer gets a little more. */
 const FRESH_MS = 5_000;
 const LEEWAY_MS = 1_000;
@@ -108,7 +105,7 @@ export const gapOf = (
   theirs: Change,
 ): Gap | undefined => {
   const earlier = requests.filter(({ sequence }) => sequence < write.sequence);
-  const left = earlier.findLast(writesTo(write));
+  const left = earlier.find(({ sequence }) => sequence === write.request);
   const since = jobStarts.findLast((start) => start <= (left ? Date.parse(left.time) : 0) + 1);
   if (!left || since === undefined) return undefined;
   const read = earlier.findLast(
