@@ -53,7 +53,7 @@ const RunBanner = () => {
       <Button size="small" appearance="primary" onClick={resumeRun} data-testid={testIds.runResume}>
         {t('banner.run.resume')}
       </Button>
-      <Button size="small" onClick={() => endRun()} data-testid={testIds.runCancel}>
+      <Button size="small" onClick={endRun} data-testid={testIds.runCancel}>
         {t('banner.run.cancel')}
       </Button>
       <Button

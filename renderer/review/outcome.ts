@@ -26,13 +26,19 @@ const orNothing = (count: number): number | null => (count === 0 ? null : count)
 
 /** What became of a push in one sentence; a run that is not over says what waits. */
 export const outcomeText = (result: PushResult, t: Translate): string => {
-  const { done, unknown, skipped, cancelled, items } = result;
+  const { done, failed, held, unknown, skipped, cancelled, items } = result;
   const total = items.length;
   const left = items.filter((item) => endStateOf(item) === 'waiting').length;
   if (left > 0) return t('push.interrupted', { done, total, left });
   if (total > 0 && done === total) return t('push.all_done', { count: total });
   if (!cancelled) return t('push.done', { done, total });
-  return t('push.stopped', { done, left: orNothing(skipped), unknown: orNothing(unknown) });
+  return t('push.stopped', {
+    done,
+    failed: orNothing(failed),
+    held: orNothing(held),
+    left: orNothing(skipped),
+    unknown: orNothing(unknown),
+  });
 };
 
 /** How many ads were held because they changed on the marketplace just before they would have been sent. */

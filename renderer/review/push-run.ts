@@ -52,12 +52,15 @@ export const stopPush = (job: string): Promise<void> =>
     await call('jobs.cancel', { job });
   });
 
-/** Ends the interrupted push: what waits is not sent and stays a draft. Where it has ended already, `known` is told. */
-export const endRun = (known?: PushResult): Promise<void> =>
+/** Ends the run where one is open; what became of it, or `known` where it was over already. */
+const end = (known?: PushResult): Promise<void> =>
   attemptOnce('end-run', async () => {
     const result = (await call('push.cancel', { account: openName() })) ?? known;
     if (result) tellResult(result);
   });
+
+/** Ends the interrupted push: what waits is not sent and stays a draft. */
+export const endRun = (): Promise<void> => end();
 
 export const resumeRun = (): Promise<void> =>
   attemptOnce('resume', async () => {
@@ -67,7 +70,7 @@ export const resumeRun = (): Promise<void> =>
 
 /** The seller stopped a push: its run ends here. Stopped before anything was frozen, there is none. */
 const stopped = (result: PushResult | undefined): unknown =>
-  result ? endRun(result) : tell(words().t('push.stopped_before'));
+  result ? end(result) : tell(words().t('push.stopped_before'));
 
 type OverPush = Extract<Job, { readonly state: 'done' | 'cancelled' }>;
 

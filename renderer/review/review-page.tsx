@@ -44,32 +44,32 @@ const Head = ({ plan }: { readonly plan: Plan }) => {
   const unticked = plan.items.length - held - count;
   return (
     <header className="review-head">
-      <div className="review-head-text">
+      <div className="review-head-line">
         <h2>{t('review.title', { count: plan.items.length })}</h2>
-        <div className="kinds">
-          <KindTicks plan={plan} />
-          {unticked > 0 && <span className="group-note">{t('review.untouched', { count: unticked })}</span>}
-          {held > 0 && <span className="sign-error">{t('review.blocked', { count: held })}</span>}
-        </div>
+        <span className="spring" />
+        <Button
+          onClick={startCheck}
+          disabledFocusable={isBusy || readOnly !== null}
+          title={isBusy || readOnly !== null ? why : ''}
+          data-testid={testIds.check}
+        >
+          {t('command.check')}
+        </Button>
+        <Button
+          appearance="primary"
+          onClick={() => askToPush()}
+          disabledFocusable={why !== '' || count === 0}
+          title={why}
+          data-testid={testIds.push}
+        >
+          {count === 0 ? t('review.push.none') : t('review.push', { count })}
+        </Button>
       </div>
-      <span className="spring" />
-      <Button
-        onClick={startCheck}
-        disabledFocusable={isBusy || readOnly !== null}
-        title={isBusy || readOnly !== null ? why : ''}
-        data-testid={testIds.check}
-      >
-        {t('command.check')}
-      </Button>
-      <Button
-        appearance="primary"
-        onClick={() => askToPush()}
-        disabledFocusable={why !== '' || count === 0}
-        title={why}
-        data-testid={testIds.push}
-      >
-        {count === 0 ? t('review.push.none') : t('review.push', { count })}
-      </Button>
+      <div className="kinds">
+        <KindTicks plan={plan} />
+        {unticked > 0 && <span className="group-note">{t('review.untouched', { count: unticked })}</span>}
+        {held > 0 && <span className="sign-error">{t('review.blocked', { count: held })}</span>}
+      </div>
     </header>
   );
 };

@@ -115,17 +115,13 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'review.pictures.removed': '{count} photo retirée | {count} photos retirées',
   'review.pictures.moved': 'ordre des photos changé',
 
-  'push.running': 'Envoi {done} sur {total}',
   'push.running.text':
     'Vous pouvez continuer à travailler. Ce que vous modifiez maintenant ne fait pas partie de cet envoi.',
   'push.stop': 'Arrêter l’envoi',
   'push.done': '{done} sur {total} envoyés',
   'push.all_done': '{count} envoyé | Les {count} sont envoyés',
-  'push.cancelled': 'Arrêté. {done} sur {total} ont été envoyés ; le reste demeure en brouillon.',
-  'push.failed': '{count} refusé | {count} refusés',
-  'push.held': '{count} retenu | {count} retenus',
   'push.seconds': '{requests} requêtes en {seconds} s',
-  'push.retry': 'Réessayer les {count}',
+  'push.retry': 'Réessayer | Réessayer les {count}',
   'push.dismiss': 'Fermer le résultat',
   'push.code': 'code {code}',
   'item.waiting': 'attend',

@@ -27,7 +27,6 @@ export const reviewFr = {
   'review.tick.keys':
     'La barre d’espace coche ou décoche. Les flèches vont d’une case à l’autre ; avec Maj elles cochent en chemin.',
   'review.kind.tick': 'Envoyer : {name}',
-  'review.ticked': '{ticked} sur {count}',
   'review.questions': '{count} question avant l’envoi | {count} questions avant l’envoi',
   'review.untouched': '{count} reste en brouillon | {count} restent en brouillon',
   'guards.again': 'Quelque chose a changé depuis la question. Regardez de nouveau ; rien n’a été envoyé.',
@@ -35,7 +34,7 @@ export const reviewFr = {
   'push.stopping': 'Arrêt en cours. Ce qui est en route reçoit encore sa réponse.',
   'push.stopped_before': 'Arrêté avant tout envoi. Tout est encore en brouillon.',
   'push.stopped':
-    'Arrêté : {done} envoyés[[, {left} encore en brouillon]][[, {unknown} incertains, vérifiés à la prochaine récupération]]',
+    'Arrêté : {done} envoyés[[, {failed} refusés]][[, {held} retenus]][[, {left} encore en brouillon]][[, {unknown} incertains, vérifiés à la prochaine récupération]]',
   'push.interrupted': 'Interrompu : {done} sur {total} envoyés, {left} attendent encore',
   'push.show_result': 'Voir le résultat',
   'push.nothing_left': 'Il n’y a plus rien à en envoyer : changés ou envoyés entre-temps.',

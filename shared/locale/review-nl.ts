@@ -26,7 +26,6 @@ export const reviewNl = {
   'review.tick.keys':
     'Met de spatiebalk vinkt u aan of uit. De pijltjes gaan van vinkje naar vinkje; met Shift vinken ze onderweg.',
   'review.kind.tick': 'Verzenden: {name}',
-  'review.ticked': '{ticked} van {count}',
   'review.questions': '{count} vraag voor het verzenden | {count} vragen voor het verzenden',
   'review.untouched': '{count} blijft concept | {count} blijven concept',
   'guards.again':
@@ -35,17 +34,17 @@ export const reviewNl = {
   'push.stopping': 'Wordt gestopt. Wat onderweg is, wordt nog beantwoord.',
   'push.stopped_before': 'Gestopt voordat er iets werd verzonden. Alles is nog concept.',
   'push.stopped':
-    'Gestopt: {done} verzonden[[, {left} nog concept]][[, {unknown} onzeker en bij de volgende keer ophalen nagekeken]]',
+    'Gestopt: {done} verzonden[[, {failed} geweigerd]][[, {held} tegengehouden]][[, {left} nog concept]][[, {unknown} onzeker en bij de volgende keer ophalen nagekeken]]',
   'push.interrupted': 'Onderbroken: {done} van {total} verzonden, {left} wachten nog',
   'push.show_result': 'Resultaat tonen',
   'push.nothing_left': 'Van deze valt er niets meer te verzenden: ze zijn sindsdien veranderd of verzonden.',
   'push.conflicts': 'Het conflict beslissen | De {count} conflicten beslissen',
   'push.states': 'Wat ervan is geworden',
   'push.chip': 'Niet verzonden bij de laatste keer',
-  'push.state.failed': '{count} geweigerd',
-  'push.state.held': '{count} tegengehouden',
-  'push.state.unknown': '{count} onzeker',
-  'push.state.skipped': '{count} niet verzonden',
+  'push.state.failed': '{count} geweigerd | {count} geweigerd',
+  'push.state.held': '{count} tegengehouden | {count} tegengehouden',
+  'push.state.unknown': '{count} onzeker | {count} onzeker',
+  'push.state.skipped': '{count} niet verzonden | {count} niet verzonden',
   'push.state.waiting': '{count} wachten',
-  'push.state.done': '{count} verzonden',
+  'push.state.done': '{count} verzonden | {count} verzonden',
 } as const satisfies Translation<keyof typeof reviewEn>;

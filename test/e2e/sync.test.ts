@@ -111,6 +111,21 @@ test('a push that is stopped says what was sent and what is still a draft, and t
   expect(await control.written()).toEqual(ids);
 });
 
+test('a push that the marketplace asks to wait says for how long, and goes on', async () => {
+  const { page } = adsheet;
+  const ids = await retitle(page, 3);
+  await control.faults({
+    path: '/ad/*',
+    method: 'PUT',
+    action: { type: 'status', status: 429, retryAfter: 4 },
+  });
+  await pushAll(page);
+  await expect(page.getByTestId(testIds.pushProgress)).toContainText(/asks to wait [234] s/);
+  await expect(page.getByTestId(testIds.job)).toContainText(/asks to wait [234] s/);
+  await expect(resultText()).toContainText('All 3 sent');
+  expect(await control.written()).toEqual(ids);
+});
+
 test('an engine killed in the middle of a push leaves a banner; going on sends each ad once', async () => {
   const ids = await pushHalf();
   const { page } = adsheet;

@@ -49,6 +49,9 @@ describe('what became of a push', () => {
     expect(outcomeText(stopped, t)).toBe(
       'Stopped: 2 sent, 1 still drafts, 1 uncertain and looked up at the next pull',
     );
+    expect(outcomeText(result(['done', 'failed', 'held', 'skipped'], { cancelled: true }), t)).toBe(
+      'Stopped: 1 sent, 1 refused, 1 held back, 1 still drafts',
+    );
     expect(outcomeText(result(['done', 'skipped'], { cancelled: true }), t)).toBe(
       'Stopped: 1 sent, 1 still drafts',
     );
