@@ -13,6 +13,7 @@ import './categories/categories.css';
 import './conflicts/conflicts.css';
 import './gone/gone.css';
 import './grid/grid.css';
+import './history/ad-history.css';
 import './history/history.css';
 import './panel/controls.css';
 import './panel/panel.css';

@@ -133,6 +133,7 @@ export const testIds = {
   engineBanner: 'engine-banner',
   engineRestart: 'engine-restart',
   campaigns: 'campaigns',
+  campaignHistory: (key: string) => `campaign-history-${key}`,
   categories: 'categories',
   categorySearch: 'category-search',
   /** An entry of the tree, and one of a list that was searched. */

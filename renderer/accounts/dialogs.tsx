@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isGoingToNewRow } from '../app/go-to-new-row.ts';
 import { app, type Dialog as Shown } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
+import { CampaignHistory } from '../campaigns/campaign-history.tsx';
 import { NewAdDialog } from '../categories/new-ad-dialog.tsx';
 import { AnotherValueDialog } from '../conflicts/another-value-dialog.tsx';
 import { LongTextDialog } from '../description/long-text-dialog.tsx';
@@ -33,6 +34,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <GuardsDialog key={String(dialog.again)} plan={dialog.plan} isAgain={dialog.again === true} />;
     case 'undo-push':
       return <UndoPushDialog result={dialog.result} />;
+    case 'campaign-history':
+      return <CampaignHistory rowKey={dialog.key} />;
     case 'new-ad':
       return <NewAdDialog category={dialog.category} />;
     case 'long-text':

@@ -34,6 +34,7 @@ export type Dialog =
   /** `again`: something moved since it was asked. */
   | { readonly kind: 'guards'; readonly plan: Plan; readonly again?: true }
   | { readonly kind: 'undo-push'; readonly result: PushResult }
+  | { readonly kind: 'campaign-history'; readonly key: RowKey }
   | { readonly kind: 'settings' }
   | { readonly kind: 'another-value'; readonly decision: Decision }
   /** Asks for the category of a new ad; the one given is offered first. */

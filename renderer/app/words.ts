@@ -69,7 +69,8 @@ const unitLabel = (names: Names, key: string): string | undefined => {
   return undefined;
 };
 
-const campaignTitle = (campaign: CampaignRow): string => {
+/** What a campaign is called. */
+export const campaignTitle = (campaign: CampaignRow): string => {
   const { title, vendorId } = campaign.local;
   return String(title ?? vendorId ?? `#${campaign.id ?? campaign.key}`);
 };

@@ -1,37 +1,19 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { type Field, fieldOf } from '../../shared/ad/fields.ts';
+import { Button, mergeClasses, Tooltip } from '@fluentui/react-components';
+import { HistoryRegular } from '@fluentui/react-icons';
 import { readField } from '../../shared/ad/paths.ts';
 import type { CampaignRow } from '../../shared/contract/views.ts';
-import type { Json } from '../../shared/json.ts';
-import { applyChanges } from '../app/edits.ts';
-import { attempt } from '../app/notices.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
-import { loadNames } from '../app/sync.ts';
-import { useWords } from '../app/words.ts';
+import { campaignTitle, useWords } from '../app/words.ts';
 import { FieldInput } from '../panel/field-input.tsx';
 import { testIds } from '../test-ids.ts';
 import { Empty } from '../ui/states.tsx';
-
-const EDITED: readonly string[] = ['status', 'budgets.daily.limitMicros', 'budgets.total.limitMicros'];
-
-/** A campaign knows two statuses; it cannot be deleted. */
-const CAMPAIGN_STATUS = { kind: 'enum', values: ['ACTIVE', 'PAUSED'] } as const;
-
-const campaignField = (path: string): Field | undefined => {
-  const field = fieldOf(path);
-  return field && path === 'status' ? { ...field, ...CAMPAIGN_STATUS } : field;
-};
+import { campaignField, EDITED, writeCampaign } from './write-campaign.ts';
 
 const Cell = ({ campaign, path }: { readonly campaign: CampaignRow; readonly path: string }) => {
   const { t, field: labelOf } = useWords();
   const field = campaignField(path);
   if (!field) return null;
-  const write = async (value: Json): Promise<boolean> => {
-    const written = await applyChanges(t('label.campaign'), [{ key: campaign.key, field: path, value }]);
-    await attempt(loadNames);
-    return written;
-  };
   return (
     <td className={mergeClasses('campaign-cell', Object.hasOwn(campaign.drafts, path) && 'field-draft')}>
       <FieldInput
@@ -42,7 +24,7 @@ const Cell = ({ campaign, path }: { readonly campaign: CampaignRow; readonly pat
         locked={false}
         scope={campaign.key}
         categories={[]}
-        onValue={write}
+        onValue={(value) => writeCampaign(campaign, path, value, t('label.campaign'))}
       />
     </td>
   );
@@ -55,7 +37,7 @@ const Row = ({ campaign }: { readonly campaign: CampaignRow }) => {
   return (
     <tr>
       <th scope="row">
-        {String(local['title'] ?? local['vendorId'] ?? `#${campaign.id ?? ''}`)}
+        {campaignTitle(campaign)}
         {local['isDefault'] === true && <span className="group-note"> {t('campaigns.default')}</span>}
       </th>
       {EDITED.map((path) => (
@@ -65,6 +47,17 @@ const Row = ({ campaign }: { readonly campaign: CampaignRow }) => {
         {valueAt('budgets.total.spentMicros', readField(local, 'budgets.total.spentMicros'))}
       </td>
       <td className="number">{number(ads)}</td>
+      <td>
+        <Tooltip content={t('campaigns.history')} relationship="label">
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<HistoryRegular />}
+            onClick={() => app.set({ dialog: { kind: 'campaign-history', key: campaign.key } })}
+            data-testid={testIds.campaignHistory(campaign.key)}
+          />
+        </Tooltip>
+      </td>
     </tr>
   );
 };
@@ -90,6 +83,9 @@ export const CampaignsPage = () => {
             </th>
             <th scope="col" className="number">
               {t('campaigns.ads')}
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t('history.label')}</span>
             </th>
           </tr>
         </thead>

@@ -24,7 +24,7 @@ export const openInSheet = (key: RowKey, field: FieldPath): void => {
 
 /** Shows the history at an entry. */
 export const showInHistory = (name: EntryName): void => {
-  app.set({ tab: 'history' });
+  app.set({ tab: 'history', dialog: null });
   findEntry(name);
 };
 

@@ -51,7 +51,7 @@ const Beside = ({ onLeave, heading }: BesideProps) => {
   };
   return (
     // The keys are those of the buttons inside: an Esc that none of them took leads back.
-    <section className="history-beside" aria-label={t('history.rows.edits')} onKeyDown={onKeyDown}>
+    <section className="history-beside" aria-label={t('history.beside')} onKeyDown={onKeyDown}>
       {line?.kind === 'entry' ? (
         <EntryDetails line={line} heading={heading} />
       ) : (

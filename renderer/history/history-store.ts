@@ -105,10 +105,10 @@ export const loadOlder = async (): Promise<void> => {
   );
 };
 
-/** Narrows the list to something else, and begins at its top. */
+/** Narrows the list to something else, and begins at its top; what was listed stays until that is there. */
 export const narrow = (filter: Partial<HistoryFilter>): void => {
-  history.set({ ...filter, entries: null, more: false, chosen: null });
-  loadHistory();
+  history.set(filter);
+  read({ limit: PAGE }, (entries, more) => history.set({ entries, more, chosen: entries[0] ?? null }));
 };
 
 export const choose = ({ kind, id }: EntryName): void => {
