@@ -25,7 +25,13 @@ const serviceTime = (before: JsonObject, after: JsonObject): string | null => {
   return typeof at === 'string' && at !== before['dateLastUpdated'] ? at : null;
 };
 
-/** Is this what our own write of unknown outcome said? */
+/** What we sent of a row and cannot tell yet whether it landed: what is on its way, and what was given up on. */
+const inDoubt = ({ runs }: Mirror, key: RowKey): readonly RunItem[] => {
+  const last = runs.lastSent(key);
+  return [...(last && last.state !== 'done' ? [last] : []), ...runs.loose(key)];
+};
+
+/** Is this what such a write said? */
 const isOurs = (mirror: Mirror, item: RunItem, field: FieldPath, after: JsonObject): boolean => {
   const sent = item.changes.filter((change) => change.field === field);
   const values = sent.map(({ base, after: value }) => ({ field, base, value }));
@@ -45,9 +51,8 @@ export const noticeChange = (
     (field) => !sent.includes(field),
   );
   if (fields.length === 0) return;
-  const last = mirror.runs.lastSent(key);
-  const inDoubt = last?.state === 'done' ? undefined : last;
-  const news = inDoubt ? fields.filter((field) => !isOurs(mirror, inDoubt, field, after)) : fields;
+  const doubts = inDoubt(mirror, key);
+  const news = fields.filter((field) => !doubts.some((item) => isOurs(mirror, item, field, after)));
   const serviceAt = serviceTime(before, after);
   for (const field of news) {
     const change = { field, before: readField(before, field), after: readField(after, field) };

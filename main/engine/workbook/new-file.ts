@@ -51,6 +51,19 @@ export const failureOf = (stream: NodeJS.EventEmitter): Promise<never> =>
     stream.on('error', reject);
   });
 
+/** Resolves when all is written and the file closed; rejects when it is closed. */
+const fill = async (stream: WriteStream, write: (stream: WriteStream) => Promise<void>): Promise<void> => {
+  const closed = new Promise<void>((resolve) => stream.once('close', () => resolve()));
+  try {
+    await Promise.race([write(stream), failureOf(stream)]);
+  } catch (error) {
+    stream.destroy();
+    await closed;
+    throw error;
+  }
+  await closed;
+};
+
 /**
  * Writes `file` by what `write` gives to a stream, which it is to end; the bytes are on the disk when this resolves.
  * Where anything fails, nothing is left and what was there before is as it was. Rejects with `disk-full`, with
@@ -64,19 +77,15 @@ export const writeNewFile = async (
   try {
     if (await isFolder(file)) throw new AdsheetError('file-unwritable', { file, reason: 'is-folder' });
     const handle = await open(draft, 'wx');
-    const stream = handle.createWriteStream({ flush: true });
-    const closed = new Promise<void>((resolve) => stream.once('close', () => resolve()));
     try {
-      await Promise.race([write(stream), failureOf(stream)]);
-      await closed;
+      await fill(handle.createWriteStream({ flush: true }), write);
+      await putInPlace(draft, file);
     } catch (error) {
-      stream.destroy();
-      await closed;
+      // What cannot be taken away now is told by its name; why nothing was written is what counts.
+      await Promise.allSettled([rm(draft, { force: true })]);
       throw error;
     }
-    await putInPlace(draft, file);
   } catch (cause) {
-    await rm(draft, { force: true });
     throw explained(cause, file);
   }
 };

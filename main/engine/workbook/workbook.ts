@@ -9,6 +9,7 @@ import type { WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { cellText } from './cell-text.ts';
 import { failureOf, writeNewFile } from './new-file.ts';
+import { inSchemaOrder } from './schema-order.ts';
 
 /** Times are UTC, as a workbook knows no other. */
 export type CellValue = string | number | Date | null;
@@ -57,26 +58,6 @@ const HEADER_STYLE = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: HEADER_FILL } },
   alignment: { vertical: 'middle', wrapText: true },
 } as const;
-
-/**
- * exceljs 4.4.0 writes these parts of a sheet in an order the schema does not allow, and Excel then offers to repair the
- * file (`design/workbook.md`, §1 U5): protection comes before the filter, links after the validations.
- */
-const inSchemaOrder = (sheet: WorksheetWriter): WorksheetWriter => {
-  const { _writeAutoFilter, _writeSheetProtection, _writeDataValidations, _writeHyperlinks } = sheet;
-  return Object.assign(sheet, {
-    _writeAutoFilter: () => {
-      _writeSheetProtection.call(sheet);
-      _writeAutoFilter.call(sheet);
-    },
-    _writeSheetProtection: () => {},
-    _writeDataValidations: () => {
-      _writeDataValidations.call(sheet);
-      _writeHyperlinks.call(sheet);
-    },
-    _writeHyperlinks: () => {},
-  });
-};
 
 const begin = (workbook: WorkbookWriter, { name, columns }: Sheet): WorksheetWriter => {
   const sheet = inSchemaOrder(

@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openMirror } from '../../../main/engine/mirror/mirror.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Language } from '../../../shared/locale/index.ts';
+import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
+import { startEngine } from '../../support/engine.ts';
+import { temporaryFolder } from '../../support/home.ts';
+import { readWorkbook, valuesIn } from '../../support/workbook.ts';
+
+// Pushes as they stand in a local copy: of ten thousand ads, and of ads that somebody wants to do harm with.
+
+const AT = '2026-03-01T10:00:00.000Z';
+const WHO = { user: 'Tuin & Zo', origin: 'window' } as const;
+
+type Made = {
+  readonly title: string;
+  readonly vendorId?: string;
+  readonly before?: string;
+  readonly after?: string;
+};
+
+/** A finished push of these ads, in an account that nobody has open; its number. */
+const addRun = (home: string, ads: readonly Made[]): number => {
+  const mirror = openMirror(accountFolderIn(home));
+  try {
+    return mirror.transaction(() => {
+      const run = mirror.runs.add(AT, WHO);
+      ads.forEach(({ title, vendorId, before = 'old', after = 'new' }, seq) => {
+        mirror.runs.addItem(run, seq, {
+          key: `r${seq + 1}` as RowKey,
+          op: 'update',
+          targetId: seq + 1,
+          title,
+          vendorId: null,
+          previous: vendorId === undefined ? {} : { vendorId },
+          changes: [{ field: 'description', base: before, before, after }],
+          state: 'waiting',
+        });
+        mirror.runs.setState(run, seq, 'done', [], AT);
+      });
+      mirror.runs.finish(run, 'done', AT);
+      return run;
+    });
+  } finally {
+    mirror.close();
+  }
+};
+
+const opened = async (ads: readonly Made[], language: Language = 'en') => {
+  const home = await temporaryFolder();
+  const before = startEngine(home);
+  await openLocal(before);
+  await before.close();
+  const run = addRun(home, ads);
+  const engine = startEngine(home, { language, locale: language });
+  await engine.call('accounts.open', { account: ACCOUNT });
+  const folder = await temporaryFolder();
+  const file = join(folder, 'report.xlsx');
+  const start = () => engine.call('report.start', { account: ACCOUNT, run, file });
+  return { ...engine, run, folder, file, start };
+};
+
+const many = (count: number): readonly Made[] =>
+  Array.from({ length: count }, (_, at) => ({
+    title: `Ad ${at} – ${'garden bench '.repeat(3)}`,
+    before: `<p>${`old ${at} `.repeat(200)}</p>`,
+    after: `<p>${`new ${at} `.repeat(200)}</p>`,
+  }));
+
+const HOSTILE = [
+  '=HYPERLINK("http://x.example","y")',
+  '+31 6 1234',
+  '-1+1',
+  '@SUM(A1:A9)',
+  '\t=1+1',
+  '=cmd|" /C calc"!A0',
+  '_x0041_ and _x000D_',
+  '</t></si><si><t>& "quoted" \'text\'',
+  ']]> <![CDATA[',
+  ' spaces at the edges ',
+  'two\nlines',
+  '😀 żółw ﷽ 漢字',
+  '00123',
+  '1e400',
+  'TRUE',
+] as const;
+
+describe('titles that look like something else', () => {
+  it('are the same texts in the workbook, and never formulas', async () => {
+    const { start, finished, file } = await opened(HOSTILE.map((title) => ({ title, vendorId: title })));
+    expect((await finished((await start()).job)).state).toBe('done');
+    const [items] = await readWorkbook(file);
+    const cells = items?.cells.slice(1) ?? [];
+    expect(cells.map((row) => row[2]?.value)).toEqual(HOSTILE);
+    expect(cells.map((row) => row[1]?.value)).toEqual(HOSTILE);
+    const texts = cells.flatMap((row) => row.slice(1, 3));
+    expect(texts.every(({ type, formula, format }) => type === 's' && !formula && format === '@')).toBe(true);
+  });
+
+  it('lose what no workbook can hold, and what is too long for a cell', async () => {
+    const titles = ['a\u0000b\u001b\u0007c', 'half \ud83d', 'carriage\r\nreturn\r', 'x'.repeat(40_000)];
+    const { start, finished, file } = await opened(titles.map((title) => ({ title })));
+    await finished((await start()).job);
+    const [items] = await readWorkbook(file);
+    const [control, half, lines, long] = (items ? valuesIn(items) : []).map((row) => String(row[2]));
+    expect([control, half, lines]).toEqual(['abc', 'half \ufffd', 'carriage\nreturn\n']);
+    expect(long).toHaveLength(32_767);
+    expect(long?.at(-1)).toBe('…');
+  });
+});
+
+describe('a report in another language', () => {
+  it.each([
+    ['nl', ['Resultaat', 'Overzicht'], 'Verzonden', 'Tuin & Zo, in het venster'],
+    ['fr', ['Résultat', 'Résumé'], 'Envoyé', 'Tuin & Zo, dans la fenêtre'],
+  ] as const)('speaks %s throughout', async (language, names, state, by) => {
+    const { start, finished, file } = await opened([{ title: 'Bank' }], language);
+    await finished((await start()).job);
+    const [items, summary] = await readWorkbook(file);
+    expect([items?.name, summary?.name]).toEqual(names);
+    expect(items?.cells[1]?.map(({ value }) => value)).toContain(state);
+    expect((summary?.cells ?? []).flat().map(({ value }) => value)).toContain(by);
+  });
+});
+
+describe('a report of ten thousand ads', () => {
+  it('is whole, and the engine answers others while it is written', async () => {
+    const { start, finished, call, file } = await opened(many(10_000));
+    const { job } = await start();
+    let over = false;
+    const end = finished(job).finally(() => {
+      over = true;
+    });
+    const waits: number[] = [];
+    while (!over) {
+      const asked = performance.now();
+      await call('log.list', { account: ACCOUNT, limit: 1 });
+      await new Promise(setImmediate);
+      waits.push(performance.now() - asked);
+    }
+    expect((await end).state).toBe('done');
+    expect(waits.length).toBeGreaterThan(50);
+    const [items] = await readWorkbook(file);
+    const rows = items ? valuesIn(items) : [];
+    expect(rows).toHaveLength(10_000);
+    expect(rows.every((row, at) => row[0] === String(at + 1))).toBe(true);
+    expect(items?.filter).toBe('A1:I10001');
+  });
+
+  it('is written in the memory of a small process', async () => {
+    const { run, close, home, file } = await opened(many(10_000));
+    await close();
+    const script = new URL('./write-report.ts', import.meta.url);
+    const child = spawn(
+      process.execPath,
+      ['--max-old-space-size=96', script.pathname, home, ACCOUNT, String(run), file],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    const [items] = await readWorkbook(file);
+    expect(items?.cells).toHaveLength(10_001);
+  });
+
+  it('can be stopped, and leaves nothing then', async () => {
+    const { start, finished, call, events, folder } = await opened(many(10_000));
+    const { job } = await start();
+    while (!events.some((event) => event.type === 'job' && event.job.id === job && event.job.done > 0)) {
+      await new Promise(setImmediate);
+    }
+    await call('jobs.cancel', { job });
+    expect((await finished(job)).state).toBe('cancelled');
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
