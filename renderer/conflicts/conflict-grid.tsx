@@ -10,6 +10,7 @@ import type {
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NONCE } from '../app/nonce.ts';
+import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { GRID_THEMES, useMode } from '../app/theme.ts';
 import { useWords } from '../app/words.ts';
@@ -56,13 +57,13 @@ const onDoubleClicked = ({ column, data }: CellDoubleClickedEvent<Decision>): vo
 
 const FIRST_COLUMN = 'theirs';
 
-/** May the grid have the focus: the page is new, it had it, a decided cell took it along, or a typed value decided? */
+/** May the grid have the focus: the page is new, it had it, or a decided cell took it along? */
 const mayFocus = (frame: HTMLElement | null, isNew: boolean): boolean => {
   const now = document.activeElement;
   if (!now || now === document.body) return true;
   // Who goes from tab to tab with the keyboard stays there.
   if (isNew) return now.closest('[role="tablist"], .dialog') === null;
-  return frame?.contains(now) === true || now.closest('.page-hidden, .dialog-another-value') !== null;
+  return frame?.contains(now) === true || now.closest('.page-hidden') !== null;
 };
 
 const focusRow = (api: GridApi<Decision>, at: number): void => {
@@ -84,6 +85,23 @@ const useDecisions = (api: GridApi<Decision> | null, frame: HTMLElement | null):
     conflicts.set({ at });
     if (isOurs && decisions.length > 0) focusRow(api, at);
   }, [api, decisions, frame]);
+};
+
+/** A dialog whose value decided what had the focus gives it back to nothing: then it goes on here. */
+const useFocusAfterDialog = (api: GridApi<Decision> | null): void => {
+  const isOpen = useStore(app, (state) => state.dialog !== null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isOver = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!api || !isOver) return;
+    const afterOthers = (): void => {
+      const { at, decisions } = conflicts.get();
+      if (document.activeElement === document.body && decisions.length > 0) focusRow(api, at);
+    };
+    // The dialog itself gives the focus back in the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(afterOthers));
+  }, [api, isOpen]);
 };
 
 /** What keys and buttons select shows in the grid, as what is ticked there is known to them. */
@@ -112,6 +130,7 @@ export const ConflictGrid = () => {
   const columns = useMemo(() => conflictColumns(now), [now]);
   const onReady = useCallback((event: { readonly api: GridApi<Decision> }) => setApi(event.api), []);
   useDecisions(api, frame.current);
+  useFocusAfterDialog(api);
   useSelection(api);
   return (
     <div className="grid conflict-grid" ref={frame} data-testid={testIds.conflictGrid} {...uncontrolled}>
