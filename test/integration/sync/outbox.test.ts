@@ -52,7 +52,11 @@ describe('a push under way', () => {
     await shop.stop();
     const { done } = await started;
     const ended = await shop.call('push.cancel', { account: ACCOUNT });
-    expect(ended).toMatchObject({ cancelled: true, done, skipped: 40 - done });
+    expect(ended).toMatchObject({ cancelled: true, done, skipped: 40 - done, unknown: 0 });
+    const skipped = ended?.items.filter(({ state }) => state === 'skipped') ?? [];
+    expect(new Set(skipped.flatMap(({ errors }) => errors.map(({ code }) => code)))).toEqual(
+      new Set(['stopped']),
+    );
     expect(await draftCount(shop)).toBe(40 - done);
     expect(ownWrites(await shop.control.state())).toHaveLength(done);
   });
@@ -141,6 +145,9 @@ describe('a push under way', () => {
     expect(result.items.map(({ op, state }) => [op, state])).toEqual([
       ['campaign', 'failed'],
       ['update', 'skipped'],
+    ]);
+    expect(result.items[1]?.errors).toMatchObject([
+      { code: 'campaign-refused', message: { params: { campaign: campaign.local['title'] } } },
     ]);
     expect(ownWrites(await shop.control.state())).toEqual([]);
     expect(await draftCount(shop)).toBe(2);
