@@ -154,6 +154,8 @@ export const CLI_EN = {
   signInPrint: (url: string) => `Sign in at:\n${url}`,
   signInPaste: 'If the browser ends on a page that does not load, paste its address here.',
   signedIn: (who: string, scopes: readonly string[]) => `Signed in as ${who} (${scopes.join(' ')}).`,
+  signInElsewhere:
+    'If this account was signed in with another home, or on another computer, it has to be signed in again there.',
   signedOut: 'Signed out.',
   browserFailed: 'The browser could not be opened; open the address yourself.',
   sandboxRunning: 'The sandbox is running. Ctrl+C stops it.',

@@ -82,6 +82,7 @@ export const SESSION_COMMANDS: readonly Command[] = [
       const pasted = takePasted(host, account);
       try {
         const result = signInResult(await host.finished(job));
+        host.terminal.note(CLI_EN.signInElsewhere);
         return {
           json: { signed_in: true, user: result.user, scopes: result.scopes },
           text: CLI_EN.signedIn(nameOf(result), result.scopes),
