@@ -1,5 +1,6 @@
 /** The story of one ad: our edits, what was sent and what became of it, what others changed, by day, newest first. */
-import { Fragment } from 'react';
+import { Button } from '@fluentui/react-components';
+import { Fragment, useState } from 'react';
 import type { AdHistoryEntry } from '../../shared/contract/history.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { useNow } from '../app/status-bar.tsx';
@@ -13,6 +14,9 @@ import { useAdHistory } from './use-ad-history.ts';
 
 type Props = { readonly row: Pick<GridRow, 'key'>; readonly title: string; readonly take: TakeAgain };
 
+/** Steps shown at once; an ad may have a thousand. */
+const PAGE = 50;
+
 const nameOf = ({ kind, id, at }: AdHistoryEntry): string => `${kind} ${id} ${at}`;
 
 export const AdHistory = ({ row, title, take }: Props) => {
@@ -20,10 +24,13 @@ export const AdHistory = ({ row, title, take }: Props) => {
   const { t } = words;
   const now = useNow();
   const read = useAdHistory(row);
+  const [most, setMost] = useState({ key: row.key, count: PAGE });
   if (!read) return <Loading text={t('adhistory.loading')} />;
   if (read.error) return <p className="panel-note panel-note-alone sign-error">{words.error(read.error)}</p>;
   if (read.entries.length === 0) return <p className="panel-note panel-note-alone">{t('adhistory.none')}</p>;
-  const days = Map.groupBy(read.entries, ({ at }) => dayText(at, now, words));
+  const count = most.key === row.key ? most.count : PAGE;
+  const left = Math.min(PAGE, read.entries.length - count);
+  const days = Map.groupBy(read.entries.slice(0, count), ({ at }) => dayText(at, now, words));
   return (
     <section
       className="ad-history"
@@ -40,6 +47,15 @@ export const AdHistory = ({ row, title, take }: Props) => {
           </ol>
         </Fragment>
       ))}
+      {left > 0 && (
+        <Button
+          className="ad-history-more"
+          size="small"
+          onClick={() => setMost({ key: row.key, count: count + PAGE })}
+        >
+          {t('history.rows.more', { count: left })}
+        </Button>
+      )}
     </section>
   );
 };
