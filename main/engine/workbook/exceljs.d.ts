@@ -29,6 +29,11 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
     _writeHyperlinks: () => void;
   };
 
+  export type Zip = NodeJS.EventEmitter & {
+    append: (source: unknown, entry: { readonly name: string }) => Zip;
+    abort: () => void;
+  };
+
   export default class WorkbookWriter {
     constructor(options: {
       readonly stream: NodeJS.WritableStream;
@@ -39,7 +44,9 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
     lastModifiedBy: string;
     created: Date;
     modified: Date;
-    readonly zip: NodeJS.EventEmitter & { abort: () => void };
+    readonly zip: Zip;
+    /** Called by the constructor, before anything else goes into the ZIP. */
+    addThemes(): Promise<unknown>;
     addWorksheet(
       name: string,
       options: {

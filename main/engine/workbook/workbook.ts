@@ -1,7 +1,4 @@
-/**
- * Writing workbooks, row by row, with other work in between (`design/workbook.md`, *Recommendation* 2). Only the writer
- * of exceljs is loaded, and only when a workbook is wanted.
- */
+/** Writing workbooks, row by row, with other work in between (`design/workbook.md`, *Recommendation* 2). */
 /// <reference path="./exceljs.d.ts" />
 import { setImmediate } from 'node:timers/promises';
 import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
@@ -10,6 +7,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { cellText } from './cell-text.ts';
 import { failureOf, writeNewFile } from './new-file.ts';
 import { inSchemaOrder } from './schema-order.ts';
+import { openWriter } from './writer.ts';
 
 /** Times are UTC, as a workbook knows no other. */
 export type CellValue = string | number | Date | null;
@@ -109,11 +107,8 @@ const writeSheet = async (workbook: WorkbookWriter, plan: Sheet, watch: Watch): 
  * `writeNewFile` does.
  */
 export const writeWorkbook = async (file: string, sheets: readonly Sheet[], watch: Watch): Promise<void> => {
-  const { default: Writer } = await import('exceljs/lib/stream/xlsx/workbook-writer.js');
   await writeNewFile(file, async (stream) => {
-    const workbook = new Writer({ stream, useStyles: true, useSharedStrings: true });
-    workbook.creator = 'Adsheet';
-    workbook.lastModifiedBy = 'Adsheet';
+    const workbook = await openWriter(stream);
     const failure = failureOf(workbook.zip);
     try {
       for (const sheet of sheets) {

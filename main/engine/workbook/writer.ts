@@ -1,0 +1,27 @@
+/// <reference path="./exceljs.d.ts" />
+/** The writer of exceljs alone, loaded when a workbook is wanted: no reader, no csv, no unpacking. */
+import type { Writable } from 'node:stream';
+import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import type { Zip } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+
+/** Its ZIP library makes bytes of texts in a way that Node warns of on standard error; given bytes it need not. */
+const giveBytes = (zip: Zip): void => {
+  const { append } = zip;
+  zip.append = (source, entry) =>
+    append.call(zip, typeof source === 'string' ? Buffer.from(source) : source, entry);
+};
+
+/** A workbook that goes to `stream` as it is written. */
+export const openWriter = async (stream: Writable): Promise<WorkbookWriter> => {
+  const { default: Base } = await import('exceljs/lib/stream/xlsx/workbook-writer.js');
+  class Writer extends Base {
+    override addThemes(): Promise<unknown> {
+      giveBytes(this.zip);
+      return super.addThemes();
+    }
+  }
+  const writer = new Writer({ stream, useStyles: true, useSharedStrings: true });
+  writer.creator = 'Adsheet';
+  writer.lastModifiedBy = 'Adsheet';
+  return writer;
+};
