@@ -3,7 +3,14 @@ import { createRandom } from '../random.ts';
 
 /** What can go wrong, before the service has done anything or after it has done everything. */
 export type FaultAction =
-  | { readonly type: 'status'; readonly status: number; readonly retryAfter?: number | undefined }
+  | {
+      readonly type: 'status';
+      readonly status: number;
+      readonly retryAfter?: number | undefined;
+      /** The one error of its list; without a code the list is empty. */
+      readonly code?: number | undefined;
+      readonly field?: string | undefined;
+    }
   | { readonly type: 'delay'; readonly ms: number }
   | { readonly type: 'html'; readonly status?: number | undefined }
   | { readonly type: 'expire-token' }

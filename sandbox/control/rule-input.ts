@@ -12,6 +12,12 @@ const numberIn = (source: Json, name: string): number | undefined => {
   throw new RangeError(`${name} is a number`);
 };
 
+const textIn = (source: Json, name: string): string | undefined => {
+  const value = source[name];
+  if (value === undefined || typeof value === 'string') return value;
+  throw new RangeError(`${name} is a text`);
+};
+
 const allow = (source: Json, names: readonly string[]): void => {
   for (const name of Object.keys(source)) {
     if (!names.includes(name)) throw new RangeError(`unknown member ${name}`);
@@ -20,12 +26,16 @@ const allow = (source: Json, names: readonly string[]): void => {
 
 const readAction = (value: unknown): FaultAction => {
   if (!isRecord(value)) throw new RangeError('action is an object');
-  allow(value, ['type', 'status', 'retryAfter', 'ms']);
+  allow(value, ['type', 'status', 'retryAfter', 'ms', 'code', 'field']);
   const type = faultTypes.find((known) => known === value['type']);
   const status = numberIn(value, 'status');
   const ms = numberIn(value, 'ms') ?? 0;
   if (type === undefined) throw new RangeError(`action.type is one of ${faultTypes.join(', ')}`);
-  if (type === 'status') return { type, status: status ?? 500, retryAfter: numberIn(value, 'retryAfter') };
+  if (type === 'status') {
+    const field = textIn(value, 'field');
+    const [retryAfter, code] = [numberIn(value, 'retryAfter'), numberIn(value, 'code')];
+    return { type, status: status ?? 500, retryAfter, code, field };
+  }
   if (type === 'delay' || type === 'delay-after') return { type, ms };
   if (type === 'html' || type === 'error-after') return { type, status };
   return { type };

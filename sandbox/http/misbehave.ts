@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultAction } from '../control/faults.ts';
 import type { Service } from '../service.ts';
+import { fault, renderFaults } from './errors.ts';
 import { isRecord } from './values.ts';
 
 /** Plays the faults that the control address has ordered, around the calls themselves. */
@@ -13,10 +14,15 @@ type Before = (service: Service, reply: FastifyReply, action: FaultAction) => Pr
 type After = (reply: FastifyReply, action: FaultAction, payload: unknown) => Promise<unknown> | unknown;
 
 const before: Partial<Record<FaultAction['type'], Before>> = {
-  status: (_service, reply, action) => {
+  status: (service, reply, action) => {
     if (action.type !== 'status') return false;
-    if (action.retryAfter !== undefined) reply.header('Retry-After', String(action.retryAfter));
-    reply.status(action.status).type('application/json').send('[]');
+    const { status, retryAfter, code, field } = action;
+    if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
+    const faults = code === undefined ? [] : [fault(code, field ?? '')];
+    reply
+      .status(status)
+      .type('application/json')
+      .send(JSON.stringify(renderFaults(faults, service.settings())));
     return true;
   },
   delay: async (_service, _reply, action) => {

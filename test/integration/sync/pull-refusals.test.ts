@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../shared/json.ts';
+import type { Shop } from './harness.ts';
+import { ACCOUNT, edit, oneEditable, openShop, rowsOf } from './harness.ts';
+
+/** All that a pull could have changed. */
+const copyOf = async ({ call }: Shop): Promise<unknown> => {
+  const { ads } = await call('ads.query', { account: ACCOUNT });
+  const { pulledAt, counts } = await call('accounts.state', { account: ACCOUNT });
+  return { ads, pulledAt, counts };
+};
+
+describe.each(['documented', 'opposite'])('what a list answers to changes (%s service)', (settings) => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop({ ads: 150, settings });
+    await shop.pull();
+    const { key, id } = await oneEditable(shop);
+    await edit(shop, key, { title: 'Mine' });
+    await shop.control.order('PATCH', `/ads/${id}`, { sellerName: 'Theirs' });
+    await shop.control.settle();
+  });
+  afterEach(() => shop.end());
+
+  const refuse = (answer: JsonObject, times = 20): Promise<void> =>
+    shop.control.fault('GET', '/ad', { type: 'status', ...answer }, times);
+
+  it.each<readonly [string, JsonObject, string]>([
+    ['401', { status: 401 }, 'not-allowed'],
+    ['403', { status: 403 }, 'not-allowed'],
+    ['404', { status: 404 }, 'not-found'],
+    ['406', { status: 406 }, 'service-refused'],
+    ['429 for good', { status: 429, retryAfter: 0 }, 'service-busy'],
+    ['400 for its limit', { status: 400, code: 2001, field: 'limit' }, 'service-refused'],
+    ['500 for good', { status: 500 }, 'service-answer'],
+  ])(
+    'is %s: the pull says so, the local copy stays as it was, and the next pull goes on',
+    async (_what, answer, code) => {
+      const before = await copyOf(shop);
+      await refuse(answer);
+      await expect(shop.pull()).rejects.toMatchObject({ code });
+      expect(await copyOf(shop)).toEqual(before);
+      await shop.control.order('DELETE', '/faults');
+      expect(await shop.pull()).toMatchObject({ kind: 'incremental', changed: 1, conflicts: 0 });
+      expect(await rowsOf(shop, 'sellerName = "Theirs"')).toMatchObject([{ title: 'Mine' }]);
+    },
+  );
+
+  it.each<readonly [string, JsonObject]>([
+    ['2002 for changedSince', { status: 400, code: 2002, field: 'changedSince' }],
+    ['400 without a reason', { status: 400 }],
+  ])('is %s: everything is read again, and no draft is lost', async (_what, answer) => {
+    await refuse(answer, 1);
+    expect(await shop.pull()).toMatchObject({
+      kind: 'full',
+      received: 150,
+      added: 0,
+      changed: 1,
+      removed: 0,
+    });
+    expect(await rowsOf(shop, 'title = "Mine"')).toMatchObject([{ sellerName: 'Theirs' }]);
+    expect(await shop.pull()).toMatchObject({ kind: 'incremental' });
+  });
+
+  it('is 2002 since the service set its clock back by a day: everything is read again', async () => {
+    await shop.control.order('POST', '/clock', { advanceMs: -24 * 60 * 60_000 });
+    expect(await shop.pull()).toMatchObject({ kind: 'full', received: 150, removed: 0 });
+    expect(await rowsOf(shop, 'sellerName = "Theirs"')).toMatchObject([{ title: 'Mine' }]);
+  });
+
+  it('is a page of HTML each time: nothing of it is taken, and the next pull goes on', async () => {
+    const before = await copyOf(shop);
+    await shop.control.fault('GET', '/ad', { type: 'html' }, 20);
+    await expect(shop.pull()).rejects.toMatchObject({ code: 'service-answer' });
+    expect(await copyOf(shop)).toEqual(before);
+    await shop.control.order('DELETE', '/faults');
+    expect(await shop.pull()).toMatchObject({ changed: 1 });
+  });
+
+  it('is the account refused, while ads are listed: the pull says so, and stores nothing of them', async () => {
+    const before = await copyOf(shop);
+    await shop.control.fault('GET', '/user', { type: 'status', status: 403 });
+    await expect(shop.pull()).rejects.toMatchObject({ code: 'not-allowed' });
+    expect(await copyOf(shop)).toEqual(before);
+  });
+});
+
+describe('changes on pages that shift', () => {
+  let shop: Shop;
+  beforeEach(async () => {
+    shop = await openShop({ ads: 150 });
+    await shop.pull();
+    const { ads } = await shop.control.state();
+    await shop.control.settle();
+    for (const { id } of ads) await shop.control.order('PATCH', `/ads/${id}`, { sellerName: 'Theirs' });
+    await shop.control.settle();
+  });
+  afterEach(() => shop.end());
+
+  it.each([
+    ['is left out of a page', 'skip-in-page'],
+    ['is on two pages', 'repeat-in-page'],
+  ])('every change arrives, although an ad %s', async (_what, type) => {
+    await shop.control.fault('GET', '/ad', { type }, 1, 1);
+    expect(await shop.pull()).toMatchObject({ kind: 'incremental', changed: 150 });
+    expect(await rowsOf(shop, 'sellerName = "Theirs"')).toHaveLength(150);
+  });
+});
+
+it('a list lags by more than the margin of a minute: what it did not show yet is found later', async () => {
+  const shop = await openShop({ ads: 20, settings: { listLagMs: 3 * 60_000 } });
+  try {
+    await shop.control.order('POST', '/clock', { advanceMs: 4 * 60_000 });
+    await shop.pull();
+    const { id } = await oneEditable(shop);
+    await shop.control.order('PATCH', `/ads/${id}`, { sellerName: 'Theirs' });
+    await shop.control.order('POST', '/clock', { advanceMs: 2 * 60_000 });
+    expect(await shop.pull()).toMatchObject({ changed: 0 });
+    await shop.control.order('POST', '/clock', { advanceMs: 2 * 60_000 });
+    expect(await shop.pull()).toMatchObject({ changed: 1 });
+  } finally {
+    await shop.end();
+  }
+});
