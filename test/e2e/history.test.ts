@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
@@ -78,6 +79,8 @@ test('what another client changed is told by the pull that found it and by the a
   await expect(row(page, mine)).toHaveCount(0);
   await page.getByTestId(testIds.historyElsewhere).click();
   await expect(entries(page)).toHaveCount(1);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('.history').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await page.getByTestId(testIds.historyElsewhere).click();
 
   await row(page, theirs).getByRole('button').click();
@@ -198,5 +201,26 @@ test('the history is walked, opened and left with the keyboard, and an undone ed
   await expect(page.getByText('Nothing like this in the history')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(entries(page)).toHaveCount(5);
+  await close();
+});
+
+test('a campaign that another client changed tells so, and takes its old budget again', async () => {
+  const { page, control, close } = await openShop();
+  const { key, id } = await page.evaluate(async () => {
+    const reply = await globalThis.adsheet.call('campaigns.list', { account: 'Shop' });
+    const [campaign] = reply.ok ? reply.value.campaigns : [];
+    return { key: campaign?.key ?? '', id: campaign?.id ?? 0 };
+  });
+  await control.changeCampaign(id, { budgets: { daily: { limitMicros: '7000000' } } });
+  await pull(page);
+  await page.getByTestId(testIds.tab('campaigns')).click();
+  await page.getByTestId(testIds.campaignHistory(key)).click();
+  const step = page.getByTestId(testIds.adStep('elsewhere'));
+  await expect(step.locator('ins')).toHaveText('7.00');
+  await step.getByTestId(testIds.takeAgain('budgets.daily.limitMicros')).click();
+  await expect(page.getByTestId(testIds.adStep('edit'))).toContainText('Daily budget as before');
+  await page.keyboard.press('Escape');
+  const budget = testIds.panelField('budgets.daily.limitMicros');
+  await expect(page.getByTestId(testIds.campaigns).getByTestId(budget)).toHaveValue('Unlimited');
   await close();
 });

@@ -23,6 +23,7 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
     ad: async (id: number) => (await ask('GET', `ads/${id}`)) as JsonObject,
     /** Another client changes an ad. */
     change: (id: number, patch: JsonObject) => ask('PATCH', `ads/${id}`, patch),
+    changeCampaign: (id: number, patch: JsonObject) => ask('PATCH', `campaigns/${id}`, patch),
     /** The ads the service wrote for us, in order of their numbers; one that was written twice stands there twice. */
     written: async (): Promise<readonly number[]> => {
       const writes = (await ask('GET', 'writes')) as readonly Write[];
