@@ -35,9 +35,9 @@ export const useJobWords = (job: Job): { readonly text: string; readonly waits: 
 };
 
 /** Stops a job; what a push has not sent stays drafts. */
-export const stopJob = ({ id, kind }: Job): Promise<void> => (kind === 'push' ? stopPush(id) : cancelJob(id));
+const stopJob = ({ id, kind }: Job): Promise<void> => (kind === 'push' ? stopPush(id) : cancelJob(id));
 
-export const JobProgress = ({ job }: { readonly job: Job }) => {
+const JobProgress = ({ job }: { readonly job: Job }) => {
   const { t, number } = useWords();
   const { text } = useJobWords(job);
   const isStopping = useStore(app, (state) => state.pushing.stopping === job.id);
@@ -64,4 +64,12 @@ export const JobProgress = ({ job }: { readonly job: Job }) => {
       </Button>
     </span>
   );
+};
+
+/** The account's job under way; only this is drawn again at every step of it. */
+export const RunningJob = () => {
+  const job = useStore(app, (state) =>
+    state.jobs.find(({ account }) => account === state.open?.account.name),
+  );
+  return job ? <JobProgress job={job} /> : null;
 };

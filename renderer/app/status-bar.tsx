@@ -5,7 +5,7 @@ import { showConflicts } from '../conflicts/conflict-actions.ts';
 import { CellNote } from '../grid/cell-note.tsx';
 import { failedPull } from '../review/freshness.ts';
 import { testIds } from '../test-ids.ts';
-import { JobProgress } from './job-progress.tsx';
+import { RunningJob } from './job-progress.tsx';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
 import { ageText, clockTime, exactTime } from './time.ts';
@@ -78,9 +78,6 @@ export const StatusBar = () => {
   const open = useStore(app, (state) => state.open);
   const counts = useStore(app, (state) => state.counts);
   const selected = useStore(app, (state) => state.selected.length);
-  const job = useStore(app, (state) =>
-    state.jobs.find((candidate) => candidate.account === state.open?.account.name),
-  );
   if (!open) return null;
   const problems = counts.errors + counts.warnings;
   return (
@@ -96,7 +93,7 @@ export const StatusBar = () => {
       )}
       <Age open={open} />
       <CellNote />
-      {job && <JobProgress job={job} />}
+      <RunningJob />
       {open.feedManaged && (
         <Tooltip content={t('status.feed.text')} relationship="description">
           <span className="connection connection-warning">{t('status.feed')}</span>

@@ -5,6 +5,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format is dear to make: each is made once. */
+const formatOf = (locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const name = `${locale} ${style.dateStyle} ${style.timeStyle}`;
+  const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, style);
+  formats.set(name, known);
+  return known;
+};
+
 /** How long ago a UTC time was. */
 export const ageText = (at: string, now: number, t: Translate): string => {
   const age = Math.max(0, now - Date.parse(at));
@@ -16,21 +26,21 @@ export const ageText = (at: string, now: number, t: Translate): string => {
 
 /** The local date and time of a UTC time, whole. */
 export const exactTime = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at));
+  formatOf(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at));
 
 /** `today 10:12`, `yesterday 17:40`, or the date. */
 export const dayTime = (at: string, now: number, locale: string, t: Translate): string => {
   const date = new Date(at);
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(date);
+  const time = formatOf(locale, { timeStyle: 'short' }).format(date);
   const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / DAY);
   if (days === 0) return t('time.today', { time });
   if (days === 1) return t('time.yesterday', { time });
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  return formatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 };
 
 /** `10:42` today, else with its date. */
 export const clockTime = (at: string, now: number, locale: string): string => {
   const isToday = new Date(now).toDateString() === new Date(at).toDateString();
   const day = isToday ? {} : ({ dateStyle: 'medium' } as const);
-  return new Intl.DateTimeFormat(locale, { ...day, timeStyle: 'short' }).format(new Date(at));
+  return formatOf(locale, { ...day, timeStyle: 'short' }).format(new Date(at));
 };

@@ -2,6 +2,8 @@ import { Button, ProgressBar } from '@fluentui/react-components';
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { Job } from '../../shared/contract/views.ts';
 import type { MessageKey } from '../../shared/locale/index.ts';
+import { app, runningJob } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
 import { cancelJob } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { SeveritySign } from '../problems/problem-line.tsx';
@@ -9,8 +11,7 @@ import { testIds } from '../test-ids.ts';
 import type { CheckView } from './check-view.ts';
 import { showOnly } from './review-actions.ts';
 
-/** A check under way: nothing is changed on the marketplace, and work goes on. */
-export const CheckProgress = ({ job }: { readonly job: Job }) => {
+const Progress = ({ job }: { readonly job: Job }) => {
   const { t } = useWords();
   return (
     <section className="push-progress" role="status" data-testid={testIds.checkProgress}>
@@ -26,6 +27,12 @@ export const CheckProgress = ({ job }: { readonly job: Job }) => {
       </Button>
     </section>
   );
+};
+
+/** A check under way: nothing is changed on the marketplace, and work goes on. */
+export const CheckProgress = () => {
+  const job = useStore(app, (state) => runningJob(state, 'check'));
+  return job ? <Progress job={job} /> : null;
 };
 
 const Some = ({

@@ -1,14 +1,13 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import type { Job } from '../../shared/contract/views.ts';
 import { useJobWords } from '../app/job-progress.tsx';
-import { app } from '../app/state.ts';
+import { app, runningJob } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { stopPush } from './push-run.ts';
 
-/** A push under way: which part of it, how far, and the way to stop it. Work goes on beside it. */
-export const PushProgress = ({ job }: { readonly job: Job }) => {
+const Progress = ({ job }: { readonly job: Job }) => {
   const { t } = useWords();
   const { text, waits } = useJobWords(job);
   const isStopping = useStore(app, (state) => state.pushing.stopping === job.id);
@@ -31,4 +30,10 @@ export const PushProgress = ({ job }: { readonly job: Job }) => {
       </Button>
     </section>
   );
+};
+
+/** A push under way: which part of it, how far, and the way to stop it. Work goes on beside it. */
+export const PushProgress = () => {
+  const job = useStore(app, (state) => runningJob(state, 'push'));
+  return job ? <Progress job={job} /> : null;
 };

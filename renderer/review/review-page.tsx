@@ -80,21 +80,21 @@ export const ReviewPage = () => {
   const plan = useStore(app, (state) => state.plan);
   const result = useStore(app, (state) => state.pushResult);
   const check = useCheck();
-  const checking = useStore(app, (state) => runningJob(state, 'check'));
-  const pushing = useStore(app, (state) => runningJob(state, 'push'));
+  // Not the job itself: its progress is drawn without drawing the page.
+  const isPushing = useStore(app, (state) => runningJob(state, 'push') !== undefined);
   return (
     <div className="review" data-testid={testIds.review}>
-      {pushing ? <PushProgress job={pushing} /> : <FreshLine />}
+      {isPushing ? <PushProgress /> : <FreshLine />}
       {result && <PushOutcome key={result.run} result={result} />}
       {!plan && <Loading text={t('review.loading')} />}
-      {plan && plan.items.length === 0 && !pushing && (
+      {plan && plan.items.length === 0 && !isPushing && (
         <Empty title={t('review.empty.title')} text={t('review.empty.text')} />
       )}
       {plan && plan.items.length > 0 && (
         <>
           <Head plan={plan} />
           <MoneyLine />
-          {checking && <CheckProgress job={checking} />}
+          <CheckProgress />
           {check && <CheckLine view={check} />}
           <SettledLine settled={plan.settled} />
           <ConflictsLine />

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
+import { connect } from '../support/connect.ts';
+import { longestCpuTask } from '../support/cpu-tasks.ts';
+import { editableAds } from '../support/grid.ts';
+import { drafts, SHOP } from '../support/shop.ts';
+import { openAdsheet } from '../support/window.ts';
+
+// A push of thousands of ads with Review open. What it prints are figures to look at, not limits: the machines that run this
+// differ too much.
+
+const ADS = 4_000;
+const LEAST = 1_500;
+
+const retitleAll = (page: Page, keys: readonly RowKey[]): Promise<void> =>
+  page.evaluate(
+    async ({ account, change }) => {
+      const reply = await globalThis.adsheet.call('edits.apply', {
+        account,
+        label: 'Titles',
+        changes: [change],
+      });
+      if (!reply.ok) throw new Error(reply.error.message);
+    },
+    { account: SHOP, change: { keys: [...keys], field: 'title', value: 'Overal dezelfde titel' } },
+  );
+
+/** Counts the steps of jobs the engine tells of. */
+const countSteps = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const steps = { count: 0 };
+    Object.assign(globalThis, { steps });
+    globalThis.adsheet.subscribe(({ type }) => {
+      if (type === 'job') steps.count += 1;
+    });
+  });
+
+const steps = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { steps: { count: number } }).steps.count);
+
+test('a push of thousands of ads leaves the window free', async () => {
+  test.setTimeout(300_000);
+  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  const adsheet = await openAdsheet();
+  const { page } = adsheet;
+  await connect(page, sandbox);
+  await expect(page.getByTestId(testIds.shownCount)).toContainText(ADS.toLocaleString('en'), {
+    timeout: 90_000,
+  });
+  await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
+  const keys = (await editableAds(page)).map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(LEAST);
+  await retitleAll(page, keys);
+  const planMs = await longestCpuTask(page, async () => {
+    await page.getByTestId(testIds.command('review')).click();
+    await expect(page.getByTestId(testIds.push)).toContainText(/\d,\d{3}/, { timeout: 60_000 });
+  });
+  const tickMs = await longestCpuTask(page, async () => {
+    const tick = page.getByTestId(testIds.reviewTick(keys[0] ?? ''));
+    await tick.uncheck();
+    await tick.check();
+  });
+  await countSteps(page);
+  const pushMs = await longestCpuTask(page, async () => {
+    await page.getByTestId(testIds.push).click();
+    await page.getByTestId(testIds.guardConfirm).click();
+    await page.getByTestId(testIds.pushResult).waitFor({ timeout: 200_000 });
+  });
+  await drafts(page, 0);
+  const figures = { openReview: planMs, tick: tickMs, push: pushMs };
+  process.stdout.write(
+    `${keys.length} ads in ${await steps(page)} steps; longest task, ms of processor time: ${JSON.stringify(figures)}\n`,
+  );
+  await adsheet.close();
+  await sandbox.close();
+});
