@@ -30,7 +30,7 @@ const InterruptedPush = () => {
       >
         {t('banner.sign_in')}
       </Button>
-      <Button size="small" onClick={endRun}>
+      <Button size="small" onClick={() => endRun()}>
         {t('banner.run.cancel')}
       </Button>
       <Button size="small" appearance="subtle" onClick={() => showTab('review')}>

@@ -12,7 +12,7 @@ import { testIds } from '../test-ids.ts';
 import { keyed } from '../ui/keyed.ts';
 import { Loading } from '../ui/states.tsx';
 import { openInSheet } from './history-actions.ts';
-import { existenceText, isExistence } from './history-words.ts';
+import { existenceText, isExistence, isMaking } from './history-words.ts';
 
 /** Rows read at once. */
 const PAGE = 100;
@@ -99,8 +99,7 @@ const Changes = ({ row }: { readonly row: LogRow }) => {
   const [all, setAll] = useState(false);
   const fields = row.changes.filter((change) => !isExistence(change));
   const left = all ? 0 : Math.max(0, fields.length - MOST_FIELDS);
-  const isNew =
-    fields.length > 0 && row.changes.some((change) => isExistence(change) && change.after === true);
+  const isNew = fields.length > 0 && row.changes.some(isMaking);
   return (
     <>
       {fields.slice(0, fields.length - left).map((change) => (

@@ -1,5 +1,5 @@
 /** The history's entries in words: what, by whom, when, how much. Pure, from the words of the window. */
-import { EXISTS_FIELD } from '../../shared/ad/model.ts';
+import { EXISTS_FIELD, isPseudoField, PUT_AWAY_FIELD } from '../../shared/ad/model.ts';
 import type { FieldChange, LogEntry, Who } from '../../shared/contract/history.ts';
 import { messageKey, type Translate } from '../../shared/locale/index.ts';
 import { isQuiet } from './history-lines.ts';
@@ -78,11 +78,15 @@ export const dayText = (at: string, now: number, { t, locale }: Say): string => 
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(at));
 };
 
-/** Does a change say that a row came or went, rather than what a field of it is? */
-export const isExistence = ({ field }: FieldChange): boolean => field === EXISTS_FIELD;
+/** Does a change say something of a row as a whole: that it came, went, or was put away? */
+export const isExistence = ({ field }: FieldChange): boolean => isPseudoField(field);
+
+/** Does a change make a row? */
+export const isMaking = ({ field, after }: FieldChange): boolean => field === EXISTS_FIELD && after === true;
 
 /** What became of a row as a whole. */
-export const existenceText = ({ after }: FieldChange, kind: LogEntry['kind'], { t }: Say): string => {
+export const existenceText = ({ field, after }: FieldChange, kind: LogEntry['kind'], { t }: Say): string => {
+  if (field === PUT_AWAY_FIELD) return t(after === true ? 'gone.history.put' : 'gone.history.back');
   if (kind !== 'pull') return t(after === true ? 'history.exists.made' : 'history.exists.removed');
   return t(after === true ? 'history.event.appeared' : 'history.event.gone');
 };

@@ -225,6 +225,8 @@ export const CLI_EN = {
   byOthers: 'changed by others:',
   cameAbout: 'there now',
   wentAway: 'no longer there',
+  putAway: 'put away',
+  broughtBack: 'in the lists again',
   restored: (changeset: number, changes: number) =>
     `Changeset ${changeset}: ${plural(changes, 'value')} put back.`,
   undone: (changeset: number, rows: number) =>

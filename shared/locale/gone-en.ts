@@ -27,10 +27,10 @@ export const goneEn = {
   'gone.none_chosen': 'None of the chosen ads is gone from the marketplace.',
 
   'accounts.unused.ending':
-    'not used for long: will be signed out in a day | not used for long: will be signed out in {count} days',
+    'not used for a long time: will be signed out in a day | not used for a long time: will be signed out in {count} days',
   'accounts.unused.ended': 'not used for over 60 days: sign in again',
   'accounts.unused.one': '{name}: {text}.',
-  'accounts.unused.some': '{count} accounts have not been used for long and get signed out: {names}.',
+  'accounts.unused.some': '{count} accounts were not used for a long time and get signed out: {names}.',
 
   'banner.signed_out_run':
     'You were signed out in the middle of sending: {left} of {total} still wait. Sign in, and it goes on by itself.',
@@ -39,4 +39,7 @@ export const goneEn = {
   'signin.push_goes_on': 'Signed in. Sending goes on: {count} left.',
   'signin.pull_goes_on': 'Signed in. Reading your ads goes on.',
   'signin.nothing_sent': 'Signed in. Nothing had been sent yet.',
+
+  'gone.history.put': 'put away',
+  'gone.history.back': 'in the lists again',
 } as const;

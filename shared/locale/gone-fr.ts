@@ -42,4 +42,7 @@ export const goneFr = {
   'signin.push_goes_on': 'Connecté. L’envoi reprend : il en reste {count}.',
   'signin.pull_goes_on': 'Connecté. La lecture de vos annonces reprend.',
   'signin.nothing_sent': 'Connecté. Rien n’avait encore été envoyé.',
+
+  'gone.history.put': 'rangée',
+  'gone.history.back': 'de nouveau dans les listes',
 } as const;

@@ -42,4 +42,7 @@ export const goneNl = {
   'signin.push_goes_on': 'Ingelogd. Het verzenden gaat verder: nog {count}.',
   'signin.pull_goes_on': 'Ingelogd. Het lezen van uw advertenties gaat verder.',
   'signin.nothing_sent': 'Ingelogd. Er was nog niets verzonden.',
+
+  'gone.history.put': 'opgeborgen',
+  'gone.history.back': 'weer in de lijsten',
 } as const;

@@ -56,6 +56,13 @@ const pullFull = async (page: Page): Promise<void> => {
   await expect(page.getByTestId(testIds.job)).toBeHidden();
 };
 
+const signInAgain = async (page: Page): Promise<void> => {
+  await page.getByTestId(testIds.signInAgain).click();
+  const address = page.getByTestId(testIds.signInAddress);
+  await address.waitFor();
+  await (await fetch(await address.inputValue())).text();
+};
+
 const threeAds = async (page: Page): Promise<readonly [Editable, Editable, Editable]> => {
   const [first, second, third] = await editableAds(page);
   if (!first || !second || !third) throw new Error('the sandbox has too few active ads');
@@ -128,14 +135,27 @@ test('a push whose sign-in ends says so once, and goes on by itself after the ne
   const before = await writes();
   expect(before).toBeLessThan(ads.length);
 
-  await page.getByTestId(testIds.signInAgain).click();
-  const address = page.getByTestId(testIds.signInAddress);
-  await address.waitFor();
-  await (await fetch(await address.inputValue())).text();
+  await signInAgain(page);
   await expect(page.getByTestId(testIds.toast).first()).toContainText('Signed in. Sending goes on');
   await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(/\D0$/, { timeout: 30_000 });
   await expect(banner).toBeHidden();
   expect(await writes()).toBe(ads.length);
+});
+
+test('a pull whose sign-in ends says so once, and goes on by itself after the next sign-in', async () => {
+  const { page } = adsheet;
+  await order('POST', '/tokens/revoke');
+  await order('POST', '/faults', { method: 'GET', path: '/ad', action: { type: 'expire-token' } });
+  await page.keyboard.press('Control+F5');
+  const banner = page.getByTestId(testIds.signedOutBanner);
+  await expect(banner).toContainText('You were signed out while your ads were being read');
+  await expect(page.locator('.toast-error')).toHaveCount(0);
+  await signInAgain(page);
+  await expect(page.getByTestId(testIds.toast).first()).toContainText('Reading your ads goes on');
+  await expect(banner).toBeHidden();
+  await expect(page.getByTestId(testIds.job)).toBeHidden();
+  const state = await page.evaluate(() => globalThis.adsheet.call('accounts.state', { account: 'Shop' }));
+  expect(state).toMatchObject({ ok: true, value: { pullUnfinished: false, readOnly: null } });
 });
 
 test('an account nobody used for long is named on opening, in words and in the dialog, and not with a wrong clock', async () => {
@@ -152,7 +172,7 @@ test('an account nobody used for long is named on opening, in words and in the d
   await usedDaysAgo(53);
   adsheet = await openAdsheet({ home });
   const banner = adsheet.page.getByTestId(testIds.unusedBanner);
-  await expect(banner).toContainText('Winkel Twee: not used for long: will be signed out in 7 days');
+  await expect(banner).toContainText('Winkel Twee: not used for a long time: will be signed out in 7 days');
   await banner.getByRole('button', { name: 'Accounts' }).click();
   await expect(adsheet.page.getByTestId(testIds.accounts)).toContainText('will be signed out in 7 days');
   await adsheet.close();

@@ -1,4 +1,4 @@
-import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type {
   AdHistoryEntry,
   FieldChange,
@@ -86,10 +86,13 @@ const rowJson = ({ key, id, title, state, errors, changes, elsewhere }: LogRow):
   ...(elsewhere === undefined ? {} : { elsewhere: elsewhere.map(changeJson) }),
 });
 
-const changeLine = ({ field, before, after }: FieldChange): string =>
-  field === EXISTS_FIELD
-    ? `    ${after === true ? CLI_EN.cameAbout : CLI_EN.wentAway}`
-    : `    ${field}: ${shownValue(field, before)} → ${shownValue(field, after)}`;
+const changeText = ({ field, before, after }: FieldChange): string => {
+  if (field === EXISTS_FIELD) return after === true ? CLI_EN.cameAbout : CLI_EN.wentAway;
+  if (field === PUT_AWAY_FIELD) return after === true ? CLI_EN.putAway : CLI_EN.broughtBack;
+  return `${field}: ${shownValue(field, before)} → ${shownValue(field, after)}`;
+};
+
+const changeLine = (change: FieldChange): string => `    ${changeText(change)}`;
 
 const problemLine = (problem: Problem): string => `    ! ${sentence(problem)} (${problem.code})`;
 
