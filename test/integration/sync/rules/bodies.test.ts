@@ -46,19 +46,6 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect((await shop.call('review.plan', { account: ACCOUNT })).items).toEqual([]);
   });
 
-  it('another client makes the very change that is drafted here: nothing is sent, and the draft is gone', async () => {
-    const { key, id } = await oneEditable(shop);
-    await edit(shop, key, { title: 'The same title' });
-    await shop.control.order('PATCH', `/ads/${id}`, { title: 'The same title' });
-    await shop.control.settle();
-    await shop.call('review.plan', { account: ACCOUNT });
-    await shop
-      .job(() => shop.call('push.start', { account: ACCOUNT, select: {}, confirmed: true }))
-      .catch(() => undefined);
-    expect(await putOf(id)).toEqual([]);
-    expect(await draftCount(shop)).toBe(0);
-  });
-
   it('drafts are checked with the service: neither its answers nor its refusals touch what it said before', async () => {
     const { key } = await oneEditable(shop);
     const before = (await shop.call('ads.get', { account: ACCOUNT, key })).ad.base;

@@ -1,11 +1,13 @@
 /** What a pull and a push ask for, and what they make of money that moves in silence (*Pull* 2, 7, 8). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AD_STATUSES } from '../../../../shared/ad/model.ts';
-import type { JsonObject } from '../../../../shared/json.ts';
+import { readField } from '../../../../shared/ad/paths.ts';
 import type { Shop } from '../harness.ts';
 import { ACCOUNT, edit, editable, openShop, settableClock } from '../harness.ts';
 
 const MINUTE = 60_000;
+
+const SPENT = 'budgets.total.spentMicros';
 
 const LIST = /\/api\/sellside\/ad\?(.*)$/;
 
@@ -58,10 +60,9 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await shop.control.settle();
     const shown = async (): Promise<unknown> => {
       const { ads: found } = await shop.call('ads.query', { account: ACCOUNT, where: `id = ${id}` });
-      return ((found[0]?.['budgets'] as JsonObject)['total'] as JsonObject)['spentMicros'];
+      return readField(found[0] ?? {}, SPENT);
     };
-    const there = async (): Promise<unknown> =>
-      (((await shop.control.ad(id))['budgets'] as JsonObject)['total'] as JsonObject)['spentMicros'];
+    const there = async (): Promise<unknown> => readField(await shop.control.ad(id), SPENT);
     await shop.pull();
     expect(await shown()).not.toBe(await there());
     for (let pulls = 0; pulls < 3 && (await shown()) !== (await there()); pulls += 1) {
