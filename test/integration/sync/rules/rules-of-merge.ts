@@ -21,10 +21,26 @@ export const merge: Section = {
       'Both differ: base, mine and theirs are kept, and nothing is sent until it is decided.',
       [`${SYNC}/pull`, 'shows a conflict when another client changed the field I changed'],
       [`${SYNC}/push`, 'holds an edit whose field another client changed after the pull, and writes nothing'],
+      [
+        'unit/sync/merge-table',
+        'shows of a conflict what was, what I made of it and what they did, of every field that moved',
+      ],
       ['unit/sync/merge', 'never sends over a change there that nobody has seen'],
     ),
     held(
       'Units change together; attributes and shipping options stand for themselves.',
+      [
+        'unit/sync/merge-table',
+        'leaves each unit taken, kept, settled or in conflict, exactly as the table says',
+      ],
+      [
+        'unit/sync/merge-table',
+        'makes a unit wholly mine or wholly theirs when it is decided, and touches no other',
+      ],
+      [
+        'unit/sync/merge-table',
+        'are the pictures with their order: two orders of the same pictures are two results',
+      ],
       ['unit/sync/merge', 'does not take two attributes, or two shipping options, for one unit'],
       [
         `${RULES}/campaigns`,

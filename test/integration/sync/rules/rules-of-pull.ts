@@ -105,10 +105,14 @@ export const pull: Section = {
       `${RULES}/lists`,
       'ads are pulled, swept, read again and pushed: every list names all statuses, and every page repeats its first request',
     ]),
-    held('A page is no answer unless it says that it is JSON.', [
-      `${SYNC}/pull`,
-      'gets everything in spite of %s',
-    ]),
+    held(
+      'A page is no answer unless it says that it is JSON.',
+      [`${SYNC}/pull`, 'gets everything in spite of %s'],
+      [
+        `${SYNC}/pull-refusals`,
+        'is a page of HTML each time: nothing of it is taken, and the next pull goes on',
+      ],
+    ),
     held(
       'A full pull runs in chains split by category, never by status.',
       [
@@ -142,6 +146,10 @@ export const pull: Section = {
         'sends an edit although a list shows the ad as it was just before our own write of the same second',
       ],
       [
+        `${SYNC}/pull-refusals`,
+        'a list lags by more than the margin of a minute: what it did not show yet is found later',
+      ],
+      [
         `${RULES}/clock`,
         'another client changes an ad in the second in which we wrote it: the change arrives',
       ],
@@ -154,13 +162,16 @@ export const pull: Section = {
       'Absence is found by a sweep of ids, confirmed by 404, shown, and keeps its drafts.',
       [`${SYNC}/vanished`, 'is found by the sweep of a full pull, counted once, and keeps its drafts'],
       [`${SYNC}/vanished`, 'is found by the sweep that an incremental pull makes once a day'],
+      [`${SYNC}/pull-reach`, 'sweeps the ids once a day, however many pulls there are'],
       [
         `${SYNC}/vanished`,
         'carry my edits under a vendor ID of their own, without ids, dates or spend, and stand in their place',
       ],
     ),
     held(
-      'Spend carries an age, is read again when old, and old spend only warns.',
+      'Spend and system statuses may move in silence: they are read again when old, and old spend only warns.',
+      [`${SYNC}/pull-reach`, 'finds that an ad is %s no longer, although its dateLastUpdated did not move'],
+      [`${SYNC}/pull-reach`, 'refreshes the oldest spend with two requests at most, until all of it is new'],
       [
         `${RULES}/lists`,
         'an ad spends money without a new date: its figure is read again when it is old, and only then',
@@ -174,13 +185,18 @@ export const pull: Section = {
       `${RULES}/lists`,
       'the campaign and the user change there: the next pull shows both',
     ]),
-    held('Categories are read again by age; one of mine that the tree lacks comes by itself.', [
-      `${ENGINE}/categories`,
-      'marks a category the marketplace no longer knows, and keeps its name',
-    ]),
-    held('A pull after no change costs a handful of requests and touches no row.', [
-      `${SYNC}/pull`,
-      'costs a handful of requests when nothing changed',
-    ]),
+    held(
+      'Categories are read again by age; one of mine that the tree lacks comes by itself.',
+      [`${ENGINE}/categories`, 'marks a category the marketplace no longer knows, and keeps its name'],
+      [
+        `${SYNC}/pull-reach`,
+        'a category that nobody knows is asked for when the tree is, and not at every pull',
+      ],
+    ),
+    held(
+      'A pull after no change costs a handful of requests and touches no row.',
+      [`${SYNC}/pull`, 'costs a handful of requests when nothing changed'],
+      [`${SYNC}/pull-reach`, 'asks for the user, the campaigns and one page, and for nothing else'],
+    ),
   ],
 };
