@@ -26,7 +26,7 @@ const KindChip = ({ kind }: { readonly kind: Kind }) => {
   return (
     <button
       type="button"
-      className="history-chip"
+      className="toggle-chip"
       aria-pressed={kinds.has(kind)}
       onClick={() => narrow({ kinds: toggled(kinds, kind) })}
       data-testid={testIds.historyKind(kind)}
@@ -44,7 +44,7 @@ const ElsewhereChip = () => {
     <Tooltip content={t('history.elsewhere.tip')} relationship="description">
       <button
         type="button"
-        className="history-chip"
+        className="toggle-chip"
         aria-pressed={elsewhere}
         onClick={() => narrow({ elsewhere: !elsewhere })}
         data-testid={testIds.historyElsewhere}

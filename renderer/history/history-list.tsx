@@ -1,11 +1,11 @@
 /** The entries of the history, of which only those in sight are made: thousands scroll as ten do. */
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useNow } from '../app/status-bar.tsx';
 import { useStore } from '../app/store.ts';
 import { exactTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
-import { revealIn, useSight } from '../ui/use-sight.ts';
+import { revealIn, usePlaced, useSight } from '../ui/use-sight.ts';
 import { KIND_SIGNS } from './history-filters.tsx';
 import {
   type DayLine,
@@ -146,11 +146,7 @@ export const HistoryList = ({ box, onOpen }: ListProps) => {
   const shown = lines.slice(first, end);
   const above = shown[0]?.top ?? 0;
   useOlder(lines, top + height);
-  // The content policy allows no style attributes; properties set by script are no attributes.
-  useLayoutEffect(() => {
-    space.current?.style.setProperty('height', `${heightOf(lines)}px`);
-    space.current?.style.setProperty('--lines-above', `${above}px`);
-  }, [lines, above]);
+  usePlaced(space, heightOf(lines), above);
   const standOn = (place: number): void => {
     const line = lines[place];
     if (line?.kind !== 'entry') return;

@@ -37,7 +37,7 @@ const Severities = ({ counts }: Pick<ProblemList, 'counts'>) => {
       <button
         key={severity}
         type="button"
-        className="severity-toggle"
+        className="toggle-chip severity-toggle"
         aria-pressed={!without.has(severity)}
         aria-label={text}
         title={text}

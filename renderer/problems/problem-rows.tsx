@@ -1,16 +1,9 @@
 /** All problems as a tree of lines, of which only those in sight are made: fifty thousand scroll as ten do. */
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import { applyFix } from '../app/edits.ts';
 import { useStore } from '../app/store.ts';
 import { useWords, type Words } from '../app/words.ts';
-import { revealIn, useSight } from '../ui/use-sight.ts';
+import { revealIn, usePlaced, useSight } from '../ui/use-sight.ts';
 import { fixAll, goToProblem } from './problem-actions.ts';
 import { fixable, type ProblemList } from './problem-groups.ts';
 import { stepOf } from './problem-keys.ts';
@@ -100,11 +93,7 @@ export const ProblemRows = ({ list }: { readonly list: ProblemList }) => {
   const tree = useRef<HTMLDivElement>(null);
   const first = Math.max(0, Math.floor(top / LINE_PX) - BEYOND);
   const shown = lines.slice(first, Math.ceil((top + height) / LINE_PX) + BEYOND);
-  // The content policy allows no style attributes; properties set by script are no attributes.
-  useLayoutEffect(() => {
-    space.current?.style.setProperty('height', `${lines.length * LINE_PX}px`);
-    space.current?.style.setProperty('--lines-above', `${first * LINE_PX}px`);
-  }, [lines.length, first]);
+  usePlaced(space, lines.length * LINE_PX, first * LINE_PX);
   const standOn = (place: number): void => {
     activate(lines, place);
     revealIn(ref.current, place * LINE_PX, LINE_PX);

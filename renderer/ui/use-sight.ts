@@ -1,5 +1,5 @@
 /** The part of a long list in sight, and the element it is seen through: only lines in sight are made. */
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export const useSight = () => {
   const ref = useRef<HTMLDivElement>(null);
@@ -14,6 +14,16 @@ export const useSight = () => {
   }, []);
   return { ref, top, height, onScroll: () => setTop(ref.current?.scrollTop ?? 0) };
 };
+
+/**
+ * Gives the list its whole height, and the lines that are made their place below `above`. The content policy allows no
+ * style attributes; properties set by script are no attributes.
+ */
+export const usePlaced = (space: RefObject<HTMLElement | null>, height: number, above: number): void =>
+  useLayoutEffect(() => {
+    space.current?.style.setProperty('height', `${height}px`);
+    space.current?.style.setProperty('--lines-above', `${above}px`);
+  }, [space, height, above]);
 
 /** Brings a stretch of a list into sight with the least scrolling. */
 export const revealIn = (element: HTMLElement | null, from: number, height: number): void => {

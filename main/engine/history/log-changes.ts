@@ -58,7 +58,7 @@ const ofPull = (mirror: Mirror, { id, from, limit }: Asked): LogPage => {
   if (!mirror.pulls.logged(id)) throw new AdsheetError('pull-unknown', { pull: id });
   const { remoteChanges } = mirror;
   const keys = remoteChanges.rowsOfPull(id, from, limit);
-  const changes = Map.groupBy(remoteChanges.changesOfPull(id, keys), ({ key }) => key);
+  const changes = Map.groupBy(remoteChanges.changesBy({ pull: id }, keys), ({ key }) => key);
   const events = Map.groupBy(remoteChanges.eventsOfPull(id, keys), ({ key }) => key);
   const rows = keys.map((key) =>
     logRow(mirror, key, [
@@ -87,7 +87,7 @@ const ofPush = (mirror: Mirror, { id, from, limit }: Asked): LogPage => {
   if (!mirror.runs.get(id)) throw new AdsheetError('run-unknown', { run: id });
   const items = mirror.runs.itemPageByNeed(id, from, limit);
   const keys = items.map(({ key }) => key);
-  const others = Map.groupBy(mirror.remoteChanges.changesOfRun(id, keys), ({ key }) => key);
+  const others = Map.groupBy(mirror.remoteChanges.changesBy({ run: id }, keys), ({ key }) => key);
   return {
     total: mirror.runs.itemCount(id),
     rows: items.map((item) => itemRow(mirror, item, others.get(item.key) ?? [])),

@@ -23,6 +23,9 @@ export type RowEvent = Noticed & { readonly kind: RowEventKind };
 /** What a pull or a push that is over has noticed becomes its own. */
 export type Owner = { readonly pull: number } | { readonly run: number };
 
+const columnOf = (owner: Owner): readonly ['pull' | 'run', number] =>
+  'pull' in owner ? ['pull', owner.pull] : ['run', owner.run];
+
 /** Of one row no more is kept; the newest stay. */
 export const MOST_A_ROW = 300;
 
@@ -96,7 +99,7 @@ const writing = (db: Database) => ({
   },
   /** A pull or a push is over: what was noticed since the last one is its own. */
   adopt: (owner: Owner): void => {
-    const [column, id] = 'pull' in owner ? (['pull', owner.pull] as const) : (['run', owner.run] as const);
+    const [column, id] = columnOf(owner);
     for (const table of TABLES) {
       db.run(`UPDATE ${table} SET ${column} = ? WHERE pull IS NULL AND run IS NULL`, id);
     }
@@ -149,24 +152,18 @@ const reading = (db: Database) => ({
     db
       .all<{ row_key: string }>(`${OF_PULL} ORDER BY at, row_key LIMIT ? OFFSET ?`, pull, pull, limit, from)
       .map((row) => row.row_key as RowKey),
-  changesOfPull: (pull: number, keys: readonly RowKey[]): readonly RemoteChange[] =>
-    db
+  /** What a pull or a push noticed of these rows. */
+  changesBy: (owner: Owner, keys: readonly RowKey[]): readonly RemoteChange[] => {
+    const [column, id] = columnOf(owner);
+    return db
       .all<StoredChange>(
         `SELECT ${CHANGE} FROM remote_change
-         WHERE row_key IN (SELECT value FROM json_each(?)) AND pull = ? ORDER BY id`,
+         WHERE row_key IN (SELECT value FROM json_each(?)) AND ${column} = ? ORDER BY id`,
         JSON.stringify(keys),
-        pull,
+        id,
       )
-      .map(remoteChange),
-  changesOfRun: (run: number, keys: readonly RowKey[]): readonly RemoteChange[] =>
-    db
-      .all<StoredChange>(
-        `SELECT ${CHANGE} FROM remote_change
-         WHERE row_key IN (SELECT value FROM json_each(?)) AND run = ? ORDER BY id`,
-        JSON.stringify(keys),
-        run,
-      )
-      .map(remoteChange),
+      .map(remoteChange);
+  },
   eventsOfPull: (pull: number, keys: readonly RowKey[]): readonly RowEvent[] =>
     db
       .all<StoredEvent>(
