@@ -1,6 +1,7 @@
 /** What an entry of the history did, ad by ad: read in pages, each ad with its way into the sheet. */
 import { Button } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
+import type { AdsheetError } from '../../shared/contract/errors.ts';
 import type { LogEntry, LogRow } from '../../shared/contract/history.ts';
 import { asAdsheetError, call } from '../app/bridge.ts';
 import { openName, rows as store } from '../app/state.ts';
@@ -22,38 +23,33 @@ const REST_MS = 120;
 const MOST_FIELDS = 8;
 
 type Read = {
+  /** Of which state of the entry it was read. */
+  readonly version: string;
   readonly total: number;
   readonly rows: readonly LogRow[];
-  readonly busy: boolean;
-  readonly error: string | null;
+  readonly error: AdsheetError | null;
 };
 
-const NOTHING: Read = { total: 0, rows: [], busy: true, error: null };
+const NOTHING: Read = { version: '', total: 0, rows: [], error: null };
 
 /** The rows of an entry, page after page; read again when the entry itself is another. */
 const useRows = (entry: LogEntry) => {
-  const { error: sentence } = useWords();
   const [read, setRead] = useState(NOTHING);
   const { kind, id } = entry;
-  const version = `${kind} ${id} ${entry.endedAt} ${JSON.stringify(entry.counts)}`;
-  const [asked, setAsked] = useState({ version: '', from: 0 });
-  const from = asked.version === version ? asked.from : 0;
+  const state = `${entry.endedAt} ${JSON.stringify(entry.counts)}`;
+  const [asked, setAsked] = useState({ state, from: 0 });
+  const from = asked.state === state ? asked.from : 0;
+  const version = `${state} ${from}`;
   useEffect(() => {
     let overtaken = false;
     const work = async (): Promise<void> => {
-      if (version === '') return;
       try {
         const page = { kind, id, from, limit: PAGE };
         const { total, rows } = await call('log.changes', { account: openName(), ...page });
-        if (overtaken) return;
-        setRead((before) => ({
-          total,
-          rows: from === 0 ? rows : [...before.rows, ...rows],
-          busy: false,
-          error: null,
-        }));
+        const after = (before: Read): readonly LogRow[] => (from === 0 ? rows : [...before.rows, ...rows]);
+        if (!overtaken) setRead((before) => ({ version, total, rows: after(before), error: null }));
       } catch (error) {
-        if (!overtaken) setRead({ ...NOTHING, busy: false, error: sentence(asAdsheetError(error)) });
+        if (!overtaken) setRead({ ...NOTHING, version, error: asAdsheetError(error) });
       }
     };
     const timer = setTimeout(work, from === 0 ? REST_MS : 0);
@@ -61,12 +57,9 @@ const useRows = (entry: LogEntry) => {
       overtaken = true;
       clearTimeout(timer);
     };
-  }, [kind, id, version, from, sentence]);
-  const more = (): void => {
-    setRead((before) => ({ ...before, busy: true }));
-    setAsked({ version, from: read.rows.length });
-  };
-  return { ...read, more };
+  }, [kind, id, version, from]);
+  const more = (): void => setAsked({ state, from: read.rows.length });
+  return { ...read, busy: read.version !== version, more };
 };
 
 /** The ad's name, and where the sheet has it the way there. */
@@ -144,9 +137,9 @@ const Row = ({ row, kind }: { readonly row: LogRow; readonly kind: LogEntry['kin
 
 /** The ads of an entry with their fields before and after. */
 export const EntryRows = ({ entry }: { readonly entry: LogEntry }) => {
-  const { t, number } = useWords();
+  const { t, number, error: sentence } = useWords();
   const { rows, total, busy, error, more } = useRows(entry);
-  if (error !== null) return <p className="sign-error log-note">{error}</p>;
+  if (error) return <p className="sign-error log-note">{sentence(error)}</p>;
   if (busy && rows.length === 0) return <Loading text={t('history.rows.loading')} />;
   if (rows.length === 0) {
     return (
@@ -159,8 +152,8 @@ export const EntryRows = ({ entry }: { readonly entry: LogEntry }) => {
   return (
     <>
       <ul className="log-rows">
-        {rows.map((row) => (
-          <Row key={row.key} row={row} kind={entry.kind} />
+        {keyed(rows, ({ key }) => key).map(({ key, entry: row }) => (
+          <Row key={key} row={row} kind={entry.kind} />
         ))}
       </ul>
       {left > 0 && (

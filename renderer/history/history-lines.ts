@@ -17,7 +17,7 @@ export type HistoryLine = DayLine | EntryLine;
 
 /** Heights in pixels, as `history.css` has them. */
 const DAY_PX = 28;
-const ENTRY_PX = 44;
+export const ENTRY_PX = 44;
 
 export const nameOf = ({ kind, id }: EntryName): string => `${kind}-${id}`;
 

@@ -1,5 +1,12 @@
 /** The entries of the history, of which only those in sight are made: thousands scroll as ten do. */
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { useNow } from '../app/status-bar.tsx';
 import { useStore } from '../app/store.ts';
 import { exactTime } from '../app/time.ts';
@@ -9,12 +16,11 @@ import { revealIn, usePlaced, useSight } from '../ui/use-sight.ts';
 import { KIND_SIGNS } from './history-filters.tsx';
 import {
   type DayLine,
+  ENTRY_PX,
   type EntryLine,
   type HistoryLine,
   heightOf,
-  linesOf,
   placeAt,
-  placeOf,
   stepTo,
 } from './history-lines.ts';
 import { choose, history, loadOlder } from './history-store.ts';
@@ -126,27 +132,34 @@ const useOlder = (lines: readonly HistoryLine[], bottom: number): void => {
 };
 
 type ListProps = {
+  readonly lines: readonly HistoryLine[];
+  /** The place of the chosen entry, -1 for none. */
+  readonly at: number;
   /** The element with the focus of the list. */
   readonly box: RefObject<HTMLDivElement | null>;
   /** Enter: on to what the entry did. */
   readonly onOpen: () => void;
 };
 
-export const HistoryList = ({ box, onOpen }: ListProps) => {
-  const { t } = useWords();
-  const entries = useStore(history, (state) => state.entries);
+/** An entry that was chosen elsewhere is brought into sight, once it is among those read. */
+const useFound = ({ lines, at }: ListProps, scroller: RefObject<HTMLElement | null>): void => {
   const chosen = useStore(history, (state) => state.chosen);
-  const busy = useStore(history, (state) => state.busy && state.more);
-  const lines = useMemo(() => linesOf(entries ?? []), [entries]);
-  const at = useMemo(() => placeOf(lines, chosen), [lines, chosen]);
-  const { ref, top, height, onScroll } = useSight();
-  const space = useRef<HTMLDivElement>(null);
-  const first = placeAt(lines, top - BEYOND_PX);
-  const end = placeAt(lines, top + height + BEYOND_PX) + 1;
-  const shown = lines.slice(first, end);
-  const above = shown[0]?.top ?? 0;
-  useOlder(lines, top + height);
-  usePlaced(space, heightOf(lines), above);
+  const isFound = at >= 0;
+  const reveal = useEffectEvent(() => {
+    const line = lines[at];
+    if (line) revealIn(scroller.current, line.top, line.height);
+  });
+  useEffect(() => {
+    if (chosen && isFound) reveal();
+  }, [chosen, isFound]);
+};
+
+/** What keys and clicks do; `page` is how many lines are seen. */
+const handsOn = (
+  { lines, at, box, onOpen }: ListProps,
+  scroller: RefObject<HTMLElement | null>,
+  page: number,
+) => {
   const standOn = (place: number): void => {
     const line = lines[place];
     if (line?.kind !== 'entry') return;
@@ -154,23 +167,39 @@ export const HistoryList = ({ box, onOpen }: ListProps) => {
     // The day's head comes along where the entry is its first.
     const head = lines[place - 1];
     const from = head?.kind === 'day' ? head.top : line.top;
-    revealIn(ref.current, from, line.top + line.height - from);
+    revealIn(scroller.current, from, line.top + line.height - from);
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = stepTo(event.key, lines, at, Math.max(1, Math.floor(height / 44) - 1));
-    if (step !== undefined) standOn(step);
-    else if (event.key === 'Enter' || event.key === ' ') onOpen();
-    else return;
-    event.preventDefault();
+  return {
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const step = stepTo(event.key, lines, at, page);
+      if (step !== undefined) standOn(step);
+      else if (event.key === 'Enter' || event.key === ' ') onOpen();
+      else return;
+      event.preventDefault();
+    },
+    onClick: ({ target }: MouseEvent): void => {
+      const line = target instanceof Element ? target.closest('[data-line]') : null;
+      if (!line) return;
+      standOn(Number(line.getAttribute('data-line')));
+      // The line itself may go when the list is scrolled.
+      box.current?.focus({ preventScroll: true });
+    },
   };
-  const isFound = at >= 0;
-  // An entry that was chosen elsewhere is brought into sight, once it is among those read.
-  useEffect(() => {
-    const { entries: all } = history.get();
-    const now = linesOf(all ?? [])[placeOf(linesOf(all ?? []), chosen)];
-    if (isFound && now) revealIn(ref.current, now.top, now.height);
-  }, [chosen, isFound, ref]);
+};
+
+export const HistoryList = (props: ListProps) => {
+  const { lines, at, box } = props;
+  const { t } = useWords();
+  const busy = useStore(history, (state) => state.busy && state.more);
+  const { ref, top, height, onScroll } = useSight();
+  const space = useRef<HTMLDivElement>(null);
+  const first = placeAt(lines, top - BEYOND_PX);
+  const end = placeAt(lines, top + height + BEYOND_PX) + 1;
+  const shown = lines.slice(first, end);
+  useOlder(lines, top + height);
+  usePlaced(space, heightOf(lines), shown[0]?.top ?? 0);
+  useFound(props, ref);
   const isMade = at >= first && at < end;
   return (
     <div ref={ref} className="history-list" onScroll={onScroll} aria-busy={busy}>
@@ -183,11 +212,7 @@ export const HistoryList = ({ box, onOpen }: ListProps) => {
           aria-label={t('history.list')}
           aria-description={t('history.keys')}
           {...(isMade ? { 'aria-activedescendant': lineId(at) } : {})}
-          onKeyDown={onKeyDown}
-          onClick={({ target }) =>
-            target instanceof Element &&
-            standOn(Number(target.closest('[data-line]')?.getAttribute('data-line') ?? -1))
-          }
+          {...handsOn(props, ref, Math.max(1, Math.floor(height / ENTRY_PX) - 1))}
           data-testid={testIds.historyList}
         >
           {shown.map((line, offset) =>

@@ -1,13 +1,13 @@
 /** The history: every edit, pull and push, newest first, and beside the list what the chosen one did. */
 import { Button } from '@fluentui/react-components';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { Empty, Loading } from '../ui/states.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { HistoryFilters } from './history-filters.tsx';
-import { linesOf, placeOf } from './history-lines.ts';
+import { type HistoryLine, linesOf, placeOf } from './history-lines.ts';
 import { HistoryList } from './history-list.tsx';
 import { history, loadHistory, NO_HISTORY_FILTER, narrow } from './history-store.ts';
 
@@ -36,14 +36,15 @@ const NoList = () => {
   );
 };
 
-const Beside = ({ onLeave, heading }: BesideProps) => {
+type BesideProps = {
+  readonly line: HistoryLine | undefined;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Esc: back to the list. */
+  readonly onLeave: () => void;
+};
+
+const Beside = ({ line, onLeave, heading }: BesideProps) => {
   const { t } = useWords();
-  const entries = useStore(history, (state) => state.entries);
-  const chosen = useStore(history, (state) => state.chosen);
-  const line = useMemo(() => {
-    const lines = linesOf(entries ?? []);
-    return lines[placeOf(lines, chosen)];
-  }, [entries, chosen]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -61,27 +62,24 @@ const Beside = ({ onLeave, heading }: BesideProps) => {
   );
 };
 
-type BesideProps = {
-  readonly heading: React.RefObject<HTMLHeadingElement | null>;
-  /** Esc: back to the list. */
-  readonly onLeave: () => void;
-};
-
 export const HistoryPage = () => {
   const box = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const error = useStore(history, (state) => state.error);
-  const count = useStore(history, (state) => state.entries?.length ?? 0);
+  const entries = useStore(history, (state) => state.entries);
+  const chosen = useStore(history, (state) => state.chosen);
+  const lines = useMemo(() => linesOf(entries ?? []), [entries]);
+  const at = useMemo(() => placeOf(lines, chosen), [lines, chosen]);
   const toList = (): void => box.current?.focus({ preventScroll: true });
-  const hasList = count > 0 && !error;
+  const hasList = lines.length > 0 && !error;
   return (
     <div className="history" data-testid={testIds.history}>
       <HistoryFilters onLeave={toList} />
       {!hasList && <NoList />}
       {hasList && (
         <div className="history-body">
-          <HistoryList box={box} onOpen={() => heading.current?.focus()} />
-          <Beside heading={heading} onLeave={toList} />
+          <HistoryList lines={lines} at={at} box={box} onOpen={() => heading.current?.focus()} />
+          <Beside line={lines[at]} heading={heading} onLeave={toList} />
         </div>
       )}
     </div>
