@@ -25,13 +25,7 @@ const serviceTime = (before: JsonObject, after: JsonObject): string | null => {
   return typeof at === 'string' && at !== before['dateLastUpdated'] ? at : null;
 };
 
-/** What we sent of a row and cannot tell yet whether it landed: what is on its way, and what was given up on. */
-const inDoubt = ({ runs }: Mirror, key: RowKey): readonly RunItem[] => {
-  const last = runs.lastSent(key);
-  return [...(last && last.state !== 'done' ? [last] : []), ...runs.loose(key)];
-};
-
-/** Is this what such a write said? */
+/** Is this what a write of ours said of which nobody knows yet whether it landed? */
 const isOurs = (mirror: Mirror, item: RunItem, field: FieldPath, after: JsonObject): boolean => {
   const sent = item.changes.filter((change) => change.field === field);
   const values = sent.map(({ base, after: value }) => ({ field, base, value }));
@@ -51,14 +45,15 @@ export const noticeChange = (
     (field) => !sent.includes(field),
   );
   if (fields.length === 0) return;
-  const doubts = inDoubt(mirror, key);
+  const doubts = mirror.runs.inDoubt(key);
   const news = fields.filter((field) => !doubts.some((item) => isOurs(mirror, item, field, after)));
-  const serviceAt = serviceTime(before, after);
-  for (const field of news) {
-    const change = { field, before: readField(before, field), after: readField(after, field) };
-    mirror.remoteChanges.addChange(key, change, at, serviceAt);
-  }
-  mirror.remoteChanges.trim(key);
+  if (news.length === 0) return;
+  const changes = news.map((field) => ({
+    field,
+    before: readField(before, field),
+    after: readField(after, field),
+  }));
+  mirror.remoteChanges.addChanges(key, changes, at, serviceTime(before, after));
 };
 
 /** A row of somebody else's making. The first pull of an account only tells what was there before. */

@@ -1,13 +1,15 @@
-/** What others changed is kept for so long and no longer; what is older goes when an account is opened, in slices. */
+/** What others changed is kept for so long, and of one row so much; the rest goes when an account is opened, in slices. */
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Sweep } from '../problems/sweep.ts';
 import { createSweep } from '../problems/sweep.ts';
 
 const KEPT_MS = 400 * 24 * 60 * 60_000;
 const A_SLICE = 2_000;
+const ROWS_A_SLICE = 20;
 
 /** Nothing is dropped before it is started. */
 export const pruning = (mirror: Mirror, now: () => Date, onFailure: (error: unknown) => void): Sweep => {
   const before = new Date(now().getTime() - KEPT_MS).toISOString();
-  return createSweep(() => mirror.remoteChanges.prune(before, A_SLICE) > 0, onFailure);
+  const { pruneOld, pruneCrowded } = mirror.remoteChanges;
+  return createSweep(() => pruneOld(before, A_SLICE) + pruneCrowded(ROWS_A_SLICE) > 0, onFailure);
 };

@@ -66,36 +66,24 @@ const EVENT = 'row_key, kind, at, run';
 const TABLES = ['remote_change', 'row_event'] as const;
 
 const writing = (db: Database) => ({
-  addChange: (
-    key: RowKey,
-    { field, before, after }: FieldChange,
-    at: string,
-    serviceAt: string | null,
-  ): void => {
-    db.run(
-      'INSERT INTO remote_change (row_key, field, before, after, at, service_at) VALUES (?, ?, ?, ?, ?, ?)',
-      key,
+  /** What one answer showed of a row. */
+  addChanges: (key: RowKey, changes: readonly FieldChange[], at: string, serviceAt: string | null): void => {
+    const told = changes.map(({ field, before, after }) => [
       field,
       JSON.stringify(before),
       JSON.stringify(after),
+    ]);
+    db.run(
+      `INSERT INTO remote_change (row_key, field, before, after, at, service_at)
+       SELECT ?, value ->> 0, value ->> 1, value ->> 2, ?, ? FROM json_each(?)`,
+      key,
       at,
       serviceAt,
+      JSON.stringify(told),
     );
   },
   addEvent: (key: RowKey, kind: RowEventKind, at: string): void => {
     db.run('INSERT INTO row_event (row_key, kind, at) VALUES (?, ?, ?)', key, kind, at);
-  },
-  /** Keeps the newest of a row and drops the rest. */
-  trim: (key: RowKey): void => {
-    for (const table of TABLES) {
-      db.run(
-        `DELETE FROM ${table} WHERE row_key = ? AND id <=
-         (SELECT id FROM ${table} WHERE row_key = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
-        key,
-        key,
-        MOST_A_ROW,
-      );
-    }
   },
   /** A pull or a push is over: what was noticed since the last one is its own. */
   adopt: (owner: Owner): void => {
@@ -104,8 +92,11 @@ const writing = (db: Database) => ({
       db.run(`UPDATE ${table} SET ${column} = ? WHERE pull IS NULL AND run IS NULL`, id);
     }
   },
+});
+
+const pruning = (db: Database) => ({
   /** Drops up to `slice` of the oldest that are from before `before`, or too many; how many that were. */
-  prune: (before: string, slice: number): number =>
+  pruneOld: (before: string, slice: number): number =>
     TABLES.map(
       (table) =>
         db.run(
@@ -115,6 +106,26 @@ const writing = (db: Database) => ({
           before,
           MOST,
         ).changes,
+    ).reduce((sum, count) => sum + count, 0),
+  /** Keeps the newest of up to `slice` rows that have too many, and drops the rest; how many that were. */
+  pruneCrowded: (slice: number): number =>
+    TABLES.flatMap((table) =>
+      db
+        .all<{ key: string }>(
+          `SELECT row_key AS key FROM ${table} GROUP BY row_key HAVING count(*) > ? LIMIT ?`,
+          MOST_A_ROW,
+          slice,
+        )
+        .map(
+          ({ key }) =>
+            db.run(
+              `DELETE FROM ${table} WHERE row_key = ? AND id <=
+               (SELECT id FROM ${table} WHERE row_key = ? ORDER BY id DESC LIMIT 1 OFFSET ?)`,
+              key,
+              key,
+              MOST_A_ROW,
+            ).changes,
+        ),
     ).reduce((sum, count) => sum + count, 0),
 });
 
@@ -175,4 +186,8 @@ const reading = (db: Database) => ({
       .map(rowEvent),
 });
 
-export const remoteChangeRepository = (db: Database) => ({ ...writing(db), ...reading(db) });
+export const remoteChangeRepository = (db: Database) => ({
+  ...writing(db),
+  ...pruning(db),
+  ...reading(db),
+});

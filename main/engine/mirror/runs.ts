@@ -167,6 +167,14 @@ const followUps = (db: Database) => ({
     db
       .all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE row_key = ? AND loose = 1 ORDER BY run DESC`, key)
       .map(item),
+  /** The items of a row of which nobody knows yet whether they landed: on their way, or of a lost answer. */
+  inDoubt: (key: RowKey): readonly RunItem[] =>
+    db
+      .all<StoredItem>(
+        `SELECT ${ITEM} FROM push_item WHERE row_key = ? AND (loose = 1 OR state IN ('sending', 'unknown'))`,
+        key,
+      )
+      .map(item),
   /** The items of a row that the service applied, the newest first. */
   done: (key: RowKey): readonly RunItem[] =>
     db
