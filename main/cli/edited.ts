@@ -1,5 +1,5 @@
 /** What a changeset did, said by every command that makes one. */
-import type { ChangesetResult, Refused, UndoResult } from '../../shared/contract/views.ts';
+import type { ChangesetResult, Drift, Inexact, Refused, UndoResult } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { CLI_EN } from '../../shared/locale/cli-en.ts';
 import { refusedSentence } from '../../shared/locale/index.ts';
@@ -59,34 +59,44 @@ export const newRowsAnswer = (result: ChangesetResult): Answer => ({
   ].join('\n'),
 });
 
-const driftedLines = (drifted: UndoResult['drifted']): readonly string[] =>
-  listed(drifted, CLI_EN.drifted, ({ key, field }) => `${key} ${field}`);
+const DRIFTS = { gone: CLI_EN.driftedGone, 'system-status': CLI_EN.driftedSystem } as const;
 
-const driftedJson = (drifted: UndoResult['drifted']): readonly JsonObject[] =>
-  drifted.map(({ key, field }) => ({ key, field }));
+const driftLine = ({ key, field, why }: Drift): string =>
+  why === undefined ? `${key} ${field}` : `${key} ${field}: ${DRIFTS[why]}`;
 
-/** `{"changeset","changes","drifted"}` */
+const inexactLine = ({ key, op }: Inexact): string => {
+  if (op === 'delete') return CLI_EN.deletedThere(key);
+  return key.startsWith('c') ? CLI_EN.campaignMade(key) : CLI_EN.madeThere(key);
+};
+
+type Remains = Pick<UndoResult, 'drifted' | 'inexact'>;
+
+const remainsLines = ({ drifted, inexact }: Remains): readonly string[] => [
+  ...listed(drifted, CLI_EN.drifted, driftLine),
+  ...listed(inexact, CLI_EN.inexact, inexactLine),
+];
+
+const remainsJson = ({ drifted, inexact }: Remains): JsonObject => ({
+  drifted: drifted.map(({ key, field, why }) => ({ key, field, ...(why ? { why } : {}) })),
+  inexact: inexact.map(({ key, op }) => ({ key, op })),
+});
+
+/** `{"changeset","changes","drifted","inexact"}` */
 export const undoAnswer = (result: UndoResult): Answer => ({
-  json: {
-    changeset: result.changeset,
-    changes: result.changes,
-    drifted: driftedJson(result.drifted),
-  },
+  json: { changeset: result.changeset, changes: result.changes, ...remainsJson(result) },
   text: [
     result.changeset === null ? CLI_EN.nothingChanged : CLI_EN.restored(result.changeset, result.changes),
-    ...driftedLines(result.drifted),
+    ...remainsLines(result),
   ].join('\n'),
 });
 
-/** `{"changeset","rows","drifted"}` of the inverse of a push. */
-export const inverseAnswer = (result: {
-  readonly changeset: number | null;
-  readonly rows: number;
-  readonly drifted: UndoResult['drifted'];
-}): Answer => ({
-  json: { changeset: result.changeset, rows: result.rows, drifted: driftedJson(result.drifted) },
+/** `{"changeset","rows","drifted","inexact"}` of the inverse of a push. */
+export const inverseAnswer = (
+  result: Pick<UndoResult, 'changeset' | 'drifted' | 'inexact'> & { readonly rows: number },
+): Answer => ({
+  json: { changeset: result.changeset, rows: result.rows, ...remainsJson(result) },
   text: [
     result.changeset === null ? CLI_EN.nothingChanged : CLI_EN.undone(result.changeset, result.rows),
-    ...driftedLines(result.drifted),
+    ...remainsLines(result),
   ].join('\n'),
 });

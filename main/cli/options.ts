@@ -58,6 +58,7 @@ export const OPTIONS = {
   field: texts('FIELD'),
   value: value('TEXT'),
   concurrency: number('N', 1, 16),
+  retry: number('RUN', 1, Number.MAX_SAFE_INTEGER),
   resume: flag,
   cancel: flag,
   undo: number('RUN', 1, Number.MAX_SAFE_INTEGER),

@@ -82,6 +82,7 @@ export const CLI_OPTIONS = {
   field: 'only this field; may be repeated',
   value: 'this value, of neither side, in the one row and field named',
   concurrency: 'at most this many requests at a time (1 to 16)',
+  retry: 'send again what an earlier run did not send, and nothing else',
   resume: 'only go on with an interrupted run',
   cancel: 'end an interrupted run; what waits is not sent and stays a draft',
   undo: 'make the inverse of a finished run as drafts',
@@ -174,6 +175,12 @@ export const CLI_EN = {
     `Changeset ${changeset}: ${plural(keys.length, 'new row')} (${keys.slice(0, 10).join(', ')}${keys.length > 10 ? ', …' : ''}).`,
   withProblems: (n: number) => `${plural(n, 'problem')}: adsheet problems lists them.`,
   refused: (n: number) => `${plural(n, 'value')} not taken:`,
+  inexact: (n: number) => `${plural(n, 'row')} cannot be taken back exactly:`,
+  madeThere: (key: string) => `${key} was made there: it becomes a delete, and its vendor ID stays taken.`,
+  campaignMade: (key: string) => `${key} was made there: a campaign cannot be deleted.`,
+  deletedThere: (key: string) => `${key} was deleted there: that is final, only a new ad can take its place.`,
+  driftedGone: 'no longer there',
+  driftedSystem: 'only the marketplace gives the status of before',
   drifted: (n: number) => `${plural(n, 'value')} changed since and were left alone:`,
   discarded: (changeset: number, rows: number) =>
     `Changeset ${changeset}: dropped the drafts of ${plural(rows, 'row')}.`,
@@ -211,11 +218,10 @@ export const CLI_EN = {
   notWithin: (name: string, least: number, most: number) =>
     `${name} needs a number from ${least} to ${most}.`,
   mayWarn: (rules: readonly string[]) => `Rules that may be switched to warnings: ${rules.join(', ')}.`,
-  pushed: (n: { done: number; failed: number; held: number; skipped: number }) =>
-    `${n.done} sent, ${n.failed} failed, ${n.held} held, ${n.skipped} skipped.`,
+  pushed: (n: { done: number; failed: number; held: number; skipped: number; unknown: number }) =>
+    `${n.done} sent, ${n.failed} failed, ${n.held} held, ${n.skipped} skipped${n.unknown > 0 ? `, ${n.unknown} uncertain` : ''}.`,
   pushedCost: (requests: number, seconds: number) =>
     `${plural(requests, 'request')} in ${seconds.toFixed(1)} s.`,
-  pushCancelled: 'Cancelled. What was not sent stays a draft.',
   noRun: 'No interrupted run.',
   pushNumber: (run: number, at: string) => `Push ${run}${at === '' ? '' : `, begun ${at}`}.`,
   reported: (rows: number, file: string) => `Wrote ${plural(rows, 'item')} to ${file}.`,

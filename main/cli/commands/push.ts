@@ -1,7 +1,9 @@
+import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { NOTHING_SENT } from '../../../shared/contract/nothing-sent.ts';
 import type { ItemResult, Plan, PullResult, PushResult } from '../../../shared/contract/views.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { translate } from '../../../shared/locale/index.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { inverseAnswer } from '../edited.ts';
@@ -52,10 +54,26 @@ const itemLines = (item: ItemResult): readonly string[] =>
         ...item.errors.map((e) => `    ! ${sentence(e)}`),
       ];
 
+const orNothing = (count: number): number | null => (count === 0 ? null : count);
+
+/** A push that was stopped, in the words of the window: what was sent, and what became of the rest. */
+const stoppedLine = ({ done, failed, held, skipped, unknown, items }: PushResult): string => {
+  const say = translate('en');
+  const left = items.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  if (left > 0) return `${say('push.interrupted', { done, total: items.length, left })}.`;
+  const rest = {
+    failed: orNothing(failed),
+    held: orNothing(held),
+    left: orNothing(skipped),
+    unknown: orNothing(unknown),
+  };
+  return `${say('push.stopped', { done, ...rest })}.`;
+};
+
 const pushText = (result: PushResult): string =>
   [
     ...result.items.flatMap(itemLines),
-    ...(result.cancelled ? [CLI_EN.pushCancelled] : []),
+    ...(result.cancelled ? [stoppedLine(result)] : []),
     CLI_EN.pushed(result),
     CLI_EN.pushedCost(result.requests, result.seconds),
   ].join('\n');
@@ -112,39 +130,56 @@ const passGuards = async (host: Host, plan: Plan): Promise<void> => {
   });
 };
 
-const sendDrafts = async (
-  host: Host,
-  account: string,
-  options: OptionValues<'where' | 'concurrency'>,
-): Promise<PushResult> => {
-  const select = options.where === undefined ? {} : { where: options.where };
+type Sending = OptionValues<'where' | 'concurrency'> & { readonly keys?: readonly RowKey[] };
+
+/** What others changed set off a guard after somebody had said yes: it is asked again, this often. */
+const MOST_ASKED = 3;
+
+const asksAgain = (error: unknown): boolean => error instanceof AdsheetError && error.code === 'guard';
+
+const sendDrafts = async (host: Host, account: string, sending: Sending, asked = 1): Promise<PushResult> => {
+  const { where, keys, concurrency } = sending;
+  const select = { ...(where === undefined ? {} : { where }), ...(keys ? { keys: [...keys] } : {}) };
   const plan = await host.call('review.plan', { account, ...select });
   if (!canGo(plan)) return notSent(plan);
   await passGuards(host, plan);
-  const { job } = await host.call('push.start', {
-    account,
-    select,
-    confirmed: true,
-    ...(options.concurrency === undefined ? {} : { concurrency: options.concurrency }),
-  });
-  return pushResult(await host.finished(job));
+  const most = concurrency === undefined ? {} : { concurrency };
+  const { job } = await host.call('push.start', { account, select, confirmed: true, ...most });
+  try {
+    return pushResult(await host.finished(job));
+  } catch (error) {
+    const canAnswer = host.globals.yes || host.terminal.canAsk;
+    if (!asksAgain(error) || !canAnswer || asked >= MOST_ASKED) throw error;
+    return sendDrafts(host, account, sending, asked + 1);
+  }
 };
 
-const push = async (host: Host, options: OptionValues<'where' | 'concurrency'>): Promise<Answer> => {
+/** The rows an earlier run did not send. */
+const unsentIn = async (host: Host, account: string, run: number): Promise<readonly RowKey[]> => {
+  const { items } = await host.call('push.result', { account, run });
+  return items.filter(({ state }) => state !== 'done').map(({ key }) => key);
+};
+
+const push = async (
+  host: Host,
+  { retry, ...options }: OptionValues<'where' | 'concurrency' | 'retry'>,
+): Promise<Answer> => {
   const account = await host.account();
   const first = await resumed(host, account);
   if (first.cancelled) return pushAnswer(first);
-  return pushAnswer(together(first, await sendDrafts(host, account, options)));
+  const chosen = retry === undefined ? {} : { keys: await unsentIn(host, account, retry) };
+  return pushAnswer(together(first, await sendDrafts(host, account, { ...options, ...chosen })));
 };
 
 const checkOptions = (
-  options: OptionValues<'where' | 'concurrency' | 'resume' | 'cancel' | 'undo'>,
+  options: OptionValues<'where' | 'concurrency' | 'retry' | 'resume' | 'cancel' | 'undo'>,
 ): void => {
-  const alone = (['resume', 'cancel', 'undo'] as const).filter((name) => options[name] !== undefined);
-  const sending = (['where', 'concurrency'] as const).filter((name) => options[name] !== undefined);
-  if (alone.length > 1 || (alone.length === 1 && sending.length > 0)) {
-    throw new UsageError(CLI_EN.onlyOne([...alone, ...sending].map((name) => `--${name}`)), 'push ');
-  }
+  const given = (names: readonly (keyof typeof options)[]) =>
+    names.filter((name) => options[name] !== undefined);
+  const alone = given(['resume', 'cancel', 'undo']);
+  const sending = given(['where', 'retry']);
+  const clash = [...alone, ...sending, ...(alone.length > 0 ? given(['concurrency']) : [])];
+  if (clash.length > 1) throw new UsageError(CLI_EN.onlyOne(clash.map((name) => `--${name}`)), 'push ');
 };
 
 const pullResult = (job: FinishedJob): PullResult => {
@@ -178,7 +213,7 @@ export const SYNC_COMMANDS: readonly Command[] = [
   command({
     name: 'push',
     positionals: [],
-    options: ['where', 'concurrency', 'resume', 'cancel', 'undo'],
+    options: ['where', 'concurrency', 'retry', 'resume', 'cancel', 'undo'],
     run: async (host, { options }) => {
       checkOptions(options);
       if (options.undo !== undefined) {

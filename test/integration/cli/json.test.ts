@@ -89,7 +89,7 @@ describe('the documents of --json', () => {
       return (shown['local'] as JsonObject)['title'];
     };
     await shop.done('set', '--keys', String(ad?.key), 'title=Once more');
-    expect(keysOf(await shop.done('undo'))).toEqual(['changes', 'changeset', 'drifted']);
+    expect(keysOf(await shop.done('undo'))).toEqual(['changes', 'changeset', 'drifted', 'inexact']);
     expect(await title()).toBe(ad?.['title']);
     await shop.done('redo');
     expect(await title()).toBe('Once more');
@@ -119,12 +119,20 @@ describe('the documents of --json', () => {
     await shop.done('set', '--keys', String(ad?.key), 'title=My own title');
     await shop.control('PATCH', `/ads/${ad?.id}`, { title: 'Theirs' });
     expect(await shop.done('pull')).toMatchObject({ conflicts: 1 });
-    expect((await shop.done('conflicts'))['conflicts']).toEqual([
-      { key: ad?.key, field: 'title', base: ad?.['title'], mine: 'My own title', theirs: 'Theirs' },
+    expect((await shop.done('conflicts'))['conflicts']).toMatchObject([
+      {
+        key: ad?.key,
+        field: 'title',
+        base: ad?.['title'],
+        mine: 'My own title',
+        theirs: 'Theirs',
+        changed_at: expect.any(String),
+        run: null,
+      },
     ]);
     expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 3, json: { held: 1 } });
     await shop.done('conflicts', 'resolve', '--theirs');
-    expect((await shop.done('conflicts'))['conflicts']).toEqual([]);
+    expect((await shop.done('conflicts'))['conflicts']).toMatchObject([]);
     expect(await shop.done('ads', '--where', 'draft')).toMatchObject({ count: 0 });
     await shop.done('undo');
     await shop.done('conflicts', 'resolve', '--mine', '--key', String(ad?.key));
