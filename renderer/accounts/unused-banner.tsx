@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { Banner } from '../app/banner.tsx';
 import { app } from '../app/state.ts';
@@ -26,17 +25,10 @@ export const UnusedBanner = () => {
           names: unused.map(({ account }) => account.name).join(', '),
         });
   return (
-    <Banner tone="warning" text={text} testId={testIds.unusedBanner}>
+    <Banner tone="warning" text={text} testId={testIds.unusedBanner} onDismiss={() => setDismissed(true)}>
       <Button size="small" onClick={() => app.set({ dialog: { kind: 'accounts' } })}>
         {t('accounts.title')}
       </Button>
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<DismissRegular />}
-        aria-label={t('common.dismiss')}
-        onClick={() => setDismissed(true)}
-      />
     </Banner>
   );
 };

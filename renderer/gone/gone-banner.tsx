@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
 import { Banner } from '../app/banner.tsx';
 import { app, rows, runningJob } from '../app/state.ts';
@@ -32,7 +31,7 @@ export const GoneBanner = () => {
     ...(edited > 0 ? [t('gone.notice.edited', { count: edited })] : []),
   ].join(' ');
   return (
-    <Banner tone="warning" text={text} testId={testIds.goneBanner}>
+    <Banner tone="warning" text={text} testId={testIds.goneBanner} onDismiss={() => seeGone(gone)}>
       <Button size="small" onClick={showGone} data-testid={testIds.goneShow}>
         {t('gone.show')}
       </Button>
@@ -46,13 +45,6 @@ export const GoneBanner = () => {
           {t('gone.recreate_edited', { count: edited })}
         </Button>
       )}
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<DismissRegular />}
-        aria-label={t('common.dismiss')}
-        onClick={() => seeGone(gone)}
-      />
     </Banner>
   );
 };

@@ -18,7 +18,12 @@ describe('a local copy that', () => {
     const rows = [{ title: 'Nieuwe stoel', bid: '0.35' }];
     const { keys } = await call('edits.create', { account: ACCOUNT, rows });
     const guards = { factor: 2, dailyRise: 10, ads: 5 };
-    const decided = { guards, warnOnly: ['rule.price-unit'], refusedFields: ['price.originalAmountCents'] };
+    const decided = {
+      guards,
+      sync: { pullMinutes: 30, conflicts: 'mine' as const },
+      warnOnly: ['rule.price-unit'],
+      refusedFields: ['price.originalAmountCents'],
+    };
     await call('settings.save', {
       account: ACCOUNT,
       settings: { ...decided, guards: { ...guards, ads: 9 } },

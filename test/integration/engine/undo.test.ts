@@ -62,6 +62,7 @@ describe('undo and redo', () => {
       label: 'title = Een',
       changeset: null,
       changes: 0,
+      inexact: [],
       drifted: [{ key: keys[0], field: 'title' }],
     });
     expect((await call('ads.get', { account: ACCOUNT, key: keys[0] })).ad.local['title']).toBe('Twee');
