@@ -1,4 +1,5 @@
 /** Deciding conflicts (`design/sync.md`, *Merge*): mine stays, on what the service says now; theirs takes my edit away. */
+import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import { conflictingRows, conflictsOfRow, DELETE_UNIT } from '../sync/conflicts.ts';
@@ -25,12 +26,15 @@ export type Named = {
   readonly cells?: readonly { readonly key: RowKey; readonly field: FieldPath }[] | undefined;
 };
 
+/** The unit of a field by its path or one of its other names. */
+const unitNamed = (field: string): string => unitOf(fieldNamed(field)?.path ?? field);
+
 const cellOf = (key: RowKey, unit: string): string => `${key} ${unit}`;
 
 /** Those that are in each of what is named: in these rows, in the units of these fields, in those of these cells. */
 export const chosenConflicts = ({ keys, fields, cells }: Named): ConflictChoice => {
-  const units = fields && new Set(fields.map(unitOf));
-  const single = cells && new Set(cells.map(({ key, field }) => cellOf(key, unitOf(field))));
+  const units = fields && new Set(fields.map(unitNamed));
+  const single = cells && new Set(cells.map(({ key, field }) => cellOf(key, unitNamed(field))));
   return {
     keys: keys ?? (cells && [...new Set(cells.map(({ key }) => key))]),
     has: (key, _unit, of) =>
@@ -92,7 +96,7 @@ export const editConflict = (
   recordChangeset(context, head, (editing) => {
     const row = editing.row(key);
     const before = row.drafts();
-    for (const unit of new Set(wanted.map(({ field }) => unitOf(field)))) {
+    for (const unit of new Set(wanted.map(({ field }) => unitNamed(field)))) {
       decideUnit(row, 'theirs', deletes(before) ? DELETE_UNIT : unit);
     }
     const refused = wanted.flatMap(({ field, ...as }) => applyToRow(context.mirror, row, field, as) ?? []);

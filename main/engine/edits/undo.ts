@@ -29,6 +29,10 @@ const cellBefore = ({ before, baseBefore }: Change): Cell => ({
 const isAsLeft = (cell: Cell, { after, baseAfter }: Change): boolean =>
   sameJson(cell.value, after) && sameJson(cell.base, baseAfter);
 
+/** Is it an edit that was not sent, where there was none before? It goes: what the service says by now stands. */
+const isUnsentFirst = (cell: Cell, { baseBefore, baseAfter }: Change): boolean =>
+  cell.base !== undefined && baseBefore === undefined && baseAfter !== undefined;
+
 /** Takes one cell's change back; what is left where it could not. */
 const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
   const { key } = row;
@@ -37,6 +41,10 @@ const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
   if (!sameValue(field, cell.value, change.after)) return [{ key, field }];
   if (isAsLeft(cell, change)) {
     row.restore(field, cellBefore(change));
+    return [];
+  }
+  if (isUnsentFirst(cell, change)) {
+    row.restore(field, { value: row.present(field) });
     return [];
   }
   if (sameValue(field, cell.value, change.before)) return [];

@@ -32,6 +32,20 @@ describe('adsheet settings', () => {
     expect(await settings('guard-factor=', 'warn-only=')).toMatchObject({ guard_factor: 3, warn_only: [] });
   });
 
+  test('says and sets how often changes come by themselves, and who wins in a conflict', async () => {
+    expect(await settings()).toMatchObject({ pull_minutes: 15, conflicts: 'ask' });
+    expect(await settings('pull-minutes=0', 'conflicts=mine')).toMatchObject({
+      pull_minutes: 0,
+      conflicts: 'mine',
+    });
+    for (const wrong of ['pull-minutes=1441', 'pull-minutes=2.5', 'conflicts=always'])
+      expect(await shop.adsheet('settings', wrong)).toMatchObject({ code: 2 });
+    expect(await settings('pull-minutes=', 'conflicts=')).toMatchObject({
+      pull_minutes: 15,
+      conflicts: 'ask',
+    });
+  });
+
   test('refuses a wrong value with usage, a rule that is certain with its name', async () => {
     expect(await shop.adsheet('settings', 'guard-factor=1')).toMatchObject({ code: 2 });
     expect(await shop.adsheet('settings', 'guard-speed=1')).toMatchObject({ code: 2 });

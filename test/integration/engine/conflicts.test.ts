@@ -62,6 +62,16 @@ describe('a conflict', () => {
     expect(await conflicts()).toMatchObject([{ key, ...CONFLICT }]);
   });
 
+  it('decided for mine leaves no older value over theirs when the edit itself is taken back', async () => {
+    const { conflicts, call, get } = await inConflict();
+    await call('conflicts.resolve', { account: ACCOUNT, take: 'mine' });
+    const { entries } = await call('log.list', { account: ACCOUNT });
+    const first = entries.findLast(({ kind }) => kind === 'changeset');
+    await call('edits.undo', { account: ACCOUNT, changeset: first?.id });
+    expect(await conflicts()).toEqual([]);
+    expect(await get()).toMatchObject({ draft: [], values: { title: 'Hun stoel' } });
+  });
+
   it('ends when the edit is taken back: what the service says stays', async () => {
     const { conflicts, get, undo } = await inConflict();
     await undo();
