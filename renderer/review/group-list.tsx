@@ -15,7 +15,8 @@ import { setTicks } from './plan-store.ts';
 import { between, tickable, tickState } from './ticks.ts';
 import { useCheck } from './use-check.ts';
 
-const FIRST_SHOWN = 100;
+const FIRST_SHOWN = 50;
+const MORE_SHOWN = 200;
 
 type GroupProps = { readonly group: ReviewGroup; readonly check: CheckView | null; readonly onTick: Tick };
 
@@ -62,8 +63,8 @@ const Group = ({ group, check, onTick }: GroupProps) => {
         </ul>
       )}
       {open && left > 0 && (
-        <Button size="small" appearance="subtle" onClick={() => setMost(most + 2 * FIRST_SHOWN)}>
-          {t('common.show_more', { count: Math.min(left, 2 * FIRST_SHOWN) })}
+        <Button size="small" appearance="subtle" onClick={() => setMost(most + MORE_SHOWN)}>
+          {t('common.show_more', { count: Math.min(left, MORE_SHOWN) })}
         </Button>
       )}
     </section>

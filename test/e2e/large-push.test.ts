@@ -9,8 +9,8 @@ import { editableAds } from '../support/grid.ts';
 import { drafts, SHOP } from '../support/shop.ts';
 import { openAdsheet } from '../support/window.ts';
 
-// A push of thousands of ads with Review open. What it prints are figures to look at, not limits: the machines that run this
-// differ too much.
+// A push of thousands of ads with Review open. What it prints are figures to look at, not limits: the machines that
+// run this differ too much.
 
 const ADS = 4_000;
 const LEAST = 1_500;

@@ -139,6 +139,22 @@ test('an engine killed in the middle of a push leaves a banner; going on sends e
   expect(await control.written()).toEqual(ids);
 });
 
+test('a pull that was interrupted goes on by itself where it stopped, and says so', async () => {
+  const { page } = adsheet;
+  await control.slow(SLOW_MS);
+  await page.evaluate(() => globalThis.adsheet.call('pull.start', { account: 'Shop', full: true }));
+  await expect(page.getByTestId(testIds.job)).toContainText('Getting changes');
+  const asked = (await control.requests()).length;
+  await expect
+    .poll(async () => (await control.requests()).length, { intervals: [50] })
+    .toBeGreaterThan(asked + 1);
+  process.kill(await enginePid(adsheet), 'SIGKILL');
+  await expect(page.getByTestId(testIds.job)).toContainText('from where it stopped', { timeout: 30_000 });
+  await control.slow(0);
+  await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+});
+
 test('Review gets what changed first, shows the plan meanwhile, and keeps ticks', async () => {
   const { page } = adsheet;
   const ids = await retitle(page, 6);

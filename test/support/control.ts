@@ -20,6 +20,9 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
     mend: () => ask('DELETE', 'faults'),
     /** Every answer comes so late. */
     slow: (latencyMs: number) => ask('PATCH', 'settings', { latencyMs }),
+    /** What was asked of the service so far. */
+    requests: async () =>
+      ((await ask('GET', 'requests')) as { readonly requests: readonly object[] }).requests,
     ad: async (id: number) => (await ask('GET', `ads/${id}`)) as JsonObject,
     /** Another client changes an ad. */
     change: (id: number, patch: JsonObject) => ask('PATCH', `ads/${id}`, patch),
