@@ -21,6 +21,10 @@ export const partsOf = ({ items }: Pick<PushResult, 'items'>): readonly OutcomeP
   });
 };
 
+/** How many of a push have not ended: it was interrupted. */
+export const waitingIn = ({ items }: Pick<PushResult, 'items'>): number =>
+  items.filter((item) => endStateOf(item) === 'waiting').length;
+
 /** Null leaves its clause out of the sentence. */
 const orNothing = (count: number): number | null => (count === 0 ? null : count);
 
@@ -28,7 +32,7 @@ const orNothing = (count: number): number | null => (count === 0 ? null : count)
 export const outcomeText = (result: PushResult, t: Translate): string => {
   const { done, failed, held, unknown, skipped, cancelled, items } = result;
   const total = items.length;
-  const left = items.filter((item) => endStateOf(item) === 'waiting').length;
+  const left = waitingIn(result);
   if (left > 0) return t('push.interrupted', { done, total, left });
   if (total > 0 && done === total) return t('push.all_done', { count: total });
   if (!cancelled) return t('push.done', { done, total });

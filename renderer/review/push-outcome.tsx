@@ -7,7 +7,7 @@ import { useWords } from '../app/words.ts';
 import { showConflicts } from '../conflicts/conflict-actions.ts';
 import { saveReport } from '../history/save-report.ts';
 import { testIds } from '../test-ids.ts';
-import { conflictsIn, type EndState, type OutcomePart, outcomeText, partsOf } from './outcome.ts';
+import { conflictsIn, type EndState, type OutcomePart, outcomeText, partsOf, waitingIn } from './outcome.ts';
 import { dismissResult } from './push-run.ts';
 import { ResultRow } from './result-row.tsx';
 import { showOnly, tryAgain } from './review-actions.ts';
@@ -103,13 +103,14 @@ const Actions = ({
 const Facts = ({ result }: { readonly result: PushResult }) => {
   const { t, locale } = useWords();
   const now = useNow();
+  const { at, requests } = result;
   const seconds = Math.round(result.seconds * 10) / 10;
-  const spent = t('push.seconds', { requests: result.requests, seconds });
-  return (
-    <p className="group-note">
-      {result.at === null ? spent : `${dayTime(result.at, now, locale, t)} · ${spent}`}
-    </p>
-  );
+  const said = [
+    at === null ? '' : dayTime(at, now, locale, t),
+    // A push that was killed could not say what it cost.
+    requests === 0 ? '' : t('push.seconds', { requests, seconds }),
+  ];
+  return <p className="group-note">{said.filter(Boolean).join(' · ')}</p>;
 };
 
 /** What became of each ad of a push, what needs a hand first. */
@@ -135,14 +136,16 @@ export const PushOutcome = ({ result }: { readonly result: PushResult }) => {
           <Facts result={result} />
         </div>
         <span className="spring" />
-        <Button
-          size="small"
-          appearance="subtle"
-          onClick={() => dismissResult(result)}
-          data-testid={testIds.pushDismiss}
-        >
-          {t('push.dismiss')}
-        </Button>
+        {waitingIn(result) === 0 && (
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => dismissResult(result)}
+            data-testid={testIds.pushDismiss}
+          >
+            {t('push.dismiss')}
+          </Button>
+        )}
       </header>
       <div className="push-result-bar">
         <States parts={parts} shown={shown} onShow={setChosen} />
