@@ -101,15 +101,12 @@ const Head = () => {
   const decisions = useStore(conflicts, (state) => state.decisions);
   return (
     <header className="conflict-head">
-      <div>
-        <h2>{t('conflicts.title', { count: decisions.length })}</h2>
-        <p>
-          {t('conflicts.mine.means')} {t('conflicts.theirs.means')}
-        </p>
-        <Rule />
-      </div>
-      <span className="spring" />
+      <h2>{t('conflicts.title', { count: decisions.length })}</h2>
       <DecideButtons />
+      <p>
+        {t('conflicts.mine.means')} {t('conflicts.theirs.means')}
+      </p>
+      <Rule />
     </header>
   );
 };
