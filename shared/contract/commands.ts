@@ -7,6 +7,7 @@ import type { RowKey } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { AdHistoryEntry, LogRow } from './history.ts';
 import { LOG_KINDS } from './history.ts';
+import { VENDOR_ID_PREFIX } from './vendor-id-prefix.ts';
 import type {
   Account,
   AccountState,
@@ -75,6 +76,7 @@ const settings = z.object({
   sync: z.object({ pullMinutes: z.number(), conflicts: z.enum(['ask', 'mine', 'theirs']) }).optional(),
   warnOnly: z.array(z.string().max(100)).max(500).optional(),
   refusedFields: z.array(fieldName).max(100).optional(),
+  vendorIdPrefix: z.string().regex(VENDOR_ID_PREFIX).optional(),
 });
 
 const logKind = z.enum(LOG_KINDS);

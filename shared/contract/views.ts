@@ -56,6 +56,8 @@ export type AccountSettings = {
   readonly warnOnly: readonly string[];
   /** Fields the service said this seller may not use, such as `price.originalAmountCents`. */
   readonly refusedFields: readonly FieldPath[];
+  /** Stands before the vendor IDs that Adsheet draws for new ads; those drawn before keep theirs. */
+  readonly vendorIdPrefix: string;
 };
 
 /** Who wins where an edit of the seller and a change on the marketplace meet in one field. */

@@ -39,7 +39,7 @@ export const CLI_COMMANDS = {
   categories: 'List the categories, with the number of your ads in each.',
   'categories show': 'Say in plain words what a category allows.',
   settings:
-    'Show or change from where on a push asks (guard-factor, guard-daily, guard-ads), how many minutes lie between pulls of their own accord in the window (pull-minutes, 0 for none), who wins in the conflicts a pull finds (conflicts: ask, mine or theirs), which rules only warn (warn-only) and which fields are locked (refused-fields).',
+    'Show or change from where on a push asks (guard-factor, guard-daily, guard-ads), how many minutes lie between pulls of their own accord in the window (pull-minutes, 0 for none), who wins in the conflicts a pull finds (conflicts: ask, mine or theirs), which rules only warn (warn-only), which fields are locked (refused-fields) and what stands before the vendor IDs drawn for new ads (vendor-id-prefix).',
   report:
     'Say what became of each item of a push, in plain words with codes; with a file as a workbook, one row an item.',
   log: 'List changesets, pulls and pushes, newest first; or, row by row, what one of them did, or others did.',
@@ -118,6 +118,7 @@ export const CLI_EN = {
   takesNoValue: (name: string) => `${name} takes no value.`,
   notNumber: (name: string, min: number, max: number) =>
     `${name} needs a whole number from ${min} to ${max}.`,
+  notPrefix: (name: string) => `${name} takes at most 40 letters, digits, - and _.`,
   notChoice: (name: string, values: readonly string[]) => `${name} needs one of: ${values.join(', ')}.`,
   missing: (what: string, command: string) => `${command} needs ${what}.`,
   tooMany: (text: string, command: string) => `${command} does not take "${text}".`,

@@ -1,5 +1,6 @@
 import { DEFAULT_GUARDS, GUARD_BOUNDS } from '../../../shared/contract/guards.ts';
 import { CONFLICT_POLICIES, DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
+import { DEFAULT_VENDOR_ID_PREFIX, VENDOR_ID_PREFIX } from '../../../shared/contract/vendor-id-prefix.ts';
 import type {
   AccountSettings,
   ConflictPolicy,
@@ -22,7 +23,14 @@ const GUARDS: Readonly<Record<string, keyof GuardSettings>> = {
   'guard-daily': 'dailyRise',
   'guard-ads': 'ads',
 };
-const NAMES = [...Object.keys(GUARDS), 'pull-minutes', 'conflicts', 'warn-only', 'refused-fields'];
+const NAMES = [
+  ...Object.keys(GUARDS),
+  'pull-minutes',
+  'conflicts',
+  'warn-only',
+  'refused-fields',
+  'vendor-id-prefix',
+];
 
 const listOf = (text: string): string[] =>
   text
@@ -58,11 +66,23 @@ const conflictPolicy = (text: string): ConflictPolicy => {
   return policy;
 };
 
-type Change = { guards: GuardSettings; sync: SyncSettings; warnOnly: string[]; refusedFields: string[] };
+const vendorIdPrefix = (text: string): string => {
+  if (!VENDOR_ID_PREFIX.test(text)) throw new UsageError(CLI_EN.notPrefix('vendor-id-prefix'), 'settings ');
+  return text === '' ? DEFAULT_VENDOR_ID_PREFIX : text;
+};
+
+type Change = {
+  guards: GuardSettings;
+  sync: SyncSettings;
+  warnOnly: string[];
+  refusedFields: string[];
+  vendorIdPrefix: string;
+};
 
 const changed = (change: Change, { field: name, text }: Assignment): Change => {
   if (name === 'warn-only') return { ...change, warnOnly: listOf(text).map(ruleNamed) };
   if (name === 'refused-fields') return { ...change, refusedFields: listOf(text) };
+  if (name === 'vendor-id-prefix') return { ...change, vendorIdPrefix: vendorIdPrefix(text) };
   if (name === 'pull-minutes') return { ...change, sync: { ...change.sync, pullMinutes: pullMinutes(text) } };
   if (name === 'conflicts') return { ...change, sync: { ...change.sync, conflicts: conflictPolicy(text) } };
   const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
@@ -72,11 +92,11 @@ const changed = (change: Change, { field: name, text }: Assignment): Change => {
 
 /** What the words of the command line make of the settings there are. */
 const changedSettings = (settings: AccountSettings, words: readonly Assignment[]): Change => {
-  const { guards, sync, warnOnly, refusedFields } = settings;
-  return words.reduce(changed, { guards, sync, warnOnly: [...warnOnly], refusedFields: [...refusedFields] });
+  const { warnOnly, refusedFields, ...rest } = settings;
+  return words.reduce(changed, { ...rest, warnOnly: [...warnOnly], refusedFields: [...refusedFields] });
 };
 
-const settingsJson = ({ guards, sync, warnOnly, refusedFields }: AccountSettings): JsonObject => ({
+const settingsJson = ({ guards, sync, warnOnly, refusedFields, ...rest }: AccountSettings): JsonObject => ({
   guard_factor: guards.factor,
   guard_daily: guards.dailyRise,
   guard_ads: guards.ads,
@@ -84,10 +104,11 @@ const settingsJson = ({ guards, sync, warnOnly, refusedFields }: AccountSettings
   conflicts: sync.conflicts,
   warn_only: warnOnly.map(ruleName),
   refused_fields: refusedFields,
+  vendor_id_prefix: rest.vendorIdPrefix,
   may_warn: [...LEEWAY].map(ruleName).sort(),
 });
 
-const settingsText = ({ guards, sync, warnOnly, refusedFields }: AccountSettings): string =>
+const settingsText = ({ guards, sync, warnOnly, refusedFields, ...rest }: AccountSettings): string =>
   [
     `guard-factor=${guards.factor}`,
     `guard-daily=${guards.dailyRise}`,
@@ -96,6 +117,7 @@ const settingsText = ({ guards, sync, warnOnly, refusedFields }: AccountSettings
     `conflicts=${sync.conflicts}`,
     `warn-only=${warnOnly.map(ruleName).join(',')}`,
     `refused-fields=${refusedFields.join(',')}`,
+    `vendor-id-prefix=${rest.vendorIdPrefix}`,
     '',
     CLI_EN.mayWarn([...LEEWAY].map(ruleName).sort()),
   ].join('\n');

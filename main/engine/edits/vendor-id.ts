@@ -1,16 +1,14 @@
 /** Vendor IDs we allot: random, so that nobody else can have chosen the same (`design/sync.md`, *Push* 6). */
 import { randomBytes } from 'node:crypto';
 import type { Mirror } from '../mirror/mirror.ts';
+import { readSettings } from '../settings/account-settings.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 12;
-const DEFAULT_PREFIX = 'as-';
-const MAX_PREFIX = 64 - LENGTH;
 
-const prefixOf = ({ settings }: Pick<Mirror, 'settings'>): string => {
-  const set = settings.get('vendorIdPrefix');
-  return typeof set === 'string' ? set.slice(0, MAX_PREFIX) : DEFAULT_PREFIX;
-};
+type Settled = Pick<Mirror, 'settings'>;
+
+const prefixOf = (mirror: Settled): string => readSettings(mirror).vendorIdPrefix;
 
 /** A new vendor ID: the account's prefix and 60 random bits. */
 export const allotVendorId = (mirror: Mirror): string =>
@@ -19,7 +17,7 @@ export const allotVendorId = (mirror: Mirror): string =>
 const DRAWN = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`, 'u');
 
 /** Tells vendor IDs that only we can have drawn from those a person chose. */
-export const allottedBy = (mirror: Pick<Mirror, 'settings'>): ((vendorId: string) => boolean) => {
+export const allottedBy = (mirror: Settled): ((vendorId: string) => boolean) => {
   const prefix = prefixOf(mirror);
   return (vendorId) => vendorId.startsWith(prefix) && DRAWN.test(vendorId.slice(prefix.length));
 };

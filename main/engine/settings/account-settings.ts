@@ -5,6 +5,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { GuardBounds } from '../../../shared/contract/guards.ts';
 import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/guards.ts';
 import { CONFLICT_POLICIES, DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
+import { DEFAULT_VENDOR_ID_PREFIX } from '../../../shared/contract/vendor-id-prefix.ts';
 import type { AccountSettings, GuardSettings, SyncSettings } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
@@ -19,6 +20,7 @@ const NAMES = {
   sync: 'sync',
   warnOnly: 'warnOnly',
   refusedFields: 'refusedFields',
+  vendorIdPrefix: 'vendorIdPrefix',
 } as const;
 
 const textsOf = (value: Json | undefined): readonly string[] =>
@@ -48,11 +50,15 @@ const syncIn = (stored: Json | undefined): SyncSettings => {
   };
 };
 
+const prefixIn = (stored: Json | undefined): string =>
+  typeof stored === 'string' ? stored : DEFAULT_VENDOR_ID_PREFIX;
+
 export const readSettings = ({ settings }: Pick<Mirror, 'settings'>): AccountSettings => ({
   guards: guardsIn(settings.get(NAMES.guards)),
   sync: syncIn(settings.get(NAMES.sync)),
   warnOnly: textsOf(settings.get(NAMES.warnOnly)).filter((rule) => LEEWAY.has(rule)),
   refusedFields: textsOf(settings.get(NAMES.refusedFields)),
+  vendorIdPrefix: prefixIn(settings.get(NAMES.vendorIdPrefix)),
 });
 
 const demandGuards = (guards: GuardSettings): void => {
@@ -110,13 +116,14 @@ export const saveSettings = (
   mirror: Keeping & Pick<Mirror, 'transaction'>,
   change: SettingsChange,
 ): AccountSettings => {
-  const { guards, sync, warnOnly, refusedFields } = checked(change);
+  const { guards, sync, warnOnly, refusedFields, vendorIdPrefix } = checked(change);
   return mirror.transaction(() => {
     keep(mirror, {
       ...(guards ? { [NAMES.guards]: { ...guards } } : {}),
       ...(sync ? { [NAMES.sync]: { ...sync } } : {}),
       ...(warnOnly ? { [NAMES.warnOnly]: warnOnly } : {}),
       ...(refusedFields ? { [NAMES.refusedFields]: refusedFields } : {}),
+      ...(vendorIdPrefix === undefined ? {} : { [NAMES.vendorIdPrefix]: vendorIdPrefix }),
     });
     return readSettings(mirror);
   });

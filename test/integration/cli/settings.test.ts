@@ -30,6 +30,8 @@ describe('adsheet settings', () => {
       warn_only: ['images-few', 'price-unit'],
     });
     expect(await settings('guard-factor=', 'warn-only=')).toMatchObject({ guard_factor: 3, warn_only: [] });
+    expect(await settings('vendor-id-prefix=shop_')).toMatchObject({ vendor_id_prefix: 'shop_' });
+    expect(await settings('vendor-id-prefix=')).toMatchObject({ vendor_id_prefix: 'as-' });
   });
 
   test('says and sets how often changes come by themselves, and who wins in a conflict', async () => {
@@ -49,6 +51,7 @@ describe('adsheet settings', () => {
   test('refuses a wrong value with usage, a rule that is certain with its name', async () => {
     expect(await shop.adsheet('settings', 'guard-factor=1')).toMatchObject({ code: 2 });
     expect(await shop.adsheet('settings', 'guard-speed=1')).toMatchObject({ code: 2 });
+    expect(await shop.adsheet('settings', 'vendor-id-prefix=a/b')).toMatchObject({ code: 2 });
     const fixed = await shop.adsheet('settings', 'warn-only=too-long');
     expect(fixed).toMatchObject({ code: 1, json: { error: { code: 'rule-fixed' } } });
   });

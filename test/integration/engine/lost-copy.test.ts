@@ -23,6 +23,7 @@ describe('a local copy that', () => {
       sync: { pullMinutes: 30, conflicts: 'mine' as const },
       warnOnly: ['rule.price-unit'],
       refusedFields: ['price.originalAmountCents'],
+      vendorIdPrefix: 'shop_',
     };
     await call('settings.save', {
       account: ACCOUNT,

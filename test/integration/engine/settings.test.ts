@@ -10,8 +10,10 @@ type Change = CommandInput<'settings.save'>['settings'];
 
 const DEFAULTS = {
   guards: { factor: 3, dailyRise: 100, ads: 500 },
+  sync: { pullMinutes: 15, conflicts: 'ask' },
   warnOnly: [],
   refusedFields: [],
+  vendorIdPrefix: 'as-',
 };
 
 /** A unit the category does not know: an error with leeway. */
@@ -40,11 +42,13 @@ describe('settings of an account', () => {
     const { home, save, call, close } = await open();
     expect((await call('accounts.state', { account: ACCOUNT })).settings).toEqual(DEFAULTS);
     await save({ guards: { factor: 1.5, dailyRise: 0, ads: 2 } });
+    await save({ vendorIdPrefix: 'shop_' });
     const { settings } = await save({ refusedFields: ['price.originalAmountCents'] });
     const expected = {
       ...DEFAULTS,
       guards: { factor: 1.5, dailyRise: 0, ads: 2 },
       refusedFields: ['price.originalAmountCents'],
+      vendorIdPrefix: 'shop_',
     };
     expect(settings).toEqual(expected);
     await close();

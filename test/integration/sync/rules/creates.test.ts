@@ -177,6 +177,19 @@ it.each(['a\u0007b', '漢字'])(
   },
 );
 
+it('the seller sets what stands before drawn vendor IDs: new ads have it, those made before keep theirs', async () => {
+  shop = await openShop();
+  await shop.pull();
+  const before = await newAd();
+  await shop.call('settings.save', { account: ACCOUNT, settings: { vendorIdPrefix: 'jansen_' } });
+  expect((await newAd()).vendorId).toMatch(/^jansen_[a-z2-7]{12}$/);
+  const { ad } = await shop.call('ads.get', { account: ACCOUNT, key: before.key });
+  expect(ad.local['vendorId']).toBe(before.vendorId);
+  const refused = shop.call('settings.save', { account: ACCOUNT, settings: { vendorIdPrefix: 'a/b' } });
+  await expect(refused).rejects.toMatchObject({ code: 'bad-input' });
+  expect(await shop.push()).toMatchObject({ done: 2 });
+});
+
 it('a new ad is made without a vendor ID: one is drawn with it, and Review says before that it is for ever', async () => {
   shop = await openShop();
   await shop.pull();

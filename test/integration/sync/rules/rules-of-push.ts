@@ -93,7 +93,11 @@ export const push: Section = {
       ],
     ),
     held(
-      'A vendor ID we allot is random, born with its row, and shown in Review.',
+      'A vendor ID we allot is random, born with its row, prefixed as the settings say, and shown in Review.',
+      [
+        `${RULES}/creates`,
+        'the seller sets what stands before drawn vendor IDs: new ads have it, those made before keep theirs',
+      ],
       [
         `${RULES}/creates`,
         'a new ad is made without a vendor ID: one is drawn with it, and Review says before that it is for ever',
