@@ -51,3 +51,10 @@ export const advanceClock = (address: SandboxAddress, advanceMs: number): Promis
 /** Another client gives an ad a title. */
 export const setTitle = (address: SandboxAddress, id: number, title: string): Promise<void> =>
   control(address, 'PATCH', `/ads/${id}`, { title });
+
+/** The addresses the sandbox was asked for, in order, by whoever asked. */
+export const addressesAsked = async (address: SandboxAddress): Promise<readonly string[]> => {
+  const answer = await fetch(`${address.control_url}/requests`);
+  const { requests } = (await answer.json()) as { requests: readonly { readonly url: string }[] };
+  return requests.map(({ url }) => url);
+};

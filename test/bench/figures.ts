@@ -1,4 +1,5 @@
 /** How long something takes beside a bare baseline of the same run: a machine's speed says nothing, a ratio does. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export type Figure = {
   readonly what: string;
@@ -22,6 +23,15 @@ export const timed = async (work: () => unknown, times = 1): Promise<number> => 
   const runs: number[] = [];
   for (let run = 0; run < times; run += 1) runs.push(await clock(work));
   return median(runs);
+};
+
+/** Milliseconds of the longest turn of this thread's loop while `work` goes on: so long nothing else is answered. */
+export const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
+  await work();
+  delays.disable();
+  return delays.max / 1e6;
 };
 
 const duration = (ms: number): string =>

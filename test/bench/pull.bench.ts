@@ -1,60 +1,18 @@
 // A full pull of 10,000 ads over a long way, beside a bare loop with the same chains that keeps nothing.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { request } from 'undici';
 import type { SandboxAddress } from '../../scripts/adsheet-process.ts';
 import { AD_STATUSES } from '../../shared/ad/model.ts';
-import { median, printFigure, printShare, timed } from './figures.ts';
+import { accessToken, addressesAsked, setLatency } from './bare.ts';
+import { longestTurn, median, printFigure, printShare, timed } from './figures.ts';
 import { ACCOUNT, openShop } from './shop.ts';
 
 const ADS = 10_000;
 const LATENCY_MS = 50;
 const MEDIA_TYPE = 'application/sellside.ad.list-v5+json, application/json';
-const REDIRECT = 'http://127.0.0.1:9/';
-
-/** An access token of our own, by the same exchange as the engine's. */
-const accessToken = async (address: SandboxAddress): Promise<string> => {
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: address.client_id,
-    redirect_uri: REDIRECT,
-    scope: 'api_ro',
-    state: 'bench',
-  });
-  const consent = await fetch(`${address.auth_url}/accounts/oauth/authorize?${query}`, {
-    redirect: 'manual',
-  });
-  const code = new URL(consent.headers.get('location') ?? '').searchParams.get('code') ?? '';
-  const answer = await fetch(`${address.auth_url}/accounts/oauth/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: REDIRECT,
-      client_id: address.client_id,
-      client_secret: address.client_secret,
-    }),
-  });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  return token;
-};
-
-type Asked = { readonly method: string; readonly url: string };
-
-const control = async <T>(
-  address: SandboxAddress,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<T> => {
-  const init = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(`${address.control_url}${path}`, { method, ...init });
-  return (await answer.json()) as T;
-};
 
 /** The chains the engine's own pull was made of, as the service was asked for them. */
 const chainsAsked = async (address: SandboxAddress): Promise<readonly string[]> => {
-  const { requests } = await control<{ requests: readonly Asked[] }>(address, 'GET', '/requests');
-  const chains = requests.flatMap(({ url }) => {
+  const chains = (await addressesAsked(address)).flatMap((url) => {
     const ids = new URL(url, address.base_url).searchParams.get('categoryIds');
     return ids === null ? [] : [ids];
   });
@@ -88,19 +46,10 @@ const readBare = async (
   return read.reduce((sum, ads) => sum + ads, 0);
 };
 
-/** Milliseconds of the longest turn of this thread's loop while `work` goes on: so long nothing else is answered. */
-const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
-  const delays = monitorEventLoopDelay({ resolution: 5 });
-  delays.enable();
-  await work();
-  delays.disable();
-  return delays.max / 1e6;
-};
-
 const shop = await openShop(ADS);
 const { address } = shop.sandbox;
 const token = await accessToken(address);
-await control(address, 'PATCH', '/settings', { latencyMs: LATENCY_MS });
+await setLatency(address, LATENCY_MS);
 
 /** A pull; how long it took until all was in the local copy, and until the rules had looked at it, too. */
 const pulled = async (full: boolean): Promise<{ readonly ms: number; readonly checkedMs: number }> => {

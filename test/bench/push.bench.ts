@@ -1,12 +1,11 @@
 // A push of 10,000 edited ads over a long way, beside a bare loop with the same re-reads and writes that keeps nothing;
 // and Review's plan of 50,000 of them.
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { AD_STATUSES } from '../../shared/ad/model.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { accessToken, advanceClock, setLatency, setTitle } from './bare.ts';
-import { median, printShare, timed } from './figures.ts';
+import { longestTurn, median, printShare, timed } from './figures.ts';
 import { ACCOUNT, openShop, pullAll } from './shop.ts';
 
 const ADS = 12_000;
@@ -104,15 +103,6 @@ const editAll = (text: string) =>
     label: 'bench',
     set: [{ field: 'sellerName', text }],
   });
-
-/** Milliseconds of the longest turn of this thread's loop while `work` goes on: so long nothing else is answered. */
-const longestTurn = async (work: () => Promise<unknown>): Promise<number> => {
-  const delays = monitorEventLoopDelay({ resolution: 5 });
-  delays.enable();
-  await work();
-  delays.disable();
-  return delays.max / 1e6;
-};
 
 const ROUNDS = 2;
 const bare: number[] = [];

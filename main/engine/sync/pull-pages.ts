@@ -136,8 +136,8 @@ export const takeAnswer = async (
   await tellChanged(context, memory, 'in time');
 };
 
-/** So often the rows are told of while pages come in: the first page at once, the rest together. */
-const TELL_MS = 2_000;
+/** So often rows are told of while pages come in, the first page at once: the rules would hold up the pages. */
+const TELL_MS = 10_000;
 const ROWS_A_TURN = 100;
 
 /** The rules look at the rows that were stored, and whoever listens is told of them. */
