@@ -85,8 +85,13 @@ export const isExistence = ({ field }: FieldChange): boolean => isPseudoField(fi
 export const isMaking = ({ field, after }: FieldChange): boolean => field === EXISTS_FIELD && after === true;
 
 /** What became of a row as a whole. */
-export const existenceText = ({ field, after }: FieldChange, kind: LogEntry['kind'], { t }: Say): string => {
+export const existenceText = (
+  { field, before, after }: FieldChange,
+  kind: LogEntry['kind'],
+  { t }: Say,
+): string => {
   if (field === PUT_AWAY_FIELD) return t(after === true ? 'gone.history.put' : 'gone.history.back');
   if (kind !== 'pull') return t(after === true ? 'history.exists.made' : 'history.exists.removed');
-  return t(after === true ? 'history.event.appeared' : 'history.event.gone');
+  if (after !== true) return t('history.event.gone');
+  return t(before === false ? 'history.event.back' : 'history.event.appeared');
 };

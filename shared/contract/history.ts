@@ -35,7 +35,7 @@ export type FieldChange = { readonly field: FieldPath; readonly before: Json; re
 
 /**
  * One row of what a changeset, a pull or a push did. A row that came, went or was made has a change of the field
- * `exists`: true where it is there, null where it is not.
+ * `exists`: true where it is there, null where it is not, and false before where it was gone and came back.
  */
 export type LogRow = {
   readonly key: RowKey;

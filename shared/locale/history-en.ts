@@ -128,7 +128,6 @@ export const historyEn = {
   'adhistory.in_history': 'Show in the history',
   'adhistory.take': 'Take “{value}” again for {field}',
   'adhistory.take_empty': 'Empty {field} again',
-  'adhistory.take.short': 'Take again',
   'adhistory.take.label': '{field} as before',
 } as const;
 

@@ -130,6 +130,5 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
   'adhistory.in_history': 'Montrer dans l’historique',
   'adhistory.take': 'Reprendre « {value} » pour {field}',
   'adhistory.take_empty': 'Vider à nouveau {field}',
-  'adhistory.take.short': 'Reprendre',
   'adhistory.take.label': '{field} comme avant',
 };

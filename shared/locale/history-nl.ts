@@ -134,6 +134,5 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
   'adhistory.in_history': 'Tonen in de geschiedenis',
   'adhistory.take': 'Weer “{value}” nemen voor {field}',
   'adhistory.take_empty': '{field} weer leegmaken',
-  'adhistory.take.short': 'Weer nemen',
   'adhistory.take.label': '{field} als voorheen',
 };

@@ -23,7 +23,7 @@ export const fieldChange = ({ field, before, after }: FieldChange): FieldChange 
 export const eventChange = ({ kind }: Pick<RowEvent, 'kind'>): FieldChange =>
   kind === 'gone'
     ? { field: EXISTS_FIELD, before: true, after: null }
-    : { field: EXISTS_FIELD, before: null, after: true };
+    : { field: EXISTS_FIELD, before: kind === 'back' ? false : null, after: true };
 
 /** What the row is called now; a row that is no longer there by the name it last had, as far as `changes` tell. */
 const faceOf = (

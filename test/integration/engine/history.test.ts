@@ -3,7 +3,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { AdHistoryEntry, LogEntry, LogRow } from '../../../shared/contract/history.ts';
 import { startEngine } from '../../support/engine.ts';
 import type { Shop } from '../sync/harness.ts';
-import { ACCOUNT, edit, editable, oneEditable, openShop, plainBox } from '../sync/harness.ts';
+import { ACCOUNT, edit, editable, oneEditable, openShop, plainBox, rowsOf } from '../sync/harness.ts';
 
 let shop: Shop;
 afterEach(() => shop.end());
@@ -190,6 +190,8 @@ describe('what others changed', () => {
     await shop.control.order('POST', `/ads/${id}/return`, {});
     await shop.pull(true);
     expect((await historyOf(key)).map(({ kind }) => kind)).toEqual(['back', 'gone']);
+    const back = await changesOf(await newest('pull'));
+    expect(back.rows[0]?.changes[0]).toEqual({ field: 'exists', before: false, after: true });
     const { state } = shop.control;
     const [one] = (await state()).ads;
     const { id: _id, vendorId: _vendorId, ...rest } = one ?? {};
@@ -202,17 +204,22 @@ describe('what others changed', () => {
     expect((await historyOf(appeared?.key ?? key)).map(({ kind }) => kind)).toEqual(['appeared']);
   });
 
-  it('counts a status the service set as news, and spend as none', async () => {
+  it('counts a status the service set as news, a used-up budget too, and spend as none', async () => {
     await opened();
-    const [suspended, spent] = await editable(shop, 2);
-    if (!suspended || !spent) throw new Error('two ads are needed');
+    const [suspended, spent, used] = await rowsOf(shop, 'status = ACTIVE');
+    if (!suspended || !spent || !used) throw new Error('three ads are needed');
     await shop.control.order('PUT', `/ads/${suspended.id}/status/SUSPENDED_BY_CS`);
+    await elsewhere(used.id, { status: 'DAILY_BUDGET_REACHED' });
     await elsewhere(spent.id, { budgets: { total: { spentMicros: 120_000 } } });
     await shop.pull(true);
     const { rows } = await changesOf(await newest('pull'));
-    expect(rows.map((row) => [row.key, row.changes])).toEqual([
-      [suspended.key, [{ field: 'status', before: suspended['status'], after: 'SUSPENDED_BY_CS' }]],
-    ]);
+    const became = (after: string) => [{ field: 'status', before: 'ACTIVE', after }];
+    expect(new Map(rows.map((row) => [row.key, row.changes]))).toEqual(
+      new Map([
+        [suspended.key, became('SUSPENDED_BY_CS')],
+        [used.key, became('DAILY_BUDGET_REACHED')],
+      ]),
+    );
   });
 
   it('holds nothing of what we sent ourselves, of any kind', async () => {
