@@ -98,5 +98,7 @@ export const wordsEn = {
   'refused.ad-gone': 'The marketplace no longer has this ad.',
   'refused.ad-final': 'This ad is deleted on the marketplace; nothing of it can be changed.',
   'refused.ad-deleted': 'This ad will be deleted. Take that back to edit it.',
+  'refused.no-campaign':
+    'Enter the number of a campaign. A new campaign has one once it is sent: push it first.',
   'refused.other': 'This could not be entered ({code}).',
 } as const;

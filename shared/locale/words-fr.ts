@@ -103,5 +103,7 @@ export const wordsFr = {
   'refused.ad-final':
     'Cette annonce est supprimée sur la place de marché ; rien ne peut plus y être modifié.',
   'refused.ad-deleted': 'Cette annonce sera supprimée. Annulez cela pour la modifier.',
+  'refused.no-campaign':
+    'Entrez le numéro d’une campagne. Une nouvelle campagne en a un dès qu’elle est envoyée : envoyez-la d’abord.',
   'refused.other': 'Ceci n’a pas pu être saisi ({code}).',
 } as const satisfies Translation<keyof typeof wordsEn>;

@@ -66,7 +66,8 @@ const writeCell = (row: EditedRow, name: string, wanted: Wanted, category: Categ
   const code = cellRefusal(row, path, field, category);
   if (code || !field) return { ok: false, field: path, code: code ?? 'unknown-field' };
   const taken = takeWanted(field, wanted);
-  if (!taken.ok) return { ok: false, field: path, code: taken.code };
+  if (!taken.ok)
+    return { ok: false, field: path, code: field.kind === 'campaign' ? 'no-campaign' : taken.code };
   row.set(path, taken.value);
   return { ok: true, field: path };
 };

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'unknown-field'
   | 'not-editable'
   | 'wrong-type'
+  | 'no-campaign'
   | 'ad-gone'
   | 'ad-final'
   | 'ad-deleted'

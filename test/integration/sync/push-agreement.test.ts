@@ -136,3 +136,15 @@ it('some of a push fail for a cause that goes away: only these are sent again', 
   expect((await writes()).map(({ id }) => id)).toEqual([good.id, bad.id]);
   expect(await draftCount(shop)).toBe(1);
 });
+
+it('a new campaign is named in an ad before it is sent: the cell says that it has to be sent first', async () => {
+  const { keys } = await shop.call('edits.create', {
+    account: ACCOUNT,
+    kind: 'campaign',
+    rows: [{ title: 'Spring', 'budgets.daily.limitMicros': '10' }],
+  });
+  const ad = await oneEditable(shop);
+  const change = { key: ad.key, field: 'campaignId', text: String(keys[0]) };
+  const edited = await shop.call('edits.apply', { account: ACCOUNT, label: 'edit', changes: [change] });
+  expect(edited).toMatchObject({ changes: 0, refused: [{ field: 'campaignId', code: 'no-campaign' }] });
+});
