@@ -22,12 +22,12 @@ import { alike, ofSameRow } from './decisions.ts';
 const openSettings = (): void => app.set({ dialog: { kind: 'settings' } });
 
 /** What a pull does with conflicts by itself, and the way to change it. */
-const Rule = () => {
+const Rule = ({ isEmpty = false }: { readonly isEmpty?: boolean }) => {
   const { t } = useWords();
   const rule = useStore(app, (state) => state.open?.settings.sync.conflicts ?? 'ask');
   return (
     <p className="conflict-rule">
-      {t(`conflicts.rule.${rule}`)}{' '}
+      {t(`conflicts.rule.${rule}`)} {rule !== 'ask' && !isEmpty && `${t('conflicts.rule.rest')} `}
       <button type="button" className="link" onClick={openSettings} data-testid={testIds.conflictRule}>
         {t('conflicts.rule.change')}
       </button>
@@ -143,7 +143,7 @@ const Nothing = () => {
   return (
     <div className="conflict-none" ref={place} tabIndex={-1}>
       <Empty title={t('conflicts.empty.title')} text={t('conflicts.empty.text')} />
-      <Rule />
+      <Rule isEmpty />
     </div>
   );
 };

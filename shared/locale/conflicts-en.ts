@@ -14,10 +14,9 @@ export const conflictsEn = {
   'conflicts.keep': 'Keep',
   'conflicts.take': 'Take',
   'conflicts.rule.ask': 'Conflicts that a pull finds wait here for you.',
-  'conflicts.rule.mine':
-    'Your rule: in conflicts that a pull finds, your edits stay. What is listed here was found before that or just before sending.',
-  'conflicts.rule.theirs':
-    'Your rule: in conflicts that a pull finds, the marketplace’s values are taken. What is listed here was found before that or just before sending.',
+  'conflicts.rule.mine': 'Your rule: in conflicts that a pull finds, your edits stay.',
+  'conflicts.rule.theirs': 'Your rule: in conflicts that a pull finds, the marketplace’s values are taken.',
+  'conflicts.rule.rest': 'What is listed here was found before that or just before sending.',
   'conflicts.rule.change': 'Change',
   'conflicts.ad': 'Ad',
   'conflicts.field': 'Field',

@@ -17,9 +17,10 @@ export const conflictsFr: Readonly<Record<ConflictKey, string>> = {
   'conflicts.take': 'Prendre',
   'conflicts.rule.ask': 'Les conflits trouvés lors d’une récupération vous attendent ici.',
   'conflicts.rule.mine':
-    'Votre règle : dans les conflits trouvés lors d’une récupération, vos modifications restent. Ce qui est listé ici a été trouvé avant ou juste avant un envoi.',
+    'Votre règle : dans les conflits trouvés lors d’une récupération, vos modifications restent.',
   'conflicts.rule.theirs':
-    'Votre règle : dans les conflits trouvés lors d’une récupération, les valeurs de la place de marché sont prises. Ce qui est listé ici a été trouvé avant ou juste avant un envoi.',
+    'Votre règle : dans les conflits trouvés lors d’une récupération, les valeurs de la place de marché sont prises.',
+  'conflicts.rule.rest': 'Ce qui est listé ici a été trouvé avant ou juste avant un envoi.',
   'conflicts.rule.change': 'Modifier',
   'conflicts.ad': 'Annonce',
   'conflicts.field': 'Champ',

@@ -16,10 +16,10 @@ export const conflictsNl: Readonly<Record<ConflictKey, string>> = {
   'conflicts.keep': 'Houden',
   'conflicts.take': 'Nemen',
   'conflicts.rule.ask': 'Conflicten die bij het ophalen worden gevonden, wachten hier op u.',
-  'conflicts.rule.mine':
-    'Uw regel: bij conflicten die het ophalen vindt, blijven uw bewerkingen. Wat hier staat, is daarvoor of vlak voor het verzenden gevonden.',
+  'conflicts.rule.mine': 'Uw regel: bij conflicten die het ophalen vindt, blijven uw bewerkingen.',
   'conflicts.rule.theirs':
-    'Uw regel: bij conflicten die het ophalen vindt, geldt de waarde van de marktplaats. Wat hier staat, is daarvoor of vlak voor het verzenden gevonden.',
+    'Uw regel: bij conflicten die het ophalen vindt, geldt de waarde van de marktplaats.',
+  'conflicts.rule.rest': 'Wat hier staat, is daarvoor of vlak voor het verzenden gevonden.',
   'conflicts.rule.change': 'Wijzigen',
   'conflicts.ad': 'Advertentie',
   'conflicts.field': 'Veld',
