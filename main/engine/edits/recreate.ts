@@ -5,6 +5,7 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
 import { isFinal } from '../rows/row.ts';
 import type { EditedRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
@@ -24,7 +25,8 @@ const forEachRow = (
 ): Recorded<readonly Refused[]> =>
   recordChangeset(context, head, (editing) =>
     keys.flatMap((key) => {
-      const row = editing.find(key);
+      // Campaigns are neither made anew nor put away: they cannot be deleted.
+      const row = isCampaignKey(key) ? undefined : editing.find(key);
       const code = row ? act(row, editing) : 'row-unknown';
       return code === undefined ? [] : { key, field: '', code };
     }),

@@ -163,6 +163,8 @@ describe('new ads of vanished ones', () => {
     const made = await recreate([final.key, key]);
     expect(made.refused).toEqual([{ key, field: '', code: 'ad-there' }]);
     expect(await counts()).toMatchObject({ newRows: 1 });
+    const campaign = 'c1' as RowKey;
+    expect((await recreate([campaign])).refused).toEqual([{ key: campaign, field: '', code: 'row-unknown' }]);
     const none = await shop.call('edits.recreate', {
       account: ACCOUNT,
       select: { where: 'status = ACTIVE' },
