@@ -3,6 +3,7 @@ import type {
   CellDoubleClickedEvent,
   GridApi,
   GridOptions,
+  IRowNode,
   RowSelectionOptions,
   SelectionChangedEvent,
   SuppressKeyboardEventParams,
@@ -108,10 +109,13 @@ const useFocusAfterDialog = (api: GridApi<Decision> | null): void => {
 const useSelection = (api: GridApi<Decision> | null): void => {
   const selected = useStore(conflicts, (state) => state.selected);
   useEffect(() => {
+    const other: IRowNode<Decision>[] = [];
     api?.forEachNode((node) => {
-      const wanted = node.id !== undefined && selected.has(node.id);
-      if (node.isSelected() !== wanted) node.setSelected(wanted, false, 'api');
+      if (node.isSelected() !== selected.has(node.id ?? '')) other.push(node);
     });
+    for (const [newValue, nodes] of Map.groupBy(other, (node) => !node.isSelected())) {
+      api?.setNodesSelected({ nodes, newValue, source: 'api' });
+    }
   }, [api, selected]);
 };
 
