@@ -143,7 +143,8 @@ describe('a report of ten thousand ads', () => {
       waits.push(performance.now() - asked);
     }
     expect((await end).state).toBe('done');
-    expect(waits.length).toBeGreaterThan(50);
+    const whole = waits.reduce((sum, wait) => sum + wait, 0);
+    expect(Math.max(...waits)).toBeLessThan(whole / 4);
     const [items] = await readWorkbook(file);
     const rows = items ? valuesIn(items) : [];
     expect(rows).toHaveLength(10_000);
