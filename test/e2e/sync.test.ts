@@ -1,11 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { startSandbox } from '../../sandbox/index.ts';
-import { connect } from '../support/connect.ts';
-import { type Control, controlOf } from '../support/control.ts';
+import type { Control } from '../support/control.ts';
 import { editableAds } from '../support/grid.ts';
-import { drafts, enginePid, laterBy, pushAll, retitle } from '../support/shop.ts';
+import { drafts, enginePid, laterBy, openShop, pushAll, retitle } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
 import { openAdsheet } from '../support/window.ts';
 
@@ -22,11 +20,7 @@ let control: Control;
 let adsheet: Window;
 
 test.beforeEach(async () => {
-  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  control = controlOf(sandbox);
-  adsheet = await openAdsheet();
-  await connect(adsheet.page, sandbox);
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  ({ sandbox, control, adsheet } = await openShop(ADS));
 });
 
 test.afterEach(async () => {

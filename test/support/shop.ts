@@ -3,10 +3,23 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { connect } from './connect.ts';
+import { controlOf } from './control.ts';
 import { editableAds } from './grid.ts';
 import type { Window } from './window.ts';
+import { openAdsheet } from './window.ts';
 
 export const SHOP = 'Shop';
+
+/** A window signed in to a sandbox of so many ads, all of them there; the caller closes both. */
+export const openShop = async (ads: number) => {
+  const sandbox = await startSandbox({ ads, autoConsent: true });
+  const adsheet = await openAdsheet();
+  await connect(adsheet.page, sandbox);
+  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ads));
+  return { sandbox, control: controlOf(sandbox), adsheet };
+};
 
 /** The drafts the left panel counts. */
 export const drafts = (page: Page, count: number): Promise<void> =>
