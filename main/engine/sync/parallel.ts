@@ -16,6 +16,25 @@ export const inParallel = async <T>(
   if (failures.length > 0) throw failures[0];
 };
 
+/** As `inParallel`, where the first failure also stops what is under way: each is given a signal to heed. */
+export const inConcert = async <T>(
+  things: readonly T[],
+  width: number,
+  signal: AbortSignal,
+  work: (thing: T, signal: AbortSignal) => Promise<void>,
+): Promise<void> => {
+  const failed = new AbortController();
+  const stop = AbortSignal.any([signal, failed.signal]);
+  await inParallel(things, width, async (thing) => {
+    try {
+      await work(thing, stop);
+    } catch (error) {
+      failed.abort();
+      throw error;
+    }
+  });
+};
+
 /** Pieces of at most `size`. */
 export const inPieces = <T>(things: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, i) => things.slice(i * size, (i + 1) * size));

@@ -4,7 +4,7 @@
  */
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenPull } from '../mirror/pulls.ts';
-import { inParallel } from './parallel.ts';
+import { inConcert } from './parallel.ts';
 import { isTreeDue } from './pull-around.ts';
 import { ADS_A_PAGE, followChain, passingChain, storedChain } from './pull-chain.ts';
 import { sinceStartOf } from './pull-cursor.ts';
@@ -67,16 +67,9 @@ export const followChains = async (pulling: Pulling, pull: OpenPull): Promise<vo
   await beginChains(pulling, pull);
   const { context, job } = pulling;
   const left = context.mirror.pulls.chains(pull.id).filter(({ done }) => !done);
-  const failed = new AbortController();
-  const stoppable = { ...job, signal: AbortSignal.any([job.signal, failed.signal]) };
-  await inParallel(left, CHAINS, async (stored) => {
-    try {
-      await followChain({ ...pulling, job: stoppable }, storedChain(pulling, pull.since, stored));
-    } catch (error) {
-      failed.abort();
-      throw error;
-    }
-  });
+  await inConcert(left, CHAINS, job.signal, (stored, signal) =>
+    followChain({ ...pulling, job: { ...job, signal } }, storedChain(pulling, pull.since, stored)),
+  );
 };
 
 /** Catches up with what changed while a full pull's chains were followed. */

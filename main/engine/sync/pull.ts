@@ -8,6 +8,7 @@ import type { AccountContext, JobHandle } from '../context.ts';
 import type { OpenPull, PullKind } from '../mirror/pulls.ts';
 import { readSettings } from '../settings/account-settings.ts';
 import { conflictingRows } from './conflicts.ts';
+import { inConcert } from './parallel.ts';
 import type { Reach } from './pull-ages.ts';
 import { refreshOldest } from './pull-ages.ts';
 import { readAround, readMissingCategories } from './pull-around.ts';
@@ -80,7 +81,13 @@ const noteRemoved = ({ mirror }: AccountContext, pull: OpenPull, removed: number
 /** What only a full pull can know: which ads are gone, and which every chain missed. */
 const completeFull = async (pulling: Pulling, pull: OpenPull): Promise<void> => {
   const { context, job, memory } = pulling;
-  const [count] = await Promise.all([countAll(context, job), catchUp(pulling, started(context, pull.id))]);
+  let count: number | null = null;
+  const countNow = async (signal: AbortSignal): Promise<void> => {
+    count = await countAll(context, { ...job, signal });
+  };
+  const catchUpNow = (signal: AbortSignal): Promise<void> =>
+    catchUp({ ...pulling, job: { ...job, signal } }, started(context, pull.id));
+  await inConcert([countNow, catchUpNow], 2, job.signal, (act, signal) => act(signal));
   // Pages of an earlier process were not seen by this one: then only a sweep of ids knows what is gone.
   if (pull.received > 0) return sweep(pulling, pull);
   noteRemoved(context, pull, await findGone(context, job, memory.seen));
@@ -190,19 +197,19 @@ export const pull = async (
   const unfinished = context.mirror.runs.open();
   if (unfinished) throw new AdsheetError('run-unfinished', { run: unfinished.run });
   job.progress('job.pull', 0, 0);
-  const failed = new AbortController();
-  const shared = { ...job, signal: AbortSignal.any([job.signal, failed.signal]) };
   const figures = figuresFrom(context);
   const settle = settling(context, policy);
-  const around = readAround(context, shared.signal, reach);
-  try {
-    const [result] = await Promise.all([
-      pullAds(context, shared, full, { reach, figures, settle, around }),
-      around,
-    ]);
-    return result;
-  } catch (error) {
-    failed.abort();
-    throw error;
-  }
+  const around = Promise.withResolvers<void>();
+  let result: PullResult | undefined;
+  const readBeside = async (signal: AbortSignal): Promise<void> => {
+    around.resolve(readAround(context, signal, reach));
+    await around.promise;
+  };
+  const readAds = async (signal: AbortSignal): Promise<void> => {
+    const way = { reach, figures, settle, around: around.promise };
+    result = await pullAds(context, { ...job, signal }, full, way);
+  };
+  await inConcert([readBeside, readAds], 2, job.signal, (act, signal) => act(signal));
+  if (!result) throw new AdsheetError('internal', { reason: 'a pull ended without a result' });
+  return result;
 };
