@@ -7,9 +7,11 @@ import { allottedBy } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { readSettings } from '../settings/account-settings.ts';
+import { guardsOf } from './guards.ts';
+import { moneyOf } from './money.ts';
 import { inPieces } from './parallel.ts';
-import type { GuardFacts, PlannedDraft, PlannedItem, PlanRow } from './plan.ts';
-import { guardsIn, planItems, planOfItems } from './plan.ts';
+import type { Going, GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow } from './plan.ts';
+import { goingIn, guardsIn, planFrom, planItems } from './plan.ts';
 import { settledSincePush } from './settled.ts';
 
 export type PlanSelection = { readonly keys?: ReadonlySet<RowKey> };
@@ -108,12 +110,29 @@ const changesetsOf = (mirror: Mirror, items: readonly PlannedItem[]): Plan['chan
     .flatMap((id) => mirror.changesets.get(id) ?? [])
     .map(({ id, label, at }) => ({ id, label, at }));
 
+/** Money and guards of what can go, with other work between the steps. */
+const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<PlanFigures> => {
+  const parts: Going[] = [];
+  for (const piece of inPieces(items, AT_ONCE)) {
+    parts.push(goingIn(piece));
+    await nextTurn();
+  }
+  const ads = parts.flatMap((part) => part.ads);
+  const money = moneyOf(ads);
+  await nextTurn();
+  const campaigns = parts.flatMap((part) => part.campaigns);
+  const guards = guardsOf({ ...guardFacts(mirror), ads, campaigns });
+  await nextTurn();
+  return { money, guards };
+};
+
 /** What a push of `keys` (of everything when not given) would do now. */
 export const plan = async (
   { mirror }: Pick<AccountContext, 'mirror'>,
   { keys }: PlanSelection = {},
 ): Promise<Plan> => {
   const items = await planPieces(mirror, keys);
+  const figures = await figuresOf(mirror, items);
   const changesets = changesetsOf(mirror, items);
-  return planOfItems(items, { ...guardFacts(mirror), changesets, settled: settledSincePush(mirror) });
+  return planFrom(items, { changesets, settled: settledSincePush(mirror) }, figures);
 };

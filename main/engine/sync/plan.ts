@@ -13,7 +13,6 @@ import { draftsToSend } from './drafts-to-send.ts';
 import type { GuardedChange, GuardInput } from './guards.ts';
 import { guardsOf } from './guards.ts';
 import { heldProblems } from './held.ts';
-import { moneyOf } from './money.ts';
 import { byFieldOrder, creates, deletes } from './units.ts';
 
 export type PlannedDraft = Draft & { readonly changeset: number | null };
@@ -29,12 +28,6 @@ export type PlanRow = {
   /** The service answered that it has no such ad. */
   readonly gone: boolean;
   readonly problems: readonly Problem[];
-};
-
-/** What a plan is made of beside its rows. */
-export type PlanFacts = GuardFacts & {
-  readonly changesets: Plan['changesets'];
-  readonly settled: Plan['settled'];
 };
 
 /** One row's part of the plan with what the outbox needs beside what Review shows. */
@@ -120,9 +113,10 @@ const shown = ({ base: _base, drafts: _drafts, ...item }: PlannedItem): PlanItem
 /** What the guards look at, beside what is sent. */
 export type GuardFacts = Omit<GuardInput, 'ads' | 'campaigns'>;
 
-type Going = { readonly ads: readonly GuardedChange[]; readonly campaigns: readonly GuardedChange[] };
+/** What can go, before and after. */
+export type Going = { readonly ads: readonly GuardedChange[]; readonly campaigns: readonly GuardedChange[] };
 
-const goingIn = (items: readonly PlannedItem[]): Going => {
+export const goingIn = (items: readonly PlannedItem[]): Going => {
   const going = items
     .filter(canGo)
     .map((item) => ({ key: item.key, op: item.op, before: item.base, after: after(item) }));
@@ -136,13 +130,17 @@ const goingIn = (items: readonly PlannedItem[]): Going => {
 export const guardsIn = (items: readonly PlannedItem[], facts: GuardFacts): readonly Guard[] =>
   guardsOf({ ...facts, ...goingIn(items) });
 
-/** The whole plan. Counts by kind include what is blocked or held; money and guards are of what can go. */
-export const planOfItems = (
+/** What of a plan is worked out over all that can go. */
+export type PlanFigures = Pick<Plan, 'money' | 'guards'>;
+
+/** A plan from its items and what was worked out of them. Counts by kind include what is blocked or held. */
+export const planFrom = (
   items: readonly PlannedItem[],
-  { changesets, settled, ...facts }: PlanFacts,
+  { changesets, settled }: Pick<Plan, 'changesets' | 'settled'>,
+  { money, guards }: PlanFigures,
 ): Plan => {
-  const going = goingIn(items);
-  const count = (op: PlanOp): number => items.filter((item) => item.op === op).length;
+  const ops = Map.groupBy(items, ({ op }) => op);
+  const count = (op: PlanOp): number => ops.get(op)?.length ?? 0;
   const used = new Set(items.flatMap((item) => item.changesets));
   return {
     creates: count('create'),
@@ -152,8 +150,8 @@ export const planOfItems = (
     campaigns: count('campaign'),
     blocked: items.filter((item) => !canGo(item) && !item.held).length,
     held: items.filter((item) => item.held).length,
-    money: moneyOf(going.ads),
-    guards: guardsOf({ ...facts, ...going }),
+    money,
+    guards,
     items: items.map(shown),
     changesets: changesets.filter((changeset) => used.has(changeset.id)),
     settled,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { moneyOf } from '../../../main/engine/sync/money.ts';
 import { inSendingOrder, stageOf } from '../../../main/engine/sync/order.ts';
 import type { PlanRow } from '../../../main/engine/sync/plan.ts';
-import { planItems, planOfItems } from '../../../main/engine/sync/plan.ts';
+import { goingIn, guardsIn, planFrom, planItems } from '../../../main/engine/sync/plan.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
 import type { GuardSettings, Plan } from '../../../shared/contract/views.ts';
@@ -32,14 +33,19 @@ const plan = (
   rows: readonly PlanRow[],
   user: JsonObject | null = null,
   limits: Partial<GuardSettings> = {},
-): Plan =>
-  planOfItems(planItems(rows), {
-    user,
-    limits: { ...DEFAULT_GUARDS, ...limits },
-    isAllotted: (vendorId) => vendorId.startsWith('as-'),
-    changesets: [{ id: 1, label: 'Edit', at: '2026-01-01T00:00:00Z' }],
-    settled: { mine: 0, theirs: 0, changesets: [] },
-  });
+): Plan => {
+  const items = planItems(rows);
+  const isAllotted = (vendorId: string): boolean => vendorId.startsWith('as-');
+  const facts = { user, limits: { ...DEFAULT_GUARDS, ...limits }, isAllotted };
+  return planFrom(
+    items,
+    {
+      changesets: [{ id: 1, label: 'Edit', at: '2026-01-01T00:00:00Z' }],
+      settled: { mine: 0, theirs: 0, changesets: [] },
+    },
+    { money: moneyOf(goingIn(items).ads), guards: guardsIn(items, facts) },
+  );
+};
 
 const NEW: readonly Draft[] = [
   draft('exists', null, true),
