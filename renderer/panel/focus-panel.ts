@@ -16,10 +16,19 @@ const inputOf = (path: FieldPath): HTMLElement | null => {
   );
 };
 
+/** The panel follows the sheet in its own time: a busy machine draws it some frames later. */
+const MOST_FRAMES = 60;
+
+const focusWhenThere = (path: FieldPath, frames = MOST_FRAMES): void => {
+  const input = inputOf(path);
+  if (input) input.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusWhenThere(path, frames - 1));
+};
+
 /** Shows the panel and goes to a field, the one the grid's cell is of where none is named; else to the first one. */
 export const focusPanel = (path: FieldPath = app.get().focus?.field ?? ''): void => {
   if (!panel()) togglePanel('right');
   panelView.set({ view: 'fields' });
   // The panel is drawn first where it was hidden.
-  requestAnimationFrame(() => requestAnimationFrame(() => inputOf(path)?.focus()));
+  requestAnimationFrame(() => requestAnimationFrame(() => focusWhenThere(path)));
 };
