@@ -13,7 +13,7 @@ import { askPage, takeAnswer } from './pull-pages.ts';
 import { partCategories } from './pull-split.ts';
 
 /** Chains that are followed side by side; within them the service's pace decides (`design/sync.md`, *Push* 9). */
-const CHAINS = 8;
+const CHAINS = 6;
 /** One chain reads so many ads about as fast as several, which cost at least a page each. */
 const FEW_ADS = 400;
 /** Characters of category ids in an address: what is before and behind them makes it no longer than any server takes. */

@@ -1,5 +1,6 @@
 /** What a pull learns on its way and needs at its end, while its process lives; what must outlive that is in the mirror. */
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import type { OpenPull } from '../mirror/pulls.ts';
 
 export type PullMemory = {
   readonly pull: number;
@@ -19,11 +20,15 @@ export type PullMemory = {
   readonly around: Promise<void>;
 };
 
-export const pullMemory = (pull: number, around: Promise<void>): PullMemory => ({
-  pull,
+export const pullMemory = (
+  { id, kind }: Pick<OpenPull, 'id' | 'kind'>,
+  around: Promise<void>,
+): PullMemory => ({
+  pull: id,
   seen: new Set(),
   untold: new Set(),
-  toldAt: Number.NEGATIVE_INFINITY,
+  // Changes are seen at once; many rows come in together.
+  toldAt: kind === 'full' ? performance.now() : Number.NEGATIVE_INFINITY,
   counts: new Map(),
   expected: 0,
   serverLast: null,

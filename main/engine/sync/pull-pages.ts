@@ -136,7 +136,7 @@ export const takeAnswer = async (
   await tellChanged(context, memory, 'in time');
 };
 
-/** So often rows are told of while pages come in, the first page at once: the rules would hold up the pages. */
+/** So often rows are told of while pages come in: the rules would hold up the pages. */
 const TELL_MS = 10_000;
 const ROWS_A_TURN = 100;
 

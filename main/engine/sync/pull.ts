@@ -132,7 +132,7 @@ const run = async (
   pull: OpenPull,
   { reach, figures, settle, around }: Way,
 ): Promise<PullResult> => {
-  const memory = pullMemory(pull.id, around);
+  const memory = pullMemory(pull, around);
   const pulling = pullingOf(context, job, memory);
   try {
     await followChains(pulling, pull);
