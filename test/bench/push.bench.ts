@@ -8,7 +8,7 @@ import { accessToken, advanceClock, setLatency, setTitle } from './bare.ts';
 import { longestTurn, median, printShare, timed } from './figures.ts';
 import { ACCOUNT, openShop, pullAll } from './shop.ts';
 
-const ADS = 12_000;
+const ADS = 13_500;
 const EDITED = 10_000;
 const LATENCY_MS = 50;
 const AT_ONCE = 16;
