@@ -52,6 +52,8 @@ export type Control = {
   readonly order: (method: string, path: string, body?: unknown) => Promise<Json>;
   /** Every request the service has seen, of the client and of its sign-in. */
   readonly requests: () => Promise<readonly AskedRequest[]>;
+  /** The paths of the requests that met a fault. */
+  readonly fired: () => Promise<readonly string[]>;
   /** Lets a second pass for the service, so that its lists show what was just done. */
   readonly settle: () => Promise<void>;
   /** Orders a fault for the next matching requests. */
@@ -63,6 +65,8 @@ export type Control = {
     nth?: number,
   ) => Promise<void>;
 };
+
+type Faults = { readonly fired: readonly { readonly path: string }[] };
 
 const controlAt = (url: string): Control => {
   const order = async (method: string, path: string, body?: unknown): Promise<Json> => {
@@ -78,6 +82,10 @@ const controlAt = (url: string): Control => {
     ad: async (id) => (await order('GET', `/ads/${id}`)) as JsonObject,
     requests: async () =>
       ((await order('GET', '/requests')) as unknown as { requests: readonly AskedRequest[] }).requests,
+    fired: async () => {
+      const { fired } = (await order('GET', '/faults')) as unknown as Faults;
+      return fired.map(({ path }) => path);
+    },
     settle: async () => {
       await order('POST', '/clock', { advanceMs: 1000 });
     },

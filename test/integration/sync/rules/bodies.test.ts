@@ -14,9 +14,6 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
   const putOf = async (id: number) =>
     ownWrites(await shop.control.state()).filter((write) => write.id === id);
 
-  const fired = async (): Promise<number> =>
-    ((await shop.control.order('GET', '/faults')) as { readonly fired: readonly unknown[] }).fired.length;
-
   it('an ad carries fields and words nobody documented: they are there, untouched, after its edit was sent', async () => {
     const { key, id } = await oneEditable(shop);
     const strange = { grade: { level: 'PLATINUM', scores: [1.5, null, 'ü'] }, flags: ['A', 'B'], note: '' };
@@ -70,7 +67,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await edit(shop, key, { title: 'A better title' });
     await shop.control.fault('PUT', `/ad/${id}`, { type: 'delay', ms: 300 });
     const pushing = shop.push();
-    await expect.poll(fired).toBe(1);
+    await expect.poll(shop.control.fired).toHaveLength(1);
     await shop.control.order('PATCH', `/ads/${id}`, { grade: null });
     const { items } = await pushing;
     expect(items.map(({ state, errors }) => [state, errors[0]?.code, errors[0]?.field])).toEqual([

@@ -27,9 +27,6 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await shop.call('edits.create', { account: ACCOUNT, kind: 'campaign', rows: [row] });
   };
 
-  const fired = async (): Promise<number> =>
-    ((await shop.control.order('GET', '/faults')) as { readonly fired: readonly unknown[] }).fired.length;
-
   const states = async (pushing: ReturnType<Shop['push']>) =>
     (await pushing).items.map(({ state, errors }) => [state, errors[0]?.code]);
 
@@ -58,10 +55,9 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await edit(shop, other.key, { [DAILY]: '5' });
     await shop.control.fault('PUT', '/campaign/**', { type: 'delay', ms: 300 });
     const pushing = shop.push();
-    await expect.poll(fired).toBe(1);
-    const [busy] = ((await shop.control.order('GET', '/faults')) as { fired: readonly { path: string }[] })
-      .fired;
-    const waiting = busy?.path.includes(String(one.id)) ? other : one;
+    await expect.poll(shop.control.fired).toHaveLength(1);
+    const [busy = ''] = await shop.control.fired();
+    const waiting = busy.includes(String(one.id)) ? other : one;
     const theirs = { budgets: { daily: { limitMicros: '33000000' } } };
     await shop.control.order('PATCH', `/campaigns/${waiting.id}`, theirs);
     expect((await states(pushing)).toSorted()).toEqual([

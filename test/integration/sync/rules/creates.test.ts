@@ -8,9 +8,6 @@ import { ACCOUNT, draftCount, edit, oneEditable, openShop, ownWrites } from '../
 let shop: Shop;
 afterEach(() => shop.end());
 
-const fired = async (): Promise<number> =>
-  ((await shop.control.order('GET', '/faults')) as { readonly fired: readonly unknown[] }).fired.length;
-
 type Draft = { readonly key: RowKey; readonly vendorId: string; readonly local: JsonObject };
 
 /** A new row like one there is, with a vendor ID of the seller's where one is given. */
@@ -53,7 +50,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     const draft = await newAd();
     await shop.control.fault('POST', '/ad', { type: 'reset-before' });
     const pushing = shop.push();
-    await expect.poll(fired).toBe(1);
+    await expect.poll(shop.control.fired).toHaveLength(1);
     await shop.control.order('POST', '/ads', asWritten(draft, { title: 'Somebody else’s' }));
     expect(await result(pushing)).toEqual([['failed', 2025]]);
     const [theirs] = await having(draft.vendorId);
@@ -67,7 +64,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     const draft = await newAd();
     await shop.control.fault('POST', '/ad', { type: 'reset-before' });
     const pushing = shop.push();
-    await expect.poll(fired).toBe(1);
+    await expect.poll(shop.control.fired).toHaveLength(1);
     const { vendorId, local } = draft;
     const asIfMadeNow = { vendorId, status: local['status'], dateCreated: Date.now() };
     await shop.control.order('PATCH', `/ads/${like.id}`, asIfMadeNow);
@@ -81,7 +78,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     const draft = await newAd();
     await shop.control.fault('POST', '/ad', { type: 'reset-before' });
     const pushing = shop.push();
-    await expect.poll(fired).toBe(1);
+    await expect.poll(shop.control.fired).toHaveLength(1);
     const [twin] = (await shop.control.order('POST', '/ads', asWritten(draft, {}))) as readonly JsonObject[];
     const lastWeek = Date.now() - 7 * 24 * 3_600_000;
     await shop.control.order('PATCH', `/ads/${twin?.['id']}`, { dateCreated: lastWeek });
