@@ -153,11 +153,19 @@ export const push: Section = {
     held(
       'Between 2 and 16 requests are in flight; the number follows the service.',
       ['unit/service/gate', 'quick answers widen the gate up to sixteen, slow ones do not'],
+      [
+        `${SYNC}/push-pace`,
+        'the service takes three requests at once and no more: fewer are sent, and every edit arrives once',
+      ],
       ['unit/service/gate', 'an overload halves the gate, once for all who were inside, and never below two'],
     ),
     held(
       'Retry-After is honoured.',
       [`${SERVICE}/reads`, 'a Retry-After is honoured before the next attempt'],
+      [
+        `${SYNC}/push-pace`,
+        'the service answers %i and asks to wait: nothing is sent until then, and what was refused goes once',
+      ],
       ['unit/service/gate', 'a gate on hold lets nobody in until the time is over'],
     ),
     held(
