@@ -6,9 +6,10 @@ import { announce, attempt } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import { loadPlan } from '../review/plan-store.ts';
+import type { Decided } from './settings-form.ts';
 
 const save = async (settings: Partial<AccountSettings>): Promise<void> => {
-  const { guards, sync, warnOnly, refusedFields } = settings;
+  const { guards, sync, warnOnly, refusedFields, vendorIdPrefix } = settings;
   const open = await call('settings.save', {
     account: openName(),
     settings: {
@@ -16,6 +17,7 @@ const save = async (settings: Partial<AccountSettings>): Promise<void> => {
       ...(sync ? { sync: { ...sync } } : {}),
       ...(warnOnly ? { warnOnly: [...warnOnly] } : {}),
       ...(refusedFields ? { refusedFields: [...refusedFields] } : {}),
+      ...(vendorIdPrefix === undefined ? {} : { vendorIdPrefix }),
     },
   });
   if (open.account.name === openName()) app.set({ open });
@@ -23,9 +25,7 @@ const save = async (settings: Partial<AccountSettings>): Promise<void> => {
 };
 
 /** Saves what the dialog holds; rejects with what the engine refused. */
-export const saveSettings = async (
-  settings: Pick<AccountSettings, 'guards' | 'sync' | 'warnOnly'>,
-): Promise<void> => {
+export const saveSettings = async (settings: Decided): Promise<void> => {
   await save(settings);
   announce(words().t('settings.saved'));
 };

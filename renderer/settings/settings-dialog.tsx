@@ -1,4 +1,12 @@
-import { Button, Checkbox, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
+import {
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Field,
+  Input,
+} from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { GUARD_NAMES } from '../../shared/contract/guards.ts';
 import type { AccountState } from '../../shared/contract/views.ts';
@@ -18,6 +26,7 @@ import {
   enteredOf,
   firstFault,
   type GuardName,
+  isPrefix,
   settingsOf,
 } from './settings-form.ts';
 import { SyncSettings } from './sync-settings.tsx';
@@ -83,6 +92,30 @@ const Rules = ({ entered, change }: SettingsPart) => {
   );
 };
 
+const NewAds = ({ entered, change }: SettingsPart) => {
+  const { t } = useWords();
+  return (
+    <section>
+      <h3>{t('settings.new_ads')}</h3>
+      <Field
+        orientation="horizontal"
+        className="setting-threshold"
+        label={t('settings.vendorIdPrefix')}
+        {...(isPrefix(entered.vendorIdPrefix) ? {} : { validationMessage: t('settings.bad.prefix') })}
+      >
+        <Input
+          size="small"
+          spellCheck={false}
+          value={entered.vendorIdPrefix}
+          onChange={(_event, { value }) => change({ vendorIdPrefix: value })}
+          data-testid={testIds.setting('vendorIdPrefix')}
+        />
+      </Field>
+      <p className="setting-why">{t('settings.vendorIdPrefix.text')}</p>
+    </section>
+  );
+};
+
 const RefusedFields = ({ fields }: { readonly fields: readonly string[] }) => {
   const { t, field } = useWords();
   return (
@@ -138,6 +171,7 @@ const Form = ({ open }: { readonly open: AccountState }) => {
         <p>{t('settings.text')}</p>
         <SyncSettings entered={entered} change={change} />
         <Thresholds entered={entered} change={change} currency={open.account.currency} />
+        <NewAds entered={entered} change={change} />
         <Rules entered={entered} change={change} />
         <RefusedFields fields={open.settings.refusedFields} />
         <section>

@@ -2,6 +2,7 @@
 import type { GuardBounds } from '../../shared/contract/guards.ts';
 import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../shared/contract/guards.ts';
 import { DEFAULT_SYNC, PULL_MINUTES } from '../../shared/contract/sync-settings.ts';
+import { DEFAULT_VENDOR_ID_PREFIX, VENDOR_ID_PREFIX } from '../../shared/contract/vendor-id-prefix.ts';
 import type { AccountSettings, ConflictPolicy, GuardSettings } from '../../shared/contract/views.ts';
 import type { Translate } from '../../shared/locale/index.ts';
 import {
@@ -21,6 +22,7 @@ export type NumberName = GuardName | 'pullMinutes';
 export type EnteredSettings = {
   readonly numbers: Readonly<Record<NumberName, string>>;
   readonly conflicts: ConflictPolicy;
+  readonly vendorIdPrefix: string;
   readonly warnOnly: ReadonlySet<string>;
 };
 
@@ -37,9 +39,13 @@ const NONE: Decimal = { units: 0n, scale: 0 };
 const written = (value: number, { decimal }: NumberFormat): string =>
   formatDecimal(decimalOfNumber(value) ?? NONE, { decimal, group: '' });
 
-type Decided = Pick<AccountSettings, 'guards' | 'sync' | 'warnOnly'>;
+/** What the dialog decides; a field the marketplace refused is freed by itself. */
+export type Decided = Omit<AccountSettings, 'refusedFields'>;
 
-export const enteredOf = ({ guards, sync, warnOnly }: Decided, format: NumberFormat): EnteredSettings => ({
+export const enteredOf = (
+  { guards, sync, warnOnly, vendorIdPrefix }: Decided,
+  format: NumberFormat,
+): EnteredSettings => ({
   numbers: {
     factor: written(guards.factor, format),
     dailyRise: written(guards.dailyRise, format),
@@ -47,12 +53,24 @@ export const enteredOf = ({ guards, sync, warnOnly }: Decided, format: NumberFor
     pullMinutes: written(sync.pullMinutes, format),
   },
   conflicts: sync.conflicts,
+  vendorIdPrefix,
   warnOnly: new Set(warnOnly),
 });
 
 /** As before anything was decided. */
 export const defaults = (format: NumberFormat): EnteredSettings =>
-  enteredOf({ guards: DEFAULT_GUARDS, sync: DEFAULT_SYNC, warnOnly: [] }, format);
+  enteredOf(
+    {
+      guards: DEFAULT_GUARDS,
+      sync: DEFAULT_SYNC,
+      warnOnly: [],
+      vendorIdPrefix: DEFAULT_VENDOR_ID_PREFIX,
+    },
+    format,
+  );
+
+/** What stands before the vendor IDs that are drawn is safe in every path and file. */
+export const isPrefix = (text: string): boolean => VENDOR_ID_PREFIX.test(text.trim());
 
 export type NumberFault = 'settings.bad.number' | 'settings.bad.whole' | 'settings.bad.range';
 
@@ -77,9 +95,13 @@ export const faultOf = (name: NumberName, text: string, format: NumberFormat): N
   return value < least || value > most ? 'settings.bad.range' : undefined;
 };
 
-/** The first number that cannot be used, from the top of the dialog. */
-export const firstFault = ({ numbers }: EnteredSettings, format: NumberFormat): NumberName | undefined =>
-  NUMBER_NAMES.find((name) => faultOf(name, numbers[name], format) !== undefined);
+/** The first entry that cannot be used, from the top of the dialog. */
+export const firstFault = (
+  { numbers, vendorIdPrefix }: EnteredSettings,
+  format: NumberFormat,
+): NumberName | 'vendorIdPrefix' | undefined =>
+  NUMBER_NAMES.find((name) => faultOf(name, numbers[name], format) !== undefined) ??
+  (isPrefix(vendorIdPrefix) ? undefined : 'vendorIdPrefix');
 
 export const faultText = (
   name: NumberName,
@@ -91,9 +113,11 @@ export const faultText = (
   return t(fault, { least: written(least, format), most: written(most, format) });
 };
 
-/** What is saved; undefined while a number is wrong. */
+/** What is saved; undefined while an entry is wrong. */
 export const settingsOf = (entered: EnteredSettings, format: NumberFormat): Decided | undefined => {
   const { numbers, conflicts, warnOnly } = entered;
+  const vendorIdPrefix = entered.vendorIdPrefix.trim();
+  if (!isPrefix(vendorIdPrefix)) return undefined;
   const value = (name: NumberName): number | undefined =>
     faultOf(name, numbers[name], format) ? undefined : numberOf(name, numbers[name], format);
   const [factor, dailyRise, ads, pullMinutes] = [
@@ -109,5 +133,6 @@ export const settingsOf = (entered: EnteredSettings, format: NumberFormat): Deci
     guards: { factor, dailyRise, ads },
     sync: { pullMinutes, conflicts },
     warnOnly: [...warnOnly],
+    vendorIdPrefix,
   };
 };

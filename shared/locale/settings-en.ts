@@ -17,6 +17,11 @@ export const settingsEn = {
   'settings.rules': 'Rules that only warn',
   'settings.rules.text':
     'The interface leaves room here: the marketplace may accept what these rules find. A rule that only warns no longer keeps an ad from being sent.',
+  'settings.new_ads': 'New ads',
+  'settings.vendorIdPrefix': 'Vendor IDs drawn by Adsheet begin with',
+  'settings.vendorIdPrefix.text':
+    'A new ad you give no vendor ID gets one: this, then letters and digits nobody can guess. New ads of before keep theirs.',
+  'settings.bad.prefix': 'Letters, digits, - and _ only, at most 40.',
   'settings.fields': 'Fields the marketplace refused',
   'settings.fields.text':
     'The marketplace said that this account may not use them. They are locked until you try again.',

@@ -19,6 +19,11 @@ export const settingsFr: Readonly<Record<SettingsKey, string>> = {
   'settings.rules': 'Règles qui ne font qu’avertir',
   'settings.rules.text':
     'L’interface laisse ici une marge : la place de marché accepte peut-être ce que ces règles trouvent. Une règle qui ne fait qu’avertir ne retient plus une annonce.',
+  'settings.new_ads': 'Nouvelles annonces',
+  'settings.vendorIdPrefix': 'Les ID vendeur tirés par Adsheet commencent par',
+  'settings.vendorIdPrefix.text':
+    'Une nouvelle annonce sans ID vendeur en reçoit un : ceci, puis des lettres et des chiffres que personne ne peut deviner. Celles d’avant gardent le leur.',
+  'settings.bad.prefix': 'Lettres, chiffres, - et _ seulement, 40 au plus.',
   'settings.fields': 'Champs refusés par la place de marché',
   'settings.fields.text':
     'La place de marché a dit que ce compte ne peut pas les utiliser. Ils sont verrouillés jusqu’à un nouvel essai.',

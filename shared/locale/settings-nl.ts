@@ -19,6 +19,11 @@ export const settingsNl: Readonly<Record<SettingsKey, string>> = {
   'settings.rules': 'Regels die alleen waarschuwen',
   'settings.rules.text':
     'De interface laat hier ruimte: de marktplaats accepteert misschien wat deze regels vinden. Een regel die alleen waarschuwt houdt een advertentie niet meer tegen.',
+  'settings.new_ads': 'Nieuwe advertenties',
+  'settings.vendorIdPrefix': 'Verkopers-ID’s die Adsheet kiest beginnen met',
+  'settings.vendorIdPrefix.text':
+    'Een nieuwe advertentie zonder verkopers-ID krijgt er een: dit, en daarna letters en cijfers die niemand kan raden. Nieuwe advertenties van eerder houden die van hen.',
+  'settings.bad.prefix': 'Alleen letters, cijfers, - en _, hooguit 40.',
   'settings.fields': 'Velden die de marktplaats weigerde',
   'settings.fields.text':
     'De marktplaats zei dat dit account ze niet mag gebruiken. Ze zijn vergrendeld tot u het opnieuw probeert.',

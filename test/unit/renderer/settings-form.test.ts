@@ -10,6 +10,7 @@ import {
 } from '../../../renderer/settings/settings-form.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
 import { CONFLICT_POLICIES, DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
+import { DEFAULT_VENDOR_ID_PREFIX } from '../../../shared/contract/vendor-id-prefix.ts';
 import { LANGUAGES, messageKey, translate } from '../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';
@@ -27,13 +28,34 @@ const anySync = fc.record({
   conflicts: fc.constantFrom(...CONFLICT_POLICIES),
 });
 
+const anyPrefix = fc.stringMatching(/^[A-Za-z0-9_-]{0,40}$/);
+
 describe('the settings', () => {
   it('are saved as they were read where nothing was typed, in every number format', () => {
     fc.assert(
-      fc.property(anyGuards, anySync, fc.constantFrom(...FORMATS), (guards, sync, format) => {
-        const saved = settingsOf(enteredOf({ guards, sync, warnOnly: ['rule.phone'] }, format), format);
-        expect(saved).toEqual({ guards, sync, warnOnly: ['rule.phone'] });
-      }),
+      fc.property(
+        anyGuards,
+        anySync,
+        anyPrefix,
+        fc.constantFrom(...FORMATS),
+        (guards, sync, vendorIdPrefix, format) => {
+          const decided = { guards, sync, vendorIdPrefix, warnOnly: ['rule.phone'] };
+          expect(settingsOf(enteredOf(decided, format), format)).toEqual(decided);
+        },
+      ),
+    );
+  });
+
+  it('take no prefix of vendor IDs that a path or a file could stumble over', () => {
+    const [format] = FORMATS;
+    if (!format) throw new Error('no format');
+    for (const vendorIdPrefix of ['a/b', '..', 'é', 'a b', 'x'.repeat(41)]) {
+      const entered = { ...defaults(format), vendorIdPrefix };
+      expect(firstFault(entered, format)).toBe('vendorIdPrefix');
+      expect(settingsOf(entered, format)).toBeUndefined();
+    }
+    expect(settingsOf({ ...defaults(format), vendorIdPrefix: ' shop- ' }, format)?.vendorIdPrefix).toBe(
+      'shop-',
     );
   });
 
@@ -69,6 +91,7 @@ describe('the settings', () => {
       expect(settingsOf(defaults(format), format)).toEqual({
         guards: DEFAULT_GUARDS,
         sync: DEFAULT_SYNC,
+        vendorIdPrefix: DEFAULT_VENDOR_ID_PREFIX,
         warnOnly: [],
       });
   });
