@@ -2,7 +2,7 @@
  * Undo and redo, for ever and across restarts: the inverse of a changeset is a changeset. A cell goes back where it
  * still says what the changeset made it say; elsewhere it drifted, is left alone and listed.
  */
-import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Drift, Inexact } from '../../../shared/contract/views.ts';
 import { sameJson } from '../../../shared/json.ts';
@@ -57,12 +57,25 @@ const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
 const goneOf = (changes: readonly Change[]): readonly Drift[] =>
   changes.map(({ key, field }) => ({ key, field, why: 'gone' }));
 
-/** Where the ad can no longer be edited, drafts come and go only as they were. */
+/** Where the ad can no longer be edited, drafts and what puts it away come and go only as they were. */
 const revertLockedCell = (row: EditedRow, change: Change): readonly Drift[] => {
   if (!isAsLeft(row.cell(change.field), change)) return goneOf([change]);
   row.restore(change.field, cellBefore(change));
   return [];
 };
+
+/** An ad that is there again is in sight: it cannot be put away once more, and need not be brought back. */
+const revertPutAway = ({ key, field, before }: Change): readonly Drift[] =>
+  before === true ? [{ key, field }] : [];
+
+const revertCells = (
+  row: EditedRow,
+  changes: readonly Change[],
+  revert: typeof revertCell,
+): readonly Drift[] =>
+  changes.flatMap((change) =>
+    change.field === PUT_AWAY_FIELD && !row.gone ? revertPutAway(change) : revert(row, change),
+  );
 
 const driftsOf = (changes: readonly Change[]): readonly Drift[] =>
   changes.map(({ key, field }) => ({ key, field }));
@@ -93,9 +106,9 @@ const revertRow = (row: EditedRow, changes: readonly Change[]): Remains => {
     const isSentDelete = isFinal(row.base) && changes.some(isDelete);
     return isSentDelete
       ? { drifted: [], inexact: [{ key: row.key, op: 'delete' }] }
-      : only(changes.flatMap((change) => revertLockedCell(row, change)));
+      : only(revertCells(row, changes, revertLockedCell));
   }
-  return only(changes.flatMap((change) => revertCell(row, change)));
+  return only(revertCells(row, changes, revertCell));
 };
 
 /** What was recorded, and the name of what it took back or did again. */

@@ -33,9 +33,12 @@ export const isNew = (row: Pick<AdState, 'base' | 'drafts'>): boolean =>
 
 type Shown = Pick<AdState, 'base' | 'drafts'> & { readonly id: number | null; readonly gone: boolean };
 
-/** Is there nothing of a vanished ad that the seller still wants to see: put away, or known by its id alone? */
+/**
+ * Is there nothing of a vanished ad that the seller still wants to see: put away, or known by its id alone? An edit that
+ * an undo brought back is never hidden.
+ */
 const isOutOfSight = ({ base, drafts }: Shown): boolean =>
-  drafts.length === 0 ? base === null : drafts.some((draft) => draft.field === PUT_AWAY_FIELD);
+  drafts.length === 0 ? base === null : drafts.every((draft) => draft.field === PUT_AWAY_FIELD);
 
 /**
  * A row without an ad and without a draft that makes one is a discarded new row, and an ad that is gone may be put away:

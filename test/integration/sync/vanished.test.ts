@@ -202,6 +202,29 @@ describe('vanished ads that are put away', () => {
     expect(await counts()).toMatchObject({ gone: 0, drafts: 0 });
   });
 
+  it('are left in sight by a redo once they are back, which says so', async () => {
+    const { key, id } = await withOneGone();
+    const { changeset } = await putAway([key]);
+    await undo();
+    await comeBack(id);
+    await shop.pull(true);
+    const redone = await shop.call('edits.redo', { account: ACCOUNT });
+    expect(redone).toMatchObject({ changes: 0, drifted: [{ key, field: 'putAway' }] });
+    expect(await stateOf(key)).toBe('live');
+    expect(await counts()).toMatchObject({ drafts: 0 });
+    const undone = await shop.call('edits.undo', { account: ACCOUNT, changeset: changeset ?? 0 });
+    expect(undone).toMatchObject({ changes: 0, drifted: [] });
+  });
+
+  it('are in sight again when an undo brings an edit of them back', async () => {
+    const { key } = await withOneGone('My own title');
+    const { changeset } = await shop.call('edits.discard', { account: ACCOUNT, select: { keys: [key] } });
+    await putAway([key]);
+    await shop.call('edits.undo', { account: ACCOUNT, changeset: changeset ?? 0 });
+    expect((await rowsOf(shop, 'gone')).map((row) => row.key)).toEqual([key]);
+    expect(await counts()).toMatchObject({ gone: 1 });
+  });
+
   it('stay away in a local copy that is made anew', async () => {
     const { key } = await withOneGone();
     const all = (await counts()).ads;
