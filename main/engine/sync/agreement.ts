@@ -29,9 +29,16 @@ export const isAgreed = ({ rows }: Agreement, item: PlanItem): boolean => {
   );
 };
 
+/** What a guard says in figures: how far spend rises, how many live ads change their link. */
+const FIGURES = ['riseMicros', 'live'];
+
+const figureOf = ({ params }: Guard, name: string): bigint => BigInt(params[name] ?? 0);
+
+/** Is more at stake than was agreed to: more ads, others, or the same ads by more? */
 const isWider = (agreed: Guard | undefined, guard: Guard): boolean => {
   if (!agreed || guard.count > agreed.count) return true;
-  if (!guard.keys || !agreed.keys) return false;
+  if (FIGURES.some((name) => figureOf(guard, name) > figureOf(agreed, name))) return true;
+  if (!guard.keys) return false;
   const known = new Set(agreed.keys);
   return guard.keys.some((key) => !known.has(key));
 };

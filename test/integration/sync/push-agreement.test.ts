@@ -48,6 +48,23 @@ it('another raises the budget of an ad that the seller starts again: the push as
   expect(await shop.push()).toMatchObject({ done: 1 });
 });
 
+it('the seller says yes to a rise of spend, then another raises the budget of the same ad: the push asks for the larger rise', async () => {
+  const [ad] = await rowsOf(shop, 'status = PAUSED and not problem');
+  if (!ad) throw new Error('no ad is paused');
+  const daily = (limitMicros: string) =>
+    byOther(ad.id, { budgets: { daily: { limitMicros }, total: { limitMicros: 'UNLIMITED' } } });
+  await daily('400000000');
+  await shop.pull();
+  await setStatus(ad.key, 'ACTIVE');
+  const agreed = await shop.call('review.plan', { account: ACCOUNT });
+  expect(agreed.guards).toMatchObject([{ code: 'spend-rise', params: { riseMicros: '400000000' } }]);
+  await daily('900000000');
+  const refused = await shop.push().catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: 'guard', details: { codes: 'spend-rise' } });
+  expect(await writes()).toEqual([]);
+  expect(await shop.push()).toMatchObject({ done: 1 });
+});
+
 it('the seller says yes to a guard, and others change what sets off none: nobody is asked again', async () => {
   const [removed, other] = await editable(shop, 2);
   if (!removed || !other) throw new Error('too few ads');
