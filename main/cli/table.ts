@@ -9,6 +9,7 @@ import { HISTORY_COMMANDS } from './commands/history.ts';
 import { IMAGE_COMMANDS } from './commands/images.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
 import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
+import { REPORT_COMMANDS } from './commands/report.ts';
 import { REVIEW_COMMANDS } from './commands/review.ts';
 import { SANDBOX_COMMANDS } from './commands/sandbox.ts';
 import { SESSION_COMMANDS } from './commands/session.ts';
@@ -27,5 +28,6 @@ export const COMMANDS: readonly Command[] = [
   ...CAMPAIGN_COMMANDS,
   ...CATEGORY_COMMANDS,
   ...SETTINGS_COMMANDS,
+  ...REPORT_COMMANDS,
   ...HISTORY_COMMANDS,
 ];

@@ -27,8 +27,18 @@ export type Terminal = {
   readonly lines: (listener: (line: string) => void) => { readonly stop: () => void };
 };
 
-/** The text without control characters but line ends and tabs: a title of somebody else's must not move the cursor. */
-export const printable = (text: string): string => text.replace(/[^\P{Cc}\n\t]/gu, '\u2423');
+/** Control characters but line ends and tabs, and what turns the direction of the text after it. */
+const STEERING = /(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The text without what steers a terminal: a title of somebody else's must not move the cursor. */
+export const printable = (text: string): string => text.replace(STEERING, '\u2423');
+
+/** The document on one line; control characters that JSON lets stand are written as their codes. */
+export const jsonLine = (value: Json): string =>
+  JSON.stringify(value).replace(
+    /[\u007f-\u009f]/gu,
+    (control) => `\\u00${control.charCodeAt(0).toString(16)}`,
+  );
 
 /** Writes until the reader goes away (`adsheet ads | head`), then keeps silent. */
 const quietWriter = (stream: NodeJS.WriteStream): ((text: string) => void) => {
@@ -80,7 +90,7 @@ export const processTerminal = (): Terminal => {
     canDraw: process.stderr.isTTY === true,
     columns: process.stdout.columns || undefined,
     print: (text) => out(`${printable(text)}\n`),
-    printJson: (value) => out(`${JSON.stringify(value)}\n`),
+    printJson: (value) => out(`${jsonLine(value)}\n`),
     note: (text) => err(`${printable(text)}\n`),
     draw: err,
     ask: (question) => askLine(process.stderr, printable(question)),

@@ -14,7 +14,18 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lengthOf = (text: string): number =>
   /^[\x20-\x7e]*$/.test(text) ? text.length : [...segmenter.segment(text)].length;
 
-const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
+/** A text of somebody else's must not begin a line that reads like one of ours. */
+export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ');
+
+const isSaid = (word: string | number | null | undefined): word is string | number =>
+  word !== null && word !== undefined && word !== '';
+
+/** Words of one line, two spaces apart; what is not there is left out. */
+export const lineOf = (words: readonly (string | number | null | undefined)[]): string =>
+  words
+    .filter(isSaid)
+    .map((word) => oneLine(String(word)))
+    .join(GAP);
 
 const cut = (text: string, width: number): string => {
   if (lengthOf(text) <= width) return text;

@@ -36,6 +36,7 @@ export const wordsEn = {
   'field.dateLastUpdated': 'Last changed',
   'field.dateDeleted': 'Deleted on',
   'field.exists': 'Ad',
+  'field.putAway': 'Put away',
 
   'status.ACTIVE': 'Active',
   'status.PAUSED': 'Paused',

@@ -39,6 +39,7 @@ export const wordsFr = {
   'field.dateLastUpdated': 'Dernière modification',
   'field.dateDeleted': 'Supprimée le',
   'field.exists': 'Annonce',
+  'field.putAway': 'Rangée',
 
   'status.ACTIVE': 'Active',
   'status.PAUSED': 'En pause',

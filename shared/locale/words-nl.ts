@@ -39,6 +39,7 @@ export const wordsNl = {
   'field.dateLastUpdated': 'Laatst gewijzigd',
   'field.dateDeleted': 'Verwijderd op',
   'field.exists': 'Advertentie',
+  'field.putAway': 'Opgeborgen',
 
   'status.ACTIVE': 'Actief',
   'status.PAUSED': 'Gepauzeerd',

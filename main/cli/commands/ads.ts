@@ -6,7 +6,7 @@ import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { rowNamed } from '../selection.ts';
-import { textTable } from '../text-table.ts';
+import { lineOf, textTable } from '../text-table.ts';
 import { shownValue, valueText } from '../values.ts';
 import { problemJson, sentence } from '../views.ts';
 import { historyJson, historyText } from './history.ts';
@@ -33,7 +33,7 @@ const adsTable = (
 };
 
 const headText = (ad: AdDetail): string =>
-  `${ad.key}  ${ad.id ?? CLI_EN.newAd}  ${valueText('title', readField(ad.local, 'title'))}`;
+  lineOf([ad.key, ad.id ?? CLI_EN.newAd, valueText('title', readField(ad.local, 'title'))]);
 
 const detailText = (ad: AdDetail): string =>
   [

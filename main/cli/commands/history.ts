@@ -1,13 +1,6 @@
+/** What was done and what became of it: the log, its entries row by row, and the life of one ad. */
 import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
-import type {
-  AdHistoryEntry,
-  FieldChange,
-  LogEntry,
-  LogRow,
-  ReportResult,
-  Who,
-} from '../../../shared/contract/history.ts';
-import type { ItemResult, JobResult, PushResult } from '../../../shared/contract/views.ts';
+import type { AdHistoryEntry, FieldChange, LogEntry, LogRow, Who } from '../../../shared/contract/history.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { messageKey, translate } from '../../../shared/locale/index.ts';
@@ -16,11 +9,10 @@ import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
-import { resultOf, unexpectedResult } from '../jobs.ts';
 import type { OptionValues } from '../options.ts';
-import { orNone, textTable } from '../text-table.ts';
+import { lineOf, oneLine, orNone, textTable } from '../text-table.ts';
 import { shownValue } from '../values.ts';
-import { errorJson, pushJson, sentence } from '../views.ts';
+import { errorJson, sentence } from '../views.ts';
 
 const say = translate('en');
 
@@ -94,7 +86,9 @@ const changeText = ({ field, before, after }: FieldChange): string => {
 
 const changeLine = (change: FieldChange): string => `    ${changeText(change)}`;
 
-const problemLine = (problem: Problem): string => `    ! ${sentence(problem)} (${problem.code})`;
+/** Why something did not go, in words and with the code. */
+export const problemLine = (problem: Problem): string =>
+  `    ! ${oneLine(sentence(problem))} (${problem.code})`;
 
 const rowLines = ({
   key,
@@ -105,7 +99,7 @@ const rowLines = ({
   changes,
   elsewhere = [],
 }: LogRow): readonly string[] => [
-  [...(state === undefined ? [] : [state]), key, id ?? CLI_EN.newAd, title].join('  '),
+  lineOf([state, key, id ?? CLI_EN.newAd, title]),
   ...changes.map(changeLine),
   ...errors.map(problemLine),
   ...(elsewhere.length === 0
@@ -172,64 +166,14 @@ export const historyText = (entries: readonly AdHistoryEntry[]): string =>
   orNone(entries, () =>
     entries
       .flatMap(({ at, kind, id, label, who, state, errors = [], changes }) => [
-        [at, say(`adhistory.${kind}`), id, label, state, whoText(who)]
-          .filter((part) => part !== null && part !== undefined && part !== '')
-          .join('  '),
+        lineOf([at, say(`adhistory.${kind}`), id, label, state, whoText(who)]),
         ...changes.map(changeLine),
         ...errors.map(problemLine),
       ])
       .join('\n'),
   );
 
-const isReport = (result: JobResult): result is ReportResult => 'file' in result && 'rows' in result;
-
-/** What was not done, what needs a hand first; what is on its way waits like what has not left. */
-const NOT_DONE = ['failed', 'held', 'unknown', 'skipped', 'waiting'] as const;
-
-const isIn = (state: (typeof NOT_DONE)[number], item: ItemResult): boolean =>
-  item.state === state || (state === 'waiting' && item.state === 'sending');
-
-const itemLines = ({ key, id, op, title, errors }: ItemResult): readonly string[] => [
-  [op, key, id ?? CLI_EN.newAd, title].join('  '),
-  ...errors.map(problemLine),
-];
-
-/** How many ended how, then each that did not go with why and what to do, in plain words with codes. */
-const summaryText = (result: PushResult): string =>
-  [
-    CLI_EN.pushNumber(result.run, result.at ?? ''),
-    CLI_EN.pushed(result),
-    CLI_EN.pushedCost(result.requests, result.seconds),
-    ...NOT_DONE.flatMap((state) => {
-      const items = result.items.filter((item) => isIn(state, item));
-      if (items.length === 0) return [];
-      const head = `${say(`report.state.${state}`)} (${items.length}). ${say(`report.next.${state}`)}`;
-      return ['', head, ...items.flatMap(itemLines)];
-    }),
-  ].join('\n');
-
-const report = async (host: Host, run: number, file: string | undefined): Promise<Answer> => {
-  const account = await host.account();
-  if (file === undefined) {
-    const result = await host.call('push.result', { account, run });
-    return { json: pushJson(result), text: summaryText(result) };
-  }
-  const job = await host.finished((await host.call('report.start', { account, run, file })).job);
-  const result = resultOf(job);
-  if (!isReport(result)) throw unexpectedResult(job);
-  return { json: { file: result.file, rows: result.rows }, text: CLI_EN.reported(result.rows, result.file) };
-};
-
 export const HISTORY_COMMANDS: readonly Command[] = [
-  command({
-    name: 'report',
-    positionals: ['[FILE.xlsx]'],
-    options: ['run'],
-    run: async (host, { positionals: [file], options }) => {
-      if (options.run === undefined) throw new UsageError(CLI_EN.missing('--run', 'report'), 'report ');
-      return report(host, options.run, file);
-    },
-  }),
   command({
     name: 'log',
     positionals: [],

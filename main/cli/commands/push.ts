@@ -14,6 +14,7 @@ import type { FinishedJob } from '../jobs.ts';
 import { resultOf, unexpectedResult } from '../jobs.ts';
 import type { OptionValues } from '../options.ts';
 import { confirm } from '../terminal.ts';
+import { lineOf, oneLine } from '../text-table.ts';
 import { pushJson, sentence } from '../views.ts';
 import { guardLines, settledLines } from './review.ts';
 
@@ -50,8 +51,8 @@ const itemLines = (item: ItemResult): readonly string[] =>
   item.state === 'done'
     ? []
     : [
-        `${item.state}  ${item.op}  ${item.key}  ${item.title}`,
-        ...item.errors.map((e) => `    ! ${sentence(e)}`),
+        lineOf([item.state, item.op, item.key, item.title]),
+        ...item.errors.map((error) => `    ! ${oneLine(sentence(error))}`),
       ];
 
 const orNothing = (count: number): number | null => (count === 0 ? null : count);

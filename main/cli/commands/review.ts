@@ -15,7 +15,7 @@ import type { FinishedJob } from '../jobs.ts';
 import { resultOf, unexpectedResult } from '../jobs.ts';
 import { ruleName, ruleNamed } from '../rule-names.ts';
 import { rowsNamed } from '../selection.ts';
-import { textTable } from '../text-table.ts';
+import { lineOf, oneLine, textTable } from '../text-table.ts';
 import { shownValue } from '../values.ts';
 import { checkJson, planJson, problemJson, sentence } from '../views.ts';
 
@@ -45,12 +45,12 @@ export const settledLines = ({ mine, theirs }: Settled): readonly string[] =>
   mine + theirs > 0 ? [CLI_EN.settledByRule(mine, theirs)] : [];
 
 const itemLines = (item: PlanItem): readonly string[] => [
-  `${item.op}  ${item.key}  ${item.title}`,
+  lineOf([item.op, item.key, item.title]),
   ...item.changes.map(
     ({ field, before, after }) => `    ${field}: ${shownValue(field, before)} → ${shownValue(field, after)}`,
   ),
-  ...item.blockedBy.map((problem) => `    ! ${sentence(problem)}`),
-  ...item.warnings.map((problem) => `    ? ${sentence(problem)}`),
+  ...item.blockedBy.map((problem) => `    ! ${oneLine(sentence(problem))}`),
+  ...item.warnings.map((problem) => `    ? ${oneLine(sentence(problem))}`),
 ];
 
 const planText = (plan: Plan): string => {

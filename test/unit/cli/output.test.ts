@@ -9,8 +9,8 @@ import { homeFolder } from '../../../main/cli/home.ts';
 import { createInterrupts } from '../../../main/cli/interrupts.ts';
 import { barOf } from '../../../main/cli/progress.ts';
 import { fileSecretBox } from '../../../main/cli/secrets.ts';
-import { printable } from '../../../main/cli/terminal.ts';
-import { textTable } from '../../../main/cli/text-table.ts';
+import { jsonLine, printable } from '../../../main/cli/terminal.ts';
+import { lineOf, textTable } from '../../../main/cli/text-table.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { CategoryRow, ItemState, PushResult } from '../../../shared/contract/views.ts';
 
@@ -102,6 +102,20 @@ describe('secrets in a file', () => {
 describe('text for people', () => {
   test('loses what would steer a terminal and keeps all else', () => {
     expect(printable('\x1b[2Jgone\r\n\ttab é 🚲')).toBe('␣[2Jgone␣\n\ttab é 🚲');
+  });
+
+  test('a text that would turn the direction of its line around does not', () => {
+    expect(printable('bid \u202e00.1\u202c \u2066x\u2069')).toBe('bid ␣00.1␣ ␣x␣');
+  });
+
+  test('JSON has the codes of control characters, and the same values', () => {
+    const value = { title: '\x9b2J\x7f é\n' };
+    expect(jsonLine(value)).toBe('{"title":"\\u009b2J\\u007f é\\n"}');
+    expect(JSON.parse(jsonLine(value))).toEqual(value);
+  });
+
+  test('a title with line ends is one line, and words that are not there leave no gap', () => {
+    expect(lineOf(['failed', null, 'r1', '', 'Bike\n0 failed', undefined])).toBe('failed  r1  Bike 0 failed');
   });
 
   test('a table never exceeds the room it has, as long as each column keeps eight characters', () => {
