@@ -38,26 +38,28 @@ const listOf = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
+type Bounds = { readonly least: number; readonly most: number; readonly whole?: boolean };
+
 /** An empty value is the default. */
-const guardValue = (name: string, guard: keyof GuardSettings, text: string): number => {
-  if (text.trim() === '') return DEFAULT_GUARDS[guard];
+const numberWithin = (
+  name: string,
+  { least, most, whole }: Bounds,
+  standard: number,
+  text: string,
+): number => {
+  if (text.trim() === '') return standard;
   const value = Number(text);
-  const { least, most, whole } = GUARD_BOUNDS[guard];
   if (!(value >= least && value <= most) || (whole && !Number.isInteger(value))) {
     throw new UsageError(CLI_EN.notWithin(name, least, most), 'settings ');
   }
   return value;
 };
 
-const pullMinutes = (text: string): number => {
-  if (text.trim() === '') return DEFAULT_SYNC.pullMinutes;
-  const value = Number(text);
-  const { least, most } = PULL_MINUTES;
-  if (!(value >= least && value <= most) || !Number.isInteger(value)) {
-    throw new UsageError(CLI_EN.notWithin('pull-minutes', least, most), 'settings ');
-  }
-  return value;
-};
+const pullMinutes = (text: string): number =>
+  numberWithin('pull-minutes', { ...PULL_MINUTES, whole: true }, DEFAULT_SYNC.pullMinutes, text);
+
+const guardValue = (name: string, guard: keyof GuardSettings, text: string): number =>
+  numberWithin(name, GUARD_BOUNDS[guard], DEFAULT_GUARDS[guard], text);
 
 const conflictPolicy = (text: string): ConflictPolicy => {
   const wanted = text.trim() === '' ? DEFAULT_SYNC.conflicts : text.trim();

@@ -13,9 +13,9 @@ import { sameValue } from '../sync/units.ts';
 import type { Cell, EditedRow } from './cells.ts';
 import type { EditContext, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
-import { takeBackCreate, wishBefore } from './put-back.ts';
 import { rowRefusal } from './refusal.ts';
 import { clearRow } from './remove.ts';
+import { takeBackCreate, wishBefore } from './take-back.ts';
 
 /** What an undo did not take back, or not exactly. */
 export type Remains = { readonly drifted: readonly Drift[]; readonly inexact: readonly Inexact[] };

@@ -1,5 +1,4 @@
 /** What became of an item of a push, in the reader's words. */
-import type { NumberFormat } from '../../../shared/ad/codec.ts';
 import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
@@ -76,31 +75,40 @@ const unitIn = (category: Category | undefined, key: string, locale: string): st
   return unit && textIn(unit.label, locale);
 };
 
-/** The words for an account's items, in the language and number format of its user. */
-export const itemWords = ({ mirror, language, locale }: AccountContext): ItemWords => {
-  const t = translate(language);
-  const format: NumberFormat = numberFormatOf(locale);
+type ValueText = (path: FieldPath, value: Json) => string;
+
+/** Values of the ads of a category as texts, never empty; what reads them is made once for each category. */
+const valueReaders = (
+  { mirror, language, locale }: AccountContext,
+  tenant: string,
+): ((category: Category | undefined) => ValueText) => {
+  const format = numberFormatOf(locale);
   const names = namesIn(mirror);
-  const tenant = tenantLocale(mirror);
-  const categories = knownCategories(mirror);
-
-  const readers = new Map<Category | undefined, ReturnType<typeof valueTexts>>();
-  const readerOf = (category: Category | undefined) => {
+  const none = translate(language)('report.none');
+  const made = new Map<Category | undefined, ValueText>();
+  const make = (category: Category | undefined): ValueText => {
     const priceUnit = (key: string) => unitIn(category, key, tenant);
-    const made = readers.get(category) ?? valueTexts({ language, locale, format }, { ...names, priceUnit });
-    readers.set(category, made);
-    return made;
-  };
-
-  const valueIn = (category: Category | undefined) => {
-    const text = readerOf(category);
-    return (path: FieldPath, value: Json): string => {
+    const text = valueTexts({ language, locale, format }, { ...names, priceUnit });
+    return (path, value) => {
       const field = fieldOf(path);
-      return (
-        short(field ? text(field, value) : value === null ? '' : JSON.stringify(value)) || t('report.none')
-      );
+      return short(field ? text(field, value) : value === null ? '' : JSON.stringify(value)) || none;
     };
   };
+  return (category) => {
+    const text = made.get(category) ?? make(category);
+    made.set(category, text);
+    return text;
+  };
+};
+
+/** The words for an account's items, in the language and number format of its user. */
+export const itemWords = (context: AccountContext): ItemWords => {
+  const { mirror, language, locale } = context;
+  const t = translate(language);
+  const format = numberFormatOf(locale);
+  const tenant = tenantLocale(mirror);
+  const categories = knownCategories(mirror);
+  const valueIn = valueReaders(context, tenant);
 
   return {
     t,
