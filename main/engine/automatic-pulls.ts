@@ -41,14 +41,16 @@ const minutesBetween = ({ minutes, failures }: PullFacts): number =>
 
 /**
  * Milliseconds until the next pull; null when none is to be waited for. An account that was never pulled waits for its
- * seller, and what was noted of a time to come, by a clock that was set back since, counts as now.
+ * seller. What was noted of a time to come, by a clock that was set back since, says nothing: one pull sets it right.
  */
 export const nextPullIn = (facts: PullFacts, now: Date): number | null => {
   const { minutes, pulledAt, endedAt, readOnly, unfinishedRun, busy } = facts;
   if (minutes === 0 || pulledAt === null) return null;
   if (busy || unfinishedRun !== null || readOnly === 'signed-out') return null;
-  const last = Math.max(Date.parse(pulledAt), endedAt === null ? 0 : Date.parse(endedAt));
-  const passed = Math.max(0, now.getTime() - last);
+  const passed = [pulledAt, endedAt]
+    .map((at) => (at === null ? Number.NaN : now.getTime() - Date.parse(at)))
+    .filter((since) => since >= 0)
+    .reduce((least, since) => Math.min(least, since), Number.POSITIVE_INFINITY);
   return Math.max(0, minutesBetween(facts) * MINUTE_MS - passed);
 };
 

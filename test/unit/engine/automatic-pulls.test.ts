@@ -206,6 +206,18 @@ describe('a pull that nobody asks for', () => {
     expect(failures).toHaveLength(2);
   });
 
+  it('begins at once where the last one was noted by a clock that was a day ahead and is set right since, then as ever', () => {
+    const { starts, goOn, pulls, end } = shop({ pulledAt: ago(-24 * 60) });
+    goOn(0);
+    expect(starts).toHaveLength(1);
+    end('failed', 'pull', false);
+    goOn(14);
+    pulls.stateTold(stateWith({ pulledAt: ago(-24 * 60) }));
+    expect(starts).toHaveLength(1);
+    goOn(1);
+    expect(starts).toHaveLength(2);
+  });
+
   it('never begins for an account that was closed', () => {
     const { pulls, starts, goOn, end, isSet } = shop();
     pulls.closed('Shop');
