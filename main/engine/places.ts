@@ -5,6 +5,8 @@
 export type Place =
   /** A page of a pull and where its chain goes on are durable; the next page is not asked for. */
   | 'page-stored'
+  /** What the account's rule decided is durable; the pull that found it is not over. */
+  | 'conflicts-settled'
   /** The batch's items are durable as `sending`; no byte has left. */
   | 'sending-committed'
   /** A write's bytes left; its answer has not come. */

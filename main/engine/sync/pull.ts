@@ -20,7 +20,7 @@ import type { Pulling } from './pull-pages.ts';
 import { createPageStore, isBadRequest, tellChanged } from './pull-pages.ts';
 import { countAll, findGone, holdsAsMany, isSweepDue, noteSwept, sweepIds } from './pull-sweep.ts';
 import { readDueRechecks } from './recheck.ts';
-import { conflictMarks, settleConflicts } from './settle-conflicts.ts';
+import { askFromNowOn, conflictMarks, settleConflicts } from './settle-conflicts.ts';
 
 const started = ({ mirror }: AccountContext, id: number): OpenPull => {
   const open = mirror.pulls.open();
@@ -114,7 +114,10 @@ type Way = {
 /** The account's rule answers what came into conflict since now, where it has one and is not to be left aside. */
 const settling = (context: AccountContext, policy: PullWanted['policy']): (() => Settled) => {
   const asks = policy === 'ask' || readSettings(context.mirror).sync.conflicts === 'ask';
-  if (asks) return () => ({ mine: 0, theirs: 0 });
+  if (asks) {
+    askFromNowOn(context);
+    return () => ({ mine: 0, theirs: 0 });
+  }
   const before = conflictMarks(context);
   return () => settleConflicts(context, before);
 };

@@ -26,6 +26,9 @@ const MARKS = 'conflictMarks';
 const epoch = ({ pulls, runs }: Mirror): string =>
   `${pulls.history(1)[0]?.id ?? 0} ${runs.list(1)[0]?.run ?? 0}`;
 
+const keepMarks = (mirror: Mirror, marks: readonly string[]): void =>
+  mirror.settings.set(MARKS, { epoch: epoch(mirror), marks });
+
 /** What was kept by the process in which the interrupted pull began. */
 const keptMarks = (mirror: Mirror): ReadonlySet<string> | undefined => {
   const kept = mirror.settings.get(MARKS);
@@ -42,8 +45,16 @@ export const conflictMarks = (context: MirrorOnly): ReadonlySet<string> => {
   const kept = keptMarks(mirror);
   if (kept) return kept;
   const marks = [...marksOf(context).keys()];
-  mirror.settings.set(MARKS, { epoch: epoch(mirror), marks });
+  keepMarks(mirror, marks);
   return new Set(marks);
+};
+
+/**
+ * What the pull under way finds from here on is the seller's to decide, also when a pull with a rule goes on with it
+ * where it was interrupted.
+ */
+export const askFromNowOn = ({ mirror }: MirrorOnly): void => {
+  if (isJsonObject(mirror.settings.get(MARKS))) mirror.settings.set(MARKS, null);
 };
 
 const NONE: Settled = { mine: 0, theirs: 0 };
@@ -56,10 +67,15 @@ export const settleConflicts = (context: AccountContext, before: ReadonlySet<str
   if (found.size === 0) return NONE;
   const label = translate(context.language)(`changeset.policy.${policy}`, { count: found.size });
   const byRule = { ...context, who: { user: null, origin: 'rule' } } as const;
-  const decided = resolveConflicts(byRule, { kind: 'policy', label }, policy, {
-    keys: [...new Set(found.values())],
-    has: (key, unit) => found.has(markOf(key, unit)),
+  const decided = context.mirror.transaction(() => {
+    // A pull that is interrupted now decides nothing once more that the seller takes back meanwhile.
+    keepMarks(context.mirror, [...before, ...found.keys()]);
+    return resolveConflicts(byRule, { kind: 'policy', label }, policy, {
+      keys: [...new Set(found.values())],
+      has: (key, unit) => found.has(markOf(key, unit)),
+    });
   });
+  context.pass('conflicts-settled');
   context.rowsChanged(decided.keys);
   return { ...NONE, [policy]: decided.result };
 };

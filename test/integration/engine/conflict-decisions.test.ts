@@ -9,11 +9,17 @@ import { ACCOUNT, openShop, rowsOf } from '../sync/harness.ts';
 // Another client changes what the seller has edited: who wins, who is asked, and how a decision is taken back.
 
 let shop: Shop;
+/** Does a pull end where its conflicts were decided, before it can say so? */
+let dies = false;
 type Row = { readonly key: RowKey; readonly id: number };
 let rows: readonly Row[] = [];
 
 beforeEach(async () => {
-  shop = await openShop({ ads: 12 });
+  dies = false;
+  const pass = (place: string): void => {
+    if (dies && place === 'conflicts-settled') throw new Error('died');
+  };
+  shop = await openShop({ ads: 12 }, { pass });
   await shop.pull();
   rows = await rowsOf(shop, 'status = ACTIVE and not problem');
 });
@@ -128,6 +134,32 @@ describe('the rule for conflicts', () => {
     expect(await shop.control.ad(at(0).id)).toMatchObject({ title: 'Theirs' });
     expect(await shop.pull()).toMatchObject({ settled: { mine: 0, theirs: 0 } });
     expect(await conflicts()).toMatchObject([{ key: at(0).key, field: 'title', run: null }]);
+  });
+
+  it('leaves to the seller what the pull of a push found before it was interrupted, also when a pull with the rule goes on', async () => {
+    await rule({ conflicts: 'theirs' });
+    await shop.control.fault('GET', '/ad', { type: 'status', status: 403 });
+    await expect(shop.pull(true)).rejects.toThrow('not-allowed');
+    await edit(at(0), { title: 'Mine' });
+    await elsewhere(at(0), { title: 'Theirs' });
+    await shop.control.fault('GET', '/ad', { type: 'status', status: 403 }, 1, 2);
+    await expect(shop.push()).rejects.toThrow('not-allowed');
+    expect(await cells()).toHaveLength(1);
+    expect(await shop.pull()).toMatchObject({ settled: { mine: 0, theirs: 0 } });
+    expect(await cells()).toHaveLength(1);
+  });
+
+  it('does not decide once more what the seller took back after the pull that decided it was killed', async () => {
+    await rule({ conflicts: 'theirs' });
+    await edit(at(0), { title: 'Mine' });
+    await elsewhere(at(0), { title: 'Theirs' });
+    dies = true;
+    await expect(shop.pull()).rejects.toThrow();
+    expect(await cells()).toEqual([]);
+    await undo();
+    dies = false;
+    expect(await shop.pull()).toMatchObject({ settled: { mine: 0, theirs: 0 } });
+    expect(await cells()).toHaveLength(1);
   });
 
   it('does not answer what a push finds as it reads an ad just before sending it, and the conflict names the push', async () => {
