@@ -9,7 +9,7 @@ import type { Language } from '../../shared/locale/index.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, describeAccount } from './accounts/profiles.ts';
-import { takeUp } from './accounts/put-back.ts';
+import { layDown, takeUp } from './accounts/put-back.ts';
 import { allowWriting } from './accounts/scopes.ts';
 import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
@@ -149,6 +149,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     opened.push({ what: 'pruning', close: () => pruned.stop() });
     pruned.start();
     if (await takeUp(around.home, profile.name, { mirror, now })) around.log('a copy of before was put back');
+    opened.push({ what: 'copy', close: () => layDown(around.home, profile.name, mirror) });
     mirror.settings.set(LOCALE_SETTING, profile.locale);
     const session = await openSession(profile, folder, around.secrets, {
       pass: around.pass,

@@ -1,7 +1,7 @@
 /**
  * Tells a local copy that went on from one that was put back from a backup (`design/sync.md`, *Backups and rebuilds*).
- * At each opening a new word is drawn and noted in the copy and outside the account's folder: an older copy has an older
- * word.
+ * At each opening and each closing a new word is drawn and noted in the copy and outside the account's folder: an older
+ * copy has an older word, also one that was taken while the account was open.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -51,6 +51,23 @@ const wordOf = ({ settings }: Pick<Mirror, 'settings'>): string | undefined => {
   return typeof word === 'string' ? word : undefined;
 };
 
+/** Draws a new word, in the copy together with what `alongside` does; `before` is the one that may still stand there. */
+const renew = async (
+  home: string,
+  account: string,
+  mirror: Mirror,
+  before: string | null,
+  alongside: () => void = () => {},
+): Promise<void> => {
+  const word = randomUUID();
+  await note(home, account, { word, before });
+  mirror.transaction(() => {
+    alongside();
+    mirror.settings.set(SETTING, word);
+  });
+  await note(home, account, { word, before: null });
+};
+
 /**
  * To be called when a copy was opened, before anything else is done with it. One that was put back loses its token and
  * its cursor, and what it was sending goes back to being drafts. Says whether it was.
@@ -60,22 +77,21 @@ export const takeUp = async (
   account: string,
   { mirror, now }: Pick<AccountContext, 'mirror' | 'now'>,
 ): Promise<boolean> => {
-  const own = wordOf(mirror);
+  const own = wordOf(mirror) ?? null;
   const known = await readNoted(home, account);
-  const wasPutBack = own !== undefined && own !== known?.word && own !== known?.before;
-  const word = randomUUID();
-  await note(home, account, { word, before: wasPutBack ? null : (own ?? null) });
-  if (wasPutBack) {
-    const folder = accountFolder(home, account);
-    await writeSecrets(folder, withoutTokens(await readSecretsOrNone(folder)));
+  if (own === null || own === known?.word || own === known?.before) {
+    await renew(home, account, mirror, own);
+    return false;
   }
-  mirror.transaction(() => {
-    if (wasPutBack) beginAnew({ mirror, now });
-    mirror.settings.set(SETTING, word);
-  });
-  await note(home, account, { word, before: null });
-  return wasPutBack;
+  const folder = accountFolder(home, account);
+  await writeSecrets(folder, withoutTokens(await readSecretsOrNone(folder)));
+  await renew(home, account, mirror, null, () => beginAnew({ mirror, now }));
+  return true;
 };
+
+/** To be called before a copy that was taken up is closed. */
+export const layDown = (home: string, account: string, mirror: Mirror): Promise<void> =>
+  renew(home, account, mirror, wordOf(mirror) ?? null);
 
 /** Forgets an account that was removed. */
 export const forgetOpenings = (home: string, account: string): Promise<void> =>

@@ -59,6 +59,13 @@ describe('a backup that is put back', () => {
     expect(await shop.control.ad(both.id)).toMatchObject({ title: 'Another client’s title' });
   });
 
+  it('is known as one also where it was taken while the account was open', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    await cp(folder(), backup(), { recursive: true });
+    expect(await putBack()).toMatchObject({ readOnly: 'signed-out', account: { signedIn: false } });
+  });
+
   it('does not send again what was sent after it was taken, new ads included', async () => {
     shop = await openShop({ ads: 20 });
     await shop.pull();
@@ -93,8 +100,8 @@ describe('a local copy that goes on', () => {
   it('keeps its token and its cursor, also where a kill came between the two notes of its opening', async () => {
     shop = await openShop({ ads: 20 });
     await shop.pull();
-    const { word } = JSON.parse(await readFile(openedFile(), 'utf8')) as { word: string };
     await close(shop);
+    const { word } = JSON.parse(await readFile(openedFile(), 'utf8')) as { word: string };
     await writeFile(openedFile(), JSON.stringify({ word: 'of the opening that was killed', before: word }));
     expect(await open(shop)).toMatchObject({ readOnly: null });
     expect(await shop.pull()).toMatchObject({ kind: 'incremental' });

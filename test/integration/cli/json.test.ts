@@ -132,7 +132,7 @@ describe('the documents of --json', () => {
     ]);
     expect(await shop.adsheet('push', '--yes')).toMatchObject({ code: 3, json: { held: 1 } });
     await shop.done('conflicts', 'resolve', '--theirs');
-    expect((await shop.done('conflicts'))['conflicts']).toMatchObject([]);
+    expect((await shop.done('conflicts'))['conflicts']).toEqual([]);
     expect(await shop.done('ads', '--where', 'draft')).toMatchObject({ count: 0 });
     await shop.done('undo');
     await shop.done('conflicts', 'resolve', '--mine', '--key', String(ad?.key));
