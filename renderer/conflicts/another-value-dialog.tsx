@@ -21,7 +21,8 @@ import { useWords } from '../app/words.ts';
 import { FieldInput } from '../panel/field-input.tsx';
 import { testIds } from '../test-ids.ts';
 import { decideWith } from './conflict-actions.ts';
-import type { Decision } from './decisions.ts';
+import { conflicts } from './conflict-store.ts';
+import { type Decision, isMoved } from './decisions.ts';
 import { SideValue } from './side-value.tsx';
 import { useWholeFields } from './whole-values.ts';
 
@@ -127,18 +128,28 @@ const useWritten = (fields: readonly Conflict[]) => {
   };
 };
 
+/** The decision as it is by now: the dialog says what changed there while it is open. */
+const useDecision = (asked: Decision): Decision => {
+  const [shown, setShown] = useState(asked);
+  const now = useStore(conflicts, ({ decisions }) => decisions.find(({ id }) => id === asked.id));
+  if (now && isMoved(now, shown)) setShown(now);
+  return shown;
+};
+
 /** An entry that takes Enter for itself: a longer text, or an open list. */
 const takesEnter = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true');
 
-export const AnotherValueDialog = ({ decision }: { readonly decision: Decision }) => {
+export const AnotherValueDialog = ({ decision: asked }: { readonly decision: Decision }) => {
   const { t } = useWords();
+  const decision = useDecision(asked);
   const form = useRef<HTMLFormElement>(null);
-  const fields = useWholeFields(decision);
+  const { fields, isWhole } = useWholeFields(decision);
   const { chosenIn, write, all } = useWritten(fields);
   const use = async (): Promise<void> => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!isWhole) return;
     if (wrong) wrong.focus();
     else if (await decideWith(decision, all())) app.set({ dialog: null });
   };
@@ -148,8 +159,8 @@ export const AnotherValueDialog = ({ decision }: { readonly decision: Decision }
     requestAnimationFrame(() => attempt(use));
   };
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
-  }, []);
+    if (isWhole) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isWhole]);
   return (
     <form
       ref={form}
@@ -166,15 +177,20 @@ export const AnotherValueDialog = ({ decision }: { readonly decision: Decision }
       </DialogTitle>
       <DialogContent className="another-value">
         <p>{t('conflicts.another.text')}</p>
-        {fields.map((conflict) => (
-          <Entry
-            key={conflict.field}
-            conflict={conflict}
-            decision={decision}
-            value={chosenIn(conflict)}
-            onWrite={write}
-          />
-        ))}
+        {decision !== asked && <p role="status">{t('conflicts.moved_now')}</p>}
+        {isWhole ? (
+          fields.map((conflict) => (
+            <Entry
+              key={conflict.field}
+              conflict={conflict}
+              decision={decision}
+              value={chosenIn(conflict)}
+              onWrite={write}
+            />
+          ))
+        ) : (
+          <p role="status">{t('description.loading')}</p>
+        )}
       </DialogContent>
       <DialogActions className="form-actions">
         <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>

@@ -11,7 +11,7 @@ import { openInSheet } from '../history/history-actions.ts';
 import { loadPlan } from '../review/plan-store.ts';
 import { chosen, conflicts, loadConflicts } from './conflict-store.ts';
 import type { Decision } from './decisions.ts';
-import { alike, canBeWritten, ofSameRow } from './decisions.ts';
+import { alike, canBeWritten, isMoved, ofSameRow } from './decisions.ts';
 
 export type Take = 'mine' | 'theirs';
 
@@ -31,10 +31,19 @@ const said = (take: Take, decided: readonly Decision[], left: number): string =>
   return `${what} ${t('conflicts.left', { count: left })}`;
 };
 
-/** Decides these one way. */
+/** Reads the conflicts again: true where one of these changed there since it was shown, which is told. */
+const movedSince = async (shown: readonly Decision[]): Promise<boolean> => {
+  await loadConflicts();
+  const now = new Map(conflicts.get().decisions.map((decision) => [decision.id, decision]));
+  const moved = shown.filter((decision) => isMoved(now.get(decision.id) ?? decision, decision));
+  if (moved.length > 0) tell(words().t('conflicts.moved'));
+  return moved.length > 0;
+};
+
+/** Decides these one way, as they were shown: nothing where one changed there meanwhile. */
 export const decide = (take: Take, decided: readonly Decision[]): Promise<void> =>
   attemptOnce('decide', async () => {
-    if (decided.length === 0) return;
+    if (decided.length === 0 || (await movedSince(decided))) return;
     await call('conflicts.resolve', {
       account: openName(),
       take,
@@ -58,10 +67,11 @@ type Written = { readonly field: FieldPath; readonly value: Json };
 
 /** Decides with values of neither side; false where one was refused, which has been told. */
 export const decideWith = async (
-  { key, title }: Decision,
+  decision: Decision,
   [first, ...beside]: readonly Written[],
 ): Promise<boolean> => {
-  if (!first) return false;
+  if (!first || (await movedSince([decision]))) return false;
+  const { key, title } = decision;
   const { t, refused } = words();
   const change = { account: openName(), key, ...first, beside } as CommandInput<'conflicts.edit'>;
   const result = await call('conflicts.edit', change);

@@ -45,7 +45,7 @@ const Row = ({ decision, conflict }: { readonly decision: Decision; readonly con
 
 const Sides = ({ decision }: { readonly decision: Decision }) => {
   const { t } = useWords();
-  const fields = useWholeFields(decision);
+  const { fields } = useWholeFields(decision);
   return (
     <table>
       <thead>

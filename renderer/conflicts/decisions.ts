@@ -40,6 +40,21 @@ const decisionOf = (fields: readonly Conflict[], isFirst: boolean): readonly Dec
     run: fields.find(({ run }) => run !== null)?.run ?? null,
   }));
 
+const SIDES = ['base', 'mine', 'theirs'] as const;
+
+/** The length from which on the engine cuts the texts of a list. */
+const SHORT = 300;
+
+/** Is one of its texts listed short: what is shown and written at length is read whole. */
+export const isCut = (conflict: Conflict): boolean =>
+  SIDES.some((side) => typeof conflict[side] === 'string' && conflict[side].length > SHORT);
+
+const theirsOf = ({ fields, changedAt }: Decision): string =>
+  JSON.stringify([fields.map(({ field, theirs }) => [field, theirs]), fields.some(isCut) ? changedAt : null]);
+
+/** Has it changed there again since it was shown: of a text that is listed short, the time tells. */
+export const isMoved = (now: Decision, shown: Decision): boolean => theirsOf(now) !== theirsOf(shown);
+
 /** The conflicts as decisions, in their order. */
 export const decisionsOf = (conflicts: readonly Conflict[]): readonly Decision[] => {
   const rows = Map.groupBy(conflicts, ({ key }) => key);

@@ -5,15 +5,7 @@ import type { AdDetail, Conflict } from '../../shared/contract/views.ts';
 import { call } from '../app/bridge.ts';
 import { attempt } from '../app/notices.ts';
 import { openName } from '../app/state.ts';
-import type { Decision } from './decisions.ts';
-
-const SIDES = ['base', 'mine', 'theirs'] as const;
-
-/** The length from which on the engine cuts the texts of a list. */
-const SHORT = 300;
-
-const isCut = (conflict: Conflict): boolean =>
-  SIDES.some((side) => typeof conflict[side] === 'string' && conflict[side].length > SHORT);
+import { type Decision, isCut } from './decisions.ts';
 
 const wholeOf = (conflict: Conflict, { base, draft }: AdDetail): Conflict => {
   const own = draft.find(({ field }) => field === conflict.field);
@@ -21,10 +13,15 @@ const wholeOf = (conflict: Conflict, { base, draft }: AdDetail): Conflict => {
   return { ...conflict, base: own.base, mine: own.value, theirs: readField(base, conflict.field) };
 };
 
-/** The decision's fields with nothing cut, as soon as they are there. */
-export const useWholeFields = (decision: Decision): readonly Conflict[] => {
+type WholeFields = { readonly fields: readonly Conflict[]; readonly isWhole: boolean };
+
+/** The decision's fields with nothing cut, as soon as they are there: until then none may be written on. */
+export const useWholeFields = (decision: Decision): WholeFields => {
   const { key, fields } = decision;
-  const [whole, setWhole] = useState({ of: fields, fields });
+  const [whole, setWhole] = useState<{
+    readonly of: readonly Conflict[];
+    readonly fields: readonly Conflict[];
+  }>();
   useEffect(() => {
     if (!fields.some(isCut)) return;
     let isOver = false;
@@ -36,5 +33,6 @@ export const useWholeFields = (decision: Decision): readonly Conflict[] => {
       isOver = true;
     };
   }, [key, fields]);
-  return whole.of === fields ? whole.fields : fields;
+  const read = whole?.of === fields ? whole.fields : undefined;
+  return { fields: read ?? fields, isWhole: read !== undefined || !fields.some(isCut) };
 };

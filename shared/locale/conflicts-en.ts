@@ -39,6 +39,8 @@ export const conflictsEn = {
   'conflicts.another.title': 'Another value for {ad}',
   'conflicts.another.text': 'It replaces your edit and is sent at the next push.',
   'conflicts.another.use': 'Use this value',
+  'conflicts.moved_now': 'Changed on the marketplace again just now.',
+  'conflicts.moved': 'Changed on the marketplace again meanwhile. Nothing was decided: look once more.',
   'conflicts.no_other': 'A delete can only be kept or dropped.',
   'conflicts.key.enter': 'Enter',
   'conflicts.key.space': 'Space',

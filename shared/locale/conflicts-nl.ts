@@ -43,6 +43,8 @@ export const conflictsNl: Readonly<Record<ConflictKey, string>> = {
   'conflicts.another.title': 'Andere waarde voor {ad}',
   'conflicts.another.text': 'Zij vervangt uw bewerking en gaat mee met de volgende verzending.',
   'conflicts.another.use': 'Deze waarde gebruiken',
+  'conflicts.moved_now': 'Zojuist opnieuw veranderd op de marktplaats.',
+  'conflicts.moved': 'Intussen opnieuw veranderd op de marktplaats. Er is niets beslist: kijk nog eens.',
   'conflicts.no_other': 'Verwijderen kan alleen doorgaan of vervallen.',
   'conflicts.key.enter': 'Enter',
   'conflicts.key.space': 'Spatie',

@@ -176,6 +176,43 @@ test('all of an ad, all of a field and everything are decided at once, and undon
   await inRow(page, `${first.key} bid`);
 });
 
+test('another value is written on the whole of a long text, and on what stands there by now', async () => {
+  const { page } = adsheet;
+  const [ad] = await editableAds(page);
+  if (!ad) throw new Error('the sandbox has no active ad');
+  const mine = `<p>${'Mijn tekst is lang. '.repeat(40)}einde</p>`;
+  await edit(page, [{ key: ad.key, field: 'description', value: mine }]);
+  await elsewhere(ad.id, { description: `<p>${'Hun tekst is lang. '.repeat(40)}</p>` });
+  await page.keyboard.press('F5');
+  await expect(page.getByTestId(testIds.tab('conflicts'))).toContainText('1');
+  await pressed(page, 'Control+5');
+  await inRow(page, `${ad.key} description`);
+  await pressed(page, 'e');
+  const dialog = page.getByTestId(testIds.anotherValueDialog);
+  const text = dialog.getByRole('textbox');
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/einde/);
+
+  // It changes once more under the dialog, which says so; then what is added is added to all of mine.
+  await elsewhere(ad.id, { description: '<p>Nog een keer anders</p>' });
+  await page.evaluate(() => globalThis.adsheet.call('pull.start', { account: 'Shop' }));
+  await expect(dialog).toContainText('Changed on the marketplace again just now');
+  await expect(dialog).toContainText('Nog een keer anders');
+  await expect(text).toBeFocused();
+  await pressed(page, 'Control+End');
+  await page.keyboard.type('!');
+  await page.getByTestId(testIds.anotherValueUse).click();
+  await expect(page.getByTestId(testIds.conflicts)).toContainText('No conflicts');
+  const reply = await page.evaluate(
+    (key) => globalThis.adsheet.call('ads.get', { account: 'Shop', key }),
+    ad.key,
+  );
+  const draft = reply.ok ? reply.value.ad.draft : [];
+  expect(draft.map(({ field }) => field)).toEqual(['description']);
+  expect(String(draft[0]?.value)).toContain('Mijn tekst is lang. einde');
+  expect(String(draft[0]?.value)).toContain('!');
+});
+
 test('a rule decides what a pull finds: the notice and Review say it, and the history takes it back', async () => {
   const { page } = adsheet;
   await pressed(page, 'Control+,');
