@@ -9,7 +9,7 @@ import { withAddresses } from './images.ts';
 import { mergeDrafts } from './merge.ts';
 import type { Task } from './outbox.ts';
 import { LOOK_AGAIN_MS, MOST_DOUBTS } from './outbox.ts';
-import { draftsOfItem } from './remote.ts';
+import { asTheyLanded, draftsOfItem } from './remote.ts';
 
 export type Prepared =
   /** `drafts` merged with what the service says now: what is put on top of it. */
@@ -55,7 +55,7 @@ export const prepareWrite = (mirror: Mirror, task: Task, there: JsonObject | nul
   const again = lookAgain(task);
   if (again) return again;
   const open = task.doubt ? frozen.filter((draft) => !isThere(draft)) : frozen;
-  const drafts = mergeDrafts(task.item.previous ?? there, there, open);
+  const drafts = mergeDrafts(task.item.previous ?? there, there, asTheyLanded(mirror, open, there));
   if (drafts.length === 0) return { kind: 'done', task, there };
   const errors = heldProblems(there, drafts, false);
   return errors.length > 0

@@ -133,7 +133,7 @@ const takeUnknownAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: Fi
  * A write that was given up on may have landed: its texts come back cleaned, its pictures with addresses. What moved to
  * just that is the draft itself, and no conflict with it.
  */
-const asTheyLanded = (mirror: Mirror, drafts: readonly Draft[], there: JsonObject): readonly Draft[] =>
+export const asTheyLanded = (mirror: Mirror, drafts: readonly Draft[], there: JsonObject): readonly Draft[] =>
   drafts.map((draft) => {
     const { field, base } = draft;
     const now = readField(there, field);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Shop } from './harness.ts';
-import { ACCOUNT, draftCount, edit, oneEditable, openShop } from './harness.ts';
+import { ACCOUNT, draftCount, edit, oneEditable, openShop, ownWrites } from './harness.ts';
 
 let shop: Shop;
 afterEach(() => shop.end());
@@ -52,6 +52,21 @@ it('takes a picture that landed after its push was given up for the draft it was
   await shop.control.settle();
   await shop.pull();
   expect((await shop.control.ad(id))['images']).toHaveLength(before.length + 1);
+  expect(await conflicts()).toEqual([]);
+  expect(await draftCount(shop)).toBe(0);
+});
+
+it('takes it for the draft it was also where it landed after the changes were got and before the ad was read to be sent again', async () => {
+  shop = await openShop({ ads: 20 }, IMPATIENT);
+  await shop.pull();
+  const { key, id } = await oneEditable(shop);
+  await edit(shop, key, { description: '  Met   veel ruimte eromheen  ' });
+  await shop.control.fault('GET', '/ad', { type: 'delay', ms: 400 }, 1, 2);
+  const pushing = shop.push();
+  await expect.poll(shop.control.fired, { interval: 10, timeout: 10_000 }).toHaveLength(1);
+  await shop.control.order('PATCH', `/ads/${id}`, { description: 'Met   veel ruimte eromheen' });
+  expect(await pushing).toMatchObject({ done: 1, held: 0 });
+  expect(ownWrites(await shop.control.state())).toEqual([]);
   expect(await conflicts()).toEqual([]);
   expect(await draftCount(shop)).toBe(0);
 });
