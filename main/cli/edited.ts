@@ -16,8 +16,9 @@ const listed = <T>(items: readonly T[], head: (n: number) => string, line: (item
         ...(items.length > SHOWN ? ['  …'] : []),
       ];
 
+/** Of a whole row no field is named. */
 const refusedLine = ({ key, field, code }: Refused): string =>
-  `${key} ${field}: ${refusedSentence('en', code)}`;
+  `${field === '' ? key : `${key} ${field}`}: ${refusedSentence('en', code)}`;
 
 const refusedJson = (refused: readonly Refused[]): readonly JsonObject[] =>
   refused.map(({ key, field, code }) => ({ key, field, code }));

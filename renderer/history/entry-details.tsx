@@ -53,7 +53,7 @@ const Facts = ({ entry }: { readonly entry: LogEntry }) => {
           {text}
         </span>
       ))}
-      {requests > 0 && <span>{t('history.requests', { count: requests })}</span>}
+      {requests > 0 && <span>{t('count.requests', { count: requests })}</span>}
     </p>
   );
 };

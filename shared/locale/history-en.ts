@@ -34,7 +34,7 @@ export const historyEn = {
   'history.push.open': 'interrupted',
   'history.push.cancelled': 'stopped',
   'history.undone_mark': 'undone',
-  'history.requests': '{count} request | {count} requests',
+  'count.requests': '{count} request | {count} requests',
 
   'history.who.window': 'you, in the window',
   'history.who.terminal': 'you, in the terminal',
@@ -102,6 +102,8 @@ export const historyEn = {
   'history.report.show': 'Show in folder',
   'history.report.failed': 'The workbook was not saved',
 
+  'count.waiting': '{count} waiting | {count} waiting',
+  'count.sending': '{count} being sent | {count} being sent',
   'count.unknown': '{count} outcome not known | {count} outcomes not known',
   'count.elsewhere': '{count} changed by others | {count} changed by others',
 

@@ -35,7 +35,7 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
   'history.push.open': 'interrompu',
   'history.push.cancelled': 'arrêté',
   'history.undone_mark': 'annulé',
-  'history.requests': '{count} requête | {count} requêtes',
+  'count.requests': '{count} requête | {count} requêtes',
 
   'history.who.window': 'vous, dans la fenêtre',
   'history.who.terminal': 'vous, dans le terminal',
@@ -104,6 +104,8 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
   'history.report.show': 'Montrer dans le dossier',
   'history.report.failed': 'Le classeur n’a pas été enregistré',
 
+  'count.waiting': '{count} en attente | {count} en attente',
+  'count.sending': '{count} en cours d’envoi | {count} en cours d’envoi',
   'count.unknown': '{count} issue inconnue | {count} issues inconnues',
   'count.elsewhere': '{count} changée par d’autres | {count} changées par d’autres',
 

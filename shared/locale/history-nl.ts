@@ -37,7 +37,7 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
   'history.push.open': 'onderbroken',
   'history.push.cancelled': 'gestopt',
   'history.undone_mark': 'ongedaan gemaakt',
-  'history.requests': '{count} verzoek | {count} verzoeken',
+  'count.requests': '{count} verzoek | {count} verzoeken',
 
   'history.who.window': 'u, in het venster',
   'history.who.terminal': 'u, in de terminal',
@@ -108,6 +108,8 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
   'history.report.show': 'Tonen in map',
   'history.report.failed': 'De werkmap is niet opgeslagen',
 
+  'count.waiting': '{count} wacht | {count} wachten',
+  'count.sending': '{count} wordt verzonden | {count} worden verzonden',
   'count.unknown': '{count} uitkomst niet bekend | {count} uitkomsten niet bekend',
   'count.elsewhere': '{count} door anderen gewijzigd | {count} door anderen gewijzigd',
 

@@ -52,6 +52,7 @@ describe('log', () => {
     const line = (await text('log')).split('\n').find((one) => one.includes('  push  '));
     expect(line).toContain('in the terminal');
     expect(line).toContain('1 sent, 1 refused');
+    expect(line).toMatch(/, \d+ requests/u);
   });
 
   test('tells row by row what an edit changed', async () => {
