@@ -81,12 +81,10 @@ const byStage = async (items: readonly RunItem[]): Promise<ReadonlyMap<Stage, re
   return stages;
 };
 
-/** Items of a stage: campaigns one by one before the ads that depend on them. */
-const sendStage = async (outbox: Outbox, items: readonly RunItem[], clock: ServerClock): Promise<void> => {
-  const campaigns = items.filter(({ op }) => op === 'campaign');
+/** Ads of a stage: those that are there, then new ones. */
+const sendAdsOf = async (outbox: Outbox, items: readonly RunItem[], clock: ServerClock): Promise<void> => {
   const creates = items.filter((item) => item.op === 'create');
   const ads = items.filter((item) => item.op !== 'campaign' && item.op !== 'create');
-  await inRounds(outbox, campaigns.map(taskOf), 1, sendCampaigns(outbox, clock));
   await inRounds(outbox, ads.map(taskOf), ADS_A_BATCH, sendAds(outbox));
   await inRounds(outbox, creates.map(taskOf), outbox.width, sendCreates(outbox, clock));
 };
@@ -102,13 +100,19 @@ const sendAll = async (
   const { context, job } = outbox;
   const clock = left.some(isCreate) ? await readServerClock(context, job.signal) : noClock;
   const stages = await byStage(left);
-  let waiting: ReadonlySet<number> = new Set();
+  const passed = new Set<number>();
   for (const stage of STAGES) {
     if (job.signal.aborted) return;
-    const due = (stages.get(stage) ?? []).filter(({ seq }) => !waiting.has(seq));
+    const due = (stages.get(stage) ?? []).filter(({ seq }) => !passed.has(seq));
     if (due.length > 0) begin(stage);
-    await sendStage(outbox, due, clock);
-    if (stage === 'campaigns' && !job.signal.aborted) waiting = passOver(context, items);
+    // One by one, before the ads that depend on them.
+    const campaigns = due.filter(({ op }) => op === 'campaign');
+    await inRounds(outbox, campaigns.map(taskOf), 1, sendCampaigns(outbox, clock));
+    if ((stage === 'campaigns' || campaigns.length > 0) && !job.signal.aborted) {
+      for (const seq of passOver(context, items)) passed.add(seq);
+    }
+    const ads = due.filter(({ seq }) => !passed.has(seq));
+    await sendAdsOf(outbox, ads, clock);
   }
 };
 

@@ -5,6 +5,8 @@ import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, ownWrites, 
 /** Beginning a push takes longer where the computer is busy. */
 const SOON = { timeout: 10_000, interval: 20 };
 
+const LIMIT = 'budgets.daily.limitMicros';
+
 describe('a push under way', () => {
   let shop: Shop;
   beforeEach(async () => {
@@ -151,6 +153,25 @@ describe('a push under way', () => {
     ]);
     expect(ownWrites(await shop.control.state())).toEqual([]);
     expect(await draftCount(shop)).toBe(2);
+  });
+
+  it.each([
+    ['has a limit that is raised', { [LIMIT]: '75' }, { [LIMIT]: '80' }],
+    ['is given one and started', { status: 'PAUSED' }, { [LIMIT]: '75', status: 'ACTIVE' }],
+  ])('sends an automatic bid after its campaign, which %s last of all', async (_, before, after) => {
+    const ad = await oneEditable(shop);
+    const { campaigns } = await shop.call('campaigns.list', { account: ACCOUNT });
+    const campaign = campaigns.find(({ id }) => id === ad['campaignId']);
+    if (!campaign) throw new Error('the ad has no campaign');
+    await edit(shop, campaign.key, before);
+    await shop.push();
+    await edit(shop, campaign.key, after);
+    await edit(shop, ad.key, { bidMicros: 'AUTOMATIC' });
+    const result = await shop.push();
+    expect(result.items.map(({ op, state }) => [op, state])).toEqual([
+      ['campaign', 'done'],
+      ['update', 'done'],
+    ]);
   });
 
   it('is taken back by its inverse, reviewed and sent as usual', async () => {
