@@ -5,7 +5,7 @@ import type { Ending, EngineProcess } from './engine.ts';
 import { CallError } from './engine.ts';
 import { placedByOther } from './history.ts';
 import type { Ref } from './model.ts';
-import type { Meanwhile } from './script.ts';
+import type { Meanwhile, Quarrel } from './script.ts';
 import type { Stage } from './stage.ts';
 import type { User } from './user.ts';
 
@@ -26,7 +26,7 @@ const idOf = async ({ control }: Stage, ref: Ref): Promise<number | undefined> =
   return found && Number(found['id']);
 };
 
-const otherEdit = async (stage: Stage, user: User, ad: number, field: never): Promise<void> => {
+const otherEdit = async (stage: Stage, user: User, ad: number, field: Quarrel['field']): Promise<void> => {
   const row = user.pool[ad % user.pool.length];
   const id = row && (await idOf(stage, row.ref));
   if (row && id !== undefined) await stage.other.edit({ ref: row.ref, id }, field);
@@ -43,12 +43,8 @@ export const otherTakes = async (stage: Stage): Promise<void> => {
   }
 };
 
-export const otherEdits = async (
-  stage: Stage,
-  user: User,
-  edits: readonly { readonly ad: number; readonly field: string }[],
-): Promise<void> => {
-  for (const { ad, field } of edits) await otherEdit(stage, user, ad, field as never);
+export const otherEdits = async (stage: Stage, user: User, edits: readonly Quarrel[]): Promise<void> => {
+  for (const { ad, field } of edits) await otherEdit(stage, user, ad, field);
 };
 
 export const otherCampaign = async ({ control, other }: Stage): Promise<void> => {
@@ -208,6 +204,7 @@ const drafted = async (stage: Stage, oneOf: number): Promise<readonly RowKey[]> 
 export type PushStep = {
   readonly oneOf: number;
   readonly meanwhile: readonly Meanwhile[];
+  readonly between?: readonly Quarrel[];
   readonly afterwards: 'resume' | 'cancel';
 };
 
@@ -215,13 +212,14 @@ export type PushStep = {
 export const pushOnce = async (
   stage: Stage,
   user: User,
-  { oneOf, meanwhile, afterwards }: PushStep,
+  { oneOf, meanwhile, between = [], afterwards }: PushStep,
 ): Promise<PushResult | null> => {
   const select = oneOf === 1 ? {} : { keys: [...(await drafted(stage, oneOf))] };
   const start = sending(stage, () => stage.call('push.start', { select, confirmed: true }));
   const ending = await runJob(stage, user, 'push', start, meanwhile);
   const result = resultOf(stage, ending);
   const { unfinishedRun } = await stage.call('accounts.state', {});
+  if (unfinishedRun !== null) await otherEdits(stage, user, between);
   const whole = unfinishedRun === null ? result : await finishRun(stage, user, afterwards);
   if (ending !== null) {
     stage.tally.pushes += 1;

@@ -1,5 +1,4 @@
 /** One run: the script played on its stage, then quiet, then the verdict. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { matches } from './cells.ts';
 import { changesOf, placedByOther } from './history.ts';
 import { otherCampaign, otherEdits, otherTakes, pullOnce, pushOnce } from './jobs.ts';
@@ -110,8 +109,6 @@ const playStep = async (play: Play, step: Step): Promise<unknown> => {
       return control.order('POST', '/tokens/expire');
     case 'revoke-tokens':
       return control.order('POST', '/tokens/revoke');
-    case 'wait-for-lists':
-      return sleep(await lagOf(stage));
     case 'arm':
       stage.trace(`to die at ${step.place}, pass ${step.nth}`);
       return (await stage.engine()).arm(step.place, step.nth);

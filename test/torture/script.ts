@@ -31,6 +31,9 @@ export type Meanwhile = { readonly afterMs: number } & (
   | { readonly do: 'kill' }
 );
 
+/** An edit of the other client. */
+export type Quarrel = { readonly ad: Ad; readonly field: OtherEdit['field'] };
+
 export type Step =
   | { readonly do: 'edit'; readonly cells: readonly { readonly ad: Ad; readonly field: Typed }[] }
   | { readonly do: 'status'; readonly ad: Ad }
@@ -47,11 +50,9 @@ export type Step =
   | { readonly do: 'discard'; readonly ad: Ad }
   | {
       readonly do: 'others';
-      readonly edits: readonly { readonly ad: Ad; readonly field: OtherEdit['field'] }[];
+      readonly edits: readonly Quarrel[];
     }
   | { readonly do: 'other-campaign' }
-  /** Until lists show what was just done. */
-  | { readonly do: 'wait-for-lists' }
   | { readonly do: 'faults'; readonly rules: readonly FaultRule[] }
   | { readonly do: 'no-faults' }
   | { readonly do: 'expire-tokens' }
@@ -63,6 +64,8 @@ export type Step =
       /** One of so many drafted rows goes; 1 is all. */
       readonly oneOf: number;
       readonly meanwhile: readonly Meanwhile[];
+      /** What the other client does before a run that was interrupted goes on. */
+      readonly between?: readonly Quarrel[];
       /** What the user does with a run that was interrupted. */
       readonly afterwards: 'resume' | 'cancel';
     }
@@ -165,7 +168,12 @@ const anyStep = (random: Random): Step => {
   ])();
 };
 
-const plainPush: Step = { do: 'push', oneOf: 1, meanwhile: [], afterwards: 'resume' };
+const plainPush: Extract<Step, { do: 'push' }> = {
+  do: 'push',
+  oneOf: 1,
+  meanwhile: [],
+  afterwards: 'resume',
+};
 const plainPull: Step = { do: 'pull', full: false, meanwhile: [] };
 
 /** What every run goes through, whatever else it draws: each rule the mutants lack is needed here. */
@@ -181,15 +189,17 @@ const drills = (random: Random): readonly (readonly Step[])[] => {
     ],
     // The other client is quicker with a vendor ID.
     [{ do: 'no-faults' }, { do: 'create', ad, how: 'named-copy' }, { do: 'other-takes' }, plainPush],
-    // The other client edits an ad between our reading and our push of another of its fields.
+    // The other client edits other fields of ads that are being sent, before an interrupted push goes on.
     [
       { do: 'no-faults' },
       plainPull,
       { do: 'decide' },
       { do: 'edit', cells: [0, 1, 2].map((next) => ({ ad: ad + next, field: 'title' as const })) },
-      { do: 'others', edits: [0, 1, 2].map((next) => ({ ad: ad + next, field: 'sellerName' as const })) },
-      { do: 'wait-for-lists' },
-      plainPush,
+      { do: 'arm', place: 'sending-committed', nth: 1 },
+      {
+        ...plainPush,
+        between: [0, 1, 2].map((next) => ({ ad: ad + next, field: 'sellerName' as const })),
+      },
     ],
     // The engine dies with the answer to a create in hand.
     [
