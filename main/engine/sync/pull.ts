@@ -170,7 +170,8 @@ const pullAds = async (
   try {
     return await run(context, job, pulled, way);
   } catch (error) {
-    if (pulled.kind === 'full' || !isCursorRefused(error)) throw error;
+    // A pull that is stopped, by what is read beside the ads too, was refused no cursor.
+    if (pulled.kind === 'full' || job.signal.aborted || !isCursorRefused(error)) throw error;
     // Everything is read again, and the mirror stays as it is until then.
     abandon(context, pulled);
     return run(context, job, begin(context, 'full', null), way);

@@ -68,6 +68,12 @@ describe.each(['documented', 'opposite'])('what a list answers to changes (%s se
     expect(await rowsOf(shop, 'title = "Mine"')).toHaveLength(1);
   });
 
+  it('is 400 for the user, whom a pull reads beside the ads: the next one still asks for changes only', async () => {
+    await shop.control.fault('GET', '/user', { type: 'status', status: 400 });
+    await expect(shop.pull()).rejects.toThrow('service-refused');
+    expect(await shop.pull()).toMatchObject({ kind: 'incremental' });
+  });
+
   it('is a page of HTML each time: nothing of it is taken, and the next pull goes on', async () => {
     const before = await copyOf(shop);
     await shop.control.fault('GET', '/ad', { type: 'html' }, 20);
