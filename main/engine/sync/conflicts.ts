@@ -1,4 +1,5 @@
 /** Every undecided conflict of the account, from its drafts alone. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
@@ -8,6 +9,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import type { FieldConflict } from './merge.ts';
 import { conflictsIn } from './merge.ts';
+import { inPieces } from './parallel.ts';
 import { deletes, unitOf } from './units.ts';
 
 type MirrorOnly = { readonly mirror: AccountContext['mirror'] };
@@ -52,22 +54,21 @@ const byRow = (a: RowKey, b: RowKey): number =>
 
 const AT_ONCE = 500;
 
-/** The rows that have any, campaigns first, then in row order; an ad that is gone leaves nothing to decide. */
-const rowsWithConflicts = function* (mirror: Mirror): Generator<Found> {
-  const drafted = mirror.drafts.all();
-  const keys = [...drafted.keys()].sort(byRow);
-  for (let at = 0; at < keys.length; at += AT_ONCE) {
-    const part = keys.slice(at, at + AT_ONCE);
+/** The rows that have any, campaigns first, then in row order, some at a time; an ad that is gone leaves nothing to decide. */
+const piecesWithConflicts = function* (mirror: Mirror): Generator<readonly Found[]> {
+  for (const part of inPieces(mirror.drafts.keys().toSorted(byRow), AT_ONCE)) {
+    const drafted = mirror.drafts.ofMany(part);
     const ads = mirror.ads.numbered(part.filter((key) => !isCampaignKey(key)).map(numberOfKey));
     const campaigns = part.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
-    for (const { key, id, base, gone } of [...campaigns, ...ads]) {
-      if (gone) continue;
+    yield [...campaigns, ...ads].flatMap(({ key, id, base, gone }): readonly Found[] => {
       const drafts = drafted.get(key) ?? [];
-      const conflicts = conflictsOfRow(base, drafts);
-      if (conflicts.length > 0) yield { key, id, base, drafts, conflicts };
-    }
+      const conflicts = gone ? [] : conflictsOfRow(base, drafts);
+      return conflicts.length > 0 ? [{ key, id, base, drafts, conflicts }] : [];
+    });
   }
 };
+
+const rowsWithConflicts = (mirror: Mirror): readonly Found[] => [...piecesWithConflicts(mirror)].flat();
 
 /** Texts of a list are cut to so many characters. */
 const SHORT = 300;
@@ -112,7 +113,7 @@ const shown = (row: Found, since: Since, isShort: boolean): readonly Conflict[] 
 
 /** All conflicts, field by field; with `isShort` their long texts are cut. */
 export const conflictsOf = ({ mirror }: MirrorOnly, isShort = false): readonly Conflict[] => {
-  const rows = [...rowsWithConflicts(mirror)];
+  const rows = rowsWithConflicts(mirror);
   const since = changesSince(
     mirror,
     rows.map(({ key }) => key),
@@ -122,7 +123,17 @@ export const conflictsOf = ({ mirror }: MirrorOnly, isShort = false): readonly C
 
 /** The rows that have any. */
 export const conflictingRows = ({ mirror }: MirrorOnly): readonly RowKey[] =>
-  [...rowsWithConflicts(mirror)].map(({ key }) => key);
+  rowsWithConflicts(mirror).map(({ key }) => key);
+
+/** How many rows have any, counted with other work between. */
+export const countConflictingRows = async ({ mirror }: MirrorOnly): Promise<number> => {
+  let count = 0;
+  for (const found of piecesWithConflicts(mirror)) {
+    count += found.length;
+    await nextTurn();
+  }
+  return count;
+};
 
 /** What is decided as one: a unit of a row. */
 export const conflictingUnits = function* ({ mirror }: MirrorOnly): Generator<{

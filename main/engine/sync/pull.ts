@@ -7,7 +7,7 @@ import type { PullResult, Settled } from '../../../shared/contract/views.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { OpenPull, PullKind } from '../mirror/pulls.ts';
 import { readSettings } from '../settings/account-settings.ts';
-import { conflictingRows } from './conflicts.ts';
+import { countConflictingRows } from './conflicts.ts';
 import { inConcert } from './parallel.ts';
 import type { Reach } from './pull-ages.ts';
 import { refreshOldest } from './pull-ages.ts';
@@ -46,20 +46,21 @@ const openOrBegin = (context: AccountContext, full: boolean): OpenPull => {
   return begin(context, cursor === null ? 'full' : 'incremental', cursor);
 };
 
-const finish = (
+const finish = async (
   context: AccountContext,
   pull: OpenPull,
   memory: PullMemory,
   { figures, settled }: { readonly figures: Figures; readonly settled: Settled },
-): PullResult => {
+): Promise<PullResult> => {
   const { mirror, now, who } = context;
+  const conflicts = await countConflictingRows(context);
   const at = now().toISOString();
   return mirror.transaction(() => {
     const { kind, received, added, changed, removed, newest, serverStart } = started(context, pull.id);
     const cursor = nextCursor({ newest, serverStart }, memory.serverLast);
     if (cursor !== undefined) mirror.pulls.setCursor(cursor, at);
     mirror.pulls.finish(pull.id, at);
-    const counts = { kind, received, added, changed, removed, conflicts: conflictingRows(context).length };
+    const counts = { kind, received, added, changed, removed, conflicts };
     const { requests, milliseconds } = figures();
     const logged = mirror.pulls.log({ at, ...counts, requests, milliseconds, who });
     mirror.remoteChanges.adopt({ pull: logged });
