@@ -175,6 +175,8 @@ test('a lower threshold asks; what cannot be taken back wants a tick; a second t
   await expect(group(page, 'Code 418 of the marketplace')).toBeVisible();
   await page.getByTestId(testIds.tab('review')).click();
   await page.getByTestId(testIds.retryFailed).click();
+  // All is well: the ads are listed when they are asked for.
+  await page.getByTestId(testIds.pushState('done')).click();
   await expect(page.getByTestId(testIds.pushItem(raised.key))).toContainText('sent');
   const held = await (await fetch(`${sandbox.controlUrl}/ads/${raised.id}`)).json();
   expect(held).toMatchObject({ bidMicros: raised.raised });
