@@ -35,7 +35,7 @@ const Actions = () => {
         onClick={() => putAwayAds(put)}
         data-testid={testIds.gonePutAway}
       >
-        {t('gone.put_away', { count: put.length })}
+        {put.length === 0 ? t('gone.put_away.none') : t('gone.put_away', { count: put.length })}
       </Button>
     </section>
   );

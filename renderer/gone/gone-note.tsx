@@ -26,7 +26,7 @@ export const GoneNote = ({ row }: { readonly row: GridRow }) => {
         )}
         {put.length > 0 && (
           <Button size="small" onClick={() => putAwayAds(put)}>
-            {t('gone.put_away', { count: 1 })}
+            {t('gone.put_away.none')}
           </Button>
         )}
       </div>

@@ -15,7 +15,8 @@ export const goneEn = {
   'gone.show': 'Show',
   'gone.recreate': 'Make a new ad of it | Make new ads of {count}',
   'gone.recreate_edited': 'Make a new ad with the edits | Make new ads of the {count} with edits',
-  'gone.put_away': 'Put it away | Put {count} away',
+  'gone.put_away': 'Put {count} away',
+  'gone.put_away.none': 'Put away',
   'gone.about':
     'The marketplace no longer has these ads. Edits of them are kept here; a new ad can take the place of each.',
   'gone.panel': 'A new ad can take its place.',

@@ -17,7 +17,8 @@ export const goneFr = {
   'gone.show': 'Afficher',
   'gone.recreate': 'En faire une nouvelle | En refaire {count}',
   'gone.recreate_edited': 'Refaire celle avec modifications | Refaire les {count} avec modifications',
-  'gone.put_away': 'Ranger | En ranger {count}',
+  'gone.put_away': 'En ranger {count}',
+  'gone.put_away.none': 'Ranger',
   'gone.about':
     'La place de marché n’a plus ces annonces. Leurs modifications sont conservées ici ; une nouvelle annonce peut prendre la place de chacune.',
   'gone.panel': 'Une nouvelle annonce peut prendre sa place.',

@@ -17,7 +17,8 @@ export const goneNl = {
   'gone.show': 'Tonen',
   'gone.recreate': 'Er een nieuwe van maken | Van {count} nieuwe maken',
   'gone.recreate_edited': 'Nieuwe maken met de bewerkingen | Nieuwe maken van de {count} met bewerkingen',
-  'gone.put_away': 'Opbergen | {count} opbergen',
+  'gone.put_away': '{count} opbergen',
+  'gone.put_away.none': 'Opbergen',
   'gone.about':
     'De marktplaats heeft deze advertenties niet meer. Bewerkingen ervan blijven hier bewaard; een nieuwe advertentie kan de plaats van elk innemen.',
   'gone.panel': 'Een nieuwe advertentie kan de plaats ervan innemen.',
