@@ -4,6 +4,7 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import type { Conflict, Plan, PushResult } from '../../shared/contract/views.ts';
 import { isWatched, matches, unitOf } from './cells.ts';
 import { LATE_MS } from './faults.ts';
+import { changesOf, placedByOther } from './history.ts';
 import { finishRun, pullOnce, pushOnce } from './jobs.ts';
 import type { Row } from './model.ts';
 import type { Random } from './random.ts';
@@ -27,6 +28,21 @@ const hasCause = ({ other }: Stage, row: Row, group: readonly Conflict[]): boole
     return own || other.did(row.ref, field, theirs);
   });
 
+/** Did a write of the user's own put it back, which was held up on its way until nobody waited for it any more? */
+const cameBack = async (
+  { script, control, model }: Stage,
+  row: Row,
+  group: readonly Conflict[],
+): Promise<boolean> => {
+  if (!script.late) return false;
+  const writes = await control.writes();
+  const changes = changesOf(writes, model.rows(), placedByOther(writes));
+  return group.some(({ field, theirs }) => {
+    const last = changes.findLast((change) => change.ref === row.ref && change.field === field);
+    return last?.by === 'client' && matches(last.field, last.after, theirs);
+  });
+};
+
 const decideGroup = async (stage: Stage, random: Random, group: readonly Conflict[]): Promise<void> => {
   const [first] = group;
   const row = first && stage.model.byKey(first.key);
@@ -34,7 +50,7 @@ const decideGroup = async (stage: Stage, random: Random, group: readonly Conflic
   const take = random.pick(['mine', 'theirs'] as const);
   const told = group.map(({ field, mine, theirs }) => `${field} ${JSON.stringify({ mine, theirs })}`);
   stage.trace(`user: ${row.ref} takes ${take}: ${told.join('; ')}`);
-  if (!hasCause(stage, row, group))
+  if (!hasCause(stage, row, group) && !(await cameBack(stage, row, group)))
     stage.oddities.push(`mistold: nobody caused the conflict of ${row.ref}: ${told}`);
   const deletes = group.some(({ field, mine }) => field === 'status' && mine === 'DELETED');
   await stage.call('conflicts.resolve', { take, key: first.key, field: deletes ? 'status' : first.field });
