@@ -44,10 +44,15 @@ const json = z.json().transform((value) => value as Json);
 /** Which rows an operation is for: all, those matching an expression, or those named. */
 const selection = z.object({ where: expression.optional(), keys: rowKeys.optional() });
 
+/**
+ * `seen` is what the marketplace's value was to who decided on the edit, where it is known: what changed there
+ * meanwhile is a conflict then, however short the while.
+ */
+const cell = z.object({ key: rowKey, field: fieldName, seen: json.optional() });
 /** What a person types, with a decimal point and no grouping; null clears. */
-const typed = z.object({ key: rowKey, field: fieldName, text: z.string().max(MAX_TEXT).nullable() });
+const typed = cell.extend({ text: z.string().max(MAX_TEXT).nullable() });
 /** A value as on the wire; null clears. */
-const given = z.object({ key: rowKey, field: fieldName, value: json });
+const given = cell.extend({ value: json });
 
 /** One value for several rows is said once: thousands of single changes would hold up the window that copies them. */
 const change = z.union([typed, given, z.object({ keys: rowKeys.min(1), field: fieldName, value: json })]);

@@ -131,7 +131,13 @@ export const createUser = (stage: Stage): User => {
 
   const apply = async (label: string, wanted: readonly Wanted[]): Promise<void> => {
     if (wanted.length === 0) return;
-    const changes = wanted.map(({ row, field, value }) => ({ key: row.key, field, value }));
+    const changes = wanted.map(({ row, field, value }) => ({
+      key: row.key,
+      field,
+      value,
+      // A picture is known by its file's name here.
+      ...(row.base && field !== 'images' ? { seen: seenOf(row, field) } : {}),
+    }));
     try {
       take(wanted, await call('edits.apply', { label, changes: changes as never }));
     } catch (error) {

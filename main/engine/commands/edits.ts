@@ -5,6 +5,7 @@ import type { ENGINE_COMMANDS } from '../../../shared/contract/commands.ts';
 import type { ChangesetResult, Refused, UndoResult } from '../../../shared/contract/views.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
+import type { CellEdit } from '../edits/apply.ts';
 import { applyEdits } from '../edits/apply.ts';
 import type { ChangesetHead, Recorded } from '../edits/changeset.ts';
 import { createRows } from '../edits/create.ts';
@@ -62,7 +63,7 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
 type SaidChange = z.output<(typeof ENGINE_COMMANDS)['edits.apply']['input']>['changes'][number];
 
 /** A change of several rows as one of each. */
-const singly = (change: SaidChange) =>
+const singly = (change: SaidChange): readonly CellEdit[] =>
   'keys' in change ? change.keys.map((key) => ({ key, field: change.field, value: change.value })) : [change];
 
 /** What is named singly and what is named in a list; undefined where neither is. */

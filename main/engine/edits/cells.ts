@@ -28,8 +28,11 @@ export type EditedRow = Omit<RowStart, 'drafts'> & {
   readonly cell: (field: FieldPath) => Cell;
   /** What the service says there; for `exists`, whether it has the row at all. */
   readonly present: (field: FieldPath) => Json;
-  /** The seller wants `value` there: a draft is made, moved, or gone where it says nothing new. */
-  readonly set: (field: FieldPath, value: Json) => void;
+  /**
+   * The seller wants `value` there: a draft is made, moved, or gone where it says nothing new. `seen` is what the
+   * service's value was to him, where it may have moved since.
+   */
+  readonly set: (field: FieldPath, value: Json, seen?: Json) => void;
   /** Puts a cell in exactly the state it once had. */
   readonly restore: (field: FieldPath, cell: Cell) => void;
   /** Every cell that is not as it was, in the order of first touch. */
@@ -75,9 +78,9 @@ export const editRow = ({ drafts: found, ...start }: RowStart): EditedRow => {
     cell,
     present,
     restore,
-    set: (field, value) => {
+    set: (field, value, seen) => {
       const now = present(field);
-      const base = cell(field).base ?? now;
+      const { base = seen === undefined ? now : seen } = cell(field);
       const saysNothing = sameValue(field, value, now) || sameValue(field, value, base);
       restore(field, saysNothing ? { value: now } : { value, base });
     },
