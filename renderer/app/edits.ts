@@ -22,12 +22,26 @@ const tellRefused = (result: ChangesetResult): void => {
   if (first) tell(`${t('edit.refused', { count: result.refused.length })}. ${refused(first.code)}`);
 };
 
+/** Long texts stand cut short in the sheet: of those it cannot say what was seen. */
+const CUT_FROM = 160;
+
+/** What the sheet shows as the marketplace's value; nothing where an edit of before says it already. */
+const seenAt = ({ key, field }: CellChange): { readonly seen?: Json } => {
+  const row = rows.get(key);
+  if (!row || row.state === 'new' || field in row.drafts) return {};
+  const seen = row.values[field] ?? null;
+  return (typeof seen === 'string' && seen.length >= CUT_FROM) || field === 'images' ? {} : { seen };
+};
+
 /** Rows that get the same value in the same field as one entry: a change of thousands is copied in no time. */
 const together = (changes: readonly CellChange[]): Changes => {
   const groups = Map.groupBy(changes, ({ field, value }) => `${field}\n${JSON.stringify(value)}`);
-  return [...groups.values()].flatMap((group) =>
-    group.slice(0, 1).map(({ field, value }) => ({ keys: group.map(({ key }) => key), field, value })),
-  ) as Changes;
+  return [...groups.values()].flatMap((group): Changes => {
+    const [first] = group;
+    if (!first) return [];
+    if (group.length === 1) return [{ ...first, ...seenAt(first) }] as Changes;
+    return [{ keys: group.map(({ key }) => key), field: first.field, value: first.value }] as Changes;
+  });
 };
 
 /** Writes values into cells as one changeset; false where that failed, which has been told. */
