@@ -2,6 +2,7 @@
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
+import { PREVIEW_LENGTH } from '../../shared/contract/preview-length.ts';
 import type { ChangesetResult } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { focusGrid, gridApi } from '../grid/grid-handle.ts';
@@ -22,15 +23,16 @@ const tellRefused = (result: ChangesetResult): void => {
   if (first) tell(`${t('edit.refused', { count: result.refused.length })}. ${refused(first.code)}`);
 };
 
-/** Long texts stand cut short in the sheet: of those it cannot say what was seen. */
-const CUT_FROM = 160;
-
-/** What the sheet shows as the marketplace's value; nothing where an edit of before says it already. */
+/**
+ * What the sheet shows as the marketplace's value; nothing where an edit of before says it already, or where a long text
+ * may stand cut short.
+ */
 const seenAt = ({ key, field }: CellChange): { readonly seen?: Json } => {
   const row = rows.get(key);
   if (!row || row.state === 'new' || field in row.drafts) return {};
   const seen = row.values[field] ?? null;
-  return (typeof seen === 'string' && seen.length >= CUT_FROM) || field === 'images' ? {} : { seen };
+  const isCut = typeof seen === 'string' && seen.length >= PREVIEW_LENGTH;
+  return isCut ? {} : { seen };
 };
 
 /** Rows that get the same value in the same field as one entry: a change of thousands is copied in no time. */

@@ -3,6 +3,7 @@ import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { attributeEntry, attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import { PREVIEW_LENGTH } from '../../../shared/contract/preview-length.ts';
 import type { AdDetail, GridRow } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
@@ -10,9 +11,6 @@ import type { Problem } from '../../../shared/rules/problem.ts';
 import type { Row } from '../rows/row.ts';
 import { stateOf } from '../rows/row.ts';
 import { conflictsIn } from '../sync/merge.ts';
-
-/** Longer texts are cut in the grid's rows; the editor reads the whole ad. */
-export const PREVIEW_LENGTH = 160;
 
 const LONG: ReadonlySet<FieldPath> = new Set(
   FIELDS.filter((field) => field.kind === 'text' && field.long).map((field) => field.path),
