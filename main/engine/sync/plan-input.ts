@@ -4,6 +4,7 @@ import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Guard, Plan } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
 import { allottedBy } from '../edits/vendor-id.ts';
+import { labelOf } from '../history/log.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { readSettings } from '../settings/account-settings.ts';
@@ -13,6 +14,8 @@ import { inPieces } from './parallel.ts';
 import type { Going, GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow } from './plan.ts';
 import { goingIn, guardsIn, planFrom, planItems } from './plan.ts';
 import { settledSincePush } from './settled.ts';
+
+type PlanContext = Pick<AccountContext, 'mirror' | 'language'>;
 
 export type PlanSelection = { readonly keys?: ReadonlySet<RowKey> };
 
@@ -104,11 +107,11 @@ const guardFacts = (mirror: Mirror): GuardFacts => ({
 export const guardsNow = (mirror: Mirror, items: readonly PlannedItem[]): readonly Guard[] =>
   guardsIn(items, guardFacts(mirror));
 
-const changesetsOf = (mirror: Mirror, items: readonly PlannedItem[]): Plan['changesets'] =>
+const changesetsOf = ({ mirror, language }: PlanContext, items: readonly PlannedItem[]): Plan['changesets'] =>
   [...new Set(items.flatMap((item) => item.changesets))]
     .sort((a, b) => a - b)
     .flatMap((id) => mirror.changesets.get(id) ?? [])
-    .map(({ id, label, at }) => ({ id, label, at }));
+    .map((changeset) => ({ id: changeset.id, label: labelOf(changeset, language), at: changeset.at }));
 
 /** Money and guards of what can go, with other work between the steps. */
 const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<PlanFigures> => {
@@ -127,12 +130,10 @@ const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise
 };
 
 /** What a push of `keys` (of everything when not given) would do now. */
-export const plan = async (
-  { mirror }: Pick<AccountContext, 'mirror'>,
-  { keys }: PlanSelection = {},
-): Promise<Plan> => {
+export const plan = async (context: PlanContext, { keys }: PlanSelection = {}): Promise<Plan> => {
+  const { mirror } = context;
   const items = await planPieces(mirror, keys);
   const figures = await figuresOf(mirror, items);
-  const changesets = changesetsOf(mirror, items);
+  const changesets = changesetsOf(context, items);
   return planFrom(items, { changesets, settled: settledSincePush(mirror) }, figures);
 };

@@ -45,6 +45,23 @@ describe('undo and redo', () => {
     });
   });
 
+  it('bears the same name in Review as in the log', async () => {
+    const { call, keys } = await open();
+    const names = async () => {
+      const { changesets } = await call('review.plan', { account: ACCOUNT });
+      return changesets.map(({ label }) => label);
+    };
+    const newest = async () => (await call('log.list', { account: ACCOUNT, limit: 1 })).entries[0]?.label;
+    await call('edits.apply', typed(keys[0], 'title', 'Een'));
+    await call('edits.apply', typed(keys[0], 'title', 'Twee'));
+    await call('edits.undo', { account: ACCOUNT });
+    expect(await names()).toEqual(['Undo: title = Twee']);
+    expect(await names()).toEqual([await newest()]);
+    await call('edits.redo', { account: ACCOUNT });
+    expect(await names()).toEqual(['Redo: title = Twee']);
+    expect(await names()).toEqual([await newest()]);
+  });
+
   it('offers no redo once something new was done', async () => {
     const { call, keys } = await open();
     await call('edits.apply', typed(keys[0], 'title', 'Een'));
