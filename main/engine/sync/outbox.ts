@@ -1,9 +1,12 @@
 /** What the stages of a push share: the run, its ledger, and the ways an item can end (`design/sync.md`, *Push* 4). */
+import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import { noticeChange } from '../history/noticed.ts';
+import type { JournalEntry } from '../mirror/journal.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import type { WriteOutcome } from '../service/service.ts';
@@ -59,8 +62,20 @@ export const taskOf = (item: RunItem): Task => ({
   notBefore: 0,
 });
 
-const rowsOf = ({ mirror }: AccountContext, item: RunItem) =>
-  isCampaignKey(item.key) ? mirror.campaigns : mirror.ads;
+const rowsOf = (mirror: Mirror, key: RowKey) => (isCampaignKey(key) ? mirror.campaigns : mirror.ads);
+
+type Sent = Extract<JournalEntry, { type: 'item' }>['sent'];
+
+/** What became of an item, for the journal; inside the transaction that says so. */
+export const noteFate = (
+  mirror: Mirror,
+  { run, key }: Pick<RunItem, 'run' | 'key'>,
+  state: ItemState,
+  sent?: Sent,
+): void => {
+  const id = rowsOf(mirror, key).get(key)?.id ?? null;
+  mirror.journal.append({ type: 'item', run, key, id, state, ...(sent ? { sent } : {}) });
+};
 
 const storeState = (
   context: AccountContext,
@@ -79,16 +94,14 @@ const storeState = (
   if (doubt || doubts > 0) {
     mirror.runs.setRecheck(run, seq, new Date(now().getTime() + RECHECK_AFTER_MS).toISOString());
   }
-  const id = rowsOf(context, item).get(key)?.id ?? null;
-  const sent = state === 'done' ? { sent: valuesOf(draftsOfItem(item)) } : {};
-  mirror.journal.append({ type: 'item', run, key, id, state, ...sent });
+  noteFate(mirror, item, state, state === 'done' ? valuesOf(draftsOfItem(item)) : undefined);
 };
 
 /** The service's own word on an item that is done: its base, its drafts and its state in one commit. */
 const storeDone = (context: AccountContext, task: Task, answer: JsonObject, readAt: string): void => {
   const { mirror, now } = context;
   const { key } = task.item;
-  const rows = rowsOf(context, task.item);
+  const rows = rowsOf(mirror, key);
   const before = rows.get(key)?.base ?? null;
   const sent = draftsOfItem(task.item);
   replaceDrafts(mirror, key, settleDrafts(before, answer, sent, mirror.drafts.of(key)));

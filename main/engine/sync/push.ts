@@ -21,7 +21,7 @@ import { notSent } from './not-sent.ts';
 import type { Stage } from './order.ts';
 import { STAGES, stageOf } from './order.ts';
 import type { Outbox } from './outbox.ts';
-import { taskOf } from './outbox.ts';
+import { noteFate, taskOf } from './outbox.ts';
 import { inPieces } from './parallel.ts';
 import { pull } from './pull.ts';
 import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
@@ -124,6 +124,7 @@ const passOver = ({ mirror, now }: AccountContext, items: readonly RunItem[]): R
     for (const { item, campaign } of inVain) {
       const why = notSent('campaign-refused', { campaign: campaign.title });
       mirror.runs.setState(item.run, item.seq, 'skipped', [why], now().toISOString());
+      noteFate(mirror, item, 'skipped');
     }
   });
   return new Set(inVain.map(({ item }) => item.seq));
@@ -240,6 +241,7 @@ export const cancelRun = ({ mirror, now }: Pick<AccountContext, 'mirror' | 'now'
       const state = item.state === 'sending' ? 'unknown' : 'skipped';
       const why = notSent(state === 'unknown' ? 'stopped-sending' : 'stopped');
       mirror.runs.setState(item.run, item.seq, state, [why], at);
+      noteFate(mirror, item, state);
       if (state === 'unknown') mirror.runs.setRecheck(item.run, item.seq, at);
     }
     mirror.runs.finish(open.run, 'cancelled', at);

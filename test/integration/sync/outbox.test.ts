@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../../shared/json.ts';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, ownWrites, rowsOf } from './harness.ts';
 
@@ -25,6 +29,26 @@ describe('a push under way', () => {
     });
     return rows.map(({ id }) => id);
   };
+
+  const folder = (): string => join(shop.home, 'accounts', ACCOUNT);
+
+  /** What the journal tells last of each row of a run. */
+  const journalledFates = async (run: number | undefined): Promise<ReadonlyMap<unknown, unknown>> => {
+    const lines = (await readFile(join(folder(), 'journal.jsonl'), 'utf8')).trim().split('\n');
+    const entries = lines.map((line) => JSON.parse(line) as JsonObject);
+    return new Map(entries.filter((entry) => entry['run'] === run).map(({ key, state }) => [key, state]));
+  };
+
+  it('that could not even be begun is no unfinished one, and not in the way of the next', async () => {
+    await editMany(1);
+    const copy = new Sqlite(join(folder(), 'mirror.db'));
+    copy.exec("CREATE TRIGGER full BEFORE INSERT ON push_item BEGIN SELECT RAISE(ABORT, 'full'); END");
+    await expect(shop.push()).rejects.toThrow();
+    expect(await shop.call('accounts.state', { account: ACCOUNT })).toMatchObject({ unfinishedRun: null });
+    copy.exec('DROP TRIGGER full');
+    copy.close();
+    expect(await shop.push()).toMatchObject({ done: 1 });
+  });
 
   it('stops when asked, lets calls in flight answer, and sends the rest once when it goes on', async () => {
     const ids = await editMany(60);
@@ -61,6 +85,8 @@ describe('a push under way', () => {
     );
     expect(await draftCount(shop)).toBe(40 - done);
     expect(ownWrites(await shop.control.state())).toHaveLength(done);
+    const told = await journalledFates(ended?.run);
+    expect(told).toEqual(new Map(ended?.items.map(({ key, state }) => [key, state])));
   });
 
   it('keeps what is edited while its ad is being sent, and sends that the next time', async () => {
