@@ -90,18 +90,24 @@ const openCheck = (mirror: Mirror, item: PlannedItem): string | null => {
 
 type FreezeContext = Pick<AccountContext, 'mirror' | 'now' | 'who' | 'language'>;
 
-/** Freezes these rows as they are at this moment; how many items that made. */
+type Begun = { readonly run: number; readonly items: number };
+
+/**
+ * Freezes these rows as they are at this moment, behind what the run has already. It begins with its first items: one
+ * of none would be nothing to go on with, and in the way of the next push.
+ */
 const freezeRows = (
-  { mirror, now }: FreezeContext,
+  { mirror, now, who }: FreezeContext,
   agreement: Agreement,
-  run: number,
-  from: number,
+  begun: Begun | null,
   keys: readonly RowKey[],
-): number =>
+): Begun | null =>
   mirror.transaction(() => {
     const at = now().toISOString();
     const planned = new Map(planRows(mirror, keys).map((item) => [item.key, item]));
     const items = keys.flatMap((key) => planned.get(key) ?? []);
+    if (items.length === 0) return begun;
+    const { run, items: from } = begun ?? { run: mirror.runs.add(at, who), items: 0 };
     withVendorIds(mirror, asAgreed(agreement, items)).forEach((item, i) => {
       const seq = from + i;
       const checkedAt = openCheck(mirror, item);
@@ -109,7 +115,7 @@ const freezeRows = (
       if (checkedAt !== null) mirror.runs.setChecked(run, seq, checkedAt);
       if (!canGo(item)) mirror.runs.setState(run, seq, stateOf(item), item.blockedBy, at);
     });
-    return items.length;
+    return { run, items: from + items.length };
   });
 
 /** So many rows are frozen before others have their turn. */
@@ -121,16 +127,15 @@ const AT_ONCE = 250;
  * between; a process that dies meanwhile leaves a run of what it had frozen, and the rest as drafts.
  */
 export const freezeRun = async (context: FreezeContext, agreement: Agreement): Promise<number | null> => {
-  const { mirror, now, who } = context;
+  const { mirror } = context;
   const planned = asAgreed(agreement, await planPieces(mirror, new Set(agreement.rows.keys())));
   if (planned.length === 0) return null;
   demandGuards(context, agreement, planned);
   const keys = inSendingOrder(planned).map(({ key }) => key);
-  const run = mirror.transaction(() => mirror.runs.add(now().toISOString(), who));
-  let frozenSoFar = 0;
+  let begun: Begun | null = null;
   for (const piece of inPieces(keys, AT_ONCE)) {
-    frozenSoFar += freezeRows(context, agreement, run, frozenSoFar, piece);
+    begun = freezeRows(context, agreement, begun, piece);
     await nextTurn();
   }
-  return run;
+  return begun?.run ?? null;
 };
