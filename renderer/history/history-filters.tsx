@@ -1,10 +1,11 @@
-import { SearchBox, Tooltip } from '@fluentui/react-components';
+import { SearchBox } from '@fluentui/react-components';
 import { ArrowSyncRegular, EditRegular, PersonArrowLeftRegular, SendRegular } from '@fluentui/react-icons';
 import { type ComponentType, type KeyboardEvent, useEffect, useState } from 'react';
 import { LOG_KINDS, type LogEntry } from '../../shared/contract/history.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
+import { ToggleChip } from '../ui/toggle-chip.tsx';
 import { history, narrow } from './history-store.ts';
 
 type Kind = LogEntry['kind'];
@@ -24,16 +25,14 @@ const KindChip = ({ kind }: { readonly kind: Kind }) => {
   const kinds = useStore(history, (state) => state.kinds);
   const Sign = KIND_SIGNS[kind];
   return (
-    <button
-      type="button"
-      className="toggle-chip"
-      aria-pressed={kinds.has(kind)}
-      onClick={() => narrow({ kinds: toggled(kinds, kind) })}
-      data-testid={testIds.historyKind(kind)}
+    <ToggleChip
+      isOn={kinds.has(kind)}
+      onToggle={() => narrow({ kinds: toggled(kinds, kind) })}
+      testId={testIds.historyKind(kind)}
     >
       <Sign aria-hidden />
       {t(`history.kinds.${kind}`)}
-    </button>
+    </ToggleChip>
   );
 };
 
@@ -41,18 +40,15 @@ const ElsewhereChip = () => {
   const { t } = useWords();
   const elsewhere = useStore(history, (state) => state.elsewhere);
   return (
-    <Tooltip content={t('history.elsewhere.tip')} relationship="description">
-      <button
-        type="button"
-        className="toggle-chip"
-        aria-pressed={elsewhere}
-        onClick={() => narrow({ elsewhere: !elsewhere })}
-        data-testid={testIds.historyElsewhere}
-      >
-        <PersonArrowLeftRegular aria-hidden />
-        {t('history.elsewhere')}
-      </button>
-    </Tooltip>
+    <ToggleChip
+      isOn={elsewhere}
+      onToggle={() => narrow({ elsewhere: !elsewhere })}
+      tip={{ is: 'description', text: t('history.elsewhere.tip') }}
+      testId={testIds.historyElsewhere}
+    >
+      <PersonArrowLeftRegular aria-hidden />
+      {t('history.elsewhere')}
+    </ToggleChip>
   );
 };
 

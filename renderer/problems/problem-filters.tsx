@@ -22,6 +22,7 @@ import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
 import { testIds } from '../test-ids.ts';
+import { ToggleChip } from '../ui/toggle-chip.tsx';
 import { copyProblems } from './problem-actions.ts';
 import type { ProblemList } from './problem-groups.ts';
 import { SeveritySign } from './problem-line.tsx';
@@ -31,24 +32,18 @@ import { countText } from './problem-words.ts';
 const Severities = ({ counts }: Pick<ProblemList, 'counts'>) => {
   const words = useWords();
   const without = useStore(problemView, (state) => state.without);
-  return SEVERITIES.filter((severity) => counts[severity] > 0 || without.has(severity)).map((severity) => {
-    const text = countText(severity, counts[severity], words);
-    return (
-      <button
-        key={severity}
-        type="button"
-        className="toggle-chip severity-toggle"
-        aria-pressed={!without.has(severity)}
-        aria-label={text}
-        title={text}
-        onClick={() => toggleSeverity(severity)}
-        data-testid={testIds.problemSeverity(severity)}
-      >
-        <SeveritySign severity={severity} />
-        {words.number(counts[severity])}
-      </button>
-    );
-  });
+  return SEVERITIES.filter((severity) => counts[severity] > 0 || without.has(severity)).map((severity) => (
+    <ToggleChip
+      key={severity}
+      isOn={!without.has(severity)}
+      onToggle={() => toggleSeverity(severity)}
+      tip={{ is: 'label', text: countText(severity, counts[severity], words) }}
+      testId={testIds.problemSeverity(severity)}
+    >
+      <SeveritySign severity={severity} />
+      {words.number(counts[severity])}
+    </ToggleChip>
+  ));
 };
 
 const SOURCES = ['all', 'local', 'service'] as const;
