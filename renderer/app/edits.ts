@@ -8,7 +8,7 @@ import type { Json } from '../../shared/json.ts';
 import { focusGrid, gridApi } from '../grid/grid-handle.ts';
 import { call } from './bridge.ts';
 import { goToNewRow } from './go-to-new-row.ts';
-import { announce, attempt, attemptOnce, succeeds, tell } from './notices.ts';
+import { announce, attempt, attemptOnce, succeeds, takeBackToasts, tell } from './notices.ts';
 import { app, openName, rows } from './state.ts';
 import { words } from './words.ts';
 
@@ -117,7 +117,8 @@ export const revert = (
 const takeBack = (command: 'edits.undo' | 'edits.redo', done: 'undo.done' | 'redo.done'): Promise<void> =>
   attempt(async () => {
     try {
-      const { label } = await call(command, { account: openName() });
+      const { label, undoes } = await call(command, { account: openName() });
+      takeBackToasts(undoes);
       announce(words().t(done, { label }));
     } catch (error) {
       if (!(error instanceof AdsheetError && /^nothing-to-(undo|redo)$/.test(error.code))) throw error;
@@ -132,7 +133,8 @@ export const redo = (): Promise<void> => takeBack('edits.redo', 'redo.done');
 /** Takes a changeset back, from wherever it was told of. */
 export const undoChangeset = (changeset: number): Promise<void> =>
   attempt(async () => {
-    const { changes, drifted } = await call('edits.undo', { account: openName(), changeset });
+    const { changes, drifted, undoes } = await call('edits.undo', { account: openName(), changeset });
+    takeBackToasts(undoes);
     tell(words().t('history.undone', { count: changes }));
     if (drifted.length > 0) tell(words().t('history.drifted', { count: drifted.length }));
   });

@@ -21,8 +21,18 @@ const show = (toast: Omit<Toast, 'id'>): void => {
   }));
 };
 
-export const tell = (text: string, action?: Toast['action']): void =>
-  show({ tone: 'info', text, ...(action ? { action } : {}) });
+/** `changeset`: the one it tells of, if any. */
+export const tell = (text: string, action?: Toast['action'], changeset?: number): void =>
+  show({
+    tone: 'info',
+    text,
+    ...(action ? { action } : {}),
+    ...(changeset === undefined ? {} : { changeset }),
+  });
+
+/** A changeset was taken back: what was told of it is no longer true. */
+export const takeBackToasts = (changeset: number): void =>
+  app.set((state) => ({ toasts: state.toasts.filter((toast) => toast.changeset !== changeset) }));
 
 /** Shows an error as a sentence with its next step. A cancelled piece of work is not an error. */
 export const tellError = (thrown: unknown, title?: string): void => {

@@ -56,6 +56,8 @@ export type Toast = {
   readonly title?: string;
   /** What can be done about it from the toast. */
   readonly action?: { readonly label: string; readonly run: () => unknown };
+  /** The changeset it tells of: once that is taken back, so is what was told. */
+  readonly changeset?: number;
 };
 
 type CellPlace = { readonly key: RowKey; readonly field: FieldPath };

@@ -33,11 +33,10 @@ export const recreateAds = (keys: readonly RowKey[]): Promise<void> =>
     if (keys.length === 0) return tell(words().t('gone.none_chosen'));
     const result = await call('edits.recreate', { account: openName(), select: { keys: [...keys] } });
     tellWhyNot(result);
-    if (result.changeset === null) return;
-    tell(words().t('gone.made', { count: result.rows }), {
-      label: words().t('gone.made.show'),
-      run: () => showView('new'),
-    });
+    const { changeset } = result;
+    if (changeset === null) return;
+    const show = { label: words().t('gone.made.show'), run: () => showView('new') };
+    tell(words().t('gone.made', { count: result.rows }), show, changeset);
   });
 
 /** Takes vanished ads out of the list. */
@@ -48,10 +47,8 @@ export const putAwayAds = (keys: readonly RowKey[]): Promise<void> =>
     tellWhyNot(result);
     const { changeset } = result;
     if (changeset === null) return;
-    tell(words().t('gone.put', { count: result.rows }), {
-      label: words().t('command.undo'),
-      run: () => undoChangeset(changeset),
-    });
+    const undo = { label: words().t('command.undo'), run: () => undoChangeset(changeset) };
+    tell(words().t('gone.put', { count: result.rows }), undo, changeset);
   });
 
 const chosen = () => goneChoice(targetKeys().flatMap((key) => rows.get(key) ?? []));

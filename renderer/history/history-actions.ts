@@ -3,7 +3,7 @@ import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { LogEntry } from '../../shared/contract/history.ts';
 import { call } from '../app/bridge.ts';
 import { showTab } from '../app/commands.ts';
-import { announce, attempt, attemptOnce } from '../app/notices.ts';
+import { announce, attempt, attemptOnce, takeBackToasts } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import { goToCell } from '../grid/go-to-cell.ts';
@@ -32,6 +32,7 @@ export const showInHistory = (name: EntryName): void => {
 export const undoEdit = (of: EntryName): Promise<void> =>
   attemptOnce('undo', async () => {
     const { changes, drifted, inexact } = await call('edits.undo', { account: openName(), changeset: of.id });
+    takeBackToasts(of.id);
     history.set({ undone: { of, count: changes, drifted, inexact } });
     announce(words().t('history.undone', { count: changes }));
     await loadHistory();

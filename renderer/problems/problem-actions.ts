@@ -44,10 +44,8 @@ export const fixMany = ({ keys, message, field }: FixRequest): Promise<void> =>
     }
     const left = result.problems > 0 ? ` ${t('problems.fixed.left', { count: result.problems })}` : '';
     const { changeset } = result;
-    tell(`${t('problems.fixed.ads', { count: result.rows })}.${left}`, {
-      label: t('command.undo'),
-      run: () => undoChangeset(changeset),
-    });
+    const undo = { label: t('command.undo'), run: () => undoChangeset(changeset) };
+    tell(`${t('problems.fixed.ads', { count: result.rows })}.${left}`, undo, changeset);
   });
 
 /** Mends every problem of a group that can be mended. */

@@ -166,6 +166,8 @@ export type Inexact = { readonly key: RowKey; readonly op: 'create' | 'delete' }
 export type UndoResult = {
   /** The name of the changeset taken back or done again. */
   readonly label: string;
+  /** The changeset taken back or done again itself. */
+  readonly undoes: number;
   readonly changeset: number | null;
   readonly changes: number;
   readonly drifted: readonly Drift[];

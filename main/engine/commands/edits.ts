@@ -54,6 +54,7 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
   context.rowsChanged(recorded.keys);
   return {
     label: recorded.label,
+    undoes: recorded.undoes,
     changeset: recorded.changes.length === 0 ? null : recorded.id,
     changes: recorded.changes.length,
     ...recorded.result,

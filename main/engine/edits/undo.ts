@@ -111,8 +111,8 @@ const revertRow = (row: EditedRow, changes: readonly Change[]): Remains => {
   return only(revertCells(row, changes, revertCell));
 };
 
-/** What was recorded, and the name of what it took back or did again. */
-export type Reverted = Recorded<Remains> & { readonly label: string };
+/** What was recorded, and what it took back or did again. */
+export type Reverted = Recorded<Remains> & { readonly label: string; readonly undoes: number };
 
 const revert = (context: EditContext, changeset: Changeset, kind: 'undo' | 'redo'): Reverted => {
   const { mirror } = context;
@@ -131,7 +131,7 @@ const revert = (context: EditContext, changeset: Changeset, kind: 'undo' | 'redo
     });
     mirror.changesets.setUndoneBy(changeset.id, recorded.id);
     if (changeset.undoes !== null) mirror.changesets.setUndoneBy(changeset.undoes, null);
-    return { ...recorded, label: changeset.label };
+    return { ...recorded, label: changeset.label, undoes: changeset.id };
   });
 };
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { attemptOnce, tell, tellError } from '../../../renderer/app/notices.ts';
+import { attemptOnce, takeBackToasts, tell, tellError } from '../../../renderer/app/notices.ts';
 import { app } from '../../../renderer/app/state.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
@@ -15,6 +15,14 @@ describe('what is told in passing', () => {
     expect(shown()).toEqual(['Second', 'First']);
     for (let time = 0; time < 3; time += 1) tellError(new AdsheetError('service-timeout'), 'No changes');
     expect(shown()).toHaveLength(3);
+  });
+
+  it('is taken back with the changeset it tells of', () => {
+    tell('Pulled');
+    tell('Made', undefined, 4);
+    tell('Mended', { label: 'Undo', run: () => {} }, 5);
+    takeBackToasts(4);
+    expect(shown()).toEqual(['Pulled', 'Mended']);
   });
 
   it('asks once for what is asked twice at a time, and again when that is over', async () => {
