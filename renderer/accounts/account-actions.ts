@@ -4,8 +4,8 @@ import type { Account } from '../../shared/contract/views.ts';
 import { asAdsheetError, call } from '../app/bridge.ts';
 import { dropRows, loadRows } from '../app/load-rows.ts';
 import { attempt, tellError } from '../app/notices.ts';
-import { app, NO_ACCOUNT, openName } from '../app/state.ts';
-import { loadNames, pullUnasked } from '../app/sync.ts';
+import { app, NO_ACCOUNT, openName, type SignIn } from '../app/state.ts';
+import { cancelJob, loadNames, pullUnasked } from '../app/sync.ts';
 import { pushGoesOn } from './go-on.ts';
 
 const LAST_ACCOUNT = 'adsheet.account';
@@ -71,14 +71,18 @@ export const openAgain = (): Promise<void> => openBrowser(app.get().signIn?.url 
 
 /** Starts a sign-in and opens the system's browser; the waiting screen stays until the job ends. */
 export const signIn = async (account: string): Promise<void> => {
-  app.set({ dialog: null, signIn: { account, job: null, url: '', error: null } });
+  const waiting: SignIn = { account, job: null, url: '', error: null };
+  app.set({ dialog: null, signIn: waiting });
+  const isLeft = (): boolean => app.get().signIn?.account !== account;
   try {
     if (openName() !== account) await showAccount(account);
+    if (isLeft()) return;
     const { job, authorizeUrl } = await call('session.sign_in', { account });
-    app.set({ signIn: { account, job, url: authorizeUrl, error: null } });
+    if (isLeft()) return await cancelJob(job);
+    app.set({ signIn: { ...waiting, job, url: authorizeUrl } });
     await openBrowser(authorizeUrl);
   } catch (error) {
-    app.set({ signIn: { account, job: null, url: '', error: asAdsheetError(error) } });
+    if (!isLeft()) app.set({ signIn: { ...waiting, error: asAdsheetError(error) } });
   }
 };
 

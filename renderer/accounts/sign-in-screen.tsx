@@ -1,5 +1,5 @@
 import { Button, Field, Input, Spinner } from '@fluentui/react-components';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { app, type SignIn } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
@@ -34,6 +34,12 @@ const Address = ({ url }: { readonly url: string }) => {
 const Paste = () => {
   const { t } = useWords();
   const [url, setUrl] = useState('');
+  /** First it empties the field, as in every search; only then is the sign-in left. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || url === '') return;
+    setUrl('');
+    event.preventDefault();
+  };
   return (
     <Field label={t('signin.paste')}>
       <div className="row-of">
@@ -41,6 +47,7 @@ const Paste = () => {
           className="grow"
           value={url}
           onChange={(_event, data) => setUrl(data.value)}
+          onKeyDown={onKeyDown}
           data-testid={testIds.signInPaste}
         />
         <Button
@@ -52,6 +59,26 @@ const Paste = () => {
         </Button>
       </div>
     </Field>
+  );
+};
+
+/** Escape leaves the sign-in wherever the focus is: it may be lost to a notice that went. */
+const useEscape = (): void =>
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !app.get().dialog) leaveSignIn();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+const Leave = ({ label }: { readonly label: string }) => {
+  const { t } = useWords();
+  return (
+    <Button onClick={leaveSignIn} aria-keyshortcuts="Escape" data-testid={testIds.signInCancel}>
+      {label}
+      <kbd aria-hidden>{t('key.escape')}</kbd>
+    </Button>
   );
 };
 
@@ -78,9 +105,7 @@ const Failed = ({
           {t('accounts.edit', { name: signIn.account })}
         </Button>
       )}
-      <Button onClick={leaveSignIn} data-testid={testIds.signInCancel}>
-        {t('signin.later')}
-      </Button>
+      <Leave label={t('signin.later')} />
     </Empty>
   );
 };
@@ -91,6 +116,7 @@ export const SignInScreen = ({ signIn }: { readonly signIn: SignIn }) => {
   const { error } = signIn;
   const screen = useRef<HTMLElement>(null);
   const hasFailed = error !== null;
+  useEscape();
   // The form or dialog that led here is gone: the keyboard and a screen reader go on here, also when it fails.
   useEffect(() => {
     if (hasFailed || !screen.current?.contains(document.activeElement)) screen.current?.focus();
@@ -111,9 +137,7 @@ export const SignInScreen = ({ signIn }: { readonly signIn: SignIn }) => {
             <Button onClick={openAgain} disabled={signIn.url === ''}>
               {t('signin.open_again')}
             </Button>
-            <Button onClick={leaveSignIn} data-testid={testIds.signInCancel}>
-              {t('common.cancel')}
-            </Button>
+            <Leave label={t('common.cancel')} />
           </div>
         </div>
       )}

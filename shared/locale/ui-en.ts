@@ -5,6 +5,7 @@
 export const uiEn = {
   'app.name': 'Adsheet',
   'common.cancel': 'Cancel',
+  'key.escape': 'Esc',
   'common.close': 'Close',
   'common.done': 'Done',
   'common.copy': 'Copy',

@@ -4,6 +4,7 @@ import type { UiKey } from './ui-en.ts';
 export const uiFr: Readonly<Record<UiKey, string>> = {
   'app.name': 'Adsheet',
   'common.cancel': 'Annuler',
+  'key.escape': 'Échap',
   'common.close': 'Fermer',
   'common.done': 'Terminé',
   'common.copy': 'Copier',

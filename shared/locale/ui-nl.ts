@@ -4,6 +4,7 @@ import type { UiKey } from './ui-en.ts';
 export const uiNl: Readonly<Record<UiKey, string>> = {
   'app.name': 'Adsheet',
   'common.cancel': 'Annuleren',
+  'key.escape': 'Esc',
   'common.close': 'Sluiten',
   'common.done': 'Klaar',
   'common.copy': 'Kopiëren',

@@ -101,6 +101,38 @@ test('ads that vanished are told of once, found under Gone, made anew with their
   await expect(banner).toBeHidden();
 });
 
+test('what is told of ads made anew goes when they are taken back', async () => {
+  const { page } = adsheet;
+  const [edited] = await threeAds(page);
+  await retitle(page, [edited]);
+  await order('DELETE', `/ads/${edited.id}`);
+  await pullFull(page);
+  await page.getByTestId(testIds.goneRecreate).click();
+  const toast = page.getByTestId(testIds.toast);
+  await expect(toast).toContainText('A new ad takes its place');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByTestId(testIds.view('new'))).toHaveText(/\D0$/);
+  // By itself it would stay for 15 seconds.
+  await expect(toast).toHaveCount(0, { timeout: 3_000 });
+});
+
+test('Escape leaves a sign-in that waits, first emptying what was typed, and the ads stay', async () => {
+  const { page } = adsheet;
+  const reply = await page.evaluate(() => globalThis.adsheet.call('session.sign_out', { account: 'Shop' }));
+  expect(reply.ok).toBe(true);
+  await page.getByTestId(testIds.signInAgain).click();
+  const paste = page.getByTestId(testIds.signInPaste);
+  await paste.fill('http://127.0.0.1/half');
+  await paste.press('Escape');
+  await expect(paste).toHaveValue('');
+  await expect(page.getByTestId(testIds.signInCancel)).toHaveText('CancelEsc');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId(testIds.signIn)).toHaveCount(0);
+  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await page.getByTestId(testIds.signInAgain).click();
+  await expect(page.getByTestId(testIds.signInAddress)).toBeVisible();
+});
+
 test('an ad that vanished and comes back loses the mark and keeps its edit', async () => {
   const { page } = adsheet;
   const [edited] = await threeAds(page);
