@@ -204,6 +204,9 @@ const followUps = (db: Database) => ({
   },
 });
 
+/** So many items are read at once where all of a run are gone through. */
+const PAGE = 200;
+
 const items = (db: Database) => ({
   addItem: (of: number, seq: number, frozen: NewItem): void => {
     db.run(
@@ -225,17 +228,20 @@ const items = (db: Database) => ({
     db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq`, of).map(item),
   itemCount: (of: number): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM push_item WHERE run = ?', of)?.count ?? 0,
-  /** `limit` items from the `from`-th on, in the order of sending. */
-  itemPage: (of: number, from: number, limit: number): readonly RunItem[] =>
-    db
-      .all<StoredItem>(
+  /** All items in the order of sending, read some at a time as they are wanted: each holds whole ads. */
+  *eachItem(of: number): Generator<RunItem> {
+    for (let from = 0; ; from += PAGE) {
+      const rows = db.all<StoredItem>(
         `SELECT ${ITEM} FROM push_item WHERE run = ? ORDER BY seq LIMIT ? OFFSET ?`,
         of,
-        limit,
+        PAGE,
         from,
-      )
-      .map(item),
-  /** The same, what needs a hand first; while a push goes on, items move from page to page. */
+      );
+      for (const row of rows) yield item(row);
+      if (rows.length < PAGE) return;
+    }
+  },
+  /** `limit` items from the `from`-th on, what needs a hand first; while a push goes on, items move from page to page. */
   itemPageByNeed: (of: number, from: number, limit: number): readonly RunItem[] =>
     db
       .all<StoredItem>(

@@ -10,8 +10,6 @@ import type { ItemWords } from './item-words.ts';
 /** What needs a hand first. */
 const STATES: readonly ItemState[] = ['done', 'failed', 'held', 'skipped', 'unknown', 'waiting', 'sending'];
 
-const PAGE = 200;
-
 const vendorIdOf = ({ mirror }: AccountContext, { key, vendorId, previous }: RunItem): string | null => {
   if (vendorId !== null) return vendorId;
   const base = previous ?? (isCampaignKey(key) ? mirror.campaigns.get(key) : mirror.ads.get(key))?.base;
@@ -35,13 +33,8 @@ const itemRow = (context: AccountContext, words: ItemWords, item: RunItem): read
   words.changes(item),
 ];
 
-/** Read page by page as the rows are wanted. */
 function* itemRows(context: AccountContext, words: ItemWords, run: number): Generator<readonly CellValue[]> {
-  for (let from = 0; ; from += PAGE) {
-    const items = context.mirror.runs.itemPage(run, from, PAGE);
-    for (const item of items) yield itemRow(context, words, item);
-    if (items.length < PAGE) return;
-  }
+  for (const item of context.mirror.runs.eachItem(run)) yield itemRow(context, words, item);
 }
 
 export const resultSheet = (context: AccountContext, words: ItemWords, run: number): Sheet => {

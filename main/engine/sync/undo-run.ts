@@ -54,17 +54,22 @@ const undoItem = (mirror: Mirror, editing: Editing, item: RunItem): Undone => {
   return { drifted: item.changes.flatMap((change) => undoCell(mirror, row, change)), inexact: [] };
 };
 
+const undoItems = function* (mirror: Mirror, editing: Editing, run: number): Generator<Undone> {
+  for (const item of mirror.runs.eachItem(run)) {
+    if (item.state === 'done') yield undoItem(mirror, editing, item);
+  }
+};
+
 /** Rejects with `run-unknown`, and with `run-unfinished` while the run is not over. */
 export const undoRun = (context: AccountContext, run: number): UndoRunResult => {
   const { mirror } = context;
   const found = mirror.runs.get(run);
   if (!found) throw new AdsheetError('run-unknown', { run });
   if (found.state === 'open') throw new AdsheetError('run-unfinished', { run });
-  const items = mirror.runs.items(run).filter(({ state }) => state === 'done');
   const label = translate(context.language)('changeset.push-undo', { run });
-  const recorded = recordChangeset(context, { kind: 'push-undo', label }, (editing) =>
-    items.map((item) => undoItem(mirror, editing, item)),
-  );
+  const recorded = recordChangeset(context, { kind: 'push-undo', label }, (editing) => [
+    ...undoItems(mirror, editing, run),
+  ]);
   context.rowsChanged(recorded.keys);
   return {
     changeset: recorded.id,
