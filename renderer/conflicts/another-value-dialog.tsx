@@ -22,7 +22,7 @@ import { FieldInput } from '../panel/field-input.tsx';
 import { testIds } from '../test-ids.ts';
 import { decideWith } from './conflict-actions.ts';
 import { conflicts } from './conflict-store.ts';
-import { type Decision, isMoved } from './decisions.ts';
+import type { Decision } from './decisions.ts';
 import { SideValue } from './side-value.tsx';
 import { useWholeFields } from './whole-values.ts';
 
@@ -132,7 +132,7 @@ const useWritten = (fields: readonly Conflict[]) => {
 const useDecision = (asked: Decision): Decision => {
   const [shown, setShown] = useState(asked);
   const now = useStore(conflicts, ({ decisions }) => decisions.find(({ id }) => id === asked.id));
-  if (now && isMoved(now, shown)) setShown(now);
+  if (now && now.stamp !== shown.stamp) setShown(now);
   return shown;
 };
 

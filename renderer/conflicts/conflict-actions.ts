@@ -1,7 +1,11 @@
 /** Deciding conflicts from the window: one call, one changeset, one word to who cannot see the page. */
-import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import type { FieldPath } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import { PREVIEW_LENGTH } from '../../shared/contract/preview-length.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
+import { sameJson } from '../../shared/json.ts';
 import { call } from '../app/bridge.ts';
 import { showTab } from '../app/commands.ts';
 import { announce, attempt, attemptOnce, tell } from '../app/notices.ts';
@@ -11,7 +15,7 @@ import { openInSheet } from '../history/history-actions.ts';
 import { loadPlan } from '../review/plan-store.ts';
 import { chosen, conflicts, loadConflicts } from './conflict-store.ts';
 import type { Decision } from './decisions.ts';
-import { alike, canBeWritten, isMoved, ofSameRow } from './decisions.ts';
+import { alike, canBeWritten, ofSameRow } from './decisions.ts';
 
 export type Take = 'mine' | 'theirs';
 
@@ -31,35 +35,50 @@ const said = (take: Take, decided: readonly Decision[], left: number): string =>
   return `${what} ${t('conflicts.left', { count: left })}`;
 };
 
-/** Reads the conflicts again: true where one of these changed there since it was shown, which is told. */
-const movedSince = async (shown: readonly Decision[]): Promise<boolean> => {
-  await loadConflicts();
-  const now = new Map(conflicts.get().decisions.map((decision) => [decision.id, decision]));
-  const moved = shown.filter((decision) => isMoved(now.get(decision.id) ?? decision, decision));
-  if (moved.length > 0) tell(words().t('conflicts.moved'));
-  return moved.length > 0;
+/** A decision about what was shown: where that has moved, the engine refuses it and the page shows what is so now. */
+const decideShown = async <T>(decision: () => Promise<T>): Promise<T> => {
+  try {
+    return await decision();
+  } finally {
+    await loadConflicts();
+  }
 };
 
-/** Decides these one way, as they were shown: nothing where one changed there meanwhile. */
+const cellsOf = ({ key, stamp, fields }: Decision) =>
+  fields.slice(0, 1).map(({ field }) => ({ key, field, stamp }));
+
+/** Decides these one way, as they were shown: nothing where one has moved meanwhile. */
 export const decide = (take: Take, decided: readonly Decision[]): Promise<void> =>
   attemptOnce('decide', async () => {
-    if (decided.length === 0 || (await movedSince(decided))) return;
-    await call('conflicts.resolve', {
-      account: openName(),
-      take,
-      cells: decided.flatMap(({ key, fields }) => fields.slice(0, 1).map(({ field }) => ({ key, field }))),
-    });
+    if (decided.length === 0) return;
+    await decideShown(() =>
+      call('conflicts.resolve', { account: openName(), take, cells: decided.flatMap(cellsOf) }),
+    );
     conflicts.set({ selected: new Set() });
-    await loadConflicts();
     announce(said(take, decided, conflicts.get().decisions.length));
   });
 
 export const decideChosen = (take: Take): Promise<void> => decide(take, chosen(conflicts.get()));
 
-/** In the edit panel: one field of one ad. */
-export const decideField = (take: Take, key: RowKey, field: FieldPath): Promise<void> =>
+/** Is this what the sheet shows of it? Its long texts stand there cut short. */
+const isShownAs = (theirs: Json, shown: Json | undefined): boolean =>
+  typeof theirs === 'string' && typeof shown === 'string' && shown.length >= PREVIEW_LENGTH
+    ? theirs.startsWith(shown)
+    : sameJson(theirs, shown ?? null);
+
+/** In the edit panel: one field of one ad, as its row shows it. */
+export const decideField = (
+  take: Take,
+  { key, conflicts: shown }: GridRow,
+  field: FieldPath,
+): Promise<void> =>
   attempt(async () => {
-    await call('conflicts.resolve', { account: openName(), take, key, field });
+    const account = openName();
+    const found = await call('conflicts.list', { account, keys: [key] });
+    const conflict = found.conflicts.find((one) => one.field === field);
+    if (!conflict || !isShownAs(conflict.theirs, shown[field])) throw new AdsheetError('conflict-moved');
+    const cells = [{ key, field, stamp: conflict.stamp }];
+    await call('conflicts.resolve', { account, take, cells });
     if (app.get().tab === 'review') await loadPlan();
   });
 
@@ -70,17 +89,16 @@ export const decideWith = async (
   decision: Decision,
   [first, ...beside]: readonly Written[],
 ): Promise<boolean> => {
-  if (!first || (await movedSince([decision]))) return false;
-  const { key, title } = decision;
+  if (!first) return false;
+  const { key, title, stamp } = decision;
   const { t, refused } = words();
-  const change = { account: openName(), key, ...first, beside } as CommandInput<'conflicts.edit'>;
-  const result = await call('conflicts.edit', change);
+  const change = { account: openName(), key, stamp, ...first, beside } as CommandInput<'conflicts.edit'>;
+  const result = await decideShown(() => call('conflicts.edit', change));
   const [refusal] = result.refused;
   if (refusal) {
     tell(refused(refusal.code));
     return false;
   }
-  await loadConflicts();
   announce(
     `${t('conflicts.done.own', { ad: title })} ${t('conflicts.left', { count: conflicts.get().decisions.length })}`,
   );

@@ -17,7 +17,7 @@ export const ConflictChoice = ({ row, field }: { readonly row: GridRow; readonly
         <Button
           size="small"
           title={t('conflicts.mine.means')}
-          onClick={() => decideField('mine', row.key, field.path)}
+          onClick={() => decideField('mine', row, field.path)}
           data-testid={testIds.keepMine}
         >
           {t('conflict.keep_mine')}
@@ -25,7 +25,7 @@ export const ConflictChoice = ({ row, field }: { readonly row: GridRow; readonly
         <Button
           size="small"
           title={t('conflicts.theirs.means')}
-          onClick={() => decideField('theirs', row.key, field.path)}
+          onClick={() => decideField('theirs', row, field.path)}
           data-testid={testIds.takeTheirs}
         >
           {t('conflict.take_theirs')}

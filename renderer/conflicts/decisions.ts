@@ -8,6 +8,8 @@ export type Decision = {
   readonly id: string;
   readonly key: RowKey;
   readonly unit: string;
+  /** What of it was shown (`Conflict`). */
+  readonly stamp: string;
   readonly adId: number | null;
   readonly title: string;
   readonly fields: readonly Conflict[];
@@ -26,10 +28,11 @@ const newest = (times: readonly (string | null)[]): string | null =>
 const isDeleting = ({ field, mine }: Conflict): boolean => field === 'status' && mine === 'DELETED';
 
 const decisionOf = (fields: readonly Conflict[], isFirst: boolean): readonly Decision[] =>
-  fields.slice(0, 1).map(({ key, unit, id, title }) => ({
+  fields.slice(0, 1).map(({ key, unit, stamp, id, title }) => ({
     id: `${key} ${unit}`,
     key,
     unit,
+    stamp,
     adId: id,
     title,
     // The delete itself first, then what changed under it.
@@ -48,12 +51,6 @@ const SHORT = 300;
 /** Is one of its texts listed short: what is shown and written at length is read whole. */
 export const isCut = (conflict: Conflict): boolean =>
   SIDES.some((side) => typeof conflict[side] === 'string' && conflict[side].length > SHORT);
-
-const theirsOf = ({ fields, changedAt }: Decision): string =>
-  JSON.stringify([fields.map(({ field, theirs }) => [field, theirs]), fields.some(isCut) ? changedAt : null]);
-
-/** Has it changed there again since it was shown: of a text that is listed short, the time tells. */
-export const isMoved = (now: Decision, shown: Decision): boolean => theirsOf(now) !== theirsOf(shown);
 
 /** The conflicts as decisions, in their order. */
 export const decisionsOf = (conflicts: readonly Conflict[]): readonly Decision[] => {

@@ -39,6 +39,8 @@ const rowKey = z
 const rowKeys = z.array(rowKey).max(200_000);
 const expression = z.string().max(10_000);
 const fieldName = z.string().min(1).max(600);
+/** What was shown, in one word (`Conflict`). */
+const stamp = z.string().max(100);
 const json = z.json().transform((value) => value as Json);
 
 /** Which rows an operation is for: all, those matching an expression, or those named. */
@@ -56,6 +58,22 @@ const given = cell.extend({ value: json });
 
 /** One value for several rows is said once: thousands of single changes would hold up the window that copies them. */
 const change = z.union([typed, given, z.object({ keys: rowKeys.min(1), field: fieldName, value: json })]);
+
+const guard = z.object({
+  code: z.string().max(100),
+  count: z.int().min(0),
+  params: z.record(z.string().max(100), z.union([z.string().max(100), z.number()])),
+  keys: rowKeys.readonly().exactOptional(),
+});
+
+/** What was shown of a plan before it was agreed to (`SeenPlan`). */
+const seenPlan = z.object({
+  items: z
+    .array(z.object({ key: rowKey, stamp }))
+    .max(200_000)
+    .readonly(),
+  guards: z.array(guard).max(100).readonly(),
+});
 
 const profile = z.object({
   name: accountName,
@@ -195,11 +213,14 @@ export const ENGINE_COMMANDS = {
       field: fieldName.optional(),
     }),
   ),
-  /** In row order. With `short`, texts are cut to 300 characters: `ads.get` has them whole. */
+  /** In row order, of these rows (all by default). With `short`, texts are cut to 300 characters. */
   'conflicts.list': command<{ conflicts: readonly Conflict[] }>()(
-    account.extend({ short: z.boolean().optional() }),
+    account.extend({ keys: rowKeys.optional(), short: z.boolean().optional() }),
   ),
-  /** All conflicts, or those of `key` and `keys`, of those the units of `field` and `fields`, of those `cells`. */
+  /**
+   * All conflicts, or those of `key` and `keys`, of those the units of `field` and `fields`, of those `cells`. Where one
+   * of the cells bears a `stamp` that is no longer its conflict's, nothing is decided: rejects with `conflict-moved`.
+   */
   'conflicts.resolve': command<ChangesetResult>()(
     account.extend({
       take: z.enum(['mine', 'theirs']),
@@ -208,14 +229,14 @@ export const ENGINE_COMMANDS = {
       keys: rowKeys.optional(),
       fields: z.array(fieldName).max(500).optional(),
       cells: z
-        .array(z.object({ key: rowKey, field: fieldName }))
+        .array(z.object({ key: rowKey, field: fieldName, stamp: stamp.optional() }))
         .max(200_000)
         .optional(),
     }),
   ),
   /**
    * Decides the unit of `field` with another value, on top of what the service says now; the old edit of it goes.
-   * `beside` are values of other fields of the unit.
+   * `beside` are values of other fields of the unit. Rejects with `conflict-moved` as `conflicts.resolve` does.
    */
   'conflicts.edit': command<ChangesetResult>()(
     z.union([account.extend(typed.shape), account.extend(given.shape)]).and(
@@ -224,6 +245,7 @@ export const ENGINE_COMMANDS = {
           .array(z.object({ field: fieldName, value: json }))
           .max(20)
           .optional(),
+        stamp: stamp.optional(),
       }),
     ),
   ),
@@ -238,13 +260,16 @@ export const ENGINE_COMMANDS = {
   /**
    * Sends `select` (all when empty). Without `confirmed`, guards that ask make it fail with code `guard`. The job gets
    * the changes of others first and ends with `guard`, nothing sent, where these set off guards that were not there
-   * before. Edits made after this call are not sent.
+   * before. Edits made after this call are not sent. With `seen`, nothing is sent but what was seen as it was seen: an
+   * item that has become another one is kept back, a guard that was not seen, or not for so much, makes it fail with
+   * `guard`, and where no item is left that can go, it fails with `plan-moved`.
    */
   'push.start': command<{ job: string }>()(
     account.extend({
       select: selection,
       concurrency: z.int().min(1).max(16).optional(),
       confirmed: z.boolean(),
+      seen: seenPlan.optional(),
     }),
   ),
   'push.resume': command<{ job: string | null }>()(account),

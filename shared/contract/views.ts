@@ -195,6 +195,14 @@ export type PlanItem = {
   readonly blockedBy: readonly Problem[];
   readonly held: boolean;
   readonly warnings: readonly Problem[];
+  /** Stands for what would be sent of it and whether it can go: another one, and it is not what was looked at. */
+  readonly stamp: string;
+};
+
+/** What somebody looked at before they said that it may go: the items, and the guards they said yes to. */
+export type SeenPlan = {
+  readonly items: readonly Pick<PlanItem, 'key' | 'stamp'>[];
+  readonly guards: readonly Guard[];
 };
 
 /** Something that asks for a yes before it is sent (`design/product.md`, *Guards*). */
@@ -331,6 +339,8 @@ export type Conflict = {
   readonly theirs: Json;
   /** What is decided as one: a field's name, or that of several (`price`); `status` with all of a delete's fields. */
   readonly unit: string;
+  /** Another once a side of the unit moves: a decision that bears it is about what was shown. */
+  readonly stamp: string;
   /** The row's number on the marketplace, and what it is called. */
   readonly id: number | null;
   readonly title: string;

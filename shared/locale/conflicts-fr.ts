@@ -43,9 +43,7 @@ export const conflictsFr: Readonly<Record<ConflictKey, string>> = {
   'conflicts.another.title': 'Autre valeur pour {ad}',
   'conflicts.another.text': 'Elle remplace votre modification et part au prochain envoi.',
   'conflicts.another.use': 'Utiliser cette valeur',
-  'conflicts.moved_now': 'Vient de changer à nouveau sur la place de marché.',
-  'conflicts.moved':
-    'Changé à nouveau sur la place de marché entre-temps. Rien n’a été décidé : regardez encore une fois.',
+  'conflicts.moved_now': 'Changé à nouveau à l’instant.',
   'conflicts.no_other': 'Une suppression ne peut être que gardée ou abandonnée.',
   'conflicts.key.enter': 'Entrée',
   'conflicts.key.space': 'Espace',

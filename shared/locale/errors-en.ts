@@ -61,8 +61,10 @@ export const errorsEn = {
     'Sending was interrupted earlier. Go on with it or end it first; until then nothing else is sent or fetched.',
   'error.run-unknown': 'There is no push {run}.',
   'error.job-running': 'This account is busy with other work. Wait until it is done, or stop it.',
+  'error.conflict-moved': 'What you looked at has changed meanwhile. Nothing was decided: look once more.',
   'error.guard': 'This asks for a yes first[[: {guards}]]. Nothing was sent.',
   'error.nothing-to-push': 'There is nothing to send.',
+  'error.plan-moved': 'What you looked at has changed meanwhile. Nothing was sent: look once more.',
   'error.cancelled': 'Stopped. What was done until then is kept.',
   'error.engine-stopped':
     'The engine of Adsheet stopped. Your edits are kept. Start it again and try once more.',

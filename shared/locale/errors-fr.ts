@@ -68,8 +68,12 @@ export const errorsFr = {
     'Un envoi précédent a été interrompu. Reprenez-le ou mettez-y fin ; d’ici là, rien d’autre n’est envoyé ni reçu.',
   'error.run-unknown': 'Il n’y a pas d’envoi {run}.',
   'error.job-running': 'Ce compte est occupé par un autre travail. Attendez la fin, ou arrêtez-le.',
+  'error.conflict-moved':
+    'Ce que vous regardiez a changé entre-temps. Rien n’a été décidé : regardez encore une fois.',
   'error.guard': 'Ceci demande d’abord un oui[[ : {guards}]]. Rien n’a été envoyé.',
   'error.nothing-to-push': 'Il n’y a rien à envoyer.',
+  'error.plan-moved':
+    'Ce que vous regardiez a changé entre-temps. Rien n’a été envoyé : regardez encore une fois.',
   'error.cancelled': 'Arrêté. Ce qui était fait jusque-là est conservé.',
   'error.engine-stopped':
     'Le moteur d’Adsheet s’est arrêté. Vos modifications sont conservées. Relancez-le et réessayez.',

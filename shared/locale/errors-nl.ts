@@ -68,8 +68,10 @@ export const errorsNl = {
     'Een eerdere verzending is onderbroken. Ga ermee verder of beëindig haar; tot dan wordt er niets verzonden of opgehaald.',
   'error.run-unknown': 'Er is geen verzending {run}.',
   'error.job-running': 'Dit account is met ander werk bezig. Wacht tot het klaar is, of stop het.',
+  'error.conflict-moved': 'Wat u zag, is intussen veranderd. Er is niets beslist: kijk nog eens.',
   'error.guard': 'Dit vraagt eerst om een ja[[: {guards}]]. Er is niets verzonden.',
   'error.nothing-to-push': 'Er is niets te verzenden.',
+  'error.plan-moved': 'Wat u zag, is intussen veranderd. Er is niets verzonden: kijk nog eens.',
   'error.cancelled': 'Gestopt. Wat tot dan gedaan was, is bewaard.',
   'error.engine-stopped':
     'De motor van Adsheet is gestopt. Uw wijzigingen zijn bewaard. Start hem opnieuw en probeer het nog eens.',

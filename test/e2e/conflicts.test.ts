@@ -196,7 +196,7 @@ test('another value is written on the whole of a long text, and on what stands t
   // It changes once more under the dialog, which says so; then what is added is added to all of mine.
   await elsewhere(ad.id, { description: '<p>Nog een keer anders</p>' });
   await page.evaluate(() => globalThis.adsheet.call('pull.start', { account: 'Shop' }));
-  await expect(dialog).toContainText('Changed on the marketplace again just now');
+  await expect(dialog).toContainText('Changed again just now');
   await expect(dialog).toContainText('Nog een keer anders');
   await expect(text).toBeFocused();
   await pressed(page, 'Control+End');

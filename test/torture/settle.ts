@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { Conflict, Plan, PushResult } from '../../shared/contract/views.ts';
 import { isWatched, matches, unitOf } from './cells.ts';
+import { CallError } from './engine.ts';
 import { LATE_MS } from './faults.ts';
 import { changesOf, placedByOther } from './history.ts';
 import { finishRun, pullOnce, pushOnce } from './jobs.ts';
@@ -43,6 +44,21 @@ const cameBack = async (
   });
 };
 
+/** False where it moved since it was shown: it is shown and decided anew. */
+const isDecided = async (
+  stage: Stage,
+  take: 'mine' | 'theirs',
+  { key, field, stamp }: Pick<Conflict, 'key' | 'field' | 'stamp'>,
+): Promise<boolean> => {
+  try {
+    await stage.call('conflicts.resolve', { take, cells: [{ key, field, stamp }] });
+    return true;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'conflict-moved') return false;
+    throw error;
+  }
+};
+
 const decideGroup = async (stage: Stage, random: Random, group: readonly Conflict[]): Promise<void> => {
   const [first] = group;
   const row = first && stage.model.byKey(first.key);
@@ -53,7 +69,7 @@ const decideGroup = async (stage: Stage, random: Random, group: readonly Conflic
   if (!hasCause(stage, row, group) && !(await cameBack(stage, row, group)))
     stage.oddities.push(`mistold: nobody caused the conflict of ${row.ref}: ${told}`);
   const deletes = group.some(({ field, mine }) => field === 'status' && mine === 'DELETED');
-  await stage.call('conflicts.resolve', { take, key: first.key, field: deletes ? 'status' : first.field });
+  if (!(await isDecided(stage, take, { ...first, field: deletes ? 'status' : first.field }))) return;
   for (const { field, mine, theirs } of group) {
     if (!isWatched(field)) continue;
     if (deletes) stage.model.sees(row.ref, [{ field, value: theirs }]);

@@ -164,10 +164,10 @@ export const editHandlers = {
     const name = head(open, 'resolve', `changeset.resolve.${take}`);
     return done(open, resolveConflicts(open.context, name, take, chosen), []);
   },
-  'conflicts.edit': ({ accounts }, { account, key, beside = [], ...first }) => {
+  'conflicts.edit': ({ accounts }, { account, key, beside = [], stamp, ...first }) => {
     const open = accounts.get(account);
     const name = head(open, 'resolve', 'changeset.resolve.own');
-    const recorded = editConflict(open.context, name, { key, wanted: [first, ...beside] });
+    const recorded = editConflict(open.context, name, { key, stamp, wanted: [first, ...beside] });
     return done(open, recorded, recorded.result);
   },
 } satisfies Partial<Handlers>;

@@ -7,7 +7,7 @@ import { shownProblems } from '../problems/shown.ts';
 import type { Selection } from '../query/select.ts';
 import { selectKeys } from '../query/select.ts';
 import {
-  agreementTo,
+  agree,
   cancelRun,
   check,
   conflictsOf,
@@ -39,17 +39,13 @@ const demandNoRun = (open: OpenAccount): void => {
 const byRow = (a: RowProblem, b: RowProblem): number => numberOfKey(a.key) - numberOfKey(b.key);
 
 const pushHandlers = {
-  'push.start': async (engine, { account, select, concurrency, confirmed }) => {
+  'push.start': async (engine, { account, select, concurrency, confirmed, seen }) => {
     const open = engine.accounts.get(account);
     demandWrite(open);
     demandNoRun(open);
     await open.rows.settled();
-    const { items, guards } = await plan(open.context, chosenOnly(keysOf(open, select)));
-    if (items.length === 0) throw new AdsheetError('nothing-to-push');
-    if (guards.length > 0 && !confirmed) {
-      throw new AdsheetError('guard', { guards: guards.map(({ code }) => code).join(', ') });
-    }
-    const agreement = agreementTo({ items, guards });
+    const chosen = chosenOnly(keysOf(open, select));
+    const agreement = await agree(open.context, chosen, { confirmed, seen });
     const { settled } = open.rows;
     return startJob(engine, open, 'push', (handle) =>
       push(open.context, handle, { agreement, settled, concurrency }),
@@ -91,8 +87,8 @@ export const reviewHandlers = {
     const count = (severity: string): number => problems.filter((p) => p.severity === severity).length;
     return { errors: count('error'), warnings: count('warning'), problems };
   },
-  'conflicts.list': ({ accounts }, { account, short }) => ({
-    conflicts: conflictsOf(accounts.get(account).context, short),
+  'conflicts.list': ({ accounts }, { account, ...listing }) => ({
+    conflicts: conflictsOf(accounts.get(account).context, listing),
   }),
   'review.plan': async ({ accounts }, { account, ...select }) => {
     const open = accounts.get(account);

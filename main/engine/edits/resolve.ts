@@ -1,8 +1,9 @@
 /** Deciding conflicts (`design/sync.md`, *Merge*): mine stays, on what the service says now; theirs takes my edit away. */
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
-import { conflictingRows, conflictsOfRow, DELETE_UNIT } from '../sync/conflicts.ts';
+import { conflictingRows, conflictsOfRow, DELETE_UNIT, stampOfUnit } from '../sync/conflicts.ts';
 import { resolveDrafts } from '../sync/merge.ts';
 import { deletes, unitOf } from '../sync/units.ts';
 import { applyToRow } from './apply.ts';
@@ -18,28 +19,39 @@ export type ConflictChoice = {
   readonly keys?: readonly RowKey[] | undefined;
   /** By row and unit (`conflictsOfRow`) with the fields in conflict. */
   readonly has: (key: RowKey, unit: string, fields: readonly FieldPath[]) => boolean;
+  /** By cell, the stamp it was shown with: those of which the caller says so. */
+  readonly shown?: ReadonlyMap<Cell, string>;
 };
 
 export type Named = {
   readonly keys?: readonly RowKey[] | undefined;
   readonly fields?: readonly FieldPath[] | undefined;
-  readonly cells?: readonly { readonly key: RowKey; readonly field: FieldPath }[] | undefined;
+  readonly cells?:
+    | readonly { readonly key: RowKey; readonly field: FieldPath; readonly stamp?: string | undefined }[]
+    | undefined;
 };
 
 /** The unit of a field by its path or one of its other names. */
 const unitNamed = (field: string): string => unitOf(fieldNamed(field)?.path ?? field);
 
-const cellOf = (key: RowKey, unit: string): string => `${key} ${unit}`;
+/** A row and the unit of one of its fields. */
+type Cell = `${RowKey} ${string}`;
+
+const cellOf = (key: RowKey, field: FieldPath): Cell => `${key} ${unitNamed(field)}`;
 
 /** Those that are in each of what is named: in these rows, in the units of these fields, in those of these cells. */
 export const chosenConflicts = ({ keys, fields, cells }: Named): ConflictChoice => {
   const units = fields && new Set(fields.map(unitNamed));
-  const single = cells && new Set(cells.map(({ key, field }) => cellOf(key, unitNamed(field))));
+  const single = cells && new Set(cells.map(({ key, field }) => cellOf(key, field)));
+  const stamped = cells?.flatMap(({ key, field, stamp }) =>
+    stamp === undefined ? [] : [[cellOf(key, field), stamp] as const],
+  );
   return {
     keys: keys ?? (cells && [...new Set(cells.map(({ key }) => key))]),
     has: (key, _unit, of) =>
       (units === undefined || of.some((field) => units.has(unitOf(field)))) &&
-      (single === undefined || of.some((field) => single.has(cellOf(key, unitOf(field))))),
+      (single === undefined || of.some((field) => single.has(cellOf(key, field)))),
+    shown: new Map(stamped),
   };
 };
 
@@ -54,15 +66,26 @@ const decideUnit = (row: EditedRow, take: Take, unit: string): void => {
   }
 };
 
-type UnitFields = readonly [unit: string, fields: readonly FieldPath[]];
+type Unit = { readonly unit: string; readonly fields: readonly FieldPath[]; readonly stamp: string };
 
-const unitsOf = (row: EditedRow): readonly UnitFields[] =>
-  [...Map.groupBy(conflictsOfRow(row.base, row.drafts()), ({ unit }) => unit)].map(([unit, of]) => [
+const unitsOf = (row: EditedRow): readonly Unit[] => {
+  const conflicts = conflictsOfRow(row.base, row.drafts());
+  return [...Map.groupBy(conflicts, ({ unit }) => unit)].map(([unit, of]) => ({
     unit,
-    of.map(({ field }) => field),
-  ]);
+    fields: of.map(({ field }) => field),
+    stamp: stampOfUnit(of),
+  }));
+};
 
-/** Decides the chosen conflicts one way, as one changeset; the result is how many units it decided. */
+/** Rejects with `conflict-moved` where something is no longer as the seller was shown it when he decided. */
+const demandAsShown = (isAsShown: boolean): void => {
+  if (!isAsShown) throw new AdsheetError('conflict-moved');
+};
+
+/**
+ * Decides the chosen conflicts one way, as one changeset; the result is how many units it decided. Rejects with
+ * `conflict-moved`, nothing decided, where one of them is no longer as it was shown.
+ */
 export const resolveConflicts = (
   context: EditContext,
   head: ChangesetHead,
@@ -71,30 +94,44 @@ export const resolveConflicts = (
 ): Recorded<number> =>
   recordChangeset(context, head, (editing) => {
     let decided = 0;
+    const left = new Set(chosen.shown?.keys());
     for (const key of chosen.keys ?? conflictingRows(context)) {
       const row = editing.find(key);
-      for (const [unit, fields] of row ? unitsOf(row) : []) {
+      for (const { unit, fields, stamp } of row ? unitsOf(row) : []) {
         if (!row || !chosen.has(key, unit, fields)) continue;
+        for (const cell of fields.map((field) => cellOf(key, field))) {
+          demandAsShown((chosen.shown?.get(cell) ?? stamp) === stamp);
+          left.delete(cell);
+        }
         decideUnit(row, take, unit);
         decided += 1;
       }
     }
+    demandAsShown(left.size === 0);
     return decided;
   });
 
-export type WantedCell = { readonly field: FieldPath } & Wanted;
+type WantedCell = { readonly field: FieldPath } & Wanted;
+
+type Decided = {
+  readonly key: RowKey;
+  readonly wanted: readonly WantedCell[];
+  readonly stamp?: string | undefined;
+};
 
 /**
  * Decides units of a row with values of neither side: my edits of them go, and the values are new ones on what the
- * service says now. Where a field cannot hold its value, it is refused and nothing is decided.
+ * service says now. Where a field cannot hold its value, it is refused and nothing is decided. Rejects with
+ * `conflict-moved` where none of the row's conflicts bears `stamp`, when that is given.
  */
 export const editConflict = (
   context: EditContext,
   head: ChangesetHead,
-  { key, wanted }: { readonly key: RowKey; readonly wanted: readonly WantedCell[] },
+  { key, wanted, stamp: shown }: Decided,
 ): Recorded<readonly Refused[]> =>
   recordChangeset(context, head, (editing) => {
     const row = editing.row(key);
+    demandAsShown(shown === undefined || unitsOf(row).some(({ stamp }) => stamp === shown));
     const before = row.drafts();
     for (const unit of new Set(wanted.map(({ field }) => unitNamed(field)))) {
       decideUnit(row, 'theirs', deletes(before) ? DELETE_UNIT : unit);

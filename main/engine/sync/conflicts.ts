@@ -10,7 +10,8 @@ import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import type { FieldConflict } from './merge.ts';
 import { conflictsIn } from './merge.ts';
 import { inPieces } from './parallel.ts';
-import { deletes, unitOf } from './units.ts';
+import { stampOf } from './stamp.ts';
+import { byFieldOrder, deletes, unitOf } from './units.ts';
 
 type MirrorOnly = { readonly mirror: AccountContext['mirror'] };
 
@@ -41,12 +42,22 @@ export const conflictsOfRow = (
   }));
 };
 
+type UnitConflict = ReturnType<typeof conflictsOfRow>[number];
+
+/** The conflicts of one unit as they stand: another word as soon as any side of them moves. */
+export const stampOfUnit = (conflicts: readonly FieldConflict[]): string =>
+  stampOf(
+    conflicts
+      .toSorted((a, b) => byFieldOrder(a.field, b.field))
+      .map(({ field, base, mine, theirs }) => [field, base, mine, theirs]),
+  );
+
 type Found = {
   readonly key: RowKey;
   readonly id: number | null;
   readonly base: JsonObject | null;
   readonly drafts: readonly Draft[];
-  readonly conflicts: ReturnType<typeof conflictsOfRow>;
+  readonly conflicts: readonly UnitConflict[];
 };
 
 const byRow = (a: RowKey, b: RowKey): number =>
@@ -54,9 +65,15 @@ const byRow = (a: RowKey, b: RowKey): number =>
 
 const AT_ONCE = 500;
 
-/** The rows that have any, campaigns first, then in row order, some at a time; an ad that is gone leaves nothing to decide. */
-const piecesWithConflicts = function* (mirror: Mirror): Generator<readonly Found[]> {
-  for (const part of inPieces(mirror.drafts.keys().toSorted(byRow), AT_ONCE)) {
+/**
+ * Those of these rows that have any, campaigns first, then in row order, some at a time; an ad that is gone leaves
+ * nothing to decide.
+ */
+const piecesWithConflicts = function* (
+  mirror: Mirror,
+  keys: readonly RowKey[] = mirror.drafts.keys(),
+): Generator<readonly Found[]> {
+  for (const part of inPieces(keys.toSorted(byRow), AT_ONCE)) {
     const drafted = mirror.drafts.ofMany(part);
     const ads = mirror.ads.numbered(part.filter((key) => !isCampaignKey(key)).map(numberOfKey));
     const campaigns = part.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
@@ -68,7 +85,8 @@ const piecesWithConflicts = function* (mirror: Mirror): Generator<readonly Found
   }
 };
 
-const rowsWithConflicts = (mirror: Mirror): readonly Found[] => [...piecesWithConflicts(mirror)].flat();
+const rowsWithConflicts = (mirror: Mirror, keys?: readonly RowKey[]): readonly Found[] =>
+  [...piecesWithConflicts(mirror, keys)].flat();
 
 /** Texts of a list are cut to so many characters. */
 const SHORT = 300;
@@ -98,22 +116,31 @@ const changesSince = (mirror: Mirror, keys: readonly RowKey[]): Since => {
 const shown = (row: Found, since: Since, isShort: boolean): readonly Conflict[] => {
   const title = titleOf(row);
   const cut = isShort ? short : (value: Json): Json => value;
-  return row.conflicts.map(({ field, base, mine, theirs, unit }) => ({
-    key: row.key,
-    field,
-    base: cut(base),
-    mine: cut(mine),
-    theirs: cut(theirs),
-    unit,
-    id: row.id,
-    title,
-    ...since(row.key, field),
-  }));
+  return [...Map.groupBy(row.conflicts, ({ unit }) => unit)].flatMap(([unit, conflicts]) => {
+    const stamp = stampOfUnit(conflicts);
+    return conflicts.map(({ field, base, mine, theirs }) => ({
+      key: row.key,
+      field,
+      base: cut(base),
+      mine: cut(mine),
+      theirs: cut(theirs),
+      unit,
+      stamp,
+      id: row.id,
+      title,
+      ...since(row.key, field),
+    }));
+  });
 };
 
-/** All conflicts, field by field; with `isShort` their long texts are cut. */
-export const conflictsOf = ({ mirror }: MirrorOnly, isShort = false): readonly Conflict[] => {
-  const rows = rowsWithConflicts(mirror);
+type Listing = { readonly keys?: readonly RowKey[] | undefined; readonly short?: boolean | undefined };
+
+/** The conflicts of these rows (all by default), field by field; with `short` their long texts are cut. */
+export const conflictsOf = (
+  { mirror }: MirrorOnly,
+  { keys, short: isShort = false }: Listing = {},
+): readonly Conflict[] => {
+  const rows = rowsWithConflicts(mirror, keys);
   const since = changesSince(
     mirror,
     rows.map(({ key }) => key),

@@ -17,6 +17,7 @@ const conflict = (row: number, field: string, part: Partial<Conflict> = {}): Con
   mine: 'b',
   theirs: 'c',
   unit: field,
+  stamp: 'as shown',
   id: row,
   title: `Ad ${row}`,
   changedAt: null,
