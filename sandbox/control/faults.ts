@@ -23,7 +23,9 @@ export type FaultAction =
   | { readonly type: 'truncated' }
   /** A list page as when ads move between pages while a client turns them: one again, one left out. */
   | { readonly type: 'repeat-in-page' }
-  | { readonly type: 'skip-in-page' };
+  | { readonly type: 'skip-in-page' }
+  /** A list that does not say how many it has in all. */
+  | { readonly type: 'without-count' };
 
 export const faultTypes = [
   'status',
@@ -39,6 +41,7 @@ export const faultTypes = [
   'truncated',
   'repeat-in-page',
   'skip-in-page',
+  'without-count',
 ] as const satisfies readonly FaultAction['type'][];
 
 /** A rule for requests of a method and a path; `*` stands for one segment or a part of it, `**` for any rest. */

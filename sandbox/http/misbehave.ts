@@ -49,12 +49,14 @@ const before: Partial<Record<FaultAction['type'], Before>> = {
   },
 };
 
-/** The ads of a list answer as another list; what is no list of ads stays as it is. */
-const inPage = (payload: unknown, change: (ads: readonly unknown[]) => readonly unknown[]): unknown => {
+type ListAnswer = Readonly<Record<string, unknown>> & { readonly ads: readonly unknown[] };
+
+/** A list answer as another; what is no list of ads stays as it is. */
+const inList = (payload: unknown, change: (list: ListAnswer) => unknown): unknown => {
   if (typeof payload !== 'string' || !payload.startsWith('{')) return payload;
   const answer: unknown = JSON.parse(payload);
   if (!isRecord(answer) || !Array.isArray(answer['ads'])) return payload;
-  return JSON.stringify({ ...answer, ads: change(answer['ads']) });
+  return JSON.stringify(change({ ...answer, ads: answer['ads'] }));
 };
 
 const resized = (reply: FastifyReply, payload: unknown): unknown => {
@@ -87,12 +89,17 @@ const after: Partial<Record<FaultAction['type'], After>> = {
   'repeat-in-page': (reply, _action, payload) =>
     resized(
       reply,
-      inPage(payload, (ads) => [...ads, ...ads.slice(0, 1)]),
+      inList(payload, ({ ads, ...rest }) => ({ ...rest, ads: [...ads, ...ads.slice(0, 1)] })),
     ),
   'skip-in-page': (reply, _action, payload) =>
     resized(
       reply,
-      inPage(payload, (ads) => ads.slice(1)),
+      inList(payload, ({ ads, ...rest }) => ({ ...rest, ads: ads.slice(1) })),
+    ),
+  'without-count': (reply, _action, payload) =>
+    resized(
+      reply,
+      inList(payload, ({ count: _count, ...rest }) => rest),
     ),
 };
 

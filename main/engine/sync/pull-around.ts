@@ -6,7 +6,7 @@ import { isJsonObject } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
 import { noticeGone } from '../history/noticed.ts';
 import { idOf } from './cleaning.ts';
-import { inPieces } from './parallel.ts';
+import { inConcert, inPieces } from './parallel.ts';
 import type { Reach } from './pull-ages.ts';
 import { isOlder } from './pull-ages.ts';
 import { newRowsByVendor, takeCampaign } from './remote.ts';
@@ -98,15 +98,22 @@ export const isTreeDue = ({ mirror, now }: AccountContext, reach: Reach): boolea
   return read === null || (reach === 'all' && isOlder(read, CATEGORY_AGE_MS, now()));
 };
 
-/** User, tree and campaigns, which ads refer to. */
+/** User, tree and campaigns, which ads refer to. All three are over when it settles; the first failure stops the others. */
 export const readAround = async (
   context: AccountContext,
   signal: AbortSignal,
   reach: Reach,
 ): Promise<void> => {
-  const tree = isTreeDue(context, reach) ? readTree(context, signal) : undefined;
-  const [campaigns] = await Promise.all([readCampaigns(context, signal), readUser(context, signal), tree]);
-  context.rowsChanged(campaigns);
+  let changed: readonly RowKey[] = [];
+  const reads: readonly ((stop: AbortSignal) => Promise<void>)[] = [
+    async (stop) => {
+      changed = await readCampaigns(context, stop);
+    },
+    (stop) => readUser(context, stop),
+    ...(isTreeDue(context, reach) ? [(stop: AbortSignal) => readTree(context, stop)] : []),
+  ];
+  await inConcert(reads, reads.length, signal, (read, stop) => read(stop));
+  context.rowsChanged(changed);
 };
 
 /** Holds the categories nobody knows that ads of ours are in, and when the tree was last read before they were asked for. */

@@ -83,6 +83,6 @@ export const countAll = async (context: AccountContext, job: JobHandle): Promise
   return (await context.service.listAds(query, job.signal)).count;
 };
 
-/** Do we hold as many ads as the service counts? Where it tells no number, nothing speaks against it. */
+/** Do we hold as many ads as the service counts? An answer that tells no number does not say so. */
 export const holdsAsMany = ({ mirror }: AccountContext, count: number | null): boolean =>
-  count === null || count === mirror.ads.present();
+  count === mirror.ads.present();

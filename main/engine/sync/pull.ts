@@ -93,7 +93,8 @@ const completeFull = async (pulling: Pulling, pull: OpenPull): Promise<void> => 
   if (pull.received > 0) return sweep(pulling, pull);
   noteRemoved(context, pull, await findGone(context, job, memory.seen));
   // An ad that came or went between the two answers is no ad that was missed: then a later count agrees.
-  const agrees = holdsAsMany(context, count) || holdsAsMany(context, await countAll(context, job));
+  const agrees =
+    count !== null && (holdsAsMany(context, count) || holdsAsMany(context, await countAll(context, job)));
   if (agrees) noteSwept(context);
   else await sweep(pulling, pull);
 };

@@ -27,6 +27,13 @@ test('a page shows its first ad twice, or leaves it out', async () => {
   expect(await idsOf()).toEqual([first, ...rest]);
 });
 
+test('a list does not say how many it has in all', async () => {
+  const list = async () => (await client.call('GET', '/ad', 'ad.list-v5')).body;
+  await client.control('POST', '/faults', { method: 'GET', path: '/ad', action: { type: 'without-count' } });
+  expect(await list()).not.toHaveProperty('count');
+  expect(await list()).toHaveProperty('count');
+});
+
 test('a taken vendor ID is known as taken only after a while, where the settings say so', async () => {
   await client.control('PATCH', '/settings', { takenVendorIdMs: 60_000 });
   const body = { ...sofa(), vendorId: 'known-late' };

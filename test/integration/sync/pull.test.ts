@@ -70,6 +70,13 @@ describe.each(['documented', 'opposite'])(
       expect(result.added).toBe((await shop.control.state()).ads.length);
     });
 
+    it('looks for ads that no page had where the service does not say how many there are', async () => {
+      await shop.control.fault('GET', '/ad', { type: 'skip-in-page' }, 1, 2);
+      await shop.control.fault('GET', '/ad', { type: 'without-count' }, 50);
+      const result = await shop.pull();
+      expect(result.added).toBe((await shop.control.state()).ads.length);
+    });
+
     it('goes on with the pages that are missing after a failure in the middle', async () => {
       await shop.control.fault('GET', '/ad', { type: 'status', status: 403 }, 1, 2);
       await expect(shop.pull()).rejects.toThrow('not-allowed');
