@@ -1,0 +1,82 @@
+/**
+ * Tables as text: what spreadsheet programs put on the clipboard (tabs) and write into csv files (commas or
+ * semicolons). Quoting is that of RFC 4180, read leniently, since programs leave quotes bare where they can.
+ */
+export type Separator = '\t' | ',' | ';';
+
+export type TextTable = readonly (readonly string[])[];
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+type Field = { readonly value: string; readonly end: number };
+
+/**
+ * The rows of a text. A field is quoted only where a quote opens it and the closing quote ends it; any other
+ * quote is a character of the text (`5" disk`, `"Big" sale`). Line ends are CRLF, LF or CR; one at the very end
+ * closes the last row and opens none. A text without characters has no rows. Rows may differ in length. Line
+ * ends inside a quoted field stay as they are.
+ */
+export function readTable(text: string, separator: Separator = '\t'): TextTable {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  while (at < text.length || row.length > 0) {
+    const field = quotedField(text, at, separator) ?? bareField(text, at, separator);
+    row.push(field.value);
+    const next = text[field.end];
+    at = field.end + 1;
+    if (next === separator) continue;
+    rows.push(row);
+    row = [];
+    if (next === '\r' && text[at] === '\n') at += 1;
+  }
+  return rows;
+}
+
+/**
+ * The text of rows, which `readTable` reads back as they were (a row has at least one cell). Rows end with CRLF as
+ * Excel writes them; the last one without it, so that one copied cell is only its text, unless it would vanish.
+ */
+export function writeTable(rows: TextTable, separator: Separator = '\t'): string {
+  const lines = rows.map((row) => row.map((value) => fieldText(value, separator)).join(separator));
+  return lines.join('\r\n') + (lines.at(-1) === '' ? '\r\n' : '');
+}
+
+/** The separator of a text, judged by its first line outside quotes: a tab anywhere, else the more frequent one. */
+export function separatorOf(text: string): Separator {
+  const header = text.slice(0, HEADER_CHARACTERS).replaceAll(/"(?:[^"]|"")*"/gu, '');
+  const line = /^[^\r\n]*/u.exec(header)?.[0] ?? '';
+  const semicolons = line.split(';').length;
+  const commas = line.split(',').length;
+  if (line.includes('\t') || (semicolons === 1 && commas === 1)) return '\t';
+  return semicolons >= commas ? ';' : ',';
+}
+
+function quotedField(text: string, start: number, separator: Separator): Field | null {
+  if (text[start] !== '"') return null;
+  let end = text.indexOf('"', start + 1);
+  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  if (end === -1 || !endsField(text[end + 1], separator)) return null;
+  return { value: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
+}
+
+function bareField(text: string, start: number, separator: Separator): Field {
+  let end = start;
+  while (!endsField(text[end], separator)) end += 1;
+  return { value: text.slice(start, end), end };
+}
+
+function endsField(character: string | undefined, separator: Separator): boolean {
+  return character === undefined || character === separator || character === '\n' || character === '\r';
+}
+
+function fieldText(value: string, separator: Separator): string {
+  return needsQuotes(value, separator) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+/** On the clipboard a quote within a cell stays bare, as Excel leaves it; a csv file has every one quoted. */
+function needsQuotes(value: string, separator: Separator): boolean {
+  if (value.includes(separator) || value.includes('\n') || value.includes('\r')) return true;
+  if (value.startsWith(BYTE_ORDER_MARK)) return true;
+  return separator === '\t' ? value.startsWith('"') : value.includes('"');
+}
