@@ -2,14 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { startSandbox } from '../../sandbox/index.ts';
-import type { RowKey } from '../../shared/ad/model.ts';
 import type { Conflict } from '../../shared/contract/views.ts';
-import type { JsonObject } from '../../shared/json.ts';
-import { connect } from '../support/connect.ts';
-import { type Editable, editableAds, sandboxOf } from '../support/grid.ts';
+import type { Control } from '../support/control.ts';
+import { type Editable, editableAds } from '../support/grid.ts';
+import { edit, openShop } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
-import { openAdsheet } from '../support/window.ts';
 
 // Another client changes what the seller is editing. The seller decides without touching the mouse, and what is on the
 // marketplace in the end is what was decided.
@@ -18,37 +15,17 @@ const ADS = 60;
 const CENT = 10_000n;
 
 let sandbox: Sandbox;
+let control: Control;
 let adsheet: Window;
 
 test.beforeEach(async () => {
-  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  adsheet = await openAdsheet();
-  await connect(adsheet.page, sandbox);
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  ({ sandbox, control, adsheet } = await openShop(ADS));
 });
 
 test.afterEach(async () => {
   await adsheet.close();
   await sandbox.close();
 });
-
-type Change = { readonly key: RowKey; readonly field: string; readonly value: string };
-
-/** Many edits as one changeset, as a paste would make them. */
-const edit = (page: Page, changes: readonly Change[]): Promise<unknown> =>
-  page.evaluate(
-    (list) => globalThis.adsheet.call('edits.apply', { account: 'Shop', label: 'Paste', changes: [...list] }),
-    changes,
-  );
-
-const elsewhere = async (id: number, patch: JsonObject): Promise<void> => {
-  const answer = await fetch(`${sandbox.controlUrl}/ads/${id}`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(patch),
-  });
-  expect(answer.ok).toBe(true);
-};
 
 const conflictsOf = (page: Page): Promise<readonly Conflict[]> =>
   page.evaluate(async () => {
@@ -69,8 +46,8 @@ const quarrel = async (page: Page, ads: readonly Editable[]): Promise<void> => {
     ...ads.map(({ key, raised }) => ({ key, field: 'bidMicros', value: raised })),
     ...ads.slice(0, 1).map(({ key }) => ({ key, field: 'title', value: 'Mijn titel' })),
   ]);
-  for (const ad of ads) await elsewhere(ad.id, { bidMicros: theirBid(ad) });
-  for (const ad of ads.slice(0, 1)) await elsewhere(ad.id, { title: 'Hun titel' });
+  for (const ad of ads) await control.change(ad.id, { bidMicros: theirBid(ad) });
+  for (const ad of ads.slice(0, 1)) await control.change(ad.id, { title: 'Hun titel' });
   await page.keyboard.press('F5');
   await expect(page.getByTestId(testIds.tab('conflicts'))).toContainText(String(ads.length + 1));
 };
@@ -141,11 +118,11 @@ test('conflicts are decided with keys alone, each where the focus stands, and se
     await confirm.press('Enter');
   }
   await expect(page.getByTestId(testIds.pushResult)).toContainText('3', { timeout: 60_000 });
-  const there = await (await sandboxOf(page)).ads();
-  expect(there.get(first.id)).toMatchObject({ bidMicros: first.raised, title: 'Hun titel' });
-  expect(there.get(second.id)).toMatchObject({ bidMicros: '1230000' });
-  expect(there.get(third.id)).toMatchObject({ bidMicros: third.raised });
-  for (const ad of [fourth, fifth]) expect(there.get(ad.id)).toMatchObject({ bidMicros: theirBid(ad) });
+  expect(await control.ad(first.id)).toMatchObject({ bidMicros: first.raised, title: 'Hun titel' });
+  expect(await control.ad(second.id)).toMatchObject({ bidMicros: '1230000' });
+  expect(await control.ad(third.id)).toMatchObject({ bidMicros: third.raised });
+  for (const ad of [fourth, fifth])
+    expect(await control.ad(ad.id)).toMatchObject({ bidMicros: theirBid(ad) });
 });
 
 test('all of an ad, all of a field and everything are decided at once, and undone at once', async () => {
@@ -170,6 +147,7 @@ test('all of an ad, all of a field and everything are decided at once, and undon
   await expect(page.getByTestId(testIds.conflicts)).toContainText('No conflicts');
   await pressed(page, 'Control+z');
   await expect(page.getByTestId(testIds.conflicts)).toContainText('7 conflicts to decide');
+  await expect(page.getByTestId(testIds.conflicts).locator('[role="gridcell"]:focus')).toHaveCount(1);
   await pressed(page, 'End');
   await inRow(page, `${ads.at(-1)?.key} bid`);
   await pressed(page, 'Home');
@@ -182,7 +160,7 @@ test('another value is written on the whole of a long text, and on what stands t
   if (!ad) throw new Error('the sandbox has no active ad');
   const mine = `<p>${'Mijn tekst is lang. '.repeat(40)}einde</p>`;
   await edit(page, [{ key: ad.key, field: 'description', value: mine }]);
-  await elsewhere(ad.id, { description: `<p>${'Hun tekst is lang. '.repeat(40)}</p>` });
+  await control.change(ad.id, { description: `<p>${'Hun tekst is lang. '.repeat(40)}</p>` });
   await page.keyboard.press('F5');
   await expect(page.getByTestId(testIds.tab('conflicts'))).toContainText('1');
   await pressed(page, 'Control+5');
@@ -194,7 +172,7 @@ test('another value is written on the whole of a long text, and on what stands t
   await expect(text).toHaveValue(/einde/);
 
   // It changes once more under the dialog, which says so; then what is added is added to all of mine.
-  await elsewhere(ad.id, { description: '<p>Nog een keer anders</p>' });
+  await control.change(ad.id, { description: '<p>Nog een keer anders</p>' });
   await page.evaluate(() => globalThis.adsheet.call('pull.start', { account: 'Shop' }));
   await expect(dialog).toContainText('Changed again just now');
   await expect(dialog).toContainText('Nog een keer anders');
@@ -228,7 +206,7 @@ test('a rule decides what a pull finds: the notice and Review say it, and the hi
   const [ad] = await editableAds(page);
   if (!ad) throw new Error('the sandbox has no active ad');
   await edit(page, [{ key: ad.key, field: 'bidMicros', value: ad.raised }]);
-  await elsewhere(ad.id, { bidMicros: theirBid(ad) });
+  await control.change(ad.id, { bidMicros: theirBid(ad) });
   await page.keyboard.press('F5');
   await expect(page.getByTestId(testIds.toast)).toContainText('Your rule kept 1 of your edits');
   await pressed(page, 'Control+Enter');

@@ -40,8 +40,10 @@ test('an engine killed over drafts says so, comes back with them, and they can b
   const { page } = adsheet;
   const ids = await retitle(page, 4);
   const banner = page.getByTestId(testIds.engineBanner);
+  // Waited for from before: the engine may be back sooner than one looks again.
+  const told = banner.waitFor();
   process.kill(await enginePid(adsheet), 'SIGKILL');
-  await expect(banner).toBeVisible();
+  await told;
   await expect(banner).toBeHidden();
   await drafts(page, 4);
   await pushAll(page);

@@ -2,13 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { readField } from '../../shared/ad/paths.ts';
-import { connect } from '../support/connect.ts';
+import type { Control } from '../support/control.ts';
 import { cell, type Editable, editableAds, sandboxOf, typeInto } from '../support/grid.ts';
+import { edit, openShop } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
-import { openAdsheet } from '../support/window.ts';
 
 // What a seller does about what is wrong: sees it by kind, mends one or all, takes it back, decides what only warns and
 // when to be asked, and hears what the marketplace says, at the cell it is about.
@@ -16,28 +15,17 @@ import { openAdsheet } from '../support/window.ts';
 const ADS = 60;
 
 let sandbox: Sandbox;
+let control: Control;
 let adsheet: Window;
 
 test.beforeEach(async () => {
-  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  adsheet = await openAdsheet();
-  await connect(adsheet.page, sandbox);
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  ({ sandbox, control, adsheet } = await openShop(ADS));
 });
 
 test.afterEach(async () => {
   await adsheet.close();
   await sandbox.close();
 });
-
-type Change = { readonly key: RowKey; readonly field: string; readonly text: string };
-
-/** Many edits as one changeset, as a paste would make them. */
-const edit = (page: Page, changes: readonly Change[]): Promise<unknown> =>
-  page.evaluate(
-    (list) => globalThis.adsheet.call('edits.apply', { account: 'Shop', label: 'Paste', changes: [...list] }),
-    changes,
-  );
 
 const group = (page: Page, name: string): Locator =>
   page.getByTestId(testIds.problems).getByTestId(testIds.problemGroup).filter({ hasText: name });
@@ -159,11 +147,11 @@ test('a lower threshold asks; what cannot be taken back wants a tick; a second t
   await expect(cell(page, gone.key, 'title')).toBeVisible();
 
   // The service fails once: the same edits are sent again without being asked about again.
-  await fetch(`${sandbox.controlUrl}/faults`, {
-    method: 'POST',
-    body: JSON.stringify([
-      { path: `/ad/${raised.id}`, method: 'PUT', times: 1, action: { type: 'status', status: 418 } },
-    ]),
+  await control.faults({
+    path: `/ad/${raised.id}`,
+    method: 'PUT',
+    times: 1,
+    action: { type: 'status', status: 418 },
   });
   await page.keyboard.press('Control+Enter');
   await push.click();
@@ -178,16 +166,12 @@ test('a lower threshold asks; what cannot be taken back wants a tick; a second t
   // All is well: the ads are listed when they are asked for.
   await page.getByTestId(testIds.pushState('done')).click();
   await expect(page.getByTestId(testIds.pushItem(raised.key))).toContainText('sent');
-  const held = await (await fetch(`${sandbox.controlUrl}/ads/${raised.id}`)).json();
-  expect(held).toMatchObject({ bidMicros: raised.raised });
+  expect(await control.ad(raised.id)).toMatchObject({ bidMicros: raised.raised });
 });
 
 test('what only the marketplace refuses, and what only Adsheet refuses, is said in Review and stands at its cell', async () => {
   const { page } = adsheet;
-  await fetch(`${sandbox.controlUrl}/settings`, {
-    method: 'PATCH',
-    body: JSON.stringify({ dailyAboveTotal: 'refuse', deprecatedPriceTypes: 'migrate' }),
-  });
+  await control.behave({ dailyAboveTotal: 'refuse', deprecatedPriceTypes: 'migrate' });
   const DAILY = 'budgets.daily.limitMicros';
   const spent = await sandboxOf(page).then(({ ads }) => ads());
   const isFresh = ({ id }: Editable): boolean =>

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
-import { startSandbox } from '../../sandbox/index.ts';
-import { connect } from '../support/connect.ts';
+import type { Control } from '../support/control.ts';
 import type { Editable } from '../support/grid.ts';
 import { cell, editableAds } from '../support/grid.ts';
+import { openShop, pushAll, retitle } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
 import { openAdsheet } from '../support/window.ts';
 
@@ -16,40 +16,17 @@ import { openAdsheet } from '../support/window.ts';
 const ADS = 60;
 
 let sandbox: Sandbox;
+let control: Control;
 let adsheet: Window;
 
 test.beforeEach(async () => {
-  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  adsheet = await openAdsheet();
-  await connect(adsheet.page, sandbox);
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  ({ sandbox, control, adsheet } = await openShop(ADS));
 });
 
 test.afterEach(async () => {
   await adsheet.close();
   await sandbox.close();
 });
-
-const order = async (method: string, where: string, body?: object): Promise<void> => {
-  const answer = await fetch(`${sandbox.controlUrl}${where}`, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  expect(answer.status).toBe(200);
-};
-
-const writes = async (): Promise<number> => {
-  const all = (await (await fetch(`${sandbox.controlUrl}/writes`)).json()) as readonly { by: string }[];
-  return all.filter(({ by }) => by === 'client').length;
-};
-
-const retitle = async (page: Page, ads: readonly Editable[]): Promise<void> => {
-  await page.evaluate(
-    (changes) => globalThis.adsheet.call('edits.apply', { account: 'Shop', label: 'Titles', changes }),
-    ads.map(({ key, id }) => ({ key, field: 'title', value: `Nieuwe titel ${id}` })),
-  );
-  await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(new RegExp(`\\D${ads.length}$`));
-};
 
 const pullFull = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+F5');
@@ -72,8 +49,8 @@ const threeAds = async (page: Page): Promise<readonly [Editable, Editable, Edita
 test('ads that vanished are told of once, found under Gone, made anew with their edits, and put away', async () => {
   const { page } = adsheet;
   const [edited, plain, other] = await threeAds(page);
-  await retitle(page, [edited]);
-  for (const { id } of [edited, plain, other]) await order('DELETE', `/ads/${id}`);
+  await retitle(page, 1);
+  for (const { id } of [edited, plain, other]) await control.remove(id);
   await pullFull(page);
   const banner = page.getByTestId(testIds.goneBanner);
   await expect(banner).toContainText('3 ads are no longer on the marketplace. One holds edits');
@@ -104,8 +81,8 @@ test('ads that vanished are told of once, found under Gone, made anew with their
 test('what is told of ads made anew goes when they are taken back', async () => {
   const { page } = adsheet;
   const [edited] = await threeAds(page);
-  await retitle(page, [edited]);
-  await order('DELETE', `/ads/${edited.id}`);
+  await retitle(page, 1);
+  await control.remove(edited.id);
   await pullFull(page);
   await page.getByTestId(testIds.goneRecreate).click();
   const toast = page.getByTestId(testIds.toast);
@@ -136,11 +113,11 @@ test('Escape leaves a sign-in that waits, first emptying what was typed, and the
 test('an ad that vanished and comes back loses the mark and keeps its edit', async () => {
   const { page } = adsheet;
   const [edited] = await threeAds(page);
-  await retitle(page, [edited]);
-  await order('DELETE', `/ads/${edited.id}`);
+  await retitle(page, 1);
+  await control.remove(edited.id);
   await pullFull(page);
   await expect(page.getByTestId(testIds.view('gone'))).toHaveText(/\D1$/);
-  await order('POST', `/ads/${edited.id}/return`, {});
+  await control.bringBack(edited.id);
   await pullFull(page);
   await expect(page.getByTestId(testIds.goneBanner)).toBeHidden();
   await expect(page.getByTestId(testIds.view('gone'))).toBeHidden();
@@ -149,35 +126,27 @@ test('an ad that vanished and comes back loses the mark and keeps its edit', asy
 
 test('a push whose sign-in ends says so once, and goes on by itself after the next sign-in, each edit sent once', async () => {
   const { page } = adsheet;
-  const ads = (await editableAds(page)).slice(0, 20);
-  await retitle(page, ads);
-  await order('POST', '/tokens/revoke');
-  await order('POST', '/faults', {
-    method: 'PUT',
-    path: '/ad/*',
-    nth: 8,
-    action: { type: 'expire-token' },
-  });
-  await page.getByTestId(testIds.command('review')).click();
-  await page.getByTestId(testIds.push).click();
+  const ids = await retitle(page, 20);
+  await control.revokeTokens();
+  await control.faults({ method: 'PUT', path: '/ad/*', nth: 8, action: { type: 'expire-token' } });
+  await pushAll(page);
   const banner = page.getByTestId(testIds.signedOutBanner);
   await expect(banner).toContainText('You were signed out in the middle of sending');
   await expect(page.getByTestId(testIds.runBanner)).toBeHidden();
   await expect(page.locator('.toast-error')).toHaveCount(0);
-  const before = await writes();
-  expect(before).toBeLessThan(ads.length);
+  expect((await control.written()).length).toBeLessThan(ids.length);
 
   await signInAgain(page);
   await expect(page.getByTestId(testIds.toast).first()).toContainText('Signed in. Sending goes on');
   await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(/\D0$/, { timeout: 30_000 });
   await expect(banner).toBeHidden();
-  expect(await writes()).toBe(ads.length);
+  expect(await control.written()).toEqual(ids);
 });
 
 test('a pull whose sign-in ends says so once, and goes on by itself after the next sign-in', async () => {
   const { page } = adsheet;
-  await order('POST', '/tokens/revoke');
-  await order('POST', '/faults', { method: 'GET', path: '/ad', action: { type: 'expire-token' } });
+  await control.revokeTokens();
+  await control.faults({ method: 'GET', path: '/ad', action: { type: 'expire-token' } });
   await page.keyboard.press('Control+F5');
   const banner = page.getByTestId(testIds.signedOutBanner);
   await expect(banner).toContainText('You were signed out while your ads were being read');

@@ -20,12 +20,19 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
     mend: () => ask('DELETE', 'faults'),
     /** Every answer comes so late. */
     slow: (latencyMs: number) => ask('PATCH', 'settings', { latencyMs }),
+    /** How the service behaves from now on, as `sandbox/settings.ts` names it. */
+    behave: (settings: JsonObject) => ask('PATCH', 'settings', settings),
+    /** Refresh tokens are refused from now on: the sign-in ends with its access token. */
+    revokeTokens: () => ask('POST', 'tokens/revoke'),
     /** What was asked of the service so far. */
     requests: async () =>
       ((await ask('GET', 'requests')) as { readonly requests: readonly object[] }).requests,
     ad: async (id: number) => (await ask('GET', `ads/${id}`)) as JsonObject,
     /** Another client changes an ad. */
     change: (id: number, patch: JsonObject) => ask('PATCH', `ads/${id}`, patch),
+    /** Another client removes an ad for good, so that the service knows it no more. */
+    remove: (id: number) => ask('DELETE', `ads/${id}`),
+    bringBack: (id: number) => ask('POST', `ads/${id}/return`, {}),
     changeCampaign: (id: number, patch: JsonObject) => ask('PATCH', `campaigns/${id}`, patch),
     /** The ads the service wrote for us, in order of their numbers; one that was written twice stands there twice. */
     written: async (): Promise<readonly number[]> => {

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
+import type { RowKey } from '../../shared/ad/model.ts';
 import { connect } from './connect.ts';
 import { controlOf } from './control.ts';
 import { editableAds } from './grid.ts';
@@ -27,19 +28,28 @@ export const drafts = (page: Page, count: number): Promise<void> =>
     timeout: 30_000,
   });
 
+type Cell = { readonly key: RowKey; readonly field: string };
+
+/** A cell's new value, or what is typed over it. */
+type Change = (Cell & { readonly value: string }) | (Cell & { readonly text: string });
+
+/** Many edits as one changeset, as a paste would make them. */
+export const edit = (page: Page, changes: readonly Change[]): Promise<void> =>
+  page.evaluate(
+    async ({ account, list }) => {
+      const reply = await globalThis.adsheet.call('edits.apply', { account, label: 'Paste', changes: list });
+      if (!reply.ok) throw new Error(reply.error.message);
+    },
+    { account: SHOP, list: [...changes] },
+  );
+
 /** Gives so many ads a new title, as one changeset; the ads' numbers. */
 export const retitle = async (page: Page, count: number): Promise<readonly number[]> => {
   const ads = (await editableAds(page)).slice(0, count);
   expect(ads).toHaveLength(count);
-  await page.evaluate(
-    async ({ account, changes }) => {
-      const reply = await globalThis.adsheet.call('edits.apply', { account, label: 'Titles', changes });
-      if (!reply.ok) throw new Error(reply.error.message);
-    },
-    {
-      account: SHOP,
-      changes: ads.map(({ key, id }) => ({ key, field: 'title', value: `Nieuwe titel ${id}` })),
-    },
+  await edit(
+    page,
+    ads.map(({ key, id }) => ({ key, field: 'title', value: `Nieuwe titel ${id}` })),
   );
   await drafts(page, count);
   return ads.map(({ id }) => id).toSorted((a, b) => a - b);
