@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdsheet, signInAutomatically } from '../../../scripts/adsheet-process.ts';
 import type { Shop } from './shop.ts';
-import { addAccount, openShop, openSignedInShop, plainAds } from './shop.ts';
+import { addAccount, openCopyOf, openHomeBeside, openSignedInShop, plainAds } from './shop.ts';
 
 let shop: Shop;
 
@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 describe('exit codes', () => {
   test('0: listing, and commands with nothing to say print an empty document', async () => {
     expect(await shop.adsheet('ads', '--limit', '1')).toMatchObject({ code: 0 });
-    const other = await openShop(['--ads', '1']);
+    const other = await openHomeBeside(shop);
     await addAccount(other);
     await other.signIn();
     expect(await other.adsheet('sign-out')).toMatchObject({ code: 0, json: {} });
@@ -30,7 +30,7 @@ describe('exit codes', () => {
   });
 
   test('1: the only account is damaged, and is named', async () => {
-    const other = await openShop(['--ads', '1']);
+    const other = await openHomeBeside(shop);
     await addAccount(other);
     const { json } = await other.adsheet('accounts');
     const [{ name }] = (json as { accounts: [{ name: string }] }).accounts;
@@ -43,7 +43,7 @@ describe('exit codes', () => {
   });
 
   test('1: a damaged local copy, which is made again with its drafts', async () => {
-    const other = await openSignedInShop(['--ads', '3']);
+    const other = await openCopyOf(shop);
     const { json } = await other.adsheet('accounts');
     const [{ name }] = (json as { accounts: [{ name: string }] }).accounts;
     await other.adsheet('pull');
@@ -78,7 +78,7 @@ describe('exit codes', () => {
   });
 
   test('2: two accounts and no word which', async () => {
-    const two = await openShop(['--ads', '1']);
+    const two = await openHomeBeside(shop);
     await addAccount(two, 'one');
     expect(await two.adsheet('ads')).not.toMatchObject({ code: 2 });
     await addAccount(two, 'two');
@@ -111,7 +111,7 @@ describe('exit codes', () => {
   });
 
   test('4: not signed in', async () => {
-    const fresh = await openShop(['--ads', '1']);
+    const fresh = await openHomeBeside(shop);
     await addAccount(fresh);
     expect(await fresh.adsheet('pull')).toMatchObject({
       code: 4,
@@ -121,7 +121,7 @@ describe('exit codes', () => {
   });
 
   test('4: a wrong client secret', async () => {
-    const fresh = await openShop(['--ads', '1']);
+    const fresh = await openHomeBeside(shop);
     await addAccount(fresh);
     const wrong = { ...fresh, env: { ...fresh.env, ADSHEET_CLIENT_SECRET: 'wrong' } };
     const said = await signInAutomatically([], wrong.env);
@@ -133,7 +133,7 @@ describe('exit codes', () => {
   });
 
   test('4: secrets sealed with another key', async () => {
-    const fresh = await openShop(['--ads', '1']);
+    const fresh = await openHomeBeside(shop);
     const { base_url, auth_url, client_id } = fresh.sandbox.address;
     const keyed = { ...fresh.env, ADSHEET_KEY: 'one' };
     const args = ['--base-url', base_url, '--auth-url', auth_url, '--client-id', client_id];

@@ -1,15 +1,37 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import type { Shop } from './shop.ts';
 import { openSignedInShop, plainAds, rows } from './shop.ts';
 
 let shop: Shop;
-afterEach(() => shop.close());
+
+beforeAll(async () => {
+  shop = await openSignedInShop();
+});
+afterAll(() => shop.close());
+
+test('a push whose sign-in ends ends with 4; after sign-in push --resume sends what is left, each edit once', async () => {
+  const ads = (await plainAds(shop)).slice(0, 12);
+  await shop.done('set', 'bid=0.22', '--keys', ads.map(({ key }) => key).join(','));
+  await shop.control('POST', '/tokens/revoke');
+  await shop.control('POST', '/faults', {
+    method: 'PUT',
+    path: '/ad/*',
+    nth: 5,
+    action: { type: 'expire-token' },
+  });
+  const stopped = await shop.adsheet('push', '--yes', '--concurrency', '2');
+  expect(stopped).toMatchObject({ code: 4, json: { error: { code: 'not-signed-in' } } });
+  expect((await shop.adsheet('push', '--resume', '--yes')).code).toBe(4);
+  expect((await shop.signIn()).code).toBe(0);
+  expect(await shop.done('push', '--resume', '--yes')).toMatchObject({ done: 12, failed: 0 });
+  const { writes } = await shop.state();
+  expect(writes.filter(({ by }) => by === 'client')).toHaveLength(12);
+});
 
 test('an ad that vanished is listed by the flag gone, made anew with its edits, or put away', async () => {
-  shop = await openSignedInShop(['--ads', '60']);
   const [edited, plain] = await plainAds(shop);
   if (!edited || !plain) throw new Error('two ads are needed');
   await shop.done('set', 'bid=0.21', '--keys', edited.key);
@@ -30,28 +52,7 @@ test('an ad that vanished is listed by the flag gone, made anew with its edits, 
   expect((await shop.adsheet('recreate')).code).toBe(2);
 });
 
-test('a push whose sign-in ends ends with 4; after sign-in push --resume sends what is left, each edit once', async () => {
-  shop = await openSignedInShop(['--ads', '120']);
-  const ads = (await plainAds(shop)).slice(0, 12);
-  await shop.done('set', 'bid=0.22', '--keys', ads.map(({ key }) => key).join(','));
-  await shop.control('POST', '/tokens/revoke');
-  await shop.control('POST', '/faults', {
-    method: 'PUT',
-    path: '/ad/*',
-    nth: 5,
-    action: { type: 'expire-token' },
-  });
-  const stopped = await shop.adsheet('push', '--yes', '--concurrency', '2');
-  expect(stopped).toMatchObject({ code: 4, json: { error: { code: 'not-signed-in' } } });
-  expect((await shop.adsheet('push', '--resume', '--yes')).code).toBe(4);
-  expect((await shop.signIn()).code).toBe(0);
-  expect(await shop.done('push', '--resume', '--yes')).toMatchObject({ done: 12, failed: 0 });
-  const { writes } = await shop.state();
-  expect(writes.filter(({ by }) => by === 'client')).toHaveLength(12);
-});
-
 test('accounts says when a sign-in was last used, and warns while there is time', async () => {
-  shop = await openSignedInShop(['--ads', '20']);
   const secrets = join(shop.home, 'accounts', 'shop', 'secrets.json');
   const usedDaysAgo = async (days: number): Promise<string> => {
     const usedAt = new Date(Date.now() - days * 86_400_000 - 3_600_000).toISOString();

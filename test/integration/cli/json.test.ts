@@ -184,6 +184,14 @@ describe('the documents of --json', () => {
     expect((await shop.done('log', '--limit', '2'))['entries']).toHaveLength(2);
   });
 
+  test('progress goes to standard error as lines, and not at all when quiet', async () => {
+    const loud = await runAdsheet(['pull', '--full', '--json'], shop.env);
+    expect(loud.stderr).not.toBe('');
+    expect(loud.stderr).not.toContain('\r');
+    const quiet = await runAdsheet(['pull', '--full', '--json', '--quiet'], shop.env);
+    expect(quiet.stderr).toBe('');
+  });
+
   test('an account with drafts is not removed without a yes', async () => {
     const [ad] = await plainAds(shop);
     await shop.done('set', '--keys', String(ad?.key), 'title=Would be lost');
@@ -195,13 +203,3 @@ describe('the documents of --json', () => {
     expect(await shop.done('accounts')).toEqual({ accounts: [] });
   });
 });
-
-test('progress goes to standard error as lines, and not at all when quiet', async () => {
-  const fresh = await openSignedInShop(['--ads', '120']);
-  const loud = await runAdsheet(['pull', '--full', '--json'], fresh.env);
-  expect(loud.stderr).not.toBe('');
-  expect(loud.stderr).not.toContain('\r');
-  const quiet = await runAdsheet(['pull', '--full', '--json', '--quiet'], fresh.env);
-  expect(quiet.stderr).toBe('');
-  await fresh.close();
-}, 120_000);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Environment, SandboxProcess } from '../../../scripts/adsheet-process.ts';
@@ -52,9 +52,8 @@ const parsed = (finished: Finished): Said => {
   }
 };
 
-/** A sandbox and an empty home; no account yet. */
-export const openShop = async (sandboxArgs: readonly string[] = ['--ads', '120']): Promise<Shop> => {
-  const sandbox = await startSandboxProcess(sandboxArgs);
+/** An empty home at a service; `end` is what closing it does besides. */
+const homeAt = async (sandbox: SandboxProcess, end: () => Promise<void>): Promise<Shop> => {
   const home = await mkdtemp(join(tmpdir(), 'adsheet-cli-'));
   const env = { ADSHEET_HOME: home, ADSHEET_CLIENT_SECRET: sandbox.address.client_secret };
   const adsheet = async (...args: readonly string[]) => parsed(await runAdsheet([...args, '--json'], env));
@@ -89,10 +88,26 @@ export const openShop = async (sandboxArgs: readonly string[] = ['--ads', '120']
       return path;
     },
     close: async () => {
-      await sandbox.stop();
+      await end();
       await rm(home, { recursive: true, force: true });
     },
   };
+};
+
+/** A sandbox and an empty home; no account yet. */
+export const openShop = async (sandboxArgs: readonly string[] = ['--ads', '120']): Promise<Shop> => {
+  const sandbox = await startSandboxProcess(sandboxArgs);
+  return homeAt(sandbox, sandbox.stop);
+};
+
+/** Another empty home at the service of a shop, which goes on when this one is closed. */
+export const openHomeBeside = ({ sandbox }: Shop): Promise<Shop> => homeAt(sandbox, async () => {});
+
+/** The same, with all that the shop's home holds. */
+export const openCopyOf = async (shop: Shop): Promise<Shop> => {
+  const copy = await openHomeBeside(shop);
+  await cp(shop.home, copy.home, { recursive: true });
+  return copy;
 };
 
 /** Adds the shop's account under a name. */

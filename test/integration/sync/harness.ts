@@ -2,23 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine, EngineOptions, PassPlace, SecretBox } from '../../../main/engine/index.ts';
-import { createEngine } from '../../../main/engine/index.ts';
+import type { EngineOptions, PassPlace } from '../../../main/engine/index.ts';
 import type { SandboxOptions } from '../../../sandbox/index.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Call } from '../../../shared/contract/commands.ts';
-import type { EngineEvent } from '../../../shared/contract/events.ts';
-import type { CheckResult, Job, PullResult, PushResult } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Running } from './running.ts';
+import { ACCOUNT, runEngine } from './running.ts';
 
-export const ACCOUNT = 'Shop';
-
-/** Seals nothing: what is under test is what happens to drafts, not to secrets. */
-export const plainBox: SecretBox = {
-  seal: async (plain) => Buffer.from(plain).toString('base64'),
-  open: async (sealed) => Buffer.from(sealed, 'base64').toString('utf8'),
-};
+export type { Running } from './running.ts';
+export { ACCOUNT, plainBox, runEngine } from './running.ts';
 
 export type AppliedWrite = {
   readonly by: 'client' | 'other';
@@ -92,78 +85,6 @@ const controlAt = (url: string): Control => {
     fault: async (method, path, action, times = 1, nth = 1) => {
       await order('POST', '/faults', { method, path, action, times, nth });
     },
-  };
-};
-
-export type Running = {
-  readonly call: Call;
-  readonly job: <T>(start: () => Promise<{ readonly job: string | null }>) => Promise<T>;
-  readonly pull: (full?: boolean) => Promise<PullResult>;
-  readonly push: (keys?: readonly RowKey[], concurrency?: number) => Promise<PushResult>;
-  readonly resume: () => Promise<PushResult>;
-  readonly check: () => Promise<CheckResult>;
-  /** Asks the job that was started last to stop. */
-  readonly stop: () => Promise<unknown>;
-  readonly close: () => Promise<void>;
-};
-
-type Ending = Exclude<Job, { state: 'running' }>;
-
-/** Starts the engine on a home folder and hears how each of its jobs ends. */
-export const runEngine = async (
-  home: string,
-  pass?: PassPlace,
-  now?: () => Date,
-  timeouts?: EngineOptions['timeouts'],
-): Promise<Running> => {
-  const ended = new Map<string, Ending>();
-  const waiting = new Map<string, (job: Ending) => void>();
-  const onEvent = (event: EngineEvent): void => {
-    if (event.type !== 'job' || event.job.state === 'running') return;
-    ended.set(event.job.id, event.job);
-    waiting.get(event.job.id)?.(event.job);
-  };
-  const engine: Engine = createEngine({
-    home,
-    version: 'test',
-    secrets: plainBox,
-    onEvent,
-    ...(pass ? { pass } : {}),
-    ...(now ? { now } : {}),
-    ...(timeouts ? { timeouts } : {}),
-  });
-  const ending = (id: string): Promise<Ending> => {
-    const known = ended.get(id);
-    return known ? Promise.resolve(known) : new Promise((resolve) => waiting.set(id, resolve));
-  };
-  let last = '';
-  const job = async <T>(start: () => Promise<{ readonly job: string | null }>): Promise<T> => {
-    const { job: id } = await start();
-    last = id ?? '';
-    if (id === null) throw new Error('there was nothing to do');
-    const end = await ending(id);
-    if (end.state === 'failed') throw Object.assign(new Error(end.error.code), end.error);
-    if (end.state === 'cancelled' && end.result === undefined) throw new Error('cancelled');
-    return end.result as T;
-  };
-  const { call } = engine;
-  return {
-    call,
-    job,
-    pull: (full = false) => job(() => call('pull.start', { account: ACCOUNT, full })),
-    push: (keys, concurrency) =>
-      job(() =>
-        call('push.start', {
-          account: ACCOUNT,
-          select: keys ? { keys: [...keys] } : {},
-          confirmed: true,
-          ...(concurrency === undefined ? {} : { concurrency }),
-        }),
-      ),
-    resume: () => job(() => call('push.resume', { account: ACCOUNT })),
-    check: () => job(() => call('check.start', { account: ACCOUNT })),
-    stop: () => call('jobs.cancel', { job: last }),
-    close: engine.close,
   };
 };
 

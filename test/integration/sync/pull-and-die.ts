@@ -3,7 +3,7 @@
  * to say goodbye. Arguments: home, n.
  */
 import { writeSync } from 'node:fs';
-import { ACCOUNT, runEngine } from './harness.ts';
+import { ACCOUNT, runEngine } from './running.ts';
 
 const [home = '', nth = '1'] = process.argv.slice(2);
 let pages = 0;

@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import type { Place } from '../../../main/engine/index.ts';
-import { ACCOUNT, runEngine } from './harness.ts';
+import { ACCOUNT, runEngine } from './running.ts';
 
 const [home = '', place = '', nth = '1'] = process.argv.slice(2);
 let passes = 0;
