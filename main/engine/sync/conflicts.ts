@@ -162,12 +162,15 @@ export const countConflictingRows = async ({ mirror }: MirrorOnly): Promise<numb
   return count;
 };
 
-/** What is decided as one: a unit of a row. */
-export const conflictingUnits = function* ({ mirror }: MirrorOnly): Generator<{
+/** What is decided as one: a unit of a row. Found with other work between. */
+export const conflictingUnits = async function* ({ mirror }: MirrorOnly): AsyncGenerator<{
   readonly key: RowKey;
   readonly unit: string;
 }> {
-  for (const { key, conflicts } of rowsWithConflicts(mirror)) {
-    for (const unit of new Set(conflicts.map((conflict) => conflict.unit))) yield { key, unit };
+  for (const found of piecesWithConflicts(mirror)) {
+    for (const { key, conflicts } of found) {
+      for (const unit of new Set(conflicts.map((conflict) => conflict.unit))) yield { key, unit };
+    }
+    await nextTurn();
   }
 };

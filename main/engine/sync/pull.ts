@@ -108,19 +108,22 @@ const sweep = async ({ context, job }: Pulling, pull: OpenPull): Promise<void> =
 type Way = {
   readonly reach: Reach;
   readonly figures: Figures;
-  readonly settle: () => Settled;
+  readonly settle: () => Promise<Settled>;
   /** Over when the user, the tree and the campaigns are in the mirror. */
   readonly around: Promise<void>;
 };
 
 /** The account's rule answers what came into conflict since now, where it has one and is not to be left aside. */
-const settling = (context: AccountContext, policy: PullWanted['policy']): (() => Settled) => {
+const settling = async (
+  context: AccountContext,
+  policy: PullWanted['policy'],
+): Promise<() => Promise<Settled>> => {
   const asks = policy === 'ask' || readSettings(context.mirror).sync.conflicts === 'ask';
   if (asks) {
     askFromNowOn(context);
-    return () => ({ mine: 0, theirs: 0 });
+    return async () => ({ mine: 0, theirs: 0 });
   }
-  const before = conflictMarks(context);
+  const before = await conflictMarks(context);
   return () => settleConflicts(context, before);
 };
 
@@ -150,7 +153,7 @@ const run = async (
   } finally {
     await tellChanged(context, memory, 'now');
   }
-  return finish(context, pull, memory, { figures, settled: settle() });
+  return finish(context, pull, memory, { figures, settled: await settle() });
 };
 
 /** The service accepts the request, but not from when on changes are asked for (2002, or a 400 that names nothing else). */
@@ -204,7 +207,7 @@ export const pull = async (
   if (unfinished) throw new AdsheetError('run-unfinished', { run: unfinished.run });
   job.progress('job.pull', 0, 0);
   const figures = figuresFrom(context);
-  const settle = settling(context, policy);
+  const settle = await settling(context, policy);
   const around = Promise.withResolvers<void>();
   let result: PullResult | undefined;
   const readBeside = async (signal: AbortSignal): Promise<void> => {

@@ -16,8 +16,11 @@ type MirrorOnly = Pick<AccountContext, 'mirror'>;
 
 const markOf = (key: RowKey, unit: string): string => `${key} ${unit}`;
 
-const marksOf = (context: MirrorOnly): ReadonlyMap<string, RowKey> =>
-  new Map([...conflictingUnits(context)].map(({ key, unit }) => [markOf(key, unit), key]));
+const marksOf = async (context: MirrorOnly): Promise<ReadonlyMap<string, RowKey>> => {
+  const marks = new Map<string, RowKey>();
+  for await (const { key, unit } of conflictingUnits(context)) marks.set(markOf(key, unit), key);
+  return marks;
+};
 
 /** Holds what was in conflict when the pull under way began. */
 const MARKS = 'conflictMarks';
@@ -40,11 +43,11 @@ const keptMarks = (mirror: Mirror): ReadonlySet<string> | undefined => {
  * What is in conflict before a pull, to be given to `settleConflicts` after it. Of one that goes on where it was
  * interrupted, it is what was so before its first part.
  */
-export const conflictMarks = (context: MirrorOnly): ReadonlySet<string> => {
+export const conflictMarks = async (context: MirrorOnly): Promise<ReadonlySet<string>> => {
   const { mirror } = context;
   const kept = keptMarks(mirror);
   if (kept) return kept;
-  const marks = [...marksOf(context).keys()];
+  const marks = [...(await marksOf(context)).keys()];
   keepMarks(mirror, marks);
   return new Set(marks);
 };
@@ -59,11 +62,17 @@ export const askFromNowOn = ({ mirror }: MirrorOnly): void => {
 
 const NONE: Settled = { mine: 0, theirs: 0 };
 
-/** Decides by the account's rule what came into conflict since `before`, as one changeset; how much it was. */
-export const settleConflicts = (context: AccountContext, before: ReadonlySet<string>): Settled => {
+/**
+ * Decides by the account's rule what came into conflict since `before`, as one changeset; how much it was. Looked for
+ * with other work between; what is in conflict no longer when it is decided stays as it is.
+ */
+export const settleConflicts = async (
+  context: AccountContext,
+  before: ReadonlySet<string>,
+): Promise<Settled> => {
   const { conflicts: policy } = readSettings(context.mirror).sync;
   if (policy === 'ask') return NONE;
-  const found = new Map([...marksOf(context)].filter(([mark]) => !before.has(mark)));
+  const found = new Map([...(await marksOf(context))].filter(([mark]) => !before.has(mark)));
   if (found.size === 0) return NONE;
   const label = translate(context.language)(`changeset.policy.${policy}`, { count: found.size });
   const byRule = { ...context, who: { user: null, origin: 'rule' } } as const;
