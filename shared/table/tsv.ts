@@ -7,6 +7,8 @@ export type Separator = '\t' | ',' | ';';
 export type TextTable = readonly (readonly string[])[];
 
 const BYTE_ORDER_MARK = '\uFEFF';
+/** As much of a text as is looked at for its separator. */
+const HEADER_CHARACTERS = 65_536;
 
 type Field = { readonly value: string; readonly end: number };
 
