@@ -1,5 +1,5 @@
 /** Pulls and pushes with what happens meanwhile, and what the user does when they were interrupted. */
-import type { RowKey } from '../../shared/ad/model.ts';
+import { seenOf } from '../../shared/contract/seen-plan.ts';
 import type { PullResult, PushResult } from '../../shared/contract/views.ts';
 import type { Ending, EngineProcess } from './engine.ts';
 import { CallError } from './engine.ts';
@@ -104,7 +104,14 @@ const tooLong = (stage: Stage, what: string): { cancel: () => void; promise: Pro
   return { cancel: () => clearTimeout(timer), promise };
 };
 
-const nothingToDo: readonly string[] = ['nothing-to-push', 'run-unfinished', 'nothing-to-undo'];
+/** Why a job does not start that is nothing amiss: there is nothing to do, or what was looked at has moved. */
+const noStart: readonly string[] = [
+  'nothing-to-push',
+  'run-unfinished',
+  'nothing-to-undo',
+  'plan-moved',
+  'guard',
+];
 
 /** Runs one job to its end; null where there was nothing to do. */
 const runJob = async (
@@ -123,7 +130,7 @@ const runJob = async (
     stage.trace(`${what} does not start: ${error.code}`);
     if (error.code === 'dead') return { state: 'dead' };
     if (error.code === 'not-signed-in') await stage.signIn();
-    else if (!nothingToDo.includes(error.code)) throw error;
+    else if (!noStart.includes(error.code)) throw error;
     return null;
   }
   if (id === null) return null;
@@ -196,9 +203,12 @@ export const finishRun = async (
   return null;
 };
 
-const drafted = async (stage: Stage, oneOf: number): Promise<readonly RowKey[]> => {
-  const { items } = await stage.call('review.plan', {});
-  return items.map(({ key }) => key).filter((_, at) => at % oneOf === 0);
+/** Looks at what would be sent, and sends as many of it as it looked at. */
+const lookAndPush = async (stage: Stage, oneOf: number): Promise<Started> => {
+  const { items, guards } = await stage.call('review.plan', {});
+  const chosen = items.filter((_, at) => at % oneOf === 0);
+  const select = oneOf === 1 ? {} : { keys: chosen.map(({ key }) => key) };
+  return stage.call('push.start', { select, confirmed: true, seen: seenOf({ items: chosen, guards }) });
 };
 
 export type PushStep = {
@@ -214,8 +224,7 @@ export const pushOnce = async (
   user: User,
   { oneOf, meanwhile, between = [], afterwards }: PushStep,
 ): Promise<PushResult | null> => {
-  const select = oneOf === 1 ? {} : { keys: [...(await drafted(stage, oneOf))] };
-  const start = sending(stage, () => stage.call('push.start', { select, confirmed: true }));
+  const start = sending(stage, () => lookAndPush(stage, oneOf));
   const ending = await runJob(stage, user, 'push', start, meanwhile);
   const result = resultOf(stage, ending);
   const { unfinishedRun } = await stage.call('accounts.state', {});

@@ -1,6 +1,7 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { NOTHING_SENT } from '../../../shared/contract/nothing-sent.ts';
+import { seenOf } from '../../../shared/contract/seen-plan.ts';
 import type { ItemResult, Plan, PullResult, PushResult } from '../../../shared/contract/views.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { translate } from '../../../shared/locale/index.ts';
@@ -133,10 +134,11 @@ const passGuards = async (host: Host, plan: Plan): Promise<void> => {
 
 type Sending = OptionValues<'where' | 'concurrency'> & { readonly keys?: readonly RowKey[] };
 
-/** What others changed set off a guard after somebody had said yes: it is asked again, this often. */
+/** What others changed set off a guard after somebody had said yes, or changed all of it: it is asked again, this often. */
 const MOST_ASKED = 3;
 
-const asksAgain = (error: unknown): boolean => error instanceof AdsheetError && error.code === 'guard';
+const asksAgain = (error: unknown): boolean =>
+  error instanceof AdsheetError && (error.code === 'guard' || error.code === 'plan-moved');
 
 const sendDrafts = async (host: Host, account: string, sending: Sending, asked = 1): Promise<PushResult> => {
   const { where, keys, concurrency } = sending;
@@ -145,8 +147,9 @@ const sendDrafts = async (host: Host, account: string, sending: Sending, asked =
   if (!canGo(plan)) return notSent(plan);
   await passGuards(host, plan);
   const most = concurrency === undefined ? {} : { concurrency };
-  const { job } = await host.call('push.start', { account, select, confirmed: true, ...most });
   try {
+    const agreed = { confirmed: true, seen: seenOf(plan) };
+    const { job } = await host.call('push.start', { account, select, ...agreed, ...most });
     return pushResult(await host.finished(job));
   } catch (error) {
     const canAnswer = host.globals.yes || host.terminal.canAsk;

@@ -3,22 +3,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
-import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
-import { guardSentence } from '../../../shared/locale/index.ts';
-import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { AccountContext } from '../context.ts';
 import { allotVendorId } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { ItemChange, NewItem } from '../mirror/runs.ts';
+import { demandGuards } from './agree.ts';
 import type { Agreement } from './agreement.ts';
-import { guardsToAsk, isAgreed } from './agreement.ts';
-import { notSent } from './not-sent.ts';
+import { asAgreed } from './agreement.ts';
 import { inSendingOrder } from './order.ts';
 import { inPieces } from './parallel.ts';
 import type { PlannedItem } from './plan.ts';
 import { canGo } from './plan.ts';
-import { guardsNow, planPieces, planRows } from './plan-input.ts';
+import { planPieces, planRows } from './plan-input.ts';
 
 const changesOf = ({ base, drafts }: PlannedItem): readonly ItemChange[] =>
   drafts.map((draft) => ({
@@ -48,26 +45,6 @@ const withVendorIds = (mirror: Mirror, items: readonly PlannedItem[]): readonly 
   }
   const named = new Map(planRows(mirror, [...keys]).map((item) => [item.key, item]));
   return items.map((item) => named.get(item.key) ?? item);
-};
-
-/** What Review did not show as it is now is kept back. */
-const asAgreed = (agreement: Agreement, items: readonly PlannedItem[]): readonly PlannedItem[] =>
-  items.map((item) =>
-    !canGo(item) || isAgreed(agreement, item) ? item : { ...item, blockedBy: [notSent('not-reviewed')] },
-  );
-
-/** Rejects with `guard` where what is to be sent sets off a guard that was not agreed to. */
-const demandGuards = (
-  { mirror, language }: Pick<AccountContext, 'mirror' | 'language'>,
-  agreement: Agreement,
-  items: readonly PlannedItem[],
-): void => {
-  const asked = guardsToAsk(agreement, guardsNow(mirror, items));
-  if (asked.length === 0) return;
-  throw new AdsheetError('guard', {
-    guards: asked.map((guard) => guardSentence(language, guard, PLAIN)).join('; '),
-    codes: asked.map(({ code }) => code).join(', '),
-  });
 };
 
 const frozen = (item: PlannedItem): NewItem => ({
@@ -128,9 +105,9 @@ const AT_ONCE = 250;
  */
 export const freezeRun = async (context: FreezeContext, agreement: Agreement): Promise<number | null> => {
   const { mirror } = context;
-  const planned = asAgreed(agreement, await planPieces(mirror, new Set(agreement.rows.keys())));
+  const planned = asAgreed(agreement, await planPieces(mirror, agreement.keys));
   if (planned.length === 0) return null;
-  demandGuards(context, agreement, planned);
+  await demandGuards(context, agreement.guards, planned);
   const keys = inSendingOrder(planned).map(({ key }) => key);
   let begun: Begun | null = null;
   for (const piece of inPieces(keys, AT_ONCE)) {

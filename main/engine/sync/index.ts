@@ -1,5 +1,5 @@
 /** Getting changes, planning what to send, sending it: what the engine's commands call. */
-export { agreementTo } from './agreement.ts';
+export { agree } from './agree.ts';
 export { check } from './check.ts';
 export { conflictsOf } from './conflicts.ts';
 export type { PlanSelection } from './plan-input.ts';

@@ -12,7 +12,7 @@ import { guardsOf } from './guards.ts';
 import { moneyOf } from './money.ts';
 import { inPieces } from './parallel.ts';
 import type { Going, GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow } from './plan.ts';
-import { goingIn, guardsIn, planFrom, planItems } from './plan.ts';
+import { goingIn, planFrom, planItems } from './plan.ts';
 import { settledSincePush } from './settled.ts';
 
 type PlanContext = Pick<AccountContext, 'mirror' | 'language'>;
@@ -103,28 +103,31 @@ const guardFacts = (mirror: Mirror): GuardFacts => ({
   isAllotted: allottedBy(mirror),
 });
 
-/** The guards that sending these items would set off now. */
-export const guardsNow = (mirror: Mirror, items: readonly PlannedItem[]): readonly Guard[] =>
-  guardsIn(items, guardFacts(mirror));
-
 const changesetsOf = ({ mirror, language }: PlanContext, items: readonly PlannedItem[]): Plan['changesets'] =>
   [...new Set(items.flatMap((item) => item.changesets))]
     .sort((a, b) => a - b)
     .flatMap((id) => mirror.changesets.get(id) ?? [])
     .map((changeset) => ({ id: changeset.id, label: labelOf(changeset, language), at: changeset.at }));
 
-/** Money and guards of what can go, with other work between the steps. */
-const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<PlanFigures> => {
+const allGoing = async (items: readonly PlannedItem[]): Promise<Going> => {
   const parts: Going[] = [];
   for (const piece of inPieces(items, AT_ONCE)) {
     parts.push(goingIn(piece));
     await nextTurn();
   }
-  const ads = parts.flatMap((part) => part.ads);
-  const money = moneyOf(ads);
+  return { ads: parts.flatMap((part) => part.ads), campaigns: parts.flatMap((part) => part.campaigns) };
+};
+
+/** The guards that sending these items would set off now, worked out with other work between the steps. */
+export const guardsNow = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<readonly Guard[]> =>
+  guardsOf({ ...guardFacts(mirror), ...(await allGoing(items)) });
+
+/** Money and guards of what can go, with other work between the steps. */
+const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<PlanFigures> => {
+  const going = await allGoing(items);
+  const money = moneyOf(going.ads);
   await nextTurn();
-  const campaigns = parts.flatMap((part) => part.campaigns);
-  const guards = guardsOf({ ...guardFacts(mirror), ads, campaigns });
+  const guards = guardsOf({ ...guardFacts(mirror), ...going });
   await nextTurn();
   return { money, guards };
 };

@@ -5,14 +5,14 @@
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
-import type { Guard, Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
+import type { Plan, PlanItem, PlanOp } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { draftsToSend } from './drafts-to-send.ts';
 import type { GuardedChange, GuardInput } from './guards.ts';
-import { guardsOf } from './guards.ts';
 import { heldProblems } from './held.ts';
+import { stampOf } from './stamp.ts';
 import { byFieldOrder, creates, deletes } from './units.ts';
 
 export type PlannedDraft = Draft & { readonly changeset: number | null };
@@ -72,6 +72,7 @@ const itemOf = (row: PlanRow): PlannedItem | undefined => {
   const op = opOf(row, drafts);
   const held = heldProblems(row.base, row.drafts, row.gone);
   const made = row.drafts.filter((draft) => isNew && creates([draft]));
+  const blockedBy = [...held, ...row.problems.filter((problem) => blocks(op, problem))];
   return {
     key: row.key,
     id: row.id,
@@ -84,11 +85,17 @@ const itemOf = (row: PlanRow): PlannedItem | undefined => {
       after: value,
       ...(row.byRule?.has(field) ? { byRule: true as const } : {}),
     })),
-    blockedBy: [...held, ...row.problems.filter((problem) => blocks(op, problem))],
+    blockedBy,
     held: held.length > 0,
     warnings: shownProblems(row.problems).filter(
       (problem) => problem.severity === 'warning' || problem.source === 'service',
     ),
+    stamp: stampOf([
+      op,
+      held.length > 0,
+      blockedBy.length > 0,
+      drafts.map(({ field, value }) => [field, value]),
+    ]),
     base: row.base,
     drafts: [...made, ...drafts].map(({ field, base, value }) => ({ field, base, value })),
   };
@@ -108,7 +115,8 @@ export const planItems = (rows: readonly PlanRow[]): readonly PlannedItem[] =>
 
 export const canGo = (item: PlanItem): boolean => item.blockedBy.length === 0;
 
-const shown = ({ base: _base, drafts: _drafts, ...item }: PlannedItem): PlanItem => item;
+/** What Review shows of an item. */
+export const shown = ({ base: _base, drafts: _drafts, ...item }: PlannedItem): PlanItem => item;
 
 /** What the guards look at, beside what is sent. */
 export type GuardFacts = Omit<GuardInput, 'ads' | 'campaigns'>;
@@ -125,10 +133,6 @@ export const goingIn = (items: readonly PlannedItem[]): Going => {
     campaigns: going.filter((item) => item.op === 'campaign'),
   };
 };
-
-/** The guards that sending these items would set off. */
-export const guardsIn = (items: readonly PlannedItem[], facts: GuardFacts): readonly Guard[] =>
-  guardsOf({ ...facts, ...goingIn(items) });
 
 /** What of a plan is worked out over all that can go. */
 export type PlanFigures = Pick<Plan, 'money' | 'guards'>;

@@ -20,6 +20,7 @@ const item = (number: number, part: Partial<PlanItem> = {}): PlanItem => ({
   blockedBy: [],
   held: false,
   warnings: [],
+  stamp: `as planned ${number}`,
   ...part,
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canSend, groupsOf } from '../../../renderer/review/groups.ts';
+import { canSend, firstGroups, groupsOf } from '../../../renderer/review/groups.ts';
 import { shortened, textDiff } from '../../../renderer/review/text-diff.ts';
 import type { PlanItem } from '../../../shared/contract/views.ts';
 import { problem, rowKey } from './rows.ts';
@@ -74,6 +74,7 @@ const item = (number: number, changesets: readonly number[], part: Partial<PlanI
   blockedBy: [],
   held: false,
   warnings: [],
+  stamp: `as planned ${number}`,
   ...part,
 });
 
@@ -103,6 +104,23 @@ describe('the groups of Review', () => {
         expect([...shown].sort()).toEqual(all.map(({ key }) => key).sort());
       }),
     );
+  });
+
+  it('are begun with as many as it takes to show so many items, a large one counting as what it shows at first', () => {
+    const group = (size: number) => ({
+      changeset: null,
+      items: Array.from({ length: size }, (_, at) => item(at, [])),
+    });
+    const sizes = (items: number) =>
+      firstGroups([group(2), group(90), group(1), group(1)], items, 5).map(({ items: of }) => of.length);
+    expect([sizes(1), sizes(2), sizes(3), sizes(7), sizes(8), sizes(99)]).toEqual([
+      [2],
+      [2],
+      [2, 90],
+      [2, 90],
+      [2, 90, 1],
+      [2, 90, 1, 1],
+    ]);
   });
 
   it('know what cannot be sent', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { guardsOf } from '../../../main/engine/sync/guards.ts';
 import { moneyOf } from '../../../main/engine/sync/money.ts';
 import { inSendingOrder, stageOf } from '../../../main/engine/sync/order.ts';
 import type { PlanRow } from '../../../main/engine/sync/plan.ts';
-import { goingIn, guardsIn, planFrom, planItems } from '../../../main/engine/sync/plan.ts';
+import { goingIn, planFrom, planItems } from '../../../main/engine/sync/plan.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
 import type { GuardSettings, Plan } from '../../../shared/contract/views.ts';
@@ -43,7 +44,7 @@ const plan = (
       changesets: [{ id: 1, label: 'Edit', at: '2026-01-01T00:00:00Z' }],
       settled: { mine: 0, theirs: 0, changesets: [] },
     },
-    { money: moneyOf(goingIn(items).ads), guards: guardsIn(items, facts) },
+    { money: moneyOf(goingIn(items).ads), guards: guardsOf({ ...facts, ...goingIn(items) }) },
   );
 };
 

@@ -11,6 +11,10 @@ export const push: Section = {
         `${SYNC}/push-agreement`,
         'the seller edits on while the push gets changes: neither the new value nor the other ad is sent, and both stay drafts',
       ],
+      [
+        `${SYNC}/push-seen`,
+        'a field is edited again after it was shown: that ad is kept back with its edit, the other goes',
+      ],
       ['unit/sync/merge', 'keeps a cell reverted while its write was on its way as an edit back'],
     ),
     held('What frees money and places goes first, what costs money last.', [
