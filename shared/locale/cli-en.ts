@@ -127,6 +127,7 @@ export const CLI_EN = {
   notAssignment: (text: string) => `"${text}" is not FIELD=VALUE.`,
   notJsonFile: (file: string) => `${file} does not hold JSON.`,
   notList: (file: string, form: string) => `${file} must hold a list: ${form}.`,
+  notWorkbook: (file: string) => `The report is a workbook: "${file}" must end in .xlsx.`,
   notPosition: (text: string, count: number) => `"${text}" is not a position from 1 to ${count}.`,
   notOrder: (count: number) => `Name every position from 1 to ${count} once.`,
   noImages: 'The ad has no pictures.',

@@ -10,6 +10,7 @@ import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import type { OptionValues } from '../options.ts';
+import { OPTIONS } from '../options.ts';
 import { lineOf, oneLine, orNone, textTable } from '../text-table.ts';
 import { shownValue } from '../values.ts';
 import { errorJson, sentence } from '../views.ts';
@@ -128,7 +129,7 @@ const entryAnswer = async (
   entry: Pick<LogEntry, 'kind' | 'id'>,
   limit: number | undefined,
 ): Promise<Answer> => {
-  const { total, rows } = await rowsOf(host, entry, limit === 0 ? undefined : limit);
+  const { total, rows } = await rowsOf(host, entry, limit);
   return {
     json: { total, rows: rows.map(rowJson) },
     text: [
@@ -179,11 +180,13 @@ export const HISTORY_COMMANDS: readonly Command[] = [
     positionals: [],
     options: ['limit', 'changeset', 'pull', 'push'],
     run: async (host, { options }) => {
+      const { limit } = options;
+      // None of it is nothing to ask for; `ads` may, as it has a count beside its rows.
+      if (limit === 0) throw new UsageError(CLI_EN.notNumber('--limit', 1, OPTIONS.limit.max), 'log ');
       const entry = entryIn(options);
-      if (entry) return entryAnswer(host, entry, options.limit);
+      if (entry) return entryAnswer(host, entry, limit);
       const account = await host.account();
-      const limit = options.limit === undefined || options.limit === 0 ? {} : { limit: options.limit };
-      const { entries } = await host.call('log.list', { account, ...limit });
+      const { entries } = await host.call('log.list', { account, ...(limit === undefined ? {} : { limit }) });
       return {
         json: { entries: entries.map(entryJson) },
         text: orNone(entries, () => logTable(entries, host.terminal.columns)),

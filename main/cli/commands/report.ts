@@ -1,4 +1,5 @@
 /** The report of a push: in words here, or as a workbook. */
+import { extname } from 'node:path';
 import type { ReportResult } from '../../../shared/contract/history.ts';
 import type { ItemResult, JobResult, PushResult } from '../../../shared/contract/views.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
@@ -60,6 +61,9 @@ export const REPORT_COMMANDS: readonly Command[] = [
     options: ['run'],
     run: async (host, { positionals: [file], options }) => {
       if (options.run === undefined) throw new UsageError(CLI_EN.missing('--run', 'report'), 'report ');
+      if (file !== undefined && extname(file).toLowerCase() !== '.xlsx') {
+        throw new UsageError(CLI_EN.notWorkbook(file), 'report ');
+      }
       return report(host, options.run, file);
     },
   }),

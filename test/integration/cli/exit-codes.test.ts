@@ -73,6 +73,9 @@ describe('exit codes', () => {
     ['an expression with an unknown field', ['ads', '--where', 'colour = 1'], 'bad-expression'],
     ['an account that is not there', ['ads', '--account', 'nobody'], 'account-unknown'],
     ['text that is no assignment', ['set', 'title'], 'bad-input'],
+    ['none of the log', ['log', '--limit', '0'], 'bad-input'],
+    ['none of an entry of the log', ['log', '--pull', '1', '--limit', '0'], 'bad-input'],
+    ['a report that is no workbook, of whatever push', ['report', '--run', '1', 'push.csv'], 'bad-input'],
   ])('2: %s', async (_what, argv, code) => {
     expect(await shop.adsheet(...argv)).toMatchObject({ code: 2, json: { error: { code } } });
   });
