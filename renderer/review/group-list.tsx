@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { Plan } from '../../shared/contract/views.ts';
 import { app } from '../app/state.ts';
@@ -9,7 +9,7 @@ import { useStore } from '../app/store.ts';
 import { dayTime } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
 import type { CheckView } from './check-view.ts';
-import { groupsOf, type ReviewGroup } from './groups.ts';
+import { firstGroups, groupsOf, type ReviewGroup } from './groups.ts';
 import { ItemRow, type Tick } from './item-row.tsx';
 import { setTicks } from './plan-store.ts';
 import { between, tickable, tickState } from './ticks.ts';
@@ -17,6 +17,23 @@ import { useCheck } from './use-check.ts';
 
 const FIRST_SHOWN = 50;
 const MORE_SHOWN = 200;
+
+/** How much of a long list is made: more as its end, where `end` stands, comes into sight. */
+const useGrowing = (step: number) => {
+  const [most, setMost] = useState(step);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return undefined;
+    // Observed anew after each growth: an end still in sight says so again.
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setMost(most + step), {
+      scrollMargin: '600px',
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  });
+  return { most, end };
+};
 
 type GroupProps = { readonly group: ReviewGroup; readonly check: CheckView | null; readonly onTick: Tick };
 
@@ -102,6 +119,8 @@ export const GroupList = ({ plan }: { readonly plan: Plan }) => {
   const { t } = useWords();
   const check = useCheck();
   const groups = useMemo(() => groupsOf(plan), [plan]);
+  const { most, end } = useGrowing(FIRST_SHOWN);
+  const shown = firstGroups(groups, most, FIRST_SHOWN);
   return (
     <section
       className="groups"
@@ -109,9 +128,10 @@ export const GroupList = ({ plan }: { readonly plan: Plan }) => {
       aria-description={t('review.tick.keys')}
       onKeyDown={onArrow}
     >
-      {groups.map((group) => (
+      {shown.map((group) => (
         <Group key={group.changeset?.id ?? 'other'} group={group} check={check} onTick={tickTo} />
       ))}
+      {shown.length < groups.length && <div ref={end} />}
     </section>
   );
 };

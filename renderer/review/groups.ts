@@ -19,6 +19,20 @@ export const groupsOf = (plan: Pick<Plan, 'items' | 'changesets'>): readonly Rev
   return others.length > 0 ? [...groups, { changeset: null, items: others }] : groups;
 };
 
+/** The first groups that come to at least so many items, of which each shows no more than `each` at first. */
+export const firstGroups = (
+  groups: readonly ReviewGroup[],
+  items: number,
+  each: number,
+): readonly ReviewGroup[] => {
+  let room = items;
+  const end = groups.findIndex((group) => {
+    room -= Math.min(group.items.length, each);
+    return room <= 0;
+  });
+  return end < 0 ? groups : groups.slice(0, end + 1);
+};
+
 const OPS: readonly PlanOp[] = ['create', 'update', 'status', 'delete', 'campaign'];
 
 export type Kind = { readonly op: PlanOp; readonly items: readonly PlanItem[] };
