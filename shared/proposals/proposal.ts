@@ -1,0 +1,131 @@
+/**
+ * Proposed changes: a table from elsewhere (pasted rows, a workbook) laid beside the ads, looked at and decided on
+ * before anything of it becomes an edit. Rows and columns are named by their place in the table, from 0.
+ */
+import type { FieldPath, RowKey } from '../ad/model.ts';
+import type { Json } from '../json.ts';
+import type { Problem } from '../rules/problem.ts';
+
+/** What a cell of a table holds; a text is read as the table writes numbers, a number is exact as it prints. */
+export type TableCell = string | number | boolean | null;
+
+/** More than this in one table is refused with `table-too-large`. */
+export const TABLE_LIMITS = { rows: 50_000, columns: 256, cells: 2_000_000, characters: 50_000_000 } as const;
+
+/** Stands in a mapping for the column with row keys (`r17`); every other column is a field's, or nobody's. */
+export const KEY_COLUMN = 'key';
+
+/** The sign between units and decimals in a table's texts. */
+export type DecimalSign = '.' | ',';
+
+/** Why a column was left out by itself: nobody knows its name, another column has it, or its field is read-only. */
+export type LeftOut = 'unknown' | 'twice' | 'read-only';
+
+export type ProposalColumn = {
+  /** Empty where the table has no header row. */
+  readonly header: string;
+  /** The first texts below the header, cut short. */
+  readonly samples: readonly string[];
+  readonly filled: number;
+  /** The field it is for, `KEY_COLUMN`, or null: not taken. */
+  readonly to: FieldPath | null;
+  readonly leftOut: LeftOut | null;
+};
+
+/** What becomes of a row: a new ad, a change of one, nothing, or nothing because it cannot be taken. */
+export const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;
+export type ProposedRowKind = (typeof ROW_KINDS)[number];
+
+/** Rows that are looked at together; `attention`: failed, with cells not taken or in conflict, or against the rules. */
+export const ROW_FILTERS = [...ROW_KINDS, 'attention'] as const;
+export type RowFilter = (typeof ROW_FILTERS)[number];
+
+export type ProposalCounts = {
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly failed: number;
+  readonly attention: number;
+  /** Cells that would get another value, those that would be emptied, and those that delete their ad. */
+  readonly changes: number;
+  readonly clears: number;
+  readonly deletes: number;
+  /** Cells that cannot be taken, and those that moved in Adsheet since the table was made. */
+  readonly refused: number;
+  readonly conflicts: number;
+  /** What applying would do now, with all decisions. */
+  readonly kept: { readonly new: number; readonly changed: number; readonly changes: number };
+  /** Problems by the rules that the ads kept would have and do not have now. */
+  readonly problems: { readonly errors: number; readonly warnings: number };
+};
+
+export type Proposal = {
+  readonly proposal: string;
+  readonly rows: number;
+  /** Does the first row name the columns? */
+  readonly header: boolean;
+  readonly decimal: DecimalSign;
+  readonly columns: readonly ProposalColumn[];
+  /** Attributes that the table's categories know, to choose a column's field from. */
+  readonly attributes: readonly { readonly path: FieldPath; readonly label: string }[];
+  readonly counts: ProposalCounts;
+  readonly rejectedColumns: readonly FieldPath[];
+};
+
+/**
+ * `change` and `clear` would become edits; `conflict` too once it is kept: the ad moved since the table was made.
+ * `filled` is what a new ad needs and the table does not say; `refused` cannot be taken, `code` says why.
+ */
+export type ProposedCellState = 'change' | 'clear' | 'conflict' | 'filled' | 'refused';
+
+export type ProposedCell = {
+  readonly field: FieldPath;
+  /** Null where the table does not have it. */
+  readonly column: number | null;
+  readonly state: ProposedCellState;
+  readonly before: Json;
+  readonly after: Json;
+  /** What the table holds, where that could not be read. */
+  readonly text?: string;
+  /** `refused.CODE` in `shared/locale`. */
+  readonly code?: string;
+  readonly kept: boolean;
+};
+
+/** Why a row cannot be taken; `proposal.row.CODE` in `shared/locale`. */
+export type RowFailure = {
+  readonly code:
+    | 'id-unknown'
+    | 'id-unreadable'
+    | 'key-unknown'
+    | 'names-differ'
+    | 'twice'
+    | 'ad-gone'
+    | 'ad-final'
+    | 'nothing-taken';
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+export type ProposedRow = {
+  readonly row: number;
+  /** Its number as the table's program shows it, from 1, the header counted. */
+  readonly at: number;
+  readonly kind: ProposedRowKind;
+  /** The ad it changes; nulls for a new one. */
+  readonly key: RowKey | null;
+  readonly id: number | null;
+  readonly title: string;
+  readonly kept: boolean;
+  readonly failure: RowFailure | null;
+  readonly cells: readonly ProposedCell[];
+  /** What the rules would say of the ad that they do not say now. */
+  readonly problems: readonly Problem[];
+};
+
+/** Which cells a decision is about: those of rows, of fields in all rows, or single ones. */
+export type DecidedCells = {
+  readonly rows?: readonly number[] | undefined;
+  readonly kind?: 'new' | 'changed' | undefined;
+  readonly fields?: readonly FieldPath[] | undefined;
+  readonly cells?: readonly { readonly row: number; readonly field: FieldPath }[] | undefined;
+};
