@@ -56,8 +56,8 @@ export const historyEn = {
 
   'history.rows.loading': 'Reading what changed',
   'history.rows.none': 'No ad was changed.',
-  'history.rows.none.pull': 'None of your ads was changed by others.',
-  'history.rows.shown': '{shown} of {count} ad | {shown} of {count} ads',
+  'history.rows.none.pull': 'Others changed nothing of yours.',
+  'history.rows.shown': '{shown} of {count} item | {shown} of {count} items',
   'history.rows.more': 'Show {count} more | Show {count} more',
   'history.rows.open': 'Open in the sheet',
   'history.rows.hidden': 'No longer in the sheet',
@@ -70,11 +70,11 @@ export const historyEn = {
   'history.exists.made': 'Made',
   'history.exists.removed': 'Removed',
   'history.again': 'Try the {count} again',
-  'history.again.tip': 'Sends the current edits of the ads that were refused or not sent',
+  'history.again.tip': 'Sends the current edits of what was refused or not sent',
 
   'history.ask.title': 'Undo push {run}?',
   'history.ask.text':
-    'What was sent of {count} ad is reversed as an edit. Nothing is sent now: you review and push it as usual. | What was sent of {count} ads is reversed as one edit. Nothing is sent now: you review and push it as usual.',
+    'What was sent of {count} item is reversed as an edit. Nothing is sent now: you review and push it as usual. | What was sent of {count} items is reversed as one edit. Nothing is sent now: you review and push it as usual.',
   'history.ask.drift': 'What has been changed since stays as it is, and is listed afterwards.',
   'history.ask.inexact': 'Not exactly reversible',
   'history.ask.create':
@@ -86,19 +86,19 @@ export const historyEn = {
   'history.ask.confirm': 'Undo the push',
 
   'history.undone': 'Undone: {count} change taken back | Undone: {count} changes taken back',
-  'history.undone_push': 'The reverse is in Review: {count} ad | The reverse is in Review: {count} ads',
+  'history.undone_push': 'The reverse is in Review: {count} item | The reverse is in Review: {count} items',
   'history.undone_push.none': 'Nothing was left to reverse.',
   'history.drifted':
     '{count} had been changed since and was left alone | {count} had been changed since and were left alone',
   'history.drift.since': 'changed since',
-  'history.drift.gone': 'the ad is gone',
+  'history.drift.gone': 'no longer there',
   'history.drift.system-status': 'a status only the marketplace gives',
   'history.inexact.create': 'will be deleted; its vendor ID stays taken',
   'history.inexact.delete': 'stays deleted; it can only become a new ad',
   'history.to_review': 'Go to Review',
 
   'history.report.name': 'Adsheet push {run} of {date}',
-  'history.report.done': 'The workbook has {count} ad: {file} | The workbook has {count} ads: {file}',
+  'history.report.done': 'The workbook has {count} item: {file} | The workbook has {count} items: {file}',
   'history.report.show': 'Show in folder',
   'history.report.failed': 'The workbook was not saved',
 

@@ -57,8 +57,8 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
 
   'history.rows.loading': 'Lecture des changements',
   'history.rows.none': 'Aucune annonce n’a été changée.',
-  'history.rows.none.pull': 'Aucune de vos annonces n’a été changée par d’autres.',
-  'history.rows.shown': '{shown} sur {count} annonce | {shown} sur {count} annonces',
+  'history.rows.none.pull': 'Rien chez vous n’a été changé par d’autres.',
+  'history.rows.shown': '{shown} sur {count} élément | {shown} sur {count} éléments',
   'history.rows.more': 'En montrer {count} de plus | En montrer {count} de plus',
   'history.rows.open': 'Ouvrir dans la feuille',
   'history.rows.hidden': 'N’est plus dans la feuille',
@@ -71,11 +71,11 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
   'history.exists.made': 'Créée',
   'history.exists.removed': 'Supprimée',
   'history.again': 'Réessayer les {count}',
-  'history.again.tip': 'Envoie les modifications actuelles des annonces refusées ou pas envoyées',
+  'history.again.tip': 'Envoie les modifications actuelles de ce qui a été refusé ou pas envoyé',
 
   'history.ask.title': 'Annuler l’envoi {run} ?',
   'history.ask.text':
-    'Ce qui a été envoyé de {count} annonce est inversé par une modification. Rien n’est envoyé maintenant : vous vérifiez et envoyez comme d’habitude. | Ce qui a été envoyé de {count} annonces est inversé par une seule modification. Rien n’est envoyé maintenant : vous vérifiez et envoyez comme d’habitude.',
+    'Ce qui a été envoyé de {count} élément est inversé par une modification. Rien n’est envoyé maintenant : vous vérifiez et envoyez comme d’habitude. | Ce qui a été envoyé de {count} éléments est inversé par une seule modification. Rien n’est envoyé maintenant : vous vérifiez et envoyez comme d’habitude.',
   'history.ask.drift': 'Ce qui a changé depuis reste tel quel, et est listé ensuite.',
   'history.ask.inexact': 'Pas exactement réversible',
   'history.ask.create':
@@ -88,19 +88,19 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
 
   'history.undone': 'Annulé : {count} changement repris | Annulé : {count} changements repris',
   'history.undone_push':
-    'L’inverse est dans Vérification : {count} annonce | L’inverse est dans Vérification : {count} annonces',
+    'L’inverse est dans Vérification : {count} élément | L’inverse est dans Vérification : {count} éléments',
   'history.undone_push.none': 'Il ne restait rien à inverser.',
   'history.drifted':
     '{count} avait changé depuis et a été laissé | {count} avaient changé depuis et ont été laissés',
   'history.drift.since': 'changé depuis',
-  'history.drift.gone': 'l’annonce n’existe plus',
+  'history.drift.gone': 'n’existe plus',
   'history.drift.system-status': 'un statut que seule la place de marché donne',
   'history.inexact.create': 'sera supprimée ; son ID vendeur reste pris',
   'history.inexact.delete': 'reste supprimée ; ne peut devenir qu’une nouvelle annonce',
   'history.to_review': 'Aller à Vérification',
 
   'history.report.name': 'Adsheet envoi {run} du {date}',
-  'history.report.done': 'Le classeur a {count} annonce : {file} | Le classeur a {count} annonces : {file}',
+  'history.report.done': 'Le classeur a {count} élément : {file} | Le classeur a {count} éléments : {file}',
   'history.report.show': 'Montrer dans le dossier',
   'history.report.failed': 'Le classeur n’a pas été enregistré',
 

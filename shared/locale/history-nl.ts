@@ -59,8 +59,8 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
 
   'history.rows.loading': 'Wijzigingen worden gelezen',
   'history.rows.none': 'Er is geen advertentie gewijzigd.',
-  'history.rows.none.pull': 'Geen van uw advertenties werd door anderen gewijzigd.',
-  'history.rows.shown': '{shown} van {count} advertentie | {shown} van {count} advertenties',
+  'history.rows.none.pull': 'Anderen hebben niets van u gewijzigd.',
+  'history.rows.shown': '{shown} van {count} item | {shown} van {count} items',
   'history.rows.more': 'Nog {count} tonen | Nog {count} tonen',
   'history.rows.open': 'Openen in het blad',
   'history.rows.hidden': 'Niet meer in het blad',
@@ -73,11 +73,11 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
   'history.exists.made': 'Gemaakt',
   'history.exists.removed': 'Verwijderd',
   'history.again': 'De {count} opnieuw proberen',
-  'history.again.tip': 'Verzendt de huidige bewerkingen van de geweigerde en niet verzonden advertenties',
+  'history.again.tip': 'Verzendt de huidige bewerkingen van wat geweigerd of niet verzonden is',
 
   'history.ask.title': 'Verzending {run} ongedaan maken?',
   'history.ask.text':
-    'Wat van {count} advertentie is verzonden, wordt als bewerking omgekeerd. Er wordt nu niets verzonden: u kijkt na en verzendt zoals altijd. | Wat van {count} advertenties is verzonden, wordt als één bewerking omgekeerd. Er wordt nu niets verzonden: u kijkt na en verzendt zoals altijd.',
+    'Wat van {count} item is verzonden, wordt als bewerking omgekeerd. Er wordt nu niets verzonden: u kijkt na en verzendt zoals altijd. | Wat van {count} items is verzonden, wordt als één bewerking omgekeerd. Er wordt nu niets verzonden: u kijkt na en verzendt zoals altijd.',
   'history.ask.drift': 'Wat sindsdien is veranderd, blijft zoals het is en wordt daarna genoemd.',
   'history.ask.inexact': 'Niet precies terug te draaien',
   'history.ask.create':
@@ -91,20 +91,19 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
   'history.undone':
     'Ongedaan gemaakt: {count} wijziging teruggezet | Ongedaan gemaakt: {count} wijzigingen teruggezet',
   'history.undone_push':
-    'Het omgekeerde staat nu bij Nakijken: {count} advertentie | Het omgekeerde staat nu bij Nakijken: {count} advertenties',
+    'Het omgekeerde staat nu bij Nakijken: {count} item | Het omgekeerde staat nu bij Nakijken: {count} items',
   'history.undone_push.none': 'Er was niets meer om te keren.',
   'history.drifted':
     '{count} was sindsdien veranderd en bleef zoals het is | {count} waren sindsdien veranderd en bleven zoals ze zijn',
   'history.drift.since': 'sindsdien veranderd',
-  'history.drift.gone': 'de advertentie is er niet meer',
+  'history.drift.gone': 'is er niet meer',
   'history.drift.system-status': 'een status die alleen de marktplaats geeft',
   'history.inexact.create': 'wordt verwijderd; de verkopers-ID blijft bezet',
   'history.inexact.delete': 'blijft verwijderd; kan alleen een nieuwe advertentie worden',
   'history.to_review': 'Naar Nakijken',
 
   'history.report.name': 'Adsheet verzending {run} van {date}',
-  'history.report.done':
-    'De werkmap heeft {count} advertentie: {file} | De werkmap heeft {count} advertenties: {file}',
+  'history.report.done': 'De werkmap heeft {count} item: {file} | De werkmap heeft {count} items: {file}',
   'history.report.show': 'Tonen in map',
   'history.report.failed': 'De werkmap is niet opgeslagen',
 

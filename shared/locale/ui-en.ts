@@ -164,7 +164,7 @@ export const uiEn = {
     'The local copy of this account is damaged. It can be set aside and made again; your drafts are kept in the journal.',
   'banner.damaged.rebuild': 'Make it again',
 
-  'count.rows': '{count} ad | {count} ads',
+  'count.rows': '{count} item | {count} items',
   'count.changes': '{count} change | {count} changes',
   'count.received': '{count} received | {count} received',
   'count.added': '{count} added | {count} added',

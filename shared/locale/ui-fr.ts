@@ -172,7 +172,7 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
     'La copie locale de ce compte est endommagée. Elle peut être mise de côté et refaite ; vos brouillons sont gardés dans le journal.',
   'banner.damaged.rebuild': 'La refaire',
 
-  'count.rows': '{count} annonce | {count} annonces',
+  'count.rows': '{count} élément | {count} éléments',
   'count.changes': '{count} changement | {count} changements',
   'count.received': '{count} reçue | {count} reçues',
   'count.added': '{count} ajoutée | {count} ajoutées',

@@ -169,7 +169,7 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
     'De lokale kopie van dit account is beschadigd. Ze kan opzij worden gezet en opnieuw gemaakt; uw concepten staan in het logboek.',
   'banner.damaged.rebuild': 'Opnieuw maken',
 
-  'count.rows': '{count} advertentie | {count} advertenties',
+  'count.rows': '{count} item | {count} items',
   'count.changes': '{count} wijziging | {count} wijzigingen',
   'count.received': '{count} ontvangen | {count} ontvangen',
   'count.added': '{count} toegevoegd | {count} toegevoegd',

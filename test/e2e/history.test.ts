@@ -138,7 +138,7 @@ test('a push is told item by item, saved as a workbook, and undone but for what 
   const file = path.join(folder, 'Push 1.xlsx');
   await saveTo({ app }, file);
   await page.getByTestId(testIds.historyReport).click();
-  await expect(page.getByTestId(testIds.toast).filter({ hasText: 'Push 1.xlsx' })).toContainText('3 ads');
+  await expect(page.getByTestId(testIds.toast).filter({ hasText: 'Push 1.xlsx' })).toContainText('3 items');
   const [items] = await readWorkbook(file);
   const states = new Map(items?.cells.map((cells) => [cells[0]?.value, cells[4]?.value]));
   expect(states.get(String(raised.id))).toBe('Sent');
@@ -146,10 +146,10 @@ test('a push is told item by item, saved as a workbook, and undone but for what 
   await rm(folder, { recursive: true, force: true });
 
   await page.getByTestId(testIds.undoEntry).click();
-  await expect(page.getByTestId(testIds.undoPush)).toContainText('2 ads');
+  await expect(page.getByTestId(testIds.undoPush)).toContainText('2 items');
   await page.getByTestId(testIds.undoPushConfirm).click();
   const note = page.getByTestId(testIds.undoNote);
-  await expect(note).toContainText('The reverse is in Review: 1 ad');
+  await expect(note).toContainText('The reverse is in Review: 1 item');
   await expect(note).toContainText('1 had been changed since');
   await expect(note).toContainText(`#${moved.id}`);
   await expect(entries(page).first()).toContainText('Undo push 1');

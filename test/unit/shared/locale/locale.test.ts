@@ -174,6 +174,23 @@ describe('a problem', () => {
 });
 
 describe('a sentence', () => {
+  test.each([
+    'review.title',
+    'review.group.count',
+    'review.conflicts',
+    'history.rows.shown',
+    'history.ask.text',
+    'history.undone_push',
+    'history.report.done',
+    'count.rows',
+  ] as const)('%s calls nothing an ad that may be a campaign', (key) => {
+    for (const language of LANGUAGES) {
+      const said = translate(language)(key, { count: 3, shown: 2, file: 'push.xlsx' });
+      expect(said).toMatch(/3 (items|éléments)/u);
+      expect(said).not.toMatch(/\bads?\b|advertentie|annonce/u);
+    }
+  });
+
   test('counts with separators, and French counts nought as one', () => {
     const say = translate('en');
     expect(say('filter.shown', { count: 1 })).toBe('1 ad');
