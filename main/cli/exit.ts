@@ -19,6 +19,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'unknown-command': EXIT.usage,
   'unknown-field': EXIT.usage,
   'bad-expression': EXIT.usage,
+  'bad-operation': EXIT.usage,
   'bad-address': EXIT.usage,
   'account-choose': EXIT.usage,
   'account-unknown': EXIT.usage,

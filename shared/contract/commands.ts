@@ -4,9 +4,22 @@
  */
 import { z } from 'zod';
 import type { RowKey } from '../ad/model.ts';
-import type { Json, JsonObject } from '../json.ts';
+import type { JsonObject } from '../json.ts';
 import type { AdHistoryEntry, LogRow } from './history.ts';
 import { LOG_KINDS } from './history.ts';
+import {
+  account,
+  accountName,
+  command,
+  expression,
+  fieldName,
+  json,
+  MAX_TEXT,
+  rowKey,
+  rowKeys,
+  selection,
+  stamp,
+} from './inputs.ts';
 import { VENDOR_ID_PREFIX } from './vendor-id-prefix.ts';
 import type {
   Account,
@@ -22,29 +35,6 @@ import type {
   RowProblem,
   UndoResult,
 } from './views.ts';
-
-type Command<I extends z.ZodType, O> = { readonly input: I; readonly output?: O };
-
-const command =
-  <O>() =>
-  <I extends z.ZodType>(input: I): Command<I, O> => ({ input });
-
-const MAX_TEXT = 200_000;
-const accountName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._&+-]{0,63}$/);
-const account = z.object({ account: accountName });
-const rowKey = z
-  .string()
-  .regex(/^[rc]\d{1,15}$/)
-  .transform((key) => key as RowKey);
-const rowKeys = z.array(rowKey).max(200_000);
-const expression = z.string().max(10_000);
-const fieldName = z.string().min(1).max(600);
-/** What was shown, in one word (`Conflict`). */
-const stamp = z.string().max(100);
-const json = z.json().transform((value) => value as Json);
-
-/** Which rows an operation is for: all, those matching an expression, or those named. */
-const selection = z.object({ where: expression.optional(), keys: rowKeys.optional() });
 
 /**
  * `seen` is what the marketplace's value was to who decided on the edit, where it is known: what changed there

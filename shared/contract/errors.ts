@@ -7,6 +7,7 @@ export const ERROR_CODES = [
   'unknown-command',
   'unknown-field',
   'bad-expression',
+  'bad-operation',
   'bad-setting',
   'rule-fixed',
   'account-unknown',

@@ -301,7 +301,7 @@ export type CategoriesResult = { readonly categories: number; readonly moved: nu
 
 export type SignInResult = { readonly user: JsonObject; readonly scopes: readonly string[] };
 
-export type JobKind = 'sign-in' | 'pull' | 'push' | 'check' | 'categories' | 'report';
+export type JobKind = 'sign-in' | 'pull' | 'push' | 'check' | 'categories' | 'report' | 'bulk';
 
 export type JobResult =
   | SignInResult
@@ -309,7 +309,8 @@ export type JobResult =
   | PushResult
   | CheckResult
   | CategoriesResult
-  | ReportResult;
+  | ReportResult
+  | ChangesetResult;
 
 /** A long piece of work. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` 0 while not known. */
 export type Job = {
@@ -371,4 +372,5 @@ export type CampaignRow = {
   readonly drafts: Readonly<Record<FieldPath, Json>>;
 };
 
+export type { BulkPreview, BulkRefusal, BulkSample } from './bulk.ts';
 export type { LogEntry, RowProblem };

@@ -9,6 +9,7 @@ import { goneEn } from './gone-en.ts';
 import { historyEn } from './history-en.ts';
 import { kindsEn } from './kinds-en.ts';
 import { loginEn } from './login-en.ts';
+import { operationsEn } from './operations-en.ts';
 import { pagesEn } from './pages-en.ts';
 import { panelEn } from './panel-en.ts';
 import { problemsEn } from './problems-en.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...goneEn,
   ...historyEn,
   ...kindsEn,
+  ...operationsEn,
   ...problemsEn,
   ...pushEn,
   ...reportEn,

@@ -12,6 +12,7 @@ import { goneFr } from './gone-fr.ts';
 import { historyFr } from './history-fr.ts';
 import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
+import { operationsFr } from './operations-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 import { panelFr } from './panel-fr.ts';
 import { problemsFr } from './problems-fr.ts';
@@ -38,6 +39,7 @@ export const fr = {
   ...goneFr,
   ...historyFr,
   ...kindsFr,
+  ...operationsFr,
   ...problemsFr,
   ...pushFr,
   ...reportFr,

@@ -12,6 +12,7 @@ import { goneNl } from './gone-nl.ts';
 import { historyNl } from './history-nl.ts';
 import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
+import { operationsNl } from './operations-nl.ts';
 import { pagesNl } from './pages-nl.ts';
 import { panelNl } from './panel-nl.ts';
 import { problemsNl } from './problems-nl.ts';
@@ -38,6 +39,7 @@ export const nl = {
   ...goneNl,
   ...historyNl,
   ...kindsNl,
+  ...operationsNl,
   ...problemsNl,
   ...pushNl,
   ...reportNl,

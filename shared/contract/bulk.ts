@@ -1,0 +1,54 @@
+/** What a bulk operation would do, as it is shown before it is done. */
+import type { FieldPath, RowKey } from '../ad/model.ts';
+import type { DuplicateGroup, SavedOperation, StoredOperation } from '../bulk/operation.ts';
+import type { Json } from '../json.ts';
+import type { Problem } from '../rules/problem.ts';
+
+/** One cell a bulk operation would change, with the gravest problem it would have and has not now. */
+export type BulkSample = {
+  readonly key: RowKey;
+  /** What the ad is called now. */
+  readonly title: string;
+  readonly field: FieldPath;
+  readonly before: Json;
+  readonly after: Json;
+  readonly problem?: Problem;
+};
+
+/** Cells a bulk operation would leave as they are, and why (`refused.CODE` in `shared/locale`). */
+export type BulkRefusal = {
+  readonly code: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly example: Pick<BulkSample, 'key' | 'title' | 'field' | 'before'>;
+};
+
+/** What a bulk operation would do. */
+export type BulkPreview = {
+  /** Rows it is for: those it would change, and the others. */
+  readonly rows: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Cells it would change. */
+  readonly cells: number;
+  /** Most frequent first. */
+  readonly refused: readonly BulkRefusal[];
+  readonly samples: readonly BulkSample[];
+  /** Problems its rows would have and have not now. */
+  readonly problems: { readonly errors: number; readonly warnings: number };
+};
+
+/** The operations of an account that can be used once more. */
+export type StoredOperations = {
+  /** Newest first, each once. */
+  readonly recent: readonly StoredOperation[];
+  /** By name. */
+  readonly saved: readonly SavedOperation[];
+};
+
+/** Ads that say the same: `total` groups with `ads` in them, of which the first are given. */
+export type Duplicates = {
+  readonly groups: readonly DuplicateGroup[];
+  readonly total: number;
+  readonly ads: number;
+};

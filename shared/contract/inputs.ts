@@ -1,0 +1,28 @@
+/** What the inputs of many commands are made of. */
+import { z } from 'zod';
+import type { RowKey } from '../ad/model.ts';
+import type { Json } from '../json.ts';
+
+export type Command<I extends z.ZodType, O> = { readonly input: I; readonly output?: O };
+
+/** One entry of the table of commands: its output's type, then its input's schema. */
+export const command =
+  <O>() =>
+  <I extends z.ZodType>(input: I): Command<I, O> => ({ input });
+
+export const MAX_TEXT = 200_000;
+export const accountName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._&+-]{0,63}$/);
+export const account = z.object({ account: accountName });
+export const rowKey = z
+  .string()
+  .regex(/^[rc]\d{1,15}$/)
+  .transform((key) => key as RowKey);
+export const rowKeys = z.array(rowKey).max(200_000);
+export const expression = z.string().max(10_000);
+export const fieldName = z.string().min(1).max(600);
+/** What was shown, in one word (`Conflict`). */
+export const stamp = z.string().max(100);
+export const json = z.json().transform((value) => value as Json);
+
+/** Which rows an operation is for: all, those matching an expression, or those named. */
+export const selection = z.object({ where: expression.optional(), keys: rowKeys.optional() });
