@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** Two cores is the size of our machines: two workers, each test file in a process of its own. */
+/**
+ * Two cores is the size of our machines. A third worker uses them while tests of the integration wait: for processes,
+ * for retries, for a service that asks for patience.
+ */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     pool: 'forks',
     projects: [
       {
@@ -14,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
+          // A worker reads the engine and the sandbox once, not for each file: they keep no state outside what is opened.
+          isolate: false,
           include: ['test/integration/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -108,10 +108,7 @@ export const pull: Section = {
     held(
       'A page is no answer unless it says that it is JSON.',
       [`${SYNC}/pull`, 'gets everything in spite of %s'],
-      [
-        `${SYNC}/pull-refusals`,
-        'is a page of HTML each time: nothing of it is taken, and the next pull goes on',
-      ],
+      [`${SYNC}/pull-refusals`, 'is %s: the pull says so, nothing of it is taken, and the next pull goes on'],
     ),
     held(
       'A full pull runs in chains split by category, never by status.',
