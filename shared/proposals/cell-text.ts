@@ -1,0 +1,108 @@
+/**
+ * What a cell of somebody's table says in a field of ours: words in any of our languages, names for numbers, amounts as
+ * the table writes them. Nothing is guessed: what can be read in two ways, or not at all, is refused with a code.
+ */
+import { parseFieldText } from '../ad/codec.ts';
+import type { Field } from '../ad/fields.ts';
+import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from '../ad/model.ts';
+import type { Json } from '../json.ts';
+import type { WordGroup } from '../locale/index.ts';
+import { LANGUAGES, wordFor } from '../locale/index.ts';
+import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
+import type { NumberFormat } from '../money/number-format.ts';
+import { PLAIN } from '../money/number-format.ts';
+import type { DecimalSign, TableCell } from './proposal.ts';
+
+export type CellRead =
+  /** Blank: the table has nothing to say. */
+  | { readonly says: 'nothing' }
+  /** `[]`: the field is to be emptied. */
+  | { readonly says: 'clear' }
+  | { readonly says: 'value'; readonly value: Json }
+  /** `refused.CODE` in `shared/locale`. */
+  | { readonly says: 'unreadable'; readonly code: string };
+
+/** Names of an account's own things as numbers and keys; `many` where several have the name, undefined for none. */
+export type CellNames = {
+  readonly category: (name: string) => number | 'many' | undefined;
+  readonly campaign: (name: string) => number | 'many' | undefined;
+  readonly priceUnit: (name: string) => string | undefined;
+};
+
+const CLEAR = '[]';
+
+/** What Excel and LibreOffice put where a formula failed, in the languages of our users, and a column too narrow. */
+const CELL_ERROR =
+  /^#(?:N\/A|N\/B|REF!|VERW!|DIV\/0!|DEEL\/0!|VALUE!|WAARDE!|VALEUR!|NAME\?|NAAM\?|NOM\?|NUM!|GETAL!|NOMBRE!|NULL!|LEEG!|NUL!|SPILL!|CALC!|#+)$/iu;
+
+export const formatOfDecimal = (decimal: DecimalSign): NumberFormat =>
+  decimal === ',' ? { decimal: ',', group: '.' } : { decimal: '.', group: ',' };
+
+const wordsOf = (group: WordGroup, codes: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    codes.flatMap((code) => [
+      [code.toLowerCase(), code] as const,
+      ...LANGUAGES.map((language) => [wordFor(language, group, code).toLowerCase(), code] as const),
+    ]),
+  );
+
+/** The codes that words of any of our languages stand for, by field; amounts have words too. */
+const WORDS = {
+  status: wordsOf('status', AD_STATUSES),
+  'price.priceType': wordsOf('priceType', PRICE_TYPES),
+  salutation: wordsOf('salutation', SALUTATIONS),
+  micros: wordsOf('word', ['AUTOMATIC', 'UNLIMITED']),
+} as const;
+
+const wordIn = (field: Field, text: string): string | undefined => {
+  const word = text.toLowerCase();
+  if (field.kind === 'micros') return field.words.find((own) => own === WORDS.micros.get(word));
+  const path = field.path;
+  return path === 'status' || path === 'price.priceType' || path === 'salutation'
+    ? WORDS[path].get(word)
+    : undefined;
+};
+
+const found = (value: Json): CellRead => ({ says: 'value', value });
+const unreadable = (code: string): CellRead => ({ says: 'unreadable', code });
+
+const nameRead = (number: number | 'many' | undefined, none: string): CellRead => {
+  if (number === undefined) return unreadable(none);
+  return number === 'many' ? unreadable('name-of-many') : found(number);
+};
+
+const parsed = (field: Field, text: string, format: NumberFormat): CellRead => {
+  const read = parseFieldText(field, text, format);
+  if (!read.ok) return unreadable(read.code);
+  return read.value === null ? { says: 'nothing' } : found(read.value);
+};
+
+const textRead = (field: Field, text: string, format: NumberFormat, names: CellNames): CellRead => {
+  const trimmed = text.trim();
+  if (trimmed === '') return { says: 'nothing' };
+  if (trimmed === CLEAR) return { says: 'clear' };
+  if (CELL_ERROR.test(trimmed)) return unreadable('cell-error');
+  const isNumber = /^\d+$/.test(trimmed);
+  if (field.kind === 'category' && !isNumber) return nameRead(names.category(trimmed), 'no-category');
+  if (field.kind === 'campaign' && !isNumber) return nameRead(names.campaign(trimmed), 'no-campaign');
+  if (field.kind === 'priceUnit') return found(names.priceUnit(trimmed) ?? trimmed);
+  const word = wordIn(field, trimmed);
+  if (word !== undefined) return found(word);
+  return parsed(field, field.path === 'vendorId' ? trimmed : text.replaceAll(/\r\n?/gu, '\n'), format);
+};
+
+const numberText = (value: number): string => {
+  const decimal = decimalOfNumber(value);
+  return decimal ? formatDecimal(decimal, PLAIN) : String(value);
+};
+
+/** The value of a cell in `field`. A number or truth value of a workbook is what it is, whatever the format of texts. */
+export const readCell = (
+  field: Field,
+  cell: TableCell,
+  { decimal, names }: { readonly decimal: DecimalSign; readonly names: CellNames },
+): CellRead => {
+  if (cell === null) return { says: 'nothing' };
+  if (typeof cell === 'string') return textRead(field, cell, formatOfDecimal(decimal), names);
+  return textRead(field, typeof cell === 'number' ? numberText(cell) : String(cell), PLAIN, names);
+};
