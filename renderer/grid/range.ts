@@ -1,0 +1,157 @@
+/**
+ * The range of cells chosen in the sheet. Its active cell is always the one with the focus; places are numbers of the
+ * rows and columns shown, so a range ends with its order: sorting, filtering and other columns leave the active cell.
+ */
+import type { Column, GridApi, IRowNode } from 'ag-grid-community';
+import { fieldOf } from '../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import { createStore } from '../app/store.ts';
+import { gridApi } from './grid-handle.ts';
+import { areaOf, clamped, contains, type Extent, type Place, type Rect, rectOf, sameRect } from './rect.ts';
+
+export type Range = {
+  /** The cell with the focus: one of the range, often its first corner. */
+  readonly active: Place;
+  /** The corner that stays while the range is drawn out, and the one that moves. */
+  readonly from: Place;
+  readonly to: Place;
+};
+
+type RangeState = {
+  readonly range: Range | null;
+  /** What the handle would fill, while it is dragged. */
+  readonly fill: Rect | null;
+};
+
+export const range = createStore<RangeState>({ range: null, fill: null });
+
+let columns: readonly Column[] = [];
+let numbers: ReadonlyMap<Column, number> = new Map();
+
+/** The columns that hold fields, as shown from left to right. */
+export const fieldColumns = (): readonly Column[] => columns;
+
+export const columnNumber = (column: Column): number | undefined => numbers.get(column);
+
+const readColumns = (api: GridApi<GridRow>): void => {
+  columns = api.getAllDisplayedColumns().filter((column) => fieldOf(column.getColId()) !== undefined);
+  numbers = new Map(columns.map((column, number) => [column, number]));
+};
+
+export const extentOf = (api: GridApi<GridRow>): Extent => ({
+  rows: api.getDisplayedRowCount(),
+  columns: columns.length,
+});
+
+/** The place of a cell; null where it holds no field. */
+export const placeOf = (node: IRowNode<GridRow>, column: Column): Place | null => {
+  const number = columnNumber(column);
+  return number === undefined || node.rowIndex === null ? null : { row: node.rowIndex, column: number };
+};
+
+const focusedPlace = (api: GridApi<GridRow>): Place | null => {
+  const cell = api.getFocusedCell();
+  const column = cell ? columnNumber(cell.column) : undefined;
+  if (!cell || column === undefined || cell.rowIndex >= api.getDisplayedRowCount()) return null;
+  return { row: cell.rowIndex, column };
+};
+
+const samePlace = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column;
+
+export const chooseRange = (from: Place, to: Place, active: Place = from): void => {
+  const { range: now } = range.get();
+  const stays = now && samePlace(now.from, from) && samePlace(now.to, to) && samePlace(now.active, active);
+  if (!stays) range.set({ range: { active, from, to } });
+};
+
+/** Leaves only the active cell, the one with the focus. */
+export const collapseRange = (): void => {
+  const api = gridApi();
+  const place = api && focusedPlace(api);
+  if (place) chooseRange(place, place);
+  else range.set({ range: null });
+};
+
+/** The range as it is: the grid tells late of a focus that moved, so it is asked for it. */
+export const currentRange = (): Range | null => {
+  const api = gridApi();
+  const place = api && focusedPlace(api);
+  const { range: known } = range.get();
+  if (!place) return null;
+  if (!known || !samePlace(known.active, place)) chooseRange(place, place);
+  return range.get().range;
+};
+
+export const rectOfRange = ({ from, to }: Range): Rect => rectOf(from, to);
+
+export const currentRect = (): Rect | null => {
+  const now = currentRange();
+  return now && rectOfRange(now);
+};
+
+/** The range where it is more than one cell. */
+export const severalCells = (): Rect | null => {
+  const rect = currentRect();
+  return rect && areaOf(rect) > 1 ? rect : null;
+};
+
+/** The rows of a rectangle, in the order shown. */
+export const rowsIn = (rect: Rect): readonly GridRow[] => {
+  const api = gridApi();
+  const found: GridRow[] = [];
+  for (let number = rect.top; api && number <= rect.bottom; number += 1) {
+    const row = api.getDisplayedRowAtIndex(number)?.data;
+    if (row) found.push(row);
+  }
+  return found;
+};
+
+/** The fields of a rectangle, from left to right. */
+export const fieldsIn = (rect: Rect): readonly FieldPath[] =>
+  columns.slice(rect.left, rect.right + 1).map((column) => column.getColId());
+
+/** The ads and fields of the range, in the order shown; null while no cell has the focus. */
+export const rangeOf = (): {
+  readonly keys: readonly RowKey[];
+  readonly fields: readonly FieldPath[];
+} | null => {
+  const rect = currentRect();
+  return rect && { keys: rowsIn(rect).map(({ key }) => key), fields: fieldsIn(rect) };
+};
+
+/** Is a cell within the range? For menus: a click outside of it leaves it first. */
+export const isInRange = (node: IRowNode<GridRow>, column: Column): boolean => {
+  const place = placeOf(node, column);
+  const { range: now } = range.get();
+  return place !== null && now !== null && contains(rectOfRange(now), place);
+};
+
+const onColumns = (api: GridApi<GridRow>): void => {
+  const before = columns.map((column) => column.getColId()).join();
+  readColumns(api);
+  if (before !== columns.map((column) => column.getColId()).join()) collapseRange();
+};
+
+/** Rows may be fewer now. */
+const onRows = (api: GridApi<GridRow>): void => {
+  const { range: now } = range.get();
+  const extent = extentOf(api);
+  if (!now) return;
+  const rect = rectOfRange(now);
+  if (
+    rect.bottom >= extent.rows ||
+    !sameRect(rect, rectOf(clamped(now.from, extent), clamped(now.to, extent)))
+  )
+    collapseRange();
+};
+
+/** Follows the grid's columns and rows from now on. */
+export const followGrid = (api: GridApi<GridRow>): void => {
+  readColumns(api);
+  range.set({ range: null, fill: null });
+  api.addEventListener('displayedColumnsChanged', () => onColumns(api));
+  api.addEventListener('modelUpdated', () => onRows(api));
+  api.addEventListener('sortChanged', collapseRange);
+  api.addEventListener('filterChanged', collapseRange);
+};
