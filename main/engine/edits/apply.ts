@@ -26,7 +26,8 @@ import { takeWanted } from './values.ts';
 /** One cell and what is wanted there; `field` is a path or an alias. */
 export type CellEdit = { readonly key: RowKey; readonly field: string } & Wanted;
 
-const categoryOf = (mirror: Mirror, row: EditedRow): Category | undefined => {
+/** The category the row is in as it is edited. */
+export const categoryOf = (mirror: Mirror, row: EditedRow): Category | undefined => {
   const { value } = row.cell('categoryId');
   return knownCategories(mirror).get(typeof value === 'number' ? value : undefined);
 };
@@ -44,7 +45,8 @@ const ownTypeOf = (row: EditedRow, name: string, wanted: Wanted): AttributeType 
   );
 };
 
-const adFieldNamed = (
+/** The field of an ad that a path or an alias means there; an attribute's type is its category's to say. */
+export const adFieldNamed = (
   row: EditedRow,
   name: string,
   category: Category | undefined,

@@ -38,7 +38,8 @@ export type Recorded<T> = {
   readonly result: T;
 };
 
-const startOf = (mirror: Mirror, key: RowKey): RowStart | undefined => {
+/** A row as it is before an edit; undefined for a key that was never given. */
+export const startOf = (mirror: Mirror, key: RowKey): RowStart | undefined => {
   const found = isCampaignKey(key) ? mirror.campaigns.get(key) : mirror.ads.get(key);
   return found && { key, id: found.id, base: found.base, gone: found.gone, drafts: mirror.drafts.of(key) };
 };

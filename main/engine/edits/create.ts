@@ -45,16 +45,13 @@ const emptied = (kind: RowKind, fields: NewRow): ReadonlySet<FieldPath> =>
       .map(([name]) => namedFor(kind)(name)?.path ?? name),
   );
 
-const newRowEdit = (kind: RowKind, row: EditedRow, fields: NewRow): NewRowEdit => {
-  const left = emptied(kind, fields);
-  return {
-    row,
-    fill: (field, value) => {
-      if (value === undefined || value === null || left.has(field)) return;
-      if (row.cell(field).value === null) row.set(field, value);
-    },
-  };
-};
+const newRowEdit = (row: EditedRow, left: ReadonlySet<FieldPath>): NewRowEdit => ({
+  row,
+  fill: (field, value) => {
+    if (value === undefined || value === null || left.has(field)) return;
+    if (row.cell(field).value === null) row.set(field, value);
+  },
+});
 
 const upToCent = (amount: bigint): bigint =>
   ((amount + MICROS_PER_CENT - 1n) / MICROS_PER_CENT) * MICROS_PER_CENT;
@@ -130,6 +127,20 @@ const fillCampaign = ({ fill }: NewRowEdit): void => {
   fill('budgets.total.limitMicros', 'UNLIMITED');
 };
 
+/** Fills in what a new row needs and does not say; the fields in `left` stay empty. */
+export const completeNewRow = (
+  mirror: Mirror,
+  kind: RowKind,
+  row: EditedRow,
+  left: ReadonlySet<FieldPath>,
+): void => {
+  const edit = newRowEdit(row, left);
+  if (kind === 'ad') fillAd(mirror, edit, mirror.user.get());
+  else fillCampaign(edit);
+  // Without one, a create whose answer is lost could not be found again.
+  if (row.cell('vendorId').value === null) row.set('vendorId', allotVendorId(mirror));
+};
+
 /** The category first: it says how the attributes' texts are read. */
 const categoryFirst = (fields: NewRow): readonly (readonly [string, string | null])[] =>
   Object.entries(fields).sort(([a], [b]) => Number(isCategory(b)) - Number(isCategory(a)));
@@ -145,21 +156,15 @@ export const createRows = (
   head: ChangesetHead,
   kind: RowKind,
   rows: readonly NewRow[],
-): Recorded<readonly Refused[]> => {
-  const user = context.mirror.user.get();
-  return recordChangeset(context, head, (editing) =>
+): Recorded<readonly Refused[]> =>
+  recordChangeset(context, head, (editing) =>
     rows.flatMap((fields) => {
       const row = editing.add(kind);
       row.set(EXISTS_FIELD, true);
       const refused = categoryFirst(fields).flatMap(
         ([name, text]) => applyToRow(context.mirror, row, name, { text }) ?? [],
       );
-      const edit = newRowEdit(kind, row, fields);
-      if (kind === 'ad') fillAd(context.mirror, edit, user);
-      else fillCampaign(edit);
-      // Without one, a create whose answer is lost could not be found again.
-      if (row.cell('vendorId').value === null) row.set('vendorId', allotVendorId(context.mirror));
+      completeNewRow(context.mirror, kind, row, emptied(kind, fields));
       return refused;
     }),
   );
-};

@@ -1,0 +1,53 @@
+/** Proposed changes (`shared/proposals/proposal.ts`): opened from a table, looked at, decided on, applied or dropped. */
+import { z } from 'zod';
+import type { Proposal, ProposalCounts, ProposedRow } from '../proposals/proposal.ts';
+import { ROW_FILTERS, TABLE_LIMITS } from '../proposals/proposal.ts';
+import { account, command, fieldName, MAX_TEXT } from './inputs.ts';
+import type { ChangesetResult } from './views.ts';
+
+const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
+const place = z.int().min(0).max(TABLE_LIMITS.rows);
+const proposal = account.extend({ proposal: z.string().max(100) });
+
+/** Each but `open` rejects with `proposal-unknown` for a proposal that is not the account's open one. */
+export const PROPOSAL_COMMANDS = {
+  /**
+   * Lays a table beside the ads, columns matched by their headers; an account has one proposal at a time, an older one
+   * is dropped. Rejects with `table-empty` and `table-too-large`.
+   */
+  'proposals.open': command<Proposal>()(
+    account.extend({ table: z.array(z.array(cell).max(TABLE_LIMITS.columns)).max(TABLE_LIMITS.rows + 1) }),
+  ),
+  /** Says anew what the columns are for, and how the table is to be read. All rows and cells are kept again. */
+  'proposals.map': command<Proposal>()(
+    proposal.extend({
+      columns: z.array(fieldName.nullable()).max(TABLE_LIMITS.columns).optional(),
+      header: z.boolean().optional(),
+      decimal: z.enum(['.', ',']).optional(),
+    }),
+  ),
+  /** `limit` rows from the `from`th on of those of a kind, with all decisions; texts are cut to 300 characters. */
+  'proposals.rows': command<{ total: number; rows: readonly ProposedRow[] }>()(
+    proposal.extend({
+      kind: z.enum(ROW_FILTERS).optional(),
+      from: place,
+      limit: z.int().min(1).max(500),
+    }),
+  ),
+  /** Keeps or turns down rows, all rows of a kind, fields in all rows, or single cells. */
+  'proposals.decide': command<{ counts: ProposalCounts }>()(
+    proposal.extend({
+      keep: z.boolean(),
+      rows: z.array(place).max(TABLE_LIMITS.rows).optional(),
+      kind: z.enum(['new', 'changed']).optional(),
+      fields: z.array(fieldName).max(TABLE_LIMITS.columns).optional(),
+      cells: z
+        .array(z.object({ row: place, field: fieldName }))
+        .max(TABLE_LIMITS.rows)
+        .optional(),
+    }),
+  ),
+  /** Makes one changeset of what is kept. Cells that moved since they were shown are left alone and listed (`moved`). */
+  'proposals.apply': command<ChangesetResult>()(proposal),
+  'proposals.close': command<Record<string, never>>()(proposal),
+} as const;
