@@ -1,7 +1,7 @@
 /**
  * The patterns of `matches`: letters, `.`, classes, groups, `|`, `* + ? {n,m}`, `^ $ \b`, and the escapes `\d \w \s`
- * with their opposites. What a matcher of linear time cannot do (back references, look-around) is refused. Text is
- * matched in lower case, so letters here are put in lower case too.
+ * with their opposites. What a matcher of linear time cannot do (back references, look-around) is refused. Unless case
+ * counts, text is matched in lower case, and letters here are put in lower case too.
  */
 export type Test = (code: number) => boolean;
 export type Assertion = 'start' | 'end' | 'boundary' | 'inside';
@@ -10,7 +10,16 @@ export type PatternNode =
   | { readonly kind: 'char'; readonly test: Test }
   | { readonly kind: 'assert'; readonly what: Assertion }
   | { readonly kind: 'sequence' | 'choice'; readonly items: readonly PatternNode[] }
-  | { readonly kind: 'repeat'; readonly item: PatternNode; readonly min: number; readonly max: number };
+  /** `lazy`: as few times as will do. */
+  | {
+      readonly kind: 'repeat';
+      readonly item: PatternNode;
+      readonly min: number;
+      readonly max: number;
+      readonly lazy: boolean;
+    }
+  /** What stands in round brackets, counted from 1 in the order of the opening ones. */
+  | { readonly kind: 'group'; readonly item: PatternNode; readonly number: number };
 
 export class NotAPattern extends Error {}
 
@@ -41,7 +50,7 @@ const CONTROLS: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
-type Cursor = { readonly signs: readonly string[]; at: number };
+type Cursor = { readonly signs: readonly string[]; readonly matchCase: boolean; at: number; groups: number };
 
 const next = (cursor: Cursor): string => {
   const sign = cursor.signs[cursor.at];
@@ -63,15 +72,16 @@ const escaped = (sign: string): string => {
   return control ?? sign;
 };
 
-const literal = (sign: string): Test => {
-  const lower = codeOf(sign.toLowerCase());
-  return (code) => code === lower;
+const literal = (sign: string, matchCase: boolean): Test => {
+  const wanted = codeOf(matchCase ? sign : sign.toLowerCase());
+  return (code) => code === wanted;
 };
 
-const range = (low: string, high: string): Test => {
+const range = (low: string, high: string, matchCase: boolean): Test => {
   const [from, to] = [codeOf(low), codeOf(high)];
   if (from > to) throw new NotAPattern();
   const inside: Test = (code) => code >= from && code <= to;
+  if (matchCase) return inside;
   return (code) => inside(code) || inside(codeOf(String.fromCodePoint(code).toUpperCase()));
 };
 
@@ -88,9 +98,10 @@ const classItem = (cursor: Cursor): Test => {
   }
   const low = classSign(cursor);
   const after = cursor.signs[cursor.at + 1];
-  if (cursor.signs[cursor.at] !== '-' || after === ']' || after === undefined) return literal(low);
+  if (cursor.signs[cursor.at] !== '-' || after === ']' || after === undefined)
+    return literal(low, cursor.matchCase);
   cursor.at += 1;
-  return range(low, classSign(cursor));
+  return range(low, classSign(cursor), cursor.matchCase);
 };
 
 const charClass = (cursor: Cursor): PatternNode => {
@@ -104,14 +115,17 @@ const charClass = (cursor: Cursor): PatternNode => {
 const escapeSequence = (cursor: Cursor): PatternNode => {
   const sign = next(cursor);
   if (sign === 'b' || sign === 'B') return { kind: 'assert', what: sign === 'b' ? 'boundary' : 'inside' };
-  return { kind: 'char', test: SETS.get(sign) ?? literal(escaped(sign)) };
+  return { kind: 'char', test: SETS.get(sign) ?? literal(escaped(sign), cursor.matchCase) };
 };
 
 const group = (cursor: Cursor, depth: number): PatternNode => {
-  if (skip(cursor, '?') && !skip(cursor, ':')) throw new NotAPattern();
-  const inner = choice(cursor, depth + 1);
+  const isSilent = skip(cursor, '?');
+  if (isSilent && !skip(cursor, ':')) throw new NotAPattern();
+  if (!isSilent) cursor.groups += 1;
+  const number = cursor.groups;
+  const item = choice(cursor, depth + 1);
   if (!skip(cursor, ')')) throw new NotAPattern();
-  return inner;
+  return isSilent ? item : { kind: 'group', item, number };
 };
 
 const atom = (cursor: Cursor, depth: number): PatternNode => {
@@ -122,7 +136,7 @@ const atom = (cursor: Cursor, depth: number): PatternNode => {
   if (sign === '.') return { kind: 'char', test: (code) => code !== 10 && code !== 13 };
   if (sign === '^' || sign === '$') return { kind: 'assert', what: sign === '^' ? 'start' : 'end' };
   if ('*+?{}]'.includes(sign)) throw new NotAPattern();
-  return { kind: 'char', test: literal(sign) };
+  return { kind: 'char', test: literal(sign, cursor.matchCase) };
 };
 
 type Counts = { readonly min: number; readonly max: number };
@@ -150,8 +164,7 @@ const repeated = (cursor: Cursor, depth: number): PatternNode => {
   const times = counts(cursor);
   if (!times) return item;
   if (item.kind === 'assert') throw new NotAPattern();
-  skip(cursor, '?');
-  return { kind: 'repeat', item, ...times };
+  return { kind: 'repeat', item, ...times, lazy: skip(cursor, '?') };
 };
 
 const sequence = (cursor: Cursor, depth: number): PatternNode => {
@@ -172,8 +185,8 @@ const choice = (cursor: Cursor, depth: number): PatternNode => {
 };
 
 /** The parts of a pattern; throws NotAPattern where it is none. */
-export const parsePattern = (pattern: string): PatternNode => {
-  const cursor: Cursor = { signs: Array.from(pattern), at: 0 };
+export const parsePattern = (pattern: string, matchCase = false): PatternNode => {
+  const cursor: Cursor = { signs: Array.from(pattern), matchCase, at: 0, groups: 0 };
   const whole = choice(cursor, 0);
   if (cursor.at < cursor.signs.length) throw new NotAPattern();
   return whole;

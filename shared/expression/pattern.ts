@@ -75,6 +75,9 @@ const emit = (node: PatternNode, program: Instruction[]): void => {
     case 'choice':
       emitChoice(node.items, program);
       return;
+    case 'group':
+      emit(node.item, program);
+      return;
     case 'repeat':
       emitRepeat(node.item, node.min, node.max, program);
   }
