@@ -77,6 +77,7 @@ describe('undo and redo', () => {
     const result = await call('edits.undo', { account: ACCOUNT, changeset: first.changeset as number });
     expect(result).toEqual({
       label: 'title = Een',
+      undoes: first.changeset,
       changeset: null,
       changes: 0,
       inexact: [],
