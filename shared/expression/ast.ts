@@ -1,23 +1,38 @@
 /** An expression as data: parsed, its names known, its parts of fitting types. */
 import type { Field } from '../ad/fields.ts';
 import type { Decimal } from '../money/decimal.ts';
+import type { FunctionName } from './function-names.ts';
+import type { Metric, MetricUse } from './metrics.ts';
+import type { Moment } from './moment.ts';
 import type { Pattern } from './pattern.ts';
 
 export const FLAGS = ['draft', 'problem', 'conflict', 'new', 'gone'] as const;
 export type Flag = (typeof FLAGS)[number];
 
-export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
-/** How two values are compared: as numbers only, with a word the expression gives, or as what they are. */
-export type ComparisonMode = 'number' | 'word' | 'any';
-export type Arithmetic = '+' | '-' | '*' | '/';
+export const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+/** How two values are compared: as numbers or dates only, with a word the expression gives, or as what they are. */
+export type ComparisonMode = 'number' | 'date' | 'word' | 'any';
+export const ARITHMETIC = ['+', '-', '*', '/'] as const;
+export type Arithmetic = (typeof ARITHMETIC)[number];
 
-/** What has a value: a field, something written down, or a calculation. */
+/** What has a value: a field, something written down, a metric, or what is worked out of others. */
 export type Term =
   | { readonly kind: 'field'; readonly field: Field }
   | { readonly kind: 'number'; readonly value: Decimal; readonly source: string }
   | { readonly kind: 'text'; readonly value: string; readonly bare: boolean }
   | { readonly kind: 'boolean'; readonly value: boolean }
-  | { readonly kind: 'arithmetic'; readonly op: Arithmetic; readonly left: Term; readonly right: Term };
+  | { readonly kind: 'date'; readonly value: Moment }
+  /** What happened to an ad in the last `days` days. */
+  | { readonly kind: 'metric'; readonly metric: Metric; readonly days: number }
+  | { readonly kind: 'arithmetic'; readonly op: Arithmetic; readonly left: Term; readonly right: Term }
+  /** Texts after one another, what is empty as nothing: `a & b`, and every template. */
+  | { readonly kind: 'join'; readonly items: readonly Term[] }
+  | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Term[] }
+  /** Without `otherwise` it has no value where the test fails. */
+  | { readonly kind: 'if'; readonly test: Expression; readonly value: Term; readonly otherwise?: Term }
+  /** A condition as a value: yes or no. */
+  | { readonly kind: 'test'; readonly test: Expression };
 
 /** What is true or false of a row. */
 export type Expression =
@@ -25,7 +40,7 @@ export type Expression =
   | { readonly kind: 'and' | 'or'; readonly items: readonly Expression[] }
   | { readonly kind: 'not'; readonly item: Expression }
   | { readonly kind: 'flag'; readonly flag: Flag }
-  /** A yes-or-no field by itself. */
+  /** A yes-or-no value by itself. */
   | { readonly kind: 'true'; readonly item: Term }
   | {
       readonly kind: 'compare';
@@ -39,34 +54,57 @@ export type Expression =
   | { readonly kind: 'matches'; readonly item: Term; readonly pattern: Pattern }
   | { readonly kind: 'empty'; readonly item: Term };
 
-const termFields = (term: Term): readonly Field[] =>
-  term.kind === 'field'
-    ? [term.field]
-    : term.kind === 'arithmetic'
-      ? [...termFields(term.left), ...termFields(term.right)]
-      : [];
+export type Node = Term | Expression;
 
-/** Every field an expression reads. */
-export const fieldsIn = (expression: Expression): readonly Field[] => {
-  switch (expression.kind) {
-    case 'all':
-    case 'flag':
-      return [];
+const partsOf = (node: Node): readonly Node[] => {
+  switch (node.kind) {
     case 'and':
     case 'or':
-      return expression.items.flatMap(fieldsIn);
+    case 'join':
+      return node.items;
     case 'not':
-      return fieldsIn(expression.item);
-    case 'compare':
-      return [...termFields(expression.left), ...termFields(expression.right)];
-    case 'in':
-      return [expression.item, ...expression.list].flatMap(termFields);
-    case 'contains':
-    case 'startsWith':
-      return [expression.item, expression.text].flatMap(termFields);
     case 'true':
     case 'matches':
     case 'empty':
-      return termFields(expression.item);
+      return [node.item];
+    case 'compare':
+    case 'arithmetic':
+      return [node.left, node.right];
+    case 'in':
+      return [node.item, ...node.list];
+    case 'contains':
+    case 'startsWith':
+      return [node.item, node.text];
+    case 'call':
+      return node.args;
+    case 'if':
+      return node.otherwise ? [node.test, node.value, node.otherwise] : [node.test, node.value];
+    case 'test':
+      return [node.test];
+    default:
+      return [];
   }
+};
+
+/** The node and all within it, as they are written. */
+export const nodesIn = (node: Node): readonly Node[] => {
+  const found: Node[] = [];
+  const open: Node[] = [node];
+  for (let next = open.pop(); next; next = open.pop()) {
+    found.push(next);
+    open.push(...[...partsOf(next)].reverse());
+  }
+  return found;
+};
+
+/** Every field an expression or a formula reads. */
+export const fieldsIn = (node: Node): readonly Field[] =>
+  nodesIn(node).flatMap((part) => (part.kind === 'field' ? [part.field] : []));
+
+/** Every metric with its period that an expression or a formula reads, each once: what to sum up before the rows. */
+export const metricsIn = (node: Node): readonly MetricUse[] => {
+  const uses = nodesIn(node).flatMap((part) =>
+    part.kind === 'metric' ? [{ metric: part.metric, days: part.days }] : [],
+  );
+  return [...new Map(uses.map((use) => [`${use.metric} ${use.days}`, use])).values()];
 };

@@ -1,8 +1,13 @@
-/** From an expression to a function of a row. */
+/** From an expression or a formula to a function of a row. */
 import type { Field } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import type { Json } from '../json.ts';
+import type { Decimal } from '../money/decimal.ts';
+import { decimalOfNumber } from '../money/decimal.ts';
 import type { Expression, Flag, Term } from './ast.ts';
+import { callFunction, joinTexts } from './functions.ts';
+import type { Metric } from './metrics.ts';
+import { momentOf } from './moment.ts';
 import { comparisonMode } from './terms.ts';
 import type { Value } from './values.ts';
 import { calculate, compareValues, containsText, startsWithText, textOf, valueOfField } from './values.ts';
@@ -11,6 +16,13 @@ import { calculate, compareValues, containsText, startsWithText, textOf, valueOf
 export type RowReader<Row> = {
   readonly value: (row: Row, path: FieldPath) => Json | undefined;
   readonly flag: (row: Row, flag: Flag) => boolean;
+  /**
+   * What happened to the ad in the last `days` days, money in units of the currency (exact, so a Decimal); null where
+   * that was never pulled. Without it no row has metrics.
+   */
+  readonly metric?: (row: Row, metric: Metric, days: number) => Decimal | number | null;
+  /** The present day as `yyyy-mm-dd`; without it the day in UTC, as all times of the service are. */
+  readonly today?: () => string;
 };
 
 type Test<Row> = (row: Row) => boolean;
@@ -21,13 +33,75 @@ const readField =
   (row) =>
     valueOfField(field, reader.value(row, field.path));
 
-/** The value of a term in a row. */
-export const compileTerm = <Row>(term: Term, reader: RowReader<Row>): Read<Row> => {
-  if (term.kind === 'field') return readField(term.field, reader);
-  if (term.kind !== 'arithmetic') return () => term.value;
-  const [left, right] = [compileTerm(term.left, reader), compileTerm(term.right, reader)];
-  return (row) => calculate(term.op, left(row), right(row));
+const readMetric = <Row>(metric: Metric, days: number, reader: RowReader<Row>): Read<Row> => {
+  const { metric: read } = reader;
+  if (!read) return () => null;
+  return (row) => {
+    const value = read(row, metric, days);
+    return typeof value === 'number' ? (decimalOfNumber(value) ?? null) : value;
+  };
 };
+
+const presentDay = <Row>({ today }: RowReader<Row>): Value =>
+  momentOf(today?.() ?? new Date().toISOString().slice(0, 10)) ?? null;
+
+const compileCall = <Row>(
+  { name, args }: Term & { readonly kind: 'call' },
+  reader: RowReader<Row>,
+): Read<Row> => {
+  const today = name === 'today' ? presentDay(reader) : null;
+  const reads = args.map((arg) => compileTerm(arg, reader));
+  return (row) =>
+    callFunction(
+      name,
+      reads.map((read) => read(row)),
+      today,
+    );
+};
+
+const compileIf = <Row>(term: Term & { readonly kind: 'if' }, reader: RowReader<Row>): Read<Row> => {
+  const test = compile(term.test, reader);
+  const value = compileTerm(term.value, reader);
+  const otherwise: Read<Row> = term.otherwise ? compileTerm(term.otherwise, reader) : () => null;
+  return (row) => (test(row) ? value(row) : otherwise(row));
+};
+
+/** The value of a term in a row. */
+const compileTerm = <Row>(term: Term, reader: RowReader<Row>): Read<Row> => {
+  switch (term.kind) {
+    case 'field':
+      return readField(term.field, reader);
+    case 'number':
+    case 'text':
+    case 'boolean':
+    case 'date':
+      return () => term.value;
+    case 'metric':
+      return readMetric(term.metric, term.days, reader);
+    case 'arithmetic': {
+      const [left, right] = [compileTerm(term.left, reader), compileTerm(term.right, reader)];
+      return (row) => calculate(term.op, left(row), right(row));
+    }
+    case 'join': {
+      const reads = term.items.map((item) => compileTerm(item, reader));
+      return (row) => joinTexts(reads.map((read) => read(row)));
+    }
+    case 'call':
+      return compileCall(term, reader);
+    case 'if':
+      return compileIf(term, reader);
+    case 'test':
+      return compile(term.test, reader);
+  }
+};
+
+/**
+ * The value of a formula or a template in a row: exact numbers (money in units of the currency), text, yes or no, a
+ * date, or null where it has none (a calculation with AUTOMATIC or an empty field, `if` without its last part): a cell
+ * stays as it is then, whereas an empty text clears it. Never throws for any row the reader can read.
+ */
+export const compileFormula = <Row>(formula: Term, reader: RowReader<Row>): ((row: Row) => Value) =>
+  compileTerm(formula, reader);
 
 const compileIn = <Row>(item: Term, list: readonly Term[], reader: RowReader<Row>): Test<Row> => {
   const read = compileTerm(item, reader);

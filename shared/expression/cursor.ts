@@ -5,10 +5,18 @@ import type { Token } from './tokens.ts';
 
 const MAX_DEPTH = 200;
 
-export type Cursor = { readonly tokens: readonly Token[]; readonly names: Names; at: number };
+export type Cursor = {
+  readonly source: string;
+  readonly tokens: readonly Token[];
+  readonly names: Names;
+  at: number;
+};
 
 export const peek = (cursor: Cursor): Token =>
-  cursor.tokens[Math.min(cursor.at, cursor.tokens.length - 1)] ?? { kind: 'end', at: 0 };
+  cursor.tokens[Math.min(cursor.at, cursor.tokens.length - 1)] ?? { kind: 'end', at: 0, end: 0 };
+
+/** Where the token last taken ends. */
+export const endOfLast = (cursor: Cursor): number => cursor.tokens[cursor.at - 1]?.end ?? 0;
 
 export const take = (cursor: Cursor): Token => {
   const token = peek(cursor);
@@ -35,8 +43,8 @@ export const skipSign = (cursor: Cursor, sign: string): boolean => {
 
 export const unexpected = (token: Token): Fault =>
   token.kind === 'end'
-    ? new Fault('expression.incomplete', token.at)
-    : new Fault('expression.unexpected', token.at, { text: token.text });
+    ? new Fault('expression.incomplete', token)
+    : new Fault('expression.unexpected', token, { text: token.text });
 
 export const expectSign = (cursor: Cursor, sign: string): void => {
   if (!skipSign(cursor, sign)) throw unexpected(peek(cursor));
@@ -44,6 +52,6 @@ export const expectSign = (cursor: Cursor, sign: string): void => {
 
 /** One level further in; an expression nested without end is refused before it fills the stack. */
 export const deeper = (depth: number, token: Token): number => {
-  if (depth >= MAX_DEPTH) throw new Fault('expression.too-deep', token.at);
+  if (depth >= MAX_DEPTH) throw new Fault('expression.too-deep', token);
   return depth + 1;
 };

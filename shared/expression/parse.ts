@@ -1,38 +1,52 @@
 /** From tokens to an expression, by precedence climbing (Pratt). */
 import type { Arithmetic, Comparison, Expression, Term } from './ast.ts';
+import { ARITHMETIC, COMPARISONS } from './ast.ts';
 import type { Cursor } from './cursor.ts';
-import { deeper, expectSign, isSign, peek, skipSign, skipWord, take, unexpected } from './cursor.ts';
+import {
+  deeper,
+  endOfLast,
+  expectSign,
+  isSign,
+  peek,
+  skipSign,
+  skipWord,
+  take,
+  unexpected,
+} from './cursor.ts';
 import { Fault } from './fault.ts';
+import { operand } from './operands.ts';
 import { compilePattern } from './pattern.ts';
 import type { Part } from './terms.ts';
 import {
   asCondition,
   asNumber,
+  asOrdered,
   asTerm,
+  asValue,
   besides,
   comparisonMode,
   expectField,
-  isOrderOfWord,
-  notANumber,
-  tokenPart,
+  orderFault,
 } from './terms.ts';
 import type { Token } from './tokens.ts';
+import { typeOf } from './types.ts';
 
 /** How strongly an operator binds what stands on its left; 0 for what is none. */
 const STRENGTH: ReadonlyMap<string, number> = new Map([
   ['or', 1],
   ['and', 2],
-  ...['=', '!=', '<', '<=', '>', '>=', 'not', 'in', 'contains', 'startswith', 'matches', 'is'].map(
+  ...[...COMPARISONS, 'not', 'in', 'contains', 'startswith', 'matches', 'is'].map(
     (name) => [name, 4] as const,
   ),
-  ['+', 5],
-  ['-', 5],
-  ['*', 6],
-  ['/', 6],
+  ['&', 5],
+  ['+', 6],
+  ['-', 6],
+  ['*', 7],
+  ['/', 7],
 ]);
 const NOT = 3;
 const TEST = 4;
-const NEGATIVE = 7;
+const NEGATIVE = 8;
 
 const operatorOf = (token: Token): string | undefined => {
   const name = token.kind === 'sign' ? token.text : token.kind === 'word' ? token.text.toLowerCase() : '';
@@ -41,39 +55,38 @@ const operatorOf = (token: Token): string | undefined => {
 
 const NOUGHT: Term = { kind: 'number', value: { units: 0n, scale: 0 }, source: '0' };
 
-const negative = (part: Part, at: number): Part => {
-  const term = asNumber(part);
-  return term.kind === 'number'
-    ? {
-        at,
-        term: { ...term, value: { ...term.value, units: -term.value.units }, source: `-${term.source}` },
-      }
-    : { at, term: { kind: 'arithmetic', op: '-', left: NOUGHT, right: term } };
+const negative = (cursor: Cursor, sign: Token, part: Part): Part => {
+  const term = asNumber(part, cursor.source);
+  const place = { at: sign.at, end: part.end };
+  if (term.kind !== 'number')
+    return { ...place, term: { kind: 'arithmetic', op: '-', left: NOUGHT, right: term } };
+  const value = { ...term.value, units: -term.value.units };
+  const source = term.source.startsWith('-') ? term.source.slice(1) : `-${term.source}`;
+  return { ...place, term: { kind: 'number', value, source } };
 };
 
 const prefix = (cursor: Cursor, depth: number): Part => {
   const token = take(cursor);
-  if (isSign(token, '-')) return negative(parsePart(cursor, NEGATIVE, deeper(depth, token)), token.at);
+  if (isSign(token, '-')) return negative(cursor, token, parsePart(cursor, NEGATIVE, deeper(depth, token)));
   if (isSign(token, '(')) {
     const inside = parsePart(cursor, 0, deeper(depth, token));
     expectSign(cursor, ')');
-    return { ...inside, at: token.at };
+    return { ...inside, at: token.at, end: endOfLast(cursor) };
   }
   if (token.kind === 'word' && token.text.toLowerCase() === 'not') {
     const item = asCondition(parsePart(cursor, NOT, deeper(depth, token)));
-    return { at: token.at, condition: { kind: 'not', item } };
+    return { at: token.at, end: endOfLast(cursor), condition: { kind: 'not', item } };
   }
-  return tokenPart(cursor, token);
+  return operand(cursor, token, depth, parsePart);
 };
 
-const compare = (op: Comparison, leftPart: Part, rightPart: Part): Expression => {
+const compare = (cursor: Cursor, op: Comparison, leftPart: Part, rightPart: Part): Expression => {
   const [left, right] = [asTerm(leftPart), asTerm(rightPart)];
   expectField(leftPart, right);
-  const [a, b] = [besides(left, right), besides(right, left)];
-  if (op !== '=' && op !== '!=' && isOrderOfWord(a, b)) {
-    const word = a.kind === 'text' ? leftPart : rightPart;
-    throw notANumber(a.kind === 'text' ? a : b, word.at);
-  }
+  const [a, b] = [besides(leftPart, right), besides(rightPart, left)];
+  const isEqual = op === '=' || op === '!=';
+  const fault = isEqual ? undefined : orderFault([leftPart, rightPart], [a, b], cursor.source);
+  if (fault) throw fault;
   return { kind: 'compare', op, left: a, right: b, mode: comparisonMode(a, b) };
 };
 
@@ -81,7 +94,7 @@ const list = (cursor: Cursor, item: Term, depth: number): Expression => {
   expectSign(cursor, '(');
   const items: Term[] = [];
   do {
-    items.push(besides(asTerm(parsePart(cursor, TEST, depth)), item));
+    items.push(besides(parsePart(cursor, TEST, depth), item));
   } while (skipSign(cursor, ','));
   expectSign(cursor, ')');
   return { kind: 'in', item, list: items };
@@ -89,9 +102,10 @@ const list = (cursor: Cursor, item: Term, depth: number): Expression => {
 
 const matches = (cursor: Cursor, item: Term): Expression => {
   const token = take(cursor);
-  if (token.kind !== 'quoted') throw new Fault('expression.pattern-in-quotes', token.at);
+  if (token.kind === 'end') throw unexpected(token);
+  if (token.kind !== 'quoted') throw new Fault('expression.pattern-in-quotes', token);
   const pattern = compilePattern(token.text);
-  if (!pattern) throw new Fault('expression.bad-pattern', token.at);
+  if (!pattern) throw new Fault('expression.bad-pattern', token);
   return { kind: 'matches', item, pattern };
 };
 
@@ -101,6 +115,10 @@ const emptiness = (cursor: Cursor, item: Term): Expression => {
   return negated ? { kind: 'not', item: { kind: 'empty', item } } : { kind: 'empty', item };
 };
 
+/** A piece of a text is a text even where the item is a number or a date: `created startsWith 2026`. */
+const asPiece = (part: Part, item: Term): Term =>
+  part.word === undefined ? besides(part, item) : { kind: 'text', value: part.word, bare: true };
+
 const textTest = (
   cursor: Cursor,
   kind: 'contains' | 'startsWith',
@@ -109,7 +127,7 @@ const textTest = (
 ): Expression => ({
   kind,
   item,
-  text: besides(asTerm(parsePart(cursor, TEST, depth)), item),
+  text: asPiece(parsePart(cursor, TEST, depth), item),
 });
 
 /** A test that is a word: `in (…)`, `contains x`, `startsWith x`, `matches 'x'`, each also after `not`, and `is empty`. */
@@ -132,32 +150,45 @@ const joined = (kind: 'and' | 'or', left: Expression, right: Expression): Expres
   items: left.kind === kind ? [...left.items, right] : [left, right],
 });
 
-const infix = (cursor: Cursor, name: string, left: Part, depth: number): Part => {
-  const { at } = left;
-  switch (name) {
-    case 'and':
-    case 'or': {
-      const strength = STRENGTH.get(name) ?? 0;
-      const right = asCondition(parsePart(cursor, strength, depth));
-      return { at, condition: joined(name, asCondition(left), right) };
-    }
-    case '+':
-    case '-':
-    case '*':
-    case '/': {
-      const right = asNumber(parsePart(cursor, STRENGTH.get(name) ?? 0, depth));
-      return { at, term: { kind: 'arithmetic', op: name satisfies Arithmetic, left: asNumber(left), right } };
-    }
-    case '=':
-    case '!=':
-    case '<':
-    case '<=':
-    case '>':
-    case '>=':
-      return { at, condition: compare(name, left, parsePart(cursor, TEST, depth)) };
-    default:
-      return { at, condition: wordTest(cursor, name, left, depth) };
+const isQuoted = ({ term }: Part): boolean => term?.kind === 'join' || (term?.kind === 'text' && !term.bare);
+
+/** One may add days to a date and take dates from one another; nothing else is done with dates. */
+const arithmetic = (cursor: Cursor, op: Arithmetic, left: Part, right: Part): Term => {
+  if (op === '+' && (isQuoted(left) || isQuoted(right))) {
+    throw new Fault('expression.texts-with-plus', { at: left.at, end: right.end });
   }
+  const check = op === '+' || op === '-' ? asOrdered : asNumber;
+  const [a, b] = [check(left, cursor.source), check(right, cursor.source)];
+  if (typeOf(b) === 'date' && (op === '+') === (typeOf(a) === 'date')) asNumber(right, cursor.source);
+  return { kind: 'arithmetic', op, left: a, right: b };
+};
+
+const join = (left: Part, right: Part): Term => {
+  const [first, last] = [asValue(left), asValue(right)];
+  return { kind: 'join', items: first.kind === 'join' ? [...first.items, last] : [first, last] };
+};
+
+const nameIn = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
+  names.find((known) => known === name);
+
+/** What an operator makes of the part before it and what follows it. */
+const infix = (cursor: Cursor, name: string, left: Part, depth: number): Part => {
+  const right = (): Part => parsePart(cursor, STRENGTH.get(name) ?? 0, depth);
+  const whole = (made: { readonly term: Term } | { readonly condition: Expression }): Part => ({
+    ...made,
+    at: left.at,
+    end: endOfLast(cursor),
+  });
+  if (name === 'and' || name === 'or') {
+    const item = asCondition(left);
+    return whole({ condition: joined(name, item, asCondition(right())) });
+  }
+  if (name === '&') return whole({ term: join(left, right()) });
+  const calculation = nameIn(ARITHMETIC, name);
+  if (calculation) return whole({ term: arithmetic(cursor, calculation, left, right()) });
+  const comparison = nameIn(COMPARISONS, name);
+  if (comparison) return whole({ condition: compare(cursor, comparison, left, right()) });
+  return whole({ condition: wordTest(cursor, name, left, depth) });
 };
 
 /** A part whose operators all bind more strongly than `strength`. */

@@ -1,125 +1,143 @@
-/** What a single token stands for, and which terms fit where. */
+/** Which terms fit where, and what a literal means beside another term. */
+import { FIELDS } from '../ad/fields.ts';
 import { parseDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
-import type { ComparisonMode, Expression, Term } from './ast.ts';
-import type { Cursor } from './cursor.ts';
-import { isSign, peek, unexpected } from './cursor.ts';
+import type { ComparisonMode, Expression, Node, Term } from './ast.ts';
+import { nodesIn } from './ast.ts';
 import { Fault } from './fault.ts';
-import { flagNamed } from './names.ts';
-import type { Token } from './tokens.ts';
+import { momentOf } from './moment.ts';
+import { isNumeric, typeOf } from './types.ts';
 
-/** A part of an expression and where it begins: a value, or something true or false. */
-export type Part = { readonly at: number } & (
-  | { readonly term: Term; readonly condition?: never }
-  | { readonly condition: Expression; readonly term?: never }
+/**
+ * A part of an expression and where it stands: a value, or something true or false. `word` is a bare word that means
+ * something by itself (a metric) and is a text beside texts.
+ */
+export type Part = { readonly at: number; readonly end: number } & (
+  | { readonly term: Term; readonly condition?: never; readonly word?: string }
+  | { readonly condition: Expression; readonly term?: never; readonly word?: never }
 );
-
-const KEYWORDS: readonly string[] = ['and', 'or', 'not', 'in', 'contains', 'startswith', 'matches', 'is'];
-
-const wordPart = (cursor: Cursor, token: Token & { readonly kind: 'word' }): Part => {
-  const { at, text } = token;
-  if (isSign(peek(cursor), '(')) throw new Fault('expression.unknown-function', at, { name: text });
-  const field = cursor.names(text, false);
-  if (field) return { at, term: { kind: 'field', field } };
-  const lower = text.toLowerCase();
-  if (lower === 'true' || lower === 'false')
-    return { at, term: { kind: 'boolean', value: lower === 'true' } };
-  const flag = flagNamed(text);
-  if (flag) return { at, condition: { kind: 'flag', flag } };
-  if (KEYWORDS.includes(lower)) throw unexpected(token);
-  if (/[.@]/.test(text)) throw new Fault('expression.unknown-field', at, { name: text });
-  return { at, term: { kind: 'text', value: text, bare: true } };
-};
-
-/** The part a token is by itself; throws for signs, keywords and the end. */
-export const tokenPart = (cursor: Cursor, token: Token): Part => {
-  const { at } = token;
-  switch (token.kind) {
-    case 'word':
-      return wordPart(cursor, token);
-    case 'braces': {
-      const field = cursor.names(token.text, true);
-      if (!field) throw new Fault('expression.unknown-field', at, { name: token.text });
-      return { at, term: { kind: 'field', field } };
-    }
-    case 'quoted':
-    case 'date':
-      return { at, term: { kind: 'text', value: token.text, bare: false } };
-    case 'number':
-      return { at, term: { kind: 'number', value: token.value, source: token.text } };
-    case 'sign':
-    case 'end':
-      throw unexpected(token);
-  }
-};
 
 export const asTerm = (part: Part): Term => {
   if (part.term) return part.term;
   if (part.condition.kind === 'flag') {
-    throw new Fault('expression.flag-as-text', part.at, { name: part.condition.flag });
+    throw new Fault('expression.flag-as-text', part, { name: part.condition.flag });
   }
-  throw new Fault('expression.not-a-value', part.at);
+  throw new Fault('expression.not-a-value', part);
 };
 
-export const notANumber = (term: Term, at: number): Fault =>
-  new Fault('expression.not-a-number', at, { text: term.kind === 'text' ? term.value : '' });
+/** The words the interface has for values: AUTOMATIC, PAUSED, FIXED_PRICE. */
+const VALUE_WORDS: ReadonlySet<string> = new Set(
+  FIELDS.flatMap((field) =>
+    field.kind === 'enum' ? field.values : field.kind === 'micros' ? field.words : [],
+  ).map((word) => word.toLowerCase()),
+);
 
-/** A term one can calculate with: not a text or a yes or no that stands there as such. */
-export const asNumber = (part: Part): Term => {
+/** A term whose value is asked for. A bare word is most likely a field mistyped there, unless the interface has it. */
+export const asValue = (part: Part): Term => {
+  if (part.condition && part.condition.kind !== 'flag') return { kind: 'test', test: part.condition };
   const term = asTerm(part);
-  if (term.kind === 'text' || term.kind === 'boolean') throw notANumber(term, part.at);
+  if (term.kind === 'text' && term.bare && !VALUE_WORDS.has(term.value.toLowerCase())) {
+    throw new Fault('expression.unknown-field', part, { name: term.value });
+  }
   return term;
 };
 
-const isYesOrNo = (term: Term): boolean =>
-  term.kind === 'boolean' ||
-  (term.kind === 'field' && (term.field.kind === 'boolean' || term.field.kind === 'attribute'));
+const MAX_SAID = 40;
+
+const notA = (what: 'number' | 'date', part: Part, source: string): Fault => {
+  const text = part.term?.kind === 'text' ? part.term.value : source.slice(part.at, part.end);
+  return new Fault(`expression.not-a-${what}`, part, { text: text.slice(0, MAX_SAID) });
+};
+
+const isTextItself = (term: Term): boolean => term.kind !== 'field' && typeOf(term) === 'text';
+
+/** A term that may be ordered: no text or yes or no that stands there as such. */
+export const asOrdered = (part: Part, source: string): Term => {
+  const term = asTerm(part);
+  if (isTextItself(term) || term.kind === 'boolean') throw notA('number', part, source);
+  return term;
+};
+
+/** A term one can calculate with. */
+export const asNumber = (part: Part, source: string): Term => {
+  const term = asOrdered(part, source);
+  if (typeOf(term) === 'date') throw notA('number', part, source);
+  return term;
+};
+
+const isYesOrNo = (term: Term): boolean => {
+  const type = typeOf(term);
+  return type === 'boolean' || (type === 'any' && term.kind !== 'text') || isAttribute(term);
+};
+
+const isAttribute = (term: Term): boolean => term.kind === 'field' && term.field.kind === 'attribute';
 
 export const asCondition = (part: Part): Expression => {
   if (part.condition) return part.condition;
+  if (part.term.kind === 'test') return part.term.test;
   if (isYesOrNo(part.term)) return { kind: 'true', item: part.term };
-  throw new Fault('expression.not-a-condition', part.at);
+  throw new Fault('expression.not-a-condition', part);
 };
 
-const isConstant = (term: Term): boolean =>
-  term.kind === 'arithmetic' ? isConstant(term.left) && isConstant(term.right) : term.kind !== 'field';
+const dependsOnRow = (node: Node): boolean =>
+  nodesIn(node).some((part) => part.kind === 'field' || part.kind === 'metric' || part.kind === 'flag');
 
 /** Refuses what no row has a say in: `colour = red`, where `colour` is no field, would be false for ever. */
 export const expectField = (part: Part, ...others: readonly Term[]): void => {
   const term = asTerm(part);
-  if (![term, ...others].every(isConstant)) return;
+  if ([term, ...others].some(dependsOnRow)) return;
   if (term.kind === 'text' && term.bare)
-    throw new Fault('expression.unknown-field', part.at, { name: term.value });
-  throw new Fault('expression.no-field', part.at);
+    throw new Fault('expression.unknown-field', part, { name: term.value });
+  throw new Fault('expression.no-field', part);
 };
 
-const NUMERIC: readonly string[] = ['micros', 'cents', 'integer', 'category', 'campaign'];
+/** Is this a text whatever it holds, so that what stands beside it is one too? */
+const wantsText = (term: Term): boolean =>
+  term.kind === 'field' ? term.field.kind === 'text' : term.kind !== 'text' && typeOf(term) === 'text';
 
-const isNumeric = (term: Term): boolean =>
-  term.kind === 'number' ||
-  term.kind === 'arithmetic' ||
-  (term.kind === 'field' && NUMERIC.includes(term.field.kind));
+/** A metric's name beside what may be a text: the word itself is meant. */
+const isWordBeside = (part: Part, other: Term): boolean =>
+  part.word !== undefined && other.kind !== 'text' && !isNumeric(other);
+
+const asText = (part: Part, term: Term): Term => {
+  if (part.word !== undefined) return { kind: 'text', value: part.word, bare: true };
+  if (term.kind === 'number') return { kind: 'text', value: term.source, bare: false };
+  return term.kind === 'date' ? { kind: 'text', value: term.value.text, bare: false } : term;
+};
 
 /**
- * What stands beside a field is meant in the field's own kind: `vendor = 00123` is a text with its zeros,
- * `bid = '0.35'` a number.
+ * What stands beside a term is meant in that term's own kind: `vendor = 00123` is a text with its zeros,
+ * `bid = '0.35'` a number, `created > '2026-01-31'` a date, `title contains clicks` a word and no metric.
  */
-export const besides = (term: Term, other: Term): Term => {
-  if (term.kind === 'number' && other.kind === 'field' && other.field.kind === 'text') {
-    return { kind: 'text', value: term.source, bare: false };
+export const besides = (part: Part, other: Term): Term => {
+  const term = asTerm(part);
+  if (wantsText(other) || isWordBeside(part, other)) return asText(part, term);
+  if (term.kind !== 'text') return term;
+  if (typeOf(other) === 'date') {
+    const value = momentOf(term.value);
+    return value ? { kind: 'date', value } : term;
   }
-  const parsed = term.kind === 'text' && isNumeric(other) ? parseDecimal(term.value, PLAIN) : undefined;
-  return parsed?.ok && term.kind === 'text'
-    ? { kind: 'number', value: parsed.value, source: term.value }
-    : term;
+  const parsed = isNumeric(other) ? parseDecimal(term.value, PLAIN) : undefined;
+  return parsed?.ok ? { kind: 'number', value: parsed.value, source: term.value } : term;
 };
 
-/** Numbers only, a word written in the expression, or whatever the values turn out to be. */
+/** Numbers or dates only, a word written in the expression, or whatever the values turn out to be. */
 export const comparisonMode = (left: Term, right: Term): ComparisonMode => {
   if (isNumeric(left) && isNumeric(right)) return 'number';
+  const dates = [left, right].filter((term) => typeOf(term) === 'date').length;
+  if (dates === 2 || (dates === 1 && [left, right].some((term) => typeOf(term) === 'any'))) return 'date';
   return left.kind === 'text' || right.kind === 'text' ? 'word' : 'any';
 };
 
-/** Is one side a number and the other a word it can never be more or less than? */
-export const isOrderOfWord = (left: Term, right: Term): boolean =>
-  (isNumeric(left) && right.kind === 'text') || (isNumeric(right) && left.kind === 'text');
+/** The fault of two terms of which one can never be more or less than the other; undefined where they can. */
+export const orderFault = (
+  sides: readonly [Part, Part],
+  [left, right]: readonly [Term, Term],
+  source: string,
+): Fault | undefined => {
+  const word = left.kind === 'text' ? 0 : right.kind === 'text' ? 1 : undefined;
+  if (word === undefined) return undefined;
+  const other = word === 0 ? right : left;
+  if (isNumeric(other)) return notA('number', sides[word], source);
+  return typeOf(other) === 'date' ? notA('date', sides[word], source) : undefined;
+};

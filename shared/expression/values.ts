@@ -1,4 +1,7 @@
-/** Values while an expression is worked out: exact numbers (money in units of the currency), texts, yes and no, nothing. */
+/**
+ * Values while an expression is worked out: exact numbers (money in units of the currency), texts, dates, yes and no,
+ * nothing.
+ */
 import type { Field } from '../ad/fields.ts';
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
@@ -7,15 +10,21 @@ import { decimalOfNumber, formatDecimal, normalized, parseDecimal, pow10 } from 
 import { microsOf } from '../money/micros.ts';
 import { PLAIN } from '../money/number-format.ts';
 import type { Arithmetic, Comparison, ComparisonMode } from './ast.ts';
+import type { Moment } from './moment.ts';
+import { compareMoments, daysAfter, daysBetween, momentOf } from './moment.ts';
 
-export type Value = null | boolean | string | Decimal;
+export type Value = null | boolean | string | Decimal | Moment;
 
 /** Numbers beyond this are nothing: no expression may make a row cost more than another. */
 const MAX_UNITS = 10n ** 60n;
 const MAX_SCALE = 30;
 const DIVISION_SCALE = 12;
 
-export const isNumber = (value: Value): value is Decimal => typeof value === 'object' && value !== null;
+export const isNumber = (value: Value): value is Decimal =>
+  typeof value === 'object' && value !== null && 'units' in value;
+
+export const isMoment = (value: Value): value is Moment =>
+  typeof value === 'object' && value !== null && 'ms' in value;
 
 const listText = (items: readonly Json[]): string =>
   items.map((item) => String((isJsonObject(item) ? item['src'] : item) ?? '')).join('; ');
@@ -32,20 +41,31 @@ export const valueOfField = (field: Field, wire: Json | undefined): Value => {
     const decimal = decimalOfNumber(wire) ?? null;
     return decimal && field.kind === 'cents' ? { units: decimal.units, scale: decimal.scale + 2 } : decimal;
   }
-  return typeof wire === 'object' ? JSON.stringify(wire) : wire;
+  if (typeof wire === 'object') return JSON.stringify(wire);
+  return field.kind === 'timestamp' && typeof wire === 'string' ? (momentOf(wire) ?? wire) : wire;
 };
 
-export const textOf = (value: Value): string =>
-  value === null ? '' : isNumber(value) ? formatDecimal(value, PLAIN) : String(value);
+/** The value as text: numbers with a decimal point, dates as ISO, nothing as an empty text. */
+export const textOf = (value: Value): string => {
+  if (value === null) return '';
+  if (isNumber(value)) return formatDecimal(value, PLAIN);
+  return isMoment(value) ? value.text : String(value);
+};
 
 const fold = (text: string): string => text.toLowerCase();
 
 /** The number a value is, or is the text of. */
-const numberOf = (value: Value): Decimal | undefined => {
+export const numberOf = (value: Value): Decimal | undefined => {
   if (isNumber(value)) return value;
   if (typeof value !== 'string' || !/\d/.test(value)) return undefined;
   const parsed = parseDecimal(value, PLAIN);
   return parsed.ok ? parsed.value : undefined;
+};
+
+/** The date a value is, or is the text of. */
+export const dateOf = (value: Value): Moment | undefined => {
+  if (isMoment(value)) return value;
+  return typeof value === 'string' ? momentOf(value) : undefined;
 };
 
 type Units = { readonly a: bigint; readonly b: bigint; readonly scale: number };
@@ -72,9 +92,14 @@ const compareFlags = (op: Comparison, left: Value, right: Value): boolean => {
   return (op === '=' && same[0] === same[1]) || (op === '!=' && same[0] !== same[1]);
 };
 
-const orderNumbers = (op: Comparison, a: Decimal, b: Decimal): boolean => {
+export const orderNumbers = (op: Comparison, a: Decimal, b: Decimal): boolean => {
   const units = aligned(a, b);
   return order(op, units.a, units.b);
+};
+
+const orderDates = (op: Comparison, left: Value, right: Value): boolean => {
+  const [a, b] = [dateOf(left), dateOf(right)];
+  return a !== undefined && b !== undefined && order(op, compareMoments(a, b), 0);
 };
 
 /** A number beside a word is never equal to it; only a word the expression gives says so (`bid != AUTOMATIC`). */
@@ -86,17 +111,20 @@ const compareMixed = (op: Comparison, left: Value, right: Value, mode: Compariso
 
 /**
  * Is `left op right` true? Texts compare without case, an empty field as an empty text. Where numbers are compared,
- * AUTOMATIC, UNLIMITED and empty make it false.
+ * AUTOMATIC, UNLIMITED and empty make it false,
+ * and so does an empty field where dates are. A date without a time is its whole day.
  */
 export const compareValues = (op: Comparison, left: Value, right: Value, mode: ComparisonMode): boolean => {
   if (mode === 'number') return isNumber(left) && isNumber(right) && orderNumbers(op, left, right);
+  if (mode === 'date') return orderDates(op, left, right);
   if (typeof left === 'boolean' || typeof right === 'boolean') return compareFlags(op, left, right);
   if (isNumber(left) || isNumber(right)) return compareMixed(op, left, right, mode);
   if ((left === null || right === null) && op !== '=' && op !== '!=') return false;
   return order(op, fold(textOf(left)), fold(textOf(right)));
 };
 
-const bounded = (value: Decimal): Value => {
+/** The number without zeros at its end; nothing for one with more digits than we calculate with. */
+export const bounded = (value: Decimal): Value => {
   const short = normalized(value);
   const size = short.units < 0n ? -short.units : short.units;
   return short.scale > MAX_SCALE || size > MAX_UNITS ? null : short;
@@ -108,8 +136,20 @@ const divide = (a: Decimal, b: Decimal): Value => {
   return bounded({ units: (units.a * pow10(DIVISION_SCALE)) / units.b, scale: DIVISION_SCALE });
 };
 
-/** Exact, but for a division, which is cut after twelve decimals; nothing where a side is no number. */
+const calculateDates = (op: Arithmetic, left: Value, right: Value): Value => {
+  if (isMoment(left) && isMoment(right)) return op === '-' ? daysBetween(left, right) : null;
+  const [date, days] = isMoment(left) ? [left, numberOf(right)] : [dateOf(right), numberOf(left)];
+  if (!date || !days || !(op === '+' || (op === '-' && date === left))) return null;
+  const { units, scale } = normalized(days);
+  return daysAfter(date, { units: op === '-' ? -units : units, scale }) ?? null;
+};
+
+/**
+ * Exact, but for a division, which is cut after twelve decimals; nothing where a side is no number. A date less a date
+ * is days, a date and days a date.
+ */
 export const calculate = (op: Arithmetic, left: Value, right: Value): Value => {
+  if (isMoment(left) || isMoment(right)) return calculateDates(op, left, right);
   const [a, b] = [numberOf(left), numberOf(right)];
   if (!a || !b) return null;
   if (op === '/') return divide(a, b);

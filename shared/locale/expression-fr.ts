@@ -15,6 +15,10 @@ export const expressionFr = {
     'ceci n’est ni vrai ni faux. Comparez-le à quelque chose, comme dans « bid < 0.35 ».',
   'expression.not-a-value': 'ceci est vrai ou faux et ne peut pas être comparé.',
   'expression.not-a-number': '« {text} » n’est pas un nombre.',
+  'expression.not-a-date': '« {text} » n’est pas une date. Une date s’écrit 2026-01-31.',
+  'expression.texts-with-plus': "les textes se joignent avec « & », comme dans title & ' | ' & vendor.",
+  'expression.bad-arguments': 'la fonction s’écrit {signature}.',
+  'expression.bad-period': 'une période est un nombre de jours de 1 à {limit}, comme dans « clicks(30d) ».',
   'expression.no-field': 'rien ici ne dépend d’une annonce. Nommez un champ.',
   'expression.bad-pattern':
     'ce motif ne peut pas être utilisé. Il peut avoir des lettres, . [ ] ( ) | * + ? { } ^ $ et \\d \\w \\s \\b.',

@@ -134,7 +134,7 @@ describe('an expression', () => {
     ['colour = red', 'expression.unknown-field', 0],
     ['bid = 1 and example.com contains x', 'expression.unknown-field', 12],
     ['title contains new', 'expression.flag-as-text', 15],
-    ['clicks(30) > 1', 'expression.unknown-function', 0],
+    ['visits(30) > 1', 'expression.unknown-function', 0],
     ['bid <', 'expression.incomplete', 5],
     ['bid = 1 1', 'expression.unexpected', 8],
     ["title = 'x", 'expression.not-closed', 8],

@@ -1,0 +1,51 @@
+/** The functions of expressions: how they are called and of which kind their arguments are. */
+
+/** `ordered` is a number or a date; `any` what it is; `condition` true or false. */
+export type ParameterKind = 'number' | 'ordered' | 'text' | 'any' | 'condition';
+
+export type Parameter = {
+  readonly name: string;
+  readonly kind: ParameterKind;
+  readonly optional?: true;
+  /** May be given any number of times, once at least. */
+  readonly many?: true;
+};
+
+const number = (name: string): Parameter => ({ name, kind: 'number' });
+const text = (name: string): Parameter => ({ name, kind: 'text' });
+
+export const FUNCTIONS = {
+  round: [number('number'), { ...number('decimals'), optional: true }],
+  clamp: [number('number'), number('lowest'), number('highest')],
+  min: [{ name: 'value', kind: 'ordered', many: true }],
+  max: [{ name: 'value', kind: 'ordered', many: true }],
+  if: [
+    { name: 'condition', kind: 'condition' },
+    { name: 'value', kind: 'any' },
+    { name: 'otherwise', kind: 'any', optional: true },
+  ],
+  coalesce: [{ name: 'value', kind: 'any', many: true }],
+  lower: [text('text')],
+  upper: [text('text')],
+  title: [text('text')],
+  trim: [text('text')],
+  left: [text('text'), number('count')],
+  right: [text('text'), number('count')],
+  replace: [text('text'), text('find'), text('by')],
+  len: [text('text')],
+  today: [],
+} as const satisfies Readonly<Record<string, readonly Parameter[]>>;
+
+export type AnyFunctionName = keyof typeof FUNCTIONS;
+/** `if` has a node of its own, as its condition is no value. */
+export type FunctionName = Exclude<AnyFunctionName, 'if'>;
+
+export const functionNamed = (name: string): AnyFunctionName | undefined =>
+  Object.hasOwn(FUNCTIONS, name.toLowerCase()) ? (name.toLowerCase() as AnyFunctionName) : undefined;
+
+const parameterText = ({ name, optional, many }: Parameter): string =>
+  many ? `${name}, …` : optional ? `[${name}]` : name;
+
+/** How the function is written: `round(number, [decimals])`. */
+export const signatureOf = (name: AnyFunctionName): string =>
+  `${name}(${FUNCTIONS[name].map(parameterText).join(', ')})`;

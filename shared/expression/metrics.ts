@@ -1,0 +1,24 @@
+/** The metrics of an ad, as functions of the days that have passed: `clicks(7d)`. */
+export const METRICS = [
+  'impressions',
+  'clicks',
+  'urlClicks',
+  'emails',
+  'engagement',
+  'spent',
+  'ctr',
+  'cpc',
+] as const;
+/** `ctr` is clicks of a hundred impressions, `cpc` what a click cost, `spent` and `cpc` in units of the currency. */
+export type Metric = (typeof METRICS)[number];
+
+export type MetricUse = { readonly metric: Metric; readonly days: number };
+
+/** The period of a metric without one. */
+export const DEFAULT_DAYS = 30;
+export const MAX_DAYS = 366;
+
+export const metricNamed = (name: string): Metric | undefined =>
+  METRICS.find((metric) => metric.toLowerCase() === name.toLowerCase());
+
+export const isMoneyMetric = (metric: Metric): boolean => metric === 'spent' || metric === 'cpc';

@@ -1,0 +1,148 @@
+/** What a single token, a function or a metric stands for. */
+import type { Expression, Term } from './ast.ts';
+import type { Cursor } from './cursor.ts';
+import { deeper, endOfLast, expectSign, isSign, peek, skipSign, take, unexpected } from './cursor.ts';
+import { Fault } from './fault.ts';
+import type { AnyFunctionName, Parameter } from './function-names.ts';
+import { FUNCTIONS, functionNamed, signatureOf } from './function-names.ts';
+import type { Metric } from './metrics.ts';
+import { DEFAULT_DAYS, MAX_DAYS, metricNamed } from './metrics.ts';
+import { momentOf } from './moment.ts';
+import { flagNamed } from './names.ts';
+import type { Part } from './terms.ts';
+import { asCondition, asNumber, asOrdered, asValue } from './terms.ts';
+import type { Token } from './tokens.ts';
+
+/** Reads a part from the cursor on, so that arguments are parsed as the whole is. */
+export type ParsePart = (cursor: Cursor, strength: number, depth: number) => Part;
+
+type Word = Token & { readonly kind: 'word' };
+
+const KEYWORDS: readonly string[] = ['and', 'or', 'not', 'in', 'contains', 'startswith', 'matches', 'is'];
+
+const daysOf = (token: Token): number => {
+  const text = token.kind === 'period' || token.kind === 'number' ? token.text : '';
+  const days = /^\d{1,4}d?$/i.test(text) ? Number.parseInt(text, 10) : 0;
+  if (token.kind === 'end') throw unexpected(token);
+  if (days < 1 || days > MAX_DAYS) throw new Fault('expression.bad-period', token, { limit: MAX_DAYS });
+  return days;
+};
+
+const metricCall = (cursor: Cursor, word: Word, metric: Metric): Part => {
+  expectSign(cursor, '(');
+  const days = isSign(peek(cursor), ')') ? DEFAULT_DAYS : daysOf(take(cursor));
+  expectSign(cursor, ')');
+  return { at: word.at, end: endOfLast(cursor), term: { kind: 'metric', metric, days } };
+};
+
+/** Not more than one call can need: each further one is refused where it stands. */
+const MAX_ARGUMENTS = 50;
+
+const argumentParts = (cursor: Cursor, depth: number, parsePart: ParsePart): readonly Part[] => {
+  expectSign(cursor, '(');
+  if (skipSign(cursor, ')')) return [];
+  const parts: Part[] = [];
+  do {
+    if (parts.length >= MAX_ARGUMENTS) throw new Fault('expression.too-deep', peek(cursor));
+    parts.push(parsePart(cursor, 0, depth));
+  } while (skipSign(cursor, ','));
+  expectSign(cursor, ')');
+  return parts;
+};
+
+const parameterAt = (parameters: readonly Parameter[], index: number): Parameter | undefined => {
+  const last = parameters.at(-1);
+  return parameters[index] ?? (last?.many ? last : undefined);
+};
+
+const argumentTerm = (part: Part, { kind }: Parameter, source: string): Term => {
+  if (kind === 'number') return asNumber(part, source);
+  if (kind === 'ordered') return asOrdered(part, source);
+  return asValue(part);
+};
+
+const build = (name: AnyFunctionName, parts: readonly Part[], source: string): Term => {
+  const terms = (from: number): readonly Term[] =>
+    parts.slice(from).flatMap((part, index) => {
+      const parameter = parameterAt(FUNCTIONS[name], from + index);
+      return parameter ? [argumentTerm(part, parameter, source)] : [];
+    });
+  const [first] = parts;
+  if (name !== 'if') return { kind: 'call', name, args: terms(0) };
+  const test: Expression = first ? asCondition(first) : { kind: 'all' };
+  const [value = { kind: 'text', value: '', bare: false }, otherwise] = terms(1);
+  return { kind: 'if', test, value, ...(otherwise ? { otherwise } : {}) };
+};
+
+const functionCall = (
+  cursor: Cursor,
+  word: Word,
+  name: AnyFunctionName,
+  depth: number,
+  parsePart: ParsePart,
+): Part => {
+  const parts = argumentParts(cursor, deeper(depth, word), parsePart);
+  const place = { at: word.at, end: endOfLast(cursor) };
+  const parameters: readonly Parameter[] = FUNCTIONS[name];
+  const needed = parameters.filter((parameter) => !parameter.optional).length;
+  const tooMany = parts.length > 0 && parameterAt(parameters, parts.length - 1) === undefined;
+  if (parts.length < needed || tooMany) {
+    throw new Fault('expression.bad-arguments', place, { signature: signatureOf(name) });
+  }
+  return { ...place, term: build(name, parts, cursor.source) };
+};
+
+const callPart = (cursor: Cursor, word: Word, depth: number, parsePart: ParsePart): Part => {
+  const metric = metricNamed(word.text);
+  if (metric) return metricCall(cursor, word, metric);
+  const name = functionNamed(word.text);
+  if (name) return functionCall(cursor, word, name, depth, parsePart);
+  throw new Fault('expression.unknown-function', word, { name: word.text });
+};
+
+const wordPart = (cursor: Cursor, word: Word): Part => {
+  const { at, end, text } = word;
+  const field = cursor.names(text, false);
+  if (field) return { at, end, term: { kind: 'field', field } };
+  const lower = text.toLowerCase();
+  if (lower === 'true' || lower === 'false')
+    return { at, end, term: { kind: 'boolean', value: lower === 'true' } };
+  const flag = flagNamed(text);
+  if (flag) return { at, end, condition: { kind: 'flag', flag } };
+  const metric = metricNamed(text);
+  if (metric) return { at, end, term: { kind: 'metric', metric, days: DEFAULT_DAYS }, word: text };
+  if (KEYWORDS.includes(lower)) throw unexpected(word);
+  if (/[.@]/.test(text)) throw new Fault('expression.unknown-field', word, { name: text });
+  return { at, end, term: { kind: 'text', value: text, bare: true } };
+};
+
+const dateTerm = (text: string): Term => {
+  const value = momentOf(text);
+  return value ? { kind: 'date', value } : { kind: 'text', value: text, bare: false };
+};
+
+/** The part that begins with a token just taken; throws for signs, keywords and the end. */
+export const operand = (cursor: Cursor, token: Token, depth: number, parsePart: ParsePart): Part => {
+  const { at, end } = token;
+  switch (token.kind) {
+    case 'word':
+      return isSign(peek(cursor), '(') && !KEYWORDS.includes(token.text.toLowerCase())
+        ? callPart(cursor, token, depth, parsePart)
+        : wordPart(cursor, token);
+    case 'braces': {
+      const field = cursor.names(token.text, true);
+      if (!field) throw new Fault('expression.unknown-field', token, { name: token.text });
+      return { at, end, term: { kind: 'field', field } };
+    }
+    case 'quoted':
+      return { at, end, term: { kind: 'text', value: token.text, bare: false } };
+    case 'date':
+      return { at, end, term: dateTerm(token.text) };
+    case 'number':
+      return { at, end, term: { kind: 'number', value: token.value, source: token.text } };
+    case 'period':
+    case 'sign':
+    case 'end':
+      throw unexpected(token);
+  }
+};
