@@ -65,10 +65,12 @@ const extreme = (side: Side, values: readonly Value[]): Value => {
 const clamp = (value: Value, lowest: Value, highest: Value): Value =>
   chosen('min', chosen('max', value, lowest), highest);
 
-const titleCase = (value: string): string =>
+/** Each word with a capital, the rest small, as in spreadsheets. */
+export const titleCase = (value: string): string =>
   value.toLowerCase().replace(/(?<![\p{L}\p{N}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 
-const trimmed = (value: string): string => value.trim().replace(/[^\S\r\n]+/gu, ' ');
+/** Without spaces at the ends and with one between words; lines stay. */
+export const trimmed = (value: string): string => value.trim().replace(/[^\S\r\n]+/gu, ' ');
 
 const countOf = (value: Value): number | undefined => {
   const number = numberOf(value);
