@@ -25,6 +25,7 @@ export type {
   Completions,
   ExpressionMode,
 } from './completion.ts';
+export { EXPRESSION_HELP, type HelpEntry, type HelpKind } from './help.ts';
 export { METRICS, type Metric, type MetricUse } from './metrics.ts';
 export { fieldNames, type Names } from './names.ts';
 export { type TermType, typeOf } from './types.ts';

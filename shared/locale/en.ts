@@ -5,6 +5,7 @@ import { conflictsEn } from './conflicts-en.ts';
 import { descriptionEn } from './description-en.ts';
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
+import { expressionHelpEn } from './expression-help-en.ts';
 import { goneEn } from './gone-en.ts';
 import { historyEn } from './history-en.ts';
 import { kindsEn } from './kinds-en.ts';
@@ -33,6 +34,7 @@ export const en = {
   ...descriptionEn,
   ...errorsEn,
   ...expressionEn,
+  ...expressionHelpEn,
   ...goneEn,
   ...historyEn,
   ...kindsEn,

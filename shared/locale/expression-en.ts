@@ -12,7 +12,7 @@ export const expressionEn = {
   'expression.not-a-value': 'this is true or false and cannot be compared.',
   'expression.not-a-number': '“{text}” is not a number.',
   'expression.not-a-date': '“{text}” is not a date. A date is written as 2026-01-31.',
-  'expression.texts-with-plus': "texts are put together with “&”, as in title & ' | ' & vendor.",
+  'expression.texts-with-plus': "texts are put together with “&”, as in title & ' ' & vendor.",
   'expression.bad-arguments': 'the function is written as {signature}.',
   'expression.bad-period': 'a period is a number of days from 1 to {limit}, as in “clicks(30d)”.',
   'expression.no-field': 'nothing here depends on an ad. Name a field.',

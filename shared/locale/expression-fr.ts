@@ -16,7 +16,7 @@ export const expressionFr = {
   'expression.not-a-value': 'ceci est vrai ou faux et ne peut pas être comparé.',
   'expression.not-a-number': '« {text} » n’est pas un nombre.',
   'expression.not-a-date': '« {text} » n’est pas une date. Une date s’écrit 2026-01-31.',
-  'expression.texts-with-plus': "les textes se joignent avec « & », comme dans title & ' | ' & vendor.",
+  'expression.texts-with-plus': "les textes se joignent avec « & », comme dans title & ' ' & vendor.",
   'expression.bad-arguments': 'la fonction s’écrit {signature}.',
   'expression.bad-period': 'une période est un nombre de jours de 1 à {limit}, comme dans « clicks(30d) ».',
   'expression.no-field': 'rien ici ne dépend d’une annonce. Nommez un champ.',

@@ -15,7 +15,7 @@ export const expressionNl = {
   'expression.not-a-value': 'dit is waar of onwaar en kan niet worden vergeleken.',
   'expression.not-a-number': '“{text}” is geen getal.',
   'expression.not-a-date': '“{text}” is geen datum. Een datum wordt geschreven als 2026-01-31.',
-  'expression.texts-with-plus': "teksten worden samengevoegd met “&”, zoals in title & ' | ' & vendor.",
+  'expression.texts-with-plus': "teksten worden samengevoegd met “&”, zoals in title & ' ' & vendor.",
   'expression.bad-arguments': 'de functie wordt geschreven als {signature}.',
   'expression.bad-period': 'een periode is een aantal dagen van 1 tot {limit}, zoals in “clicks(30d)”.',
   'expression.no-field': 'niets hier hangt van een advertentie af. Noem een veld.',

@@ -7,6 +7,7 @@ import { descriptionFr } from './description-fr.ts';
 import type { MessageKey } from './en.ts';
 import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
+import { expressionHelpFr } from './expression-help-fr.ts';
 import type { Translation } from './fill.ts';
 import { goneFr } from './gone-fr.ts';
 import { historyFr } from './history-fr.ts';
@@ -36,6 +37,7 @@ export const fr = {
   ...descriptionFr,
   ...errorsFr,
   ...expressionFr,
+  ...expressionHelpFr,
   ...goneFr,
   ...historyFr,
   ...kindsFr,

@@ -6,6 +6,7 @@ import { conflictsNl } from './conflicts-nl.ts';
 import { descriptionNl } from './description-nl.ts';
 import type { MessageKey } from './en.ts';
 import { errorsNl } from './errors-nl.ts';
+import { expressionHelpNl } from './expression-help-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
 import { goneNl } from './gone-nl.ts';
@@ -36,6 +37,7 @@ export const nl = {
   ...descriptionNl,
   ...errorsNl,
   ...expressionNl,
+  ...expressionHelpNl,
   ...goneNl,
   ...historyNl,
   ...kindsNl,
