@@ -11,6 +11,7 @@ import { NONCE } from './app/nonce.ts';
 import './app/app.css';
 import './categories/categories.css';
 import './conflicts/conflicts.css';
+import './expression/expression.css';
 import './gone/gone.css';
 import './grid/grid.css';
 import './history/ad-history.css';

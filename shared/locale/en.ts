@@ -1,5 +1,6 @@
 /** Every sentence of Adsheet in English. The other languages have exactly these keys. */
 import { attributesEn } from './attributes-en.ts';
+import { bulkEn } from './bulk-en.ts';
 import { categoriesEn } from './categories-en.ts';
 import { conflictsEn } from './conflicts-en.ts';
 import { descriptionEn } from './description-en.ts';
@@ -15,6 +16,7 @@ import { pagesEn } from './pages-en.ts';
 import { panelEn } from './panel-en.ts';
 import { problemsEn } from './problems-en.ts';
 import { pushEn } from './push-en.ts';
+import { rangeEn } from './range-en.ts';
 import { reportEn } from './report-en.ts';
 import { reviewEn } from './review-en.ts';
 import { rulesEn } from './rules-en.ts';
@@ -29,6 +31,7 @@ export const en = {
   ...pagesEn,
   ...panelEn,
   ...wordsEn,
+  ...bulkEn,
   ...categoriesEn,
   ...conflictsEn,
   ...descriptionEn,
@@ -41,6 +44,7 @@ export const en = {
   ...operationsEn,
   ...problemsEn,
   ...pushEn,
+  ...rangeEn,
   ...reportEn,
   ...settingsEn,
   ...reviewEn,

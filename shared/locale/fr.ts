@@ -1,6 +1,7 @@
 /** Every sentence of Adsheet in French: exactly the keys of `en.ts`. */
 
 import { attributesFr } from './attributes-fr.ts';
+import { bulkFr } from './bulk-fr.ts';
 import { categoriesFr } from './categories-fr.ts';
 import { conflictsFr } from './conflicts-fr.ts';
 import { descriptionFr } from './description-fr.ts';
@@ -18,6 +19,7 @@ import { pagesFr } from './pages-fr.ts';
 import { panelFr } from './panel-fr.ts';
 import { problemsFr } from './problems-fr.ts';
 import { pushFr } from './push-fr.ts';
+import { rangeFr } from './range-fr.ts';
 import { reportFr } from './report-fr.ts';
 import { reviewFr } from './review-fr.ts';
 import { rulesFr } from './rules-fr.ts';
@@ -32,6 +34,7 @@ export const fr = {
   ...pagesFr,
   ...panelFr,
   ...wordsFr,
+  ...bulkFr,
   ...categoriesFr,
   ...conflictsFr,
   ...descriptionFr,
@@ -44,6 +47,7 @@ export const fr = {
   ...operationsFr,
   ...problemsFr,
   ...pushFr,
+  ...rangeFr,
   ...reportFr,
   ...settingsFr,
   ...reviewFr,

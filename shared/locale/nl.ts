@@ -1,6 +1,7 @@
 /** Every sentence of Adsheet in Dutch: exactly the keys of `en.ts`. */
 
 import { attributesNl } from './attributes-nl.ts';
+import { bulkNl } from './bulk-nl.ts';
 import { categoriesNl } from './categories-nl.ts';
 import { conflictsNl } from './conflicts-nl.ts';
 import { descriptionNl } from './description-nl.ts';
@@ -18,6 +19,7 @@ import { pagesNl } from './pages-nl.ts';
 import { panelNl } from './panel-nl.ts';
 import { problemsNl } from './problems-nl.ts';
 import { pushNl } from './push-nl.ts';
+import { rangeNl } from './range-nl.ts';
 import { reportNl } from './report-nl.ts';
 import { reviewNl } from './review-nl.ts';
 import { rulesNl } from './rules-nl.ts';
@@ -32,6 +34,7 @@ export const nl = {
   ...pagesNl,
   ...panelNl,
   ...wordsNl,
+  ...bulkNl,
   ...categoriesNl,
   ...conflictsNl,
   ...descriptionNl,
@@ -44,6 +47,7 @@ export const nl = {
   ...operationsNl,
   ...problemsNl,
   ...pushNl,
+  ...rangeNl,
   ...reportNl,
   ...settingsNl,
   ...reviewNl,
