@@ -29,8 +29,6 @@ export type Term =
   /** Texts after one another, what is empty as nothing: `a & b`, and every template. */
   | { readonly kind: 'join'; readonly items: readonly Term[] }
   | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly Term[] }
-  /** Without `otherwise` it has no value where the test fails. */
-  | { readonly kind: 'if'; readonly test: Expression; readonly value: Term; readonly otherwise?: Term }
   /** A condition as a value: yes or no. */
   | { readonly kind: 'test'; readonly test: Expression };
 
@@ -77,8 +75,6 @@ const partsOf = (node: Node): readonly Node[] => {
       return [node.item, node.text];
     case 'call':
       return node.args;
-    case 'if':
-      return node.otherwise ? [node.test, node.value, node.otherwise] : [node.test, node.value];
     case 'test':
       return [node.test];
     default:

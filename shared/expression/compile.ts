@@ -59,13 +59,6 @@ const compileCall = <Row>(
     );
 };
 
-const compileIf = <Row>(term: Term & { readonly kind: 'if' }, reader: RowReader<Row>): Read<Row> => {
-  const test = compile(term.test, reader);
-  const value = compileTerm(term.value, reader);
-  const otherwise: Read<Row> = term.otherwise ? compileTerm(term.otherwise, reader) : () => null;
-  return (row) => (test(row) ? value(row) : otherwise(row));
-};
-
 /** The value of a term in a row. */
 const compileTerm = <Row>(term: Term, reader: RowReader<Row>): Read<Row> => {
   switch (term.kind) {
@@ -88,8 +81,6 @@ const compileTerm = <Row>(term: Term, reader: RowReader<Row>): Read<Row> => {
     }
     case 'call':
       return compileCall(term, reader);
-    case 'if':
-      return compileIf(term, reader);
     case 'test':
       return compile(term.test, reader);
   }

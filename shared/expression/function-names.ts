@@ -36,16 +36,14 @@ export const FUNCTIONS = {
   today: [],
 } as const satisfies Readonly<Record<string, readonly Parameter[]>>;
 
-export type AnyFunctionName = keyof typeof FUNCTIONS;
-/** `if` has a node of its own, as its condition is no value. */
-export type FunctionName = Exclude<AnyFunctionName, 'if'>;
+export type FunctionName = keyof typeof FUNCTIONS;
 
-export const functionNamed = (name: string): AnyFunctionName | undefined =>
-  Object.hasOwn(FUNCTIONS, name.toLowerCase()) ? (name.toLowerCase() as AnyFunctionName) : undefined;
+export const functionNamed = (name: string): FunctionName | undefined =>
+  Object.hasOwn(FUNCTIONS, name.toLowerCase()) ? (name.toLowerCase() as FunctionName) : undefined;
 
 const parameterText = ({ name, optional, many }: Parameter): string =>
   many ? `${name}, …` : optional ? `[${name}]` : name;
 
 /** How the function is written: `round(number, [decimals])`. */
-export const signatureOf = (name: AnyFunctionName): string =>
+export const signatureOf = (name: FunctionName): string =>
   `${name}(${FUNCTIONS[name].map(parameterText).join(', ')})`;

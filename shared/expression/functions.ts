@@ -118,6 +118,8 @@ export const callFunction = (name: FunctionName, args: readonly Value[], today: 
     case 'min':
     case 'max':
       return extreme(name, args);
+    case 'if':
+      return first === true ? (second ?? null) : third;
     case 'coalesce':
       return args.find((value) => value !== null && value !== '') ?? null;
     case 'len':

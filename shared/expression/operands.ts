@@ -1,9 +1,9 @@
 /** What a single token, a function or a metric stands for. */
-import type { Expression, Term } from './ast.ts';
+import type { Term } from './ast.ts';
 import type { Cursor } from './cursor.ts';
 import { deeper, endOfLast, expectSign, isSign, peek, skipSign, take, unexpected } from './cursor.ts';
 import { Fault } from './fault.ts';
-import type { AnyFunctionName, Parameter } from './function-names.ts';
+import type { FunctionName, Parameter } from './function-names.ts';
 import { FUNCTIONS, functionNamed, signatureOf } from './function-names.ts';
 import type { Metric } from './metrics.ts';
 import { DEFAULT_DAYS, MAX_DAYS, metricNamed } from './metrics.ts';
@@ -38,58 +38,51 @@ const metricCall = (cursor: Cursor, word: Word, metric: Metric): Part => {
 /** Not more than one call can need: each further one is refused where it stands. */
 const MAX_ARGUMENTS = 50;
 
-const argumentParts = (cursor: Cursor, depth: number, parsePart: ParsePart): readonly Part[] => {
-  expectSign(cursor, '(');
-  if (skipSign(cursor, ')')) return [];
-  const parts: Part[] = [];
-  do {
-    if (parts.length >= MAX_ARGUMENTS) throw new Fault('expression.too-deep', peek(cursor));
-    parts.push(parsePart(cursor, 0, depth));
-  } while (skipSign(cursor, ','));
-  expectSign(cursor, ')');
-  return parts;
-};
-
 const parameterAt = (parameters: readonly Parameter[], index: number): Parameter | undefined => {
   const last = parameters.at(-1);
-  return parameters[index] ?? (last?.many ? last : undefined);
+  return parameters[index] ?? (last?.many && index < MAX_ARGUMENTS ? last : undefined);
 };
 
-const argumentTerm = (part: Part, { kind }: Parameter, source: string): Term => {
+const checked = (part: Part, { kind }: Parameter, source: string): Term => {
+  if (kind === 'condition') return { kind: 'test', test: asCondition(part) };
   if (kind === 'number') return asNumber(part, source);
-  if (kind === 'ordered') return asOrdered(part, source);
-  return asValue(part);
+  return kind === 'ordered' ? asOrdered(part, source) : asValue(part);
 };
 
-const build = (name: AnyFunctionName, parts: readonly Part[], source: string): Term => {
-  const terms = (from: number): readonly Term[] =>
-    parts.slice(from).flatMap((part, index) => {
-      const parameter = parameterAt(FUNCTIONS[name], from + index);
-      return parameter ? [argumentTerm(part, parameter, source)] : [];
-    });
-  const [first] = parts;
-  if (name !== 'if') return { kind: 'call', name, args: terms(0) };
-  const test: Expression = first ? asCondition(first) : { kind: 'all' };
-  const [value = { kind: 'text', value: '', bare: false }, otherwise] = terms(1);
-  return { kind: 'if', test, value, ...(otherwise ? { otherwise } : {}) };
+/** The arguments, each checked as soon as it is read, so that the first fault is the one that is told. */
+const readArguments = (
+  cursor: Cursor,
+  name: FunctionName,
+  depth: number,
+  parsePart: ParsePart,
+): readonly Term[] => {
+  const found: Term[] = [];
+  expectSign(cursor, '(');
+  if (skipSign(cursor, ')')) return found;
+  do {
+    const part = parsePart(cursor, 0, depth);
+    const parameter = parameterAt(FUNCTIONS[name], found.length);
+    if (!parameter) throw new Fault('expression.bad-arguments', part, { signature: signatureOf(name) });
+    found.push(checked(part, parameter, cursor.source));
+  } while (skipSign(cursor, ','));
+  expectSign(cursor, ')');
+  return found;
 };
 
 const functionCall = (
   cursor: Cursor,
   word: Word,
-  name: AnyFunctionName,
+  name: FunctionName,
   depth: number,
   parsePart: ParsePart,
 ): Part => {
-  const parts = argumentParts(cursor, deeper(depth, word), parsePart);
+  const args = readArguments(cursor, name, deeper(depth, word), parsePart);
   const place = { at: word.at, end: endOfLast(cursor) };
-  const parameters: readonly Parameter[] = FUNCTIONS[name];
-  const needed = parameters.filter((parameter) => !parameter.optional).length;
-  const tooMany = parts.length > 0 && parameterAt(parameters, parts.length - 1) === undefined;
-  if (parts.length < needed || tooMany) {
+  const needed = FUNCTIONS[name].filter((parameter: Parameter) => !parameter.optional).length;
+  if (args.length < needed) {
     throw new Fault('expression.bad-arguments', place, { signature: signatureOf(name) });
   }
-  return { ...place, term: build(name, parts, cursor.source) };
+  return { ...place, term: { kind: 'call', name, args } };
 };
 
 const callPart = (cursor: Cursor, word: Word, depth: number, parsePart: ParsePart): Part => {

@@ -163,10 +163,10 @@ const arithmetic = (cursor: Cursor, op: Arithmetic, left: Part, right: Part): Te
   return { kind: 'arithmetic', op, left: a, right: b };
 };
 
-const join = (left: Part, right: Part): Term => {
-  const [first, last] = [asValue(left), asValue(right)];
-  return { kind: 'join', items: first.kind === 'join' ? [...first.items, last] : [first, last] };
-};
+const join = (first: Term, last: Term): Term => ({
+  kind: 'join',
+  items: first.kind === 'join' ? [...first.items, last] : [first, last],
+});
 
 const nameIn = <Name extends string>(names: readonly Name[], name: string): Name | undefined =>
   names.find((known) => known === name);
@@ -183,7 +183,8 @@ const infix = (cursor: Cursor, name: string, left: Part, depth: number): Part =>
     const item = asCondition(left);
     return whole({ condition: joined(name, item, asCondition(right())) });
   }
-  if (name === '&') return whole({ term: join(left, right()) });
+  if (name === '&') return whole({ term: join(asValue(left), asValue(right())) });
+  asTerm(left);
   const calculation = nameIn(ARITHMETIC, name);
   if (calculation) return whole({ term: arithmetic(cursor, calculation, left, right()) });
   const comparison = nameIn(COMPARISONS, name);

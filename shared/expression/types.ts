@@ -58,6 +58,8 @@ const typeOfCall = ({ name, args }: Term & { readonly kind: 'call' }): TermType 
       const type = commonType(args);
       return isNumber(type) || type === 'date' ? type : 'any';
     }
+    case 'if':
+      return commonType(args.slice(1));
     case 'coalesce':
       return commonType(args);
     case 'len':
@@ -87,8 +89,6 @@ export const typeOf = (term: Term): TermType => {
       return 'text';
     case 'call':
       return typeOfCall(term);
-    case 'if':
-      return term.otherwise ? commonType([term.value, term.otherwise]) : typeOf(term.value);
     case 'test':
       return 'boolean';
   }
