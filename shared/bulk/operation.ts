@@ -32,7 +32,7 @@ export const operation = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('case'), fields, to: z.enum(CASES) }),
   /** Spaces at both ends go, and each run of them within becomes one. */
   z.strictObject({ kind: z.literal('trim'), fields }),
-  /** In `regex` mode `by` may name groups as `$1`, `$<name>` and `$&`; else it is taken as it stands. */
+  /** In `regex` mode `by` may name groups as `$1` to `$99`, the whole match as `$&`; else it is taken as it stands. */
   z.strictObject({
     kind: z.literal('replace'),
     fields,

@@ -13,6 +13,7 @@ export const operationsEn = {
   'refused.no-limit': 'The category does not say a limit for this.',
   'refused.no-result': 'The formula gives nothing here.',
   'refused.no-address': 'There is no web address here.',
+  'refused.takes-long': 'Looking for this pattern would take too long here.',
   'refused.no-price-type': 'The category has no price type that would fit instead.',
   'job.bulk': 'Bulk edit',
   'job.bulk.reading': 'Working out the changes',

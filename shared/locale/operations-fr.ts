@@ -16,6 +16,7 @@ export const operationsFr: Translation<keyof typeof operationsEn> = {
   'refused.no-limit': 'La catégorie n’indique pas de limite pour ceci.',
   'refused.no-result': 'La formule ne donne rien ici.',
   'refused.no-address': 'Il n’y a pas d’adresse web ici.',
+  'refused.takes-long': 'Chercher ce motif prendrait trop de temps ici.',
   'refused.no-price-type': 'La catégorie n’a aucun type de prix qui convienne à la place.',
   'job.bulk': 'Modification groupée',
   'job.bulk.reading': 'Calcul des modifications',

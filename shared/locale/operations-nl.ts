@@ -16,6 +16,7 @@ export const operationsNl: Translation<keyof typeof operationsEn> = {
   'refused.no-limit': 'De categorie noemt hiervoor geen grens.',
   'refused.no-result': 'De formule geeft hier niets.',
   'refused.no-address': 'Hier staat geen webadres.',
+  'refused.takes-long': 'Dit patroon zoeken zou hier te lang duren.',
   'refused.no-price-type': 'De categorie heeft geen prijstype dat in de plaats past.',
   'job.bulk': 'Bulkbewerking',
   'job.bulk.reading': 'Wijzigingen berekenen',

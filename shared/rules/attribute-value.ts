@@ -52,7 +52,7 @@ const stepOf = ({ precision }: CategoryAttribute): bigint =>
 const floorTo = (value: bigint, step: bigint): bigint => value - (((value % step) + step) % step);
 
 /** The least and the most an attribute may be, of the numbers its precision knows, in millionths. */
-const boundsOf = (definition: CategoryAttribute): Bounds => {
+export const rangeBounds = (definition: CategoryAttribute): Bounds => {
   const { range } = definition;
   const step = stepOf(definition);
   const [low, high] = range ? [lowest(range), highest(range)] : [undefined, undefined];
@@ -89,7 +89,7 @@ const rounded = (units: bigint, step: bigint): bigint => floorTo(units + step / 
 export const nearestNumber = (definition: CategoryAttribute, value: number): number | undefined => {
   const decimal = decimalOfNumber(value);
   if (!decimal) return undefined;
-  const { least, most } = boundsOf(definition);
+  const { least, most } = rangeBounds(definition);
   const near = rounded(unitsOf(decimal), stepOf(definition));
   const lifted = least !== undefined && near < least ? least : near;
   const cut = most !== undefined && lifted > most ? most : lifted;
@@ -105,7 +105,7 @@ export const brokenBound = (
   if (!decimal || !definition.range) return undefined;
   const side = positionOf(definition.range, decimal);
   if (side === 'inside') return undefined;
-  const { least, most } = boundsOf(definition);
+  const { least, most } = rangeBounds(definition);
   const bound = side === 'below' ? least : most;
   return bound === undefined ? undefined : { side, bound };
 };

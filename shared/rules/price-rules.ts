@@ -13,6 +13,7 @@ const MOST_CENTS = 10_000_000_000;
 
 const typeOf = (subject: Subject): string => textAt(subject, TYPE) ?? '';
 const isDeprecated = (type: string): boolean => DEPRECATED_PRICE_TYPES.includes(type);
+const takesAmount = (type: string): boolean => PRICE_TYPES_WITH_AMOUNT.includes(type);
 const isPublished = (type: string): boolean => PRICE_TYPES.some((known) => known === type);
 
 /** A category may list a type that is newer than the interface. */
@@ -23,18 +24,27 @@ const isWhole = (amount: Json): amount is number => Number.isInteger(amount);
 
 const hasAmount = (subject: Subject): boolean => subject.at(AMOUNT) !== null;
 
-const hasPrice = (subject: Subject): boolean => {
-  const amount = subject.at(AMOUNT);
-  return isWhole(amount) && amount >= 1 && amount <= MOST_CENTS;
+const isPrice = (amount: Json): boolean => isWhole(amount) && amount >= 1 && amount <= MOST_CENTS;
+
+/** What an ad says of its price, and the types its category takes (undefined where it does not say). */
+export type PriceSaid = {
+  readonly priceType: string;
+  readonly amount: Json;
+  readonly allowed: readonly string[] | undefined;
 };
 
+/** The price type that would do instead, and whether the amount must go with it. */
+export type PriceReplacement = { readonly priceType: string; readonly amountGoes: boolean };
+
 /** A type that keeps the price there is; else See description, as the marketplace would choose; else what fits. */
-const replacementOf = (subject: Subject): string | undefined => {
-  const allowed = subject.config?.priceTypes ?? ['SEE_DESCRIPTION'];
-  const usable = allowed.filter((type) => isPublished(type) && !isDeprecated(type));
-  const fitting = usable.find((type) => PRICE_TYPES_WITH_AMOUNT.includes(type) === hasPrice(subject));
-  const keepsPrice = needsAmount(subject) && hasPrice(subject) && fitting !== undefined;
-  return !keepsPrice && usable.includes('SEE_DESCRIPTION') ? 'SEE_DESCRIPTION' : fitting;
+export const replacementFor = ({ priceType, amount, allowed }: PriceSaid): PriceReplacement | undefined => {
+  const usable = (allowed ?? ['SEE_DESCRIPTION']).filter((type) => isPublished(type) && !isDeprecated(type));
+  const fitting = usable.find((type) => takesAmount(type) === isPrice(amount));
+  const keepsPrice = takesAmount(priceType) && isPrice(amount) && fitting !== undefined;
+  const chosen = !keepsPrice && usable.includes('SEE_DESCRIPTION') ? 'SEE_DESCRIPTION' : fitting;
+  return chosen === undefined
+    ? undefined
+    : { priceType: chosen, amountGoes: amount !== null && !takesAmount(chosen) };
 };
 
 const labelFor = (priceType: string, amountGoes: boolean): string => {
@@ -44,9 +54,13 @@ const labelFor = (priceType: string, amountGoes: boolean): string => {
 
 /** Another price type, without the amount that it must not have. */
 const replaced = (subject: Subject): { readonly fix: Fix } | undefined => {
-  const priceType = replacementOf(subject);
-  if (priceType === undefined) return undefined;
-  const amountGoes = hasAmount(subject) && !PRICE_TYPES_WITH_AMOUNT.includes(priceType);
+  const replacement = replacementFor({
+    priceType: typeOf(subject),
+    amount: subject.at(AMOUNT),
+    allowed: subject.config?.priceTypes,
+  });
+  if (replacement === undefined) return undefined;
+  const { priceType, amountGoes } = replacement;
   return {
     fix: {
       label: { key: labelFor(priceType, amountGoes), params: { priceType } },
@@ -58,7 +72,7 @@ const replaced = (subject: Subject): { readonly fix: Fix } | undefined => {
 const isAllowed = (subject: Subject, type: string): boolean =>
   subject.config?.priceTypes?.includes(type) ?? true;
 
-const needsAmount = (subject: Subject): boolean => PRICE_TYPES_WITH_AMOUNT.includes(typeOf(subject));
+const needsAmount = (subject: Subject): boolean => takesAmount(typeOf(subject));
 
 export const PRICE_RULES: readonly Rule[] = [
   required(TYPE),

@@ -6,13 +6,11 @@ import { attributeTypeNamed, fieldNamed, fieldOf } from '../../../shared/ad/fiel
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, PRICE_TYPES_WITH_AMOUNT } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
-import type { Interval } from '../../../shared/category/interval.ts';
-import { lowest, positionIn } from '../../../shared/category/interval.ts';
 import { textIn } from '../../../shared/category/localized.ts';
+import { lowestMicros } from '../../../shared/category/money-bounds.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
-import { MICROS_PER_CENT } from '../../../shared/money/micros.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import { applyToRow } from './apply.ts';
@@ -52,17 +50,6 @@ const newRowEdit = (row: EditedRow, left: ReadonlySet<FieldPath>): NewRowEdit =>
     if (row.cell(field).value === null) row.set(field, value);
   },
 });
-
-const upToCent = (amount: bigint): bigint =>
-  ((amount + MICROS_PER_CENT - 1n) / MICROS_PER_CENT) * MICROS_PER_CENT;
-
-/** The least whole cents inside: `(0,5000000]` begins at a millionth, which nobody pays. */
-const lowestMicros = (interval: Interval | undefined): bigint | undefined => {
-  const least = interval && lowest(interval);
-  if (interval === undefined || least === undefined) return undefined;
-  const cents = upToCent(least);
-  return positionIn(interval, cents) === 'inside' ? cents : least;
-};
 
 const larger = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined ? b : b === undefined || a > b ? a : b;

@@ -1,0 +1,75 @@
+/** What bulk operations do with amounts and numbers: exact, in units of the currency, never through a float. */
+import { PLAIN, parseFieldText } from '../ad/codec.ts';
+import type { Field } from '../ad/fields.ts';
+import type { CategoryAttribute } from '../category/category.ts';
+import { roundToScale } from '../expression/functions.ts';
+import type { Json } from '../json.ts';
+import type { Decimal } from '../money/decimal.ts';
+import { decimalOfNumber, formatDecimal, parseDecimal, pow10 } from '../money/decimal.ts';
+import { microsOf } from '../money/micros.ts';
+import type { Outcome } from './outcome.ts';
+import { change, leave } from './outcome.ts';
+
+const MICROS_SCALE = 6;
+const CENTS_SCALE = 2;
+
+export const isAmount = (field: Field): boolean =>
+  field.kind === 'micros' ||
+  field.kind === 'cents' ||
+  (field.kind === 'attribute' && field.type === 'NUMBER');
+
+/** Most decimals a field holds; of an attribute those its category names, and never more than six. */
+export const scaleOf = (field: Field, definition: CategoryAttribute | undefined): number => {
+  if (field.kind === 'micros') return MICROS_SCALE;
+  if (field.kind === 'cents') return CENTS_SCALE;
+  const { precision } = definition ?? {};
+  return precision === undefined || precision < 0 ? MICROS_SCALE : Math.min(precision, MICROS_SCALE);
+};
+
+/** The amount in a cell, in units of the currency. */
+type Amount = { readonly amount: Decimal; readonly code?: never } | { readonly code: string };
+
+export const amountIn = (field: Field, wire: Json): Amount => {
+  if (!isAmount(field)) return leave('not-amount');
+  if (wire === null) return leave('is-empty');
+  if (field.kind === 'micros') {
+    const micros = microsOf(typeof wire === 'number' ? String(wire) : wire);
+    return micros === undefined ? leave('is-word') : { amount: { units: micros, scale: MICROS_SCALE } };
+  }
+  const number = typeof wire === 'number' ? decimalOfNumber(wire) : undefined;
+  if (!number) return leave('not-amount');
+  return { amount: field.kind === 'cents' ? { ...number, scale: number.scale + CENTS_SCALE } : number };
+};
+
+/** The cell with an amount in it; `too-precise` where the field cannot hold it exactly. */
+export const cellOf = (field: Field, amount: Decimal): Outcome => {
+  const parsed = parseFieldText(field, formatDecimal(amount, PLAIN));
+  return parsed.ok ? change(parsed.value) : leave(parsed.code);
+};
+
+export const sum = (a: Decimal, b: Decimal): Decimal => {
+  const scale = Math.max(a.scale, b.scale);
+  return { units: a.units * pow10(scale - a.scale) + b.units * pow10(scale - b.scale), scale };
+};
+
+export const isLess = (a: Decimal, b: Decimal): boolean => sum(a, { ...b, units: -b.units }).units < 0n;
+
+/** The amount grown by a percentage. */
+export const grown = (amount: Decimal, percent: Decimal): Decimal => {
+  const factor = sum({ units: 100n, scale: 0 }, percent);
+  return { units: amount.units * factor.units, scale: amount.scale + factor.scale + 2 };
+};
+
+/** The nearest multiple of `step`, which is more than nothing; halves away from zero. */
+export const nearestMultiple = (amount: Decimal, step: Decimal): Decimal => {
+  const scale = Math.max(amount.scale, step.scale);
+  const [units, size] = [amount.units * pow10(scale - amount.scale), step.units * pow10(scale - step.scale)];
+  const steps = roundToScale({ units: (units * 10n) / size, scale: 1 }, 0);
+  return { units: steps.units * size, scale };
+};
+
+/** The number somebody typed, with a decimal point; undefined where it is none. */
+export const numberTyped = (text: string): Decimal | undefined => {
+  const parsed = parseDecimal(text, PLAIN);
+  return parsed.ok ? parsed.value : undefined;
+};

@@ -1,0 +1,25 @@
+/** Ads that say the same. */
+import type { RowKey } from '../ad/model.ts';
+import type { DuplicateGroup } from './operation.ts';
+
+const folded = (text: string): string => text.trim().replace(/\s+/gu, ' ').toLowerCase();
+
+/**
+ * Groups rows that say the same in all columns, without case and with all spaces alike; the largest group first, then
+ * in the order of their first rows. Rows that say nothing at all are in no group.
+ */
+export const groupDuplicates = (
+  rows: Iterable<{ readonly key: RowKey; readonly texts: readonly string[] }>,
+): readonly DuplicateGroup[] => {
+  const groups = new Map<string, { readonly values: readonly string[]; readonly keys: RowKey[] }>();
+  for (const { key, texts } of rows) {
+    if (texts.every((text) => text.trim() === '')) continue;
+    const name = JSON.stringify(texts.map(folded));
+    const group = groups.get(name);
+    if (group) group.keys.push(key);
+    else groups.set(name, { values: texts, keys: [key] });
+  }
+  return [...groups.values()]
+    .filter(({ keys }) => keys.length > 1)
+    .sort((a, b) => b.keys.length - a.keys.length);
+};

@@ -1,0 +1,240 @@
+/** From an operation to a function of a row: checked once, then run over tens of thousands of ads. */
+import { parseFieldText } from '../ad/codec.ts';
+import type { Field } from '../ad/fields.ts';
+import { attributePath, fieldNamed } from '../ad/fields.ts';
+import type { FieldPath } from '../ad/model.ts';
+import { DEPRECATED_PRICE_TYPES } from '../ad/model.ts';
+import type { Category } from '../category/category.ts';
+import { attributeOf } from '../category/category.ts';
+import { AdsheetError } from '../contract/errors.ts';
+import { roundToScale } from '../expression/functions.ts';
+import type { ParsedFormula, RowReader } from '../expression/index.ts';
+import {
+  cellText,
+  compile,
+  compileFormula,
+  expressionError,
+  parseExpression,
+  parseFormula,
+  parseTemplate,
+} from '../expression/index.ts';
+import type { Json } from '../json.ts';
+import type { Decimal } from '../money/decimal.ts';
+import { replacementFor } from '../rules/price-rules.ts';
+import { amountIn, cellOf, grown, isLess, nearestMultiple, numberTyped, scaleOf, sum } from './amounts.ts';
+import type { Limits } from './limits.ts';
+import { limitsOf } from './limits.ts';
+import type { Operation, OperationOf } from './operation.ts';
+import type { Cell, Outcome } from './outcome.ts';
+import { change, leave } from './outcome.ts';
+import { ofTexts } from './texts.ts';
+import { withParameters } from './url-parameters.ts';
+
+/** How an operation reads a row. */
+export type BulkReader<Row> = RowReader<Row> & {
+  /** The field of a path in this ad: an attribute's type is its category's to say, or its value's. */
+  readonly field: (row: Row, path: FieldPath) => Field | undefined;
+  readonly category: (row: Row) => Category | undefined;
+};
+
+/** What an operation would do with a row: its cells, those it leaves as they are among them. */
+export type PreparedOperation<Row> = (row: Row) => readonly Cell[];
+
+type OfCell = (field: Field, before: Json, category: Category | undefined) => Outcome;
+
+const refuse = (reason: string, text = ''): AdsheetError =>
+  new AdsheetError('bad-operation', { reason, ...(text === '' ? {} : { text }) });
+
+const number = (text: string): Decimal => {
+  const typed = numberTyped(text);
+  if (!typed) throw refuse('not-a-number', text);
+  return typed;
+};
+
+const pathNamed = (name: string): FieldPath => {
+  const field = fieldNamed(name);
+  if (!field) throw new AdsheetError('unknown-field', { field: name });
+  return field.path;
+};
+
+const ofAmount =
+  (make: (amount: Decimal, field: Field, category: Category | undefined) => Decimal | undefined): OfCell =>
+  (field, before, category) => {
+    const found = amountIn(field, before);
+    if ('code' in found) return leave(found.code);
+    const made = make(found.amount, field, category);
+    if (!made) return leave('no-limit');
+    return isLess(made, found.amount) || isLess(found.amount, made) ? cellOf(field, made) : change(before);
+  };
+
+const within = (amount: Decimal, { min, max }: Limits): Decimal => {
+  const lifted = min && isLess(amount, min) ? min : amount;
+  return max && isLess(max, lifted) ? max : lifted;
+};
+
+const growing = ({ by, value }: OperationOf<'money'>): OfCell => {
+  const step = number(value);
+  return ofAmount((amount, field, category) => {
+    const made = by === 'amount' ? sum(amount, step) : grown(amount, step);
+    const definition = attributeOf(category, attributePath(field.path)?.key ?? '');
+    return by === 'amount' ? made : roundToScale(made, scaleOf(field, definition));
+  });
+};
+
+const rounding = ({ to }: OperationOf<'round'>): OfCell => {
+  const step = number(to);
+  if (step.units <= 0n) throw refuse('bad-step');
+  return ofAmount((amount) => nearestMultiple(amount, step));
+};
+
+const clamping = ({ min, max }: OperationOf<'clamp'>): OfCell => {
+  const limits = {
+    min: min === undefined ? undefined : number(min),
+    max: max === undefined ? undefined : number(max),
+  };
+  const crossed = limits.min && limits.max && isLess(limits.max, limits.min);
+  if (crossed || (!limits.min && !limits.max)) throw refuse('bad-bounds');
+  return ofAmount((amount) => within(amount, limits));
+};
+
+const limiting = ({ to }: OperationOf<'limit'>): OfCell =>
+  ofAmount((amount, field, category) => {
+    const limits = limitsOf(field, category);
+    const { min, max } = limits ?? {};
+    if ((to !== 'maximum' && min) || (to !== 'minimum' && max)) {
+      return within(amount, {
+        min: to === 'maximum' ? undefined : min,
+        max: to === 'minimum' ? undefined : max,
+      });
+    }
+    return undefined;
+  });
+
+const wording =
+  ({ word }: OperationOf<'word'>): OfCell =>
+  (field) =>
+    field.kind === 'micros' && field.words.includes(word) ? change(word) : leave('no-word');
+
+const typing =
+  (text: string): OfCell =>
+  (field) => {
+    const parsed = parseFieldText(field, text);
+    return parsed.ok ? change(parsed.value) : leave(parsed.code);
+  };
+
+type CellOperation = Extract<Operation, { readonly fields: readonly string[] }>;
+
+const ofCell = (operation: CellOperation): OfCell => {
+  switch (operation.kind) {
+    case 'set':
+      return typing(operation.text);
+    case 'clear':
+      return () => change(null);
+    case 'money':
+      return growing(operation);
+    case 'round':
+      return rounding(operation);
+    case 'clamp':
+      return clamping(operation);
+    case 'limit':
+      return limiting(operation);
+    case 'word':
+      return wording(operation);
+    default: {
+      const made = ofTexts(operation);
+      if (!made) throw refuse('bad-pattern');
+      return made;
+    }
+  }
+};
+
+const PRICE_TYPE = 'price.priceType';
+const PRICE = 'price.amountCents';
+const URL = 'links.url';
+
+/** The cells of an operation that has a say in several fields at once, or in one of its own. */
+const prepareOwn = <Row>(
+  operation: Exclude<Operation, CellOperation | OperationOf<'formula' | 'template'>>,
+  reader: BulkReader<Row>,
+): PreparedOperation<Row> => {
+  const before = (row: Row, path: FieldPath): Json => reader.value(row, path) ?? null;
+  const one = (row: Row, field: FieldPath, outcome: Outcome): Cell => ({
+    field,
+    before: before(row, field),
+    ...outcome,
+  });
+  switch (operation.kind) {
+    case 'status':
+      return (row) => [one(row, 'status', change(operation.status))];
+    case 'campaign':
+      return (row) => [one(row, 'campaignId', change(operation.campaignId))];
+    case 'urlParameters':
+      return (row) => {
+        const address = before(row, URL);
+        const made = typeof address === 'string' ? withParameters(address, operation) : undefined;
+        return [one(row, URL, made === undefined ? leave('no-address') : change(made))];
+      };
+    case 'priceType':
+      return (row) => {
+        const priceType = String(before(row, PRICE_TYPE));
+        if (!DEPRECATED_PRICE_TYPES.includes(priceType)) return [];
+        const allowed = reader.category(row)?.config?.priceTypes;
+        const replacement = replacementFor({ priceType, amount: before(row, PRICE), allowed });
+        if (!replacement) return [one(row, PRICE_TYPE, leave('no-price-type'))];
+        return [
+          one(row, PRICE_TYPE, change(replacement.priceType)),
+          ...(replacement.amountGoes ? [one(row, PRICE, change(null))] : []),
+        ];
+      };
+  }
+};
+
+const parsed = (result: ParsedFormula) => {
+  if (!result.ok) throw expressionError(result);
+  return result.formula;
+};
+
+const prepareFormula = <Row>(
+  operation: OperationOf<'formula' | 'template'>,
+  reader: BulkReader<Row>,
+): PreparedOperation<Row> => {
+  const path = pathNamed(operation.field);
+  const isFormula = operation.kind === 'formula';
+  const term = parsed(isFormula ? parseFormula(operation.formula) : parseTemplate(operation.template));
+  const condition = parseExpression((isFormula ? operation.where : undefined) ?? '');
+  if (!condition.ok) throw expressionError(condition);
+  const concerns = compile(condition.expression, reader);
+  const value = compileFormula(term, reader);
+  const outcome = (row: Row): Outcome => {
+    const field = reader.field(row, path);
+    const text = field && cellText(field, value(row));
+    if (!field) return leave('unknown-field');
+    return text === null || text === undefined ? leave('no-result') : typing(text)(field, null, undefined);
+  };
+  return (row) =>
+    concerns(row) ? [{ field: path, before: reader.value(row, path) ?? null, ...outcome(row) }] : [];
+};
+
+const prepareCells = <Row>(operation: CellOperation, reader: BulkReader<Row>): PreparedOperation<Row> => {
+  const paths = [...new Set(operation.fields.map(pathNamed))];
+  const make = ofCell(operation);
+  return (row) =>
+    paths.map((path) => {
+      const before = reader.value(row, path) ?? null;
+      const field = reader.field(row, path);
+      const outcome = field ? make(field, before, reader.category(row)) : leave('unknown-field');
+      return { field: path, before, ...outcome };
+    });
+};
+
+/**
+ * What the operation does with a row; never throws for any row the reader can read. Rejects with `unknown-field`,
+ * `bad-expression` and `bad-operation`.
+ */
+export const prepareOperation = <Row>(
+  operation: Operation,
+  reader: BulkReader<Row>,
+): PreparedOperation<Row> => {
+  if (operation.kind === 'formula' || operation.kind === 'template') return prepareFormula(operation, reader);
+  return 'fields' in operation ? prepareCells(operation, reader) : prepareOwn(operation, reader);
+};

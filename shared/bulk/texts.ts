@@ -1,0 +1,132 @@
+/** What bulk operations do with texts. */
+import type { Field } from '../ad/fields.ts';
+import { titleCase, trimmed } from '../expression/functions.ts';
+import { tokensOf } from '../html/tokens.ts';
+import type { Json } from '../json.ts';
+import { finderOf, replaceMatches } from './find.ts';
+import type { Case, OperationOf } from './operation.ts';
+import type { Outcome } from './outcome.ts';
+import { change, leave } from './outcome.ts';
+
+/** A text made of another; undefined where that would take too long. */
+type OfText = (text: string) => string | undefined;
+
+export const isText = (field: Field): boolean =>
+  field.kind === 'text' || (field.kind === 'attribute' && (field.type === 'STRING' || field.type === 'LIST'));
+
+const isSaid = (item: Json | undefined): item is Json => item !== undefined && item !== '';
+
+const ofList = (items: readonly Json[], make: OfText): Outcome => {
+  const made = items.map((item) => (typeof item === 'string' ? make(item) : item));
+  if (made.includes(undefined)) return leave('takes-long');
+  const kept = made.filter(isSaid);
+  return change(kept.length === 0 ? null : kept);
+};
+
+/** Each text of a cell made anew; an empty cell stays empty. */
+const ofEach = (field: Field, before: Json, make: OfText): Outcome => {
+  if (!isText(field)) return leave('not-text');
+  if (Array.isArray(before)) return ofList(before, make);
+  if (typeof before !== 'string') return before === null ? change(null) : leave('not-text');
+  const made = make(before);
+  if (made === undefined) return leave('takes-long');
+  return change(made === '' ? null : made);
+};
+
+const ENTITY = /(&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);)/iu;
+
+/** The words of HTML alone, its tags as they were. */
+const ofWords = (source: string, make: OfText): string | undefined => {
+  if (!source.includes('<')) return make(source);
+  const pieces = tokensOf(source).map(({ kind, start, end }) => {
+    const written = source.slice(start, end);
+    return kind === 'text' ? make(written) : written;
+  });
+  return pieces.includes(undefined) ? undefined : pieces.join('');
+};
+
+/** As `ofWords`, with `&eacute;` and its like left as they are too. */
+const ofLetters = (source: string, make: (text: string) => string): string | undefined =>
+  ofWords(source, (words) =>
+    words
+      .split(ENTITY)
+      .map((piece, index) => (index % 2 === 1 ? piece : make(piece)))
+      .join(''),
+  );
+
+const SENTENCE_START = /^([^\p{L}\p{N}]*)(\p{L})/u;
+const AFTER_STOP = /([.!?…]["'”’)]*\s+[^\p{L}\p{N}]*)(\p{L})/gu;
+const raised = (_found: string, before: string, letter: string): string => before + letter.toUpperCase();
+
+/** Small letters, a capital at the beginning of each sentence; pieces of one text come one after the other. */
+const sentenceCase = (): ((text: string) => string) => {
+  let said = '';
+  return (text) => {
+    const lower = text.toLowerCase();
+    const begins = !/[\p{L}\p{N}]/u.test(said) || /[.!?…]["'”’)]*\s+[^\p{L}\p{N}]*$/u.test(said);
+    const opened = begins ? lower.replace(SENTENCE_START, raised) : lower;
+    said += text;
+    return opened.replace(AFTER_STOP, raised);
+  };
+};
+
+const caseOf = (to: Case): ((text: string) => string) => {
+  switch (to) {
+    case 'lower':
+      return (text) => text.toLowerCase();
+    case 'upper':
+      return (text) => text.toUpperCase();
+    case 'title':
+      return titleCase;
+    case 'sentence':
+      return sentenceCase();
+  }
+};
+
+/** The operations that make a new text of the old one, whatever else the ad says. */
+export type TextOperation = OperationOf<'prepend' | 'append' | 'case' | 'trim' | 'replace'>;
+export type OfCell = (field: Field, before: Json) => Outcome;
+
+const joined =
+  (join: (before: string) => string): OfCell =>
+  (field, before) => {
+    if (!isText(field) || Array.isArray(before)) return leave('not-text');
+    const text = join(typeof before === 'string' ? before : '');
+    return change(text === '' ? null : text);
+  };
+
+const isHtml = (field: Field): boolean => field.kind === 'text' && field.html === true;
+
+const replacing = (operation: OperationOf<'replace'>): OfCell | undefined => {
+  const { find, by, mode } = operation;
+  const finder = finderOf(operation);
+  if (!finder) return undefined;
+  const replace: OfText = (text) => {
+    const matches = finder(text);
+    return matches && (matches.length === 0 ? text : replaceMatches(text, matches, by, mode));
+  };
+  // Who looks for `<br>` means the tag; who looks for `b` does not.
+  const inTags = /[<>]/u.test(find);
+  return (field, before) =>
+    ofEach(field, before, isHtml(field) && !inTags ? (text) => ofWords(text, replace) : replace);
+};
+
+/** What a text operation makes of a cell; undefined for a pattern that is none. */
+export const ofTexts = (operation: TextOperation): OfCell | undefined => {
+  switch (operation.kind) {
+    case 'prepend':
+      return joined((before) => operation.text + before);
+    case 'append':
+      return joined((before) => before + operation.text);
+    case 'case':
+      return (field, before) =>
+        ofEach(field, before, (text) => {
+          const make = caseOf(operation.to);
+          return isHtml(field) ? ofLetters(text, make) : make(text);
+        });
+    case 'trim':
+      return (field, before) => ofEach(field, before, trimmed);
+    case 'replace':
+      return replacing(operation);
+  }
+};
