@@ -11,6 +11,7 @@ import { fault, renderFaults, ServiceError } from './http/errors.ts';
 import { acceptsErrors } from './http/media-type.ts';
 import { installFaults } from './http/misbehave.ts';
 import { imageCalls, registerPictures } from './images/routes.ts';
+import { metricCalls } from './metrics/routes.ts';
 import { registerAuthorize } from './oauth/authorize.ts';
 import { registerToken } from './oauth/token.ts';
 import type { Service } from './service.ts';
@@ -18,7 +19,7 @@ import { userCalls } from './user/routes.ts';
 
 const maxBody = 10 * 1024 * 1024;
 
-const calls = [...adCalls, ...categoryCalls, ...campaignCalls, ...imageCalls, ...userCalls];
+const calls = [...adCalls, ...categoryCalls, ...campaignCalls, ...imageCalls, ...userCalls, ...metricCalls];
 
 const asServiceError = (error: unknown): ServiceError => {
   if (error instanceof ServiceError) return error;

@@ -28,6 +28,8 @@ type Writers = {
 /** Everything the service knows: the tenant's reference data and what the seller made of it. */
 export type World = Writers & {
   readonly tenant: Tenant;
+  /** The number everything was made from. */
+  readonly seed: number;
   readonly categories: CategoryTree;
   readonly user: User;
   readonly ads: AdStore;
@@ -98,6 +100,7 @@ export const createWorld = (options: WorldOptions): World => {
   for (const entry of journal.entries) replay(stores, clock, entry);
   return {
     tenant,
+    seed: options.seed,
     categories,
     user: sellerOf(tenant),
     ...stores,

@@ -1,0 +1,92 @@
+import { day } from '../clock.ts';
+import type { Ad } from '../model.ts';
+import type { Random } from '../random.ts';
+import { createRandom, hashOf } from '../random.ts';
+
+/** What is counted: every hit, or the sessions in which there was one (interface, GET /metrics/report). */
+export type Counting = 'hit' | 'session';
+
+export type Figures = {
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly urlClicks: number;
+  readonly emails: number;
+  readonly spentMicros: number;
+};
+
+export const noFigures: Figures = { impressions: 0, clicks: 0, urlClicks: 0, emails: 0, spentMicros: 0 };
+
+export const added = (left: Figures, right: Figures): Figures => ({
+  impressions: left.impressions + right.impressions,
+  clicks: left.clicks + right.clicks,
+  urlClicks: left.urlClicks + right.urlClicks,
+  emails: left.emails + right.emails,
+  spentMicros: left.spentMicros + right.spentMicros,
+});
+
+/** What of an ad is the same every day. */
+type Nature = {
+  readonly visitors: number;
+  readonly clickRate: number;
+  readonly urlRate: number;
+  readonly costMicros: number;
+};
+
+/** Nobody ever looks at some ads, at most a little, at a few a lot. */
+const natureOf = (seed: number, ad: Ad): Nature => {
+  const random = createRandom(hashOf(seed, 'nature', ad.id));
+  const quiet = random.chance(0.15);
+  return {
+    visitors: quiet ? 0 : 8 * Math.exp(3.2 * random.next() ** 2),
+    clickRate: 0.01 + 0.05 * random.next(),
+    urlRate: ad.url === undefined ? 0 : 0.2 + 0.3 * random.next(),
+    costMicros: 1000 * random.int(40, 260),
+  };
+};
+
+const live = ['ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED'];
+
+/** Until when visitors saw it: now, or when its seller or the service ended that. */
+const seenUntil = (ad: Ad, now: number): number =>
+  live.includes(ad.status) ? now : Math.min(now, ad.dateDeleted ?? ad.dateLastUpdated);
+
+/** How much of the day that begins at `start` the ad was to be seen, so far. */
+const shareOf = (ad: Ad, start: number, now: number): number => {
+  const from = Math.max(start, ad.dateCreated);
+  return Math.max(0, Math.min(start + day, seenUntil(ad, now)) - from) / day;
+};
+
+/** A part of a count as a whole number, by chance up or down; it only grows with the count. */
+const partOf = (count: number, rate: number, random: Random): number =>
+  Math.min(count, Math.floor(count * rate + random.next()));
+
+const hitsOn = (seed: number, ad: Ad, start: number, share: number): Figures => {
+  const { visitors, clickRate, urlRate, costMicros } = natureOf(seed, ad);
+  const random = createRandom(hashOf(seed, 'day', ad.id, start / day));
+  const weekday = new Date(start).getUTCDay() % 6 === 0 ? 1.25 : 1;
+  const impressions = Math.floor(visitors * weekday * (0.6 + 0.8 * random.next()) * share);
+  const clicks = partOf(impressions, clickRate, random);
+  const urlClicks = partOf(clicks, urlRate, random);
+  const emails = ad.allowContactByEmail ? partOf(clicks, 0.04, random) : 0;
+  return { impressions, clicks, urlClicks, emails, spentMicros: clicks * costMicros };
+};
+
+/** Several hits of one visitor are one session. Money is spent on hits, whatever is counted. */
+const sessionsOf = (hits: Figures): Figures => ({
+  impressions: Math.ceil(hits.impressions * 0.7),
+  clicks: Math.ceil(hits.clicks * 0.8),
+  urlClicks: Math.ceil(hits.urlClicks * 0.9),
+  emails: hits.emails,
+  spentMicros: hits.spentMicros,
+});
+
+/**
+ * What happened to an ad on the day that begins at `start`, so far: the same whenever it is asked for, but for the
+ * present day, which grows.
+ */
+export const figuresOn = (seed: number, ad: Ad, start: number, now: number, counting: Counting): Figures => {
+  const share = shareOf(ad, start, now);
+  if (share === 0) return noFigures;
+  const hits = hitsOn(seed, ad, start, share);
+  return counting === 'hit' ? hits : sessionsOf(hits);
+};

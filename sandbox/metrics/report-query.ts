@@ -1,0 +1,44 @@
+import type { Fault } from '../http/errors.ts';
+import { fault, ServiceError } from '../http/errors.ts';
+import { readDay } from '../http/texts.ts';
+import { isPositiveId } from '../http/values.ts';
+import { adStatuses } from '../model.ts';
+
+type Query = Readonly<Record<string, string>>;
+
+/** GET /metrics/report's parameters (interface, Reports and metrics). Days by their start, both inclusive. */
+export type ReportQuery = {
+  readonly startDate: number;
+  readonly endDate: number;
+  readonly adIds: ReadonlySet<number> | undefined;
+  readonly status: ReadonlySet<string>;
+};
+
+const listIn = (text: string | undefined): readonly string[] | undefined =>
+  text === undefined || text === '' ? undefined : text.split(',').map((word) => word.trim());
+
+const readBound = (query: Query, name: 'startDate' | 'endDate', faults: Fault[]): number => {
+  const text = query[name];
+  const time = text === undefined ? undefined : readDay(text);
+  if (text === undefined || text === '') faults.push(fault(2000, name));
+  else if (time === undefined) faults.push(fault(2001, name, text));
+  return time ?? 0;
+};
+
+/**
+ * Its errors are not shown: those of GET /metrics/ads and GET /ad are the likeliest.
+ * @throws ServiceError 400 with one error for each parameter that is wrong.
+ */
+export const readReportQuery = (query: Query): ReportQuery => {
+  const faults: Fault[] = [];
+  const startDate = readBound(query, 'startDate', faults);
+  const endDate = readBound(query, 'endDate', faults);
+  if (faults.length === 0 && endDate < startDate) faults.push(fault(2002, 'endDate', '< startDate'));
+  const ids = listIn(query['adIds']);
+  faults.push(...(ids ?? []).filter((id) => !isPositiveId(id)).map((id) => fault(2001, 'adIds', id)));
+  const status = listIn(query['status']) ?? ['ACTIVE'];
+  const known: readonly string[] = adStatuses;
+  faults.push(...status.filter((word) => !known.includes(word)).map((word) => fault(2001, 'status', word)));
+  if (faults.length > 0) throw new ServiceError(400, faults);
+  return { startDate, endDate, adIds: ids && new Set(ids.map(Number)), status: new Set(status) };
+};

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allStatuses, type Client, errorsOf, startClient } from './client.ts';
+
+const HIT = 'metrics.ad-hit-v2';
+const SESSION = 'metrics.ad-session-v2';
+const DAY = 86_400_000;
+/** So many days from tomorrow: the sandbox's ads are made up to today. */
+const dayAt = (days: number): string => new Date(Date.now() + (days + 1) * DAY).toISOString().slice(0, 10);
+const TODAY = dayAt(0);
+
+let client: Client;
+beforeAll(async () => {
+  client = await startClient({ ads: 120 });
+  await client.control('POST', '/clock', { to: `${TODAY}T12:00:00Z` });
+  await client.signIn();
+});
+afterAll(() => client.close());
+
+type Row = { readonly adId: number } & Readonly<
+  Record<'impressions' | 'clicks' | 'urlClicks' | 'emails' | 'engagement' | 'spentMicros', number>
+>;
+
+const report = (query: Record<string, string>, type = HIT) =>
+  client.call('GET', '/metrics/report', type, { query: { status: allStatuses, ...query } });
+const rowsOf = async (query: Record<string, string>, type = HIT): Promise<readonly Row[]> =>
+  (await report(query, type)).body.data;
+const clicksIn = (rows: readonly Row[]) => rows.reduce((sum, { clicks }) => sum + clicks, 0);
+
+const WEEK = { startDate: dayAt(-8), endDate: dayAt(-2) };
+
+describe('the performance report', () => {
+  test('has one row per ad with activity, whose figures fit each other', async () => {
+    const rows = await rowsOf(WEEK);
+    expect(rows.length).toBeGreaterThan(40);
+    expect(rows.length).toBeLessThan(120);
+    expect(new Set(rows.map(({ adId }) => adId)).size).toBe(rows.length);
+    for (const row of rows) {
+      expect(row.impressions).toBeGreaterThan(0);
+      expect(row.clicks).toBeLessThanOrEqual(row.impressions);
+      expect(row.urlClicks).toBeLessThanOrEqual(row.clicks);
+      expect(row.engagement).toBe(row.urlClicks + row.emails);
+      expect(row.spentMicros > 0).toBe(row.clicks > 0);
+    }
+  });
+
+  test('says the same of a period as of its days, and the same whenever it is asked', async () => {
+    const days = Array.from({ length: 7 }, (_, at) => dayAt(at - 8));
+    const single = await Promise.all(days.map((day) => rowsOf({ startDate: day, endDate: day })));
+    expect(clicksIn(single.flat())).toBe(clicksIn(await rowsOf(WEEK)));
+    expect(await rowsOf(WEEK)).toEqual(await rowsOf(WEEK));
+  });
+
+  test('counts fewer sessions than hits, for the same money', async () => {
+    const [hits, sessions] = [await rowsOf(WEEK), await rowsOf(WEEK, SESSION)];
+    expect(clicksIn(sessions)).toBeLessThan(clicksIn(hits));
+    expect(sessions.map(({ spentMicros }) => spentMicros)).toEqual(
+      hits.map(({ spentMicros }) => spentMicros),
+    );
+  });
+
+  test('is of active ads unless told otherwise, and of the ads named', async () => {
+    const active = await client.call('GET', '/metrics/report', HIT, { query: WEEK });
+    expect(active.body.data.length).toBeLessThan((await rowsOf(WEEK)).length);
+    const { adId } = active.body.data[0];
+    expect((await rowsOf({ ...WEEK, adIds: String(adId) })).map((row) => row.adId)).toEqual([adId]);
+  });
+
+  test('grows while its day goes on, and knows nothing of days to come', async () => {
+    const today = { startDate: TODAY, endDate: TODAY };
+    const before = await rowsOf(today);
+    await client.control('POST', '/clock', { to: `${TODAY}T23:00:00Z` });
+    await client.signIn();
+    const after = await rowsOf(today);
+    expect(after.length).toBeGreaterThanOrEqual(before.length);
+    expect(clicksIn(after)).toBeGreaterThan(clicksIn(before));
+    expect(await rowsOf({ startDate: dayAt(1), endDate: dayAt(2) })).toEqual([]);
+  });
+
+  test('refuses what it cannot read', async () => {
+    expect(errorsOf(await report({ endDate: TODAY }))).toEqual(['2000 startDate']);
+    expect(errorsOf(await report({ startDate: '2026-02-30', endDate: TODAY }))).toEqual(['2001 startDate']);
+    expect(errorsOf(await report({ startDate: dayAt(1), endDate: TODAY }))).toEqual(['2002 endDate']);
+    expect(errorsOf(await report({ ...WEEK, adIds: '1,x', status: 'BUSY' }))).toEqual([
+      '2001 adIds',
+      '2001 status',
+    ]);
+    expect((await report(WEEK, 'metrics.ad-week-v2')).status).toBe(415);
+  });
+});
