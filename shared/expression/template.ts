@@ -59,3 +59,18 @@ export const templateTerm = (text: string, names: Names, parseBetween: ParseBetw
   flush();
   return { kind: 'join', items };
 };
+
+/** Where the formula begins that the caret stands in; undefined where it stands in plain text. */
+export const holeAt = (text: string, caret: number): number | undefined => {
+  let at = 0;
+  while (at < caret) {
+    const open = text[at] === '{';
+    if (open && text[at + 1] !== '{') {
+      const end = closingBrace(text, at + 1);
+      if (end < 0 || caret <= end) return at + 1;
+      at = end;
+    }
+    at += open && text[at + 1] === '{' ? 2 : 1;
+  }
+  return undefined;
+};

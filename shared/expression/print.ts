@@ -1,0 +1,103 @@
+/** From an expression or a formula back to its text, which is read as the same again. */
+import type { Field } from '../ad/fields.ts';
+import type { Expression, Node, Term } from './ast.ts';
+import type { Names } from './names.ts';
+import { fieldNames } from './names.ts';
+import { textOf } from './values.ts';
+
+const WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_.@]*$/u;
+
+const inBraces = (name: string): string => `{${name.replaceAll('}', '}}')}}`;
+
+/** How a field is named in an expression: by its alias, else its path, in braces where that is no word. */
+export const printField = (field: Field, names: Names = fieldNames): string => {
+  const plain = [field.alias, field.path].find(
+    (name) => name !== undefined && WORD.test(name) && names(name, false)?.path === field.path,
+  );
+  return plain ?? inBraces(field.path);
+};
+
+/** How a field is named within braces: by its label where that means it, else by its path. */
+export const printLabel = (field: Field, label: string, names: Names = fieldNames): string =>
+  inBraces(names(label, true)?.path === field.path ? label : field.path);
+
+/** A text in quotes, as an expression takes it. */
+export const printText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const isSimple = (node: Node): boolean =>
+  (node.kind === 'number' && node.value.units >= 0n) ||
+  ['field', 'text', 'boolean', 'date', 'metric', 'call', 'flag', 'true'].includes(node.kind);
+
+const inside = (node: Node): string => (isSimple(node) ? print(node) : `(${print(node)})`);
+
+const printTerm = (term: Term): string => {
+  switch (term.kind) {
+    case 'field':
+      return printField(term.field);
+    case 'number':
+      return textOf(term.value);
+    case 'text':
+      return term.bare ? term.value : printText(term.value);
+    case 'boolean':
+      return String(term.value);
+    case 'date':
+      return term.value.text;
+    case 'metric':
+      return `${term.metric}(${term.days}d)`;
+    case 'arithmetic':
+      return `${inside(term.left)} ${term.op} ${inside(term.right)}`;
+    case 'join':
+      return term.items.length > 1
+        ? term.items.map(inside).join(' & ')
+        : `'' & ${term.items.map(inside)[0] ?? "''"}`;
+    case 'call':
+      return `${term.name}(${term.args.map(print).join(', ')})`;
+    case 'test':
+      return print(term.test);
+  }
+};
+
+const printCondition = (condition: Expression): string => {
+  switch (condition.kind) {
+    case 'all':
+      return '';
+    case 'and':
+    case 'or':
+      return condition.items.map(inside).join(` ${condition.kind} `);
+    case 'not':
+      return `not ${inside(condition.item)}`;
+    case 'flag':
+      return condition.flag;
+    case 'true':
+      return inside(condition.item);
+    case 'compare':
+      return `${inside(condition.left)} ${condition.op} ${inside(condition.right)}`;
+    case 'in':
+      return `${inside(condition.item)} in (${condition.list.map(inside).join(', ')})`;
+    case 'contains':
+    case 'startsWith':
+      return `${inside(condition.item)} ${condition.kind} ${inside(condition.text)}`;
+    case 'matches':
+      return `${inside(condition.item)} matches ${printText(condition.pattern.source)}`;
+    case 'empty':
+      return `${inside(condition.item)} is empty`;
+  }
+};
+
+const TERMS: ReadonlySet<string> = new Set<Term['kind']>([
+  'field',
+  'number',
+  'text',
+  'boolean',
+  'date',
+  'metric',
+  'arithmetic',
+  'join',
+  'call',
+  'test',
+]);
+
+const isTerm = (node: Node): node is Term => TERMS.has(node.kind);
+
+/** The text of an expression or a formula; what it names is named without knowing labels. */
+export const print = (node: Node): string => (isTerm(node) ? printTerm(node) : printCondition(node));
