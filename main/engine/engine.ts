@@ -15,6 +15,7 @@ import { adHandlers } from './commands/ads.ts';
 import { editHandlers } from './commands/edits.ts';
 import type { EngineParts, Handler, Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
+import { proposalHandlers } from './commands/proposals.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { reviewHandlers } from './commands/review.ts';
 import { sessionHandlers } from './commands/session.ts';
@@ -65,6 +66,7 @@ const HANDLERS: Handlers = {
   ...referenceHandlers,
   ...historyHandlers,
   ...settingsHandlers,
+  ...proposalHandlers,
 };
 
 const ALLOWED: ReadonlyMap<string, Handler<EngineCommand>> = new Map(

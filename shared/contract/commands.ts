@@ -20,6 +20,7 @@ import {
   selection,
   stamp,
 } from './inputs.ts';
+import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
 import { VENDOR_ID_PREFIX } from './vendor-id-prefix.ts';
 import type {
   Account,
@@ -309,6 +310,8 @@ export const ENGINE_COMMANDS = {
   'report.start': command<{ job: string }>()(
     account.extend({ run: z.int().min(1), file: z.string().min(1).max(4096) }),
   ),
+
+  ...PROPOSAL_COMMANDS,
 } as const;
 
 export type EngineCommand = keyof typeof ENGINE_COMMANDS;

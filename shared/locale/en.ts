@@ -15,6 +15,7 @@ import { operationsEn } from './operations-en.ts';
 import { pagesEn } from './pages-en.ts';
 import { panelEn } from './panel-en.ts';
 import { problemsEn } from './problems-en.ts';
+import { proposalsEn } from './proposals-en.ts';
 import { pushEn } from './push-en.ts';
 import { rangeEn } from './range-en.ts';
 import { reportEn } from './report-en.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...kindsEn,
   ...operationsEn,
   ...problemsEn,
+  ...proposalsEn,
   ...pushEn,
   ...rangeEn,
   ...reportEn,

@@ -18,6 +18,7 @@ import { operationsFr } from './operations-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 import { panelFr } from './panel-fr.ts';
 import { problemsFr } from './problems-fr.ts';
+import { proposalsFr } from './proposals-fr.ts';
 import { pushFr } from './push-fr.ts';
 import { rangeFr } from './range-fr.ts';
 import { reportFr } from './report-fr.ts';
@@ -46,6 +47,7 @@ export const fr = {
   ...kindsFr,
   ...operationsFr,
   ...problemsFr,
+  ...proposalsFr,
   ...pushFr,
   ...rangeFr,
   ...reportFr,

@@ -18,6 +18,7 @@ import { operationsNl } from './operations-nl.ts';
 import { pagesNl } from './pages-nl.ts';
 import { panelNl } from './panel-nl.ts';
 import { problemsNl } from './problems-nl.ts';
+import { proposalsNl } from './proposals-nl.ts';
 import { pushNl } from './push-nl.ts';
 import { rangeNl } from './range-nl.ts';
 import { reportNl } from './report-nl.ts';
@@ -46,6 +47,7 @@ export const nl = {
   ...kindsNl,
   ...operationsNl,
   ...problemsNl,
+  ...proposalsNl,
   ...pushNl,
   ...rangeNl,
   ...reportNl,

@@ -24,7 +24,7 @@ import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Tells of the changed rows, then says what the changeset did and how many problems its rows have now. */
-const done = async (
+export const done = async (
   { context, rows }: OpenAccount,
   recorded: Recorded<unknown>,
   refused: readonly Refused[],

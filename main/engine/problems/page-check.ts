@@ -36,7 +36,7 @@ type Parts = {
 };
 
 /** Midnight of the computer's own day, which is the seller's. */
-const dayStartOf = (now: Date): string =>
+export const dayStartOf = (now: Date): string =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
 
 type Stored = {

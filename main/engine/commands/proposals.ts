@@ -1,0 +1,91 @@
+/** Proposed changes: looked at and decided on, one step after the other; applied as one changeset. */
+import { translate } from '../../../shared/locale/index.ts';
+import type { ChangesetHead } from '../edits/changeset.ts';
+import { inTurns } from '../in-turns.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { Around } from '../proposals/compare.ts';
+import { firstLook, secondLook } from '../proposals/compare.ts';
+import {
+  applyProposal,
+  chosenColumns,
+  decide,
+  dropProposal,
+  keepOpen,
+  keptAds,
+  openProposal,
+  rowsOf,
+} from '../proposals/proposals.ts';
+import type { Work } from '../proposals/work.ts';
+import { countsOf, proposalOf } from '../proposals/work.ts';
+import { done } from './edits.ts';
+import type { EngineParts, Handlers } from './handlers.ts';
+import { demandOpen } from './start-job.ts';
+
+/** Steps of one account's proposal do not overlap: each sees what the one before it decided. */
+const turns = new WeakMap<EngineParts, ReturnType<typeof inTurns>>();
+
+const inTurn = <T>(engine: EngineParts, account: string, act: () => Promise<T>): Promise<T> => {
+  const known = turns.get(engine) ?? inTurns();
+  turns.set(engine, known);
+  return known.take(account.toLowerCase(), act);
+};
+
+const aroundOf = (engine: EngineParts, open: OpenAccount): Around => ({
+  open,
+  demand: () => demandOpen(engine, open),
+});
+
+const headOf = ({ context }: OpenAccount, work: Work): ChangesetHead => ({
+  kind: work.rows.every(({ kind }) => kind === 'new') ? 'create' : 'edit',
+  label: translate(context.language)('changeset.paste', { count: keptAds(work) }),
+});
+
+export const proposalHandlers = {
+  'proposals.open': (engine, { account, table }) =>
+    inTurn(engine, account, async () => {
+      const open = engine.accounts.get(account);
+      dropProposal(open);
+      const work = await firstLook(aroundOf(engine, open), { table, baseline: null });
+      keepOpen(open, work);
+      return proposalOf(work);
+    }),
+  'proposals.map': (engine, { account, proposal, columns, header, decimal }) =>
+    inTurn(engine, account, async () => {
+      const open = engine.accounts.get(account);
+      const chosen = columns && chosenColumns(columns);
+      const work = await secondLook(aroundOf(engine, open), openProposal(open, proposal), {
+        columns: chosen,
+        header,
+        decimal,
+      });
+      keepOpen(open, work);
+      return proposalOf(work);
+    }),
+  'proposals.rows': (engine, { account, proposal, ...page }) =>
+    inTurn(engine, account, async () => {
+      const open = engine.accounts.get(account);
+      return rowsOf(aroundOf(engine, open), openProposal(open, proposal), page);
+    }),
+  'proposals.decide': (engine, { account, proposal, keep, ...decided }) =>
+    inTurn(engine, account, async () => {
+      const open = engine.accounts.get(account);
+      const work = await decide(aroundOf(engine, open), openProposal(open, proposal), keep, decided);
+      keepOpen(open, work);
+      return { counts: countsOf(work) };
+    }),
+  'proposals.apply': (engine, { account, proposal }) =>
+    inTurn(engine, account, async () => {
+      const open = engine.accounts.get(account);
+      const work = openProposal(open, proposal);
+      const recorded = applyProposal(open.context, headOf(open, work), work);
+      dropProposal(open);
+      return done(open, recorded, recorded.result);
+    }),
+  'proposals.close': (engine, { account, proposal }) =>
+    inTurn(engine, account, async () => {
+      const open = engine.accounts.get(account);
+      openProposal(open, proposal);
+      dropProposal(open);
+      return {};
+    }),
+} satisfies Partial<Handlers>;

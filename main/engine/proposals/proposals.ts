@@ -1,0 +1,168 @@
+/** The one open proposal of each account, in memory only: it is cheap to make again, and nothing is lost with it. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Refused } from '../../../shared/contract/views.ts';
+import type { Json } from '../../../shared/json.ts';
+import { decideCells, decideFields, decideRows, keepsCell } from '../../../shared/proposals/decisions.ts';
+import type { Guess } from '../../../shared/proposals/header.ts';
+import { isMappable } from '../../../shared/proposals/header.ts';
+import type {
+  DecidedCells,
+  ProposalCounts,
+  ProposedCell,
+  ProposedRow,
+  RowFilter,
+} from '../../../shared/proposals/proposal.ts';
+import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
+import { recordChangeset } from '../edits/changeset.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { loadRow } from '../rows/row.ts';
+import type { Around } from './compare.ts';
+import { foundIn, problemsAt, rulesOf } from './found.ts';
+import { keptCells, writeKept } from './kept.ts';
+import type { TrialRow } from './propose.ts';
+import type { Work } from './work.ts';
+import { countsOf, isAmong, isKept } from './work.ts';
+
+const openIn = new WeakMap<OpenAccount, Work>();
+
+export const keepOpen = (open: OpenAccount, work: Work): void => {
+  openIn.set(open, work);
+};
+
+/** The account's open proposal; rejects with `proposal-unknown` where it is another one. */
+export const openProposal = (open: OpenAccount, id: string): Work => {
+  const work = openIn.get(open);
+  if (work?.id !== id) throw new AdsheetError('proposal-unknown');
+  return work;
+};
+
+export const dropProposal = (open: OpenAccount): void => {
+  openIn.delete(open);
+};
+
+/** What the user chose for each column; of several for one field the first has it. */
+export const chosenColumns = (columns: readonly (FieldPath | null)[]): readonly Guess[] =>
+  columns.map((to, i): Guess => {
+    if (to !== null && !isMappable(to)) throw new AdsheetError('unknown-field', { field: to });
+    const isTwice = to !== null && columns.indexOf(to) < i;
+    return isTwice ? { to: null, leftOut: 'twice' } : { to, leftOut: null };
+  });
+
+/** Texts of a list are cut to so many characters. */
+const SHORT = 300;
+
+const short = (value: Json): Json =>
+  typeof value === 'string' && value.length > SHORT ? `${value.slice(0, SHORT)}…` : value;
+
+const cellView =
+  ({ decisions }: Work, place: number) =>
+  ({ seen: _seen, before, after, text, ...cell }: TrialRow['cells'][number]): ProposedCell => ({
+    ...cell,
+    before: short(before),
+    after: short(after),
+    ...(text === undefined ? {} : { text: String(short(text)) }),
+    kept: cell.state !== 'refused' && keepsCell(decisions, place, cell.field),
+  });
+
+const titleOf = ({ open }: Around, row: TrialRow): string => {
+  const said = row.cells.find(({ field, state }) => field === 'title' && state !== 'refused')?.after;
+  if (typeof said === 'string') return said;
+  const ad = row.key && loadRow(open.context.mirror, row.key);
+  const title = ad ? readField(ad.local, 'title') : null;
+  return typeof title === 'string' ? title : '';
+};
+
+/** A page of the rows of a kind. */
+export const rowsOf = (
+  around: Around,
+  work: Work,
+  {
+    kind,
+    from,
+    limit,
+  }: { readonly kind?: RowFilter | undefined; readonly from: number; readonly limit: number },
+): { readonly total: number; readonly rows: readonly ProposedRow[] } => {
+  const places = work.rows.flatMap((row, i) =>
+    kind === undefined || isAmong(row, work.found[i], kind) ? [i] : [],
+  );
+  const rules = rulesOf(around);
+  const rows = places.slice(from, from + limit).flatMap((place): readonly ProposedRow[] => {
+    const row = work.rows[place];
+    if (!row) return [];
+    const { at, kind: is, key, id, failure, cells } = row;
+    return [
+      {
+        row: place,
+        at,
+        kind: is,
+        key,
+        id,
+        title: titleOf(around, row),
+        kept: isKept(work, place),
+        failure,
+        cells: cells.map(cellView(work, place)),
+        problems: problemsAt(rules, work, place),
+      },
+    ];
+  });
+  return { total: places.length, rows };
+};
+
+/** The rows a decision can change the outcome of. */
+const touchedBy = ({ rows }: Work, { fields = [], cells = [] }: DecidedCells): ReadonlySet<number> => {
+  const named = new Set(fields);
+  const touched = new Set(cells.map(({ row }) => row));
+  if (named.size === 0) return touched;
+  rows.forEach((row, i) => {
+    if (row.cells.some(({ field }) => named.has(field))) touched.add(i);
+  });
+  return touched;
+};
+
+/** Keeps or turns down. Rows that are turned down and kept again have their problems of before. */
+export const decide = async (
+  around: Around,
+  work: Work,
+  keep: boolean,
+  decided: DecidedCells,
+): Promise<Work> => {
+  const { rows = [], kind, fields = [], cells = [] } = decided;
+  const ofKind = kind === undefined ? [] : work.rows.flatMap((row, i) => (row.kind === kind ? [i] : []));
+  const inRows = decideRows(work.decisions, [...rows, ...ofKind], keep);
+  const decisions = decideCells(decideFields(inRows, fields, keep), cells, keep);
+  const next = { ...work, decisions };
+  const touched = new Set([...touchedBy(work, decided), ...rows, ...ofKind]);
+  return { ...next, found: await foundIn(around, next, touched, work.found) };
+};
+
+/** How many ads applying would change or make. */
+export const keptAds = (work: Work): number => {
+  const { kept }: ProposalCounts = countsOf(work);
+  return kept.new + kept.changed;
+};
+
+/** Makes one changeset of what is kept; what moved meanwhile or is refused after all is listed. */
+export const applyProposal = (
+  context: EditContext,
+  head: ChangesetHead,
+  { rows, decisions }: Work,
+): Recorded<readonly Refused[]> =>
+  recordChangeset(context, head, (editing) =>
+    rows.flatMap((proposed, place): readonly Refused[] => {
+      const cells = keptCells(decisions, place, proposed);
+      if (cells.length === 0) return [];
+      const { key } = proposed;
+      if (key !== null) {
+        const row = editing.find(key);
+        return row
+          ? writeKept(context.mirror, row, cells, false)
+          : cells.map(({ field }) => ({ key, field, code: 'row-unknown' }));
+      }
+      const row = editing.add('ad');
+      row.set(EXISTS_FIELD, true);
+      return writeKept(context.mirror, row, cells, true);
+    }),
+  );

@@ -1,0 +1,142 @@
+/** An open proposal: the table, how it is read, what each row would do, and what is kept of it. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Decisions } from '../../../shared/proposals/decisions.ts';
+import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
+import type {
+  DecimalSign,
+  LeftOut,
+  Proposal,
+  ProposalColumn,
+  ProposalCounts,
+  RowFilter,
+} from '../../../shared/proposals/proposal.ts';
+import { isEdit, keptCells } from './kept.ts';
+import type { TrialRow } from './propose.ts';
+import type { Source, Table, TableRow } from './table.ts';
+import { headersOf, textOfCell } from './table.ts';
+
+export type Mapping = {
+  readonly header: boolean;
+  readonly decimal: DecimalSign;
+  readonly columns: readonly (FieldPath | null)[];
+  readonly leftOut: readonly (LeftOut | null)[];
+};
+
+/** New problems of a row with what is kept of it. */
+export type Found = { readonly errors: number; readonly warnings: number };
+
+export type Work = {
+  readonly id: string;
+  readonly source: Source;
+  readonly table: Table;
+  readonly mapping: Mapping;
+  readonly attributes: Proposal['attributes'];
+  /** One for each row below the header. */
+  readonly rows: readonly TrialRow[];
+  readonly found: readonly Found[];
+  readonly decisions: Decisions;
+};
+
+/** The rows below the header. */
+export const dataRows = ({ table, mapping }: Pick<Work, 'table' | 'mapping'>): readonly TableRow[] =>
+  mapping.header ? table.rows.slice(1) : table.rows;
+
+type Sums = Omit<ProposalCounts, 'kept' | 'problems'>;
+
+const NO_SUMS: Sums = {
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  failed: 0,
+  attention: 0,
+  changes: 0,
+  clears: 0,
+  deletes: 0,
+  refused: 0,
+  conflicts: 0,
+};
+
+const wantsAttention = ({ kind, cells }: TrialRow, found: Found | undefined): boolean =>
+  kind === 'failed' ||
+  (found?.errors ?? 0) > 0 ||
+  cells.some(({ state }) => state === 'refused' || state === 'conflict');
+
+/** Is the row among those of a filter? */
+export const isAmong = (row: TrialRow, found: Found | undefined, filter: RowFilter): boolean =>
+  filter === 'attention' ? wantsAttention(row, found) : row.kind === filter;
+
+const deletesAd = ({ field, after }: TrialRow['cells'][number]): boolean =>
+  field === 'status' && after === 'DELETED';
+
+/** Counts of the whole table, clears and deletes of what is kept: these are what somebody says yes to. */
+export const countsOf = ({ rows, found, decisions }: Work): ProposalCounts => {
+  const sums: { -readonly [K in keyof Sums]: number } = { ...NO_SUMS };
+  const kept = { new: 0, changed: 0, changes: 0 };
+  const problems = { errors: 0, warnings: 0 };
+  rows.forEach((row, i) => {
+    const problem = found[i];
+    sums[row.kind] += 1;
+    if (wantsAttention(row, problem)) sums.attention += 1;
+    for (const cell of row.cells) {
+      if (cell.state === 'refused') sums.refused += 1;
+      else if (cell.state === 'conflict') sums.conflicts += 1;
+      if (isEdit(cell)) sums.changes += 1;
+    }
+    const taken = keptCells(decisions, i, row);
+    if (taken.length === 0) return;
+    for (const cell of taken) {
+      if (deletesAd(cell)) sums.deletes += 1;
+      else if (cell.after === null) sums.clears += 1;
+    }
+    kept[row.kind === 'new' ? 'new' : 'changed'] += 1;
+    kept.changes += taken.length;
+    problems.errors += problem?.errors ?? 0;
+    problems.warnings += problem?.warnings ?? 0;
+  });
+  return { ...sums, kept, problems };
+};
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 80;
+
+const cut = (text: string): string =>
+  text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH)}…` : text;
+
+const columnsOf = (work: Work): readonly ProposalColumn[] => {
+  const { mapping, table } = work;
+  const headers = headersOf(table);
+  const below = dataRows(work);
+  return mapping.columns.map((to, i) => {
+    const samples: string[] = [];
+    let filled = 0;
+    for (const { cells } of below) {
+      const text = textOfCell(cells[i]).trim();
+      if (text === '') continue;
+      filled += 1;
+      if (samples.length < SAMPLES) samples.push(cut(text));
+    }
+    const header = mapping.header ? cut(headers[i] ?? '') : '';
+    return { header, samples, filled, to, leftOut: mapping.leftOut[i] ?? null };
+  });
+};
+
+export const proposalOf = (work: Work): Proposal => ({
+  proposal: work.id,
+  rows: work.rows.length,
+  header: work.mapping.header,
+  decimal: work.mapping.decimal,
+  columns: columnsOf(work),
+  attributes: work.attributes,
+  counts: countsOf(work),
+  rejectedColumns: [...work.decisions.fields],
+});
+
+/** Is the row to become an edit at all? */
+export const isKept = ({ rows, decisions }: Work, place: number): boolean => {
+  const row = rows[place];
+  return (
+    row !== undefined &&
+    keepsRow(decisions, place) &&
+    row.cells.some((cell) => isEdit(cell) && keepsCell(decisions, place, cell.field))
+  );
+};

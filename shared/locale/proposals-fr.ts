@@ -1,0 +1,104 @@
+/** Proposed changes in French: pasting rows, what their columns are for, what would become of each. */
+import type { ProposalKey } from './proposals-en.ts';
+
+export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
+  'tab.proposals': 'Modifications proposées',
+  'command.paste-ads': 'Coller des annonces…',
+  'changeset.paste': 'Coller {count} annonce | Coller {count} annonces',
+
+  'error.table-empty':
+    'Il n’y a aucune ligne dans ce qui a été donné. Copiez les lignes avec leur en-tête et collez à nouveau.',
+  'error.table-too-large':
+    'Le tableau est trop grand : {rows} lignes, {cells} cellules. Rien n’a été lu. Donnez-le par parties de 50 000 lignes au plus.',
+  'error.proposal-unknown':
+    'Ces modifications proposées n’existent plus. Rien n’a été modifié. Collez à nouveau les lignes.',
+
+  'refused.cell-error': 'Le tableur affiche une erreur dans cette cellule.',
+  'refused.no-category':
+    'Aucune catégorie ne porte ce nom. Utilisez son numéro, ou son chemin entier séparé par des >.',
+  'refused.name-of-many': 'Plusieurs portent ce nom. Utilisez le numéro.',
+  'refused.moved': 'Ceci a changé après avoir été affiché et n’a pas été touché.',
+
+  'proposal.row.id-unknown': 'Il n’y a pas d’annonce {id} dans ce compte.',
+  'proposal.row.id-unreadable':
+    '« {text} » n’est pas l’ID d’une annonce. Un tableur en a peut-être fait un nombre arrondi.',
+  'proposal.row.key-unknown': 'Il n’y a pas de ligne « {key} ».',
+  'proposal.row.names-differ': 'L’annonce {id} et la ligne {key} sont deux annonces différentes.',
+  'proposal.row.twice': 'La ligne {rows} concerne la même annonce.',
+  'proposal.row.ad-gone': 'La place de marché n’a plus cette annonce.',
+  'proposal.row.ad-final': 'Cette annonce est supprimée sur la place de marché ; elle ne peut plus changer.',
+  'proposal.row.nothing-taken': 'Rien de cette ligne ne peut être repris.',
+
+  'proposals.paste.title': 'Coller des annonces',
+  'proposals.paste.text':
+    'Copiez des lignes avec leur en-tête depuis un tableur et collez-les ici. Vous voyez ce qui changerait avant que rien ne change.',
+  'proposals.paste.match':
+    'Les lignes avec un ID d’annonce ou un ID vendeur modifient cette annonce ; toutes les autres deviennent de nouvelles annonces, en pause.',
+  'proposals.paste.blank': 'Une cellule vide ne change rien. [] vide un champ.',
+  'proposals.paste.place': 'Appuyez sur {key} pour coller',
+  'proposals.paste.label': 'Lignes à coller',
+  'proposals.reading': 'Comparaison avec vos annonces…',
+
+  'proposals.title': '{count} ligne collée | {count} lignes collées',
+  'proposals.again': 'Coller d’autres lignes',
+  'proposals.discard': 'Abandonner',
+  'proposals.apply': 'Appliquer à {count} annonce | Appliquer à {count} annonces',
+  'proposals.nothing': 'Rien à appliquer',
+  'proposals.done':
+    'Appliqué à {count} annonce. Vérifiez-la avant l’envoi. | Appliqué à {count} annonces. Vérifiez-les avant l’envoi.',
+  'proposals.confirm': 'Oui :',
+  'proposals.clears': 'vider {count} champ | vider {count} champs',
+  'proposals.deletes': 'supprimer {count} annonce | supprimer {count} annonces',
+  'proposals.and': 'et',
+  'proposals.problems':
+    'Les annonces auraient {count} nouvelle erreur. | Les annonces auraient {count} nouvelles erreurs.',
+
+  'proposals.step.columns': 'Colonnes',
+  'proposals.step.rows': 'Modifications',
+  'proposals.columns.label': 'À quoi sert chaque colonne',
+  'proposals.columns.header': 'Dans le tableau',
+  'proposals.columns.samples': 'Exemples',
+  'proposals.columns.to': 'Devient',
+  'proposals.columns.none': 'Laissée de côté',
+  'proposals.columns.key': 'Ligne dans Adsheet',
+  'proposals.columns.nth': 'Colonne {number}',
+  'proposals.columns.fields': 'Champs',
+  'proposals.columns.attributes': 'Caractéristiques',
+  'proposals.columns.names': 'Quelle annonce',
+  'proposals.columns.choose': 'À quoi sert « {header} »',
+  'proposals.left.unknown': 'Non reconnue',
+  'proposals.left.twice': 'Une colonne précédente a ce champ',
+  'proposals.left.read-only': 'Ne peut pas être modifié',
+  'proposals.taken': '{count} colonne est reprise | {count} colonnes sont reprises',
+  'proposals.left': '{count} est laissée de côté | {count} sont laissées de côté',
+  'proposals.header': 'La première ligne nomme les colonnes',
+  'proposals.decimal': 'Les nombres s’écrivent',
+
+  'proposals.kind.all': 'Toutes',
+  'proposals.kind.new': 'Nouvelles',
+  'proposals.kind.changed': 'Modifiées',
+  'proposals.kind.unchanged': 'Inchangées',
+  'proposals.kind.failed': 'Non reprises',
+  'proposals.kind.attention': 'À regarder',
+  'proposals.filter': 'Afficher les lignes',
+  'proposals.none': 'Aucune ligne de ce genre',
+  'proposals.table': 'Modifications proposées, ligne par ligne',
+  'proposals.row': 'Ligne',
+  'proposals.ad': 'Annonce',
+  'proposals.unnamed': 'Sans titre',
+  'proposals.take.all': 'Reprendre toutes les lignes de cette page',
+  'proposals.take.row': 'Reprendre la ligne {row}',
+  'proposals.take.field': 'Reprendre {field} dans toutes les lignes',
+  'proposals.take.cell': 'Reprendre {field} de la ligne {row}',
+  'proposals.cleared': 'vidé',
+  'proposals.filled': 'Rempli par Adsheet, car le tableau ne dit rien',
+  'proposals.conflict':
+    'Modifié aussi dans Adsheet depuis que le tableau a été fait. Cochez pour prendre la valeur du tableau.',
+  'proposals.was': 'était {value}',
+  'proposals.page': 'Lignes {from} à {to} sur {total}',
+  'proposals.page.before': 'Lignes précédentes',
+  'proposals.page.after': 'Lignes suivantes',
+  'proposals.empty.title': 'Aucune modification proposée',
+  'proposals.empty.text':
+    'Les lignes collées depuis un tableur sont comparées ici à vos annonces avant de changer quoi que ce soit.',
+};

@@ -1,0 +1,104 @@
+/** Proposed changes in Dutch: pasting rows, what their columns are for, what would become of each. */
+import type { ProposalKey } from './proposals-en.ts';
+
+export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
+  'tab.proposals': 'Voorgestelde wijzigingen',
+  'command.paste-ads': 'Advertenties plakken…',
+  'changeset.paste': '{count} advertentie plakken | {count} advertenties plakken',
+
+  'error.table-empty': 'Er staan geen rijen in wat is gegeven. Kopieer de rijen met hun kop en plak opnieuw.',
+  'error.table-too-large':
+    'De tabel is te groot: {rows} rijen, {cells} cellen. Er is niets gelezen. Geef haar in delen van hoogstens 50.000 rijen.',
+  'error.proposal-unknown':
+    'Deze voorgestelde wijzigingen zijn er niet meer. Er is niets gewijzigd. Plak de rijen opnieuw.',
+
+  'refused.cell-error': 'De spreadsheet toont een fout in deze cel.',
+  'refused.no-category':
+    'Er is geen categorie met deze naam. Gebruik het nummer, of het hele pad met > ertussen.',
+  'refused.name-of-many': 'Er zijn er meer met deze naam. Gebruik het nummer.',
+  'refused.moved': 'Dit is veranderd nadat het werd getoond, en is met rust gelaten.',
+
+  'proposal.row.id-unknown': 'Er is geen advertentie {id} in dit account.',
+  'proposal.row.id-unreadable':
+    '“{text}” is geen advertentie-ID. Een spreadsheet kan er een afgerond getal van hebben gemaakt.',
+  'proposal.row.key-unknown': 'Er is geen rij “{key}”.',
+  'proposal.row.names-differ': 'Advertentie {id} en rij {key} zijn twee verschillende advertenties.',
+  'proposal.row.twice': 'Rij {rows} gaat over dezelfde advertentie.',
+  'proposal.row.ad-gone': 'De marktplaats heeft deze advertentie niet meer.',
+  'proposal.row.ad-final':
+    'Deze advertentie is op de marktplaats verwijderd; er kan niets meer aan veranderen.',
+  'proposal.row.nothing-taken': 'Niets van deze rij kan worden overgenomen.',
+
+  'proposals.paste.title': 'Advertenties plakken',
+  'proposals.paste.text':
+    'Kopieer rijen met hun kop uit een spreadsheet en plak ze hier. U ziet wat er verandert voordat er iets verandert.',
+  'proposals.paste.match':
+    'Rijen met een advertentie-ID of een verkopers-ID wijzigen die advertentie; alle andere worden nieuwe advertenties, gepauzeerd.',
+  'proposals.paste.blank': 'Een lege cel verandert niets. [] maakt een veld leeg.',
+  'proposals.paste.place': 'Druk op {key} om te plakken',
+  'proposals.paste.label': 'Te plakken rijen',
+  'proposals.reading': 'Vergelijken met uw advertenties…',
+
+  'proposals.title': '{count} geplakte rij | {count} geplakte rijen',
+  'proposals.again': 'Andere rijen plakken',
+  'proposals.discard': 'Weggooien',
+  'proposals.apply': 'Toepassen op {count} advertentie | Toepassen op {count} advertenties',
+  'proposals.nothing': 'Niets toe te passen',
+  'proposals.done':
+    'Toegepast op {count} advertentie. Bekijk haar voor het verzenden. | Toegepast op {count} advertenties. Bekijk ze voor het verzenden.',
+  'proposals.confirm': 'Ja:',
+  'proposals.clears': '{count} veld leegmaken | {count} velden leegmaken',
+  'proposals.deletes': '{count} advertentie verwijderen | {count} advertenties verwijderen',
+  'proposals.and': 'en',
+  'proposals.problems':
+    'De advertenties zouden {count} nieuwe fout hebben. | De advertenties zouden {count} nieuwe fouten hebben.',
+
+  'proposals.step.columns': 'Kolommen',
+  'proposals.step.rows': 'Wijzigingen',
+  'proposals.columns.label': 'Waar elke kolom voor is',
+  'proposals.columns.header': 'In de tabel',
+  'proposals.columns.samples': 'Voorbeelden',
+  'proposals.columns.to': 'Wordt',
+  'proposals.columns.none': 'Weggelaten',
+  'proposals.columns.key': 'Rij in Adsheet',
+  'proposals.columns.nth': 'Kolom {number}',
+  'proposals.columns.fields': 'Velden',
+  'proposals.columns.attributes': 'Kenmerken',
+  'proposals.columns.names': 'Welke advertentie',
+  'proposals.columns.choose': 'Waar “{header}” voor is',
+  'proposals.left.unknown': 'Niet herkend',
+  'proposals.left.twice': 'Een eerdere kolom heeft dit veld',
+  'proposals.left.read-only': 'Kan niet worden bewerkt',
+  'proposals.taken': '{count} kolom wordt overgenomen | {count} kolommen worden overgenomen',
+  'proposals.left': '{count} wordt weggelaten | {count} worden weggelaten',
+  'proposals.header': 'De eerste rij benoemt de kolommen',
+  'proposals.decimal': 'Getallen zijn geschreven als',
+
+  'proposals.kind.all': 'Alle',
+  'proposals.kind.new': 'Nieuw',
+  'proposals.kind.changed': 'Gewijzigd',
+  'proposals.kind.unchanged': 'Ongewijzigd',
+  'proposals.kind.failed': 'Niet overgenomen',
+  'proposals.kind.attention': 'Aandacht nodig',
+  'proposals.filter': 'Rijen tonen',
+  'proposals.none': 'Geen rijen van deze soort',
+  'proposals.table': 'Voorgestelde wijzigingen, rij voor rij',
+  'proposals.row': 'Rij',
+  'proposals.ad': 'Advertentie',
+  'proposals.unnamed': 'Zonder titel',
+  'proposals.take.all': 'Alle rijen van deze bladzijde overnemen',
+  'proposals.take.row': 'Rij {row} overnemen',
+  'proposals.take.field': '{field} in alle rijen overnemen',
+  'proposals.take.cell': '{field} van rij {row} overnemen',
+  'proposals.cleared': 'leeggemaakt',
+  'proposals.filled': 'Door Adsheet ingevuld, omdat de tabel niets zegt',
+  'proposals.conflict':
+    'Sinds de tabel is gemaakt ook in Adsheet veranderd. Vink aan om de waarde van de tabel te nemen.',
+  'proposals.was': 'was {value}',
+  'proposals.page': 'Rijen {from} tot en met {to} van {total}',
+  'proposals.page.before': 'Eerdere rijen',
+  'proposals.page.after': 'Latere rijen',
+  'proposals.empty.title': 'Geen voorgestelde wijzigingen',
+  'proposals.empty.text':
+    'Rijen die u uit een spreadsheet plakt, worden hier met uw advertenties vergeleken voordat ze iets veranderen.',
+};

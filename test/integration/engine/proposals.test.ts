@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { ProposedRow } from '../../../shared/proposals/proposal.ts';
+import { readTable } from '../../../shared/table/tsv.ts';
+import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { ad, adsFrom, CATEGORY, category, user } from '../../support/ads.ts';
+import { startEngine } from '../../support/engine.ts';
+import { temporaryFolder } from '../../support/home.ts';
+
+const campaigns = [{ id: 31, title: 'Zomer', status: 'ACTIVE', isDefault: false }];
+
+const open = async (ads = adsFrom(1, 3)) => {
+  const engine = startEngine(await temporaryFolder(), { locale: 'nl-NL', language: 'nl' });
+  const keys = await openLocal(engine, { ads, categories: [category], campaigns, user });
+  const { call } = engine;
+  const account = ACCOUNT;
+  const paste = (text: string) =>
+    call('proposals.open', { account, table: readTable(text).map((row) => [...row]) });
+  const all = async (proposal: string): Promise<readonly ProposedRow[]> =>
+    (await call('proposals.rows', { account, proposal, from: 0, limit: 500 })).rows;
+  const get = async (key: RowKey) => (await call('ads.get', { account, key })).ad;
+  return { ...engine, keys: keys as [RowKey, RowKey, RowKey], account, paste, all, get };
+};
+
+const cellOf = (rows: readonly ProposedRow[], row: number, field: string) =>
+  rows[row]?.cells.find((cell) => cell.field === field);
+
+describe('pasted rows', () => {
+  it('are matched by ad ID and by vendor ID, and become new ads without either', async () => {
+    const { paste, all, keys } = await open();
+    const { proposal, counts, columns } = await paste(
+      'Advertentie-ID\tVerkopers-ID\tTitel\tBod\r\n' +
+        '1\t\tStoel een\t\r\n' +
+        '\tv-2\t\t0,35\r\n' +
+        '\t\tNieuwe stoel\t0,25\r\n' +
+        '3\tV-3\tTuinstoel 3\t0,15\r\n',
+    );
+    expect(columns.map(({ to }) => to)).toEqual(['id', 'vendorId', 'title', 'bidMicros']);
+    expect(counts).toMatchObject({ new: 1, changed: 2, unchanged: 1, failed: 0 });
+    const rows = await all(proposal);
+    expect(rows.map(({ key, kind, at }) => [key, kind, at])).toEqual([
+      [keys[0], 'changed', 2],
+      [keys[1], 'changed', 3],
+      [null, 'new', 4],
+      [keys[2], 'unchanged', 5],
+    ]);
+    expect(cellOf(rows, 0, 'title')).toMatchObject({ before: 'Tuinstoel 1', after: 'Stoel een' });
+    expect(cellOf(rows, 1, 'bidMicros')).toMatchObject({ before: '150000', after: '350000', kept: true });
+  });
+
+  it('change nothing until they are applied, and then are one changeset that is undone as one', async () => {
+    const { paste, call, account, get, keys } = await open();
+    const { proposal } = await paste('id\ttitle\n1\tEen\n2\tTwee\n\tDrie nieuw\n');
+    expect((await get(keys[0])).drafts).toEqual({});
+    const result = await call('proposals.apply', { account, proposal });
+    expect(result).toMatchObject({ rows: 3, refused: [] });
+    expect((await get(keys[0])).local['title']).toBe('Een');
+    const state = await call('accounts.state', { account });
+    expect(state.canUndo).toBe('3 advertenties plakken');
+    expect(state.counts.newRows).toBe(1);
+    await call('edits.undo', { account });
+    const after = await call('accounts.state', { account });
+    expect(after.counts).toMatchObject({ drafts: 0, newRows: 0 });
+    await expect(call('proposals.apply', { account, proposal })).rejects.toMatchObject({
+      code: 'proposal-unknown',
+    });
+  });
+
+  it('leave a field alone where they are blank, and empty it where they say []', async () => {
+    const { paste, all } = await open();
+    const { proposal, counts } = await paste('id\turl\tsellerName\n1\t\t[]\n');
+    expect(counts).toMatchObject({ changed: 1, changes: 1, clears: 1 });
+    expect((await all(proposal))[0]?.cells).toMatchObject([
+      { field: 'sellerName', state: 'clear', before: 'Tuin & Zo', after: null },
+    ]);
+  });
+
+  it('read words, names and amounts of our languages, whichever the window is in', async () => {
+    const { paste, all, get, call, account, keys } = await open();
+    const { proposal, decimal } = await paste(
+      'Ad ID\tStatut\tPrijs\tCampagne\tMatériau\tmateriaal\tBudget quotidien\n' +
+        '1\tEn pause\t€ 1.234,50\tzomer\teiken\tbeuken\tIllimité\n',
+    );
+    expect(decimal).toBe(',');
+    const rows = await all(proposal);
+    expect(Object.fromEntries(rows[0]?.cells.map(({ field, after }) => [field, after]) ?? [])).toEqual({
+      status: 'PAUSED',
+      'price.amountCents': 123_450,
+      campaignId: 31,
+      'attributes.material': 'beuken',
+      'budgets.daily.limitMicros': 'UNLIMITED',
+    });
+    await call('proposals.apply', { account, proposal });
+    expect((await get(keys[0])).local).toMatchObject({ status: 'PAUSED', campaignId: 31 });
+  });
+
+  it('find categories by name, and fill in what a new ad needs', async () => {
+    const { paste, all } = await open([]);
+    const { proposal } = await paste('Title\tCategory\nEen nieuwe stoel\tTuinmeubels\nNog een\tNergens\n');
+    const rows = await all(proposal);
+    expect(cellOf(rows, 0, 'categoryId')).toMatchObject({ after: CATEGORY, state: 'change' });
+    expect(cellOf(rows, 0, 'bidMicros')).toMatchObject({ after: '20000', state: 'filled', column: null });
+    expect(cellOf(rows, 0, 'status')).toMatchObject({ after: 'PAUSED', state: 'filled' });
+    expect(cellOf(rows, 1, 'categoryId')).toMatchObject({ state: 'refused', code: 'no-category' });
+  });
+
+  it('are refused row by row where nobody can say which ad is meant', async () => {
+    const { paste, all } = await open([...adsFrom(1, 2), ad(3, { status: 'DELETED' })]);
+    const { proposal, counts } = await paste(
+      'id\tvendorId\ttitle\n1\t\tEen\n\tV-1\tOok een\n99\t\tX\n1,2E+10\t\tY\n3\t\tZ\n\tV-3\tNieuw onder V-3\n',
+    );
+    const rows = await all(proposal);
+    expect(rows.map(({ failure }) => failure?.code ?? null)).toEqual([
+      'twice',
+      'twice',
+      'id-unknown',
+      'id-unreadable',
+      'ad-final',
+      null,
+    ]);
+    expect(rows[0]?.failure?.params).toEqual({ rows: '3' });
+    expect(counts).toMatchObject({ failed: 5, new: 1, attention: expect.any(Number) });
+  });
+
+  it('keep back cells that cannot be read or edited, and take the rest of their row', async () => {
+    const { paste, all } = await open();
+    const { proposal, counts } = await paste(
+      'id\tbid\ttitle\tvendorId\tcategory\n1\tveel\tNieuwe titel\tANDERS\t#N/A\n2\t0,1234567\t\t\t\n',
+    );
+    const rows = await all(proposal);
+    expect(cellOf(rows, 0, 'bidMicros')).toMatchObject({ state: 'refused', code: 'not-money', text: 'veel' });
+    expect(cellOf(rows, 0, 'vendorId')).toMatchObject({ state: 'refused', code: 'not-editable' });
+    expect(cellOf(rows, 0, 'categoryId')).toMatchObject({ state: 'refused', code: 'cell-error' });
+    expect(cellOf(rows, 0, 'title')).toMatchObject({ state: 'change' });
+    expect(rows[1]).toMatchObject({ kind: 'failed', failure: { code: 'nothing-taken' } });
+    expect(counts).toMatchObject({ changed: 1, failed: 1, refused: 4, attention: 2 });
+  });
+
+  it('show the problems the ads would have, and not those they have already', async () => {
+    const { paste, all } = await open([ad(1, { title: 'x' }), ad(2)]);
+    const { proposal, counts } = await paste('id\ttitle\tbid\n1\ty\t\n2\t\t0,01\n');
+    const rows = await all(proposal);
+    expect(rows[0]?.problems).toEqual([]);
+    expect(rows[1]?.problems).toMatchObject([{ field: 'bidMicros', severity: 'error' }]);
+    expect(counts.problems).toEqual({ errors: 1, warnings: 0 });
+  });
+
+  it('are refused as a whole where there are none, or too many columns', async () => {
+    const { paste, call, account } = await open();
+    await expect(paste(' \t \n\n')).rejects.toMatchObject({ code: 'table-empty' });
+    await expect(
+      call('proposals.open', { account, table: [Array.from({ length: 257 }, () => 'x')] }),
+    ).rejects.toMatchObject({ code: 'bad-input' });
+  });
+});
+
+describe('deciding', () => {
+  const table = 'id\ttitle\tbid\n1\tEen\t0,35\n2\tTwee\t0,36\n\tDrie\t0,37\n';
+
+  it('turns down rows, fields and single cells, and applies the rest', async () => {
+    const { paste, call, account, get, keys } = await open();
+    const { proposal } = await paste(table);
+    const decide = (keep: boolean, what: object) =>
+      call('proposals.decide', { account, proposal, keep, ...what });
+    expect((await decide(false, { kind: 'new' })).counts.kept).toEqual({ new: 0, changed: 2, changes: 4 });
+    expect((await decide(false, { fields: ['bidMicros'] })).counts.kept).toMatchObject({ changes: 2 });
+    await decide(false, { cells: [{ row: 0, field: 'title' }] });
+    await decide(true, { fields: ['bidMicros'] });
+    expect((await decide(false, { rows: [1] })).counts.kept).toEqual({ new: 0, changed: 1, changes: 1 });
+    await call('proposals.apply', { account, proposal });
+    expect((await get(keys[0])).local).toMatchObject({ title: 'Tuinstoel 1', bidMicros: '350000' });
+    expect((await get(keys[1])).drafts).toEqual({});
+    expect((await call('accounts.state', { account })).counts.newRows).toBe(0);
+  });
+
+  it('takes the problems of what is turned down out of the count', async () => {
+    const { paste, call, account } = await open();
+    const { proposal, counts } = await paste('id\ttitle\tbid\n1\tEen stoel\t0,01\n');
+    expect(counts.problems.errors).toBe(1);
+    const cells = [{ row: 0, field: 'bidMicros' }];
+    const down = await call('proposals.decide', { account, proposal, keep: false, cells });
+    expect(down.counts.problems.errors).toBe(0);
+    const up = await call('proposals.decide', { account, proposal, keep: true, cells });
+    expect(up.counts.problems.errors).toBe(1);
+  });
+
+  it('leaves alone what moved after it was shown, and says so', async () => {
+    const { paste, call, account, get, keys } = await open();
+    const { proposal } = await paste(table);
+    await call('edits.apply', {
+      account,
+      label: 'Typed',
+      changes: [{ key: keys[0], field: 'title', text: 'Intussen' }],
+    });
+    const result = await call('proposals.apply', { account, proposal });
+    expect(result.refused).toEqual([{ key: keys[0], field: 'title', code: 'moved' }]);
+    expect((await get(keys[0])).local).toMatchObject({ title: 'Intussen', bidMicros: '350000' });
+  });
+});
+
+describe('the mapping', () => {
+  it('is said anew by hand: columns, header and decimal sign', async () => {
+    const { paste, call, account, all } = await open();
+    const first = await paste('nummer\tnaam\tprijsje\n1\tEen\t12.50\n');
+    expect(first).toMatchObject({ header: false, rows: 2 });
+    const map = (change: object) => call('proposals.map', { account, proposal: first.proposal, ...change });
+    const second = await map({ header: true, columns: ['id', 'title', 'price.amountCents'] });
+    expect(second).toMatchObject({ header: true, rows: 1, decimal: '.', counts: { changed: 1 } });
+    expect(cellOf(await all(first.proposal), 0, 'price.amountCents')).toMatchObject({ after: 1250 });
+    const third = await map({ columns: ['id', 'title', 'title'] });
+    expect(third.columns.map(({ to, leftOut }) => [to, leftOut])).toEqual([
+      ['id', null],
+      ['title', null],
+      [null, 'twice'],
+    ]);
+    await expect(map({ columns: ['id', 'dateCreated', null] })).rejects.toMatchObject({
+      code: 'unknown-field',
+    });
+  });
+
+  it('shows samples, and says why a column is left out', async () => {
+    const { paste } = await open();
+    const { columns, attributes } = await paste('id\ttitel\tonzin\tGeplaatst\ttitle\n1\tA\tq\t2025\tB\n');
+    expect(columns.map(({ leftOut }) => leftOut)).toEqual([null, null, 'unknown', 'read-only', 'twice']);
+    expect(columns[1]).toMatchObject({ header: 'titel', samples: ['A'], filled: 1 });
+    expect(attributes).toContainEqual({ path: 'attributes.seats', label: 'Zitplaatsen' });
+  });
+});
