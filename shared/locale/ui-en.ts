@@ -181,8 +181,7 @@ export const uiEn = {
   'revert.done': '{count} change taken back | {count} changes taken back',
   'undo.done': 'Undone: {label}',
   'redo.done': 'Done again: {label}',
-  'edit.refused':
-    '{count} cell was left as it was: it cannot be edited | {count} cells were left as they were: they cannot be edited',
+  'edit.refused': '{count} cell was left as it was | {count} cells were left as they were',
   'pull.done': '{added} added, {changed} changed, {removed} removed',
   'pull.none': 'Nothing changed on the marketplace',
   'pull.failed': 'Getting changes did not finish',

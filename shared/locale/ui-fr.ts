@@ -189,8 +189,7 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'revert.done': '{count} changement repris | {count} changements repris',
   'undo.done': 'Annulé : {label}',
   'redo.done': 'Rétabli : {label}',
-  'edit.refused':
-    '{count} cellule est restée telle quelle : elle ne peut pas être modifiée | {count} cellules sont restées telles quelles : elles ne peuvent pas être modifiées',
+  'edit.refused': '{count} cellule est restée telle quelle | {count} cellules sont restées telles quelles',
   'pull.done': '{added} ajoutées, {changed} changées, {removed} disparues',
   'pull.none': 'Rien n’a changé sur la place de marché',
   'pull.failed': 'La récupération ne s’est pas terminée',

@@ -186,8 +186,7 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'revert.done': '{count} wijziging teruggezet | {count} wijzigingen teruggezet',
   'undo.done': 'Ongedaan gemaakt: {label}',
   'redo.done': 'Opnieuw gedaan: {label}',
-  'edit.refused':
-    '{count} cel bleef zoals ze was: ze kan niet worden bewerkt | {count} cellen bleven zoals ze waren: ze kunnen niet worden bewerkt',
+  'edit.refused': '{count} cel bleef zoals ze was | {count} cellen bleven zoals ze waren',
   'pull.done': '{added} toegevoegd, {changed} veranderd, {removed} verdwenen',
   'pull.none': 'Er is niets veranderd op de marktplaats',
   'pull.failed': 'Het ophalen is niet afgerond',
