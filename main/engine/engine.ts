@@ -21,6 +21,7 @@ import { reviewHandlers } from './commands/review.ts';
 import { sessionHandlers } from './commands/session.ts';
 import { settingsHandlers } from './commands/settings.ts';
 import { startPull } from './commands/start-pull.ts';
+import { viewHandlers } from './commands/views.ts';
 import { createJobs } from './jobs.ts';
 import { createOpenAccounts } from './open-accounts.ts';
 import { expectedError, failureLine } from './outcome.ts';
@@ -66,6 +67,7 @@ const HANDLERS: Handlers = {
   ...referenceHandlers,
   ...historyHandlers,
   ...settingsHandlers,
+  ...viewHandlers,
   ...proposalHandlers,
 };
 

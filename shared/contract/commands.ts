@@ -21,6 +21,7 @@ import {
   stamp,
 } from './inputs.ts';
 import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
+import { VIEW_COMMANDS } from './saved-views.ts';
 import { VENDOR_ID_PREFIX } from './vendor-id-prefix.ts';
 import type {
   Account,
@@ -306,6 +307,7 @@ export const ENGINE_COMMANDS = {
       limit: z.int().min(1).max(1000).optional(),
     }),
   ),
+  ...VIEW_COMMANDS,
   /** Starts a job whose result is a ReportResult: what became of each item of a push, as a workbook. */
   'report.start': command<{ job: string }>()(
     account.extend({ run: z.int().min(1), file: z.string().min(1).max(4096) }),

@@ -1,0 +1,13 @@
+/** The views of the sheet that a seller keeps. */
+import { listViews, removeView, saveView } from '../views/saved-views.ts';
+import type { Handlers } from './handlers.ts';
+
+export const viewHandlers = {
+  'views.list': ({ accounts }, { account }) => ({ views: listViews(accounts.get(account).context.mirror) }),
+  'views.save': ({ accounts }, { account, instead, ...view }) => ({
+    views: saveView(accounts.get(account).context.mirror, view, instead),
+  }),
+  'views.remove': ({ accounts }, { account, name }) => ({
+    views: removeView(accounts.get(account).context.mirror, name),
+  }),
+} satisfies Partial<Handlers>;

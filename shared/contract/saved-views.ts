@@ -1,0 +1,89 @@
+/** Views of the sheet that a seller keeps by name: what is shown of the ads, in which columns and in which order. */
+import { z } from 'zod';
+import { account, command, expression, fieldName } from './inputs.ts';
+
+export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new', 'gone'] as const;
+export const TEXT_TESTS = ['contains', 'lacks', 'starts', 'ends', 'is', 'is-not'] as const;
+export const AMOUNT_TESTS = ['is', 'is-not', 'above', 'at-least', 'below', 'at-most', 'between'] as const;
+
+export const MOST_VIEWS = 100;
+const MOST_FIELDS = 600;
+const shortText = z.string().max(1_000);
+
+/** One value of a column; null is an empty cell. */
+const columnValue = z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]);
+/** Micros as a digit string, a day as `2026-03-31`, else a number as on the wire. */
+const amount = z.union([z.string().max(40), z.number()]);
+
+/** Which cells of a column are shown. */
+const columnFilter = z.discriminatedUnion('kind', [
+  /** Those with one of these values, or with `except` those with none of them. */
+  z.object({
+    kind: z.literal('values'),
+    values: z.array(columnValue).max(10_000).readonly(),
+    except: z.boolean(),
+  }),
+  z.object({ kind: z.literal('text'), test: z.enum(TEXT_TESTS), text: shortText }),
+  /** `to` is the other end of `between`, both within. */
+  z.object({ kind: z.literal('amount'), test: z.enum(AMOUNT_TESTS), amount, to: amount.exactOptional() }),
+  z.object({ kind: z.literal('empty'), empty: z.boolean() }),
+]);
+
+const filter = z.object({
+  view: z.enum(VIEWS),
+  category: z.int().nullable(),
+  campaign: z.int().nullable(),
+  /** Empty: every status. */
+  statuses: z.array(z.string().max(60)).max(60).readonly(),
+  quick: shortText,
+  /** By the path of their field. */
+  columns: z.record(fieldName, columnFilter),
+  /** An expression; empty is true of every ad. */
+  where: expression,
+});
+
+const columns = z
+  .array(
+    z.object({
+      field: fieldName,
+      width: z.number().min(1).max(5_000),
+      shown: z.boolean(),
+      /** Stays in sight at the left while the others scroll. */
+      frozen: z.boolean(),
+    }),
+  )
+  .max(MOST_FIELDS)
+  .readonly();
+
+const sort = z
+  .array(z.object({ field: fieldName, descending: z.boolean() }))
+  .max(MOST_FIELDS)
+  .readonly();
+
+/** From left to right; in `sort` the first decides, the next where it does not. */
+export const tableView = z.object({ filter, columns, sort, attributes: z.boolean() });
+
+const viewName = z.string().trim().min(1).max(80);
+export const savedView = z.object({ name: viewName, view: tableView });
+export const savedViews = z.array(savedView).max(MOST_VIEWS).readonly();
+
+export type ColumnValue = z.output<typeof columnValue>;
+export type ColumnFilter = z.output<typeof columnFilter>;
+export type TextTest = (typeof TEXT_TESTS)[number];
+export type AmountTest = (typeof AMOUNT_TESTS)[number];
+export type ColumnFilters = Readonly<Record<string, ColumnFilter>>;
+export type TableView = z.output<typeof tableView>;
+export type SavedView = z.output<typeof savedView>;
+
+type Answer = { readonly views: readonly SavedView[] };
+
+/** Each answers with all views of the account, in the order they were first saved. */
+export const VIEW_COMMANDS = {
+  'views.list': command<Answer>()(account),
+  /**
+   * Keeps a view under a name, in place of one of that name; with `instead` in place of that one, which is so renamed.
+   * Rejects with `bad-setting` where there are a hundred already.
+   */
+  'views.save': command<Answer>()(account.extend({ ...savedView.shape, instead: viewName.optional() })),
+  'views.remove': command<Answer>()(account.extend({ name: viewName })),
+} as const;
