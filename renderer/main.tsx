@@ -16,6 +16,8 @@ import './gone/gone.css';
 import './grid/grid.css';
 import './history/ad-history.css';
 import './history/history.css';
+import './help/help.css';
+import './palette/palette.css';
 import './panel/controls.css';
 import './panel/panel.css';
 import './problems/problems.css';

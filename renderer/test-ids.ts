@@ -20,6 +20,12 @@ export const testIds = {
   /** A command of the toolbar: `command-pull`. */
   command: (name: string) => `command-${name}`,
   themeMenu: 'theme-menu',
+  palette: 'palette',
+  paletteInput: 'palette-input',
+  /** An entry of the palette: `palette-command-pull`, `palette-category-1102`. */
+  paletteEntry: (id: string) => `palette-${id}`,
+  shortcuts: 'shortcuts',
+  shortcutsSearch: 'shortcuts-search',
   left: 'left-panel',
   view: (name: string) => `view-${name}`,
   category: (id: number) => `category-${id}`,

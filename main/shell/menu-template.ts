@@ -88,6 +88,8 @@ export const menuTemplate = (request: Request): Item[] => {
     {
       label: word('view'),
       submenu: [
+        command('palette'),
+        SEPARATOR,
         command('show-ads'),
         command('show-campaigns'),
         command('show-categories'),
@@ -111,7 +113,12 @@ export const menuTemplate = (request: Request): Item[] => {
     {
       label: word('help'),
       role: 'help',
-      submenu: [{ label: word('openLogs'), click: request.openLogs }, role('about', 'about')],
+      submenu: [
+        command('shortcuts'),
+        SEPARATOR,
+        { label: word('openLogs'), click: request.openLogs },
+        role('about', 'about'),
+      ],
     },
   ];
 };

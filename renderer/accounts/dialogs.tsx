@@ -9,7 +9,9 @@ import { AnotherValueDialog } from '../conflicts/another-value-dialog.tsx';
 import { LongTextDialog } from '../description/long-text-dialog.tsx';
 import { leaveDialog } from '../description/use-leaving.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
+import { ShortcutsDialog } from '../help/shortcuts-dialog.tsx';
 import { UndoPushDialog } from '../history/undo-push-dialog.tsx';
+import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { GuardsDialog } from '../review/guards-dialog.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -28,6 +30,10 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <SecretsDialog save={dialog.save} />;
     case 'another-value':
       return <AnotherValueDialog decision={dialog.decision} />;
+    case 'palette':
+      return <PaletteDialog />;
+    case 'shortcuts':
+      return <ShortcutsDialog />;
     case 'settings':
       return <SettingsDialog />;
     case 'guards':

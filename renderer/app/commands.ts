@@ -56,6 +56,8 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'quick-filter': focusQuickFilter,
   accounts: () => app.set({ dialog: { kind: 'accounts' } }),
   settings: () => app.set({ dialog: { kind: 'settings' } }),
+  palette: () => app.set({ dialog: { kind: 'palette' } }),
+  shortcuts: () => app.set({ dialog: { kind: 'shortcuts' } }),
   'apply-filter': applyFilter,
   'focus-panel': () => {
     showTab('ads');
@@ -63,9 +65,13 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   },
 };
 
-const WITHOUT_ACCOUNT: ReadonlySet<WindowCommand> = new Set(['accounts']);
+const WITHOUT_ACCOUNT: ReadonlySet<WindowCommand> = new Set(['accounts', 'palette', 'shortcuts']);
 
-/** Does what a command means; without an open account only what needs none. */
+/** Can a command be asked for now? Without an open account only what needs none. */
+export const isAvailable = (command: WindowCommand): boolean =>
+  app.get().open !== null || WITHOUT_ACCOUNT.has(command);
+
+/** Does what a command means, where it can be asked for. */
 export const runCommand = (command: WindowCommand): void => {
-  if (app.get().open || WITHOUT_ACCOUNT.has(command)) COMMANDS[command]();
+  if (isAvailable(command)) COMMANDS[command]();
 };

@@ -7,10 +7,16 @@ import {
   MenuTrigger,
   Tooltip,
 } from '@fluentui/react-components';
-import { ChevronDownRegular, WeatherMoonRegular, WeatherSunnyRegular } from '@fluentui/react-icons';
+import {
+  ChevronDownRegular,
+  SearchRegular,
+  WeatherMoonRegular,
+  WeatherSunnyRegular,
+} from '@fluentui/react-icons';
 import { testIds } from '../test-ids.ts';
 import { EnvironmentBadge } from '../ui/badges.tsx';
 import { runCommand } from './commands.ts';
+import { keyLabel } from './keymap.ts';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
 import { useMode } from './theme.ts';
@@ -45,6 +51,27 @@ const ThemeMenu = () => {
   );
 };
 
+/** The way into the palette for those who do not know its key yet. */
+const PaletteCall = () => {
+  const { t } = useWords();
+  const platform = useStore(app, (state) => state.shell?.platform ?? '');
+  return (
+    <button
+      type="button"
+      className="palette-call"
+      aria-label={t('command.palette')}
+      aria-haspopup="dialog"
+      onClick={() => runCommand('palette')}
+      data-testid={testIds.command('palette')}
+    >
+      <SearchRegular aria-hidden="true" />
+      <span className="palette-call-text">{t('command.palette')}</span>
+      <span className="spring" />
+      <kbd>{keyLabel('palette', platform)}</kbd>
+    </button>
+  );
+};
+
 /** Whose ads these are, where, and how safely: always in sight. */
 export const Head = () => {
   const { t } = useWords();
@@ -70,6 +97,7 @@ export const Head = () => {
         </Tooltip>
       )}
       <span className="spring" />
+      <PaletteCall />
       <ThemeMenu />
     </div>
   );

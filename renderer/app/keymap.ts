@@ -22,7 +22,13 @@ export type Keystroke = {
 /** Commands whose keys mean something else inside a text: there the text keeps them. */
 const LEFT_TO_TEXT: ReadonlySet<WindowCommand> = new Set(['undo', 'redo', 'delete']);
 
+/** Every command there is, in the order of the menu. */
+export const COMMAND_NAMES = Object.keys(KEYS) as readonly WindowCommand[];
+
 const isMac = (platform: string): boolean => platform === 'darwin';
+
+/** Some keyboards have a sign only with Shift, as `/` in France: the sign itself says what is meant. */
+const isSign = (key: string): boolean => key.length === 1 && !/[\p{L}\p{N}]/u.test(key);
 
 const matches = (accelerator: string, stroke: Keystroke, platform: string): boolean => {
   const parts = accelerator.toLowerCase().split('+');
@@ -32,7 +38,7 @@ const matches = (accelerator: string, stroke: Keystroke, platform: string): bool
   return (
     stroke.key.toLowerCase() === key &&
     mod === parts.includes('cmdorctrl') &&
-    stroke.shiftKey === parts.includes('shift') &&
+    (stroke.shiftKey === parts.includes('shift') || isSign(key)) &&
     stroke.altKey === parts.includes('alt') &&
     !other
   );
@@ -47,9 +53,8 @@ export const commandOf = (
   platform: string,
   inText: boolean,
 ): WindowCommand | undefined => {
-  const names = Object.keys(KEYS) as WindowCommand[];
   const found =
-    names.find((name) => matches(KEYS[name], stroke, platform)) ??
+    COMMAND_NAMES.find((name) => matches(KEYS[name], stroke, platform)) ??
     (matches(REDO_TOO, stroke, platform) ? 'redo' : undefined);
   if (found === undefined || (inText && LEFT_TO_TEXT.has(found))) return undefined;
   return isMac(platform) && found in MENU_COMMANDS ? undefined : found;

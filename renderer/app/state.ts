@@ -36,6 +36,8 @@ export type Dialog =
   | { readonly kind: 'undo-push'; readonly result: PushResult }
   | { readonly kind: 'campaign-history'; readonly key: RowKey }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'shortcuts' }
   | { readonly kind: 'another-value'; readonly decision: Decision }
   /** Asks for the category of a new ad; the one given is offered first. */
   | { readonly kind: 'new-ad'; readonly category: number | null }

@@ -68,13 +68,15 @@ export const MENU_COMMANDS = {
   'show-history': 'CmdOrCtrl+3',
   'show-categories': 'CmdOrCtrl+4',
   'show-conflicts': 'CmdOrCtrl+5',
+  palette: 'CmdOrCtrl+K',
   'toggle-left': 'F9',
   'toggle-right': 'F10',
   'toggle-problems': 'F8',
   'focus-panel': 'F6',
-  'quick-filter': 'CmdOrCtrl+F',
+  'quick-filter': 'CmdOrCtrl+Shift+L',
   accounts: 'CmdOrCtrl+Shift+A',
   settings: 'CmdOrCtrl+,',
+  shortcuts: 'CmdOrCtrl+/',
 } as const;
 export type MenuCommand = keyof typeof MENU_COMMANDS;
 

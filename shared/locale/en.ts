@@ -13,6 +13,7 @@ import { kindsEn } from './kinds-en.ts';
 import { loginEn } from './login-en.ts';
 import { operationsEn } from './operations-en.ts';
 import { pagesEn } from './pages-en.ts';
+import { paletteEn } from './palette-en.ts';
 import { panelEn } from './panel-en.ts';
 import { problemsEn } from './problems-en.ts';
 import { proposalsEn } from './proposals-en.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...attributesEn,
   ...uiEn,
   ...pagesEn,
+  ...paletteEn,
   ...panelEn,
   ...wordsEn,
   ...bulkEn,

@@ -16,6 +16,7 @@ import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
 import { operationsFr } from './operations-fr.ts';
 import { pagesFr } from './pages-fr.ts';
+import { paletteFr } from './palette-fr.ts';
 import { panelFr } from './panel-fr.ts';
 import { problemsFr } from './problems-fr.ts';
 import { proposalsFr } from './proposals-fr.ts';
@@ -33,6 +34,7 @@ export const fr = {
   ...attributesFr,
   ...uiFr,
   ...pagesFr,
+  ...paletteFr,
   ...panelFr,
   ...wordsFr,
   ...bulkFr,

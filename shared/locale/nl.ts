@@ -16,6 +16,7 @@ import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
 import { operationsNl } from './operations-nl.ts';
 import { pagesNl } from './pages-nl.ts';
+import { paletteNl } from './palette-nl.ts';
 import { panelNl } from './panel-nl.ts';
 import { problemsNl } from './problems-nl.ts';
 import { proposalsNl } from './proposals-nl.ts';
@@ -33,6 +34,7 @@ export const nl = {
   ...attributesNl,
   ...uiNl,
   ...pagesNl,
+  ...paletteNl,
   ...panelNl,
   ...wordsNl,
   ...bulkNl,

@@ -32,6 +32,11 @@ describe('the keymap', () => {
     expect(commandOf(stroke('z', { ctrlKey: true, metaKey: true }), 'linux', false)).toBeUndefined();
   });
 
+  it('takes a sign for what it is where a keyboard has it only with Shift', () => {
+    expect(commandOf(stroke('/', { ctrlKey: true, shiftKey: true }), 'linux', false)).toBe('shortcuts');
+    expect(commandOf(stroke('N', { ctrlKey: true, shiftKey: true }), 'linux', false)).not.toBe('new-ad');
+  });
+
   it('leaves undo, redo and delete to a text that is being edited', () => {
     for (const name of ['undo', 'redo', 'delete'] satisfies readonly MenuCommand[]) {
       expect(commandOf(strokeOf(MENU_COMMANDS[name]), 'linux', true)).toBeUndefined();

@@ -1,0 +1,71 @@
+import { Button, DialogActions, DialogContent, DialogTitle, SearchBox } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import { fold } from '../app/fold.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { type ShortcutGroup, shortcutGroups } from './shortcuts.ts';
+
+const narrowed = (groups: readonly ShortcutGroup[], text: string): readonly ShortcutGroup[] => {
+  const wanted = fold(text).trim();
+  return groups
+    .map(({ title, shortcuts }) => ({
+      title,
+      shortcuts: shortcuts.filter(({ name, keys }) => fold(`${name} ${keys.join(' ')}`).includes(wanted)),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0);
+};
+
+const Group = ({ title, shortcuts }: ShortcutGroup) => (
+  <section>
+    <h3>{title}</h3>
+    <dl>
+      {shortcuts.map(({ name, keys }) => (
+        <div key={`${name} ${keys.join()}`}>
+          <dt>{name}</dt>
+          <dd>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** Every key of the window on one sheet. */
+export const ShortcutsDialog = () => {
+  const words = useWords();
+  const { t } = words;
+  const platform = useStore(app, (state) => state.shell?.platform ?? '');
+  const [text, setText] = useState('');
+  const groups = useMemo(() => shortcutGroups(platform, words), [platform, words]);
+  const shown = useMemo(() => narrowed(groups, text), [groups, text]);
+  return (
+    <div data-testid={testIds.shortcuts}>
+      <DialogTitle>{t('shortcuts.title')}</DialogTitle>
+      <DialogContent className="help">
+        <SearchBox
+          className="help-search"
+          size="small"
+          value={text}
+          placeholder={t('shortcuts.search')}
+          aria-label={t('shortcuts.search')}
+          onChange={(_event, { value }) => setText(value)}
+          data-testid={testIds.shortcutsSearch}
+        />
+        {shown.length === 0 && <p className="help-none">{t('palette.none', { text })}</p>}
+        <div className="shortcuts">
+          {shown.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
+        </div>
+      </DialogContent>
+      <DialogActions className="form-actions">
+        <Button onClick={() => app.set({ dialog: null })}>{t('common.close')}</Button>
+      </DialogActions>
+    </div>
+  );
+};
