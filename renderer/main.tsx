@@ -21,6 +21,7 @@ import './palette/palette.css';
 import './panel/controls.css';
 import './panel/panel.css';
 import './problems/problems.css';
+import './proposals/proposals.css';
 import './review/review.css';
 import './settings/settings.css';
 import './ui/ui.css';

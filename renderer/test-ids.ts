@@ -177,6 +177,27 @@ export const testIds = {
   adStep: (kind: string) => `ad-step-${kind}`,
   /** The old value of a field: `take-bidMicros`. */
   takeAgain: (path: string) => `take-${path}`,
+  proposals: 'proposals',
+  pastePlace: 'paste-place',
+  pasteNow: 'paste-now',
+  /** A part of the page of proposed changes: `proposal-step-columns`. */
+  proposalStep: (step: string) => `proposal-step-${step}`,
+  columnsStep: 'columns-step',
+  /** What a column of the table is for, by its place from 0. */
+  columnChoice: (at: number) => `column-choice-${at}`,
+  tableHeader: 'table-header',
+  tableDecimal: 'table-decimal',
+  proposalKind: (kind: string) => `proposal-kind-${kind}`,
+  proposedTable: 'proposed-table',
+  /** A row by its place below the header, from 0. */
+  proposedRow: (row: number) => `proposed-row-${row}`,
+  takeRow: (row: number) => `take-row-${row}`,
+  takeField: (path: string) => `take-field-${path}`,
+  takeCell: (row: number, path: string) => `take-cell-${row}-${path}`,
+  laterRows: 'later-rows',
+  confirmProposal: 'confirm-proposal',
+  discardProposal: 'discard-proposal',
+  applyProposal: 'apply-proposal',
   toast: 'toast',
   toastAction: 'toast-action',
   announcer: 'announcer',

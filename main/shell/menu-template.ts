@@ -78,6 +78,7 @@ export const menuTemplate = (request: Request): Item[] => {
       label: word('ads'),
       submenu: [
         command('new-ad'),
+        command('paste-ads'),
         command('duplicate'),
         command('delete'),
         SEPARATOR,

@@ -31,6 +31,7 @@ const focusQuickFilter = (): void => {
 
 const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'new-ad': () => askForCategory(),
+  'paste-ads': () => showTab('proposals'),
   duplicate: duplicateAds,
   delete: () => changeStatus('DELETED'),
   recreate: recreateChosen,

@@ -8,6 +8,7 @@ import { AdsPage } from '../grid/ads-page.tsx';
 import { HistoryPage } from '../history/history-page.tsx';
 import { EditPanel } from '../panel/edit-panel.tsx';
 import { ProblemsPanel } from '../problems/problems-panel.tsx';
+import { ProposalsPage } from '../proposals/proposals-page.tsx';
 import { ReviewPage } from '../review/review-page.tsx';
 import { testIds } from '../test-ids.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -45,6 +46,7 @@ const Pages = () => {
           <ErrorBoundary key={tab}>
             {tab === 'categories' && <CategoriesPage />}
             {tab === 'campaigns' && <CampaignsPage />}
+            {tab === 'proposals' && <ProposalsPage />}
             {tab === 'review' && <ReviewPage />}
             {tab === 'conflicts' && <ConflictsPage />}
             {tab === 'history' && <HistoryPage />}

@@ -20,7 +20,7 @@ export type Keystroke = {
 };
 
 /** Commands whose keys mean something else inside a text: there the text keeps them. */
-const LEFT_TO_TEXT: ReadonlySet<WindowCommand> = new Set(['undo', 'redo', 'delete']);
+const LEFT_TO_TEXT: ReadonlySet<WindowCommand> = new Set(['undo', 'redo', 'delete', 'paste-ads']);
 
 /** Every command there is, in the order of the menu. */
 export const COMMAND_NAMES = Object.keys(KEYS) as readonly WindowCommand[];

@@ -1,4 +1,5 @@
 import { Tab, TabList } from '@fluentui/react-components';
+import { proposals, shownProposal } from '../proposals/proposal-store.ts';
 import { testIds } from '../test-ids.ts';
 import { Count } from '../ui/badges.tsx';
 import { showTab } from './commands.ts';
@@ -6,7 +7,15 @@ import { app, type Tab as PageName } from './state.ts';
 import { useStore } from './store.ts';
 import { useWords } from './words.ts';
 
-const PAGES: readonly PageName[] = ['ads', 'categories', 'campaigns', 'review', 'conflicts', 'history'];
+const PAGES: readonly PageName[] = [
+  'ads',
+  'categories',
+  'campaigns',
+  'proposals',
+  'review',
+  'conflicts',
+  'history',
+];
 
 export const PageTabs = () => {
   const { t } = useWords();
@@ -16,8 +25,14 @@ export const PageTabs = () => {
     review: (counts?.drafts ?? 0) + (counts?.campaignDrafts ?? 0),
     conflicts: counts?.conflicts ?? 0,
   };
-  // Conflicts are rare: their page has a tab while there are any, and while it is open.
-  const pages = PAGES.filter((page) => page !== 'conflicts' || waiting.conflicts || tab === 'conflicts');
+  const proposed = useStore(proposals, (state) => shownProposal(state) !== null);
+  // Some pages are rare: they have a tab while there is something on them, and while they are open.
+  const isThere = (page: PageName): boolean => {
+    if (page === tab) return true;
+    if (page === 'conflicts') return (waiting.conflicts ?? 0) > 0;
+    return page !== 'proposals' || proposed;
+  };
+  const pages = PAGES.filter(isThere);
   return (
     <TabList
       className="tabs"

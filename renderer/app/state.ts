@@ -23,7 +23,7 @@ import type { KnownPart } from '../review/plan-store.ts';
 import type { Signatures } from '../review/signatures.ts';
 import { createStore } from './store.ts';
 
-export type Tab = 'ads' | 'categories' | 'campaigns' | 'review' | 'conflicts' | 'history';
+export type Tab = 'ads' | 'categories' | 'campaigns' | 'proposals' | 'review' | 'conflicts' | 'history';
 
 export type Dialog =
   | { readonly kind: 'accounts' }

@@ -52,6 +52,7 @@ export type ShellOutput<N extends ShellCommand> = NonNullable<(typeof SHELL_COMM
 /** The renderer's commands that a menu item or an accelerator can start; the renderer owns what they do. */
 export const MENU_COMMANDS = {
   'new-ad': 'CmdOrCtrl+N',
+  'paste-ads': 'CmdOrCtrl+Shift+V',
   duplicate: 'CmdOrCtrl+Shift+D',
   delete: 'CmdOrCtrl+Delete',
   recreate: 'CmdOrCtrl+Shift+N',

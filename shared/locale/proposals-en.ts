@@ -35,10 +35,10 @@ export const proposalsEn = {
   'proposals.paste.blank': 'A blank cell changes nothing. [] empties a field.',
   'proposals.paste.place': 'Press {key} to paste',
   'proposals.paste.label': 'Rows to paste',
+  'proposals.paste.now': 'Paste',
   'proposals.reading': 'Comparing with your ads…',
 
   'proposals.title': '{count} pasted row | {count} pasted rows',
-  'proposals.again': 'Paste other rows',
   'proposals.discard': 'Discard',
   'proposals.apply': 'Apply to {count} ad | Apply to {count} ads',
   'proposals.nothing': 'Nothing to apply',
@@ -66,7 +66,6 @@ export const proposalsEn = {
   'proposals.left.unknown': 'Not recognised',
   'proposals.left.twice': 'An earlier column has this field',
   'proposals.left.read-only': 'Cannot be edited',
-  'proposals.taken': '{count} column is taken | {count} columns are taken',
   'proposals.left': '{count} is left out | {count} are left out',
   'proposals.header': 'The first row names the columns',
   'proposals.decimal': 'Numbers are written as',
@@ -88,14 +87,12 @@ export const proposalsEn = {
   'proposals.take.field': 'Take {field} in all rows',
   'proposals.take.cell': 'Take {field} of row {row}',
   'proposals.cleared': 'emptied',
+  'proposals.filled.count': '{count} field filled in | {count} fields filled in',
   'proposals.filled': 'Filled in by Adsheet, as the table says nothing',
   'proposals.conflict': 'Changed in Adsheet too since the table was made. Tick it to take the table’s.',
   'proposals.was': 'was {value}',
   'proposals.page': 'Rows {from} to {to} of {total}',
   'proposals.page.before': 'Earlier rows',
   'proposals.page.after': 'Later rows',
-  'proposals.empty.title': 'No proposed changes',
-  'proposals.empty.text':
-    'Rows pasted from a spreadsheet are compared with your ads here before they change anything.',
 } as const;
 export type ProposalKey = keyof typeof proposalsEn;

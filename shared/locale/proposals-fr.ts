@@ -37,10 +37,10 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.paste.blank': 'Une cellule vide ne change rien. [] vide un champ.',
   'proposals.paste.place': 'Appuyez sur {key} pour coller',
   'proposals.paste.label': 'Lignes à coller',
+  'proposals.paste.now': 'Coller',
   'proposals.reading': 'Comparaison avec vos annonces…',
 
   'proposals.title': '{count} ligne collée | {count} lignes collées',
-  'proposals.again': 'Coller d’autres lignes',
   'proposals.discard': 'Abandonner',
   'proposals.apply': 'Appliquer à {count} annonce | Appliquer à {count} annonces',
   'proposals.nothing': 'Rien à appliquer',
@@ -69,7 +69,6 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.left.unknown': 'Non reconnue',
   'proposals.left.twice': 'Une colonne précédente a ce champ',
   'proposals.left.read-only': 'Ne peut pas être modifié',
-  'proposals.taken': '{count} colonne est reprise | {count} colonnes sont reprises',
   'proposals.left': '{count} est laissée de côté | {count} sont laissées de côté',
   'proposals.header': 'La première ligne nomme les colonnes',
   'proposals.decimal': 'Les nombres s’écrivent',
@@ -91,6 +90,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.take.field': 'Reprendre {field} dans toutes les lignes',
   'proposals.take.cell': 'Reprendre {field} de la ligne {row}',
   'proposals.cleared': 'vidé',
+  'proposals.filled.count': '{count} champ rempli | {count} champs remplis',
   'proposals.filled': 'Rempli par Adsheet, car le tableau ne dit rien',
   'proposals.conflict':
     'Modifié aussi dans Adsheet depuis que le tableau a été fait. Cochez pour prendre la valeur du tableau.',
@@ -98,7 +98,4 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.page': 'Lignes {from} à {to} sur {total}',
   'proposals.page.before': 'Lignes précédentes',
   'proposals.page.after': 'Lignes suivantes',
-  'proposals.empty.title': 'Aucune modification proposée',
-  'proposals.empty.text':
-    'Les lignes collées depuis un tableur sont comparées ici à vos annonces avant de changer quoi que ce soit.',
 };

@@ -37,10 +37,10 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.paste.blank': 'Een lege cel verandert niets. [] maakt een veld leeg.',
   'proposals.paste.place': 'Druk op {key} om te plakken',
   'proposals.paste.label': 'Te plakken rijen',
+  'proposals.paste.now': 'Plakken',
   'proposals.reading': 'Vergelijken met uw advertenties…',
 
   'proposals.title': '{count} geplakte rij | {count} geplakte rijen',
-  'proposals.again': 'Andere rijen plakken',
   'proposals.discard': 'Weggooien',
   'proposals.apply': 'Toepassen op {count} advertentie | Toepassen op {count} advertenties',
   'proposals.nothing': 'Niets toe te passen',
@@ -69,7 +69,6 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.left.unknown': 'Niet herkend',
   'proposals.left.twice': 'Een eerdere kolom heeft dit veld',
   'proposals.left.read-only': 'Kan niet worden bewerkt',
-  'proposals.taken': '{count} kolom wordt overgenomen | {count} kolommen worden overgenomen',
   'proposals.left': '{count} wordt weggelaten | {count} worden weggelaten',
   'proposals.header': 'De eerste rij benoemt de kolommen',
   'proposals.decimal': 'Getallen zijn geschreven als',
@@ -91,6 +90,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.take.field': '{field} in alle rijen overnemen',
   'proposals.take.cell': '{field} van rij {row} overnemen',
   'proposals.cleared': 'leeggemaakt',
+  'proposals.filled.count': '{count} veld ingevuld | {count} velden ingevuld',
   'proposals.filled': 'Door Adsheet ingevuld, omdat de tabel niets zegt',
   'proposals.conflict':
     'Sinds de tabel is gemaakt ook in Adsheet veranderd. Vink aan om de waarde van de tabel te nemen.',
@@ -98,7 +98,4 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.page': 'Rijen {from} tot en met {to} van {total}',
   'proposals.page.before': 'Eerdere rijen',
   'proposals.page.after': 'Latere rijen',
-  'proposals.empty.title': 'Geen voorgestelde wijzigingen',
-  'proposals.empty.text':
-    'Rijen die u uit een spreadsheet plakt, worden hier met uw advertenties vergeleken voordat ze iets veranderen.',
 };

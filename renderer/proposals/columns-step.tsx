@@ -1,0 +1,94 @@
+import { Checkbox, Field, Select } from '@fluentui/react-components';
+import type { FieldPath } from '../../shared/ad/model.ts';
+import type { Proposal, ProposalColumn } from '../../shared/proposals/proposal.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { keyed } from '../ui/keyed.ts';
+import { ColumnChoice, headerOf } from './column-choice.tsx';
+import { mapProposal } from './proposal-store.ts';
+
+const POINT = '1,234.56';
+const COMMA = '1.234,56';
+
+/** How the table as a whole is to be read. */
+const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
+  const { t } = useWords();
+  return (
+    <div className="column-reading">
+      <Checkbox
+        label={t('proposals.header')}
+        checked={proposal.header}
+        onChange={(_event, { checked }) => mapProposal({ header: checked === true })}
+        data-testid={testIds.tableHeader}
+      />
+      <Field label={t('proposals.decimal')} orientation="horizontal">
+        <Select
+          size="small"
+          value={proposal.decimal}
+          onChange={(_event, { value }) => mapProposal({ decimal: value === ',' ? ',' : '.' })}
+          data-testid={testIds.tableDecimal}
+        >
+          <option value=",">{COMMA}</option>
+          <option value=".">{POINT}</option>
+        </Select>
+      </Field>
+    </div>
+  );
+};
+
+const Line = ({
+  proposal,
+  column,
+  at,
+}: {
+  readonly proposal: Proposal;
+  readonly column: ProposalColumn;
+  readonly at: number;
+}) => {
+  const words = useWords();
+  const { t } = words;
+  const choose = (to: FieldPath | null): void => {
+    mapProposal({ columns: proposal.columns.map((other, i) => (i === at ? to : other.to)) });
+  };
+  return (
+    <tr className={column.to === null ? 'column-left' : undefined}>
+      <th scope="row" className="column-name" title={column.header}>
+        {headerOf(column, at, words)}
+      </th>
+      <td className="column-samples" title={column.samples.join('\n')}>
+        {column.samples.join(' · ')}
+      </td>
+      <td>
+        <ColumnChoice proposal={proposal} column={column} at={at} onChoose={choose} />
+      </td>
+      <td className="column-note">
+        {column.leftOut !== null && column.filled > 0 && t(`proposals.left.${column.leftOut}`)}
+      </td>
+    </tr>
+  );
+};
+
+/** What each column of the table is for: guessed, shown with examples, changed here. */
+export const ColumnsStep = ({ proposal }: { readonly proposal: Proposal }) => {
+  const { t } = useWords();
+  return (
+    <div className="columns-step" data-testid={testIds.columnsStep}>
+      <Reading proposal={proposal} />
+      <table className="columns-table" aria-label={t('proposals.columns.label')}>
+        <thead className="column-heads">
+          <tr>
+            <th scope="col">{t('proposals.columns.header')}</th>
+            <th scope="col">{t('proposals.columns.samples')}</th>
+            <th scope="col">{t('proposals.columns.to')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(proposal.columns, ({ header }) => header).map(({ key, entry }, at) => (
+            <Line key={key} proposal={proposal} column={entry} at={at} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,199 @@
+/** The proposed changes the window shows: which step, which page of rows, and what is decided. */
+import type { FieldPath } from '../../shared/ad/model.ts';
+import type { CommandInput } from '../../shared/contract/commands.ts';
+import type {
+  DecidedCells,
+  Proposal,
+  ProposalCounts,
+  ProposedRow,
+  RowFilter,
+} from '../../shared/proposals/proposal.ts';
+import { readTable, separatorOf } from '../../shared/table/tsv.ts';
+import { call } from '../app/bridge.ts';
+import { tellRefused } from '../app/edits.ts';
+import { announce, attempt, tell } from '../app/notices.ts';
+import { app, openName } from '../app/state.ts';
+import { createStore } from '../app/store.ts';
+import { words } from '../app/words.ts';
+import { openReview } from '../review/open-review.ts';
+
+/** So many rows stand on a page. */
+export const PAGE_ROWS = 100;
+
+export type ProposalState = {
+  /** Whose it is; that of an account that is no longer open is not shown. */
+  readonly account: string;
+  readonly proposal: Proposal | null;
+  readonly step: 'columns' | 'rows';
+  readonly kind: RowFilter | null;
+  readonly from: number;
+  readonly total: number;
+  readonly rows: readonly ProposedRow[];
+  readonly rejected: ReadonlySet<FieldPath>;
+  /** The table is being compared with the ads. */
+  readonly reading: boolean;
+  readonly applying: boolean;
+  /** Emptying and deleting was said yes to. */
+  readonly confirmed: boolean;
+};
+
+const NOTHING: ProposalState = {
+  account: '',
+  proposal: null,
+  step: 'rows',
+  kind: null,
+  from: 0,
+  total: 0,
+  rows: [],
+  rejected: new Set(),
+  reading: false,
+  applying: false,
+  confirmed: false,
+};
+
+export const proposals = createStore<ProposalState>(NOTHING);
+
+/** The open account's proposal. */
+export const shownProposal = (state: ProposalState = proposals.get()): Proposal | null =>
+  state.account === openName() ? state.proposal : null;
+
+let asked = 0;
+
+/** Reads the page in sight; an answer overtaken by a newer question is dropped. */
+const loadPage = async (): Promise<void> => {
+  const { account, proposal, kind, from } = proposals.get();
+  if (!proposal) return;
+  asked += 1;
+  const mine = asked;
+  const page = await call('proposals.rows', {
+    account,
+    proposal: proposal.proposal,
+    from,
+    limit: PAGE_ROWS,
+    ...(kind === null ? {} : { kind }),
+  });
+  if (mine === asked) proposals.set({ rows: page.rows, total: page.total });
+};
+
+/** A new look at the table: what was decided before no longer holds. */
+const show = async (proposal: Proposal): Promise<void> => {
+  proposals.set({ proposal, from: 0, kind: null, rejected: new Set(), confirmed: false });
+  await loadPage();
+};
+
+const whileReading = (work: () => Promise<void>): Promise<void> =>
+  attempt(async () => {
+    proposals.set({ reading: true });
+    try {
+      await work();
+    } finally {
+      proposals.set({ reading: false });
+    }
+  });
+
+/** Are there columns a person should look at before the rows? */
+const asksForColumns = ({ header, columns }: Proposal): boolean =>
+  !header || columns.some(({ leftOut, filled }) => leftOut === 'unknown' && filled > 0);
+
+/** Lays a pasted text beside the ads. */
+export const openText = (text: string): Promise<void> =>
+  whileReading(async () => {
+    const account = openName();
+    const table = readTable(text, separatorOf(text)).map((row) => [...row]);
+    const proposal = await call('proposals.open', { account, table });
+    if (openName() !== account) return;
+    proposals.set({
+      ...NOTHING,
+      account,
+      reading: true,
+      step: asksForColumns(proposal) ? 'columns' : 'rows',
+    });
+    await show(proposal);
+    announce(words().t('proposals.title', { count: proposal.rows }));
+  });
+
+type Mapping = Omit<CommandInput<'proposals.map'>, 'account' | 'proposal'>;
+
+/** Reads the table in another way. */
+export const mapProposal = (change: Mapping): Promise<void> =>
+  whileReading(async () => {
+    const { account, proposal } = proposals.get();
+    if (!proposal) return;
+    await show(await call('proposals.map', { account, proposal: proposal.proposal, ...change }));
+  });
+
+export const showRows = (kind: RowFilter | null, from: number): Promise<void> =>
+  attempt(async () => {
+    proposals.set({ kind, from });
+    await loadPage();
+  });
+
+const withCounts = (proposal: Proposal, counts: ProposalCounts): Proposal => ({ ...proposal, counts });
+
+const rejectedAfter = (fields: readonly FieldPath[], keep: boolean): ReadonlySet<FieldPath> => {
+  const next = new Set(proposals.get().rejected);
+  for (const field of fields) {
+    if (keep) next.delete(field);
+    else next.add(field);
+  }
+  return next;
+};
+
+/** Keeps or turns down rows, fields or cells, and shows what is left. */
+export const decide = (keep: boolean, what: DecidedCells): Promise<void> =>
+  attempt(async () => {
+    const { account, proposal } = proposals.get();
+    if (!proposal) return;
+    const { counts } = await call('proposals.decide', {
+      account,
+      proposal: proposal.proposal,
+      keep,
+      ...(what.rows ? { rows: [...what.rows] } : {}),
+      ...(what.kind ? { kind: what.kind } : {}),
+      ...(what.fields ? { fields: [...what.fields] } : {}),
+      ...(what.cells ? { cells: what.cells.map((cell) => ({ ...cell })) } : {}),
+    });
+    proposals.set({
+      proposal: withCounts(proposal, counts),
+      rejected: rejectedAfter(what.fields ?? [], keep),
+      confirmed: false,
+    });
+    await loadPage();
+  });
+
+export const confirmApply = (confirmed: boolean): void => proposals.set({ confirmed });
+
+const showReview = (): void => {
+  app.set({ tab: 'review' });
+  openReview();
+};
+
+/** Makes one changeset of what is kept and goes back to the sheet. */
+export const applyProposal = (): Promise<void> =>
+  attempt(async () => {
+    const { account, proposal, applying } = proposals.get();
+    if (!proposal || applying) return;
+    proposals.set({ applying: true });
+    try {
+      const result = await call('proposals.apply', { account, proposal: proposal.proposal });
+      proposals.set(NOTHING);
+      app.set({ tab: 'ads' });
+      const { t } = words();
+      tell(
+        t('proposals.done', { count: result.rows }),
+        { label: t('command.review'), run: showReview },
+        result.changeset ?? undefined,
+      );
+      tellRefused(result);
+    } finally {
+      proposals.set({ applying: false });
+    }
+  });
+
+/** Drops the proposal; the place to paste is there again. */
+export const discardProposal = (): Promise<void> =>
+  attempt(async () => {
+    const { account, proposal } = proposals.get();
+    proposals.set(NOTHING);
+    if (proposal) await call('proposals.close', { account, proposal: proposal.proposal });
+  });

@@ -1,0 +1,197 @@
+/** Proposed changes: rows from elsewhere beside the ads, decided on here before anything becomes an edit. */
+import { Button, Checkbox, Tab, TabList } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import type { Proposal, RowFilter } from '../../shared/proposals/proposal.ts';
+import { ROW_FILTERS } from '../../shared/proposals/proposal.ts';
+import { app, openName } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { Count } from '../ui/badges.tsx';
+import { Loading } from '../ui/states.tsx';
+import { ToggleChip } from '../ui/toggle-chip.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { PastePlace } from './paste-place.tsx';
+import {
+  applyProposal,
+  confirmApply,
+  discardProposal,
+  PAGE_ROWS,
+  proposals,
+  shownProposal,
+  showRows,
+} from './proposal-store.ts';
+import { ProposedRows } from './proposed-rows.tsx';
+
+type Props = { readonly proposal: Proposal };
+
+/** Emptying fields and deleting ads is asked for by name, with how many. */
+const Confirm = ({ proposal }: Props) => {
+  const { t } = useWords();
+  const confirmed = useStore(proposals, (state) => state.confirmed);
+  const { clears, deletes } = proposal.counts;
+  const parts = [
+    ...(clears > 0 ? [t('proposals.clears', { count: clears })] : []),
+    ...(deletes > 0 ? [t('proposals.deletes', { count: deletes })] : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <Checkbox
+      label={`${t('proposals.confirm')} ${parts.join(` ${t('proposals.and')} `)}`}
+      checked={confirmed}
+      onChange={(_event, { checked }) => confirmApply(checked === true)}
+      data-testid={testIds.confirmProposal}
+    />
+  );
+};
+
+const ApplyButton = ({ proposal }: Props) => {
+  const { t } = useWords();
+  const confirmed = useStore(proposals, (state) => state.confirmed);
+  const applying = useStore(proposals, (state) => state.applying);
+  const { kept, clears, deletes } = proposal.counts;
+  const ads = kept.new + kept.changed;
+  const waits = clears + deletes > 0 && !confirmed;
+  return (
+    <Button
+      appearance="primary"
+      size="small"
+      disabledFocusable={ads === 0 || waits || applying}
+      onClick={applyProposal}
+      data-testid={testIds.applyProposal}
+    >
+      {ads === 0 ? t('proposals.nothing') : t('proposals.apply', { count: ads })}
+    </Button>
+  );
+};
+
+const Head = ({ proposal }: Props) => {
+  const { t } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus, the place to paste, is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  const { errors } = proposal.counts.problems;
+  return (
+    <header className="proposals-head">
+      <h2 ref={heading} tabIndex={-1}>
+        {t('proposals.title', { count: proposal.rows })}
+      </h2>
+      {errors > 0 && <p className="proposed-error">⊘ {t('proposals.problems', { count: errors })}</p>}
+      <span className="spring" />
+      <Confirm proposal={proposal} />
+      <Button size="small" onClick={discardProposal} data-testid={testIds.discardProposal}>
+        {t('proposals.discard')}
+      </Button>
+      <ApplyButton proposal={proposal} />
+    </header>
+  );
+};
+
+const Steps = ({ proposal }: Props) => {
+  const { t } = useWords();
+  const step = useStore(proposals, (state) => state.step);
+  const left = proposal.columns.filter(({ to, filled }) => to === null && filled > 0).length;
+  return (
+    <div className="proposals-steps">
+      <TabList
+        size="small"
+        selectedValue={step}
+        onTabSelect={(_event, { value }) => proposals.set({ step: value === 'columns' ? 'columns' : 'rows' })}
+        aria-label={t('tab.proposals')}
+      >
+        <Tab value="columns" data-testid={testIds.proposalStep('columns')}>
+          {t('proposals.step.columns')} <Count value={proposal.columns.length} />
+        </Tab>
+        <Tab value="rows" data-testid={testIds.proposalStep('rows')}>
+          {t('proposals.step.rows')} <Count value={proposal.counts.kept.changes} />
+        </Tab>
+      </TabList>
+      {left > 0 && <span className="proposals-left">{t('proposals.left', { count: left })}</span>}
+    </div>
+  );
+};
+
+const Filters = ({ proposal }: Props) => {
+  const { t } = useWords();
+  const kind = useStore(proposals, (state) => state.kind);
+  const chip = (name: RowFilter | null, count: number) => (
+    <ToggleChip
+      key={name ?? 'all'}
+      isOn={kind === name}
+      onToggle={() => showRows(kind === name ? null : name, 0)}
+      testId={testIds.proposalKind(name ?? 'all')}
+    >
+      {t(`proposals.kind.${name ?? 'all'}`)} <Count value={count} />
+    </ToggleChip>
+  );
+  const some = ROW_FILTERS.filter((name) => proposal.counts[name] > 0 || kind === name);
+  return (
+    <fieldset className="proposals-filters">
+      <legend className="visually-hidden">{t('proposals.filter')}</legend>
+      {chip(null, proposal.rows)}
+      {some.map((name) => chip(name, proposal.counts[name]))}
+    </fieldset>
+  );
+};
+
+const Pages = () => {
+  const { t, number } = useWords();
+  const { kind, from, total, rows } = useStore(proposals, (state) => state);
+  if (total <= PAGE_ROWS) return null;
+  const shown = { from: number(from + 1), to: number(from + rows.length), total: number(total) };
+  return (
+    <div className="proposals-pages">
+      <Button
+        size="small"
+        disabledFocusable={from === 0}
+        onClick={() => from > 0 && showRows(kind, Math.max(0, from - PAGE_ROWS))}
+      >
+        {t('proposals.page.before')}
+      </Button>
+      <span role="status">{t('proposals.page', shown)}</span>
+      <Button
+        size="small"
+        disabledFocusable={from + PAGE_ROWS >= total}
+        onClick={() => from + PAGE_ROWS < total && showRows(kind, from + PAGE_ROWS)}
+        data-testid={testIds.laterRows}
+      >
+        {t('proposals.page.after')}
+      </Button>
+    </div>
+  );
+};
+
+const Shown = ({ proposal }: Props) => {
+  const step = useStore(proposals, (state) => state.step);
+  return (
+    <>
+      <Head proposal={proposal} />
+      <Steps proposal={proposal} />
+      {step === 'columns' ? (
+        <ColumnsStep proposal={proposal} />
+      ) : (
+        <>
+          <Filters proposal={proposal} />
+          <ProposedRows proposal={proposal} />
+          <Pages />
+        </>
+      )}
+    </>
+  );
+};
+
+export const ProposalsPage = () => {
+  const { t } = useWords();
+  useStore(app, openName);
+  const proposal = useStore(proposals, shownProposal);
+  const reading = useStore(proposals, (state) => state.reading);
+  return (
+    <div className="proposals" data-testid={testIds.proposals} aria-busy={reading}>
+      {reading && !proposal && <Loading text={t('proposals.reading')} />}
+      {!reading && !proposal && <PastePlace />}
+      {proposal && <Shown proposal={proposal} />}
+    </div>
+  );
+};

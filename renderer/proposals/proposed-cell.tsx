@@ -1,0 +1,91 @@
+import type { FieldPath } from '../../shared/ad/model.ts';
+import type { ProposedCell, ProposedRow } from '../../shared/proposals/proposal.ts';
+import type { Problem } from '../../shared/rules/problem.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { decide } from './proposal-store.ts';
+
+/** Texts the rules have about one field, gravest first as they come. */
+export const Notes = ({ problems }: { readonly problems: readonly Problem[] }) => {
+  const { problem } = useWords();
+  return problems.map((found) => (
+    <span
+      key={`${found.field} ${found.message.key}`}
+      className={found.severity === 'error' ? 'proposed-error' : 'proposed-warning'}
+    >
+      {found.severity === 'error' ? '⊘' : '⚠'} {problem(found)}
+    </span>
+  ));
+};
+
+const Refused = ({ cell }: { readonly cell: ProposedCell }) => {
+  const { refused } = useWords();
+  return (
+    <>
+      <span className="proposed-text">{cell.text}</span>
+      <span className="proposed-error">⊘ {refused(cell.code ?? 'other')}</span>
+    </>
+  );
+};
+
+const Values = ({ cell }: { readonly cell: ProposedCell }) => {
+  const { t, valueAt } = useWords();
+  const [before, after] = [valueAt(cell.field, cell.before), valueAt(cell.field, cell.after)];
+  return (
+    <>
+      <ins className="proposed-text" title={after}>
+        {after === '' ? <em>{t('proposals.cleared')}</em> : after}
+      </ins>
+      {before !== '' && (
+        <del className="proposed-text" title={t('proposals.was', { value: before })}>
+          {before}
+        </del>
+      )}
+    </>
+  );
+};
+
+/** One cell: whether it is taken, what it would say, what it says now, and what speaks against it. */
+export const Cell = ({
+  row,
+  cell,
+  name,
+  problems,
+}: {
+  readonly row: ProposedRow;
+  readonly cell: ProposedCell | undefined;
+  readonly name: string;
+  readonly problems: readonly Problem[];
+}) => {
+  const { t } = useWords();
+  if (!cell) {
+    return (
+      <td>
+        <Notes problems={problems} />
+      </td>
+    );
+  }
+  const toggle = (keep: boolean, field: FieldPath): void => {
+    decide(keep, { cells: [{ row: row.row, field }] });
+  };
+  return (
+    <td className={`proposed-${cell.state}${cell.kept ? '' : ' proposed-down'}`}>
+      <div className="proposed-cell">
+        {cell.state !== 'refused' && (
+          <input
+            type="checkbox"
+            checked={cell.kept}
+            aria-label={t('proposals.take.cell', { field: name, row: row.at })}
+            onChange={(event) => toggle(event.target.checked, cell.field)}
+            data-testid={testIds.takeCell(row.row, cell.field)}
+          />
+        )}
+        <div className="proposed-values">
+          {cell.state === 'refused' ? <Refused cell={cell} /> : <Values cell={cell} />}
+          {cell.state === 'conflict' && <span className="proposed-warning">{t('proposals.conflict')}</span>}
+          {cell.kept && <Notes problems={problems} />}
+        </div>
+      </div>
+    </td>
+  );
+};
