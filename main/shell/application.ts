@@ -164,6 +164,10 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
       if (file !== null) parts.chosenTargets.add(file);
       return { file };
     },
+    'shell.clipboard': async ({ act }) => {
+      parts.window()?.webContents[act]();
+      return {};
+    },
     'shell.show_file': async ({ file }) => {
       if (!parts.chosenTargets.has(file)) throw new AdsheetError('not-allowed');
       showFile(file);

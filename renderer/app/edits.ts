@@ -5,6 +5,7 @@ import { AdsheetError } from '../../shared/contract/errors.ts';
 import { PREVIEW_LENGTH } from '../../shared/contract/preview-length.ts';
 import type { ChangesetResult } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
+import type { MessageKey } from '../../shared/locale/index.ts';
 import { focusGrid, gridApi } from '../grid/grid-handle.ts';
 import { call } from './bridge.ts';
 import { goToNewRow } from './go-to-new-row.ts';
@@ -17,11 +18,26 @@ type Changes = CommandInput<'edits.apply'>['changes'];
 
 type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly value: Json };
 
-const tellRefused = (result: ChangesetResult): void => {
-  const { t, refused } = words();
-  const first = result.refused[0];
-  if (first) tell(`${t('edit.refused', { count: result.refused.length })}. ${refused(first.code)}`);
+/** The reasons told at once; who wants to know them all asks the cells. */
+const MOST_REASONS = 3;
+
+/** Says once how many cells were left as they were, and why: the most frequent reasons first. */
+const tellLeft = (reasons: readonly string[]): void => {
+  if (reasons.length === 0) return;
+  const { t, number } = words();
+  const counts = [...Map.groupBy(reasons, (reason) => reason)]
+    .map(([reason, { length }]) => ({ reason, count: length }))
+    .sort((a, b) => b.count - a.count);
+  const shown = counts
+    .slice(0, MOST_REASONS)
+    .map(({ reason, count }) => (counts.length > 1 ? `${number(count)} × ${reason}` : reason));
+  tell([`${t('edit.refused', { count: reasons.length })}.`, ...shown].join(' '));
 };
+
+const refusedReasons = ({ refused }: ChangesetResult): readonly string[] =>
+  refused.map(({ code }) => words().refused(code));
+
+export const tellRefused = (result: ChangesetResult): void => tellLeft(refusedReasons(result));
 
 /**
  * What the sheet shows as the marketplace's value; nothing where an edit of before says it already, or where a long text
@@ -46,11 +62,20 @@ const together = (changes: readonly CellChange[]): Changes => {
   });
 };
 
-/** Writes values into cells as one changeset; false where that failed, which has been told. */
-export const applyChanges = (label: string, changes: readonly CellChange[]): Promise<boolean> =>
+/**
+ * Writes values into cells as one changeset; false where that failed, which has been told. `left`: why other cells of
+ * the same act were left as they are, told together with those the engine refuses.
+ */
+export const applyChanges = (
+  label: string,
+  changes: readonly CellChange[],
+  left: readonly MessageKey[] = [],
+): Promise<boolean> =>
   succeeds(async () => {
-    if (changes.length === 0) return;
-    tellRefused(await call('edits.apply', { account: openName(), label, changes: together(changes) }));
+    const reasons = left.map((reason) => words().t(reason));
+    if (changes.length === 0) return tellLeft(reasons);
+    const result = await call('edits.apply', { account: openName(), label, changes: together(changes) });
+    tellLeft([...reasons, ...refusedReasons(result)]);
   });
 
 /** The ads a command is for: those selected, else the one with the focus, unless a filter or a page hides it. */

@@ -26,11 +26,15 @@ import { useWords, words } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { isRejected } from './cell-editor.ts';
 import { tellWhyLocked } from './cell-note.tsx';
-import { onCopy } from './clipboard.ts';
+import { serveClipboard } from './clipboard.ts';
 import { columnsFor, ROW_CLASS_RULES } from './columns.ts';
-import { gridApi, setGridApi } from './grid-handle.ts';
+import { type gridApi, setGridApi } from './grid-handle.ts';
 import { openLongText } from './grid-keys.ts';
 import { gridText } from './grid-text.ts';
+import { currentRange, followGrid } from './range.ts';
+import { announceRange } from './range-announce.ts';
+import { followPointer, onCellOver } from './range-mouse.ts';
+import { drawRange } from './range-paint.ts';
 import { useRowFeed } from './row-feed.ts';
 import { showWaitingColumns, useAttributeColumns } from './use-attribute-columns.ts';
 
@@ -90,6 +94,7 @@ const onEditRequest = ({ data, column, oldValue, newValue }: CellEditRequestEven
 
 const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void => {
   if (rowIndex === null || !column || typeof column === 'string') return;
+  currentRange();
   const row = api.getDisplayedRowAtIndex(rowIndex)?.data;
   if (!row) return;
   app.set({ focus: { key: row.key, field: column.getColId() } });
@@ -122,17 +127,17 @@ export const AdsGrid = () => {
   const showColumns = useAttributeColumns(locale);
 
   useEffect(() => {
-    // Without a text selection the event is the page's, not the cell's.
-    const listener = (event: ClipboardEvent): void => {
-      if (frame.current?.contains(document.activeElement)) onCopy(event, gridApi());
+    if (!frame.current) return;
+    const ends = [serveClipboard(frame.current), followPointer(frame.current), drawRange(), announceRange()];
+    return () => {
+      for (const end of ends) end();
     };
-    document.addEventListener('copy', listener);
-    return () => document.removeEventListener('copy', listener);
   }, []);
 
   const onReady = useCallback(
     ({ api }: { readonly api: NonNullable<ReturnType<typeof gridApi>> }) => {
       setGridApi(api);
+      followGrid(api);
       api.setGridOption('rowData', [...rows.all()]);
       showColumns();
     },
@@ -162,6 +167,7 @@ export const AdsGrid = () => {
         onCellFocused={onFocused}
         onCellDoubleClicked={onDoubleClicked}
         onCellClicked={onClicked}
+        onCellMouseOver={onCellOver}
         onModelUpdated={filter.onModelUpdated}
         onSelectionChanged={({ api }) =>
           app.set({ selected: api.getSelectedNodes().flatMap(({ data }) => (data ? [data.key] : [])) })

@@ -17,6 +17,8 @@ import { isConflict, isDraft, isUnrecognized, lockReason, signAt } from './cell-
 import { CellTip } from './cell-tip.tsx';
 import { comparatorOf, emptyLast } from './compare.ts';
 import { onGridKey } from './grid-keys.ts';
+import { RANGE_MOUSE } from './range-mouse.ts';
+import { RANGE_RULES } from './range-paint.ts';
 import { currencySign, defaultCampaignText, isMoney, unitLabel, withUnit } from './shown-text.ts';
 import { tipOf } from './tips.ts';
 
@@ -115,7 +117,8 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
       data !== undefined && !editsElsewhere(field) && lockReason(data, field, aroundOf(data, own)) === null,
     cellClass: numeric ? 'cell-number' : 'cell-text',
     headerClass: numeric ? 'ag-right-aligned-header' : '',
-    cellClassRules: cellRules(shape),
+    cellClassRules: { ...cellRules(shape), ...RANGE_RULES },
+    cellRendererParams: RANGE_MOUSE,
     tooltip: tooltip(shape),
     tooltipComponent: CellTip,
     suppressKeyboardEvent: (params: SuppressKeyboardEventParams<GridRow, Json>) => onGridKey(params, shape),

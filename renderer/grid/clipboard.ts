@@ -1,21 +1,129 @@
-/** Copying from the grid, through the page's own copy event: it needs no permission and serves the menu as well. */
-import type { GridApi } from 'ag-grid-community';
-import { fieldOf } from '../../shared/ad/fields.ts';
-import type { GridRow } from '../../shared/contract/views.ts';
+/**
+ * Blocks of cells to and from the clipboard, through the page's own events: they need no permission, and serve the
+ * menu, other programs and this window alike. What was copied here comes back exactly, however its text reads.
+ */
+import { fieldOf, isNumeric } from '../../shared/ad/fields.ts';
+import type { FieldPath } from '../../shared/ad/model.ts';
+import { readTable, type TextTable } from '../../shared/table/tsv.ts';
+import { call } from '../app/bridge.ts';
+import { attempt, tell } from '../app/notices.ts';
 import { words } from '../app/words.ts';
-import { fieldIn } from './around.ts';
+import type { Content } from './cell-content.ts';
+import { copiedBlock, copyAtOnce, copyInSlices, type Source } from './copying.ts';
+import { decimalSignOf } from './decimal-sign.ts';
+import { focusGrid, gridApi } from './grid-handle.ts';
+import { type Block, blockOf, planPaste } from './paste-plan.ts';
+import {
+  chooseWritten,
+  currentRange,
+  currentRect,
+  extentOf,
+  fieldsIn,
+  rectOfRange,
+  rowsIn,
+} from './range.ts';
+import { clearCells } from './range-acts.ts';
+import { ownDecimalSign, writeCells } from './range-edits.ts';
+import type { Rect } from './rect.ts';
 
-/** The text of the cell with the focus, without the units it may show; empty where there is none. */
-const focusedText = (api: GridApi<GridRow>): string => {
-  const cell = api.getFocusedCell();
-  const row = cell && api.getDisplayedRowAtIndex(cell.rowIndex)?.data;
-  const field = cell && fieldOf(cell.column.getColId());
-  return row && field ? words().value(fieldIn(row, field), row.values[field.path]) : '';
+/** Texts in fields of numbers: only those tell how numbers are written. */
+function* numberTexts(table: TextTable, paths: readonly FieldPath[]): Generator<string> {
+  const numeric = paths.map((path) => {
+    const field = fieldOf(path);
+    return field !== undefined && (isNumeric(field) || field.kind === 'attribute');
+  });
+  for (const row of table)
+    for (const [column, text] of row.entries()) if (numeric[column % numeric.length]) yield text;
+}
+
+type Given = { readonly block: Block<Content>; readonly table: TextTable | null };
+
+const givenBy = (text: string): Given => {
+  const block = copiedBlock(text);
+  if (block) return { block, table: null };
+  const table = readTable(text);
+  return { block: blockOf(table.map((row) => row.map((cell) => ({ text: cell })))), table };
 };
 
-/** Handles `copy` while the focus is in the grid; an open editor keeps its own clipboard. */
-export const onCopy = (event: ClipboardEvent, api: GridApi<GridRow> | null): void => {
-  if (!api || api.getEditingCells().length > 0 || !event.clipboardData) return;
-  event.clipboardData.setData('text/plain', focusedText(api));
+const pasteText = (text: string, chosen: Rect): Promise<void> =>
+  attempt(async () => {
+    const api = gridApi();
+    const { block, table } = givenBy(text);
+    const plan = api && planPaste(block, chosen, extentOf(api));
+    if (!plan) return tell(words().t('range.nothing_to_paste'));
+    const { rect, at, lost } = plan;
+    const fields = fieldsIn(rect);
+    chooseWritten(rect);
+    await writeCells({
+      act: 'paste',
+      rows: rowsIn(rect),
+      fields,
+      at: (row, column) => at({ row: rect.top + row, column: rect.left + column }),
+      decimal: table ? decimalSignOf(numberTexts(table, fields), ownDecimalSign()) : ownDecimalSign(),
+      lost,
+    });
+  });
+
+const chosenCells = (): Source | null => {
+  const rect = currentRect();
+  return rect && { rows: rowsIn(rect), fields: fieldsIn(rect) };
+};
+
+/** An open editor and whatever else takes text keep their own clipboard. */
+const isOnCell = (frame: HTMLElement): boolean => {
+  const focused = document.activeElement;
+  return (
+    focused !== null &&
+    frame.contains(focused) &&
+    focused.getAttribute('role') === 'gridcell' &&
+    gridApi()?.getEditingCells().length === 0
+  );
+};
+
+const onCopy = (event: ClipboardEvent): void => {
+  const source = chosenCells();
+  if (!source || !event.clipboardData) return;
   event.preventDefault();
+  if (!copyAtOnce(source, event.clipboardData)) attempt(() => copyInSlices(source));
 };
+
+const onCut = (event: ClipboardEvent): void => {
+  const source = chosenCells();
+  if (!source || !event.clipboardData) return;
+  event.preventDefault();
+  const isCopied = copyAtOnce(source, event.clipboardData);
+  attempt(async () => {
+    if (isCopied || (await copyInSlices(source))) await clearCells(source, 'cut');
+  });
+};
+
+const onPaste = (event: ClipboardEvent): void => {
+  const range = currentRange();
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (!range) return;
+  event.preventDefault();
+  pasteText(text, rectOfRange(range));
+};
+
+/** Serves copy, cut and paste while the focus is on a cell; what it returns ends it. */
+export const serveClipboard = (frame: HTMLElement): (() => void) => {
+  const ended = new AbortController();
+  const on = (type: 'copy' | 'cut' | 'paste', act: (event: ClipboardEvent) => void): void =>
+    // Without a text selection the event is the page's, not the cell's.
+    document.addEventListener(type, (event) => isOnCell(frame) && act(event), { signal: ended.signal });
+  on('copy', onCopy);
+  on('cut', onCut);
+  on('paste', onPaste);
+  return () => ended.abort();
+};
+
+/** Does what the key would do: for menus and the palette. */
+const byShell = (act: 'copy' | 'cut' | 'paste'): Promise<void> =>
+  attempt(async () => {
+    focusGrid();
+    await call('shell.clipboard', { act });
+  });
+
+export const copyRange = (): Promise<void> => byShell('copy');
+export const cutRange = (): Promise<void> => byShell('cut');
+export const pasteRange = (): Promise<void> => byShell('paste');

@@ -1,6 +1,5 @@
 /**
- * The grid's own keys, decided where they can still be stopped: before the grid sees them. Ranges, fill and blocks of
- * the clipboard take their keys here too.
+ * The grid's own keys, decided where they can still be stopped: before the grid sees them. Those of ranges come first.
  */
 import type { GridApi, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { Field } from '../../shared/ad/fields.ts';
@@ -17,6 +16,9 @@ import type { ColumnShape } from './cell-column.ts';
 import { tellWhyLocked } from './cell-note.tsx';
 import { canBeEmptied, type LockReason, lockReason } from './cell-state.ts';
 import { isRequired } from './options.ts';
+import { severalCells } from './range.ts';
+import { rangeActOf } from './range-keymap.ts';
+import { doRangeAct, enterInAll, walk } from './range-keys.ts';
 import { takeTypedAhead, typeAhead } from './typed-ahead.ts';
 
 const lockOf = (row: GridRow, field: Field): LockReason | null =>
@@ -67,6 +69,21 @@ const keepAndMove = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   return true;
 };
 
+/** As in any spreadsheet: Ctrl+Enter enters in the whole range, Enter and Tab keep the range and go on within it. */
+const enterInRange = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
+  if (!['Enter', 'Tab'].includes(event.key) || event.altKey || severalCells() === null) return false;
+  event.preventDefault();
+  const all = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+  if (all) {
+    if (!enterInAll()) tellWhyOpen(api);
+    return true;
+  }
+  api.stopEditing();
+  if (api.getEditingCells().length > 0) tellWhyOpen(api);
+  else walk(event.key === 'Tab' ? 'row' : 'column', event.shiftKey);
+  return true;
+};
+
 /** An editor is opening: the focus is still on its cell. */
 const isOpening = (): boolean => document.activeElement?.getAttribute('role') === 'gridcell';
 
@@ -83,9 +100,18 @@ export const onGridKey = (
   { field }: ColumnShape,
 ): boolean => {
   if (editing && event.key === 'Enter') requestAnimationFrame(() => tellWhyOpen(api));
-  if (editing) return keepTypedAhead(event) || (event.key === 'Tab' && keepAndMove(event, api));
+  if (editing)
+    return (
+      keepTypedAhead(event) || enterInRange(event, api) || (event.key === 'Tab' && keepAndMove(event, api))
+    );
   takeTypedAhead();
   if (!data) return false;
+  const act = rangeActOf(event, severalCells() !== null);
+  if (act) {
+    event.preventDefault();
+    doRangeAct(act);
+    return true;
+  }
   if (event.key === 'Delete' && isPlainKey(event)) {
     event.preventDefault();
     clearCell(data, field);

@@ -1,14 +1,26 @@
 /** Where the cells of a block go: over and over in a range that is a multiple of it, else once from its corner. Pure. */
 import { clipped, type Extent, heightOf, type Place, type Rect, widthOf } from './rect.ts';
 
-export type Block<T> = readonly (readonly T[])[];
+/** Cells by row and column; undefined where a short row of a table says nothing. */
+export type Block<T> = {
+  readonly rows: number;
+  readonly columns: number;
+  readonly at: (row: number, column: number) => T | undefined;
+};
+
+/** The block of a table whose rows may differ in length. */
+export const blockOf = <T>(table: readonly (readonly T[])[]): Block<T> => ({
+  rows: table.length,
+  columns: table.reduce((most, { length }) => Math.max(most, length), 0),
+  at: (row, column) => table[row]?.[column],
+});
 
 export type PastePlan<T> = {
   /** What is written, as far as the sheet goes. */
   readonly rect: Rect;
   /** Cells for which the sheet had no room. */
   readonly lost: number;
-  /** What goes to a place; undefined where a short row of the block says nothing. */
+  /** What goes to a place. */
   readonly at: (place: Place) => T | undefined;
 };
 
@@ -18,8 +30,7 @@ const sizeIn = (own: number, chosen: number, otherFits: boolean): number =>
 
 /** Lays a block on a range; null for a block without cells. */
 export const planPaste = <T>(block: Block<T>, range: Rect, extent: Extent): PastePlan<T> | null => {
-  const rows = block.length;
-  const columns = Math.max(0, ...block.map((row) => row.length));
+  const { rows, columns } = block;
   if (rows === 0 || columns === 0) return null;
   const [height, width] = [heightOf(range), widthOf(range)];
   const high = sizeIn(rows, height, width % columns === 0 || width === 1);
@@ -30,6 +41,6 @@ export const planPaste = <T>(block: Block<T>, range: Rect, extent: Extent): Past
   return {
     rect,
     lost: high * wide - heightOf(rect) * widthOf(rect),
-    at: ({ row, column }) => block[(row - rect.top) % rows]?.[(column - rect.left) % columns],
+    at: ({ row, column }) => block.at((row - rect.top) % rows, (column - rect.left) % columns),
   };
 };

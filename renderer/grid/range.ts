@@ -8,7 +8,17 @@ import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { createStore } from '../app/store.ts';
 import { gridApi } from './grid-handle.ts';
-import { areaOf, clamped, contains, type Extent, type Place, type Rect, rectOf, sameRect } from './rect.ts';
+import {
+  areaOf,
+  clamped,
+  contains,
+  type Extent,
+  type Place,
+  type Rect,
+  rectOf,
+  samePlace,
+  sameRect,
+} from './rect.ts';
 
 export type Range = {
   /** The cell with the focus: one of the range, often its first corner. */
@@ -22,9 +32,11 @@ type RangeState = {
   readonly range: Range | null;
   /** What the handle would fill, while it is dragged. */
   readonly fill: Rect | null;
+  /** The range is what was just written, of which something else is said. */
+  readonly written: boolean;
 };
 
-export const range = createStore<RangeState>({ range: null, fill: null });
+export const range = createStore<RangeState>({ range: null, fill: null, written: false });
 
 let columns: readonly Column[] = [];
 let numbers: ReadonlyMap<Column, number> = new Map();
@@ -57,12 +69,22 @@ const focusedPlace = (api: GridApi<GridRow>): Place | null => {
   return { row: cell.rowIndex, column };
 };
 
-const samePlace = (a: Place, b: Place): boolean => a.row === b.row && a.column === b.column;
-
 export const chooseRange = (from: Place, to: Place, active: Place = from): void => {
   const { range: now } = range.get();
   const stays = now && samePlace(now.from, from) && samePlace(now.to, to) && samePlace(now.active, active);
-  if (!stays) range.set({ range: { active, from, to } });
+  if (!stays) range.set({ range: { active, from, to }, written: false });
+};
+
+/** Chooses what was just written; the focus stays where that is a part of it. */
+export const chooseWritten = (rect: Rect): void => {
+  const first = { row: rect.top, column: rect.left };
+  const last = { row: rect.bottom, column: rect.right };
+  const active = currentRange()?.active ?? first;
+  const stays = contains(rect, active);
+  chooseRange(first, last, stays ? active : first);
+  range.set({ written: true });
+  const column = columns[rect.left];
+  if (!stays && column) gridApi()?.setFocusedCell(rect.top, column);
 };
 
 /** Leaves only the active cell, the one with the focus. */

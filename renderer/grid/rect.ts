@@ -9,6 +9,9 @@ export type Rect = {
   readonly right: number;
 };
 
+export const samePlace = (a: Place | null, b: Place | null): boolean =>
+  a?.row === b?.row && a?.column === b?.column;
+
 /** How many rows and columns there are. */
 export type Extent = { readonly rows: number; readonly columns: number };
 

@@ -41,6 +41,8 @@ export const SHELL_COMMANDS = {
   'shell.choose_save': command<{ file: string | null }>()(
     z.object({ name: z.string().min(1).max(200), kind: z.enum(['workbook']) }),
   ),
+  /** Does what the key of the clipboard does where the focus is: for menus of the page's own. */
+  'shell.clipboard': command<Record<string, never>>()(z.object({ act: z.enum(['copy', 'cut', 'paste']) })),
   /** Shows a file that `shell.choose_save` gave, since the start, in the system's file manager; else `not-allowed`. */
   'shell.show_file': command<Record<string, never>>()(z.object({ file: z.string().min(1).max(4096) })),
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planPaste } from '../../../renderer/grid/paste-plan.ts';
+import { blockOf, planPaste } from '../../../renderer/grid/paste-plan.ts';
 import {
   areaOf,
   clipped,
@@ -79,7 +79,7 @@ describe('a pasted block', () => {
     ['c', 'd'],
   ];
   const written = (block: readonly (readonly string[])[], range: ReturnType<typeof rect>) => {
-    const plan = planPaste(block, range, EXTENT);
+    const plan = planPaste(blockOf(block), range, EXTENT);
     if (!plan) return null;
     const { top, bottom, left, right } = plan.rect;
     const lines: string[] = [];
@@ -112,7 +112,7 @@ describe('a pasted block', () => {
 
   it('ends at the edge of the sheet and counts what did not fit', () => {
     expect(written(TWO_BY_TWO, rect(29, 11, 29, 11))).toEqual({ lines: ['a'], lost: 3 });
-    expect(planPaste([], rect(0, 0, 0, 0), EXTENT)).toBeNull();
+    expect(planPaste(blockOf([]), rect(0, 0, 0, 0), EXTENT)).toBeNull();
   });
 
   it('puts into every cell a cell of its own, at the same distance from the corner', () => {
@@ -122,7 +122,7 @@ describe('a pasted block', () => {
     });
     fc.assert(
       fc.property(block, place, place, (cells, a, b) => {
-        const plan = planPaste(cells, rectOf(a, b), EXTENT);
+        const plan = planPaste(blockOf(cells), rectOf(a, b), EXTENT);
         if (!plan) throw new Error('nothing planned');
         expect(plan.at(at(plan.rect.top, plan.rect.left))).toBe(cells[0]?.[0]);
         expect(clipped(plan.rect, EXTENT)).toEqual(plan.rect);

@@ -1,0 +1,40 @@
+/** What can be done with the range by key, menu or palette, beside filling it and the clipboard. */
+import { revert } from '../app/edits.ts';
+import { attempt } from '../app/notices.ts';
+import { app } from '../app/state.ts';
+import { gridApi } from './grid-handle.ts';
+import { chooseRange, currentRange, currentRect, extentOf, fieldsIn, rowsIn, severalCells } from './range.ts';
+import { ownDecimalSign, type Writing, writeCells } from './range-edits.ts';
+
+const EMPTY = { text: '' } as const;
+
+/** Empties those of the cells that can be empty. */
+export const clearCells = (
+  { rows, fields }: Pick<Writing, 'rows' | 'fields'>,
+  act: 'clear' | 'cut',
+): Promise<boolean> => writeCells({ act, rows, fields, at: () => EMPTY, decimal: ownDecimalSign() });
+
+export const clearRange = (): Promise<void> =>
+  attempt(async () => {
+    const rect = currentRect();
+    if (rect) await clearCells({ rows: rowsIn(rect), fields: fieldsIn(rect) }, 'clear');
+  });
+
+/** All cells of the sheet; the focus stays where it is. */
+export const selectAllCells = (): void => {
+  const api = gridApi();
+  const now = currentRange();
+  if (!api || !now) return;
+  const { rows, columns } = extentOf(api);
+  chooseRange({ row: 0, column: 0 }, { row: rows - 1, column: columns - 1 }, now.active);
+};
+
+/** Takes back the edits of the cells of the range, where that is several cells and no ads are ticked. */
+export const revertRange = (): Promise<void> | null => {
+  const rect = severalCells();
+  if (!rect || app.get().selected.length > 0) return null;
+  return revert(
+    rowsIn(rect).map(({ key }) => key),
+    fieldsIn(rect),
+  );
+};

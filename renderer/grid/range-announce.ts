@@ -1,0 +1,31 @@
+/** Says to screen readers how much is selected, once the range stands still: the grid itself says nothing of ranges. */
+import { announce } from '../app/notices.ts';
+import { words } from '../app/words.ts';
+import { range, rectOfRange } from './range.ts';
+import { areaOf, heightOf, widthOf } from './rect.ts';
+
+const STILL_MS = 300;
+
+/** Speaks from now on; what it returns ends it. */
+export const announceRange = (): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let seen = range.get().range;
+  const speak = (): void => {
+    const { range: now, written } = range.get();
+    const rect = now && rectOfRange(now);
+    if (!rect || written || areaOf(rect) < 2) return;
+    const { t, number } = words();
+    announce(t('range.selected', { rows: number(heightOf(rect)), columns: number(widthOf(rect)) }));
+  };
+  const end = range.subscribe(() => {
+    const { range: now } = range.get();
+    if (now === seen) return;
+    seen = now;
+    clearTimeout(timer);
+    timer = setTimeout(speak, STILL_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+};

@@ -1,0 +1,71 @@
+/** The one writer of blocks of cells: whatever fills, pastes, cuts or clears them is one changeset and one report. */
+import type { FieldPath } from '../../shared/ad/model.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import type { MessageKey } from '../../shared/locale/index.ts';
+import type { DecimalSign } from '../../shared/proposals/proposal.ts';
+import { applyChanges } from '../app/edits.ts';
+import { announce } from '../app/notices.ts';
+import { inSlices } from '../app/slices.ts';
+import { words } from '../app/words.ts';
+import { type Content, contentOf, isCutShort } from './cell-content.ts';
+import { createTaking, inTakingOrder, type Taking, type Target } from './cell-taking.ts';
+import { wholeTexts } from './whole-texts.ts';
+
+/** What is done to cells; its label in the log and what is said when it is done are named after it. */
+type Act = 'paste' | 'cut' | 'clear' | 'fill' | 'enter';
+
+/** A block of cells to be written; `at` says with what, by the numbers of its rows and fields, or leaves a cell. */
+export type Writing = {
+  readonly act: Act;
+  readonly rows: readonly GridRow[];
+  readonly fields: readonly FieldPath[];
+  readonly at: (row: number, field: number) => Content | undefined;
+  readonly decimal: DecimalSign;
+  /** Cells that found no room in the sheet. */
+  readonly lost?: number;
+};
+
+function* targets({ rows, fields, at }: Writing): Generator<Target> {
+  for (const { column, number } of inTakingOrder(fields))
+    for (const [rowNumber, row] of rows.entries()) {
+      const content = at(rowNumber, number);
+      if (content) yield { row, column, content };
+    }
+}
+
+/** A row shows only the beginning of a long text: whether it holds this one, the whole of its own says. */
+const holdsAlready = async (
+  { row, column }: Target,
+  { own }: Content,
+  wholeOf: ReturnType<typeof wholeTexts>,
+): Promise<boolean> => {
+  const now = contentOf(row, column.path);
+  if (typeof own?.value !== 'string' || !isCutShort(now) || !own.value.startsWith(now.text)) return false;
+  return (await wholeOf(now))?.own?.value === own.value;
+};
+
+const takeWaiting = async ({ waiting, take, held }: Taking): Promise<void> => {
+  const wholeOf = wholeTexts();
+  for (const target of waiting) {
+    const content = await wholeOf(target.content);
+    if (!content) held.push('range.why.long_texts');
+    else if (!(await holdsAlready(target, content, wholeOf))) take({ ...target, content });
+  }
+};
+
+/** The decimal sign of the reader, for texts of this window. */
+export const ownDecimalSign = (): DecimalSign => (words().format.decimal === ',' ? ',' : '.');
+
+/** Writes a block of cells as one changeset, in slices that keep the window awake; says what was left and why. */
+export const writeCells = async (writing: Writing): Promise<boolean> => {
+  const { act, decimal, lost = 0 } = writing;
+  const { t } = words();
+  const taking = createTaking(decimal);
+  await inSlices(targets(writing), taking.take);
+  await takeWaiting(taking);
+  const { changes, held } = taking;
+  const left = [...held, ...Array.from<MessageKey>({ length: lost }).fill('range.why.no_room')];
+  const written = await applyChanges(t(`label.${act}_cells`, { count: changes.length }), changes, left);
+  if (written && changes.length > 0) announce(t(`range.done.${act}`, { count: changes.length }));
+  return written;
+};

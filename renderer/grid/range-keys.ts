@@ -1,0 +1,134 @@
+/** What the keys of ranges do. */
+import type { Json } from '../../shared/json.ts';
+import { attempt } from '../app/notices.ts';
+import { contentOf } from './cell-content.ts';
+import { isRejected } from './cell-editor.ts';
+import { fillDown, fillRight } from './fill.ts';
+import { gridApi } from './grid-handle.ts';
+import {
+  chooseRange,
+  collapseRange,
+  currentRange,
+  extentOf,
+  fieldColumns,
+  fieldsIn,
+  type Range,
+  rectOfRange,
+  rowsIn,
+  severalCells,
+} from './range.ts';
+import { clearRange, selectAllCells } from './range-acts.ts';
+import { ownDecimalSign, writeCells } from './range-edits.ts';
+import type { RangeAct } from './range-keymap.ts';
+import { cancelDrag } from './range-mouse.ts';
+import { clamped, type Direction, moved, nextWithin, type Place } from './rect.ts';
+
+const show = (place: Place): void => {
+  const api = gridApi();
+  const column = fieldColumns()[place.column];
+  if (!api || !column) return;
+  api.ensureIndexVisible(place.row);
+  api.ensureColumnVisible(column);
+};
+
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** The moving corner after an arrow or a page key. */
+const extended = (
+  { to }: Range,
+  { direction, by }: { readonly direction: Direction; readonly by: 'cell' | 'page' | 'edge' },
+): Place => {
+  const api = gridApi();
+  if (!api) return to;
+  const page = api.getLastDisplayedRowIndex() - api.getFirstDisplayedRowIndex();
+  return moved(to, direction, extentOf(api), { cell: 1, page, edge: MOST }[by]);
+};
+
+const cornerOf = ({ from, to }: Range, which: 'row-start' | 'first' | 'last'): Place => {
+  const api = gridApi();
+  if (which === 'row-start') return { row: to.row, column: 0 };
+  if (which === 'first' || !api) return { row: 0, column: 0 };
+  const last = clamped({ row: MOST, column: MOST }, extentOf(api));
+  return last.row < 0 ? from : last;
+};
+
+/** Moves the corner that moves; a range that has been walked is drawn out from where it began. */
+const drawOut = (now: Range, to: Place): void => {
+  chooseRange(now.from, to, now.active);
+  show(to);
+};
+
+const chooseLines = ({ active, from, to }: Range, kind: 'rows' | 'columns'): void => {
+  const api = gridApi();
+  if (!api) return;
+  const { rows, columns } = extentOf(api);
+  if (kind === 'rows')
+    chooseRange({ row: from.row, column: 0 }, { row: to.row, column: columns - 1 }, active);
+  else chooseRange({ row: 0, column: from.column }, { row: rows - 1, column: to.column }, active);
+};
+
+/** Gives the focus to the next cell of the range, which stays. */
+export const walk = (by: 'row' | 'column', backward: boolean): void => {
+  const api = gridApi();
+  const now = currentRange();
+  if (!api || !now) return;
+  const active = nextWithin(rectOfRange(now), now.active, by, backward);
+  const column = fieldColumns()[active.column];
+  if (!column) return;
+  // First the range, so that the focus is not one that left it.
+  chooseRange(now.from, now.to, active);
+  api.setFocusedCell(active.row, column);
+  show(active);
+};
+
+/** Does what a key of ranges asks for. */
+export const doRangeAct = (act: RangeAct): unknown => {
+  const now = currentRange();
+  if (!now) return undefined;
+  switch (act.kind) {
+    case 'extend':
+      return drawOut(now, extended(now, act));
+    case 'corner':
+      return drawOut(now, cornerOf(now, act.to));
+    case 'rows':
+    case 'columns':
+      return chooseLines(now, act.kind);
+    case 'all':
+      return selectAllCells();
+    case 'fill-down':
+      return fillDown();
+    case 'fill-right':
+      return fillRight();
+    case 'clear':
+      return clearRange();
+    case 'collapse':
+      return cancelDrag() || collapseRange();
+    case 'walk':
+      return walk(act.by, act.backward);
+  }
+};
+
+/** Ctrl+Enter: what is being typed goes into every cell of the range. False where it is no value yet. */
+export const enterInAll = (): boolean => {
+  const api = gridApi();
+  const rect = severalCells();
+  const now = currentRange();
+  const editor = api?.getCellEditorInstances()[0];
+  const [row] = now ? rowsIn(rectOfRange({ ...now, from: now.active, to: now.active })) : [];
+  const path = now && fieldColumns()[now.active.column]?.getColId();
+  if (!api || !rect || !editor || !row || !path) return false;
+  const value: Json | undefined = editor.getValue();
+  if (isRejected(value)) return false;
+  const content = contentOf({ ...row, values: { ...row.values, [path]: value ?? null } }, path);
+  api.stopEditing(true);
+  attempt(() =>
+    writeCells({
+      act: 'enter',
+      rows: rowsIn(rect),
+      fields: fieldsIn(rect),
+      at: () => content,
+      decimal: ownDecimalSign(),
+    }),
+  );
+  return true;
+};
