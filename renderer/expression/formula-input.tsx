@@ -1,9 +1,10 @@
 /** Where a condition, a formula or a template is written: what fits is offered, what is wrong is marked in its place. */
 import { mergeClasses } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Field } from '../../shared/ad/fields.ts';
+import { FIELDS, type Field } from '../../shared/ad/fields.ts';
 import {
   type BadExpression,
+  completionsAt,
   type ExpressionMode,
   fieldNames,
   type Names,
@@ -25,7 +26,7 @@ export type FormulaInputProps = {
   /** The fields that are offered. */
   readonly fields?: readonly Field[];
   readonly autoFocus?: boolean;
-  /** Enter, and Escape, while nothing is offered. */
+  /** Enter, and Escape, while nothing is offered; without it Enter submits the form, as in any line of it. */
   readonly onEnter?: () => void;
   readonly onEscape?: () => void;
   readonly testId?: string;
@@ -95,21 +96,29 @@ const usePlaces = (fault: BadExpression | null, place: number | null) => {
 };
 
 export const FormulaInput = (props: FormulaInputProps) => {
-  const { value, onChange, mode, label, names = fieldNames } = props;
-  const { t } = useWords();
+  const { value, onChange, mode, label, names = fieldNames, fields = FIELDS } = props;
+  const { t, language, field: labelOfPath } = useWords();
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const fault = useRestingFault(value, mode, names);
   const offered = useCompletion({
     input,
     onText: onChange,
-    complete: (_text, caret) => ({ from: caret, to: caret, options: [] }),
+    complete: (text, caret) =>
+      completionsAt(text, caret, {
+        names,
+        fields,
+        language,
+        mode,
+        labelOf: ({ path }) => labelOfPath(path),
+      }),
   });
   const { offer } = offered;
   const { box, tip, corner } = usePlaces(fault, offer?.from ?? null);
+  const enter = (): void => (props.onEnter ? props.onEnter() : input.current?.form?.requestSubmit());
   const onKeyDown = (event: KeyboardEvent): void => {
     if (offered.onKeyDown(event)) event.stopPropagation();
-    else if (event.key === 'Enter' && !event.shiftKey && props.onEnter) props.onEnter();
+    else if (event.key === 'Enter' && !event.shiftKey) enter();
     else if (event.key === 'Escape' && props.onEscape) props.onEscape();
     else return;
     event.preventDefault();
