@@ -2,9 +2,13 @@
  * The filter the grid shows. It follows the one chosen a turn later: the click or the key is drawn first, and what the
  * choice moves in the rest of the window is no part of the same pause.
  */
+import type { RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
+import { call } from '../app/bridge.ts';
+import { succeeds } from '../app/notices.ts';
 import { drawn, inSlices, turn } from '../app/slices.ts';
-import { type AppState, app, rows } from '../app/state.ts';
+import { type AppState, app, openName, rows } from '../app/state.ts';
+import { askedWhere } from './asked-filter.ts';
 import { gridApi } from './grid-handle.ts';
 import { isFiltered, rowTest } from './view-filter.ts';
 
@@ -14,10 +18,13 @@ const MANY = 20_000;
 /** What decides which rows are shown. */
 type Chosen = Pick<AppState, 'filter' | 'categories'>;
 
-const shownOf = ({ filter, categories }: Chosen) => ({
+/** The rows the engine found; null where it need not be asked. */
+type Found = ReadonlySet<RowKey> | null;
+
+const shownOf = ({ filter, categories }: Chosen, found: Found = null) => ({
   filter,
   categories,
-  test: rowTest(filter, categories),
+  test: rowTest(filter, categories, found),
 });
 
 let shown = shownOf(app.get());
@@ -30,16 +37,42 @@ export const passesFilter = (row: GridRow): boolean => shown.test(row);
 
 let following = 0;
 
-/** Makes the grid show what the filter chosen lets through, and lets go of edited rows it does not. */
-export const applyFilter = (): void => {
+const show = (chosen: Chosen, found: Found): void => {
   following += 1;
-  shown = shownOf(app.get());
+  shown = shownOf(chosen, found);
   gridApi()?.onFilterChanged();
   app.set({ stale: 0, filtering: false });
 };
 
+/** What the engine finds of a filter; undefined where that failed, which has been told. */
+const find = async (where: string): Promise<Found | undefined> => {
+  let found: ReadonlySet<RowKey> | undefined;
+  await succeeds(async () => {
+    const { ads } = await call('ads.query', { account: openName(), where, columns: [] });
+    found = new Set(ads.map((ad) => ad['key'] as RowKey));
+  });
+  return found;
+};
+
+/** Makes the grid show what the filter chosen lets through, and lets go of edited rows it does not. */
+export const applyFilter = async (): Promise<void> => {
+  const chosen = app.get();
+  const asked = askedWhere(chosen.filter);
+  if (asked === null) return show(chosen, null);
+  following += 1;
+  const mine = following;
+  app.set({ filtering: true });
+  const found = await find(asked);
+  if (mine !== following) return;
+  if (found === undefined) app.set({ filtering: false });
+  else show(chosen, found);
+};
+
 const isShown = ({ filter, categories }: Chosen): boolean =>
   filter === shown.filter && (filter.category === null || categories === shown.categories);
+
+/** Reading each row's text for a search takes longer than comparing it. */
+const isRead = ({ quick, where }: AppState['filter']): boolean => quick.trim() !== '' || where.trim() !== '';
 
 /** Applies the filter chosen once the window had a turn, if the grid does not show it yet. */
 export const followFilter = async (chosen: Chosen): Promise<void> => {
@@ -52,6 +85,6 @@ export const followFilter = async (chosen: Chosen): Promise<void> => {
   if (isOvertaken()) return;
   // A search reads each row's text once; what was read is kept with the row, so that the grid only compares.
   const pause = { pause: isOvertaken };
-  if (chosen.filter.quick.trim() !== '' && !(await inSlices(rows.all(), shownOf(chosen).test, pause))) return;
-  applyFilter();
+  if (isRead(chosen.filter) && !(await inSlices(rows.all(), shownOf(chosen).test, pause))) return;
+  await applyFilter();
 };

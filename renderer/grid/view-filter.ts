@@ -1,9 +1,14 @@
 /** Which rows a view shows, and how many each view would: pure, over the rows the window holds. */
+import { fieldOf } from '../../shared/ad/fields.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
+import { type ColumnFilters, VIEWS } from '../../shared/contract/saved-views.ts';
 import type { CategoryRow, GridRow } from '../../shared/contract/views.ts';
+import { compile, type Flag, parseExpression } from '../../shared/expression/index.ts';
 import { fold } from '../app/fold.ts';
+import { withoutAsked } from './asked-filter.ts';
+import { cellTest } from './column-filter.ts';
 
-export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new', 'gone'] as const;
+export { VIEWS };
 export type ViewName = (typeof VIEWS)[number];
 
 export type ViewFilter = {
@@ -13,11 +18,23 @@ export type ViewFilter = {
   /** Empty: every status. */
   readonly statuses: readonly string[];
   readonly quick: string;
+  /** What single columns show, by the path of their field. */
+  readonly columns: ColumnFilters;
+  /** An expression; empty is true of every ad. */
+  readonly where: string;
   /** Only these ads, and what they are: those a guard or the marketplace named. */
   readonly only?: { readonly label: string; readonly keys: ReadonlySet<RowKey> } | null;
 };
 
-export const NO_FILTER: ViewFilter = { view: 'all', category: null, campaign: null, statuses: [], quick: '' };
+export const NO_FILTER: ViewFilter = {
+  view: 'all',
+  category: null,
+  campaign: null,
+  statuses: [],
+  quick: '',
+  columns: {},
+  where: '',
+};
 
 const hasAny = (record: object): boolean => {
   for (const _key in record) return true;
@@ -32,6 +49,14 @@ export const IN_VIEW: Readonly<Record<ViewName, (row: GridRow) => boolean>> = {
   conflicts: (row) => hasAny(row.conflicts),
   new: (row) => row.state === 'new',
   gone: (row) => row.state === 'gone',
+};
+
+const FLAG_VIEWS: Readonly<Record<Flag, ViewName>> = {
+  draft: 'drafts',
+  problem: 'problems',
+  conflict: 'conflicts',
+  new: 'new',
+  gone: 'gone',
 };
 
 const searchTexts = new WeakMap<GridRow, string>();
@@ -55,21 +80,68 @@ export const categoriesBelow = (categories: readonly CategoryRow[], id: number):
   return below;
 };
 
-/** Whether a row is shown; every word of the quick filter must be found. */
+type RowTest = (row: GridRow) => boolean;
+
+/** The window's rows as an expression reads them. */
+const READER = {
+  value: (row: GridRow, path: string) => row.values[path],
+  flag: (row: GridRow, flag: Flag) => IN_VIEW[FLAG_VIEWS[flag]](row),
+} as const;
+
+/** What is found out of a row once is kept with it, for rows never change. */
+const remembered = (test: RowTest): RowTest => {
+  const known = new WeakMap<GridRow, boolean>();
+  return (row) => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const passes = test(row);
+    known.set(row, passes);
+    return passes;
+  };
+};
+
+let lastWhere: { readonly where: string; readonly test: RowTest } | null = null;
+
+/** The test of an expression; one that cannot be read lets no row through. */
+const whereTest = (where: string): RowTest => {
+  if (lastWhere?.where === where) return lastWhere.test;
+  const parsed = parseExpression(where);
+  const test = parsed.ok ? remembered(compile(parsed.expression, READER)) : () => false;
+  lastWhere = { where, test };
+  return test;
+};
+
+const columnTests = (columns: ColumnFilters): readonly RowTest[] =>
+  Object.entries(columns).flatMap(([path, filter]) => {
+    const field = fieldOf(path);
+    if (!field) return [];
+    const test = cellTest(field, filter);
+    return [(row) => test(row.values[path])];
+  });
+
+/**
+ * Whether a row is shown; every word of the quick filter must be found. `found` are the rows the engine found where
+ * the window's own rows do not tell enough (`asked-filter.ts`).
+ */
 export const rowTest = (
   filter: ViewFilter,
   categories: readonly CategoryRow[],
-): ((row: GridRow) => boolean) => {
+  found: ReadonlySet<RowKey> | null = null,
+): RowTest => {
+  const own = found ? withoutAsked(filter) : filter;
+  const tests = [...columnTests(own.columns), ...(own.where.trim() === '' ? [] : [whereTest(own.where)])];
   const below = filter.category === null ? null : categoriesBelow(categories, filter.category);
   const statuses = filter.statuses.length > 0 ? new Set<unknown>(filter.statuses) : null;
   const words = fold(filter.quick).split(/\s+/).filter(Boolean);
   return (row) =>
     IN_VIEW[filter.view](row) &&
     (!filter.only || filter.only.keys.has(row.key)) &&
+    (found === null || found.has(row.key)) &&
     (below === null || below.has(Number(row.values['categoryId'] ?? 0))) &&
     (filter.campaign === null || row.values['campaignId'] === filter.campaign) &&
     (statuses === null || statuses.has(row.values['status'])) &&
-    (words.length === 0 || words.every((word) => searchText(row).includes(word)));
+    (words.length === 0 || words.every((word) => searchText(row).includes(word))) &&
+    tests.every((test) => test(row));
 };
 
 export const isFiltered = (filter: ViewFilter): boolean =>
@@ -78,6 +150,8 @@ export const isFiltered = (filter: ViewFilter): boolean =>
   filter.campaign !== null ||
   filter.statuses.length > 0 ||
   Boolean(filter.only) ||
+  Object.keys(filter.columns).length > 0 ||
+  filter.where.trim() !== '' ||
   filter.quick.trim() !== '';
 
 /** The categories that hold ads, with the sum of what is below each, in tree order. */
