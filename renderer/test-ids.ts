@@ -24,6 +24,9 @@ export const testIds = {
   paletteInput: 'palette-input',
   /** An entry of the palette: `palette-command-pull`, `palette-category-1102`. */
   paletteEntry: (id: string) => `palette-${id}`,
+  fieldHelp: 'field-help',
+  expressionHelp: 'expression-help',
+  expressionSearch: 'expression-search',
   shortcuts: 'shortcuts',
   shortcutsSearch: 'shortcuts-search',
   left: 'left-panel',

@@ -115,6 +115,8 @@ export const menuTemplate = (request: Request): Item[] => {
       label: word('help'),
       role: 'help',
       submenu: [
+        command('field-help'),
+        command('expression-help'),
         command('shortcuts'),
         SEPARATOR,
         { label: word('openLogs'), click: request.openLogs },

@@ -9,6 +9,8 @@ import { AnotherValueDialog } from '../conflicts/another-value-dialog.tsx';
 import { LongTextDialog } from '../description/long-text-dialog.tsx';
 import { leaveDialog } from '../description/use-leaving.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
+import { ExpressionDialog } from '../help/expression-dialog.tsx';
+import { FieldHelpDialog } from '../help/field-help-dialog.tsx';
 import { ShortcutsDialog } from '../help/shortcuts-dialog.tsx';
 import { UndoPushDialog } from '../history/undo-push-dialog.tsx';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
@@ -34,6 +36,10 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <PaletteDialog />;
     case 'shortcuts':
       return <ShortcutsDialog />;
+    case 'field-help':
+      return <FieldHelpDialog path={dialog.field} rowKey={dialog.key} />;
+    case 'expression-help':
+      return <ExpressionDialog />;
     case 'settings':
       return <SettingsDialog />;
     case 'guards':

@@ -4,6 +4,7 @@ import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
 import { putAwayChosen, recreateChosen } from '../gone/gone-actions.ts';
 import { applyFilter } from '../grid/shown-filter.ts';
+import { openHelpHere } from '../help/open-field-help.ts';
 import { loadHistory } from '../history/history-store.ts';
 import { focusPanel } from '../panel/focus-panel.ts';
 import { openReview } from '../review/open-review.ts';
@@ -58,6 +59,8 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   accounts: () => app.set({ dialog: { kind: 'accounts' } }),
   settings: () => app.set({ dialog: { kind: 'settings' } }),
   palette: () => app.set({ dialog: { kind: 'palette' } }),
+  'field-help': openHelpHere,
+  'expression-help': () => app.set({ dialog: { kind: 'expression-help' } }),
   shortcuts: () => app.set({ dialog: { kind: 'shortcuts' } }),
   'apply-filter': applyFilter,
   'focus-panel': () => {

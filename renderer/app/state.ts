@@ -38,6 +38,9 @@ export type Dialog =
   | { readonly kind: 'settings' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'expression-help' }
+  /** Help on a field, as it is in the ad given. */
+  | { readonly kind: 'field-help'; readonly field: FieldPath; readonly key: RowKey | null }
   | { readonly kind: 'another-value'; readonly decision: Decision }
   /** Asks for the category of a new ad; the one given is offered first. */
   | { readonly kind: 'new-ad'; readonly category: number | null }

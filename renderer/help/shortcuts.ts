@@ -22,6 +22,8 @@ const GROUP_OF: Readonly<Partial<Record<WindowCommand, Group>>> = {
   accounts: 'file',
   palette: 'help',
   shortcuts: 'help',
+  'field-help': 'help',
+  'expression-help': 'help',
   'show-ads': 'view',
   'show-campaigns': 'view',
   'show-history': 'view',

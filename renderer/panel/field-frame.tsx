@@ -8,6 +8,7 @@ import { applyFix, revert } from '../app/edits.ts';
 import { useWords } from '../app/words.ts';
 import { ConflictChoice } from '../conflicts/conflict-choice.tsx';
 import { isConflict, isDraft, problemsAt } from '../grid/cell-state.ts';
+import { FieldHelpButton } from '../help/field-help-button.tsx';
 import { fixMany } from '../problems/problem-actions.ts';
 import { problemName } from '../problems/problem-groups.ts';
 import { ProblemLine, SeveritySign } from '../problems/problem-line.tsx';
@@ -139,7 +140,10 @@ export const FieldFrame = ({ field, label, limit, withoutLock, children, notes }
   return (
     <div className={mergeClasses('field', drafted && 'field-draft')}>
       <div className="field-head">
-        <span className="field-label">{label}</span>
+        <span className="field-label">
+          {label}
+          <FieldHelpButton path={field.path} label={label} />
+        </span>
         {limit !== undefined && <span className="length">{limit}</span>}
       </div>
       {children}

@@ -79,6 +79,8 @@ export const MENU_COMMANDS = {
   'quick-filter': 'CmdOrCtrl+Shift+L',
   accounts: 'CmdOrCtrl+Shift+A',
   settings: 'CmdOrCtrl+,',
+  'field-help': 'F1',
+  'expression-help': 'Shift+F1',
   shortcuts: 'CmdOrCtrl+/',
 } as const;
 export type MenuCommand = keyof typeof MENU_COMMANDS;

@@ -8,6 +8,8 @@ import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { expressionHelpEn } from './expression-help-en.ts';
 import { goneEn } from './gone-en.ts';
+import { helpEn } from './help-en.ts';
+import { helpFieldsEn } from './help-fields-en.ts';
 import { historyEn } from './history-en.ts';
 import { kindsEn } from './kinds-en.ts';
 import { loginEn } from './login-en.ts';
@@ -42,6 +44,8 @@ export const en = {
   ...expressionEn,
   ...expressionHelpEn,
   ...goneEn,
+  ...helpEn,
+  ...helpFieldsEn,
   ...historyEn,
   ...kindsEn,
   ...operationsEn,

@@ -11,6 +11,8 @@ import { expressionFr } from './expression-fr.ts';
 import { expressionHelpFr } from './expression-help-fr.ts';
 import type { Translation } from './fill.ts';
 import { goneFr } from './gone-fr.ts';
+import { helpFr } from './help-fr.ts';
+import { helpFieldsFr } from './help-fields-fr.ts';
 import { historyFr } from './history-fr.ts';
 import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
@@ -45,6 +47,8 @@ export const fr = {
   ...expressionFr,
   ...expressionHelpFr,
   ...goneFr,
+  ...helpFr,
+  ...helpFieldsFr,
   ...historyFr,
   ...kindsFr,
   ...operationsFr,

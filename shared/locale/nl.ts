@@ -11,6 +11,8 @@ import { expressionHelpNl } from './expression-help-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
 import { goneNl } from './gone-nl.ts';
+import { helpNl } from './help-nl.ts';
+import { helpFieldsNl } from './help-fields-nl.ts';
 import { historyNl } from './history-nl.ts';
 import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
@@ -45,6 +47,8 @@ export const nl = {
   ...expressionNl,
   ...expressionHelpNl,
   ...goneNl,
+  ...helpNl,
+  ...helpFieldsNl,
   ...historyNl,
   ...kindsNl,
   ...operationsNl,
