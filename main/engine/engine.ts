@@ -16,6 +16,7 @@ import { editHandlers } from './commands/edits.ts';
 import type { EngineParts, Handler, Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
 import { proposalHandlers } from './commands/proposals.ts';
+import { metricHandlers } from './commands/metrics.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { reviewHandlers } from './commands/review.ts';
 import { sessionHandlers } from './commands/session.ts';
@@ -69,6 +70,7 @@ const HANDLERS: Handlers = {
   ...settingsHandlers,
   ...viewHandlers,
   ...proposalHandlers,
+  ...metricHandlers,
 };
 
 const ALLOWED: ReadonlyMap<string, Handler<EngineCommand>> = new Map(

@@ -21,6 +21,7 @@ import {
   stamp,
 } from './inputs.ts';
 import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
+import { METRIC_COMMANDS } from './metrics-commands.ts';
 import { VIEW_COMMANDS } from './saved-views.ts';
 import { VENDOR_ID_PREFIX } from './vendor-id-prefix.ts';
 import type {
@@ -314,6 +315,7 @@ export const ENGINE_COMMANDS = {
   ),
 
   ...PROPOSAL_COMMANDS,
+  ...METRIC_COMMANDS,
 } as const;
 
 export type EngineCommand = keyof typeof ENGINE_COMMANDS;

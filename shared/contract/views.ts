@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../json.ts';
 import type { Problem, RowProblem } from '../rules/problem.ts';
 import type { ErrorShape } from './errors.ts';
 import type { LogEntry, ReportResult } from './history.ts';
+import type { MetricsPullResult } from './metrics.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -301,7 +302,7 @@ export type CategoriesResult = { readonly categories: number; readonly moved: nu
 
 export type SignInResult = { readonly user: JsonObject; readonly scopes: readonly string[] };
 
-export type JobKind = 'sign-in' | 'pull' | 'push' | 'check' | 'categories' | 'report' | 'bulk';
+export type JobKind = 'sign-in' | 'pull' | 'push' | 'check' | 'categories' | 'report' | 'bulk' | 'metrics';
 
 export type JobResult =
   | SignInResult
@@ -310,7 +311,8 @@ export type JobResult =
   | CheckResult
   | CategoriesResult
   | ReportResult
-  | ChangesetResult;
+  | ChangesetResult
+  | MetricsPullResult;
 
 /** A long piece of work. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` 0 while not known. */
 export type Job = {

@@ -13,6 +13,7 @@ import { helpFieldsEn } from './help-fields-en.ts';
 import { historyEn } from './history-en.ts';
 import { kindsEn } from './kinds-en.ts';
 import { loginEn } from './login-en.ts';
+import { metricsEn } from './metrics-en.ts';
 import { operationsEn } from './operations-en.ts';
 import { pagesEn } from './pages-en.ts';
 import { paletteEn } from './palette-en.ts';
@@ -48,6 +49,7 @@ export const en = {
   ...helpFieldsEn,
   ...historyEn,
   ...kindsEn,
+  ...metricsEn,
   ...operationsEn,
   ...problemsEn,
   ...proposalsEn,

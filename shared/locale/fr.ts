@@ -16,6 +16,7 @@ import { helpFieldsFr } from './help-fields-fr.ts';
 import { historyFr } from './history-fr.ts';
 import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
+import { metricsFr } from './metrics-fr.ts';
 import { operationsFr } from './operations-fr.ts';
 import { pagesFr } from './pages-fr.ts';
 import { paletteFr } from './palette-fr.ts';
@@ -51,6 +52,7 @@ export const fr = {
   ...helpFieldsFr,
   ...historyFr,
   ...kindsFr,
+  ...metricsFr,
   ...operationsFr,
   ...problemsFr,
   ...proposalsFr,

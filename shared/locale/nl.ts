@@ -16,6 +16,7 @@ import { helpFieldsNl } from './help-fields-nl.ts';
 import { historyNl } from './history-nl.ts';
 import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
+import { metricsNl } from './metrics-nl.ts';
 import { operationsNl } from './operations-nl.ts';
 import { pagesNl } from './pages-nl.ts';
 import { paletteNl } from './palette-nl.ts';
@@ -51,6 +52,7 @@ export const nl = {
   ...helpFieldsNl,
   ...historyNl,
   ...kindsNl,
+  ...metricsNl,
   ...operationsNl,
   ...problemsNl,
   ...proposalsNl,

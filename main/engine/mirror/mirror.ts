@@ -17,6 +17,7 @@ import { imageRepository } from './images.ts';
 import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
 import { logRepository } from './log.ts';
+import { metricRepository } from './metrics.ts';
 import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
 import { problemRepository } from './problems.ts';
 import { pullRepository } from './pulls.ts';
@@ -40,6 +41,7 @@ const repositories = (db: Database) => ({
   images: imageRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(db),
+  metrics: metricRepository(db),
   remoteChanges: remoteChangeRepository(db),
   log: logRepository(db),
   runs: runRepository(db),

@@ -113,6 +113,26 @@ CREATE TABLE image_upload (
   uploaded_at TEXT
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE metric_day (
+  scope TEXT NOT NULL,
+  day TEXT NOT NULL,
+  ad_id INTEGER NOT NULL,
+  impressions INTEGER NOT NULL,
+  clicks INTEGER NOT NULL,
+  url_clicks INTEGER NOT NULL,
+  emails INTEGER NOT NULL,
+  engagement INTEGER NOT NULL,
+  spent_micros INTEGER NOT NULL,
+  PRIMARY KEY (scope, day, ad_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE metric_read (
+  scope TEXT NOT NULL,
+  day TEXT NOT NULL,
+  read_at TEXT NOT NULL,
+  PRIMARY KEY (scope, day)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE problem (
   row_key TEXT NOT NULL,
   seq INTEGER NOT NULL,

@@ -4,6 +4,7 @@ import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { compile, expressionError, type Flag, parseExpression } from '../../../shared/expression/index.ts';
+import { rowMetrics } from '../metrics/row-metrics.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
@@ -36,12 +37,17 @@ const hasFlag =
   };
 
 /** The test an expression describes; rejects with `bad-expression`. An empty one is true of every row. */
-export const rowTest = (where: string | undefined, summaries: Summaries): ((row: Row) => boolean) => {
+export const rowTest = (
+  mirror: Mirror,
+  summaries: Summaries,
+  where: string | undefined,
+): ((row: Row) => boolean) => {
   const parsed = parseExpression(where ?? '');
   if (!parsed.ok) throw expressionError(parsed);
   return compile<Row>(parsed.expression, {
     value: (row, path) => readField(row.local, path),
     flag: hasFlag(summaries),
+    metric: rowMetrics(mirror),
   });
 };
 
@@ -51,7 +57,7 @@ const matching = function* (rows: Iterable<Row>, test: (row: Row) => boolean): G
 
 /** The rows a selection names, in row order: all, those that match, those listed, or those listed that match. */
 export const selectRows = (mirror: Mirror, summaries: Summaries, selection: Selection): Iterable<Row> => {
-  const test = rowTest(selection.where, summaries);
+  const test = rowTest(mirror, summaries, selection.where);
   const named = selection.keys;
   if (!named) return matching(rowsAfter(mirror, 0), test);
   const keys = [...new Set(named)]

@@ -5,6 +5,7 @@ import { categoryCalls } from './categories.ts';
 import type { Connection } from './connection.ts';
 import { createGate } from './gate.ts';
 import { imageCalls } from './images.ts';
+import { metricCalls } from './metrics.ts';
 import type { Log, RetryPolicy, TokenSource } from './request.ts';
 import { createCaller, DEFAULT_RETRY } from './request.ts';
 import type { Service } from './service.ts';
@@ -37,6 +38,7 @@ export const connectService = (
     ...categoryCalls(caller),
     ...campaignCalls(caller),
     ...userCalls(caller),
+    ...metricCalls(caller),
     requests: () => session.connection.requests(),
     setConcurrency: gate.setMost,
     onHold: gate.onHold,

@@ -9,6 +9,8 @@ export const MEDIA = {
   campaignBudgets: 'application/sellside.campaign.budgets-v5+json',
   imageList: 'application/sellside.image.list-v1+json',
   user: 'application/sellside.user-v4+json',
+  adHitMetrics: 'application/sellside.metrics.ad-hit-v2+json',
+  adSessionMetrics: 'application/sellside.metrics.ad-session-v2+json',
 } as const;
 
 /** Every Accept ends in `, application/json`: without it any error may turn into a 406 in plain text. */

@@ -4,7 +4,9 @@
  */
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { MetricScope } from '../../../shared/contract/metrics.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import type { Figures } from '../../../shared/metrics/figures.ts';
 
 /** One entry of the service's error list (*Errors*). Unknown codes are kept as they are. */
 export type ServiceProblem = {
@@ -94,6 +96,11 @@ export type Service = {
     options?: WriteOptions,
   ) => Promise<WriteOutcome<JsonObject | null>>;
   readonly getUser: (signal?: AbortSignal) => Promise<JsonObject>;
+  /** What happened to each ad of any status on one day; ads to which nothing did are not among them. */
+  readonly adMetrics: (
+    asked: { readonly day: string; readonly scope: MetricScope },
+    signal?: AbortSignal,
+  ) => Promise<readonly (Figures & { readonly adId: number })[]>;
   /** Requests made so far, tokens included; figures of a job are differences. */
   readonly requests: () => number;
   /** The largest number of requests in flight, 1 to 16; within it the client adapts (`design/sync.md`, *Push* 9). */

@@ -8,10 +8,11 @@ import { first } from './001-first.ts';
 import { problems } from './002-problems.ts';
 import { history } from './003-history.ts';
 import { looseWrites } from './004-loose-writes.ts';
+import { metrics } from './005-metrics.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
-export const MIGRATIONS: readonly Migration[] = [first, problems, history, looseWrites];
+export const MIGRATIONS: readonly Migration[] = [first, problems, history, looseWrites, metrics];
 
 export const MIRROR_VERSION = MIGRATIONS.length;
 

@@ -1,0 +1,52 @@
+/** Performance: getting it, and what of it is kept. */
+
+import { readField } from '../../../shared/ad/paths.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { MetricGroup } from '../../../shared/contract/metrics.ts';
+import type { NameOf } from '../metrics/list.ts';
+import { listMetrics } from '../metrics/list.ts';
+import { pullMetrics } from '../metrics/pull.ts';
+import { metricSums } from '../metrics/row-metrics.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { categoryRows } from '../rows/category-rows.ts';
+import { loadCampaign } from '../rows/row.ts';
+import type { EngineParts, Handlers } from './handlers.ts';
+import { demandOpen, demandSignIn, startJob } from './start-job.ts';
+
+const namesOf = async (engine: EngineParts, open: OpenAccount, by: MetricGroup): Promise<NameOf> => {
+  const { mirror } = open.context;
+  if (by === 'category') {
+    const rows = await categoryRows(mirror, open.rows.summaries.byCategory, () => demandOpen(engine, open));
+    const labels = new Map(rows.map(({ id, label }) => [id, label]));
+    return (id) => labels.get(id);
+  }
+  if (by !== 'campaign') return () => undefined;
+  const titles = new Map(
+    mirror.campaigns.all().flatMap(({ key }) => {
+      const campaign = loadCampaign(mirror, key);
+      const title = campaign && readField(campaign.local, 'title');
+      return campaign?.id && typeof title === 'string' ? [[campaign.id, title]] : [];
+    }),
+  );
+  return (id) => titles.get(id);
+};
+
+export const metricHandlers = {
+  'metrics.pull': (engine, { account, from, to, scope = 'hit' }) => {
+    const open = engine.accounts.get(account);
+    demandSignIn(open);
+    if (engine.jobs.isRunning(open.context.profile.name, 'metrics'))
+      throw new AdsheetError('job-running', { kind: 'metrics' });
+    return startJob(engine, open, 'metrics', (handle) =>
+      pullMetrics(open.context, handle, { from, to, scope }),
+    );
+  },
+  'metrics.list': async (engine, { account, ...asked }) => {
+    const open = engine.accounts.get(account);
+    const nameOf = await namesOf(engine, open, asked.by);
+    return listMetrics(open.context.mirror, asked, nameOf, open.context.now());
+  },
+  'metrics.sums': ({ accounts }, { account, days }) => ({
+    sums: metricSums(accounts.get(account).context.mirror, days),
+  }),
+} satisfies Partial<Handlers>;

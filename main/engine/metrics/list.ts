@@ -1,0 +1,140 @@
+/** Performance as it is listed: by ad, day, category or campaign, with the totals. */
+import { readField } from '../../../shared/ad/paths.ts';
+import type {
+  MetricFigures,
+  MetricGroup,
+  MetricPeriod,
+  MetricRow,
+  MetricScope,
+  MetricSubject,
+  Metrics,
+} from '../../../shared/contract/metrics.ts';
+import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { dayAfter, daysIn, utcDayOf } from '../../../shared/metrics/days.ts';
+import type { Figures } from '../../../shared/metrics/figures.ts';
+import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { rowsAfter } from '../query/chunks.ts';
+
+/** Names of what ads belong to, by its number. */
+export type NameOf = (id: number) => string | undefined;
+
+export type MetricsAsked = {
+  readonly by: MetricGroup;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly scope?: MetricScope | undefined;
+};
+
+type Entry = { readonly subject: MetricSubject; readonly figures: Figures | null };
+
+const hundredths = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((10_000 * part) / whole) / 100;
+
+const figuresView = (figures: Figures): MetricFigures => ({
+  impressions: figures.impressions,
+  clicks: figures.clicks,
+  urlClicks: figures.urlClicks,
+  emails: figures.emails,
+  engagement: figures.engagement,
+  spentMicros: String(figures.spentMicros),
+  ctr: hundredths(figures.clicks, figures.impressions),
+  cpcMicros: figures.clicks === 0 ? null : String(figures.spentMicros / BigInt(figures.clicks)),
+});
+
+const rowOf = ({ subject, figures }: Entry): MetricRow => ({
+  ...subject,
+  figures: figures && figuresView(figures),
+});
+
+/** What cost most first; what nothing is known of last. */
+const byWeight = ({ figures: a }: Entry, { figures: b }: Entry): number => {
+  if (!a || !b) return a ? -1 : b ? 1 : 0;
+  if (a.spentMicros !== b.spentMicros) return a.spentMicros > b.spentMicros ? -1 : 1;
+  return b.clicks - a.clicks || b.impressions - a.impressions;
+};
+
+const numberAt = (ad: JsonObject | null, field: 'categoryId' | 'campaignId'): number | null => {
+  const value = ad ? readField(ad, field) : null;
+  return typeof value === 'number' ? value : null;
+};
+
+const titleOf = (ad: JsonObject): string => {
+  const title = readField(ad, 'title');
+  return typeof title === 'string' ? title : '';
+};
+
+type Sums = ReadonlyMap<number, Figures>;
+
+/** Every ad there is, and those the marketplace counted that the mirror has no row of. */
+const byAd = (mirror: Mirror, sums: Sums): readonly Entry[] => {
+  const left = new Map(sums);
+  const entries: Entry[] = [];
+  for (const { key, id, local } of rowsAfter(mirror, 0)) {
+    const figures = id === null ? null : (sums.get(id) ?? NO_FIGURES);
+    entries.push({ subject: { kind: 'ad', key, id, title: titleOf(local) }, figures });
+    if (id !== null) left.delete(id);
+  }
+  const strangers = [...left].map(
+    ([id, figures]): Entry => ({ subject: { kind: 'ad', key: null, id, title: '' }, figures }),
+  );
+  return [...entries, ...strangers];
+};
+
+/** The ads' figures by what they belong to on the marketplace. */
+const byParent = (
+  mirror: Mirror,
+  sums: Sums,
+  kind: 'category' | 'campaign',
+  nameOf: NameOf,
+): readonly Entry[] => {
+  const left = new Map(sums);
+  const found = new Map<number | null, Figures>();
+  const count = (id: number | null, figures: Figures): void => {
+    found.set(id, addFigures(found.get(id) ?? NO_FIGURES, figures));
+  };
+  for (const { id, base } of rowsAfter(mirror, 0)) {
+    if (id === null) continue;
+    count(numberAt(base, `${kind}Id`), sums.get(id) ?? NO_FIGURES);
+    left.delete(id);
+  }
+  for (const figures of left.values()) count(null, figures);
+  return [...found].map(([id, figures]) => ({
+    subject: { kind, id, title: (id === null ? undefined : nameOf(id)) ?? '' },
+    figures,
+  }));
+};
+
+const byDay = (mirror: Mirror, scope: MetricScope, period: MetricPeriod): readonly Entry[] => {
+  const sums = mirror.metrics.sumsByDay(scope, period);
+  return mirror.metrics
+    .daysRead(scope, period)
+    .map((day) => ({ subject: { kind: 'day', day }, figures: sums.get(day) ?? NO_FIGURES }));
+};
+
+const periodOf = (newest: string | undefined, { from, to }: MetricsAsked, now: Date): MetricPeriod => {
+  const last = to ?? newest ?? utcDayOf(now);
+  return { from: from ?? dayAfter(last, 1 - DEFAULT_DAYS), to: last };
+};
+
+/** The names of what `by` groups by are looked up with `nameOf`. */
+export const listMetrics = (mirror: Mirror, asked: MetricsAsked, nameOf: NameOf, now: Date): Metrics => {
+  const { by, scope = 'hit' } = asked;
+  const period = periodOf(mirror.metrics.newestDay(scope), asked, now);
+  const read = new Set(mirror.metrics.daysRead(scope, period));
+  const missing = daysIn(period.from, period.to).filter((day) => !read.has(day));
+  const sums = mirror.metrics.sumsByAd(scope, period);
+  const entriesOf = (): readonly Entry[] => {
+    if (by === 'day') return byDay(mirror, scope, period);
+    return (by === 'ad' ? byAd(mirror, sums) : byParent(mirror, sums, by, nameOf)).toSorted(byWeight);
+  };
+  const known = read.size > 0;
+  return {
+    ...period,
+    scope,
+    missing,
+    rows: entriesOf().map((entry) => rowOf(known ? entry : { ...entry, figures: null })),
+    totals: known ? figuresView([...sums.values()].reduce(addFigures, NO_FIGURES)) : null,
+  };
+};

@@ -1,0 +1,85 @@
+/** Metrics as filters and formulas read them: `clicks(30d)` of a row. */
+import type { MetricPeriod, MetricSums } from '../../../shared/contract/metrics.ts';
+import type { RowReader } from '../../../shared/expression/index.ts';
+import { dayAfter, utcDayOf } from '../../../shared/metrics/days.ts';
+import type { Figures } from '../../../shared/metrics/figures.ts';
+import { metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { Row } from '../rows/row.ts';
+
+/** Expressions count hits, as sellers pay for them. */
+const SCOPE = 'hit';
+
+/** Figures that end longer ago than this are no longer those of the last days. */
+const MOST_DAYS_OLD = 7;
+
+/**
+ * The last `days` days of which there are figures. Undefined where they are old, or where a day between was never got:
+ * an edit decided by half of the clicks would be worse than none.
+ */
+export const lastDays = (mirror: Mirror, days: number, today: string): MetricPeriod | undefined => {
+  const to = mirror.metrics.newestDay(SCOPE);
+  if (to === undefined || to < dayAfter(today, -MOST_DAYS_OLD)) return undefined;
+  const period = { from: dayAfter(to, 1 - days), to };
+  return mirror.metrics.daysRead(SCOPE, period).length === days ? period : undefined;
+};
+
+type Sums = MetricPeriod & { readonly byAd: ReadonlyMap<number, Figures> };
+
+type Kept = { readonly generation: number; readonly today: string; readonly sums: Map<number, Sums | null> };
+
+const keptFor = new WeakMap<Mirror, Kept>();
+
+const keptNow = (mirror: Mirror): Kept => {
+  const generation = mirror.metrics.generation();
+  const today = utcDayOf(new Date());
+  const kept = keptFor.get(mirror);
+  if (kept?.generation === generation && kept.today === today) return kept;
+  const fresh = { generation, today, sums: new Map<number, Sums | null>() };
+  keptFor.set(mirror, fresh);
+  return fresh;
+};
+
+/** Summed up when first asked for, and kept until a day is got anew or another day begins. */
+const sumsOf = (mirror: Mirror, days: number): Sums | null => {
+  const { sums, today } = keptNow(mirror);
+  const known = sums.get(days);
+  if (known !== undefined) return known;
+  const period = lastDays(mirror, days, today);
+  const made = period ? { ...period, byAd: mirror.metrics.sumsByAd(SCOPE, period) } : null;
+  sums.set(days, made);
+  return made;
+};
+
+/**
+ * The metrics of rows: zeros where nothing happened to the ad, null where it is not on the marketplace yet or not every
+ * one of those days was got.
+ */
+export const rowMetrics = (mirror: Mirror): NonNullable<RowReader<Pick<Row, 'id'>>['metric']> => {
+  return ({ id }, metric, days) => {
+    const sums = id === null ? null : sumsOf(mirror, days);
+    return id === null || !sums ? null : metricValue(sums.byAd.get(id) ?? NO_FIGURES, metric);
+  };
+};
+
+/** The same for those who show rows elsewhere, in columns. */
+export const metricSums = (mirror: Mirror, days: number): MetricSums | null => {
+  const sums = sumsOf(mirror, days);
+  if (!sums) return null;
+  const known = mirror.ads.marks().flatMap(({ key, id }) => {
+    const figures = sums.byAd.get(id);
+    return figures ? [{ key, figures }] : [];
+  });
+  const counts = (name: Exclude<keyof Figures, 'spentMicros'>) => known.map(({ figures }) => figures[name]);
+  return {
+    from: sums.from,
+    to: sums.to,
+    keys: known.map(({ key }) => key),
+    impressions: counts('impressions'),
+    clicks: counts('clicks'),
+    urlClicks: counts('urlClicks'),
+    emails: counts('emails'),
+    engagement: counts('engagement'),
+    spentMicros: known.map(({ figures }) => String(figures.spentMicros)),
+  };
+};

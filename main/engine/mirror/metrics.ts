@@ -1,0 +1,102 @@
+/** Performance of ads by day, as the service counted it, and which days were got. */
+import type { MetricPeriod, MetricScope } from '../../../shared/contract/metrics.ts';
+import type { Figures } from '../../../shared/metrics/figures.ts';
+import type { Database, SqlValue } from './database.ts';
+
+export type AdFigures = Figures & { readonly adId: number };
+
+type Stored = {
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly url_clicks: number;
+  readonly emails: number;
+  readonly engagement: number;
+  /** Text: a sum may have more digits than a number can hold. */
+  readonly spent: string;
+};
+
+const figuresOf = ({ url_clicks: urlClicks, spent, ...counts }: Stored): Figures => ({
+  impressions: counts.impressions,
+  clicks: counts.clicks,
+  urlClicks,
+  emails: counts.emails,
+  engagement: counts.engagement,
+  spentMicros: BigInt(spent),
+});
+
+const SUMS = `sum(impressions) AS impressions, sum(clicks) AS clicks, sum(url_clicks) AS url_clicks,
+  sum(emails) AS emails, sum(engagement) AS engagement, CAST(sum(spent_micros) AS TEXT) AS spent`;
+
+const reading = (db: Database) => ({
+  /** The newest day of which there are figures; undefined where none was got. */
+  newestDay: (scope: MetricScope): string | undefined =>
+    db.get<{ day: string | null }>('SELECT max(day) AS day FROM metric_read WHERE scope = ?', scope)?.day ??
+    undefined,
+  /** The days of a period that were got, in order. */
+  daysRead: (scope: MetricScope, { from, to }: MetricPeriod): readonly string[] =>
+    db
+      .all<{ day: string }>(
+        'SELECT day FROM metric_read WHERE scope = ? AND day BETWEEN ? AND ? ORDER BY day',
+        scope,
+        from,
+        to,
+      )
+      .map(({ day }) => day),
+  /** What happened to each ad in a period; ads to which nothing did are not among them. */
+  sumsByAd: (scope: MetricScope, { from, to }: MetricPeriod): ReadonlyMap<number, Figures> =>
+    new Map(
+      db
+        .all<Stored & { readonly ad_id: number }>(
+          `SELECT ad_id, ${SUMS} FROM metric_day WHERE scope = ? AND day BETWEEN ? AND ? GROUP BY ad_id`,
+          scope,
+          from,
+          to,
+        )
+        .map((row) => [row.ad_id, figuresOf(row)]),
+    ),
+  /** What happened on each day of a period; days on which nothing did are not among them. */
+  sumsByDay: (scope: MetricScope, { from, to }: MetricPeriod): ReadonlyMap<string, Figures> =>
+    new Map(
+      db
+        .all<Stored & { readonly day: string }>(
+          `SELECT day, ${SUMS} FROM metric_day WHERE scope = ? AND day BETWEEN ? AND ? GROUP BY day`,
+          scope,
+          from,
+          to,
+        )
+        .map((row) => [row.day, figuresOf(row)]),
+    ),
+});
+
+const entryOf = (scope: MetricScope, day: string, ad: AdFigures): readonly SqlValue[] => [
+  scope,
+  day,
+  ad.adId,
+  ad.impressions,
+  ad.clicks,
+  ad.urlClicks,
+  ad.emails,
+  ad.engagement,
+  ad.spentMicros,
+];
+
+export const metricRepository = (db: Database) => {
+  let generation = 0;
+  return {
+    ...reading(db),
+    /** Another number once a day was saved: sums made before are old then. */
+    generation: (): number => generation,
+    /** What happened on a day, in place of what was said of it before. */
+    saveDay: (scope: MetricScope, day: string, ads: readonly AdFigures[], readAt: string): void => {
+      generation += 1;
+      db.run('DELETE FROM metric_day WHERE scope = ? AND day = ?', scope, day);
+      for (const ad of ads) {
+        db.run(
+          'INSERT OR REPLACE INTO metric_day VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+          ...entryOf(scope, day, ad),
+        );
+      }
+      db.run('INSERT OR REPLACE INTO metric_read VALUES (?, ?, ?)', scope, day, readAt);
+    },
+  };
+};

@@ -1,0 +1,32 @@
+/** As much of a performance report as is kept (*GET /metrics/report*, version 2). */
+import { z } from 'zod';
+
+/** A figure that is not told is none. */
+const count = z
+  .int()
+  .min(0)
+  .nullish()
+  .transform((figure) => figure ?? 0);
+
+/** A long, written as a number or, as elsewhere in the interface, as digits. */
+const amount = z
+  .union([z.int().min(0), z.string().regex(/^\d{1,18}$/)])
+  .nullish()
+  .transform((micros) => BigInt(micros ?? 0));
+
+const adRow = z
+  .object({
+    adId: z.int().min(1),
+    impressions: count,
+    clicks: count,
+    urlClicks: count,
+    emails: count,
+    engagement: z.int().min(0).nullish(),
+    spentMicros: amount,
+  })
+  .transform(({ engagement, ...figures }) => ({
+    ...figures,
+    engagement: engagement ?? figures.urlClicks + figures.emails,
+  }));
+
+export const adReport = z.object({ data: z.array(adRow) });

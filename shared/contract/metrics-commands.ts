@@ -1,0 +1,39 @@
+/** Performance (`design/product.md`, *Performance*): got by day, kept locally, summed up from there. */
+import { z } from 'zod';
+import { MAX_DAYS } from '../expression/metrics.ts';
+import { countDays, isDay } from '../metrics/days.ts';
+import { account, command } from './inputs.ts';
+import type { MetricSums, Metrics } from './metrics.ts';
+import { METRIC_GROUPS, METRIC_SCOPES } from './metrics.ts';
+
+/** Three years: more than anyone compares, and not so many requests that a typing error takes all day. */
+export const MOST_DAYS = 1100;
+
+const day = z.string().refine(isDay, 'not a day');
+const scope = z.enum(METRIC_SCOPES).optional();
+
+const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }): boolean => {
+  const days = countDays(from, to);
+  return days >= 1 && days <= MOST_DAYS;
+};
+
+export const METRIC_COMMANDS = {
+  /**
+   * Starts a job whose result is a MetricsPullResult: the figures of every ad on each day of the period, in place of
+   * those there were; hits by default. Days still to come are left out. One that is cancelled leaves whole days only.
+   */
+  'metrics.pull': command<{ job: string }>()(
+    account.extend({ from: day, to: day, scope }).refine(isPeriod, 'not a period of 1 to 1100 days'),
+  ),
+  /**
+   * Figures kept locally, summed up by ad, day, category or campaign. Without `to` up to the newest day there is,
+   * without `from` of thirty days.
+   */
+  'metrics.list': command<Metrics>()(
+    account.extend({ by: z.enum(METRIC_GROUPS), from: day.optional(), to: day.optional(), scope }),
+  ),
+  /** The figures behind `clicks(30d)` and the like; null where not every one of those days was got. */
+  'metrics.sums': command<{ sums: MetricSums | null }>()(
+    account.extend({ days: z.int().min(1).max(MAX_DAYS) }),
+  ),
+} as const;

@@ -1,0 +1,63 @@
+/** What happened to ads in some days, and what a metric makes of it. */
+import type { Metric } from '../expression/index.ts';
+import type { Decimal } from '../money/decimal.ts';
+import { normalized, pow10 } from '../money/decimal.ts';
+
+/** Counts of one day or several (*GET /metrics/report*). */
+export type Figures = {
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly urlClicks: number;
+  readonly emails: number;
+  /** URL clicks and e-mails. */
+  readonly engagement: number;
+  readonly spentMicros: bigint;
+};
+
+export const NO_FIGURES: Figures = {
+  impressions: 0,
+  clicks: 0,
+  urlClicks: 0,
+  emails: 0,
+  engagement: 0,
+  spentMicros: 0n,
+};
+
+export const addFigures = (a: Figures, b: Figures): Figures => ({
+  impressions: a.impressions + b.impressions,
+  clicks: a.clicks + b.clicks,
+  urlClicks: a.urlClicks + b.urlClicks,
+  emails: a.emails + b.emails,
+  engagement: a.engagement + b.engagement,
+  spentMicros: a.spentMicros + b.spentMicros,
+});
+
+const MICROS_SCALE = 6;
+const RATIO_SCALE = 12;
+
+/** `part / whole` cut after twelve decimals; null of nothing. */
+const ratio = (part: Decimal, whole: number): Decimal | null =>
+  whole === 0
+    ? null
+    : normalized({
+        units: (part.units * pow10(RATIO_SCALE - part.scale)) / BigInt(whole),
+        scale: RATIO_SCALE,
+      });
+
+/**
+ * The value of a metric: money in units of the currency, `ctr` in percent. Null where there is nothing to divide by:
+ * the click rate of an ad nobody saw, the price of a click that never was.
+ */
+export const metricValue = (figures: Figures, metric: Metric): Decimal | number | null => {
+  const spent = { units: figures.spentMicros, scale: MICROS_SCALE };
+  switch (metric) {
+    case 'spent':
+      return normalized(spent);
+    case 'cpc':
+      return ratio(spent, figures.clicks);
+    case 'ctr':
+      return ratio({ units: BigInt(figures.clicks) * 100n, scale: 0 }, figures.impressions);
+    default:
+      return figures[metric];
+  }
+};
