@@ -19,19 +19,24 @@ import { typeOfField } from './types.ts';
 
 const MOST = 100;
 
-/** Faults of what is only not finished yet. */
-const UNFINISHED: ReadonlySet<string> = new Set([
-  'expression.incomplete',
-  'expression.not-closed',
-  'expression.bad-arguments',
-]);
-
 type Read = (text: string) => ReturnType<typeof parseExpression> | ReturnType<typeof parseFormula>;
 
+/** Is the text well but for what may still follow at `end`? */
 const canGoOn = (text: string, end: number, read: Read): boolean => {
   const result = read(text);
-  if (result.ok || UNFINISHED.has(result.message.key)) return true;
-  return result.message.key === 'expression.not-a-condition' && result.at + (result.length ?? 0) >= end;
+  if (result.ok) return true;
+  const faultEnd = result.at + (result.length ?? 0);
+  switch (result.message.key) {
+    case 'expression.incomplete':
+    case 'expression.not-closed':
+      return true;
+    case 'expression.not-a-condition':
+      return faultEnd >= end;
+    case 'expression.bad-arguments':
+      return faultEnd > end;
+    default:
+      return false;
+  }
 };
 
 const isSign = (token: Token | undefined, ...signs: readonly string[]): boolean =>
@@ -45,7 +50,7 @@ const fits = (before: string, tokens: readonly Token[], read: Read) => {
   const closers = ')'.repeat(Math.max(0, openParentheses(tokens)));
   return ({ probe }: Candidate): boolean => {
     const text = `${before}${probe}`;
-    return canGoOn(text, text.length, read) && canGoOn(`${text}${closers}`, text.length, read);
+    return [text, `${text}${closers}`].every((tried) => canGoOn(tried, text.length, read));
   };
 };
 

@@ -60,10 +60,10 @@ const readArguments = (
   expectSign(cursor, '(');
   if (skipSign(cursor, ')')) return found;
   do {
-    const part = parsePart(cursor, 0, depth);
     const parameter = parameterAt(FUNCTIONS[name], found.length);
-    if (!parameter) throw new Fault('expression.bad-arguments', part, { signature: signatureOf(name) });
-    found.push(checked(part, parameter, cursor.source));
+    if (!parameter)
+      throw new Fault('expression.bad-arguments', peek(cursor), { signature: signatureOf(name) });
+    found.push(checked(parsePart(cursor, 0, depth), parameter, cursor.source));
   } while (skipSign(cursor, ','));
   expectSign(cursor, ')');
   return found;
