@@ -2,6 +2,7 @@
 import { attributesEn } from './attributes-en.ts';
 import { bulkEn } from './bulk-en.ts';
 import { categoriesEn } from './categories-en.ts';
+import { columnsEn } from './columns-en.ts';
 import { conflictsEn } from './conflicts-en.ts';
 import { descriptionEn } from './description-en.ts';
 import { errorsEn } from './errors-en.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...wordsEn,
   ...bulkEn,
   ...categoriesEn,
+  ...columnsEn,
   ...conflictsEn,
   ...descriptionEn,
   ...errorsEn,

@@ -3,6 +3,7 @@
 import { attributesFr } from './attributes-fr.ts';
 import { bulkFr } from './bulk-fr.ts';
 import { categoriesFr } from './categories-fr.ts';
+import { columnsFr } from './columns-fr.ts';
 import { conflictsFr } from './conflicts-fr.ts';
 import { descriptionFr } from './description-fr.ts';
 import type { MessageKey } from './en.ts';
@@ -11,8 +12,8 @@ import { expressionFr } from './expression-fr.ts';
 import { expressionHelpFr } from './expression-help-fr.ts';
 import type { Translation } from './fill.ts';
 import { goneFr } from './gone-fr.ts';
-import { helpFr } from './help-fr.ts';
 import { helpFieldsFr } from './help-fields-fr.ts';
+import { helpFr } from './help-fr.ts';
 import { historyFr } from './history-fr.ts';
 import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
@@ -42,6 +43,7 @@ export const fr = {
   ...wordsFr,
   ...bulkFr,
   ...categoriesFr,
+  ...columnsFr,
   ...conflictsFr,
   ...descriptionFr,
   ...errorsFr,

@@ -3,6 +3,7 @@
 import { attributesNl } from './attributes-nl.ts';
 import { bulkNl } from './bulk-nl.ts';
 import { categoriesNl } from './categories-nl.ts';
+import { columnsNl } from './columns-nl.ts';
 import { conflictsNl } from './conflicts-nl.ts';
 import { descriptionNl } from './description-nl.ts';
 import type { MessageKey } from './en.ts';
@@ -11,8 +12,8 @@ import { expressionHelpNl } from './expression-help-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
 import { goneNl } from './gone-nl.ts';
-import { helpNl } from './help-nl.ts';
 import { helpFieldsNl } from './help-fields-nl.ts';
+import { helpNl } from './help-nl.ts';
 import { historyNl } from './history-nl.ts';
 import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
@@ -42,6 +43,7 @@ export const nl = {
   ...wordsNl,
   ...bulkNl,
   ...categoriesNl,
+  ...columnsNl,
   ...conflictsNl,
   ...descriptionNl,
   ...errorsNl,
