@@ -1,0 +1,148 @@
+import {
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Radio,
+  RadioGroup,
+} from '@fluentui/react-components';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import type { Operation, OperationKind } from '../../shared/bulk/operation.ts';
+import { attempt, tellError } from '../app/notices.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { startBulk } from './bulk-actions.ts';
+import { bulkFields, fieldAmong, needAttributes } from './bulk-fields.ts';
+import { type BulkForm, draftOf, EMPTY_FORM, type FormContext } from './form.ts';
+import { formOf } from './form-of.ts';
+import { KindList } from './kind-list.tsx';
+import { Parameters } from './parameters.tsx';
+import { Preview } from './preview.tsx';
+import { rangeFields } from './range-fields.ts';
+import { KeepButton, StoredMenu } from './stored-menu.tsx';
+import { likeliest, type Target, targets } from './target.ts';
+import { type Previewed, usePreview } from './use-preview.ts';
+
+/** The form as it was left, for the next time in this session. */
+let left: BulkForm = EMPTY_FORM;
+
+const TargetChoice = ({
+  choices,
+  target,
+  onTarget,
+}: {
+  readonly choices: readonly Target[];
+  readonly target: Target | undefined;
+  readonly onTarget: (target: Target) => void;
+}) => {
+  const { t } = useWords();
+  return (
+    <RadioGroup
+      layout="horizontal"
+      className="bulk-choice bulk-targets"
+      aria-label={t('bulk.target')}
+      value={target?.kind ?? ''}
+      onChange={(_event, { value }) => {
+        const chosen = choices.find(({ kind }) => kind === value);
+        if (chosen) onTarget(chosen);
+      }}
+    >
+      {choices.map(({ kind, count }) => (
+        <Radio
+          key={kind}
+          value={kind}
+          label={t(`bulk.target.${kind}`, { count })}
+          data-testid={testIds.bulkTarget(kind)}
+        />
+      ))}
+    </RadioGroup>
+  );
+};
+
+const useFields = () => {
+  const definitions = useStore(app, (state) => state.definitions);
+  useEffect(() => {
+    needAttributes().catch(tellError);
+  }, []);
+  // Attributes come with the definitions of their categories.
+  return useMemo(() => (definitions ? bulkFields() : []), [definitions]);
+};
+
+type Begin = { readonly begin?: OperationKind; readonly operation?: Operation };
+
+const useForm = (begin: Begin, context: FormContext) => {
+  const [form, setForm] = useState<BulkForm>(() => {
+    const start = rangeFields(left, context.field);
+    return begin.operation
+      ? formOf(begin.operation, start, context)
+      : { ...start, ...(begin.begin ? { kind: begin.begin } : {}) };
+  });
+  useEffect(() => {
+    left = form;
+  }, [form]);
+  const change = (part: Partial<BulkForm>): void => setForm((now) => ({ ...now, ...part }));
+  return { form, change, use: (operation: Operation) => setForm((now) => formOf(operation, now, context)) };
+};
+
+/** Can what is shown be done? Only what was shown is. */
+const isReady = ({ preview, isCurrent }: Previewed): boolean =>
+  isCurrent && preview !== null && preview.changed > 0;
+
+const ApplyButton = ({ previewed }: { readonly previewed: Previewed }) => {
+  const { t } = useWords();
+  const ready = isReady(previewed);
+  return (
+    <Button appearance="primary" type="submit" disabledFocusable={!ready} data-testid={testIds.bulkApply}>
+      {ready ? t('bulk.apply', { count: previewed.preview?.changed ?? 0 }) : t('bulk.apply.none')}
+    </Button>
+  );
+};
+
+/** One change of many ads: which ads, what, and what would come of it, before anything is done. */
+export const BulkDialog = (begin: Begin) => {
+  const words = useWords();
+  const { t } = words;
+  const fields = useFields();
+  const context: FormContext = { format: words.format, parse: words.parse, field: fieldAmong(fields) };
+  const [choices] = useState(targets);
+  const [target, setTarget] = useState(() => likeliest(choices));
+  const { form, change, use } = useForm(begin, context);
+  const draft = draftOf(form, context);
+  const operation = draft.kind === 'ready' ? draft.operation : null;
+  const previewed = usePreview(target, operation);
+  const [starting, setStarting] = useState(false);
+  const start = async (): Promise<void> => {
+    if (!target || !operation || !isReady(previewed) || starting) return;
+    setStarting(true);
+    if (!(await startBulk(target, operation))) setStarting(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    attempt(start);
+  };
+  const part = { form, draft, fields, change };
+  return (
+    <form onSubmit={submit} noValidate data-testid={testIds.bulkDialog}>
+      <DialogTitle>{t('bulk.title')}</DialogTitle>
+      <DialogContent className="bulk">
+        <div className="bulk-top">
+          <TargetChoice choices={choices} target={target} onTarget={setTarget} />
+          <StoredMenu onUse={use} />
+        </div>
+        <KindList kind={form.kind} onKind={(kind) => change({ kind })} />
+        <div className="bulk-work">
+          <Parameters {...part} />
+          <Preview draft={draft} previewed={previewed} />
+        </div>
+      </DialogContent>
+      <DialogActions className="form-actions bulk-actions">
+        <KeepButton key={JSON.stringify(operation)} operation={operation} />
+        <span className="spring" />
+        <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>
+        <ApplyButton previewed={previewed} />
+      </DialogActions>
+    </form>
+  );
+};

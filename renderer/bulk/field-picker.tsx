@@ -1,0 +1,95 @@
+import { Button } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import type { FieldPath } from '../../shared/ad/model.ts';
+import { useWords } from '../app/words.ts';
+import type { Option } from '../grid/options.ts';
+import { Combo } from '../panel/combo.tsx';
+import { testIds } from '../test-ids.ts';
+import { type BulkForm, fieldsOf, withFields } from './form.ts';
+import { isOfOne, takesField } from './kinds.ts';
+import type { PartProps } from './part.ts';
+
+const useOptions = ({ form, fields }: PartProps): readonly Option[] => {
+  const { field: labelOf } = useWords();
+  return fields
+    .filter((field) => takesField(form.kind, field))
+    .map(({ path, alias }) => ({
+      value: path,
+      label: labelOf(path),
+      ...(alias === undefined ? {} : { note: alias }),
+    }));
+};
+
+/** AUTOMATIC is a bid's word, UNLIMITED a budget's: fields of both never stand together. */
+const added = (form: BulkForm, chosen: readonly FieldPath[], path: FieldPath): readonly FieldPath[] => {
+  if (isOfOne(form.kind)) return [path];
+  if (form.kind !== 'word') return [...chosen, path];
+  return path === 'bidMicros' ? [path] : [...chosen.filter((other) => other !== 'bidMicros'), path];
+};
+
+const Chosen = ({
+  paths,
+  onRemove,
+}: {
+  readonly paths: readonly FieldPath[];
+  readonly onRemove: (path: FieldPath) => void;
+}) => {
+  const { t, field: labelOf } = useWords();
+  return (
+    <ul className="chips" aria-label={t('bulk.fields')}>
+      {paths.map((path) => (
+        <li key={path} className="value-chip">
+          {labelOf(path)}
+          <Button
+            appearance="transparent"
+            size="small"
+            icon={<DismissRegular />}
+            aria-label={t('panel.list.remove', { value: labelOf(path) })}
+            onClick={() => onRemove(path)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The fields an edit works on: one, or several as chips with a box to add one more. */
+export const FieldPicker = (props: PartProps) => {
+  const { form, change } = props;
+  const { t, field: labelOf } = useWords();
+  const options = useOptions(props);
+  const chosen = fieldsOf(form);
+  const [only] = chosen;
+  const set = (paths: readonly FieldPath[]): void =>
+    change({ ...withFields(form, paths), ...(form.kind === 'set' ? { value: null, typed: '' } : {}) });
+  if (isOfOne(form.kind)) {
+    return (
+      <Combo
+        label={t('bulk.field')}
+        shown={only === undefined ? '' : labelOf(only)}
+        options={options}
+        {...(only === undefined ? {} : { chosen: only })}
+        testId={testIds.bulkField}
+        onPick={(path) => set([String(path)])}
+      />
+    );
+  }
+  const left = options.filter(({ value }) => !chosen.includes(String(value)));
+  return (
+    <div className="bulk-fields">
+      {chosen.length > 0 && (
+        <Chosen paths={chosen} onRemove={(path) => set(chosen.filter((other) => other !== path))} />
+      )}
+      {left.length > 0 && (
+        <Combo
+          label={t('bulk.fields.add')}
+          shown=""
+          placeholder={t('bulk.fields.add')}
+          options={left}
+          testId={testIds.bulkField}
+          onPick={(path) => set(added(form, chosen, String(path)))}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,182 @@
+import {
+  Button,
+  Input,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, useState } from 'react';
+import { MAX_SAVED_NAME, type Operation } from '../../shared/bulk/operation.ts';
+import { operationWords } from '../../shared/bulk/operation-words.ts';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { removeOperation, saveOperation, stored } from './stored.ts';
+
+const Saved = ({ onUse }: { readonly onUse: (operation: Operation) => void }) => {
+  const { t } = useWords();
+  const saved = useStore(stored, (state) => state.saved);
+  if (saved.length === 0) return null;
+  return (
+    <MenuGroup>
+      <MenuGroupHeader>{t('bulk.saved')}</MenuGroupHeader>
+      {saved.map(({ name, operation }) => (
+        <MenuItem key={name} onClick={() => onUse(operation)} data-testid={testIds.bulkSaved(name)}>
+          {name}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  );
+};
+
+const Recent = ({ onUse }: { readonly onUse: (operation: Operation) => void }) => {
+  const { t, language, format } = useWords();
+  const recent = useStore(stored, (state) => state.recent);
+  if (recent.length === 0) return null;
+  return (
+    <MenuGroup>
+      <MenuGroupHeader>{t('bulk.recent')}</MenuGroupHeader>
+      {recent.map(({ operation }) => (
+        <MenuItem key={JSON.stringify(operation)} onClick={() => onUse(operation)}>
+          {operationWords(language, operation, format)}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  );
+};
+
+const Forget = () => {
+  const { t } = useWords();
+  const saved = useStore(stored, (state) => state.saved);
+  if (saved.length === 0) return null;
+  return (
+    <>
+      <MenuDivider />
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuItem>{t('bulk.forget')}</MenuItem>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {saved.map(({ name }) => (
+              <MenuItem key={name} onClick={() => removeOperation(name)}>
+                {name}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  );
+};
+
+/** The edits used before and those kept by name, to be used again. */
+export const StoredMenu = ({ onUse }: { readonly onUse: (operation: Operation) => void }) => {
+  const { t } = useWords();
+  const none = useStore(stored, ({ recent, saved }) => recent.length + saved.length === 0);
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          icon={<ChevronDownRegular />}
+          iconPosition="after"
+          disabledFocusable={none}
+          title={none ? t('bulk.again.none') : ''}
+          data-testid={testIds.bulkAgain}
+        >
+          {t('bulk.again')}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover className="bulk-again">
+        <MenuList>
+          <Saved onUse={onUse} />
+          <Recent onUse={onUse} />
+          <Forget />
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+};
+
+const NameBox = ({
+  operation,
+  onDone,
+}: {
+  readonly operation: Operation;
+  readonly onDone: (saved: string | null) => void;
+}) => {
+  const { t, language, format } = useWords();
+  const [name, setName] = useState(() =>
+    operationWords(language, operation, format).slice(0, MAX_SAVED_NAME),
+  );
+  const save = async (): Promise<void> => {
+    if (name.trim() !== '' && (await saveOperation(name.trim(), operation))) onDone(name.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') save();
+    else if (event.key === 'Escape') onDone(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span className="bulk-row">
+      <Input
+        size="small"
+        autoFocus
+        aria-label={t('bulk.save.name')}
+        maxLength={MAX_SAVED_NAME}
+        value={name}
+        onFocus={({ target }) => target.select()}
+        onChange={(_event, { value }) => setName(value)}
+        onKeyDown={onKeyDown}
+        data-testid={testIds.bulkSaveName}
+      />
+      <Button size="small" onClick={save} disabledFocusable={name.trim() === ''}>
+        {t('bulk.save.do')}
+      </Button>
+    </span>
+  );
+};
+
+/** Keeps the edit as it stands under a name. */
+export const KeepButton = ({ operation }: { readonly operation: Operation | null }) => {
+  const { t } = useWords();
+  const [state, setState] = useState<{ readonly asking: boolean; readonly said: string }>({
+    asking: false,
+    said: '',
+  });
+  if (state.asking && operation) {
+    return (
+      <NameBox
+        operation={operation}
+        onDone={(name) =>
+          setState({ asking: false, said: name === null ? '' : t('bulk.save.done', { name }) })
+        }
+      />
+    );
+  }
+  return (
+    <span className="bulk-row">
+      <Button
+        size="small"
+        appearance="subtle"
+        disabledFocusable={!operation}
+        onClick={() => setState({ asking: true, said: '' })}
+        data-testid={testIds.bulkSave}
+      >
+        {t('bulk.save')}
+      </Button>
+      <span className="bulk-said" role="status">
+        {state.said}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,64 @@
+/** What the edit would do, asked for a moment after the last change of it. */
+import { useEffect, useRef, useState } from 'react';
+import type { Operation } from '../../shared/bulk/operation.ts';
+import type { BulkPreview } from '../../shared/contract/bulk.ts';
+import type { AdsheetError } from '../../shared/contract/errors.ts';
+import { asAdsheetError, call } from '../app/bridge.ts';
+import { openName } from '../app/state.ts';
+import type { Target } from './target.ts';
+
+const PAUSE_MS = 250;
+const SAMPLES = 25;
+
+export type Previewed = {
+  /** The last answer; it may be of what the edit was a moment ago. */
+  readonly preview: BulkPreview | null;
+  readonly error: AdsheetError | null;
+  /** Is it what the edit as it stands would do? */
+  readonly isCurrent: boolean;
+};
+
+type Answer = Pick<Previewed, 'preview' | 'error'> & { readonly of: string };
+
+const NOTHING: Answer = { preview: null, error: null, of: '' };
+
+export const usePreview = (target: Target | undefined, operation: Operation | null): Previewed => {
+  const [answer, setAnswer] = useState<Answer>(NOTHING);
+  // Made anew at every drawing: the text says whether they are others.
+  const latest = useRef({ target, operation });
+  latest.current = { target, operation };
+  const asked = target && operation ? JSON.stringify([target.kind, operation]) : '';
+  useEffect(() => {
+    const { target: to, operation: wanted } = latest.current;
+    if (asked === '' || !to || !wanted) return undefined;
+    let isWanted = true;
+    const keep = (next: Omit<Answer, 'of'>): void => {
+      if (isWanted) setAnswer({ ...next, of: asked });
+    };
+    const ask = (): void => {
+      call('bulk.preview', {
+        account: openName(),
+        select: to.select,
+        operation: wanted,
+        samples: SAMPLES,
+      }).then(
+        (preview) => keep({ preview, error: null }),
+        (thrown: unknown) => {
+          const error = asAdsheetError(thrown);
+          // A later question took its place: its answer is on the way.
+          if (error.code !== 'cancelled') keep({ preview: null, error });
+        },
+      );
+    };
+    const timer = setTimeout(ask, PAUSE_MS);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  return {
+    preview: asked === '' ? null : answer.preview,
+    error: asked === '' || answer.of !== asked ? null : answer.error,
+    isCurrent: asked !== '' && answer.of === asked,
+  };
+};
