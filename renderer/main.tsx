@@ -9,6 +9,7 @@ import { listen } from './app/bridge.ts';
 import { onEvent } from './app/events.ts';
 import { NONCE } from './app/nonce.ts';
 import './app/app.css';
+import './bulk/bulk.css';
 import './categories/categories.css';
 import './conflicts/conflicts.css';
 import './expression/expression.css';

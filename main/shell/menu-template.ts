@@ -80,6 +80,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('new-ad'),
         command('paste-ads'),
         command('duplicate'),
+        command('bulk-edit'),
         command('delete'),
         SEPARATOR,
         command('recreate'),

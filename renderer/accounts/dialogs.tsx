@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isGoingToNewRow } from '../app/go-to-new-row.ts';
 import { app, type Dialog as Shown } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { CampaignHistory } from '../campaigns/campaign-history.tsx';
 import { NewAdDialog } from '../categories/new-ad-dialog.tsx';
 import { AnotherValueDialog } from '../conflicts/another-value-dialog.tsx';
@@ -48,6 +49,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <UndoPushDialog result={dialog.result} />;
     case 'campaign-history':
       return <CampaignHistory rowKey={dialog.key} />;
+    case 'bulk':
+      return <BulkDialog {...dialog} />;
     case 'new-ad':
       return <NewAdDialog category={dialog.category} />;
     case 'long-text':

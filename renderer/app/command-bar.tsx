@@ -24,8 +24,10 @@ import {
   PauseRegular,
   PlayRegular,
   SendRegular,
+  TextBulletListSquareEditRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
+import { openBulkEdit } from '../bulk/bulk-actions.ts';
 import { testIds } from '../test-ids.ts';
 import { runCommand } from './commands.ts';
 import { changeStatus } from './edits.ts';
@@ -119,6 +121,36 @@ const PullButtons = () => {
   );
 };
 
+/** The kinds asked for most, at hand; the dialog has them all. */
+const BULK_KINDS = ['money', 'limit', 'set', 'replace', 'formula', 'template', 'status', 'campaign'] as const;
+
+const BulkButtons = () => {
+  const { t } = useWords();
+  return (
+    <>
+      <CommandButton
+        command="bulk-edit"
+        icon={<TextBulletListSquareEditRegular />}
+        text={t('command.bulk-edit')}
+      />
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <ToolbarButton className="menu-arrow" icon={<ChevronDownRegular />} aria-label={t('bulk.more')} />
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            {BULK_KINDS.map((kind) => (
+              <MenuItem key={kind} onClick={() => openBulkEdit({ begin: kind })}>
+                {t(`bulk.kind.${kind}`)}
+              </MenuItem>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </>
+  );
+};
+
 const UndoButtons = () => {
   const { t } = useWords();
   const keyOf = useKeyLabel();
@@ -173,6 +205,7 @@ export const CommandBar = () => {
       <StatusButton status="ACTIVE" disabled={none} />
       <CommandButton command="delete" icon={<DeleteRegular />} disabled={none} />
       <CommandButton command="revert" icon={<ArrowResetRegular />} disabled={none} />
+      <BulkButtons />
       <ToolbarDivider />
       <UndoButtons />
       <span className="spring" />

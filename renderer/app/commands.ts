@@ -1,5 +1,6 @@
 /** What each command of the menu, the toolbar and the keys does. */
 
+import { openBulkEdit } from '../bulk/bulk-actions.ts';
 import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
 import { putAwayChosen, recreateChosen } from '../gone/gone-actions.ts';
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'new-ad': () => askForCategory(),
   'paste-ads': () => showTab('proposals'),
   duplicate: duplicateAds,
+  'bulk-edit': () => openBulkEdit(),
   delete: () => changeStatus('DELETED'),
   recreate: recreateChosen,
   'put-away': putAwayChosen,

@@ -5,6 +5,7 @@ import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { Job, PullResult } from '../../shared/contract/views.ts';
 import { loadAccounts, openAccount, signedIn } from '../accounts/account-actions.ts';
 import { noteInterrupted } from '../accounts/go-on.ts';
+import { bulkDone } from '../bulk/bulk-actions.ts';
 import { categoriesRefreshed } from '../categories/category-store.ts';
 import { followConflicts } from '../conflicts/conflict-store.ts';
 import { tellSettled } from '../conflicts/tell-settled.ts';
@@ -15,7 +16,7 @@ import { loadResult, pushOver } from '../review/push-run.ts';
 import { askAgain } from '../review/review-actions.ts';
 import { asAdsheetError } from './bridge.ts';
 import { runCommand } from './commands.ts';
-import { isCategories, isCheck, isPull, isPush, isReport } from './job-results.ts';
+import { isCategories, isChangeset, isCheck, isPull, isPush, isReport } from './job-results.ts';
 import { receiveRows, reloadRows } from './load-rows.ts';
 import { announce, attempt, tellError } from './notices.ts';
 import { app, openName } from './state.ts';
@@ -78,6 +79,7 @@ const finished = (job: Job): void => {
   if (job.kind === 'sign-in') signedIn(job.account);
   if (isCheck(result)) app.set({ checkResult: result });
   if (isCategories(result)) categoriesRefreshed(result);
+  if (job.kind === 'bulk' && isChangeset(result)) bulkDone(job, result);
   if (isReport(result)) reportSaved(result);
   if (isPull(result)) {
     if (!job.automatic || hasNews(result)) announce(pullText(result));

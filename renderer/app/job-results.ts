@@ -2,6 +2,7 @@
 import type { ReportResult } from '../../shared/contract/history.ts';
 import type {
   CategoriesResult,
+  ChangesetResult,
   CheckResult,
   JobResult,
   PullResult,
@@ -9,6 +10,7 @@ import type {
 } from '../../shared/contract/views.ts';
 
 export const isPush = (result: JobResult): result is PushResult => 'run' in result;
+export const isChangeset = (result: JobResult): result is ChangesetResult => 'changeset' in result;
 export const isPull = (result: JobResult): result is PullResult => 'received' in result;
 export const isCategories = (result: JobResult): result is CategoriesResult => 'moved' in result;
 export const isReport = (result: JobResult): result is ReportResult => 'file' in result;

@@ -1,5 +1,6 @@
 /** All the window's presentation state, in one store. What is true lives in the engine; rows live in the row store. */
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import type { Operation, OperationKind } from '../../shared/bulk/operation.ts';
 import type { Category } from '../../shared/category/category.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { AdsheetError } from '../../shared/contract/errors.ts';
@@ -44,6 +45,8 @@ export type Dialog =
   | { readonly kind: 'another-value'; readonly decision: Decision }
   /** Asks for the category of a new ad; the one given is offered first. */
   | { readonly kind: 'new-ad'; readonly category: number | null }
+  /** One change of many ads; begins with a kind, or with an operation used before. */
+  | { readonly kind: 'bulk'; readonly begin?: OperationKind; readonly operation?: Operation }
   | { readonly kind: 'long-text'; readonly key: RowKey; readonly field: FieldPath };
 
 /** A sign-in that waits for the browser, or that failed. */

@@ -56,6 +56,7 @@ export const MENU_COMMANDS = {
   'new-ad': 'CmdOrCtrl+N',
   'paste-ads': 'CmdOrCtrl+Shift+V',
   duplicate: 'CmdOrCtrl+Shift+D',
+  'bulk-edit': 'CmdOrCtrl+B',
   delete: 'CmdOrCtrl+Delete',
   recreate: 'CmdOrCtrl+Shift+N',
   'put-away': 'CmdOrCtrl+Shift+Delete',
