@@ -40,6 +40,7 @@ export const testIds = {
   statusFilter: 'status-filter',
   attributes: 'attribute-columns',
   cellNote: 'cell-note',
+  rangeSums: 'range-sums',
   /** What a cell opens to be edited in, where it is more than the cell itself. */
   cellEditor: 'cell-editor',
   right: 'edit-panel',

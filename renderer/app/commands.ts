@@ -4,6 +4,8 @@ import { openBulkEdit } from '../bulk/bulk-actions.ts';
 import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
 import { putAwayChosen, recreateChosen } from '../gone/gone-actions.ts';
+import { fillDown, fillRight } from '../grid/fill.ts';
+import { revertRange, selectAllCells } from '../grid/range-acts.ts';
 import { applyFilter } from '../grid/shown-filter.ts';
 import { openHelpHere } from '../help/open-field-help.ts';
 import { loadHistory } from '../history/history-store.ts';
@@ -31,6 +33,13 @@ const focusQuickFilter = (): void => {
   requestAnimationFrame(() => field()?.select());
 };
 
+/** All of a text that is being written, else all cells. */
+const selectAll = (): void => {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.select();
+  else if (app.get().tab === 'ads') selectAllCells();
+};
+
 const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'new-ad': () => askForCategory(),
   'paste-ads': () => showTab('proposals'),
@@ -41,7 +50,10 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'put-away': putAwayChosen,
   undo,
   redo,
-  revert: () => revert(),
+  revert: () => revertRange() ?? revert(),
+  'select-all': selectAll,
+  'fill-down': fillDown,
+  'fill-right': fillRight,
   pull: () => startPull(false),
   'pull-full': () => startPull(true),
   review: () => showTab('review'),

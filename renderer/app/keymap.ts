@@ -20,7 +20,15 @@ export type Keystroke = {
 };
 
 /** Commands whose keys mean something else inside a text: there the text keeps them. */
-const LEFT_TO_TEXT: ReadonlySet<WindowCommand> = new Set(['undo', 'redo', 'delete', 'paste-ads']);
+const LEFT_TO_TEXT: ReadonlySet<WindowCommand> = new Set([
+  'undo',
+  'redo',
+  'delete',
+  'select-all',
+  'fill-down',
+  'fill-right',
+  'paste-ads',
+]);
 
 /** Every command there is, in the order of the menu. */
 export const COMMAND_NAMES = Object.keys(KEYS) as readonly WindowCommand[];

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { AccountState } from '../../shared/contract/views.ts';
 import { showConflicts } from '../conflicts/conflict-actions.ts';
 import { CellNote } from '../grid/cell-note.tsx';
+import { RangeStatus } from '../grid/range-status.tsx';
 import { failedPull } from '../review/freshness.ts';
 import { testIds } from '../test-ids.ts';
 import { RunningJob } from './job-progress.tsx';
@@ -93,6 +94,7 @@ export const StatusBar = () => {
       )}
       <Age open={open} />
       <CellNote />
+      <RangeStatus />
       <RunningJob />
       {open.feedManaged && (
         <Tooltip content={t('status.feed.text')} relationship="description">

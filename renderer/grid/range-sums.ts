@@ -1,0 +1,93 @@
+/** What the cells of a range come to: how many hold something, and sum, average, least and most of amounts. Pure. */
+import type { Field } from '../../shared/ad/fields.ts';
+import type { Json } from '../../shared/json.ts';
+import { atScale, type Decimal, decimalOfNumber, normalized } from '../../shared/money/decimal.ts';
+import { microsOf } from '../../shared/money/micros.ts';
+
+/** Amounts of money and plain numbers are never added to each other. */
+export type SumKind = 'money' | 'number';
+
+export type Sums = {
+  /** Cells that are not empty. */
+  readonly filled: number;
+  /** Of the amounts or numbers, where all of them are of one kind. */
+  readonly numbers: {
+    readonly kind: SumKind;
+    readonly count: number;
+    readonly sum: Decimal;
+    readonly average: Decimal;
+    readonly min: Decimal;
+    readonly max: Decimal;
+  } | null;
+};
+
+/** Decimals beyond those that money and numbers have: only the average needs them. */
+const AVERAGE_SCALE = 6;
+
+type Amount = { readonly kind: SumKind; readonly decimal: Decimal };
+
+/** The amount of a cell; undefined for words such as Unlimited, texts, and numbers that only name something. */
+const amountOf = (field: Field, value: Json): Amount | undefined => {
+  if (field.kind === 'micros') {
+    const units = microsOf(value);
+    return units === undefined ? undefined : { kind: 'money', decimal: { units, scale: 6 } };
+  }
+  if (typeof value !== 'number') return undefined;
+  if (field.kind === 'cents') return { kind: 'money', decimal: { units: BigInt(value), scale: 2 } };
+  const decimal = field.kind === 'attribute' ? decimalOfNumber(value) : undefined;
+  return decimal && { kind: 'number', decimal };
+};
+
+const unitsAt = (decimal: Decimal, scale: number): bigint => atScale(decimal, scale) ?? 0n;
+
+const compare = (a: Decimal, b: Decimal): number => {
+  const scale = Math.max(a.scale, b.scale);
+  const [left, right] = [unitsAt(a, scale), unitsAt(b, scale)];
+  return left < right ? -1 : left > right ? 1 : 0;
+};
+
+const plus = (a: Decimal, b: Decimal): Decimal => {
+  const scale = Math.max(a.scale, b.scale);
+  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
+};
+
+/** Rounded half away from zero. */
+const divided = (sum: Decimal, count: number): Decimal => {
+  const scale = Math.max(sum.scale, AVERAGE_SCALE);
+  const units = unitsAt(sum, scale);
+  const divisor = BigInt(count);
+  const half = units < 0n ? -divisor / 2n : divisor / 2n;
+  return normalized({ units: (units + half) / divisor, scale });
+};
+
+type Running = { count: number; sum: Decimal; min: Decimal; max: Decimal };
+
+/** Adds cells up one by one. */
+export const createSums = () => {
+  const running = new Map<SumKind, Running>();
+  let filled = 0;
+  return {
+    add: (field: Field, value: Json): void => {
+      if (value === null) return;
+      filled += 1;
+      const amount = amountOf(field, value);
+      if (!amount) return;
+      const { kind, decimal } = amount;
+      const known = running.get(kind);
+      if (!known) {
+        running.set(kind, { count: 1, sum: decimal, min: decimal, max: decimal });
+        return;
+      }
+      known.count += 1;
+      known.sum = plus(known.sum, decimal);
+      if (compare(decimal, known.min) < 0) known.min = decimal;
+      if (compare(decimal, known.max) > 0) known.max = decimal;
+    },
+    finish: (): Sums => {
+      const [first, other] = running;
+      if (!first || other) return { filled, numbers: null };
+      const [kind, { count, sum, min, max }] = first;
+      return { filled, numbers: { kind, count, sum, average: divided(sum, count), min, max } };
+    },
+  };
+};
