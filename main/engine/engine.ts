@@ -12,11 +12,12 @@ import type { AutomaticPulls } from './automatic-pulls.ts';
 import { createAutomaticPulls, systemAlarm } from './automatic-pulls.ts';
 import { accountHandlers } from './commands/accounts.ts';
 import { adHandlers } from './commands/ads.ts';
+import { bulkHandlers } from './commands/bulk.ts';
 import { editHandlers } from './commands/edits.ts';
 import type { EngineParts, Handler, Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
-import { proposalHandlers } from './commands/proposals.ts';
 import { metricHandlers } from './commands/metrics.ts';
+import { proposalHandlers } from './commands/proposals.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { reviewHandlers } from './commands/review.ts';
 import { sessionHandlers } from './commands/session.ts';
@@ -64,13 +65,14 @@ const HANDLERS: Handlers = {
   ...sessionHandlers,
   ...adHandlers,
   ...editHandlers,
+  ...bulkHandlers,
   ...reviewHandlers,
   ...referenceHandlers,
   ...historyHandlers,
   ...settingsHandlers,
+  ...metricHandlers,
   ...viewHandlers,
   ...proposalHandlers,
-  ...metricHandlers,
 };
 
 const ALLOWED: ReadonlyMap<string, Handler<EngineCommand>> = new Map(

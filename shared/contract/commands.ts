@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { RowKey } from '../ad/model.ts';
 import type { JsonObject } from '../json.ts';
+import { BULK_COMMANDS } from './bulk-commands.ts';
 import type { AdHistoryEntry, LogRow } from './history.ts';
 import { LOG_KINDS } from './history.ts';
 import {
@@ -20,8 +21,8 @@ import {
   selection,
   stamp,
 } from './inputs.ts';
-import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
 import { METRIC_COMMANDS } from './metrics-commands.ts';
+import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
 import { VIEW_COMMANDS } from './saved-views.ts';
 import { VENDOR_ID_PREFIX } from './vendor-id-prefix.ts';
 import type {
@@ -314,8 +315,9 @@ export const ENGINE_COMMANDS = {
     account.extend({ run: z.int().min(1), file: z.string().min(1).max(4096) }),
   ),
 
-  ...PROPOSAL_COMMANDS,
+  ...BULK_COMMANDS,
   ...METRIC_COMMANDS,
+  ...PROPOSAL_COMMANDS,
 } as const;
 
 export type EngineCommand = keyof typeof ENGINE_COMMANDS;

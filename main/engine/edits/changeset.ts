@@ -89,8 +89,36 @@ const record = (
   return id;
 };
 
-const idsOf = (rows: Iterable<EditedRow>): Readonly<Record<RowKey, number>> =>
-  Object.fromEntries([...rows].flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
+/** What became of a row under edit. */
+export type ChangedRow = Pick<EditedRow, 'key' | 'id'> & { readonly changes: readonly Change[] };
+
+const idsOf = (rows: readonly ChangedRow[]): Readonly<Record<RowKey, number>> =>
+  Object.fromEntries(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
+
+/** Keeps what changed as one changeset, inside the caller's transaction; rows without changes are left out. */
+export const keepChanges = <T>(
+  context: EditContext,
+  head: ChangesetHead,
+  rows: Iterable<ChangedRow>,
+  result: T,
+): Recorded<T> => {
+  const changed = [...rows].filter(({ changes }) => changes.length > 0);
+  const changes = changed.flatMap((row) => row.changes);
+  const kept = changes.length > 0 || head.undoes !== undefined;
+  return {
+    id: kept ? record(context, head, changes, idsOf(changed)) : null,
+    changes,
+    keys: changed.map(({ key }) => key),
+    result,
+  };
+};
+
+/** The row with all that was changed of it. */
+export const changedRow = (row: EditedRow): ChangedRow => ({
+  key: row.key,
+  id: row.id,
+  changes: row.changes(),
+});
 
 /**
  * Runs `work` on rows and keeps what it changed as one changeset, durable when this returns. Several calls may be
@@ -104,13 +132,5 @@ export const recordChangeset = <T>(
   context.mirror.transaction(() => {
     const editing = openEditing(context.mirror);
     const result = work(editing);
-    const changed = [...editing.rows.values()].filter((row) => row.changes().length > 0);
-    const changes = changed.flatMap((row) => row.changes());
-    const kept = changes.length > 0 || head.undoes !== undefined;
-    return {
-      id: kept ? record(context, head, changes, idsOf(changed)) : null,
-      changes,
-      keys: changed.map((row) => row.key),
-      result,
-    };
+    return keepChanges(context, head, [...editing.rows.values()].map(changedRow), result);
   });

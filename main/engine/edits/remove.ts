@@ -14,7 +14,8 @@ export const clearRow = (row: EditedRow): void => {
   for (const { field } of row.drafts()) row.restore(field, { value: row.present(field) });
 };
 
-const deleteRow = (row: EditedRow): Refused | undefined => {
+/** Marks an ad to be deleted; a new row is gone at once. */
+export const deleteRow = (row: EditedRow): Refused | undefined => {
   const code = rowRefusal(row) ?? (isCampaignKey(row.key) ? 'not-editable' : undefined);
   if (code) return { key: row.key, field: 'status', code };
   if (row.base === null && row.id === null) clearRow(row);

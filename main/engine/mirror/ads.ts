@@ -113,6 +113,14 @@ const reading = (db: Database) => ({
   /** Up to `limit` rows after row number `after`, in row order; rows of discarded new ads are among them. */
   page: (after: number, limit: number): readonly AdRow[] =>
     db.all<Stored>(`SELECT ${COLUMNS} FROM ad WHERE n > ? ORDER BY n LIMIT ?`, after, limit).map(adRow),
+  /** The keys of up to `limit` rows after row number `after`, in row order, and the last one's number. */
+  numbersAfter: (
+    after: number,
+    limit: number,
+  ): { readonly keys: readonly RowKey[]; readonly last: number } => {
+    const rows = db.all<{ n: number }>('SELECT n FROM ad WHERE n > ? ORDER BY n LIMIT ?', after, limit);
+    return { keys: rows.map(({ n }) => adKey(n)), last: rows.at(-1)?.n ?? after };
+  },
   /** The rows of these numbers, in row order; numbers never given are left out. */
   numbered: (numbers: readonly number[]): readonly AdRow[] =>
     db
@@ -195,7 +203,7 @@ const reading = (db: Database) => ({
     db.get<{ count: number }>('SELECT count(*) AS count FROM ad WHERE ad_id IS NOT NULL')?.count ?? 0,
 });
 
-const writing = (db: Database) => {
+const writing = (db: Database, touch: (key: RowKey) => void) => {
   const add = (): RowKey => adKey(db.run('INSERT INTO ad DEFAULT VALUES').id);
   return {
     /** A row for an ad that is not on the marketplace yet. */
@@ -210,6 +218,7 @@ const writing = (db: Database) => {
     },
     /** The service's word on a row: its new base, also the first one of a new row. It is no longer `gone`. */
     saveBase: (key: RowKey, raw: JsonObject, readAt: string): void => {
+      touch(key);
       db.run(
         `UPDATE ad SET (${BASE}) = (?, ?, ?, ?, ?, ?, ?, ?), gone = 0 WHERE n = ?`,
         ...baseValues(raw, readAt),
@@ -217,6 +226,7 @@ const writing = (db: Database) => {
       );
     },
     setGone: (key: RowKey, gone: boolean): void => {
+      touch(key);
       db.run('UPDATE ad SET gone = ? WHERE n = ?', gone ? 1 : 0, numberOfKey(key));
     },
     /** When our last write of the ad was answered: an answer asked for before that is old. */
@@ -248,4 +258,8 @@ const writing = (db: Database) => {
   };
 };
 
-export const adRepository = (db: Database) => ({ ...reading(db), ...writing(db) });
+/** `touch` is told of every row of which the service's word is written. */
+export const adRepository = (db: Database, touch: (key: RowKey) => void) => ({
+  ...reading(db),
+  ...writing(db, touch),
+});

@@ -21,7 +21,8 @@ const draft = (row: Stored): StoredDraft => ({
 
 const COLUMNS = 'row_key, field, base, value, changeset';
 
-export const draftRepository = (db: Database) => ({
+/** `touch` is told of every row whose drafts are written. */
+export const draftRepository = (db: Database, touch: (key: RowKey) => void) => ({
   /** A row's drafts, in the order of their fields' names. */
   of: (key: RowKey): readonly StoredDraft[] =>
     db.all<Stored>(`SELECT ${COLUMNS} FROM draft WHERE row_key = ?`, key).map(draft),
@@ -54,6 +55,7 @@ export const draftRepository = (db: Database) => ({
       .filter((found) => matches(found.value))
       .map((found) => found.key),
   put: (key: RowKey, { field, base, value }: Draft, changeset: number | null): void => {
+    touch(key);
     db.run(
       `INSERT INTO draft (row_key, field, base, value, changeset) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (row_key, field) DO UPDATE SET
@@ -67,12 +69,15 @@ export const draftRepository = (db: Database) => ({
   },
   /** The edit stays, on what the service says now. */
   rebase: (key: RowKey, field: FieldPath, base: Json): void => {
+    touch(key);
     db.run('UPDATE draft SET base = ? WHERE row_key = ? AND field = ?', JSON.stringify(base), key, field);
   },
   remove: (key: RowKey, field: FieldPath): void => {
+    touch(key);
     db.run('DELETE FROM draft WHERE row_key = ? AND field = ?', key, field);
   },
   removeRow: (key: RowKey): void => {
+    touch(key);
     db.run('DELETE FROM draft WHERE row_key = ?', key);
   },
 });

@@ -26,22 +26,24 @@ import { runRepository } from './runs.ts';
 import { serviceWordRepository } from './service-words.ts';
 import { setBackRepository } from './set-back.ts';
 import { settingRepository } from './settings.ts';
+import type { TouchedRows } from './touched-rows.ts';
+import { touchedRows } from './touched-rows.ts';
 import { userRepository } from './user.ts';
 
 export const MIRROR_FILE = 'mirror.db';
 export const JOURNAL_FILE = 'journal.jsonl';
 
-const repositories = (db: Database) => ({
-  ads: adRepository(db),
+const repositories = (db: Database, touch: TouchedRows['touch']) => ({
+  ads: adRepository(db, touch),
   campaigns: campaignRepository(db),
   categories: categoryRepository(db),
   changesets: changesetRepository(db),
   checks: checkRepository(db),
-  drafts: draftRepository(db),
+  drafts: draftRepository(db, touch),
   images: imageRepository(db),
+  metrics: metricRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(db),
-  metrics: metricRepository(db),
   remoteChanges: remoteChangeRepository(db),
   log: logRepository(db),
   runs: runRepository(db),
@@ -59,6 +61,8 @@ export type Mirror = ReturnType<typeof repositories> & {
    */
   readonly transaction: <T>(work: () => T, durable?: 'now' | 'soon') => T;
   readonly journal: Pick<Journal, 'append'>;
+  /** Notes which ads are written from now on, for who reads them over several turns. */
+  readonly watch: TouchedRows['watch'];
   readonly close: () => void;
 };
 
@@ -96,6 +100,7 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
     db.close();
     throw error;
   }
+  const rows = touchedRows();
   const journal = openJournal(join(folder, JOURNAL_FILE), db.inTransaction);
 
   const transaction = <T>(work: () => T, durable: 'now' | 'soon' = 'now'): T => {
@@ -116,9 +121,10 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
   };
 
   return {
-    ...repositories(db),
+    ...repositories(db, rows.touch),
     transaction,
     journal,
+    watch: rows.watch,
     close: () => {
       journal.close();
       db.close();

@@ -1,0 +1,46 @@
+/** Ads of a selection that say the same in some fields. */
+import { formatFieldValue } from '../../../shared/ad/codec.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { groupDuplicates } from '../../../shared/bulk/duplicates.ts';
+import type { Duplicates } from '../../../shared/contract/bulk.ts';
+import { adFieldNamed, categoryOf } from '../edits/apply.ts';
+import type { EditedRow } from '../edits/cells.ts';
+import { editedRows, inTurnsOfWork } from '../edits/record-in-turns.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { columnPath, type Selection } from '../query/select.ts';
+import type { BulkWork } from './bulk-work.ts';
+import { candidatePages } from './bulk-work.ts';
+
+const MOST_GROUPS = 1_000;
+
+/** Groups of ads that `concerns` is true of; the account may not be closed meanwhile (`demand`). */
+export const findDuplicates = async (
+  { context: { mirror } }: Pick<OpenAccount, 'context'>,
+  select: Selection,
+  fields: readonly string[],
+  concerns: BulkWork['concerns'],
+  demand: () => void,
+): Promise<Duplicates> => {
+  const paths = fields.map(columnPath);
+  const textsOf = (row: EditedRow): readonly string[] =>
+    paths.map((path) => {
+      const { value } = row.cell(path);
+      const field = adFieldNamed(row, path, categoryOf(mirror, row), { value });
+      return field ? formatFieldValue(field, value) : '';
+    });
+  const rows: { readonly key: RowKey; readonly texts: readonly string[] }[] = [];
+  await inTurnsOfWork(
+    candidatePages(mirror, select),
+    (page) => {
+      for (const row of editedRows(mirror, page))
+        if (!row.gone && concerns(row)) rows.push({ key: row.key, texts: textsOf(row) });
+    },
+    demand,
+  );
+  const groups = groupDuplicates(rows);
+  return {
+    groups: groups.slice(0, MOST_GROUPS),
+    total: groups.length,
+    ads: groups.reduce((sum, { keys }) => sum + keys.length, 0),
+  };
+};

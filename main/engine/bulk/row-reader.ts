@@ -1,0 +1,31 @@
+/** How bulk operations and their conditions read a row under edit. */
+import type { BulkReader } from '../../../shared/bulk/prepare.ts';
+import type { Flag } from '../../../shared/expression/index.ts';
+import { adFieldNamed, categoryOf } from '../edits/apply.ts';
+import type { EditedRow } from '../edits/cells.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { Summaries } from '../rows/summary.ts';
+
+const hasFlag =
+  (summaries: Summaries) =>
+  (row: EditedRow, flag: Flag): boolean => {
+    const summary = summaries.get(row.key);
+    switch (flag) {
+      case 'draft':
+        return row.drafts().length > 0;
+      case 'problem':
+        return summary !== undefined && summary.errors + summary.warnings > 0;
+      case 'conflict':
+        return summary !== undefined && summary.conflicts > 0;
+      case 'new':
+      case 'gone':
+        return summary?.state === flag;
+    }
+  };
+
+export const rowReader = (mirror: Mirror, summaries: Summaries): BulkReader<EditedRow> => ({
+  value: (row, path) => row.cell(path).value,
+  flag: hasFlag(summaries),
+  category: (row) => categoryOf(mirror, row),
+  field: (row, path) => adFieldNamed(row, path, categoryOf(mirror, row), { value: row.cell(path).value }),
+});

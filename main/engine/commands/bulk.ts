@@ -1,0 +1,69 @@
+/** Bulk operations: looked at first, then carried out as one changeset; those used and kept. */
+import { operationWords } from '../../../shared/bulk/operation-words.ts';
+import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { bulkWork, concernOf } from '../bulk/bulk-work.ts';
+import { findDuplicates } from '../bulk/duplicates.ts';
+import { previewBulk } from '../bulk/preview.ts';
+import { demandWanted, runBulk } from '../bulk/start.ts';
+import { noteOperation, readOperations, removeOperation, saveOperation } from '../bulk/stored-operations.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { Selection } from '../query/select.ts';
+import { done } from './edits.ts';
+import type { Handlers } from './handlers.ts';
+import { demandOpen, startJob } from './start-job.ts';
+
+/** The latest preview of each account: an older one is waited for by nobody. */
+const previews = new WeakMap<OpenAccount, AbortController>();
+
+const latestPreview = (open: OpenAccount): AbortSignal => {
+  previews.get(open)?.abort();
+  const abort = new AbortController();
+  previews.set(open, abort);
+  return abort.signal;
+};
+
+/** A condition may ask for problems: what is still to be checked is checked first. */
+const checked = async ({ rows }: OpenAccount, { where }: Selection): Promise<void> => {
+  if (where !== undefined) await rows.settled();
+};
+
+const nowOf = ({ context }: OpenAccount): string => context.now().toISOString();
+
+export const bulkHandlers = {
+  'bulk.preview': async (engine, { account, select, operation, samples = 8 }) => {
+    const open = engine.accounts.get(account);
+    const signal = latestPreview(open);
+    const work = bulkWork(open, select, operation);
+    await checked(open, select);
+    return previewBulk(open, select, work, samples, () => {
+      demandWanted(signal);
+      demandOpen(engine, open);
+    });
+  },
+  'bulk.start': (engine, { account, select, operation, label }) => {
+    const open = engine.accounts.get(account);
+    const { language, locale, mirror } = open.context;
+    const work = bulkWork(open, select, operation);
+    const name = label ?? operationWords(language, operation, numberFormatOf(locale));
+    const started = startJob(engine, open, 'bulk', async (handle) => {
+      await checked(open, select);
+      const recorded = await runBulk(open, { kind: 'edit', label: name }, select, work, handle);
+      return done(open, recorded, recorded.result);
+    });
+    noteOperation(mirror, { operation, at: nowOf(open) });
+    return started;
+  },
+  'bulk.recent': ({ accounts }, { account }) => readOperations(accounts.get(account).context.mirror),
+  'bulk.save': ({ accounts }, { account, name, operation }) => {
+    const open = accounts.get(account);
+    return saveOperation(open.context.mirror, { name, operation, at: nowOf(open) });
+  },
+  'bulk.remove': ({ accounts }, { account, name }) =>
+    removeOperation(accounts.get(account).context.mirror, name),
+  'ads.duplicates': async (engine, { account, select, fields }) => {
+    const open = engine.accounts.get(account);
+    const concerns = concernOf(open, select);
+    await checked(open, select);
+    return findDuplicates(open, select, fields, concerns, () => demandOpen(engine, open));
+  },
+} satisfies Partial<Handlers>;

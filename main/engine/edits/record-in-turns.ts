@@ -1,0 +1,87 @@
+/**
+ * A changeset of so many rows that working it out takes time: it is worked out in short turns between which everything
+ * else goes on, and kept in one transaction at the end. Rows that somebody wrote meanwhile are worked out again there.
+ */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { nextTurn } from '../problems/sweep.ts';
+import type { EditedRow } from './cells.ts';
+import { editRow } from './cells.ts';
+import type { ChangedRow, ChangesetHead, EditContext, Recorded } from './changeset.ts';
+import { changedRow, keepChanges, startOf } from './changeset.ts';
+
+/** Work of one turn; what comes on top is a page of rows. */
+const TURN_MS = 12;
+
+/** Rows read at once. */
+export const PAGE_ROWS = 100;
+
+/** Throws where the work is no longer wanted; told after each turn. */
+export type Demand = () => void;
+
+/** Goes through pages of work in turns. */
+export const inTurnsOfWork = async <T>(
+  pages: Iterable<T>,
+  work: (page: T) => void,
+  demand: Demand,
+): Promise<void> => {
+  let until = performance.now() + TURN_MS;
+  for (const page of pages) {
+    work(page);
+    if (performance.now() < until) continue;
+    await nextTurn();
+    demand();
+    until = performance.now() + TURN_MS;
+  }
+};
+
+/** The rows of ads, many at once, ready to be edited; keys never given are left out. */
+export const editedRows = (mirror: Mirror, keys: readonly RowKey[]): readonly EditedRow[] => {
+  const ads = keys.filter((key) => !isCampaignKey(key));
+  const drafts = mirror.drafts.ofMany(ads);
+  return mirror.ads
+    .numbered(ads.map(numberOfKey))
+    .map(({ key, id, base, gone }) => editRow({ key, id, base, gone, drafts: drafts.get(key) ?? [] }));
+};
+
+/** Edits a row; what is to be told of it besides its changes. */
+export type RowWork<T> = (row: EditedRow) => readonly T[];
+
+type Done<T> = ChangedRow & { readonly told: readonly T[] };
+
+/** Runs `work` on the ads of these pages of keys and keeps what it changed as one changeset. */
+export const recordInTurns = async <T>(
+  context: EditContext,
+  head: ChangesetHead,
+  pages: Iterable<readonly RowKey[]>,
+  work: RowWork<T>,
+  demand: (done: number) => void,
+): Promise<Recorded<readonly T[]>> => {
+  const { mirror } = context;
+  const rows = new Map<RowKey, Done<T>>();
+  const edit = (row: EditedRow): void => {
+    const told = work(row);
+    rows.set(row.key, { ...changedRow(row), told });
+  };
+  const watch = mirror.watch();
+  try {
+    await inTurnsOfWork(
+      pages,
+      (page) => {
+        for (const row of editedRows(mirror, page)) edit(row);
+      },
+      () => demand(rows.size),
+    );
+    return mirror.transaction(() => {
+      for (const key of [...watch.touched].filter((touched) => rows.has(touched))) {
+        const start = startOf(mirror, key);
+        if (start) edit(editRow(start));
+      }
+      const told = [...rows.values()].flatMap((row) => row.told);
+      return keepChanges(context, head, rows.values(), told);
+    });
+  } finally {
+    watch.stop();
+  }
+};
