@@ -1,4 +1,5 @@
 /** Every option of the terminal: how its text becomes a value. What each means stands in `shared/locale/cli-en.ts`. */
+import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/metrics.ts';
 import type { CliOptionName } from '../../shared/locale/cli-en.ts';
 
 export type OptionSpec =
@@ -71,6 +72,10 @@ export const OPTIONS = {
   pull: number('N', 1, Number.MAX_SAFE_INTEGER),
   push: number('N', 1, Number.MAX_SAFE_INTEGER),
   history: flag,
+  from: text('D'),
+  to: text('D'),
+  scope: choice(METRIC_SCOPES),
+  by: choice(METRIC_GROUPS),
 } as const satisfies Record<CliOptionName, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;

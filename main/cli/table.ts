@@ -7,6 +7,7 @@ import { EDIT_COMMANDS } from './commands/edits.ts';
 import { GONE_COMMANDS } from './commands/gone.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { IMAGE_COMMANDS } from './commands/images.ts';
+import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
 import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   ...IMAGE_COMMANDS,
   ...CAMPAIGN_COMMANDS,
   ...CATEGORY_COMMANDS,
+  ...METRIC_COMMANDS,
   ...SETTINGS_COMMANDS,
   ...REPORT_COMMANDS,
   ...HISTORY_COMMANDS,

@@ -38,6 +38,10 @@ export const CLI_COMMANDS = {
   'campaigns new': 'Make a new campaign from a file: [{field: text}].',
   categories: 'List the categories, with the number of your ads in each.',
   'categories show': 'Say in plain words what a category allows.',
+  'metrics pull':
+    'Get the performance of your ads on every day of a period, in place of what there was of those days.',
+  metrics:
+    'Show the performance got so far: impressions, clicks, web site clicks, e-mails and money spent, the most expensive first.',
   settings:
     'Show or change from where on a push asks (guard-factor, guard-daily, guard-ads), how many minutes lie between pulls of their own accord in the window (pull-minutes, 0 for none), who wins in the conflicts a pull finds (conflicts: ask, mine or theirs), which rules only warn (warn-only), which fields are locked (refused-fields) and what stands before the vendor IDs drawn for new ads (vendor-id-prefix).',
   report:
@@ -95,6 +99,10 @@ export const CLI_OPTIONS = {
   pull: 'what others had changed that this pull brought, row by row',
   push: 'what this push sent and what became of it, row by row',
   history: 'what was done with the ad, by you and by others, newest first',
+  from: 'first day, such as 2026-01-31 (default for metrics: thirty days up to the last)',
+  to: 'last day (default for metrics: the newest there is)',
+  scope: 'count hits or sessions (default: hit)',
+  by: 'sum up by ad, day, category or campaign (default: ad)',
 } as const;
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -124,6 +132,8 @@ export const CLI_EN = {
   tooMany: (text: string, command: string) => `${command} does not take "${text}".`,
   onlyOne: (names: readonly string[]) => `Give only one of ${names.join(', ')}.`,
   needOne: (names: readonly string[]) => `Give one of ${names.join(', ')}.`,
+  notDay: (name: string) => `${name} needs a day, such as 2026-01-31.`,
+  notPeriod: (most: number) => `--to may not come before --from, nor more than ${most} days after it.`,
   notAssignment: (text: string) => `"${text}" is not FIELD=VALUE.`,
   notJsonFile: (file: string) => `${file} does not hold JSON.`,
   notList: (file: string, form: string) => `${file} must hold a list: ${form}.`,
@@ -241,6 +251,13 @@ export const CLI_EN = {
     `Changeset ${changeset} holds the inverse for ${plural(rows, 'row')}. Review and push it as usual.`,
   cancelling:
     'Stopping: nothing more is sent, what is on its way may answer. Ctrl+C again ends at once; the next push finishes it.',
+  totals: 'total',
+  metricsPulled: (days: number, entries: number, seconds: number) =>
+    `Got the performance of ${plural(days, 'day')}: ${plural(entries, 'figure')} of ads in ${seconds.toFixed(1)} s.`,
+  metricsPeriod: (from: string, to: string, scope: 'hit' | 'session') =>
+    `${from} to ${to}, counted in ${scope === 'hit' ? 'hits' : 'sessions'}.`,
+  metricsMissing: (days: number) =>
+    `Of ${plural(days, 'day')} nothing is known yet: adsheet metrics pull gets them.`,
   empty: 'None.',
   image: (n: number, src: string, status: string) => `${n}  ${src}${status === '' ? '' : `  ${status}`}`,
 } as const;

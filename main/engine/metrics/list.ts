@@ -1,5 +1,6 @@
 /** Performance as it is listed: by ad, day, category or campaign, with the totals. */
 import { readField } from '../../../shared/ad/paths.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type {
   MetricFigures,
   MetricGroup,
@@ -9,9 +10,10 @@ import type {
   MetricSubject,
   Metrics,
 } from '../../../shared/contract/metrics.ts';
+import { MOST_DAYS } from '../../../shared/contract/metrics-commands.ts';
 import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { dayAfter, daysIn, utcDayOf } from '../../../shared/metrics/days.ts';
+import { countDays, dayAfter, daysIn, utcDayOf } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -115,10 +117,15 @@ const byDay = (mirror: Mirror, scope: MetricScope, period: MetricPeriod): readon
 
 const periodOf = (newest: string | undefined, { from, to }: MetricsAsked, now: Date): MetricPeriod => {
   const last = to ?? newest ?? utcDayOf(now);
-  return { from: from ?? dayAfter(last, 1 - DEFAULT_DAYS), to: last };
+  const first = from ?? dayAfter(last, 1 - DEFAULT_DAYS);
+  const days = countDays(first, last);
+  if (days < 1 || days > MOST_DAYS) {
+    throw new AdsheetError('bad-input', { reason: `${first} – ${last}`, input: 'from' });
+  }
+  return { from: first, to: last };
 };
 
-/** The names of what `by` groups by are looked up with `nameOf`. */
+/** The names of what `by` groups by are looked up with `nameOf`. Rejects with `bad-input` for what is no period. */
 export const listMetrics = (mirror: Mirror, asked: MetricsAsked, nameOf: NameOf, now: Date): Metrics => {
   const { by, scope = 'hit' } = asked;
   const period = periodOf(mirror.metrics.newestDay(scope), asked, now);

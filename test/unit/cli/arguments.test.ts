@@ -86,7 +86,7 @@ describe('reading a command line', () => {
 
   test.each([
     ['an unknown command', ['export', 'x.xlsx'], 'unknown-command'],
-    ['a command of another issue inside a family', ['metrics', 'pull'], 'unknown-command'],
+    ['a command of another issue that is not there yet', ['feed-import', '12'], 'unknown-command'],
     ['no command', [], 'unknown-command'],
     ['an option of another command', ['pull', '--where', 'bid > 1'], 'bad-input'],
     ['an unknown option', ['pull', '--fast'], 'bad-input'],

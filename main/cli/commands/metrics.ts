@@ -1,0 +1,181 @@
+import type {
+  MetricFigures,
+  MetricGroup,
+  MetricRow,
+  Metrics,
+  MetricsPullResult,
+} from '../../../shared/contract/metrics.ts';
+import { MOST_DAYS } from '../../../shared/contract/metrics-commands.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { countDays, isDay } from '../../../shared/metrics/days.ts';
+import { formatMoney } from '../../../shared/money/money.ts';
+import { PLAIN } from '../../../shared/money/number-format.ts';
+import type { Command } from '../command.ts';
+import { command } from '../command.ts';
+import { UsageError } from '../exit.ts';
+import type { FinishedJob } from '../jobs.ts';
+import { resultOf, unexpectedResult } from '../jobs.ts';
+import { orNone, textTable } from '../text-table.ts';
+
+const NO_FIGURES = {
+  impressions: null,
+  clicks: null,
+  urlClicks: null,
+  emails: null,
+  engagement: null,
+  spentMicros: null,
+  ctr: null,
+  cpcMicros: null,
+} as const satisfies Record<keyof MetricFigures, null>;
+
+const figuresJson = (figures: MetricFigures | null): JsonObject =>
+  figures === null
+    ? NO_FIGURES
+    : {
+        impressions: figures.impressions,
+        clicks: figures.clicks,
+        urlClicks: figures.urlClicks,
+        emails: figures.emails,
+        engagement: figures.engagement,
+        spentMicros: figures.spentMicros,
+        ctr: figures.ctr,
+        cpcMicros: figures.cpcMicros,
+      };
+
+const subjectJson = (row: MetricRow): JsonObject => {
+  switch (row.kind) {
+    case 'ad':
+      return { key: row.key, id: row.id, title: row.title };
+    case 'day':
+      return { day: row.day };
+    case 'category':
+      return { categoryId: row.id, label: row.title };
+    case 'campaign':
+      return { campaignId: row.id, title: row.title };
+  }
+};
+
+const metricsJson = ({ from, to, scope, missing, rows, totals }: Metrics): JsonObject => ({
+  from,
+  to,
+  scope,
+  missing,
+  rows: rows.map((row) => ({ ...subjectJson(row), ...figuresJson(row.figures) })),
+  totals: figuresJson(totals),
+});
+
+const moneyText = (micros: string | null): string =>
+  micros === null ? '' : formatMoney(BigInt(micros), PLAIN);
+
+const figureCells = (figures: MetricFigures | null): readonly string[] =>
+  figures === null
+    ? []
+    : [
+        String(figures.impressions),
+        String(figures.clicks),
+        String(figures.urlClicks),
+        String(figures.emails),
+        moneyText(figures.spentMicros),
+        figures.ctr === null ? '' : figures.ctr.toFixed(2),
+        moneyText(figures.cpcMicros),
+      ];
+
+const FIGURE_COLUMNS = ['impressions', 'clicks', 'urlClicks', 'emails', 'spent', 'ctr %', 'cpc'].map(
+  (head) => ({
+    head,
+    right: true,
+  }),
+);
+
+const subjectCells = (row: MetricRow): readonly string[] => {
+  if (row.kind === 'day') return [row.day];
+  const id = row.id === null ? '' : String(row.id);
+  return row.kind === 'ad' ? [row.key ?? '', id || CLI_EN.newAd, row.title] : [id, row.title];
+};
+
+const SUBJECT_COLUMNS: Readonly<Record<MetricGroup, readonly string[]>> = {
+  ad: ['key', 'id', 'title'],
+  day: ['day'],
+  category: ['id', 'category'],
+  campaign: ['id', 'campaign'],
+};
+
+/** The rows with their totals below, and of what there are no figures. */
+const metricsText = (metrics: Metrics, by: MetricGroup, room: number | undefined): string => {
+  const subject = SUBJECT_COLUMNS[by];
+  const table = () =>
+    textTable(
+      [...subject.map((head) => ({ head })), ...FIGURE_COLUMNS],
+      [
+        ...metrics.rows.map((row) => [...subjectCells(row), ...figureCells(row.figures)]),
+        [...subject.map((_, at) => (at === 0 ? CLI_EN.totals : '')), ...figureCells(metrics.totals)],
+      ],
+      room,
+    );
+  return [
+    orNone(metrics.rows, table),
+    CLI_EN.metricsPeriod(metrics.from, metrics.to, metrics.scope),
+    ...(metrics.missing.length > 0 ? [CLI_EN.metricsMissing(metrics.missing.length)] : []),
+  ].join('\n');
+};
+
+const checkDay = (option: string, day: string | undefined, about: string): void => {
+  if (day !== undefined && !isDay(day)) throw new UsageError(CLI_EN.notDay(option), about);
+};
+
+type Period = { readonly from: string | undefined; readonly to: string | undefined };
+
+const checkPeriod = ({ from, to }: Period, about: string): void => {
+  checkDay('--from', from, about);
+  checkDay('--to', to, about);
+  if (from === undefined || to === undefined) return;
+  const days = countDays(from, to);
+  if (days < 1 || days > MOST_DAYS) throw new UsageError(CLI_EN.notPeriod(MOST_DAYS), about);
+};
+
+const pullResult = (job: FinishedJob): MetricsPullResult => {
+  const result = resultOf(job);
+  if ('entries' in result) return result;
+  throw unexpectedResult(job);
+};
+
+export const METRIC_COMMANDS: readonly Command[] = [
+  command({
+    name: 'metrics pull',
+    positionals: [],
+    options: ['from', 'to', 'scope'],
+    run: async (host, { options: { from, to, scope } }) => {
+      if (from === undefined || to === undefined) {
+        throw new UsageError(CLI_EN.missing('--from, --to', 'metrics pull'), 'metrics pull ');
+      }
+      checkPeriod({ from, to }, 'metrics pull ');
+      const account = await host.account();
+      const { job } = await host.call('metrics.pull', { account, from, to, scope });
+      const result = pullResult(await host.finished(job));
+      const period = { from: result.from, to: result.to, scope: result.scope };
+      const kept = await host.call('metrics.list', { account, by: 'day', ...period });
+      return {
+        json: {
+          ...metricsJson(kept),
+          days: result.days,
+          entries: result.entries,
+          requests: result.requests,
+          seconds: result.seconds,
+        },
+        text: CLI_EN.metricsPulled(result.days, result.entries, result.seconds),
+      };
+    },
+  }),
+  command({
+    name: 'metrics',
+    positionals: [],
+    options: ['by', 'from', 'to', 'scope'],
+    run: async (host, { options: { by = 'ad', from, to, scope } }) => {
+      checkPeriod({ from, to }, 'metrics ');
+      const account = await host.account();
+      const metrics = await host.call('metrics.list', { account, by, from, to, scope });
+      return { json: metricsJson(metrics), text: metricsText(metrics, by, host.terminal.columns) };
+    },
+  }),
+];

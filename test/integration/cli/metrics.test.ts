@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAdsheet } from '../../../scripts/adsheet-process.ts';
+import { dayAfter, utcDayOf } from '../../../shared/metrics/days.ts';
+import type { Shop } from './shop.ts';
+import { openSignedInShop, rows } from './shop.ts';
+
+const TODAY = utcDayOf(new Date());
+const FROM = dayAfter(TODAY, -29);
+const PERIOD = ['--from', FROM, '--to', TODAY] as const;
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openSignedInShop(['--ads', '60']);
+}, 120_000);
+afterAll(() => shop.close());
+
+describe('adsheet metrics', () => {
+  test('gets the performance of a period, and shows it by ad, day, category and campaign', async () => {
+    const before = await shop.done('metrics');
+    expect(rows(before, 'rows')[0]).toMatchObject({ impressions: null, spentMicros: null });
+    expect(before['totals']).toMatchObject({ clicks: null });
+    const pulled = await shop.done('metrics', 'pull', ...PERIOD);
+    expect(pulled).toMatchObject({ from: FROM, to: TODAY, scope: 'hit', days: 30, missing: [] });
+    expect(rows(pulled, 'rows')).toHaveLength(30);
+    const shown = await shop.done('metrics');
+    expect(shown).toMatchObject({ from: FROM, to: TODAY, totals: pulled['totals'] });
+    expect(rows(shown, 'rows')).toHaveLength(60);
+    expect(rows(shown, 'rows')[0]).toMatchObject({
+      key: expect.stringMatching(/^r\d+$/),
+      title: expect.any(String),
+      impressions: expect.any(Number),
+      spentMicros: expect.stringMatching(/^\d+$/),
+    });
+    const byCategory = await shop.done('metrics', '--by', 'category');
+    expect(rows(byCategory, 'rows')[0]).toMatchObject({
+      categoryId: expect.any(Number),
+      label: expect.any(String),
+    });
+    expect(await shop.done('metrics', '--by', 'campaign')).toMatchObject({
+      totals: pulled['totals'],
+      rows: [{ campaignId: 610_001, title: 'Default campaign' }],
+    });
+    const found = await shop.done('ads', '--where', 'clicks(30d) > 10 and cpc < 0.20');
+    expect(Number(found['count'])).toBeGreaterThan(0);
+    expect(Number(found['count'])).toBeLessThan(60);
+  });
+
+  test('says it in a table with the totals, in the currency', async () => {
+    await shop.done('metrics', 'pull', ...PERIOD);
+    const { stdout, code } = await runAdsheet(['metrics', '--by', 'day'], shop.env);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^day +impressions +clicks/);
+    expect(stdout).toMatch(/\ntotal +\d+ +\d+ +\d+ +\d+ +\d+\.\d\d/);
+    expect(stdout).toContain(`${FROM} to ${TODAY}, counted in hits.`);
+  });
+
+  test.each([
+    ['without its days', ['metrics', 'pull', '--from', TODAY]],
+    ['of a day that does not exist', ['metrics', 'pull', '--from', '2026-02-30', '--to', '2026-03-01']],
+    ['that ends before it begins', ['metrics', 'pull', '--from', TODAY, '--to', FROM]],
+    ['of centuries', ['metrics', '--from', '1900-01-01']],
+    ['of another kind of count', ['metrics', '--scope', 'visit']],
+  ])('refuses a period %s as wrong usage', async (_what, words) => {
+    expect(await shop.adsheet(...words)).toMatchObject({ code: 2, json: { error: { code: 'bad-input' } } });
+  });
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MetricRow, Metrics, MetricsPullResult } from '../../../shared/contract/metrics.ts';
+import { dayAfter, utcDayOf } from '../../../shared/metrics/days.ts';
+import type { Running, Shop } from '../sync/harness.ts';
+import { ACCOUNT, openShop, rowsOf } from '../sync/harness.ts';
+
+const TODAY = utcDayOf(new Date());
+const dayAt = (days: number): string => dayAfter(TODAY, days);
+const WEEK = { from: dayAt(-7), to: dayAt(-1) };
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop({ ads: 60 });
+  await shop.pull();
+});
+afterEach(() => shop.end());
+
+type Period = { readonly from: string; readonly to: string; readonly scope?: 'hit' | 'session' };
+
+const pullMetrics = (period: Period, { job, call }: Running = shop): Promise<MetricsPullResult> =>
+  job(() => call('metrics.pull', { account: ACCOUNT, ...period }));
+const list = (by: 'ad' | 'day' | 'category' | 'campaign', period: Partial<Period> = {}): Promise<Metrics> =>
+  shop.call('metrics.list', { account: ACCOUNT, by, ...period });
+const clicksOf = (rows: readonly MetricRow[]): number =>
+  rows.reduce((sum, { figures }) => sum + (figures?.clicks ?? 0), 0);
+const daysOf = (rows: readonly MetricRow[]): readonly string[] =>
+  rows.map((row) => (row.kind === 'day' ? row.day : ''));
+
+describe('the performance of ads', () => {
+  it('is got by one request a day, and got twice it counts once', async () => {
+    const first = await pullMetrics(WEEK);
+    expect(first).toMatchObject({ ...WEEK, scope: 'hit', days: 7, requests: 7 });
+    expect(first.entries).toBeGreaterThan(50);
+    const before = await list('ad', WEEK);
+    await pullMetrics(WEEK);
+    expect(await list('ad', WEEK)).toEqual(before);
+    expect(before.totals?.clicks).toBeGreaterThan(0);
+  });
+
+  it('adds up to the same by ad, day, category and campaign', async () => {
+    await pullMetrics(WEEK);
+    const all = await Promise.all(
+      (['ad', 'day', 'category', 'campaign'] as const).map((by) => list(by, WEEK)),
+    );
+    for (const { rows, totals } of all) {
+      expect(clicksOf(rows)).toBe(totals?.clicks);
+      const spent = rows.reduce((sum, { figures }) => sum + BigInt(figures?.spentMicros ?? 0), 0n);
+      expect(String(spent)).toBe(totals?.spentMicros);
+    }
+    expect(daysOf(all[1]?.rows ?? [])).toEqual(Array.from({ length: 7 }, (_, at) => dayAt(at - 7)));
+  });
+
+  it('has zeros for ads that nobody saw, and nothing for what was never got', async () => {
+    const { call } = shop;
+    await call('edits.create', { account: ACCOUNT, rows: [{ title: 'Not there yet' }] });
+    const before = await list('ad');
+    expect(before.rows.every(({ figures }) => figures === null)).toBe(true);
+    expect(before).toMatchObject({ totals: null });
+    expect(before.missing).toHaveLength(30);
+    await pullMetrics(WEEK);
+    const { rows, missing } = await list('ad', WEEK);
+    expect(missing).toEqual([]);
+    expect(rows).toHaveLength(61);
+    const quiet = rows.filter(({ figures }) => figures?.impressions === 0);
+    expect(quiet.length).toBeGreaterThan(5);
+    expect(quiet[0]?.figures).toMatchObject({ clicks: 0, spentMicros: '0', ctr: null, cpcMicros: null });
+    expect(rows.filter(({ figures }) => figures === null)).toMatchObject([{ kind: 'ad', id: null }]);
+  });
+
+  it('counts sessions beside hits, each by itself', async () => {
+    await pullMetrics({ ...WEEK, scope: 'session' });
+    expect((await list('day', WEEK)).totals).toBeNull();
+    await pullMetrics(WEEK);
+    const [hits, sessions] = [await list('day', WEEK), await list('day', { ...WEEK, scope: 'session' })];
+    expect(clicksOf(sessions.rows)).toBeLessThan(clicksOf(hits.rows));
+  });
+
+  it('leaves out days to come, and replaces a day that has changed since', async () => {
+    await shop.control.order('POST', '/clock', { to: `${TODAY}T06:00:00Z` });
+    const result = await pullMetrics({ from: TODAY, to: dayAt(40) });
+    expect(result).toMatchObject({ from: TODAY, to: dayAt(1), days: 2 });
+    const morning = await list('day', { from: TODAY, to: TODAY });
+    await shop.control.order('POST', '/clock', { to: `${TODAY}T23:59:00Z` });
+    await pullMetrics({ from: TODAY, to: TODAY });
+    const night = await list('day', { from: TODAY, to: TODAY });
+    expect(night.rows).toHaveLength(1);
+    expect(night.totals?.impressions).toBeGreaterThan(2 * (morning.totals?.impressions ?? 0));
+    const alone = await openShop({ ads: 60 });
+    await alone.control.order('POST', '/clock', { to: `${TODAY}T23:59:00Z` });
+    await pullMetrics({ from: TODAY, to: TODAY }, alone);
+    expect(
+      (await alone.call('metrics.list', { account: ACCOUNT, by: 'day', from: TODAY, to: TODAY })).totals,
+    ).toEqual(night.totals);
+    await alone.end();
+  });
+
+  it.each([
+    ['is cancelled', { type: 'hang-before' }, 'cancelled'],
+    ['is refused', { type: 'status', status: 403 }, 'not-allowed'],
+  ])('keeps whole days only of a pull that %s half-way', async (_how, action, code) => {
+    await pullMetrics(WEEK);
+    const whole = await list('day', WEEK);
+    await shop.end();
+    shop = await openShop({ ads: 60 });
+    await shop.pull();
+    await shop.control.fault('GET', '/metrics/report', action, 20, 4);
+    const pulled = pullMetrics(WEEK);
+    if (code === 'cancelled') await stopWhenHung();
+    await expect(pulled).rejects.toThrow(code);
+    const { rows, missing } = await list('day', WEEK);
+    expect(rows.length + missing.length).toBe(7);
+    expect(missing.length).toBeGreaterThan(0);
+    const expected = new Map(whole.rows.map((row) => [row.kind === 'day' ? row.day : '', row.figures]));
+    for (const row of rows) expect(row.figures).toEqual(expected.get(row.kind === 'day' ? row.day : ''));
+  });
+});
+
+/** Stops the job once the service holds back an answer: no earlier day is on its way then. */
+const stopWhenHung = async (): Promise<void> => {
+  while ((await shop.control.fired()).length === 0);
+  await shop.stop();
+};
+
+describe('metrics in expressions', () => {
+  const keys = async (where: string) => (await rowsOf(shop, where)).map(({ key }) => key);
+
+  it('are those of the last days there are, zero for an ad nobody saw', async () => {
+    await pullMetrics(WEEK);
+    const { rows } = await list('ad', WEEK);
+    const where = (test: (row: MetricRow) => boolean) =>
+      rows.filter(test).map((row) => (row.kind === 'ad' ? row.key : null));
+    const few = where(({ figures }) => (figures?.clicks ?? 0) > 3);
+    expect(few.length).toBeGreaterThan(0);
+    expect((await keys('clicks(7d) > 3')).toSorted()).toEqual(few.toSorted());
+    const none = where(({ figures }) => figures?.impressions === 0);
+    expect((await keys('impressions(7d) = 0')).toSorted()).toEqual(none.toSorted());
+    const dear = where(({ figures }) => BigInt(figures?.spentMicros ?? 0) >= 1_500_000n);
+    expect((await keys('spent(7d) >= 1.5')).toSorted()).toEqual(dear.toSorted());
+    expect(await keys('ctr(7d) is empty')).toHaveLength(none.length);
+  });
+
+  it('are empty where a day of theirs was never got, where they are old, and for an ad that is only a draft', async () => {
+    expect(await keys('clicks(7d) is empty')).toHaveLength(60);
+    await pullMetrics({ from: dayAt(-20), to: dayAt(-9) });
+    expect(await keys('clicks(7d) is empty')).toHaveLength(60);
+    await pullMetrics(WEEK);
+    await shop.call('edits.create', { account: ACCOUNT, rows: [{ title: 'Not there yet' }] });
+    expect(await keys('clicks(7d) is empty')).toHaveLength(1);
+    expect(await keys('clicks(7d) >= 0')).toHaveLength(60);
+    expect(await keys('clicks(8d) is empty')).toHaveLength(61);
+    await pullMetrics({ from: dayAt(-8), to: dayAt(-8) });
+    expect(await keys('clicks(8d) is empty')).toHaveLength(1);
+  });
+
+  it('are counted with in formulas', async () => {
+    await pullMetrics(WEEK);
+    const seen = await keys('clicks(7d) > 0');
+    const formula = 'if(clicks(7d) > 0, 0.5 + clicks(7d) / 100)';
+    const preview = await shop.call('bulk.preview', {
+      account: ACCOUNT,
+      select: {},
+      operation: { kind: 'formula', field: 'bid', formula },
+    });
+    expect(preview.changed).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan(0);
+  });
+
+  it('choose the ads of an edit, and are told in columns to who shows them', async () => {
+    await pullMetrics(WEEK);
+    const seen = await keys('clicks(7d) > 0');
+    const edited = await shop.call('edits.status', {
+      account: ACCOUNT,
+      select: { where: 'clicks(7d) > 0 and status = ACTIVE' },
+      status: 'PAUSED',
+    });
+    expect(edited.rows).toBeGreaterThan(0);
+    expect(seen).toEqual(expect.arrayContaining([...edited.keys]));
+    const { sums } = await shop.call('metrics.sums', { account: ACCOUNT, days: 7 });
+    expect(sums).toMatchObject(WEEK);
+    const withClicks = sums?.keys.filter((_, at) => (sums.clicks[at] ?? 0) > 0);
+    expect(withClicks?.toSorted()).toEqual(seen.toSorted());
+    expect(await shop.call('metrics.sums', { account: ACCOUNT, days: 30 })).toEqual({ sums: null });
+  });
+});
