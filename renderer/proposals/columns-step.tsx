@@ -1,4 +1,5 @@
-import { Checkbox, Field, Select } from '@fluentui/react-components';
+import { Checkbox, Select } from '@fluentui/react-components';
+import { useId } from 'react';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Proposal, ProposalColumn } from '../../shared/proposals/proposal.ts';
 import { useWords } from '../app/words.ts';
@@ -13,6 +14,7 @@ const COMMA = '1.234,56';
 /** How the table as a whole is to be read. */
 const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
   const { t } = useWords();
+  const decimal = useId();
   return (
     <div className="column-reading">
       <Checkbox
@@ -21,8 +23,10 @@ const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
         onChange={(_event, { checked }) => mapProposal({ header: checked === true })}
         data-testid={testIds.tableHeader}
       />
-      <Field label={t('proposals.decimal')} orientation="horizontal">
+      <div className="column-decimal">
+        <label htmlFor={decimal}>{t('proposals.decimal')}</label>
         <Select
+          id={decimal}
           size="small"
           value={proposal.decimal}
           onChange={(_event, { value }) => mapProposal({ decimal: value === ',' ? ',' : '.' })}
@@ -31,7 +35,7 @@ const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
           <option value=",">{COMMA}</option>
           <option value=".">{POINT}</option>
         </Select>
-      </Field>
+      </div>
     </div>
   );
 };

@@ -1,5 +1,7 @@
-import { Textarea } from '@fluentui/react-components';
+import { Button, Textarea } from '@fluentui/react-components';
 import { type ClipboardEvent, useEffect, useRef } from 'react';
+import { call } from '../app/bridge.ts';
+import { attempt } from '../app/notices.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
@@ -16,6 +18,10 @@ export const PastePlace = () => {
     event.preventDefault();
     openText(event.clipboardData.getData('text/plain'));
   };
+  const paste = (): Promise<void> => {
+    place.current?.focus();
+    return attempt(() => call('shell.clipboard', { act: 'paste' }));
+  };
   return (
     <section className="paste" aria-label={t('proposals.paste.title')}>
       <h2>{t('proposals.paste.title')}</h2>
@@ -29,6 +35,9 @@ export const PastePlace = () => {
         onPaste={onPaste}
         data-testid={testIds.pastePlace}
       />
+      <Button appearance="primary" onClick={paste} data-testid={testIds.pasteNow}>
+        {t('proposals.paste.now')}
+      </Button>
       <ul className="paste-notes">
         <li>{t('proposals.paste.match')}</li>
         <li>{t('proposals.paste.blank')}</li>

@@ -79,12 +79,13 @@ const Head = ({ proposal }: Props) => {
         {t('proposals.title', { count: proposal.rows })}
       </h2>
       {errors > 0 && <p className="proposed-error">⊘ {t('proposals.problems', { count: errors })}</p>}
-      <span className="spring" />
-      <Confirm proposal={proposal} />
-      <Button size="small" onClick={discardProposal} data-testid={testIds.discardProposal}>
-        {t('proposals.discard')}
-      </Button>
-      <ApplyButton proposal={proposal} />
+      <div className="proposals-actions">
+        <Confirm proposal={proposal} />
+        <Button size="small" onClick={discardProposal} data-testid={testIds.discardProposal}>
+          {t('proposals.discard')}
+        </Button>
+        <ApplyButton proposal={proposal} />
+      </div>
     </header>
   );
 };
@@ -92,6 +93,7 @@ const Head = ({ proposal }: Props) => {
 const Steps = ({ proposal }: Props) => {
   const { t } = useWords();
   const step = useStore(proposals, (state) => state.step);
+  const reading = useStore(proposals, (state) => state.reading);
   const left = proposal.columns.filter(({ to, filled }) => to === null && filled > 0).length;
   return (
     <div className="proposals-steps">
@@ -109,6 +111,11 @@ const Steps = ({ proposal }: Props) => {
         </Tab>
       </TabList>
       {left > 0 && <span className="proposals-left">{t('proposals.left', { count: left })}</span>}
+      {reading && (
+        <span className="proposals-left" role="status">
+          {t('proposals.reading')}
+        </span>
+      )}
     </div>
   );
 };

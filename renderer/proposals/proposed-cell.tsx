@@ -69,7 +69,7 @@ export const Cell = ({
     decide(keep, { cells: [{ row: row.row, field }] });
   };
   return (
-    <td className={`proposed-${cell.state}${cell.kept ? '' : ' proposed-down'}`}>
+    <td className={`proposed-${cell.state}${cell.kept || cell.state === 'refused' ? '' : ' proposed-down'}`}>
       <div className="proposed-cell">
         {cell.state !== 'refused' && (
           <input

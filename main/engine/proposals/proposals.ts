@@ -23,6 +23,7 @@ import type { Around } from './compare.ts';
 import { foundIn, problemsAt, rulesOf } from './found.ts';
 import { keptCells, writeKept } from './kept.ts';
 import type { TrialRow } from './propose.ts';
+import { textOfCell } from './table.ts';
 import type { Work } from './work.ts';
 import { countsOf, isAmong, isKept } from './work.ts';
 
@@ -67,12 +68,18 @@ const cellView =
     kept: cell.state !== 'refused' && keepsCell(decisions, place, cell.field),
   });
 
-const titleOf = ({ open }: Around, row: TrialRow): string => {
+/** What the ad is called once it is applied; a row that is not taken, as the table calls it. */
+const titleOf = ({ open }: Around, work: Work, place: number, row: TrialRow): string => {
   const said = row.cells.find(({ field, state }) => field === 'title' && state !== 'refused')?.after;
   if (typeof said === 'string') return said;
   const ad = row.key && loadRow(open.context.mirror, row.key);
   const title = ad ? readField(ad.local, 'title') : null;
-  return typeof title === 'string' ? title : '';
+  if (typeof title === 'string') return title;
+  const column = work.mapping.columns.indexOf('title');
+  const { mapping, table } = work;
+  return textOfCell(table.rows[place + Number(mapping.header)]?.cells[column])
+    .trim()
+    .slice(0, SHORT);
 };
 
 /** A page of the rows of a kind. */
@@ -100,7 +107,7 @@ export const rowsOf = (
         kind: is,
         key,
         id,
-        title: titleOf(around, row),
+        title: titleOf(around, work, place, row),
         kept: isKept(work, place),
         failure,
         cells: cells.map(cellView(work, place)),

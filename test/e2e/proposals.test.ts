@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { writeTable } from '../../shared/table/tsv.ts';
+import { editableAds } from '../support/grid.ts';
+import { drafts, openShop } from '../support/shop.ts';
+import type { Window } from '../support/window.ts';
+
+// Rows copied from a spreadsheet program, pasted with the real clipboard: nothing changes before the seller has seen it.
+
+const ADS = 40;
+
+let sandbox: Sandbox;
+let adsheet: Window;
+
+test.beforeEach(async () => {
+  ({ sandbox, adsheet } = await openShop(ADS));
+});
+
+test.afterEach(async () => {
+  await adsheet.close();
+  await sandbox.close();
+});
+
+const onClipboard = (rows: readonly (readonly string[])[]): Promise<void> =>
+  adsheet.app.evaluate(({ clipboard }, text) => clipboard.writeText(text), writeTable(rows));
+
+/** The seller's own hand: the command's key, then that of the clipboard. */
+const paste = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+Shift+V');
+  await expect(page.getByTestId(testIds.pastePlace)).toBeFocused();
+  await page.keyboard.press('Control+V');
+};
+
+test('rows with a header become changed and new ads, as far as they are ticked', async () => {
+  const { page } = adsheet;
+  const [first, second, third] = await editableAds(page);
+  if (!first || !second || !third) throw new Error('There are three ads to edit.');
+  await onClipboard([
+    ['Advertentie-ID', 'Titel', 'Onbekend'],
+    [String(first.id), 'Met "aanhaling"\ten tab', 'x'],
+    [String(second.id), 'Tweede titel', ''],
+    [String(third.id), '', ''],
+    ['999999999', 'Van niemand', ''],
+    ['', 'Een nieuwe advertentie', ''],
+  ]);
+  await paste(page);
+  // A column nobody knows is shown first.
+  await expect(page.getByTestId(testIds.columnChoice(0))).toHaveValue('id');
+  await expect(page.getByTestId(testIds.columnChoice(2))).toHaveValue('');
+  await page.getByTestId(testIds.proposalStep('rows')).click();
+  const row = (at: number) => page.getByTestId(testIds.proposedRow(at));
+  await expect(row(0)).toContainText('Met "aanhaling"\ten tab');
+  await expect(page.getByTestId(testIds.proposalKind('failed'))).toContainText('1');
+  await expect(page.getByTestId(testIds.proposalKind('unchanged'))).toContainText('1');
+  await page.getByTestId(testIds.takeCell(1, 'title')).press('Space');
+  await expect(page.getByTestId(testIds.applyProposal)).toContainText('2');
+  await drafts(page, 0);
+  await page.getByTestId(testIds.applyProposal).press('Enter');
+  await expect(page.getByTestId(testIds.toast)).toContainText('2');
+  await drafts(page, 2);
+  await page.keyboard.press('Control+Z');
+  await drafts(page, 0);
+});
+
+test('a column is mapped by hand, and emptying is said yes to before it is done', async () => {
+  const { page } = adsheet;
+  const [ad] = await editableAds(page);
+  if (!ad) throw new Error('There is an ad to edit.');
+  await onClipboard([
+    ['id', 'Wer verkauft', 'Text'],
+    [String(ad.id), '[]', 'Ein neuer Titel'],
+  ]);
+  await paste(page);
+  await page.getByTestId(testIds.columnChoice(1)).selectOption('sellerName');
+  await page.getByTestId(testIds.columnChoice(2)).selectOption('title');
+  await page.getByTestId(testIds.proposalStep('rows')).click();
+  const apply = page.getByTestId(testIds.applyProposal);
+  await expect(apply).toHaveAttribute('aria-disabled', 'true');
+  await page.getByTestId(testIds.confirmProposal).click();
+  await apply.click();
+  await drafts(page, 1);
+});
