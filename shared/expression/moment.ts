@@ -11,9 +11,8 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)Z?)?$
 export const momentOf = (text: string): Moment | undefined => {
   const [, day, time] = ISO.exec(text.trim()) ?? [];
   if (day === undefined) return undefined;
-  const start = Date.parse(`${day}T00:00:00Z`);
-  const ms = time === undefined ? start : Date.parse(`${day}T${time}Z`);
-  if (Number.isNaN(ms) || new Date(start).toISOString().slice(0, 10) !== day) return undefined;
+  const ms = Date.parse(`${day}T${time ?? '00:00:00'}Z`);
+  if (Number.isNaN(ms) || new Date(ms).getUTCDate() !== Number(day.slice(8))) return undefined;
   return { ms, hasTime: time !== undefined, text: text.trim() };
 };
 
