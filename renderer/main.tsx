@@ -13,6 +13,7 @@ import './bulk/bulk.css';
 import './categories/categories.css';
 import './conflicts/conflicts.css';
 import './expression/expression.css';
+import './find/find.css';
 import './gone/gone.css';
 import './grid/grid.css';
 import './history/ad-history.css';

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../../shared/contract/shell.ts';
-import { MENU_COMMANDS } from '../../shared/contract/shell.ts';
+import { MAC_KEYS, MENU_COMMANDS } from '../../shared/contract/shell.ts';
 import type { MenuWord } from '../../shared/locale/menu.ts';
 
 export type MenuWords = {
@@ -33,7 +33,7 @@ export const menuTemplate = (request: Request): Item[] => {
   const command = (name: MenuCommand): Item => ({
     id: name,
     label: request.command(name),
-    accelerator: MENU_COMMANDS[name],
+    accelerator: (mac ? MAC_KEYS[name] : undefined) ?? MENU_COMMANDS[name],
     registerAccelerator: false,
     click: () => request.run(name),
   });
@@ -72,6 +72,10 @@ export const menuTemplate = (request: Request): Item[] => {
         command('fill-right'),
         SEPARATOR,
         command('revert'),
+        command('find'),
+        command('replace'),
+        command('find-next'),
+        command('find-previous'),
         command('quick-filter'),
         SEPARATOR,
         command('settings'),

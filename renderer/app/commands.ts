@@ -3,6 +3,7 @@
 import { openBulkEdit } from '../bulk/bulk-actions.ts';
 import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
+import { openFind, step } from '../find/find-actions.ts';
 import { putAwayChosen, recreateChosen } from '../gone/gone-actions.ts';
 import { fillDown, fillRight } from '../grid/fill.ts';
 import { revertRange, selectAllCells } from '../grid/range-acts.ts';
@@ -69,6 +70,10 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'toggle-left': () => togglePanel('left'),
   'toggle-right': () => togglePanel('right'),
   'toggle-problems': () => togglePanel('bottom'),
+  find: () => openFind('find'),
+  replace: () => openFind('replace'),
+  'find-next': () => step(1),
+  'find-previous': () => step(-1),
   'quick-filter': focusQuickFilter,
   accounts: () => app.set({ dialog: { kind: 'accounts' } }),
   settings: () => app.set({ dialog: { kind: 'settings' } }),

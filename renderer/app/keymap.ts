@@ -2,7 +2,7 @@
  * The one keymap of the window. Menu items only show these keys (the menu does not register them), so that a key never
  * acts twice; on macOS the menu is the route and the window leaves its keys alone.
  */
-import { MENU_COMMANDS, type MenuCommand } from '../../shared/contract/shell.ts';
+import { MAC_KEYS, MENU_COMMANDS, type MenuCommand } from '../../shared/contract/shell.ts';
 
 /** What the window can do beyond the menu. */
 const WINDOW_KEYS = { 'apply-filter': 'CmdOrCtrl+Alt+L' } as const;
@@ -68,12 +68,14 @@ export const commandOf = (
   return isMac(platform) && found in MENU_COMMANDS ? undefined : found;
 };
 
-const MAC_SIGNS: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌫' };
+const MAC_SIGNS: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Cmd: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌫' };
 
 /** The key of a command as people read it: `Ctrl+Shift+D`, `⌘⇧D`. */
 export const keyLabel = (command: WindowCommand, platform: string): string => {
-  const parts = KEYS[command].split('+');
-  return isMac(platform)
+  const mac = isMac(platform);
+  const macKeys: Readonly<Partial<Record<WindowCommand, string>>> = MAC_KEYS;
+  const parts = ((mac ? macKeys[command] : undefined) ?? KEYS[command]).split('+');
+  return mac
     ? parts.map((part) => MAC_SIGNS[part] ?? part).join('')
     : parts.map((part) => (part === 'CmdOrCtrl' ? 'Ctrl' : part)).join('+');
 };

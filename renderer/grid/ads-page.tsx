@@ -5,6 +5,7 @@ import { useStore } from '../app/store.ts';
 import { startPull } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { askForCategory } from '../categories/new-ad.ts';
+import { FindBar } from '../find/find-bar.tsx';
 import { GoneBar } from '../gone/gone-bar.tsx';
 import { Empty, Loading } from '../ui/states.tsx';
 import { AdsGrid } from './ads-grid.tsx';
@@ -64,6 +65,7 @@ export const AdsPage = () => {
   return (
     <>
       <FilterBar />
+      <FindBar />
       <GoneBar />
       <div className="grid-place">
         <AdsGrid />

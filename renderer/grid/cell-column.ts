@@ -11,6 +11,7 @@ import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { needCategory } from '../app/sync.ts';
 import { words } from '../app/words.ts';
+import { FOUND_RULES } from '../find/found-paint.ts';
 import { aroundOf, attributeIn, categoryIdOf, definitionOf, fieldIn } from './around.ts';
 import { cellEditing } from './cell-editor.ts';
 import { isConflict, isDraft, isUnrecognized, lockReason, signAt } from './cell-state.ts';
@@ -117,7 +118,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
       data !== undefined && !editsElsewhere(field) && lockReason(data, field, aroundOf(data, own)) === null,
     cellClass: numeric ? 'cell-number' : 'cell-text',
     headerClass: numeric ? 'ag-right-aligned-header' : '',
-    cellClassRules: { ...cellRules(shape), ...RANGE_RULES },
+    cellClassRules: { ...cellRules(shape), ...FOUND_RULES, ...RANGE_RULES },
     cellRendererParams: RANGE_MOUSE,
     tooltip: tooltip(shape),
     tooltipComponent: CellTip,

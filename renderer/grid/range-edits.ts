@@ -12,7 +12,7 @@ import { createTaking, inTakingOrder, type Taking, type Target } from './cell-ta
 import { wholeTexts } from './whole-texts.ts';
 
 /** What is done to cells; its label in the log and what is said when it is done are named after it. */
-type Act = 'paste' | 'cut' | 'clear' | 'fill' | 'enter';
+type Act = 'paste' | 'cut' | 'clear' | 'fill' | 'enter' | 'replace';
 
 /** A block of cells to be written; `at` says with what, by the numbers of its rows and fields, or leaves a cell. */
 export type Writing = {

@@ -80,6 +80,10 @@ export const MENU_COMMANDS = {
   'select-all': 'CmdOrCtrl+A',
   'fill-down': 'CmdOrCtrl+D',
   'fill-right': 'CmdOrCtrl+R',
+  find: 'CmdOrCtrl+F',
+  replace: 'CmdOrCtrl+H',
+  'find-next': 'F3',
+  'find-previous': 'Shift+F3',
   'quick-filter': 'CmdOrCtrl+Shift+L',
   accounts: 'CmdOrCtrl+Shift+A',
   settings: 'CmdOrCtrl+,',
@@ -88,6 +92,9 @@ export const MENU_COMMANDS = {
   shortcuts: 'CmdOrCtrl+/',
 } as const;
 export type MenuCommand = keyof typeof MENU_COMMANDS;
+
+/** Keys that macOS keeps for itself: there these commands have others. */
+export const MAC_KEYS: Readonly<Partial<Record<MenuCommand, string>>> = { replace: 'Cmd+Alt+F' };
 
 export type ShellEvent =
   | { readonly type: 'menu'; readonly command: MenuCommand }

@@ -8,6 +8,7 @@ import { descriptionEn } from './description-en.ts';
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { expressionHelpEn } from './expression-help-en.ts';
+import { findEn } from './find-en.ts';
 import { goneEn } from './gone-en.ts';
 import { helpEn } from './help-en.ts';
 import { helpFieldsEn } from './help-fields-en.ts';
@@ -46,6 +47,7 @@ export const en = {
   ...errorsEn,
   ...expressionEn,
   ...expressionHelpEn,
+  ...findEn,
   ...goneEn,
   ...helpEn,
   ...helpFieldsEn,

@@ -11,6 +11,7 @@ import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
 import { expressionHelpFr } from './expression-help-fr.ts';
 import type { Translation } from './fill.ts';
+import { findFr } from './find-fr.ts';
 import { goneFr } from './gone-fr.ts';
 import { helpFieldsFr } from './help-fields-fr.ts';
 import { helpFr } from './help-fr.ts';
@@ -49,6 +50,7 @@ export const fr = {
   ...errorsFr,
   ...expressionFr,
   ...expressionHelpFr,
+  ...findFr,
   ...goneFr,
   ...helpFr,
   ...helpFieldsFr,

@@ -11,6 +11,7 @@ import { errorsNl } from './errors-nl.ts';
 import { expressionHelpNl } from './expression-help-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
+import { findNl } from './find-nl.ts';
 import { goneNl } from './gone-nl.ts';
 import { helpFieldsNl } from './help-fields-nl.ts';
 import { helpNl } from './help-nl.ts';
@@ -49,6 +50,7 @@ export const nl = {
   ...errorsNl,
   ...expressionNl,
   ...expressionHelpNl,
+  ...findNl,
   ...goneNl,
   ...helpNl,
   ...helpFieldsNl,
