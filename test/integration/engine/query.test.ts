@@ -46,6 +46,19 @@ describe('listing ads', () => {
     expect(idsOf((await query({ where: 'draft' })).ads)).toEqual([2]);
   });
 
+  it('finds ads by functions and by days', async () => {
+    const days = ['2026-01-31T23:59:00Z', '2026-02-01T00:00:00Z', '2999-01-01T00:00:00Z'];
+    const { query } = await open(
+      days.map((dateCreated, n) => ad(n + 1, { dateCreated, title: 'Bank'.repeat(n + 1) })),
+    );
+    const found = async (where: string) => idsOf((await query({ where })).ads);
+    expect(await found('created = 2026-01-31')).toEqual([1]);
+    expect(await found('created <= today() and created > 2026-01-31')).toEqual([2]);
+    expect(await found('created - 2026-01-31 = 1 or today() < created')).toEqual([2, 3]);
+    expect(await found("len(title) > 4 and left(upper(title), 8) = 'bankbank'")).toEqual([2, 3]);
+    expect(await found('round(bid * 10) >= 1 and clicks(7d) is empty')).toEqual([1, 2, 3]);
+  });
+
   it('sorts money by amount, words and gaps last, and cuts to columns and limit', async () => {
     const { query } = await open(ads);
     const found = await query({ sort: ['bid'], columns: ['bid', 'title'], limit: 2 });
