@@ -35,6 +35,16 @@ export const readObjects = async (file: string, form: string): Promise<readonly 
   return objects;
 };
 
+/**
+ * A file (`-` is standard input) that holds one JSON object, as the help describes it.
+ * @throws AdsheetError `file-unreadable`; UsageError for anything else.
+ */
+export const readObject = async (file: string): Promise<JsonObject> => {
+  const content = parse(file, await readText(file));
+  if (!isJsonObject(content)) throw new UsageError(CLI_EN.notObject(file));
+  return content;
+};
+
 /** Text or null as `apply` and `new` take it. A bare number or boolean counts as the text a person would type. */
 export const textOf = (value: Json | undefined): string | null | undefined => {
   if (value === null || typeof value === 'string') return value;

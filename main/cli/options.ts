@@ -76,6 +76,7 @@ export const OPTIONS = {
   to: text('D'),
   scope: choice(METRIC_SCOPES),
   by: choice(METRIC_GROUPS),
+  'dry-run': flag,
 } as const satisfies Record<CliOptionName, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;

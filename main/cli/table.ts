@@ -2,6 +2,7 @@
 import type { Command } from './command.ts';
 import { ACCOUNT_COMMANDS } from './commands/accounts.ts';
 import { AD_COMMANDS } from './commands/ads.ts';
+import { BULK_COMMANDS } from './commands/bulk.ts';
 import { CATEGORY_COMMANDS } from './commands/categories.ts';
 import { EDIT_COMMANDS } from './commands/edits.ts';
 import { GONE_COMMANDS } from './commands/gone.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   ...SESSION_COMMANDS,
   ...AD_COMMANDS,
   ...EDIT_COMMANDS,
+  ...BULK_COMMANDS,
   ...GONE_COMMANDS,
   ...REVIEW_COMMANDS,
   ...SYNC_COMMANDS,

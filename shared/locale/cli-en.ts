@@ -17,6 +17,7 @@ export const CLI_COMMANDS = {
   apply: 'Make the changes of a file, as one changeset: [{"key","field","value"}], values as text or null.',
   new: 'Make new ads from a file: [{field: text}].',
   duplicate: 'Make new ads from existing ones.',
+  bulk: 'Do one operation with every matching ad, as one changeset: {"kind":"money","fields":["bid"],"by":"percent","value":"10"}; kinds are set, clear, prepend, append, case, trim, replace, money, round, clamp, limit, word, formula, template, status, campaign, priceType and urlParameters.',
   recreate:
     'Make new ads, with your edits, in place of those the marketplace no longer has (--where gone) or that are deleted there.',
   'put-away': 'Take ads the marketplace no longer has out of every list; can be undone.',
@@ -103,6 +104,7 @@ export const CLI_OPTIONS = {
   to: 'last day (default for metrics: the newest there is)',
   scope: 'count hits or sessions (default: hit)',
   by: 'sum up by ad, day, category or campaign (default: ad)',
+  'dry-run': 'only show what would change',
 } as const;
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -137,6 +139,9 @@ export const CLI_EN = {
   notAssignment: (text: string) => `"${text}" is not FIELD=VALUE.`,
   notJsonFile: (file: string) => `${file} does not hold JSON.`,
   notList: (file: string, form: string) => `${file} must hold a list: ${form}.`,
+  notObject: (file: string) => `${file} must hold one JSON object.`,
+  notOperation: (file: string, part: string) =>
+    `${file} does not hold an operation${part === '' ? '' : `: look at "${part}"`}.`,
   notWorkbook: (file: string) => `The report is a workbook: "${file}" must end in .xlsx.`,
   notPosition: (text: string, count: number) => `"${text}" is not a position from 1 to ${count}.`,
   notOrder: (count: number) => `Name every position from 1 to ${count} once.`,
@@ -183,6 +188,10 @@ export const CLI_EN = {
   nothingChanged: 'Nothing changed.',
   changed: (changeset: number, rows: number, changes: number) =>
     `Changeset ${changeset}: ${plural(changes, 'change')} in ${plural(rows, 'row')}.`,
+  wouldChange: (cells: number, changed: number, rows: number) =>
+    `Would make ${plural(cells, 'change')} in ${changed} of ${plural(rows, 'row')}:`,
+  newProblems: (errors: number, warnings: number) =>
+    `New problems: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}.`,
   made: (changeset: number, keys: readonly string[]) =>
     `Changeset ${changeset}: ${plural(keys.length, 'new row')} (${keys.slice(0, 10).join(', ')}${keys.length > 10 ? ', …' : ''}).`,
   withProblems: (n: number) => `${plural(n, 'problem')}: adsheet problems lists them.`,

@@ -1,0 +1,88 @@
+/** One operation on many ads, from a file; with `--dry-run` only shown. */
+import { formatFieldValue, PLAIN } from '../../../shared/ad/codec.ts';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import { operation } from '../../../shared/bulk/operation.ts';
+import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/bulk.ts';
+import type { ChangesetResult, JobResult } from '../../../shared/contract/views.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { refusedSentence } from '../../../shared/locale/index.ts';
+import type { Answer, Command } from '../command.ts';
+import { command } from '../command.ts';
+import { changesetAnswer } from '../edited.ts';
+import { UsageError } from '../exit.ts';
+import { resultOf, unexpectedResult } from '../jobs.ts';
+import { readObject } from '../json-file.ts';
+import { selectionOf } from '../selection.ts';
+
+const isChangeset = (result: JobResult): result is ChangesetResult =>
+  'changeset' in result && 'refused' in result;
+
+const textOf = (field: string, value: Json): string => {
+  const known = fieldOf(field);
+  const text = known ? formatFieldValue(known, value, PLAIN) : JSON.stringify(value);
+  return text === '' ? CLI_EN.unset : text;
+};
+
+const sampleLine = ({ key, title, field, before, after }: BulkSample): string =>
+  `  ${key} ${title}: ${field} ${textOf(field, before)} → ${textOf(field, after)}`;
+
+const refusalLine = ({ code, count, example }: BulkRefusal): string =>
+  `  ${count} × ${refusedSentence('en', code)} (${example.key} ${example.field})`;
+
+const sampleJson = ({ key, title, field, before, after, problem }: BulkSample): JsonObject => ({
+  key,
+  title,
+  field,
+  before,
+  after,
+  ...(problem ? { problem: { code: problem.code, severity: problem.severity } } : {}),
+});
+
+/** `{"rows","changed","unchanged","cells","refused","samples","problems"}` */
+const previewAnswer = (preview: BulkPreview): Answer => {
+  const { rows, changed, unchanged, cells, refused, samples, problems } = preview;
+  const left = refused.reduce((sum, { count }) => sum + count, 0);
+  return {
+    json: {
+      rows,
+      changed,
+      unchanged,
+      cells,
+      refused: refused.map(({ code, count }) => ({ code, count })),
+      samples: samples.map(sampleJson),
+      problems: { errors: problems.errors, warnings: problems.warnings },
+    },
+    text: [
+      CLI_EN.wouldChange(cells, changed, rows),
+      ...samples.map(sampleLine),
+      ...(left > 0 ? [CLI_EN.refused(left), ...refused.map(refusalLine)] : []),
+      ...(problems.errors + problems.warnings > 0
+        ? [CLI_EN.newProblems(problems.errors, problems.warnings)]
+        : []),
+    ].join('\n'),
+  };
+};
+
+export const BULK_COMMANDS: readonly Command[] = [
+  command({
+    name: 'bulk',
+    positionals: ['FILE'],
+    options: ['where', 'keys', 'dry-run'],
+    run: async (host, { positionals: [file = ''], options }) => {
+      const wanted = operation.safeParse(await readObject(file));
+      if (!wanted.success) {
+        const [issue] = wanted.error.issues;
+        throw new UsageError(CLI_EN.notOperation(file, issue?.path.join('.') ?? ''), 'bulk ');
+      }
+      const account = await host.account();
+      const select = await selectionOf(host, account, options);
+      const target = { account, select, operation: wanted.data };
+      if (options['dry-run']) return previewAnswer(await host.call('bulk.preview', target));
+      const job = await host.finished((await host.call('bulk.start', target)).job);
+      const result = resultOf(job);
+      if (!isChangeset(result)) throw unexpectedResult(job);
+      return changesetAnswer(result);
+    },
+  }),
+];
