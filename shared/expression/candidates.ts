@@ -119,25 +119,25 @@ export const operandCandidates = ({ language }: CompletionContext): readonly Can
   { ...plain('operator', 'not', language), probe: 'not draft' },
 ];
 
-/** Operators, with what follows them when they are tried. */
-const OPERATORS: readonly (readonly [insert: string, rest: string, help: string])[] = [
-  ...COMPARISONS.map((sign) => [sign, ` ${ANY_NUMBER}`, sign === '=' || sign === '!=' ? '=' : '<'] as const),
-  ['in (', `${ANY_NUMBER})`, 'in'],
-  ['not in (', `${ANY_NUMBER})`, 'in'],
-  ['contains', " 'a'", 'contains'],
-  ['not contains', " 'a'", 'contains'],
-  ['startsWith', " 'a'", 'startsWith'],
-  ['matches', " 'a'", 'matches'],
-  ['is empty', '', 'is empty'],
-  ['is not empty', '', 'is empty'],
-  ['and', ' draft', 'and'],
-  ['or', ' draft', 'or'],
-  ...ARITHMETIC.map((sign) => [sign, ` ${ANY_NUMBER}`, '+'] as const),
-  ['&', " 'a'", '&'],
+/** Operators, with what stands for them when they are tried. */
+const OPERATORS: readonly (readonly [insert: string, probe: string, help: string])[] = [
+  ...COMPARISONS.map(
+    (sign) => [sign, `${sign} ${ANY_NUMBER}`, sign === '=' || sign === '!=' ? '=' : '<'] as const,
+  ),
+  ['in (', `in (${ANY_NUMBER})`, 'in'],
+  ['not in (', `not in (${ANY_NUMBER})`, 'in'],
+  ['contains', "contains 'a'", 'contains'],
+  ['not contains', "not contains 'a'", 'contains'],
+  ['startsWith', "startsWith 'a'", 'startsWith'],
+  ['matches', "matches 'a'", 'matches'],
+  ['is empty', 'is empty', 'is empty'],
+  ['is not empty', 'is not empty', 'is empty'],
+  ['and', 'and draft', 'and'],
+  ['or', 'or draft', 'or'],
+  // A minus is tried as a plus: it may stand before a value as well, where no operator is looked for.
+  ...ARITHMETIC.map((sign) => [sign, `${sign === '-' ? '+' : sign} ${ANY_NUMBER}`, '+'] as const),
+  ['&', "& 'a'", '&'],
 ];
 
 export const operatorCandidates = ({ language }: CompletionContext): readonly Candidate[] =>
-  OPERATORS.map(([insert, rest, help]) => ({
-    ...plain('operator', insert, language, help),
-    probe: `${insert}${rest}`,
-  }));
+  OPERATORS.map(([insert, probe, help]) => ({ ...plain('operator', insert, language, help), probe }));

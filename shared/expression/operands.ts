@@ -35,7 +35,7 @@ const metricCall = (cursor: Cursor, word: Word, metric: Metric): Part => {
   return { at: word.at, end: endOfLast(cursor), term: { kind: 'metric', metric, days } };
 };
 
-/** Not more than one call can need: each further one is refused where it stands. */
+/** More than any call needs, and few enough to read. */
 const MAX_ARGUMENTS = 50;
 
 const parameterAt = (parameters: readonly Parameter[], index: number): Parameter | undefined => {

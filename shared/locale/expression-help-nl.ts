@@ -49,7 +49,7 @@ export const expressionHelpNl = {
   'expression.help.impressions':
     'Hoe vaak de advertentie in zoveel dagen is getoond; 30 dagen als er niets staat.',
   'expression.help.clicks': 'Hoe vaak bezoekers de advertentie openden.',
-  'expression.help.urlClicks': 'Hoe vaak bezoekers doorgingen naar je website.',
+  'expression.help.urlClicks': 'Hoe vaak bezoekers doorgingen naar uw website.',
   'expression.help.emails': 'Hoeveel bezoekers een e-mail schreven.',
   'expression.help.engagement': 'Klikken naar de website en e-mails samen.',
   'expression.help.spent':

@@ -59,6 +59,7 @@ describe('completion at the caret', () => {
     ['draft |', 'draft < '],
     ['bid < |', 'bid < draft'],
     ['status = |', 'status = title'],
+    ['bid < |', 'bid < - '],
   ])('of %s does not offer %s', (marked, text) => {
     expect(completed(marked)).not.toContain(text);
   });
