@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatFieldValue } from '../../../../shared/ad/codec.ts';
+import type { Field } from '../../../../shared/ad/fields.ts';
+import { FIELDS, fieldOf } from '../../../../shared/ad/fields.ts';
+import { AD_STATUSES, PRICE_TYPES } from '../../../../shared/ad/model.ts';
+import { LANGUAGES, wordFor } from '../../../../shared/locale/index.ts';
+import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
+import { formatOfDecimal, readCell } from '../../../../shared/proposals/cell-text.ts';
+import type { DecimalSign, TableCell } from '../../../../shared/proposals/proposal.ts';
+
+const names: CellNames = {
+  category: (name) => ({ tuin: 101, huis: 'many' as const })[name.toLowerCase()],
+  campaign: (name) => ({ zomer: 31 })[name.toLowerCase()],
+  priceUnit: (name) => ({ 'per stuk': 'PIECE' })[name.toLowerCase()],
+};
+
+const field = (path: string): Field => {
+  const found = fieldOf(path);
+  if (!found) throw new Error(path);
+  return found;
+};
+
+const read = (path: string, cell: TableCell, decimal: DecimalSign = ',') =>
+  readCell(field(path), cell, { decimal, names });
+
+const anySign = fc.constantFrom<DecimalSign>('.', ',');
+
+describe('a cell of a table', () => {
+  it('says nothing where it is blank, whatever its field', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...FIELDS), fc.constantFrom('', '  ', '\u00a0', '\n'), (of, blank) => {
+        expect(readCell(of, blank, { decimal: '.', names })).toEqual({ says: 'nothing' });
+      }),
+    );
+  });
+
+  it('gives back any amount as the table writes it, exact to the micro', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), anySign, (micros, decimal) => {
+        const text = formatFieldValue(field('bidMicros'), String(micros), formatOfDecimal(decimal));
+        expect(read('bidMicros', text, decimal)).toEqual({ says: 'value', value: String(micros) });
+      }),
+    );
+  });
+
+  it('reads statuses and price types by their code and by their word in each language', () => {
+    const cases = [
+      ...AD_STATUSES.map((code) => ['status', 'status', code] as const),
+      ...PRICE_TYPES.map((code) => ['price.priceType', 'priceType', code] as const),
+    ];
+    for (const [path, group, code] of cases) {
+      for (const text of [code, ...LANGUAGES.map((language) => wordFor(language, group, code))]) {
+        expect(read(path, text.toUpperCase())).toEqual({ says: 'value', value: code });
+      }
+    }
+  });
+
+  it.each<[string, string, TableCell, object]>([
+    ['the word for automatic', 'bidMicros', 'Automatisch', { says: 'value', value: 'AUTOMATIC' }],
+    ['no word of another field', 'bidMicros', 'Onbeperkt', { says: 'unreadable', code: 'not-money' }],
+    ['a category by name', 'categoryId', ' Tuin ', { says: 'value', value: 101 }],
+    ['a name of several', 'categoryId', 'huis', { says: 'unreadable', code: 'name-of-many' }],
+    ['a name of none', 'categoryId', 'zolder', { says: 'unreadable', code: 'no-category' }],
+    ['a category by number', 'categoryId', '7', { says: 'value', value: 7 }],
+    ['a campaign by name', 'campaignId', 'zomer', { says: 'value', value: 31 }],
+    ['a price unit by name', 'price.priceUnit', 'Per stuk', { says: 'value', value: 'PIECE' }],
+    ['an error of a formula', 'title', '#N/B', { says: 'unreadable', code: 'cell-error' }],
+    [
+      'a title that only begins so',
+      'title',
+      '#1 van Nederland',
+      { says: 'value', value: '#1 van Nederland' },
+    ],
+    ['brackets that empty', 'sellerName', ' [] ', { says: 'clear' }],
+    [
+      'more decimals than there are',
+      'price.amountCents',
+      '1,005',
+      { says: 'unreadable', code: 'too-precise' },
+    ],
+    ['thousands or decimals', 'price.amountCents', '1.005', { says: 'unreadable', code: 'ambiguous' }],
+    ['a number of a workbook', 'price.amountCents', 1234.5, { says: 'value', value: 123_450 }],
+    ['a truth value of a workbook', 'allowContactByEmail', true, { says: 'value', value: true }],
+    ['line ends of Windows', 'description', 'a\r\nb', { says: 'value', value: 'a\nb' }],
+    ['a vendor ID without its spaces', 'vendorId', ' V-1 ', { says: 'value', value: 'V-1' }],
+  ])('reads %s', (_name, path, cell, expected) => {
+    expect(read(path, cell)).toEqual(expected);
+  });
+});
