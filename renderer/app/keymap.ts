@@ -68,7 +68,13 @@ export const commandOf = (
   return isMac(platform) && found in MENU_COMMANDS ? undefined : found;
 };
 
-const MAC_SIGNS: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Cmd: '⌘', Shift: '⇧', Alt: '⌥', Delete: '⌫' };
+const MAC_SIGNS: Readonly<Record<string, string>> = {
+  CmdOrCtrl: '⌘',
+  Cmd: '⌘',
+  Shift: '⇧',
+  Alt: '⌥',
+  Delete: '⌫',
+};
 
 /** The key of a command as people read it: `Ctrl+Shift+D`, `⌘⇧D`. */
 export const keyLabel = (command: WindowCommand, platform: string): string => {
