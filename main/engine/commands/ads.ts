@@ -6,6 +6,7 @@ import { chunkAfter } from '../query/chunks.ts';
 import { adDetail } from '../query/grid-row.ts';
 import { resolveName } from '../query/select.ts';
 import { isShown, loadRow } from '../rows/row.ts';
+import { readyToSelect } from './chosen-keys.ts';
 import type { Handlers } from './handlers.ts';
 
 export const adHandlers = {
@@ -22,8 +23,9 @@ export const adHandlers = {
     return { ad: adDetail(row, shownProblems(mirror.problems.of(key))) };
   },
   'ads.query': async ({ accounts }, { account, ...query }) => {
-    const { context, rows } = accounts.get(account);
-    if (query.where !== undefined) await rows.settled();
+    const open = accounts.get(account);
+    const { context, rows } = open;
+    await readyToSelect(open, query);
     return queryAds(context.mirror, rows.summaries, query);
   },
   'ads.resolve': ({ accounts }, { account, name }) => ({

@@ -1,14 +1,33 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { metricsIn, parseExpression } from '../../../shared/expression/index.ts';
+import { readySums } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { selectKeys } from '../query/select.ts';
 
-/** The rows of a selection; an expression may ask for problems, so that what is still to be checked is checked first. */
-export const chosenKeys = async (
+/** The periods of the metrics that an expression reads; none of one that cannot be read. */
+const periodsIn = (where: string): readonly number[] => {
+  const parsed = parseExpression(where);
+  return parsed.ok ? metricsIn(parsed.expression).map(({ days }) => days) : [];
+};
+
+/**
+ * Resolves when rows can be asked whether they match: an expression may ask for problems, so that what is still to be
+ * checked is checked first, and for metrics, which are summed up first.
+ */
+export const readyToSelect = async (
   { context, rows }: OpenAccount,
-  selection: Selection,
-): Promise<readonly RowKey[]> => {
-  if (selection.where !== undefined) await rows.settled();
+  { where }: Pick<Selection, 'where'>,
+): Promise<void> => {
+  if (where === undefined) return;
+  await rows.settled();
+  await readySums(context.mirror, periodsIn(where));
+};
+
+/** The rows of a selection. */
+export const chosenKeys = async (open: OpenAccount, selection: Selection): Promise<readonly RowKey[]> => {
+  const { context, rows } = open;
+  await readyToSelect(open, selection);
   return selectKeys(context.mirror, rows.summaries, selection);
 };
 

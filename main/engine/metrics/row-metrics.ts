@@ -1,10 +1,11 @@
 /** Metrics as filters and formulas read them: `clicks(30d)` of a row. */
 import type { MetricPeriod, MetricSums } from '../../../shared/contract/metrics.ts';
 import type { RowReader } from '../../../shared/expression/index.ts';
-import { dayAfter, utcDayOf } from '../../../shared/metrics/days.ts';
+import { dayAfter, daysIn, utcDayOf } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
-import { metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { addFigures, metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { nextTurn } from '../problems/sweep.ts';
 import type { Row } from '../rows/row.ts';
 
 /** Expressions count hits, as sellers pay for them. */
@@ -49,6 +50,52 @@ const sumsOf = (mirror: Mirror, days: number): Sums | null => {
   const made = period ? { ...period, byAd: mirror.metrics.sumsByAd(SCOPE, period) } : null;
   sums.set(days, made);
   return made;
+};
+
+/** Entries read at once, so that nobody waits long. */
+const SLICE = 5000;
+
+type Entries = ReturnType<Mirror['metrics']['ofDay']>;
+
+const entriesOf = function* (mirror: Mirror, period: MetricPeriod): Generator<Entries> {
+  for (const day of daysIn(period.from, period.to)) {
+    let after = 0;
+    for (;;) {
+      const entries = mirror.metrics.ofDay(SCOPE, day, after, SLICE);
+      yield entries;
+      if (entries.length < SLICE) break;
+      after = entries.at(-1)?.adId ?? after;
+    }
+  }
+};
+
+/** The same sums made in slices, everything else having its turn between; undefined where a day was got meanwhile. */
+const sumInTurns = async (
+  mirror: Mirror,
+  days: number,
+  { generation, today }: Kept,
+): Promise<Sums | null | undefined> => {
+  const period = lastDays(mirror, days, today);
+  if (!period) return null;
+  const byAd = new Map<number, Figures>();
+  for (const entries of entriesOf(mirror, period)) {
+    for (const { adId, ...figures } of entries) {
+      byAd.set(adId, addFigures(byAd.get(adId) ?? NO_FIGURES, figures));
+    }
+    await nextTurn();
+    if (mirror.metrics.generation() !== generation) return undefined;
+  }
+  return { ...period, byAd };
+};
+
+/** Makes the sums that will be asked for, so that whoever asks finds them and holds up nobody. */
+export const readySums = async (mirror: Mirror, periods: Iterable<number>): Promise<void> => {
+  for (const days of new Set(periods)) {
+    const kept = keptNow(mirror);
+    if (kept.sums.has(days)) continue;
+    const made = await sumInTurns(mirror, days, kept);
+    if (made !== undefined) kept.sums.set(days, made);
+  }
 };
 
 /**

@@ -11,8 +11,8 @@ type Stored = {
   readonly url_clicks: number;
   readonly emails: number;
   readonly engagement: number;
-  /** Text: a sum may have more digits than a number can hold. */
-  readonly spent: string;
+  /** Text where it is a sum, which may have more digits than a number can hold. */
+  readonly spent: string | number;
 };
 
 const figuresOf = ({ url_clicks: urlClicks, spent, ...counts }: Stored): Figures => ({
@@ -42,6 +42,18 @@ const reading = (db: Database) => ({
         to,
       )
       .map(({ day }) => day),
+  /** What happened on a day to the first `limit` ads with a number above `after`. */
+  ofDay: (scope: MetricScope, day: string, after: number, limit: number): readonly AdFigures[] =>
+    db
+      .all<Stored & { readonly ad_id: number }>(
+        `SELECT ad_id, impressions, clicks, url_clicks, emails, engagement, spent_micros AS spent
+         FROM metric_day WHERE scope = ? AND day = ? AND ad_id > ? ORDER BY ad_id LIMIT ?`,
+        scope,
+        day,
+        after,
+        limit,
+      )
+      .map((row) => ({ adId: row.ad_id, ...figuresOf(row) })),
   /** What happened to each ad in a period; ads to which nothing did are not among them. */
   sumsByAd: (scope: MetricScope, { from, to }: MetricPeriod): ReadonlyMap<number, Figures> =>
     new Map(

@@ -8,9 +8,9 @@ const count = z
   .nullish()
   .transform((figure) => figure ?? 0);
 
-/** A long, written as a number or, as elsewhere in the interface, as digits. */
+/** A long, written as a number or, as elsewhere in the interface, as digits; a day's money needs no more of them. */
 const amount = z
-  .union([z.int().min(0), z.string().regex(/^\d{1,18}$/)])
+  .union([z.int().min(0), z.string().regex(/^\d{1,15}$/)])
   .nullish()
   .transform((micros) => BigInt(micros ?? 0));
 
