@@ -62,3 +62,32 @@ describe('the list of rows to check', () => {
     mirror.close();
   });
 });
+
+describe('a local copy without performance', () => {
+  it('gets a place for it, and keeps what it has', async () => {
+    const folder = await temporaryFolder();
+    const db = openDatabase(join(folder, MIRROR_FILE));
+    migrate(db, () => {}, MIGRATIONS.slice(0, 4));
+    db.run('INSERT INTO ad (ad_id, raw) VALUES (?, ?)', 11, JSON.stringify({ id: 11, title: 'Bench' }));
+    db.close();
+    const mirror = openMirror(folder);
+    expect(mirror.ads.get('r1' as RowKey)?.base).toMatchObject({ title: 'Bench' });
+    expect(mirror.metrics.newestDay('hit')).toBeUndefined();
+    const figures = {
+      impressions: 5,
+      clicks: 2,
+      urlClicks: 1,
+      emails: 0,
+      engagement: 1,
+      spentMicros: 300_000n,
+    };
+    const day = '2026-01-31';
+    mirror.metrics.saveDay('hit', day, [{ adId: 11, ...figures }], '2026-02-01T00:00:00Z');
+    mirror.close();
+    const again = openMirror(folder);
+    expect(again.metrics.newestDay('hit')).toBe(day);
+    expect(again.metrics.sumsByAd('hit', { from: day, to: day })).toEqual(new Map([[11, figures]]));
+    again.close();
+    expect(existsSync(join(folder, 'mirror.v4.backup.db'))).toBe(true);
+  });
+});
