@@ -141,7 +141,7 @@ const rejectedAfter = (fields: readonly FieldPath[], keep: boolean): ReadonlySet
 
 /** Keeps or turns down rows, fields or cells, and shows what is left. */
 export const decide = (keep: boolean, what: DecidedCells): Promise<void> =>
-  attempt(async () => {
+  whileReading(async () => {
     const { account, proposal } = proposals.get();
     if (!proposal) return;
     const { counts } = await call('proposals.decide', {

@@ -6,6 +6,9 @@ import { account, command, fieldName, MAX_TEXT } from './inputs.ts';
 import type { ChangesetResult } from './views.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
+/** Wider than `TABLE_LIMITS`: what is too large is refused with a sentence of its own. */
+const MOST_ROWS = 1_050_000;
+const MOST_COLUMNS = 16_384;
 const place = z.int().min(0).max(TABLE_LIMITS.rows);
 const proposal = account.extend({ proposal: z.string().max(100) });
 
@@ -16,7 +19,7 @@ export const PROPOSAL_COMMANDS = {
    * is dropped. Rejects with `table-empty` and `table-too-large`.
    */
   'proposals.open': command<Proposal>()(
-    account.extend({ table: z.array(z.array(cell).max(TABLE_LIMITS.columns)).max(TABLE_LIMITS.rows + 1) }),
+    account.extend({ table: z.array(z.array(cell).max(MOST_COLUMNS)).max(MOST_ROWS) }),
   ),
   /** Says anew what the columns are for, and how the table is to be read. All rows and cells are kept again. */
   'proposals.map': command<Proposal>()(

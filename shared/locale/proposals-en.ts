@@ -2,6 +2,7 @@
 export const proposalsEn = {
   'tab.proposals': 'Proposed changes',
   'command.paste-ads': 'Paste ads…',
+  'palette.also.paste-ads': 'import excel csv spreadsheet upload',
   'changeset.paste': 'Paste {count} ad | Paste {count} ads',
 
   'error.table-empty':

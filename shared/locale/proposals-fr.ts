@@ -4,6 +4,7 @@ import type { ProposalKey } from './proposals-en.ts';
 export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'tab.proposals': 'Modifications proposées',
   'command.paste-ads': 'Coller des annonces…',
+  'palette.also.paste-ads': 'importer excel csv tableur',
   'changeset.paste': 'Coller {count} annonce | Coller {count} annonces',
 
   'error.table-empty':

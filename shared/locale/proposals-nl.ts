@@ -4,6 +4,7 @@ import type { ProposalKey } from './proposals-en.ts';
 export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'tab.proposals': 'Voorgestelde wijzigingen',
   'command.paste-ads': 'Advertenties plakken…',
+  'palette.also.paste-ads': 'importeren excel csv spreadsheet',
   'changeset.paste': '{count} advertentie plakken | {count} advertenties plakken',
 
   'error.table-empty': 'Er staan geen rijen in wat is gegeven. Kopieer de rijen met hun kop en plak opnieuw.',
