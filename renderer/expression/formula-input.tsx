@@ -100,7 +100,6 @@ export const FormulaInput = (props: FormulaInputProps) => {
   const { t, language, field: labelOfPath } = useWords();
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const fault = useRestingFault(value, mode, names);
   const offered = useCompletion({
     input,
     onText: onChange,
@@ -114,6 +113,9 @@ export const FormulaInput = (props: FormulaInputProps) => {
       }),
   });
   const { offer } = offered;
+  // While names are offered, one is being written.
+  const resting = useRestingFault(value, mode, names);
+  const fault = offer ? null : resting;
   const { box, tip, corner } = usePlaces(fault, offer?.from ?? null);
   const enter = (): void => (props.onEnter ? props.onEnter() : input.current?.form?.requestSubmit());
   const onKeyDown = (event: KeyboardEvent): void => {

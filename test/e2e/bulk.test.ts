@@ -1,0 +1,174 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import type { Sandbox } from '../../sandbox/index.ts';
+import { drafts, openShop, SHOP } from '../support/shop.ts';
+import type { Window } from '../support/window.ts';
+
+// A seller changes many ads at once: sees first what would come of it, does it, and takes it back in one step.
+
+const ADS = 60;
+
+let sandbox: Sandbox;
+let adsheet: Window;
+
+test.beforeAll(async () => {
+  ({ sandbox, adsheet } = await openShop(ADS));
+});
+
+test.afterAll(async () => {
+  await adsheet.close();
+  await sandbox.close();
+});
+
+type Bids = ReadonlyMap<string, string>;
+
+/** What every ad bids, by its key. */
+const bidsOf = async (page: Page, where = ''): Promise<Bids> => {
+  const ads = await page.evaluate(
+    async (input) => {
+      const reply = await globalThis.adsheet.call('ads.query', { ...input, columns: ['bidMicros'] });
+      if (!reply.ok) throw new Error(reply.error.message);
+      return reply.value.ads;
+    },
+    { account: SHOP, where },
+  );
+  return new Map(ads.map((ad) => [String(ad['key']), String(ad['bidMicros'])]));
+};
+
+const isAmount = (bid: string): boolean => /^\d+$/.test(bid);
+
+/** The bids as they are when those of `chosen` that are amounts have grown by a tenth. */
+const grown = (bids: Bids, chosen: Bids): Bids =>
+  new Map(
+    [...bids].map(([key, bid]) => [
+      key,
+      chosen.has(key) && isAmount(bid) ? String((BigInt(bid) * 11n) / 10n) : bid,
+    ]),
+  );
+
+const openBulk = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+b');
+  await expect(page.getByTestId(testIds.bulkDialog)).toBeVisible();
+};
+
+/** Does what is shown; how many ads that is, as the button says. */
+const apply = async (page: Page): Promise<number> => {
+  const button = page.getByTestId(testIds.bulkApply);
+  await expect(button).toHaveText(/^Change \d+ ads$/);
+  await expect(button).toBeEnabled();
+  const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+  await button.click();
+  await expect(page.getByTestId(testIds.bulkDialog)).toBeHidden();
+  await drafts(page, count);
+  return count;
+};
+
+const takeBack = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+z');
+  await drafts(page, 0);
+};
+
+const showPaused = async (page: Page): Promise<Bids> => {
+  const paused = await bidsOf(page, 'status = PAUSED');
+  await page.getByTestId(testIds.statusFilter).click();
+  await page.getByRole('menuitemcheckbox', { name: /Paused/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${paused.size} of ${ADS} ads`);
+  return paused;
+};
+
+test('the bids a filter shows are raised by a tenth: counted and shown first, done at once, undone in one step', async () => {
+  const { page } = adsheet;
+  const before = await bidsOf(page);
+  const paused = await showPaused(page);
+  const amounts = [...paused.values()].filter(isAmount).length;
+  expect(amounts).toBeGreaterThan(2);
+
+  await openBulk(page);
+  const preview = page.getByTestId(testIds.bulkPreview);
+  await expect(page.getByTestId(testIds.bulkTarget('filter'))).toBeChecked();
+
+  // Far too low: it says so, ad by ad, before anything is done.
+  await page.getByTestId(testIds.bulk('lower')).click();
+  await page.getByTestId(testIds.bulk('amount')).fill('99');
+  await expect(preview).toContainText(`${amounts} new errors`);
+  await expect(page.getByTestId(testIds.bulkSamples).getByRole('row').nth(1)).toContainText('is below 0.02');
+
+  await page.getByTestId(testIds.bulk('raise')).click();
+  await page.getByTestId(testIds.bulk('amount')).fill('10');
+  await expect(preview).toContainText(`${amounts} ads change`);
+  await expect(page.getByTestId(testIds.bulkSamples).getByRole('row')).toHaveCount(amounts + 1);
+  const { violations } = await new AxeBuilder({ page })
+    .include(`[data-testid="${testIds.bulkDialog}"]`)
+    .setLegacyMode(true)
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await bidsOf(page)).toEqual(before);
+
+  expect(await apply(page)).toBe(amounts);
+  await expect(page.getByTestId(testIds.toast)).toContainText(`${amounts} ads changed.`);
+  expect(await bidsOf(page)).toEqual(grown(before, paused));
+  await takeBack(page);
+  expect(await bidsOf(page)).toEqual(before);
+});
+
+test('a formula is written with what is offered; what is wrong is marked in its place and nothing is done', async () => {
+  const { page } = adsheet;
+  const before = await bidsOf(page);
+  const low = await bidsOf(page, 'bid < 0.3');
+  await openBulk(page);
+  await page.getByTestId(testIds.bulkTarget('all')).click();
+  await page.getByTestId(testIds.bulkKind('formula')).click();
+  const formula = page.getByTestId(testIds.bulk('formula'));
+  await formula.click();
+  await page.keyboard.type('bid * wheels');
+  await expect(page.locator('.formula-wrong')).toHaveText('wheels');
+  await expect(formula).toHaveAccessibleDescription('“wheels” is not a number.');
+  await expect(page.getByTestId(testIds.bulkApply)).toBeDisabled();
+
+  // The first of what fits is taken with Tab.
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('round(bi');
+  await expect(formula).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(formula).toHaveValue('round(bid');
+  await page.keyboard.type(' * 1.1, 6)');
+  await page.getByTestId(testIds.bulk('where')).fill('bid < 0.3 and not gone');
+  const count = await apply(page);
+  const now = await bidsOf(page);
+  const wanted = grown(before, low);
+  const moved = [...now].filter(([key, bid]) => bid !== before.get(key));
+  expect(moved).toHaveLength(count);
+  expect(moved).toEqual(moved.map(([key]) => [key, wanted.get(key)]));
+  await takeBack(page);
+});
+
+test('an edit that was kept is found again by its name, filled in as it was', async () => {
+  const { page } = adsheet;
+  const before = await bidsOf(page);
+  await openBulk(page);
+  await page.getByTestId(testIds.bulkKind('money')).click();
+  await page.getByTestId(testIds.bulk('raise')).click();
+  await page.getByTestId(testIds.bulk('amount')).fill('10');
+  await page.getByTestId(testIds.bulkSave).click();
+  await page.getByTestId(testIds.bulkSaveName).fill('A tenth more');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId(testIds.bulkDialog)).toContainText('Kept as “A tenth more”');
+  await page.getByTestId(testIds.bulk('amount')).fill('25');
+  await page.getByTestId(testIds.bulkKind('trim')).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId(testIds.bulkDialog)).toBeHidden();
+
+  await openBulk(page);
+  await page.getByTestId(testIds.bulkAgain).click();
+  await page.getByTestId(testIds.bulkSaved('A tenth more')).click();
+  await expect(page.getByTestId(testIds.bulk('amount'))).toHaveValue('10');
+  const count = await apply(page);
+  const wanted = grown(before, before);
+  const moved = [...(await bidsOf(page))].filter(([key, bid]) => bid !== before.get(key));
+  expect(moved).toEqual(moved.map(([key]) => [key, wanted.get(key)]));
+  expect(moved).toHaveLength(count);
+  await takeBack(page);
+});
