@@ -11,6 +11,7 @@ import { NONCE } from './app/nonce.ts';
 import './app/app.css';
 import './bulk/bulk.css';
 import './categories/categories.css';
+import './columns/columns.css';
 import './conflicts/conflicts.css';
 import './expression/expression.css';
 import './find/find.css';

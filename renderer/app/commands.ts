@@ -3,6 +3,8 @@
 import { openBulkEdit } from '../bulk/bulk-actions.ts';
 import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
+import { openChooser } from '../columns/chooser-state.ts';
+import { openFocusedColumnMenu } from '../columns/column-menu-state.ts';
 import { openFind, step } from '../find/find-actions.ts';
 import { putAwayChosen, recreateChosen } from '../gone/gone-actions.ts';
 import { fillDown, fillRight } from '../grid/fill.ts';
@@ -14,6 +16,7 @@ import { focusPanel } from '../panel/focus-panel.ts';
 import { openReview } from '../review/open-review.ts';
 import { startCheck } from '../review/review-actions.ts';
 import { testIds } from '../test-ids.ts';
+import { askToSave } from '../views/saved-views.ts';
 import { changeStatus, duplicateAds, redo, revert, undo } from './edits.ts';
 import type { WindowCommand } from './keymap.ts';
 import { togglePanel } from './layout.ts';
@@ -75,6 +78,15 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'find-next': () => step(1),
   'find-previous': () => step(-1),
   'quick-filter': focusQuickFilter,
+  'filter-column': () => {
+    showTab('ads');
+    openFocusedColumnMenu();
+  },
+  columns: () => {
+    showTab('ads');
+    openChooser();
+  },
+  'save-view': () => askToSave(),
   accounts: () => app.set({ dialog: { kind: 'accounts' } }),
   settings: () => app.set({ dialog: { kind: 'settings' } }),
   palette: () => app.set({ dialog: { kind: 'palette' } }),

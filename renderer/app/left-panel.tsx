@@ -6,6 +6,7 @@ import { statusWord } from '../categories/category-words.ts';
 import { type CategoryNode, categoryTree, VIEWS, type ViewFilter } from '../grid/view-filter.ts';
 import { testIds } from '../test-ids.ts';
 import { Count } from '../ui/badges.tsx';
+import { SavedViewList } from '../views/saved-view-list.tsx';
 import { showTab } from './commands.ts';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
@@ -183,6 +184,7 @@ export const LeftPanel = () => {
     <nav className="left">
       <h2>{t('left.views')}</h2>
       <Views />
+      <SavedViewList />
       <h2>{t('left.categories')}</h2>
       <Categories />
       <button type="button" className="left-more" onClick={() => showTab('categories')}>

@@ -5,9 +5,12 @@ import { useStore } from '../app/store.ts';
 import { startPull } from '../app/sync.ts';
 import { useWords } from '../app/words.ts';
 import { askForCategory } from '../categories/new-ad.ts';
+import { ColumnMenu } from '../columns/column-menu.tsx';
+import { WhereFilter } from '../columns/where-filter.tsx';
 import { FindBar } from '../find/find-bar.tsx';
 import { GoneBar } from '../gone/gone-bar.tsx';
 import { Empty, Loading } from '../ui/states.tsx';
+import { SaveViewDialog } from '../views/save-view-dialog.tsx';
 import { AdsGrid } from './ads-grid.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTER } from './view-filter.ts';
@@ -65,6 +68,7 @@ export const AdsPage = () => {
   return (
     <>
       <FilterBar />
+      <WhereFilter />
       <FindBar />
       <GoneBar />
       <div className="grid-place">
@@ -75,6 +79,8 @@ export const AdsPage = () => {
           </div>
         )}
       </div>
+      <ColumnMenu />
+      <SaveViewDialog />
     </>
   );
 };

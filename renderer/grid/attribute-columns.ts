@@ -6,6 +6,9 @@ import type { CategoryRow } from '../../shared/contract/views.ts';
 import type { CarriedAttribute } from './carried.ts';
 import { categoriesBelow, type ViewFilter } from './view-filter.ts';
 
+/** Attributes stand after the price. */
+export const ANCHOR: FieldPath = 'price.originalAmountCents';
+
 /** The categories whose attributes a view is about, those with most ads first. */
 export type AttributeScope = {
   readonly kind: 'none' | 'one' | 'several';

@@ -11,6 +11,7 @@ import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { needCategory } from '../app/sync.ts';
 import { words } from '../app/words.ts';
+import { ColumnHead } from '../columns/column-head.tsx';
 import { FOUND_RULES } from '../find/found-paint.ts';
 import { aroundOf, attributeIn, categoryIdOf, definitionOf, fieldIn } from './around.ts';
 import { cellEditing } from './cell-editor.ts';
@@ -30,6 +31,9 @@ export type ColumnShape = {
   /** An attribute of the seller's own: any ad may have it. */
   readonly own?: boolean;
 };
+
+/** The grid's own head with our words and menu in it: sorting and moving stay the grid's. */
+const HEAD = { innerHeaderComponent: ColumnHead } as const;
 
 /** Columns that stay in sight while the others scroll. */
 const PINNED: ReadonlySet<string> = new Set(['title']);
@@ -105,6 +109,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
   return {
     colId: field.path,
     headerName,
+    headerComponentParams: HEAD,
     ...(shape.headerTip ? { headerTooltip: shape.headerTip } : {}),
     initialWidth: Math.max(field.width, headerWidth(headerName)),
     ...(PINNED.has(field.path) ? { initialPinned: 'left' } : {}),

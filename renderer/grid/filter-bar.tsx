@@ -16,6 +16,10 @@ import { runCommand } from '../app/commands.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { chipText } from '../columns/chip-text.ts';
+import { ColumnChooser } from '../columns/column-chooser.tsx';
+import { filterColumn } from '../columns/column-menu-state.ts';
+import { WhereToggle } from '../columns/where-filter.tsx';
 import { testIds } from '../test-ids.ts';
 import { attributeView, isShowing, toggleAttributes } from './attribute-view.ts';
 import { focusGrid } from './grid-handle.ts';
@@ -144,7 +148,8 @@ const Chip = ({ name, onRemove }: { readonly name: string; readonly onRemove: ()
 };
 
 const Chips = () => {
-  const { t, valueAt } = useWords();
+  const words = useWords();
+  const { t, valueAt } = words;
   const filter = useStore(app, (state) => state.filter);
   return (
     <>
@@ -158,6 +163,9 @@ const Chips = () => {
         <Chip name={valueAt('campaignId', filter.campaign)} onRemove={() => set({ campaign: null })} />
       )}
       {filter.only && <Chip name={filter.only.label} onRemove={() => set({ only: null })} />}
+      {Object.entries(filter.columns).map(([path, column]) => (
+        <Chip key={path} name={chipText(path, column, words)} onRemove={() => filterColumn(path, null)} />
+      ))}
       {filter.statuses.map((status) => (
         <Chip
           key={status}
@@ -191,6 +199,8 @@ export const FilterBar = () => {
     <div className="filters">
       <QuickFilter />
       <StatusMenu />
+      <WhereToggle />
+      <ColumnChooser />
       <AttributesToggle />
       <Chips />
       {filtered && (

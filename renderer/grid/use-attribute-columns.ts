@@ -8,6 +8,7 @@ import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { needCategories } from '../app/sync.ts';
 import {
+  ANCHOR,
   type AttributeColumn,
   type AttributeScope,
   attributeList,
@@ -23,8 +24,6 @@ import { gridApi } from './grid-handle.ts';
 const MOST_COLUMNS = 40;
 /** Definitions read for a view of many categories: those with most ads. */
 const MOST_CATEGORIES = 120;
-/** Attributes stand after the price. */
-const ANCHOR = 'price.originalAmountCents';
 
 const sameScope = (a: AttributeScope, b: AttributeScope): boolean =>
   a.kind === b.kind && a.categories.join() === b.categories.join();

@@ -45,7 +45,8 @@ export const columnsFr: Readonly<Record<ColumnsKey, string>> = {
   'column.all_found': 'Toutes les valeurs trouvées',
   'column.blank': '(vide)',
   'column.counting': 'Comptage des valeurs…',
-  'column.more_values': 'encore {count} : cherchez pour la trouver | encore {count} : cherchez pour les trouver',
+  'column.more_values':
+    'encore {count} : cherchez pour la trouver | encore {count} : cherchez pour les trouver',
   'column.no_values': 'Aucune valeur ne correspond à « {text} »',
 
   'columns.title': 'Colonnes',

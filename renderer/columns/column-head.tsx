@@ -1,0 +1,59 @@
+/** The words of a column's head, the sign that it is filtered, and the button of its menu. */
+import { mergeClasses } from '@fluentui/react-components';
+import { ChevronDownRegular, FilterFilled } from '@fluentui/react-icons';
+import type { IHeaderParams } from 'ag-grid-community';
+import { useEffect, useRef } from 'react';
+import type { GridRow } from '../../shared/contract/views.ts';
+import { app } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { useWords } from '../app/words.ts';
+import { testIds } from '../test-ids.ts';
+import { openColumnMenu } from './column-menu-state.ts';
+
+const quiet = (event: Event): void => event.stopPropagation();
+
+/** The grid takes presses on a head for sorting and moving: the button keeps its own, before they reach it. */
+const useOwnClick = (act: (button: HTMLElement) => void) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const acts = useRef(act);
+  acts.current = act;
+  useEffect(() => {
+    const element = button.current;
+    if (!element) return;
+    const onClick = (event: Event): void => {
+      event.stopPropagation();
+      acts.current(element);
+    };
+    const presses = ['mousedown', 'pointerdown', 'touchstart'] as const;
+    element.addEventListener('click', onClick);
+    for (const press of presses) element.addEventListener(press, quiet);
+    return () => {
+      element.removeEventListener('click', onClick);
+      for (const press of presses) element.removeEventListener(press, quiet);
+    };
+  }, []);
+  return button;
+};
+
+export const ColumnHead = ({ column, displayName }: IHeaderParams<GridRow>) => {
+  const { t } = useWords();
+  const field = column.getColId();
+  const filtered = useStore(app, (state) => Object.hasOwn(state.filter.columns, field));
+  const button = useOwnClick((element) => openColumnMenu(field, element.getBoundingClientRect()));
+  return (
+    <span className={mergeClasses('head', filtered && 'head-filtered')}>
+      <span className="head-name">{displayName}</span>
+      <button
+        ref={button}
+        type="button"
+        className="head-menu"
+        tabIndex={-1}
+        aria-label={t('column.menu', { field: displayName })}
+        data-testid={testIds.columnMenu(field)}
+      >
+        {filtered ? <FilterFilled /> : <ChevronDownRegular />}
+      </button>
+      {filtered && <span className="visually-hidden">{t('column.filtered')}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,63 @@
+/** The values of a column with how many of the ads have each: of those that pass all other filters. */
+import { useEffect, useState } from 'react';
+import type { Field } from '../../shared/ad/fields.ts';
+import type { ColumnValue } from '../../shared/contract/saved-views.ts';
+import { inSlices } from '../app/slices.ts';
+import { app, rows } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
+import { type Words, words } from '../app/words.ts';
+import { columnValues } from '../grid/column-filter.ts';
+import { comparatorOf, emptyLast } from '../grid/compare.ts';
+import { defaultCampaignText } from '../grid/shown-text.ts';
+import { rowTest } from '../grid/view-filter.ts';
+
+export type CountedValue = { readonly value: ColumnValue; readonly label: string; readonly count: number };
+
+/** A value of a column as people read it. */
+export const valueLabel = (field: Field, value: ColumnValue, now: Words = words()): string => {
+  if (value === null)
+    return field.kind === 'campaign' ? defaultCampaignText(app.get().campaigns, now) : now.t('column.blank');
+  if (field.kind !== 'timestamp') return now.value(field, value);
+  const day = new Intl.DateTimeFormat(now.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return Number.isNaN(Date.parse(String(value))) ? String(value) : day.format(Date.parse(String(value)));
+};
+
+const inOrder = (field: Field, tally: ReadonlyMap<ColumnValue, number>): readonly CountedValue[] => {
+  const now = words();
+  const labels = new Map([...tally.keys()].map((value) => [value, valueLabel(field, value, now)]));
+  const label = (value: ColumnValue): string => labels.get(value) ?? '';
+  const collate = new Intl.Collator(now.locale).compare;
+  const compare = emptyLast(
+    comparatorOf(field, (value) => (typeof value === 'object' ? '' : label(value)), collate),
+  );
+  return [...tally]
+    .sort(([a], [b]) => compare(a, b, false))
+    .map(([value, count]) => ({ value, label: label(value), count }));
+};
+
+/** Null while they are counted. */
+export const useValues = (field: Field): readonly CountedValue[] | null => {
+  const [values, setValues] = useState<readonly CountedValue[] | null>(null);
+  const version = useStore(app, (state) => state.rowsVersion);
+  useEffect(() => {
+    let over = false;
+    const count = async (): Promise<void> => {
+      const { filter, categories } = app.get();
+      const { [field.path]: _own, ...columns } = filter.columns;
+      const test = rowTest({ ...filter, columns }, categories);
+      const tally = new Map<ColumnValue, number>();
+      const take = (row: ReturnType<typeof rows.all>[number]): void => {
+        if (!test(row)) return;
+        for (const value of columnValues(field, row.values[field.path]))
+          tally.set(value, (tally.get(value) ?? 0) + 1);
+      };
+      if (version >= 0 && (await inSlices(rows.all(), take, { pause: () => over })))
+        setValues(inOrder(field, tally));
+    };
+    count();
+    return () => {
+      over = true;
+    };
+  }, [field, version]);
+  return values;
+};

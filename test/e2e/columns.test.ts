@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { connect } from '../support/connect.ts';
+import { openAdsheet, type Window } from '../support/window.ts';
+
+// A seller narrows, orders and arranges the columns of the sheet, by mouse and by keyboard.
+
+const ADS = 60;
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+let sandbox: Sandbox;
+let opened: Window;
+
+test.beforeEach(async () => {
+  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  opened = await openAdsheet();
+  await connect(opened.page, sandbox);
+  await expect(opened.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+});
+
+test.afterEach(async () => {
+  await opened.close();
+  await sandbox.close();
+});
+
+/** Asks the engine what the local copy holds, beside what the sheet shows. */
+const count = (page: Page, where: string): Promise<number> =>
+  page.evaluate(async (expression) => {
+    const listed = await globalThis.adsheet.call('accounts.list', {});
+    const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
+    const reply = await globalThis.adsheet.call('ads.query', { account, where: expression, columns: [] });
+    if (!reply.ok) throw new Error(reply.error.message);
+    return reply.value.count;
+  }, where);
+
+const shows = (page: Page, ads: number): Promise<void> =>
+  expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ads} of `));
+
+const openMenu = async (page: Page, field: string): Promise<void> => {
+  await page.locator(`[role="columnheader"][col-id="${field}"]`).hover();
+  await page.getByTestId(testIds.columnMenu(field)).click();
+  await expect(page.getByTestId(testIds.columnMenuOpen)).toBeVisible();
+};
+
+/** The names of the columns in sight, from the left, without the rows' own. */
+const columnsShown = (page: Page): Promise<readonly (string | null)[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="columnheader"]')]
+      .map((head) => ({ name: head.getAttribute('col-id'), at: head.getBoundingClientRect().x }))
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ name }) => name)
+      .filter((name) => name !== '#' && name !== 'ag-Grid-SelectionColumn'),
+  );
+
+const cellsOf = (page: Page, field: string): Promise<readonly string[]> =>
+  page.evaluate(
+    (name) =>
+      [...document.querySelectorAll(`[role="row"] [role="gridcell"][col-id="${name}"]`)]
+        .map((cell) => ({ text: cell.textContent, at: cell.getBoundingClientRect().y }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ text }) => text),
+    field,
+  );
+
+test('cells are shown by their values, with counts, and by conditions, and a chip takes each back', async () => {
+  const { page } = opened;
+  const paused = await count(page, 'status = PAUSED');
+  await openMenu(page, 'status');
+  const menu = page.getByTestId(testIds.columnMenuOpen);
+  await expect(menu.locator('.value-line', { hasText: 'Paused' })).toContainText(String(paused));
+  await menu.getByTestId(testIds.columnAllValues).click();
+  await menu.getByTestId(testIds.columnValue('PAUSED')).click();
+  await shows(page, paused);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+
+  const cheap = await count(page, 'status = PAUSED and bid < 0.20');
+  expect(cheap).toBeLessThan(paused);
+  await openMenu(page, 'bidMicros');
+  await menu.getByTestId(testIds.columnCondition).selectOption('amount.below');
+  await menu.getByTestId(testIds.columnText).fill('0.20');
+  await shows(page, cheap);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Remove the filter Status/ }).click();
+  await shows(page, await count(page, 'bid < 0.20'));
+  await page.getByRole('button', { name: /Remove the filter Bid/ }).click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${ADS} ads`);
+});
+
+test('values are found by a search, and a column is filtered and left by keyboard alone', async () => {
+  const { page } = opened;
+  await page.locator('[role="gridcell"][col-id="title"]').first().click();
+  await page.keyboard.press('Control+Alt+f');
+  const menu = page.getByTestId(testIds.columnMenuOpen);
+  await expect(menu).toBeVisible();
+  const [title = ''] = await cellsOf(page, 'title');
+  await menu.getByTestId(testIds.columnSearch).fill(title);
+  await menu.getByTestId(testIds.columnAllValues).click();
+  const without = await count(page, `title != "${title}"`);
+  await shows(page, without);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('title');
+});
+
+test('long texts are searched whole, not only as far as the sheet shows them', async () => {
+  const { page } = opened;
+  await page.evaluate(async () => {
+    const listed = await globalThis.adsheet.call('accounts.list', {});
+    const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
+    const found = await globalThis.adsheet.call('ads.query', { account, where: 'not gone', columns: [] });
+    const key = found.ok ? found.value.ads[0]?.['key'] : undefined;
+    const text = `${'Solid and well kept. '.repeat(20)} Zebrawood.`;
+    const reply = await globalThis.adsheet.call('edits.apply', {
+      account,
+      label: 'Described',
+      changes: [{ key: String(key), field: 'description', text }],
+    });
+    if (!reply.ok) throw new Error(reply.error.message);
+  });
+  await page.getByTestId(testIds.whereToggle).click();
+  await page.getByTestId(testIds.where).fill('description contains "zebrawood"');
+  await shows(page, 1);
+});
+
+test('a condition over several fields narrows the sheet; one that cannot be read leaves it', async () => {
+  const { page } = opened;
+  const where = 'bid < 0.20 and status = ACTIVE';
+  const expected = await count(page, where);
+  await page.getByTestId(testIds.whereToggle).click();
+  await page.getByTestId(testIds.where).fill(where);
+  await shows(page, expected);
+  await page.getByTestId(testIds.where).fill(`${where} and`);
+  await expect(page.getByTestId(testIds.where)).toHaveAttribute('aria-invalid', 'true');
+  await shows(page, expected);
+  await page.getByTestId(testIds.whereToggle).click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${ADS} ads`);
+});
+
+test('rows are put in order by several columns', async () => {
+  const { page } = opened;
+  await openMenu(page, 'status');
+  await page.getByTestId(testIds.columnAct('up')).click();
+  await openMenu(page, 'bidMicros');
+  await page.getByTestId(testIds.columnAct('then-down')).click();
+  await expect(page.locator('[role="columnheader"][col-id="status"]')).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await expect(page.locator('[role="columnheader"][col-id="bidMicros"]')).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  const statuses = await cellsOf(page, 'status');
+  const bids = (await cellsOf(page, 'bidMicros')).map(Number.parseFloat);
+  const first = statuses.filter((status) => status === statuses[0]).length;
+  const ofFirst = bids.slice(0, first).filter((bid) => !Number.isNaN(bid));
+  expect(ofFirst).toEqual(ofFirst.toSorted((a, b) => b - a));
+});
+
+test('columns are hidden, moved, kept in sight and put back as at first', async () => {
+  const { page } = opened;
+  const before = await columnsShown(page);
+  await openMenu(page, 'categoryId');
+  await page.getByTestId(testIds.columnAct('hide')).click();
+  await expect.poll(() => columnsShown(page)).not.toContain('categoryId');
+  await page.getByTestId(testIds.columns).click();
+  await page.getByTestId(testIds.columnShown('bidMicros')).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await columnsShown(page)).indexOf('bidMicros')).toBe(1);
+  await page.getByTestId(testIds.columnFrozen('bidMicros')).click();
+  await page.getByTestId(testIds.columnsReset).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => columnsShown(page)).toEqual(before);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { connect } from '../support/connect.ts';
+import { newHome, openAdsheet } from '../support/window.ts';
+
+const ADS = 40;
+
+test('a view keeps filters, columns and order, also after a restart, and can be renamed and removed', async () => {
+  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  const home = await newHome();
+  const first = await openAdsheet({ home });
+  const { page } = first;
+  await connect(page, sandbox);
+  const shown = page.getByTestId(testIds.shownCount);
+  await expect(shown).toHaveText(`${ADS} ads`);
+
+  await page.locator('[role="columnheader"][col-id="status"]').hover();
+  await page.getByTestId(testIds.columnMenu('status')).click();
+  await page.getByTestId(testIds.columnValue('ACTIVE')).click();
+  await page.keyboard.press('Escape');
+  await page.locator('[role="columnheader"][col-id="categoryId"]').hover();
+  await page.getByTestId(testIds.columnMenu('categoryId')).click();
+  await page.getByTestId(testIds.columnAct('hide')).click();
+  await page.locator('[role="columnheader"][col-id="bidMicros"]').hover();
+  await page.getByTestId(testIds.columnMenu('bidMicros')).click();
+  await page.getByTestId(testIds.columnAct('down')).click();
+  await expect(shown).toHaveText(/ of 40 ads$/);
+  const narrowed = await shown.textContent();
+
+  await page.getByTestId(testIds.saveView).click();
+  await page.getByTestId(testIds.saveViewName).fill('Not active');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId(testIds.savedView('Not active'))).toHaveAttribute('aria-pressed', 'true');
+  await first.close();
+
+  const second = await openAdsheet({ home });
+  const again = second.page;
+  await expect(again.getByTestId(testIds.shownCount)).toHaveText(`${ADS} ads`);
+  await expect(again.locator('[role="columnheader"][col-id="categoryId"]')).toBeVisible();
+  await again.getByTestId(testIds.savedView('Not active')).click();
+  await expect(again.getByTestId(testIds.shownCount)).toHaveText(narrowed ?? '');
+  await expect(again.locator('[role="columnheader"][col-id="categoryId"]')).toBeHidden();
+  await expect(again.locator('[role="columnheader"][col-id="bidMicros"]')).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+
+  await again.getByTestId(testIds.savedViewMore('Not active')).click();
+  await again.getByRole('menuitem', { name: 'Rename…' }).click();
+  await again.getByTestId(testIds.saveViewName).fill('Waiting');
+  await again.keyboard.press('Enter');
+  await expect(again.getByTestId(testIds.savedView('Waiting'))).toBeVisible();
+  await again.getByTestId(testIds.savedViewMore('Waiting')).click();
+  await again.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(again.getByTestId(testIds.savedView('Waiting'))).toBeHidden();
+  await again.getByTestId(testIds.toastAction).click();
+  await expect(again.getByTestId(testIds.savedView('Waiting'))).toBeVisible();
+  await second.close();
+  await sandbox.close();
+});
