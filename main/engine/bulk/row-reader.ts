@@ -1,11 +1,9 @@
 /** How bulk operations and their conditions read a row under edit. */
 import type { AdId } from '../../../shared/ad/model.ts';
-import type { AdId } from '../../../shared/ad/model.ts';
 import type { BulkReader } from '../../../shared/bulk/prepare.ts';
 import type { Flag } from '../../../shared/expression/index.ts';
 import { adFieldNamed, categoryOf } from '../edits/apply.ts';
 import type { EditedRow } from '../edits/cells.ts';
-import { rowMetrics } from '../metrics/row-metrics.ts';
 import { rowMetrics } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
@@ -35,14 +33,10 @@ const metricsOf = (mirror: Mirror): NonNullable<BulkReader<EditedRow>['metric']>
   };
 };
 
-export const rowReader = (mirror: Mirror, summaries: Summaries): BulkReader<EditedRow> => {
-  const metrics = rowMetrics(mirror);
-  return {
+export const rowReader = (mirror: Mirror, summaries: Summaries): BulkReader<EditedRow> => ({
   value: (row, path) => row.cell(path).value,
   flag: hasFlag(summaries),
-  metric: ({ id }, metric, days) => metrics({ id: id as AdId | null }, metric, days),
   metric: metricsOf(mirror),
   category: (row) => categoryOf(mirror, row),
   field: (row, path) => adFieldNamed(row, path, categoryOf(mirror, row), { value: row.cell(path).value }),
-};
-};
+});
