@@ -6,10 +6,10 @@ import {
   Radio,
   RadioGroup,
 } from '@fluentui/react-components';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Operation, OperationKind } from '../../shared/bulk/operation.ts';
 import { attempt, tellError } from '../app/notices.ts';
-import { app } from '../app/state.ts';
+import { app, openName } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
@@ -25,8 +25,10 @@ import { KeepButton, StoredMenu } from './stored-menu.tsx';
 import { likeliest, type Target, targets } from './target.ts';
 import { type Previewed, usePreview } from './use-preview.ts';
 
-/** The form as it was left, for the next time in this session. */
-let left: BulkForm = EMPTY_FORM;
+/** The form as it was left, for the next time in this session; another account's fields mean nothing here. */
+let left = { account: '', form: EMPTY_FORM };
+
+const leftForm = (): BulkForm => (left.account === openName() ? left.form : EMPTY_FORM);
 
 const TargetChoice = ({
   choices,
@@ -74,13 +76,13 @@ type Begin = { readonly begin?: OperationKind; readonly operation?: Operation };
 
 const useForm = (begin: Begin, context: FormContext) => {
   const [form, setForm] = useState<BulkForm>(() => {
-    const start = rangeFields(left, context.field);
+    const start = rangeFields(leftForm(), context.field);
     return begin.operation
       ? formOf(begin.operation, start, context)
       : { ...start, ...(begin.begin ? { kind: begin.begin } : {}) };
   });
   useEffect(() => {
-    left = form;
+    left = { account: openName(), form };
   }, [form]);
   const change = (part: Partial<BulkForm>): void => setForm((now) => ({ ...now, ...part }));
   return { form, change, use: (operation: Operation) => setForm((now) => formOf(operation, now, context)) };
@@ -109,6 +111,7 @@ export const BulkDialog = (begin: Begin) => {
   const [choices] = useState(targets);
   const [target, setTarget] = useState(() => likeliest(choices));
   const { form, change, use } = useForm(begin, context);
+  const hasBegun = begin.begin !== undefined || begin.operation !== undefined;
   const draft = draftOf(form, context);
   const operation = draft.kind === 'ready' ? draft.operation : null;
   const previewed = usePreview(target, operation);
@@ -122,9 +125,16 @@ export const BulkDialog = (begin: Begin) => {
     event.preventDefault();
     attempt(start);
   };
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = hasBegun ? '.bulk-form input, .bulk-form textarea' : '.bulk-kinds';
+    // After the dialog has put the focus on its own first control.
+    const frame = requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(first)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [hasBegun]);
   const part = { form, draft, fields, change };
   return (
-    <form onSubmit={submit} noValidate data-testid={testIds.bulkDialog}>
+    <form ref={place} onSubmit={submit} noValidate data-testid={testIds.bulkDialog}>
       <DialogTitle>{t('bulk.title')}</DialogTitle>
       <DialogContent className="bulk">
         <div className="bulk-top">

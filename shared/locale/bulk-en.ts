@@ -88,6 +88,7 @@ export const bulkEn = {
   'bulk.case.title': 'Each Word',
   'bulk.case.sentence': 'As a sentence',
   'bulk.formula': 'Formula',
+  'bulk.formula.hint': 'Ctrl+Space shows what fits at the caret. A text stands in quotes.',
   'bulk.where': 'Only where',
   'bulk.template': 'Template',
   'bulk.template.hint': 'Names of fields stand in braces: {example}. Type { to choose one.',

@@ -94,6 +94,7 @@ export const bulkFr: Translation<keyof typeof bulkEn> = {
   'bulk.case.title': 'Chaque Mot',
   'bulk.case.sentence': 'Comme une phrase',
   'bulk.formula': 'Formule',
+  'bulk.formula.hint': 'Ctrl+Espace montre ce qui convient au curseur. Un texte est entre guillemets.',
   'bulk.where': 'Seulement où',
   'bulk.template': 'Modèle',
   'bulk.template.hint': 'Les noms de champs sont entre accolades : {example}. Tapez { pour en choisir un.',

@@ -93,6 +93,7 @@ export const bulkNl: Translation<keyof typeof bulkEn> = {
   'bulk.case.title': 'Elk Woord',
   'bulk.case.sentence': 'Als een zin',
   'bulk.formula': 'Formule',
+  'bulk.formula.hint': 'Ctrl+Spatie toont wat bij de cursor past. Een tekst staat tussen aanhalingstekens.',
   'bulk.where': 'Alleen waar',
   'bulk.template': 'Sjabloon',
   'bulk.template.hint': 'Namen van velden staan tussen accolades: {example}. Typ { om er een te kiezen.',
