@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
+import { connect } from '../support/connect.ts';
+import { cell, editableAds, focusCell } from '../support/grid.ts';
+import { openAdsheet, type Window } from '../support/window.ts';
+
+// Everything by its name, every key on a sheet, and what each field is: without the mouse.
+
+const ADS = 120;
+
+let sandbox: Sandbox;
+let adsheet: Window;
+let page: Page;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  adsheet = await openAdsheet();
+  ({ page } = adsheet);
+  await connect(page, sandbox);
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ADS} `), { timeout: 60_000 });
+});
+
+test.afterAll(async () => {
+  await adsheet.close();
+  await sandbox.close();
+});
+
+const palette = () => page.getByTestId(testIds.palette);
+const chosen = () => palette().getByRole('option', { selected: true });
+
+/** Calls up the palette and types into it. */
+const ask = async (text: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByTestId(testIds.paletteInput)).toBeFocused();
+  await page.keyboard.type(text);
+};
+
+const focusedCell = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('col-id') ?? document.activeElement?.tagName);
+
+test('a command is found by its name, its initials or another word for it, and done', async () => {
+  await ask('camp');
+  await expect(chosen()).toContainText('Campaigns');
+  await page.keyboard.press('Enter');
+  await expect(palette()).toHaveCount(0);
+  await expect(page.getByTestId(testIds.campaigns)).toBeVisible();
+  await ask('push');
+  await expect(chosen()).toContainText('Review');
+  await page.keyboard.press('Escape');
+  await expect(palette()).toHaveCount(0);
+});
+
+test('what cannot be done now says why, and does nothing', async () => {
+  await ask('duplicate');
+  await expect(chosen()).toContainText('Choose ads first');
+  await page.keyboard.press('Enter');
+  await expect(palette()).toBeVisible();
+  await page.keyboard.press('Escape');
+});
+
+test('the focus comes back to the cell it left, and a column is gone to by its name', async () => {
+  const [first] = await editableAds(page);
+  if (!first) throw new Error('No ad can be edited.');
+  await page.keyboard.press('Control+1');
+  await focusCell(page, first.key, 'status');
+  await ask('nothing has this name');
+  await expect(palette().getByRole('status')).toContainText('Nothing matches');
+  await page.keyboard.press('Escape');
+  await expect.poll(focusedCell).toBe('status');
+  await ask('seller name');
+  await page.keyboard.press('Enter');
+  await expect.poll(focusedCell).toBe('sellerName');
+});
+
+test('a view and a category narrow the sheet', async () => {
+  await ask('drafts');
+  await expect(chosen()).toContainText('View');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove the filter Drafts' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).first().click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ADS} `));
+});
+
+test('all keys are on one sheet that can be searched', async () => {
+  await page.keyboard.press('Control+/');
+  const sheet = page.getByTestId(testIds.shortcuts);
+  await expect(sheet).toContainText('Ctrl+K');
+  await expect(sheet).toContainText('Ctrl+H');
+  await sheet.getByRole('searchbox').fill('replace');
+  await expect(sheet.getByRole('definition')).toHaveText(['Ctrl+H']);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});
+
+test('F1 explains the field with the focus, in the sheet and in the panel', async () => {
+  const [first] = await editableAds(page);
+  if (!first) throw new Error('No ad can be edited.');
+  await focusCell(page, first.key, 'bidMicros');
+  await page.keyboard.press('F1');
+  const help = page.getByTestId(testIds.fieldHelp);
+  await expect(help.getByRole('heading')).toHaveText('Bid');
+  await expect(help).toContainText('What you offer for one click.');
+  await expect(help).toContainText(/In [A-Z].*\d\.\d\d – \d/);
+  await expect(help).toContainText('before it was “cpc”');
+  await page.keyboard.press('Escape');
+  await expect.poll(focusedCell).toBe('bidMicros');
+  await page.keyboard.press('F6');
+  await page.getByTestId(testIds.panelField('title')).focus();
+  await page.keyboard.press('F1');
+  await expect(help.getByRole('heading')).toHaveText('Title');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId(testIds.panelField('title'))).toBeFocused();
+  await expect(cell(page, first.key, 'title')).toBeVisible();
+});
+
+test('the language of filters is explained with examples', async () => {
+  await page.keyboard.press('Shift+F1');
+  const help = page.getByTestId(testIds.expressionHelp);
+  await expect(help.getByRole('table')).toHaveCount(6);
+  await help.getByRole('searchbox').fill('clamp');
+  await expect(help.getByRole('rowheader')).toContainText(['clamp']);
+  await page.keyboard.press('Escape');
+  await expect(help).toHaveCount(0);
+});
