@@ -23,12 +23,13 @@ import type { RangeAct } from './range-keymap.ts';
 import { cancelDrag } from './range-mouse.ts';
 import { clamped, type Direction, moved, nextWithin, type Place } from './rect.ts';
 
-const show = (place: Place): void => {
+/** Brings a place into sight; along an axis on which it is where it was, nothing scrolls. */
+const show = (place: Place, before: Place): void => {
   const api = gridApi();
   const column = fieldColumns()[place.column];
   if (!api || !column) return;
-  api.ensureIndexVisible(place.row);
-  api.ensureColumnVisible(column);
+  if (place.row !== before.row) api.ensureIndexVisible(place.row);
+  if (place.column !== before.column) api.ensureColumnVisible(column);
 };
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -55,7 +56,7 @@ const cornerOf = ({ from, to }: Range, which: 'row-start' | 'first' | 'last'): P
 /** Moves the corner that moves; a range that has been walked is drawn out from where it began. */
 const drawOut = (now: Range, to: Place): void => {
   chooseRange(now.from, to, now.active);
-  show(to);
+  show(to, now.to);
 };
 
 const chooseLines = ({ active, from, to }: Range, kind: 'rows' | 'columns'): void => {
@@ -78,7 +79,7 @@ export const walk = (by: 'row' | 'column', backward: boolean): void => {
   // First the range, so that the focus is not one that left it.
   chooseRange(now.from, now.to, active);
   api.setFocusedCell(active.row, column);
-  show(active);
+  show(active, now.active);
 };
 
 /** Does what a key of ranges asks for. */
