@@ -24,6 +24,14 @@ export const added = (left: Figures, right: Figures): Figures => ({
   spentMicros: left.spentMicros + right.spentMicros,
 });
 
+/** What the figures of a day are made from. */
+export type Market = {
+  readonly seed: number;
+  readonly now: number;
+  /** The lowest bid the ad's category takes. A click costs no more, whatever was bid when: the past stays as it was. */
+  readonly leastBidMicros: (ad: Ad) => number;
+};
+
 /** What of an ad is the same every day. */
 type Nature = {
   readonly visitors: number;
@@ -33,14 +41,14 @@ type Nature = {
 };
 
 /** Nobody ever looks at some ads, at most a little, at a few a lot. */
-const natureOf = (seed: number, ad: Ad): Nature => {
+const natureOf = ({ seed, leastBidMicros }: Market, ad: Ad): Nature => {
   const random = createRandom(hashOf(seed, 'nature', ad.id));
   const quiet = random.chance(0.15);
   return {
     visitors: quiet ? 0 : 8 * Math.exp(3.2 * random.next() ** 2),
     clickRate: 0.01 + 0.05 * random.next(),
     urlRate: ad.url === undefined ? 0 : 0.2 + 0.3 * random.next(),
-    costMicros: 1000 * random.int(40, 260),
+    costMicros: Math.floor((leastBidMicros(ad) * random.int(70, 100)) / 100),
   };
 };
 
@@ -60,9 +68,9 @@ const shareOf = (ad: Ad, start: number, now: number): number => {
 const partOf = (count: number, rate: number, random: Random): number =>
   Math.min(count, Math.floor(count * rate + random.next()));
 
-const hitsOn = (seed: number, ad: Ad, start: number, share: number): Figures => {
-  const { visitors, clickRate, urlRate, costMicros } = natureOf(seed, ad);
-  const random = createRandom(hashOf(seed, 'day', ad.id, start / day));
+const hitsOn = (market: Market, ad: Ad, start: number, share: number): Figures => {
+  const { visitors, clickRate, urlRate, costMicros } = natureOf(market, ad);
+  const random = createRandom(hashOf(market.seed, 'day', ad.id, start / day));
   const weekday = new Date(start).getUTCDay() % 6 === 0 ? 1.25 : 1;
   const impressions = Math.floor(visitors * weekday * (0.6 + 0.8 * random.next()) * share);
   const clicks = partOf(impressions, clickRate, random);
@@ -84,9 +92,9 @@ const sessionsOf = (hits: Figures): Figures => ({
  * What happened to an ad on the day that begins at `start`, so far: the same whenever it is asked for, but for the
  * present day, which grows.
  */
-export const figuresOn = (seed: number, ad: Ad, start: number, now: number, counting: Counting): Figures => {
-  const share = shareOf(ad, start, now);
+export const figuresOn = (market: Market, ad: Ad, start: number, counting: Counting): Figures => {
+  const share = shareOf(ad, start, market.now);
   if (share === 0) return noFigures;
-  const hits = hitsOn(seed, ad, start, share);
+  const hits = hitsOn(market, ad, start, share);
   return counting === 'hit' ? hits : sessionsOf(hits);
 };

@@ -1,9 +1,11 @@
+import { readInterval } from '../categories/interval.ts';
 import { day } from '../clock.ts';
 import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers } from '../http/call.ts';
 import { chooseAccept } from '../http/media-type.ts';
 import { instantText } from '../http/texts.ts';
 import { type Ad, adStatuses } from '../model.ts';
+import type { Service } from '../service.ts';
 import type { Counting, Figures } from './figures.ts';
 import { added, figuresOn, noFigures } from './figures.ts';
 import type { ReportQuery } from './report-query.ts';
@@ -54,6 +56,13 @@ const rowOf = (ad: Ad, figures: Figures, { settings }: CallContext): object => {
   };
 };
 
+const leastBids =
+  ({ world }: Service) =>
+  ({ categoryId }: Ad): number => {
+    const { config } = world.categories.get(categoryId) ?? {};
+    return config === undefined ? 10_000 : Number(readInterval(config.bidMicros).min);
+  };
+
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** GET /metrics/report, version 2: one row per ad with activity in the period. */
@@ -61,11 +70,12 @@ const getReport = (context: CallContext): Answer => {
   const { service, settings, query, userId, request } = context;
   const wanted = readReportQuery(query);
   const now = service.clock.now();
+  const market = { seed: service.world.seed, now, leastBidMicros: leastBids(service) };
   const counting: Counting =
     chooseAccept(request.headers.accept, [hitType, sessionType]) === hitType ? 'hit' : 'session';
   const figuresOf = (ad: Ad): Figures =>
     daysOf(ad, wanted, now)
-      .map((start) => figuresOn(service.world.seed, ad, start, now, counting))
+      .map((start) => figuresOn(market, ad, start, counting))
       .reduce(added, noFigures);
   const rows = service.world.ads
     .all()

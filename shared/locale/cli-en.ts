@@ -261,8 +261,8 @@ export const CLI_EN = {
   cancelling:
     'Stopping: nothing more is sent, what is on its way may answer. Ctrl+C again ends at once; the next push finishes it.',
   totals: 'total',
-  metricsPulled: (days: number, entries: number, seconds: number) =>
-    `Got the performance of ${plural(days, 'day')}: ${plural(entries, 'figure')} of ads in ${seconds.toFixed(1)} s.`,
+  metricsPulled: (days: number, seconds: number) =>
+    `Got the performance of ${plural(days, 'day')} in ${seconds.toFixed(1)} s.`,
   metricsPeriod: (from: string, to: string, scope: 'hit' | 'session') =>
     `${from} to ${to}, counted in ${scope === 'hit' ? 'hits' : 'sessions'}.`,
   metricsMissing: (days: number) =>

@@ -163,7 +163,7 @@ export const METRIC_COMMANDS: readonly Command[] = [
           requests: result.requests,
           seconds: result.seconds,
         },
-        text: CLI_EN.metricsPulled(result.days, result.entries, result.seconds),
+        text: CLI_EN.metricsPulled(result.days, result.seconds),
       };
     },
   }),
