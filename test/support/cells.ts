@@ -1,0 +1,74 @@
+// Cells by their address, as spreadsheets name them: `D7` is the fourth column of the seventh row shown.
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+
+/** The first columns of the sheet. */
+export const COLUMNS = {
+  A: 'title',
+  B: 'status',
+  C: 'categoryId',
+  D: 'bidMicros',
+  E: 'budgets.daily.limitMicros',
+  F: 'budgets.total.limitMicros',
+} as const;
+
+const letterOf = (field: string): string =>
+  Object.entries(COLUMNS).find(([, path]) => path === field)?.[0] ?? '?';
+
+export const cellAt = (page: Page, address: string): Locator => {
+  const field = Object.entries(COLUMNS).find(([letter]) => letter === address[0])?.[1];
+  const row = Number(address.slice(1)) - 1;
+  return page.getByTestId(testIds.grid).locator(`[row-index="${row}"] [col-id="${field}"]`);
+};
+
+/** Presses keys one after the other; `=text` types it. */
+export const press = async (page: Page, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    if (key.startsWith('=')) await page.keyboard.type(key.slice(1));
+    else await page.keyboard.press(key);
+  }
+};
+
+/** The cell with the focus, whatever is typed in it. */
+export const focusedCell = async (page: Page): Promise<string> => {
+  const [field, row] = await page.evaluate(() => {
+    const cell = document.activeElement?.closest('[role="gridcell"]');
+    return [
+      cell?.getAttribute('col-id') ?? '',
+      cell?.closest('[row-index]')?.getAttribute('row-index') ?? '-1',
+    ] as const;
+  });
+  return `${letterOf(field)}${Number(row) + 1}`;
+};
+
+/** The corners of the range as it is drawn, `D7:E9`; empty where it is one cell. */
+export const drawnRange = async (page: Page): Promise<string> => {
+  const cells = await page.evaluate(() =>
+    [...document.querySelectorAll('.range-top.range-left, .range-bottom.range-right')].map(
+      (cell) =>
+        [
+          cell.getAttribute('col-id') ?? '',
+          cell.closest('[row-index]')?.getAttribute('row-index') ?? '-1',
+        ] as const,
+    ),
+  );
+  const addresses = cells.map(([field, row]) => `${letterOf(field)}${Number(row) + 1}`);
+  return addresses.sort().join(':');
+};
+
+export const clipboardOf = (app: ElectronApplication) => ({
+  text: (): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText()),
+  put: (text: string): Promise<void> =>
+    app.evaluate(({ clipboard }, given) => clipboard.writeText(given), text),
+});
+
+/** What these cells hold, as they show it. */
+export const texts = async (page: Page, addresses: readonly string[]): Promise<Record<string, string>> => {
+  const found: Record<string, string> = {};
+  for (const address of addresses) found[address] = await cellAt(page, address).innerText();
+  return found;
+};
+
+export const expectTexts = (page: Page, expected: Readonly<Record<string, string>>): Promise<void> =>
+  expect.poll(() => texts(page, Object.keys(expected))).toEqual(expected);
