@@ -7,7 +7,7 @@ import type { Refused } from '../../../shared/contract/views.ts';
 import { compile, expressionError, parseExpression } from '../../../shared/expression/index.ts';
 import { applyToRow } from '../edits/apply.ts';
 import type { EditedRow } from '../edits/cells.ts';
-import { PAGE_ROWS } from '../edits/record-in-turns.ts';
+import { PAGE_ROWS, pagesOf } from '../edits/record-in-turns.ts';
 import { rowRefusal } from '../edits/refusal.ts';
 import { deleteRow } from '../edits/remove.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -16,10 +16,6 @@ import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { isShown } from '../rows/row.ts';
 import { rowReader } from './row-reader.ts';
-
-const pagesOf = function* (keys: readonly RowKey[]): Generator<readonly RowKey[]> {
-  for (let at = 0; at < keys.length; at += PAGE_ROWS) yield keys.slice(at, at + PAGE_ROWS);
-};
 
 const allPages = function* (mirror: Mirror): Generator<readonly RowKey[]> {
   let after = 0;

@@ -24,14 +24,12 @@ export const runBulk = async (
   { signal, progress }: JobHandle,
 ): Promise<Recorded<readonly Refused[]>> => {
   const total = select.keys?.length ?? rows.summaries.counts().ads;
-  return recordInTurns(
-    context,
-    head,
-    candidatePages(context.mirror, select),
-    (row) => (work.concerns(row) ? work.edit(row) : []),
-    (done) => {
+  return recordInTurns(context, head, {
+    pages: candidatePages(context.mirror, select),
+    work: (row) => (work.concerns(row) ? work.edit(row) : []),
+    demand: (done) => {
       demandWanted(signal);
       progress('job.bulk.reading', Math.min(done, total), total);
     },
-  );
+  });
 };

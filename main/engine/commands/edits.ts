@@ -6,7 +6,7 @@ import type { ChangesetResult, Refused, UndoResult } from '../../../shared/contr
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { CellEdit } from '../edits/apply.ts';
-import { applyEdits } from '../edits/apply.ts';
+import { applyEdits, applyManyEdits } from '../edits/apply.ts';
 import type { ChangesetHead, Recorded } from '../edits/changeset.ts';
 import { createRows } from '../edits/create.ts';
 import { duplicateRows } from '../edits/duplicate.ts';
@@ -17,11 +17,14 @@ import { discardDrafts, setStatus } from '../edits/remove.ts';
 import { chosenConflicts, editConflict, resolveConflicts } from '../edits/resolve.ts';
 import type { Reverted } from '../edits/undo.ts';
 import { redo, undo } from '../edits/undo.ts';
+import type { Turns } from '../in-turns.ts';
+import { inTurns } from '../in-turns.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
-import type { Handlers } from './handlers.ts';
+import type { EngineParts, Handlers } from './handlers.ts';
+import { demandOpen } from './start-job.ts';
 
 /** Tells of the changed rows, then says what the changeset did and how many problems its rows have now. */
 export const done = async (
@@ -40,6 +43,26 @@ export const done = async (
     refused,
     keys: recorded.keys,
   };
+};
+
+const turnsOf = new WeakMap<OpenAccount, Turns>();
+
+/**
+ * What is typed, pasted and taken back is written in the order in which it was asked for, also where something large
+ * takes several turns. `act` gets what refuses to go on once the account is closed.
+ */
+const inOrder = <T>(
+  engine: EngineParts,
+  open: OpenAccount,
+  act: (demand: () => void) => T | Promise<T>,
+): Promise<T> => {
+  const turns = turnsOf.get(open) ?? inTurns();
+  turnsOf.set(open, turns);
+  const demand = (): void => demandOpen(engine, open);
+  return turns.take('edits', async () => {
+    demand();
+    return act(demand);
+  });
 };
 
 /** The name of a changeset that the engine itself gives one, in the user's language. */
@@ -72,16 +95,20 @@ const joined = <T>(one: T | undefined, more: readonly T[] | undefined): readonly
   one === undefined ? more : [one, ...(more ?? [])];
 
 export const editHandlers = {
-  'edits.apply': ({ accounts }, { account, label, changes }) => {
-    const open = accounts.get(account);
-    const recorded = applyEdits(open.context, { kind: 'edit', label }, changes.flatMap(singly));
+  'edits.apply': async (engine, { account, label, changes }) => {
+    const open = engine.accounts.get(account);
+    const recorded = await inOrder(engine, open, (demand) =>
+      applyManyEdits(open.context, { kind: 'edit', label }, changes.flatMap(singly), demand),
+    );
     return done(open, recorded, recorded.result);
   },
-  'edits.set': async ({ accounts }, { account, label, select, set }) => {
-    const open = accounts.get(account);
+  'edits.set': async (engine, { account, label, select, set }) => {
+    const open = engine.accounts.get(account);
     const keys = await chosenKeys(open, select);
     const changes = keys.flatMap((key) => set.map(({ field, text }) => ({ key, field, text })));
-    const recorded = applyEdits(open.context, { kind: 'edit', label }, changes);
+    const recorded = await inOrder(engine, open, (demand) =>
+      applyManyEdits(open.context, { kind: 'edit', label }, changes, demand),
+    );
     return done(open, recorded, recorded.result);
   },
   'edits.create': ({ accounts }, { account, rows, kind = 'ad' }) => {
@@ -140,13 +167,13 @@ export const editHandlers = {
     const recorded = applyEdits(open.context, name, changes);
     return done(open, recorded, recorded.result);
   },
-  'edits.undo': ({ accounts }, { account, changeset }) => {
-    const open = accounts.get(account);
-    return undone(open, undo(open.context, changeset));
+  'edits.undo': async (engine, { account, changeset }) => {
+    const open = engine.accounts.get(account);
+    return undone(open, await inOrder(engine, open, (demand) => undo(open.context, demand, changeset)));
   },
-  'edits.redo': ({ accounts }, { account }) => {
-    const open = accounts.get(account);
-    return undone(open, redo(open.context));
+  'edits.redo': async (engine, { account }) => {
+    const open = engine.accounts.get(account);
+    return undone(open, await inOrder(engine, open, (demand) => redo(open.context, demand)));
   },
   'images.add': ({ accounts }, { account, key, files }) => {
     const open = accounts.get(account);

@@ -19,6 +19,8 @@ import { campaignFieldNamed } from './campaign-fields.ts';
 import type { EditedRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
+import type { Demand } from './record-in-turns.ts';
+import { pagesOf, recordInTurns } from './record-in-turns.ts';
 import { cellRefusal, rowRefusal } from './refusal.ts';
 import type { Wanted } from './values.ts';
 import { takeWanted } from './values.ts';
@@ -111,3 +113,32 @@ export const applyEdits = (
     }
     return refused;
   });
+
+/** So many edits are made at once; more of them in turns. */
+const EDITS_AT_ONCE = 500;
+
+/** As `applyEdits`, in turns where there are many; edits of one row in their order, then those of the next. */
+export const applyManyEdits = async (
+  context: EditContext,
+  head: ChangesetHead,
+  edits: readonly CellEdit[],
+  demand: Demand,
+): Promise<Recorded<readonly Refused[]>> => {
+  if (edits.length <= EDITS_AT_ONCE) return applyEdits(context, head, edits);
+  const byRow = Map.groupBy(edits, ({ key }) => key);
+  const unknown = new Set(byRow.keys());
+  const recorded = await recordInTurns(context, head, {
+    pages: pagesOf([...byRow.keys()]),
+    work: (row) => {
+      unknown.delete(row.key);
+      return (byRow.get(row.key) ?? []).flatMap(
+        (edit) => applyToRow(context.mirror, row, edit.field, edit) ?? [],
+      );
+    },
+    demand,
+  });
+  const nowhere = edits
+    .filter(({ key }) => unknown.has(key))
+    .map(({ key, field }) => ({ key, field, code: 'row-unknown' }));
+  return { ...recorded, result: [...recorded.result, ...nowhere] };
+};

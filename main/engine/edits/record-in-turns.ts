@@ -36,27 +36,46 @@ export const inTurnsOfWork = async <T>(
   }
 };
 
-/** The rows of ads, many at once, ready to be edited; keys never given are left out. */
+/** Keys in pages of as many as are read at once. */
+export const pagesOf = function* (keys: readonly RowKey[]): Generator<readonly RowKey[]> {
+  for (let at = 0; at < keys.length; at += PAGE_ROWS) yield keys.slice(at, at + PAGE_ROWS);
+};
+
+/** Rows ready to be edited, the ads read at once, in the order of their keys; keys never given are left out. */
 export const editedRows = (mirror: Mirror, keys: readonly RowKey[]): readonly EditedRow[] => {
   const ads = keys.filter((key) => !isCampaignKey(key));
   const drafts = mirror.drafts.ofMany(ads);
-  return mirror.ads
-    .numbered(ads.map(numberOfKey))
-    .map(({ key, id, base, gone }) => editRow({ key, id, base, gone, drafts: drafts.get(key) ?? [] }));
+  const starts = new Map(
+    mirror.ads
+      .numbered(ads.map(numberOfKey))
+      .map(
+        ({ key, id, base, gone }) => [key, { key, id, base, gone, drafts: drafts.get(key) ?? [] }] as const,
+      ),
+  );
+  return keys.flatMap((key) => {
+    const start = isCampaignKey(key) ? startOf(mirror, key) : starts.get(key);
+    return start ? [editRow(start)] : [];
+  });
 };
 
-/** Edits a row; what is to be told of it besides its changes. */
-export type RowWork<T> = (row: EditedRow) => readonly T[];
+/** What is done in turns, and kept at the end. */
+export type WorkInTurns<T> = {
+  readonly pages: Iterable<readonly RowKey[]>;
+  /** Edits a row; what is to be told of it besides its changes. */
+  readonly work: (row: EditedRow) => readonly T[];
+  /** Throws where the work is no longer wanted; told after each turn how many rows are done. */
+  readonly demand: (done: number) => void;
+  /** Written together with the changeset, whose number it is told. */
+  readonly settle?: (id: number | null) => void;
+};
 
 type Done<T> = ChangedRow & { readonly told: readonly T[] };
 
-/** Runs `work` on the ads of these pages of keys and keeps what it changed as one changeset. */
+/** Runs `work` on the rows of these pages and keeps what it changed as one changeset. Keys never given are left out. */
 export const recordInTurns = async <T>(
   context: EditContext,
   head: ChangesetHead,
-  pages: Iterable<readonly RowKey[]>,
-  work: RowWork<T>,
-  demand: (done: number) => void,
+  { pages, work, demand, settle = () => {} }: WorkInTurns<T>,
 ): Promise<Recorded<readonly T[]>> => {
   const { mirror } = context;
   const rows = new Map<RowKey, Done<T>>();
@@ -74,12 +93,15 @@ export const recordInTurns = async <T>(
       () => demand(rows.size),
     );
     return mirror.transaction(() => {
-      for (const key of [...watch.touched].filter((touched) => rows.has(touched))) {
-        const start = startOf(mirror, key);
-        if (start) edit(editRow(start));
-      }
+      for (const row of editedRows(
+        mirror,
+        [...watch.touched].filter((key) => rows.has(key)),
+      ))
+        edit(row);
       const told = [...rows.values()].flatMap((row) => row.told);
-      return keepChanges(context, head, rows.values(), told);
+      const recorded = keepChanges(context, head, rows.values(), told);
+      settle(recorded.id);
+      return recorded;
     });
   } finally {
     watch.stop();

@@ -12,7 +12,8 @@ import { isFinal } from '../rows/row.ts';
 import { sameValue } from '../sync/units.ts';
 import type { Cell, EditedRow } from './cells.ts';
 import type { EditContext, Recorded } from './changeset.ts';
-import { recordChangeset } from './changeset.ts';
+import type { Demand } from './record-in-turns.ts';
+import { pagesOf, recordInTurns } from './record-in-turns.ts';
 import { rowRefusal } from './refusal.ts';
 import { clearRow } from './remove.ts';
 import { takeBackCreate, wishBefore } from './take-back.ts';
@@ -114,25 +115,34 @@ const revertRow = (row: EditedRow, changes: readonly Change[]): Remains => {
 /** What was recorded, and what it took back or did again. */
 export type Reverted = Recorded<Remains> & { readonly label: string; readonly undoes: number };
 
-const revert = (context: EditContext, changeset: Changeset, kind: 'undo' | 'redo'): Reverted => {
+const revert = async (
+  context: EditContext,
+  changeset: Changeset,
+  kind: 'undo' | 'redo',
+  demand: Demand,
+): Promise<Reverted> => {
   const { mirror } = context;
   const head = { kind, label: changeset.label, undoes: changeset.id };
-  return mirror.transaction(() => {
-    const changes = Map.groupBy(mirror.changesets.changes(changeset.id), (change) => change.key);
-    const recorded = recordChangeset(context, head, (editing) => {
-      const remains = [...changes].map(([key, of]) => {
-        const row = editing.find(key);
-        return row ? revertRow(row, of) : only(driftsOf(of));
-      });
-      return {
-        drifted: remains.flatMap(({ drifted }) => drifted),
-        inexact: remains.flatMap(({ inexact }) => inexact),
-      };
-    });
-    mirror.changesets.setUndoneBy(changeset.id, recorded.id);
-    if (changeset.undoes !== null) mirror.changesets.setUndoneBy(changeset.undoes, null);
-    return { ...recorded, label: changeset.label, undoes: changeset.id };
+  const changes = Map.groupBy(mirror.changesets.changes(changeset.id), (change) => change.key);
+  const unknown = new Set(changes.keys());
+  const recorded = await recordInTurns(context, head, {
+    pages: pagesOf([...changes.keys()]),
+    work: (row) => {
+      unknown.delete(row.key);
+      return [revertRow(row, changes.get(row.key) ?? [])];
+    },
+    demand,
+    settle: (id) => {
+      mirror.changesets.setUndoneBy(changeset.id, id);
+      if (changeset.undoes !== null) mirror.changesets.setUndoneBy(changeset.undoes, null);
+    },
   });
+  const remains = [...recorded.result, ...[...unknown].map((key) => only(driftsOf(changes.get(key) ?? [])))];
+  const result = {
+    drifted: remains.flatMap(({ drifted }) => drifted),
+    inexact: remains.flatMap(({ inexact }) => inexact),
+  };
+  return { ...recorded, result, label: changeset.label, undoes: changeset.id };
 };
 
 const chosen = (mirror: Mirror, id: number): Changeset => {
@@ -142,16 +152,19 @@ const chosen = (mirror: Mirror, id: number): Changeset => {
   return found;
 };
 
-/** Takes back a changeset, the newest one in force by default. A changeset that drifted wholly is passed over next time. */
-export const undo = (context: EditContext, id?: number): Reverted => {
+/**
+ * Takes back a changeset, the newest one in force by default, in turns (`recordInTurns`): only one at a time.
+ * A changeset that drifted wholly is passed over next time.
+ */
+export const undo = async (context: EditContext, demand: Demand, id?: number): Promise<Reverted> => {
   const changeset = id === undefined ? context.mirror.changesets.undoable() : chosen(context.mirror, id);
   if (!changeset) throw new AdsheetError('nothing-to-undo');
-  return revert(context, changeset, changeset.kind === 'undo' ? 'redo' : 'undo');
+  return revert(context, changeset, changeset.kind === 'undo' ? 'redo' : 'undo', demand);
 };
 
 /** Takes back the newest undo; not after something new was done. */
-export const redo = (context: EditContext): Reverted => {
+export const redo = async (context: EditContext, demand: Demand): Promise<Reverted> => {
   const changeset = context.mirror.changesets.redoable();
   if (!changeset) throw new AdsheetError('nothing-to-redo');
-  return revert(context, changeset, 'redo');
+  return revert(context, changeset, 'redo', demand);
 };

@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { adsFrom, category, user } from '../../support/ads.ts';
+import { startEngine } from '../../support/engine.ts';
+import { temporaryFolder } from '../../support/home.ts';
+
+const ROWS = 3_000;
+
+const open = async () => {
+  const engine = startEngine(await temporaryFolder());
+  const keys = await openLocal(engine, { ads: adsFrom(1, ROWS), categories: [category], user });
+  const { call } = engine;
+  const paste = (value: string) =>
+    call('edits.apply', {
+      account: ACCOUNT,
+      label: `Pasted ${value}`,
+      changes: [{ keys: [...keys], field: 'bidMicros', value }],
+    });
+  const type = (key: RowKey, text: string) =>
+    call('edits.apply', { account: ACCOUNT, label: 'Typed', changes: [{ key, field: 'bid', text }] });
+  const undo = () => call('edits.undo', { account: ACCOUNT });
+  const bids = async () =>
+    (await call('ads.query', { account: ACCOUNT, columns: ['bid'] })).ads.map((found) => found['bidMicros']);
+  return { ...engine, keys: keys as readonly [RowKey, ...RowKey[]], paste, type, undo, bids };
+};
+
+describe('edits of thousands of rows', () => {
+  it('let what was asked for later come later', async () => {
+    const { paste, type, bids, keys } = await open();
+    await Promise.all([paste('350000'), type(keys[0], '0.40'), type(keys[ROWS - 1] ?? keys[0], '0.50')]);
+    const found = await bids();
+    expect([found[0], found[1], found.at(-1)]).toEqual(['400000', '350000', '500000']);
+  });
+
+  it('are taken back one after the other, however fast that is asked for', async () => {
+    const { paste, undo, bids, call } = await open();
+    await paste('350000');
+    await paste('360000');
+    const [first, second] = await Promise.all([undo(), undo()]);
+    expect([first.label, second.label]).toEqual(['Pasted 360000', 'Pasted 350000']);
+    expect(new Set(await bids())).toEqual(new Set(['150000']));
+    const redone = await Promise.all([
+      call('edits.redo', { account: ACCOUNT }),
+      call('edits.redo', { account: ACCOUNT }),
+    ]);
+    expect(redone.map(({ label }) => label)).toEqual(['Pasted 350000', 'Pasted 360000']);
+    expect(new Set(await bids())).toEqual(new Set(['360000']));
+  });
+
+  it('leave other calls their turn', async () => {
+    const { paste, undo, call } = await open();
+    const answeredDuring = async (work: Promise<unknown>): Promise<number> => {
+      let answered = 0;
+      let over = false;
+      void work.then(() => {
+        over = true;
+      });
+      while (!over) {
+        await call('bulk.recent', { account: ACCOUNT });
+        answered += 1;
+        await nextTurn();
+      }
+      return answered;
+    };
+    expect(await answeredDuring(paste('350000'))).toBeGreaterThan(3);
+    expect(await answeredDuring(undo())).toBeGreaterThan(3);
+  });
+
+  it('name the rows that are not there, and edit the others', async () => {
+    const { call, keys } = await open();
+    const all = [...keys, 'r999999'];
+    const changes = [{ keys: all, field: 'bidMicros', value: '350000' }];
+    const result = await call('edits.apply', { account: ACCOUNT, label: 'All', changes });
+    expect(result).toMatchObject({ rows: ROWS, refused: [{ key: 'r999999', code: 'row-unknown' }] });
+  });
+
+  it('are not made when the account is closed meanwhile', async () => {
+    const { call, paste, bids } = await open();
+    const [outcome] = await Promise.allSettled([
+      paste('350000'),
+      call('accounts.close', { account: ACCOUNT }),
+    ]);
+    await call('accounts.open', { account: ACCOUNT });
+    const made = outcome.status === 'fulfilled' ? '350000' : '150000';
+    expect(new Set(await bids())).toEqual(new Set([made]));
+  });
+});
