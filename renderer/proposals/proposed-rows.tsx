@@ -96,7 +96,7 @@ const AdCell = ({ row, fields }: { readonly row: ProposedRow; readonly fields: r
       <span className="proposed-title" title={row.title}>
         {row.title || t('proposals.unnamed')}
       </span>
-      <span className={`proposed-kind proposed-kind-${row.kind}`}>{t(`proposals.kind.${row.kind}`)}</span>
+      <span className={`proposed-kind proposed-kind-${row.kind}`}>{t(`proposals.is.${row.kind}`)}</span>
       {row.id !== null && <span className="proposed-id">{row.id}</span>}
       <Filled row={row} />
       {row.failure && <span className="proposed-error">⊘ {failure(row.failure)}</span>}

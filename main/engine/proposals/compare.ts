@@ -8,6 +8,7 @@ import { ALL_KEPT, decideCells } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { guessColumns } from '../../../shared/proposals/header.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
@@ -15,7 +16,6 @@ import { foundIn } from './found.ts';
 import { attributeName, campaignNumbers, categoryNumbers, namedAttributes, namesIn } from './names.ts';
 import type { Trial, TrialRow } from './propose.ts';
 import { columnsInOrder, proposeRow } from './propose.ts';
-import { inSlices } from './slices.ts';
 import type { Source, Table, TableRow } from './table.ts';
 import { decimalOf, headersOf, looksHeaded, tableOf, textOfCell } from './table.ts';
 import type { Target } from './targets.ts';
@@ -60,7 +60,7 @@ const targetsOf = async (
 ): Promise<readonly Target[]> => {
   const find = targetFinder(open.context.mirror, open.rows.summaries, columns);
   const targets: Target[] = [];
-  await inSlices(rows.length, (i) => targets.push(find(rows[i] ?? { at: 0, cells: [] })), demand);
+  await inTurnsOfWork(rows, (row) => targets.push(find(row)), demand);
   return withoutTwins(rows, targets);
 };
 
@@ -121,11 +121,11 @@ const proposed = async (
     baseline: source.baseline,
   };
   const found: TrialRow[] = [];
-  const each = (i: number): void => {
-    const [row, target] = [rows[i], targets[i]];
-    if (row && target) found.push(proposeRow(trial, row, target));
+  const each = ([i, row]: readonly [number, TableRow]): void => {
+    const target = targets[i];
+    if (target) found.push(proposeRow(trial, row, target));
   };
-  await inSlices(rows.length, each, demand);
+  await inTurnsOfWork(rows.entries(), each, demand);
   return found;
 };
 

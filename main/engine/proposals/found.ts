@@ -1,12 +1,12 @@
 /** What the rules would say of the rows of a proposal, with what is kept of each. */
 import type { Problem } from '../../../shared/rules/problem.ts';
+import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import { watchSurroundings } from '../problems/surroundings.ts';
 import { tenantLocale } from '../rows/known-categories.ts';
 import { countOf } from '../rows/summary.ts';
 import type { Around } from './compare.ts';
 import { keptCells, writeKept } from './kept.ts';
 import { trialRow } from './propose.ts';
-import { inSlices } from './slices.ts';
 import type { TrialRules } from './trial-problems.ts';
 import { newProblems } from './trial-problems.ts';
 import type { Found, Work } from './work.ts';
@@ -41,13 +41,10 @@ export const foundIn = async (
 ): Promise<readonly Found[]> => {
   const rules = rulesOf(around);
   const found = [...before];
-  const asked = [...places];
-  const each = (i: number): void => {
-    const place = asked[i];
-    if (place === undefined) return;
+  const each = (place: number): void => {
     const problems = problemsAt(rules, work, place);
     found[place] = { errors: countOf(problems, 'error'), warnings: countOf(problems, 'warning') };
   };
-  await inSlices(asked.length, each, around.demand);
+  await inTurnsOfWork(places, each, around.demand);
   return found;
 };
