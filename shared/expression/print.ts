@@ -25,8 +25,7 @@ export const printLabel = (field: Field, label: string, names: Names = fieldName
 export const printText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const isSimple = (node: Node): boolean =>
-  (node.kind === 'number' && node.value.units >= 0n) ||
-  ['field', 'text', 'boolean', 'date', 'metric', 'call', 'flag', 'true'].includes(node.kind);
+  ['number', 'field', 'text', 'boolean', 'date', 'metric', 'call', 'flag', 'true'].includes(node.kind);
 
 const inside = (node: Node): string => (isSimple(node) ? print(node) : `(${print(node)})`);
 
