@@ -23,8 +23,10 @@ import { useStore } from '../app/store.ts';
 import { needCategory } from '../app/sync.ts';
 import { GRID_THEMES, useMode } from '../app/theme.ts';
 import { useWords, words } from '../app/words.ts';
+import { layoutMoved } from '../columns/column-layout.ts';
 import { testIds } from '../test-ids.ts';
 import { isRejected } from './cell-editor.ts';
+import { onCellMenu } from './cell-menu-state.ts';
 import { tellWhyLocked } from './cell-note.tsx';
 import { serveClipboard } from './clipboard.ts';
 import { columnsFor, ROW_CLASS_RULES } from './columns.ts';
@@ -57,10 +59,13 @@ const ROOM_FOR_PINNED = 360;
 
 /**
  * The grid lets pinned columns go for good wherever it is narrow, if only while a panel opens or the zoom changes: the
- * tick boxes first, which then stand between title and status. Only the title may go, and only where it must.
+ * tick boxes first, which then stand between title and status. Those a seller froze may go, and the title where it must.
  */
 const unpinned = ({ columns, viewportWidth }: ProcessUnpinnedColumnsParams<GridRow>): Column[] =>
-  viewportWidth < ROOM_FOR_PINNED ? columns.filter((column) => column.getColId() === 'title') : [];
+  columns.filter(
+    (column) =>
+      fieldOf(column.getColId()) && (column.getColId() !== 'title' || viewportWidth < ROOM_FOR_PINNED),
+  );
 
 const DEFAULT_COLUMN: ColDef<GridRow> = { resizable: true, sortable: true, minWidth: 48 };
 
@@ -167,7 +172,11 @@ export const AdsGrid = () => {
         onCellFocused={onFocused}
         onCellDoubleClicked={onDoubleClicked}
         onCellClicked={onClicked}
+        onCellContextMenu={onCellMenu}
         onCellMouseOver={onCellOver}
+        onColumnMoved={layoutMoved}
+        onColumnVisible={layoutMoved}
+        onSortChanged={layoutMoved}
         onModelUpdated={filter.onModelUpdated}
         onSelectionChanged={({ api }) =>
           app.set({ selected: api.getSelectedNodes().flatMap(({ data }) => (data ? [data.key] : [])) })

@@ -12,6 +12,7 @@ import { GoneBar } from '../gone/gone-bar.tsx';
 import { Empty, Loading } from '../ui/states.tsx';
 import { SaveViewDialog } from '../views/save-view-dialog.tsx';
 import { AdsGrid } from './ads-grid.tsx';
+import { CellMenu } from './cell-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NO_FILTER } from './view-filter.ts';
 
@@ -80,6 +81,7 @@ export const AdsPage = () => {
         )}
       </div>
       <ColumnMenu />
+      <CellMenu />
       <SaveViewDialog />
     </>
   );

@@ -18,7 +18,7 @@ import { rowTip } from './tips.ts';
 const hiddenProblem = (row: GridRow) => {
   if (row.problems.length === 0) return null;
   const api = gridApi();
-  return gravest(row.problems.filter((problem) => !api?.getColumn(shownAt(problem.field))));
+  return gravest(row.problems.filter((problem) => !api?.getColumn(shownAt(problem.field))?.isVisible()));
 };
 
 /** The number of a row, the mark of a new one, and the sign of problems that no column shows. */

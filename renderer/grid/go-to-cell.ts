@@ -18,6 +18,7 @@ const ANYWAY = 'title';
 
 const focusAt = (grid: GridApi<GridRow>, rowIndex: number, column: string): void => {
   grid.ensureIndexVisible(rowIndex);
+  if (!grid.getColumn(column)?.isVisible()) grid.setColumnsVisible([column], true);
   grid.ensureColumnVisible(column);
   grid.setFocusedCell(rowIndex, column);
 };

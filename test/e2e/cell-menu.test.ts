@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { connect } from '../support/connect.ts';
+import { openAdsheet } from '../support/window.ts';
+
+const ADS = 30;
+
+test('a cell is copied, cleared, reverted and filtered by from its menu, by mouse and by key', async () => {
+  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  const { page, close } = await openAdsheet();
+  await connect(page, sandbox);
+  const shown = page.getByTestId(testIds.shownCount);
+  await expect(shown).toHaveText(`${ADS} ads`);
+  const menu = page.getByTestId(testIds.cellMenu);
+  const title = page.locator('[role="gridcell"][col-id="title"]').first();
+  const before = (await title.textContent()) ?? '';
+
+  await title.click({ button: 'right' });
+  await menu.getByTestId(testIds.cellMenuItem('clear')).click();
+  await expect(title).not.toContainText(before);
+  await title.click({ button: 'right' });
+  await menu.getByTestId(testIds.cellMenuItem('revert')).click();
+  await expect(title).toContainText(before);
+
+  await title.click();
+  await page.keyboard.press('Shift+F10');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('title');
+
+  const status = page.locator('[role="gridcell"][col-id="status"]').first();
+  const name = (await status.textContent()) ?? '';
+  await status.click({ button: 'right' });
+  await menu.getByTestId(testIds.cellMenuItem('without')).click();
+  await expect(shown).toHaveText(new RegExp(` of ${ADS} ads`));
+  await expect(page.locator('[role="gridcell"][col-id="status"]', { hasText: name })).toHaveCount(0);
+  await close();
+  await sandbox.close();
+});
