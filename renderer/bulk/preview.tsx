@@ -4,6 +4,7 @@ import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { BulkPreview, BulkRefusal, BulkSample } from '../../shared/contract/bulk.ts';
 import type { Json } from '../../shared/json.ts';
+import { SEVERITIES } from '../../shared/rules/problem.ts';
 import { useWords } from '../app/words.ts';
 import { SeveritySign } from '../problems/problem-line.tsx';
 import { TextDiff } from '../review/change-line.tsx';
@@ -65,6 +66,13 @@ const Sample = ({ sample }: { readonly sample: BulkSample }) => {
   );
 };
 
+/** What needs a look comes first. */
+const inOrder = (samples: readonly BulkSample[]): readonly BulkSample[] => {
+  const rank = ({ problem }: BulkSample): number =>
+    problem ? SEVERITIES.indexOf(problem.severity) : SEVERITIES.length;
+  return samples.toSorted((a, b) => rank(a) - rank(b));
+};
+
 const Samples = ({ preview: { samples, cells } }: { readonly preview: BulkPreview }) => {
   const { t, number } = useWords();
   if (samples.length === 0) return null;
@@ -83,7 +91,7 @@ const Samples = ({ preview: { samples, cells } }: { readonly preview: BulkPrevie
         </tr>
       </thead>
       <tbody>
-        {samples.map((sample) => (
+        {inOrder(samples).map((sample) => (
           <Sample key={`${sample.key} ${sample.field}`} sample={sample} />
         ))}
       </tbody>

@@ -8,7 +8,8 @@ import { openName } from '../app/state.ts';
 import type { Target } from './target.ts';
 
 const PAUSE_MS = 250;
-const SAMPLES = 25;
+/** As many as are given at all, so that those with problems are likely among them. */
+const SAMPLES = 100;
 
 export type Previewed = {
   /** The last answer; it may be of what the edit was a moment ago. */

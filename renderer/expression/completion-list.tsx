@@ -63,7 +63,9 @@ export const CompletionList = ({ id, label, options, active, corner, onChoose }:
           }}
         >
           <span className="completion-name">{option.label}</span>
-          <span className="completion-detail">{option.detail}</span>
+          <span className={mergeClasses('completion-detail', option.kind === 'field' && 'completion-alias')}>
+            {option.detail}
+          </span>
           <Kind kind={option.kind} />
         </div>
       ))}

@@ -114,7 +114,7 @@ export const bulkEn = {
   'bulk.refused':
     '{count} left as it is ({field} of {ad}): {reason} | {count} left as they are, such as {field} of {ad}: {reason}',
   'bulk.samples': 'Every change',
-  'bulk.samples.some': 'The first {shown} of {total} changes',
+  'bulk.samples.some': '{shown} of {total} changes, those with problems first',
   'bulk.ad': 'Ad',
   'bulk.change': 'Change',
   'bulk.apply': 'Change {count} ad | Change {count} ads',

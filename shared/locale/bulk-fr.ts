@@ -120,7 +120,7 @@ export const bulkFr: Translation<keyof typeof bulkEn> = {
   'bulk.refused':
     '{count} reste tel quel ({field} de {ad}) : {reason} | {count} restent tels quels, comme {field} de {ad} : {reason}',
   'bulk.samples': 'Chaque modification',
-  'bulk.samples.some': 'Les {shown} premières modifications sur {total}',
+  'bulk.samples.some': '{shown} modifications sur {total}, celles avec des problèmes d’abord',
   'bulk.ad': 'Annonce',
   'bulk.change': 'Modification',
   'bulk.apply': 'Modifier {count} annonce | Modifier {count} annonces',

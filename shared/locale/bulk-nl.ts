@@ -119,7 +119,7 @@ export const bulkNl: Translation<keyof typeof bulkEn> = {
   'bulk.refused':
     '{count} blijft zoals het is ({field} van {ad}): {reason} | {count} blijven zoals ze zijn, zoals {field} van {ad}: {reason}',
   'bulk.samples': 'Elke wijziging',
-  'bulk.samples.some': 'De eerste {shown} van {total} wijzigingen',
+  'bulk.samples.some': '{shown} van {total} wijzigingen, die met problemen eerst',
   'bulk.ad': 'Advertentie',
   'bulk.change': 'Wijziging',
   'bulk.apply': '{count} advertentie wijzigen | {count} advertenties wijzigen',
