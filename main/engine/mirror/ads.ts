@@ -106,6 +106,12 @@ const one = (row: Stored | undefined): AdRow | undefined => row && adRow(row);
 const reading = (db: Database) => ({
   get: (key: RowKey): AdRow | undefined =>
     isCampaignKey(key) ? undefined : one(db.get(`SELECT ${COLUMNS} FROM ad WHERE n = ?`, numberOfKey(key))),
+  /** When the service was last asked for the row, without reading what it said. */
+  readAt: (key: RowKey): string | null => {
+    if (isCampaignKey(key)) return null;
+    const row = db.get<{ read_at: string | null }>('SELECT read_at FROM ad WHERE n = ?', numberOfKey(key));
+    return row?.read_at ?? null;
+  },
   byId: (id: AdId): AdRow | undefined => one(db.get(`SELECT ${COLUMNS} FROM ad WHERE ad_id = ?`, id)),
   /** The ad the service has under this vendor ID, compared without case; new rows are not among them. */
   byVendor: (vendorId: string): AdRow | undefined =>

@@ -36,7 +36,7 @@ export const newProblems = (
     local: withDrafts(base ?? {}, drafts, attributeForms(category, locale)),
     drafts,
     gone,
-    readAt: mirror.ads.get(key)?.readAt ?? null,
+    readAt: mirror.ads.readAt(key),
   };
   const found = localProblems(row, { category, across: NONE, around, locale, dayStart: dayStartOf(now) });
   const before = base === null ? NONE : mirror.problems.of(key);
