@@ -94,6 +94,18 @@ describe('the performance of ads', () => {
     await alone.end();
   });
 
+  it('is of ads of every status, and forgets of a day what the marketplace takes back', async () => {
+    await pullMetrics(WEEK);
+    const [first, second] = (await list('ad', WEEK)).rows;
+    if (first?.kind !== 'ad' || second?.kind !== 'ad') throw new Error('no ads');
+    await shop.control.order('PUT', `/ads/${first.id}/status/PAUSED`);
+    await shop.control.order('DELETE', `/ads/${second.id}`);
+    await pullMetrics(WEEK);
+    const after = new Map((await list('ad', WEEK)).rows.map((row) => [row.kind === 'ad' ? row.id : 0, row]));
+    expect(after.get(first.id)?.figures).toEqual(first.figures);
+    expect(after.get(second.id)?.figures).toMatchObject({ impressions: 0, clicks: 0, spentMicros: '0' });
+  });
+
   it.each([
     ['is cancelled', { type: 'hang-before' }, 'cancelled'],
     ['is refused', { type: 'status', status: 403 }, 'not-allowed'],
