@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { startSandbox } from '../../sandbox/index.ts';
+import { cellAt, clipboardOf, expectTexts, press, texts } from '../support/cells.ts';
+import { connect } from '../support/connect.ts';
+import { openAdsheet } from '../support/window.ts';
+
+// Blocks of cells from elsewhere and from here, on whatever rows the sheet shows.
+
+const ADS = 80;
+
+test('blocks land on the rows shown, sorted or filtered, and what is copied and pasted back changes nothing', async () => {
+  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  const { app, page, close } = await openAdsheet();
+  await connect(page, sandbox);
+  const shown = page.getByTestId(testIds.shownCount);
+  await expect(shown).toContainText(String(ADS));
+  const drafts = page.getByTestId(testIds.view('drafts'));
+  const clipboard = clipboardOf(app);
+
+  await test.step('all cells copied and pasted back', async () => {
+    await cellAt(page, 'D7').click();
+    await press(page, ['Control+a', 'Control+c']);
+    await expect(page.getByTestId(testIds.announcer)).toHaveText(/cells copied$/);
+    expect((await clipboard.text()).split('\r\n').length).toBeGreaterThanOrEqual(ADS);
+    await press(page, ['Control+v', 'Escape']);
+    await press(page, ['=0.44', 'Enter']);
+    await expect(drafts).toHaveText(/\D1$/);
+    await press(page, ['Control+z']);
+    await expect(drafts).toHaveText(/\D0$/);
+  });
+
+  await test.step('a column pasted on rows sorted by title', async () => {
+    await page.getByRole('columnheader', { name: 'Title' }).click();
+    const before = await texts(page, ['A1', 'A2']);
+    await clipboard.put('0.61\r\n0.62\r\n');
+    await cellAt(page, 'E1').click();
+    await press(page, ['Control+v']);
+    await expectTexts(page, { ...before, E1: '0.61', E2: '0.62' });
+    await press(page, ['Control+z']);
+    await expect(drafts).toHaveText(/\D0$/);
+  });
+
+  await test.step('a block pasted on filtered rows ends with them', async () => {
+    await page.getByTestId(testIds.quickFilter).fill('fiets');
+    await expect(shown).toHaveText(/^\d+ of /);
+    const rows = Number((await shown.innerText()).split(' ')[0]);
+    await clipboard.put('7.01\r\n'.repeat(rows + 5));
+    await cellAt(page, 'E1').click();
+    await press(page, ['Control+v']);
+    await expect(page.getByText('It was beyond the edge of the sheet.').first()).toBeVisible();
+    await expectTexts(page, { E1: '7.01' });
+    await page.getByTestId(testIds.quickFilter).fill('');
+    await expect(shown).toHaveText(/^80 /);
+    const edited = Number(/\d+$/.exec(await drafts.innerText())?.[0]);
+    expect(edited).toBeGreaterThan(0);
+    expect(edited).toBeLessThanOrEqual(rows);
+  });
+
+  await test.step('the handle goes on with a series', async () => {
+    await page.getByRole('columnheader', { name: 'Title' }).click();
+    await page.getByRole('columnheader', { name: 'Title' }).click();
+    await clipboard.put('0.20\r\n0.25\r\n');
+    await cellAt(page, 'D7').click();
+    await press(page, ['Control+v']);
+    await expectTexts(page, { D7: '0.20', D8: '0.25' });
+    const [from, to] = [await cellAt(page, 'D8').boundingBox(), await cellAt(page, 'D11').boundingBox()];
+    if (!from || !to) throw new Error('the cells are out of sight');
+    await page.mouse.move(from.x + from.width - 4, from.y + from.height - 4);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + 10, { steps: 6 });
+    await page.mouse.up();
+    await expectTexts(page, { D9: '0.30', D10: '0.35', D11: '0.40' });
+    await expect(page.getByTestId(testIds.rangeSums)).toHaveText(/Count 5.*Sum €\s?1\.50.*Average €\s?0\.30/);
+  });
+  await close();
+  await sandbox.close();
+});
