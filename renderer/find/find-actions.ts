@@ -1,4 +1,5 @@
 /** Calling up the search, going from place to place, and replacing. */
+import { flushSync } from 'react-dom';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { announce, attempt } from '../app/notices.ts';
@@ -31,14 +32,15 @@ const heldNow = (): Held => {
 /** Calls up the search; several cells chosen are where it looks, as in any spreadsheet. */
 export const openFind = (open: 'find' | 'replace'): void => {
   const isOpen = find.get().open !== null && app.get().tab === 'ads';
-  app.set({ tab: 'ads' });
-  if (isOpen) find.set({ open });
-  else {
-    const held = heldNow();
-    find.set({ open, held, scope: held.cells ? 'cells' : 'all' });
-    look();
-  }
-  requestAnimationFrame(() => requestAnimationFrame(() => input()?.select()));
+  const held = isOpen ? find.get().held : heldNow();
+  const scope = isOpen ? find.get().scope : held.cells ? 'cells' : 'all';
+  // At once: the next key is already on its way, and not meant for the sheet.
+  flushSync(() => {
+    app.set({ tab: 'ads' });
+    find.set({ open, held, scope });
+  });
+  input()?.select();
+  look();
 };
 
 export const closeFind = (): void => {

@@ -29,9 +29,19 @@ const keysIn = ({ scope, held }: FindState): ReadonlySet<RowKey> | null => {
   return scope === 'ads' ? held.ads : null;
 };
 
-const fieldTest = ({ scope, held }: FindState): ((field: FieldPath) => boolean) => {
+/** The interface's own paths: in them nobody looks for anything, unless they say so. */
+const OWN_PATHS: ReadonlySet<FieldPath> = new Set(['links.self', 'links.category']);
+
+const inScope = ({ scope, held }: FindState): ((field: FieldPath) => boolean) => {
   if (scope === 'column' && held.column !== null) return (field) => field === held.column;
-  return scope === 'cells' && held.cells ? (field) => held.cells?.fields.has(field) === true : () => true;
+  if (scope === 'cells' && held.cells) return (field) => held.cells?.fields.has(field) === true;
+  return (field) => !OWN_PATHS.has(field);
+};
+
+/** Who replaces is not shown what can never be written. */
+const fieldTest = (state: FindState): ((field: FieldPath) => boolean) => {
+  const isIn = inScope(state);
+  return (field) => isIn(field) && (state.open === 'find' || fieldOf(field)?.editable !== 'never');
 };
 
 const placeOf = (state: FindState): Place => {

@@ -43,6 +43,11 @@ const Group = ({ title, entries }: { readonly title: string; readonly entries: r
     <section>
       <h3 id={`language-${title}`}>{title}</h3>
       <table aria-labelledby={`language-${title}`}>
+        <colgroup>
+          <col className="language-written" />
+          <col />
+          <col className="language-example" />
+        </colgroup>
         <thead className="visually-hidden">
           <tr>
             <th>{t('language.written')}</th>

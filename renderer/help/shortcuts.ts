@@ -11,6 +11,8 @@ export type ShortcutGroup = { readonly title: string; readonly shortcuts: readon
 
 const GROUP_OF: Readonly<Partial<Record<WindowCommand, Group>>> = {
   'new-ad': 'ads',
+  'paste-ads': 'ads',
+  'bulk-edit': 'ads',
   duplicate: 'ads',
   delete: 'ads',
   recreate: 'ads',
@@ -36,6 +38,12 @@ const GROUP_OF: Readonly<Partial<Record<WindowCommand, Group>>> = {
   'toggle-right': 'view',
   'toggle-problems': 'view',
   'focus-panel': 'view',
+  'quick-filter': 'view',
+  'apply-filter': 'view',
+  'select-all': 'cells',
+  'fill-down': 'cells',
+  'fill-right': 'cells',
+  settings: 'file',
 };
 
 type Written = readonly [name: MessageKey, ...keys: string[]];
@@ -49,7 +57,13 @@ const SHEET: readonly Written[] = [
   ['shortcuts.keep_right', 'Tab'],
   ['shortcuts.drop', 'Esc'],
   ['shortcuts.clear', 'Delete'],
+  ['shortcuts.range', 'Shift+↑', 'Shift+↓', 'Shift+←', 'Shift+→'],
+  ['shortcuts.column', 'Mod+Space'],
+  ['shortcuts.row', 'Shift+Space'],
+  ['shortcuts.enter_range', 'Mod+Enter'],
   ['shortcuts.copy', 'Mod+C'],
+  ['shortcuts.cut', 'Mod+X'],
+  ['shortcuts.paste', 'Mod+V'],
   ['shortcuts.select_row', 'Space'],
 ];
 

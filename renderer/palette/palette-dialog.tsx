@@ -1,6 +1,6 @@
 import { DialogContent, DialogTitle, mergeClasses } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { app } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
@@ -125,6 +125,9 @@ export const PaletteDialog = () => {
   const words = useWords();
   const { t } = words;
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Before anything is painted: the next key is already on its way.
+  useLayoutEffect(() => input.current?.focus(), []);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const entries = useMemo(() => paletteEntries(app.get(), words), [words]);
@@ -142,6 +145,7 @@ export const PaletteDialog = () => {
       <div className="palette-search">
         <SearchRegular aria-hidden="true" />
         <input
+          ref={input}
           role="combobox"
           aria-expanded="true"
           aria-controls={listId}

@@ -26,7 +26,7 @@ export const helpEn = {
   'help.since.renamed': 'Version 5 of the interface (February 2023); before it was “{was}”.',
   'help.wire': 'Name in the interface',
   'help.category': 'What {category} allows',
-  'help.language': 'The language of filters and formulas',
+  'help.language': 'Filters and formulas',
   'help.of': 'Help on {field}',
   'help.kind.text': 'Text.',
   'help.kind.html': 'Text with simple formatting: bold, italics, underline, lists and line breaks.',

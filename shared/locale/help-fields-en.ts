@@ -7,7 +7,7 @@ export const helpFieldsEn = {
   'help.field.categoryId':
     'Where buyers find the ad. The category sets the limits of bid, budgets, texts, pictures and attributes.',
   'help.field.bidMicros':
-    'What you offer for one click. What a click really costs can be a little more or less. AUTOMATIC lets the marketplace choose; then the daily budget of the ad or of its campaign must have a limit.',
+    'What you offer for one click. What a click really costs can be a little more or less. Automatic lets the marketplace choose; then the daily budget of the ad or of its campaign must have a limit.',
   'help.field.budgets.daily.limitMicros':
     'The most the ad may cost in a day. When it is used up the ad rests until tomorrow. It must leave room for one more click: at least the bid plus what was spent today.',
   'help.field.budgets.total.limitMicros':

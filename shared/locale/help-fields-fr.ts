@@ -7,7 +7,7 @@ export const helpFieldsFr = {
   'help.field.categoryId':
     'Où les acheteurs trouvent l’annonce. La catégorie fixe les limites de l’enchère, des budgets, des textes, des images et des attributs.',
   'help.field.bidMicros':
-    'Ce que vous offrez pour un clic. Le coût réel d’un clic peut être un peu différent. AUTOMATIC laisse choisir la place de marché ; le budget par jour de l’annonce ou de sa campagne doit alors avoir une limite.',
+    'Ce que vous offrez pour un clic. Le coût réel d’un clic peut être un peu différent. Automatique laisse choisir la place de marché ; le budget quotidien de l’annonce ou de sa campagne doit alors avoir une limite.',
   'help.field.budgets.daily.limitMicros':
     'Le maximum que l’annonce peut coûter par jour. Une fois épuisé, l’annonce attend le lendemain. Il doit rester de quoi payer un clic : au moins l’enchère plus la dépense du jour.',
   'help.field.budgets.total.limitMicros':

@@ -7,7 +7,7 @@ export const helpFieldsNl = {
   'help.field.categoryId':
     'Waar kopers de advertentie vinden. De categorie bepaalt de grenzen van bod, budgetten, teksten, foto’s en kenmerken.',
   'help.field.bidMicros':
-    'Wat u biedt voor één klik. Wat een klik echt kost kan iets meer of minder zijn. AUTOMATIC laat de marktplaats kiezen; dan moet het dagbudget van de advertentie of van haar campagne een grens hebben.',
+    'Wat u biedt voor één klik. Wat een klik echt kost kan iets meer of minder zijn. Automatisch laat de marktplaats kiezen; dan moet het dagbudget van de advertentie of van haar campagne een grens hebben.',
   'help.field.budgets.daily.limitMicros':
     'Wat de advertentie hoogstens per dag mag kosten. Is het op, dan rust de advertentie tot morgen. Er moet ruimte zijn voor nog een klik: minstens het bod plus wat vandaag is besteed.',
   'help.field.budgets.total.limitMicros':

@@ -26,7 +26,7 @@ export const helpFr = {
   'help.since.renamed': 'La version 5 de l’interface (février 2023) ; avant, c’était « {was} ».',
   'help.wire': 'Nom dans l’interface',
   'help.category': 'Ce que {category} permet',
-  'help.language': 'Le langage des filtres et formules',
+  'help.language': 'Filtres et formules',
   'help.of': 'Aide sur {field}',
   'help.kind.text': 'Du texte.',
   'help.kind.html': 'Du texte à mise en forme simple : gras, italique, souligné, listes et sauts de ligne.',

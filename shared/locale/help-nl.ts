@@ -26,7 +26,7 @@ export const helpNl = {
   'help.since.renamed': 'Versie 5 van de interface (februari 2023); daarvoor was het “{was}”.',
   'help.wire': 'Naam in de interface',
   'help.category': 'Wat {category} toestaat',
-  'help.language': 'De taal van filters en formules',
+  'help.language': 'Filters en formules',
   'help.of': 'Hulp bij {field}',
   'help.kind.text': 'Tekst.',
   'help.kind.html': 'Tekst met eenvoudige opmaak: vet, cursief, onderstreept, lijsten en nieuwe regels.',
