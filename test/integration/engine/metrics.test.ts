@@ -37,6 +37,12 @@ describe('the performance of ads', () => {
     expect(before.totals?.clicks).toBeGreaterThan(0);
   });
 
+  it('keeps every ad the marketplace told of', async () => {
+    const { entries } = await pullMetrics({ from: dayAt(-1), to: dayAt(-1) });
+    const { rows } = await list('ad', { from: dayAt(-1), to: dayAt(-1) });
+    expect(rows.filter(({ figures }) => figures !== null && figures.impressions > 0)).toHaveLength(entries);
+  });
+
   it('adds up to the same by ad, day, category and campaign', async () => {
     await pullMetrics(WEEK);
     const all = await Promise.all(

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { adReport } from '../../../main/engine/service/wire/metrics.ts';
+
+const ROW = {
+  adId: 2_150_000_007,
+  impressions: 120,
+  clicks: 9,
+  urlClicks: 4,
+  emails: 1,
+  engagement: 5,
+  spentMicros: 1_230_000,
+};
+
+describe('a performance report', () => {
+  test('is read with its money as whole micros, whatever else stands in it', () => {
+    const answer = {
+      createDate: '2026-01-02T03:04:05Z',
+      more: [1],
+      data: [{ ...ROW, title: 'Bench', ctr: 7.5 }],
+    };
+    expect(adReport.parse(answer).data).toEqual([{ ...ROW, spentMicros: 1_230_000n }]);
+  });
+
+  test('takes money as digits, and what is not told for none', () => {
+    const { adId } = ROW;
+    const read = adReport.parse({
+      data: [{ adId, spentMicros: '12', urlClicks: 2, emails: 1, clicks: null }],
+    });
+    expect(read.data).toEqual([
+      { adId, impressions: 0, clicks: 0, urlClicks: 2, emails: 1, engagement: 3, spentMicros: 12n },
+    ]);
+  });
+
+  test.each([
+    ['no rows', {}],
+    ['an ad without a number', { data: [{ ...ROW, adId: undefined }] }],
+    ['half a click', { data: [{ ...ROW, clicks: 0.5 }] }],
+    ['less than nothing', { data: [{ ...ROW, spentMicros: -1 }] }],
+    ['money a number cannot hold', { data: [{ ...ROW, spentMicros: 2 ** 60 }] }],
+  ])('with %s is refused, so that nothing is counted that was not told', (_what, answer) => {
+    expect(adReport.safeParse(answer).success).toBe(false);
+  });
+});
