@@ -13,6 +13,8 @@ import type { Target } from './target.ts';
 export const openBulkEdit = (
   begin: { readonly begin?: OperationKind; readonly operation?: Operation } = {},
 ): void => {
+  // The menu can ask for it over a dialog, in which something may be being written.
+  if (app.get().dialog) return;
   loadStored();
   app.set({ dialog: { kind: 'bulk', ...begin } });
 };
