@@ -54,12 +54,12 @@ const ThemeMenu = () => {
 /** The way into the palette for those who do not know its key yet. */
 const PaletteCall = () => {
   const { t } = useWords();
-  const platform = useStore(app, (state) => state.shell?.platform ?? '');
+  const key = keyLabel('palette', useStore(app, (state) => state.shell?.platform ?? ''));
   return (
     <button
       type="button"
       className="palette-call"
-      aria-label={t('command.palette')}
+      aria-label={`${t('command.palette')} ${key}`}
       aria-haspopup="dialog"
       onClick={() => runCommand('palette')}
       data-testid={testIds.command('palette')}
@@ -67,7 +67,7 @@ const PaletteCall = () => {
       <SearchRegular aria-hidden="true" />
       <span className="palette-call-text">{t('command.palette')}</span>
       <span className="spring" />
-      <kbd>{keyLabel('palette', platform)}</kbd>
+      <kbd>{key}</kbd>
     </button>
   );
 };

@@ -99,6 +99,7 @@ const List = () => {
   return (
     <>
       <SearchBox
+        className="values-search"
         size="small"
         aria-label={t('columns.search')}
         placeholder={t('columns.search')}

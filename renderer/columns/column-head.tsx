@@ -41,12 +41,12 @@ export const ColumnHead = ({ column, displayName }: IHeaderParams<GridRow>) => {
   const filtered = useStore(app, (state) => Object.hasOwn(state.filter.columns, field));
   const button = useOwnClick((element) => openColumnMenu(field, element.getBoundingClientRect()));
   return (
-    <span className={mergeClasses('head', filtered && 'head-filtered')}>
-      <span className="head-name">{displayName}</span>
+    <span className={mergeClasses('column-head', filtered && 'column-filtered')}>
+      <span className="column-name">{displayName}</span>
       <button
         ref={button}
         type="button"
-        className="head-menu"
+        className="column-more"
         tabIndex={-1}
         aria-label={t('column.menu', { field: displayName })}
         data-testid={testIds.columnMenu(field)}

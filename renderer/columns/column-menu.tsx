@@ -142,7 +142,9 @@ const Filtering = ({ field }: { readonly field: Field }) => {
   return (
     <>
       <ConditionForm field={field} filter={filter} onFilter={onFilter} />
-      {hasValueList(field) && <ValueList field={field} filter={filter} onFilter={onFilter} />}
+      {hasValueList(field) && (!filter || filter.kind === 'values') && (
+        <ValueList field={field} filter={filter} onFilter={onFilter} />
+      )}
       {filter && (
         <Button
           size="small"

@@ -67,6 +67,7 @@ export const ValueList = ({ field, filter, onFilter }: Props) => {
   return (
     <fieldset className="values" aria-label={t('column.values')}>
       <SearchBox
+        className="values-search"
         size="small"
         aria-label={t('column.search')}
         placeholder={t('column.search')}

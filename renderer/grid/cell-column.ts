@@ -122,7 +122,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     editable: ({ data }) =>
       data !== undefined && !editsElsewhere(field) && lockReason(data, field, aroundOf(data, own)) === null,
     cellClass: numeric ? 'cell-number' : 'cell-text',
-    headerClass: numeric ? 'ag-right-aligned-header' : '',
+    headerClass: numeric ? ['ag-right-aligned-header', 'column-number'] : [],
     cellClassRules: { ...cellRules(shape), ...FOUND_RULES, ...RANGE_RULES },
     cellRendererParams: RANGE_MOUSE,
     tooltip: tooltip(shape),

@@ -49,7 +49,7 @@ const Entry = ({ view }: { readonly view: SavedView }) => {
   const filter = useStore(app, (state) => state.filter);
   const chosen = isLast && sameFilter(filter, view.view.filter);
   return (
-    <li className={mergeClasses('entry', chosen && 'entry-chosen')}>
+    <li className={mergeClasses('entry', 'entry-own', chosen && 'entry-chosen')}>
       <button
         type="button"
         aria-pressed={chosen}
