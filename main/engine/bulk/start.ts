@@ -23,6 +23,7 @@ export const runBulk = async (
   work: BulkWork,
   { signal, progress }: JobHandle,
 ): Promise<Recorded<readonly Refused[]>> => {
+  demandWanted(signal);
   const total = select.keys?.length ?? rows.summaries.counts().ads;
   return recordInTurns(context, head, {
     pages: candidatePages(context.mirror, select),

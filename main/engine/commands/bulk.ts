@@ -6,10 +6,12 @@ import { findDuplicates } from '../bulk/duplicates.ts';
 import { previewBulk } from '../bulk/preview.ts';
 import { demandWanted, runBulk } from '../bulk/start.ts';
 import { noteOperation, readOperations, removeOperation, saveOperation } from '../bulk/stored-operations.ts';
+import type { JobHandle } from '../context.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import { done } from './edits.ts';
 import type { Handlers } from './handlers.ts';
+import { inOrder } from './in-order.ts';
 import { demandOpen, startJob } from './start-job.ts';
 
 /** The latest preview of each account: an older one is waited for by nobody. */
@@ -45,10 +47,17 @@ export const bulkHandlers = {
     const { language, locale, mirror } = open.context;
     const work = bulkWork(open, select, operation);
     const name = label ?? operationWords(language, operation, numberFormatOf(locale));
+    const begun = Promise.withResolvers<JobHandle>();
     const started = startJob(engine, open, 'bulk', async (handle) => {
-      await checked(open, select);
-      const recorded = await runBulk(open, { kind: 'edit', label: name }, select, work, handle);
+      begun.resolve(handle);
+      const recorded = await carriedOut;
       return done(open, recorded, recorded.result);
+    });
+    // The turn is taken before the job begins: what is asked for after this call comes after it.
+    const carriedOut = inOrder(engine, open, async () => {
+      const handle = await begun.promise;
+      await checked(open, select);
+      return runBulk(open, { kind: 'edit', label: name }, select, work, handle);
     });
     noteOperation(mirror, { operation, at: nowOf(open) });
     return started;

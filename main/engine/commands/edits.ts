@@ -1,6 +1,7 @@
 /** Everything that edits: each command is one changeset, and says what became of it. */
 
 import type { z } from 'zod';
+import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ENGINE_COMMANDS } from '../../../shared/contract/commands.ts';
 import type { ChangesetResult, Refused, UndoResult } from '../../../shared/contract/views.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
@@ -17,14 +18,12 @@ import { discardDrafts, setStatus } from '../edits/remove.ts';
 import { chosenConflicts, editConflict, resolveConflicts } from '../edits/resolve.ts';
 import type { Reverted } from '../edits/undo.ts';
 import { redo, undo } from '../edits/undo.ts';
-import type { Turns } from '../in-turns.ts';
-import { inTurns } from '../in-turns.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
-import { demandOpen } from './start-job.ts';
+import { inOrder } from './in-order.ts';
 
 /** Tells of the changed rows, then says what the changeset did and how many problems its rows have now. */
 export const done = async (
@@ -45,25 +44,24 @@ export const done = async (
   };
 };
 
-const turnsOf = new WeakMap<OpenAccount, Turns>();
-
-/**
- * What is typed, pasted and taken back is written in the order in which it was asked for, also where something large
- * takes several turns. `act` gets what refuses to go on once the account is closed.
- */
-const inOrder = <T>(
+/** One changeset of an open account, written when its turn has come. */
+const edited = async (
   engine: EngineParts,
-  open: OpenAccount,
-  act: (demand: () => void) => T | Promise<T>,
-): Promise<T> => {
-  const turns = turnsOf.get(open) ?? inTurns();
-  turnsOf.set(open, turns);
-  const demand = (): void => demandOpen(engine, open);
-  return turns.take('edits', async () => {
-    demand();
-    return act(demand);
-  });
+  account: string,
+  act: (
+    open: OpenAccount,
+    demand: () => void,
+  ) => Recorded<readonly Refused[]> | Promise<Recorded<readonly Refused[]>>,
+): Promise<ChangesetResult> => {
+  const open = engine.accounts.get(account);
+  const recorded = await inOrder(engine, open, (demand) => act(open, demand));
+  return done(open, recorded, recorded.result);
 };
+
+const withoutRefusals = (recorded: Recorded<unknown>): Recorded<readonly Refused[]> => ({
+  ...recorded,
+  result: [],
+});
 
 /** The name of a changeset that the engine itself gives one, in the user's language. */
 const head = (
@@ -95,78 +93,75 @@ const joined = <T>(one: T | undefined, more: readonly T[] | undefined): readonly
   one === undefined ? more : [one, ...(more ?? [])];
 
 export const editHandlers = {
-  'edits.apply': async (engine, { account, label, changes }) => {
-    const open = engine.accounts.get(account);
-    const recorded = await inOrder(engine, open, (demand) =>
-      applyManyEdits(open.context, { kind: 'edit', label }, changes.flatMap(singly), demand),
-    );
-    return done(open, recorded, recorded.result);
-  },
-  'edits.set': async (engine, { account, label, select, set }) => {
-    const open = engine.accounts.get(account);
-    const keys = await chosenKeys(open, select);
-    const changes = keys.flatMap((key) => set.map(({ field, text }) => ({ key, field, text })));
-    const recorded = await inOrder(engine, open, (demand) =>
-      applyManyEdits(open.context, { kind: 'edit', label }, changes, demand),
-    );
-    return done(open, recorded, recorded.result);
-  },
-  'edits.create': ({ accounts }, { account, rows, kind = 'ad' }) => {
-    const open = accounts.get(account);
-    const name = head(open, 'create', kind === 'ad' ? 'changeset.create' : 'changeset.create-campaign', {
-      count: rows.length,
+  'edits.apply': (engine, { account, label, changes }) =>
+    edited(engine, account, ({ context }, demand) =>
+      applyManyEdits(context, { kind: 'edit', label }, changes.flatMap(singly), demand),
+    ),
+  'edits.set': (engine, { account, label, select, set }) =>
+    edited(engine, account, async (open, demand) => {
+      const keys = await chosenKeys(open, select);
+      const changes = keys.flatMap((key) => set.map(({ field, text }) => ({ key, field, text })));
+      return applyManyEdits(open.context, { kind: 'edit', label }, changes, demand);
+    }),
+  'edits.create': (engine, { account, rows, kind = 'ad' }) =>
+    edited(engine, account, (open) => {
+      const name = head(open, 'create', kind === 'ad' ? 'changeset.create' : 'changeset.create-campaign', {
+        count: rows.length,
+      });
+      return createRows(open.context, name, kind, rows);
+    }),
+  'edits.duplicate': (engine, { account, select }) =>
+    edited(engine, account, async (open, demand) => {
+      const keys = await chosenKeys(open, select);
+      demand();
+      const name = head(open, 'duplicate', 'changeset.duplicate', { count: keys.length });
+      return withoutRefusals(duplicateRows(open.context, name, keys));
+    }),
+  'edits.recreate': async (engine, { account, select }) => {
+    const old = new Set<RowKey>();
+    const result = await edited(engine, account, async (open, demand) => {
+      const keys = await lostKeys(open, select);
+      demand();
+      for (const key of keys) old.add(key);
+      const name = head(open, 'duplicate', 'changeset.recreate', { count: keys.length });
+      return recreateRows(open.context, name, keys);
     });
-    const recorded = createRows(open.context, name, kind, rows);
-    return done(open, recorded, recorded.result);
-  },
-  'edits.duplicate': async ({ accounts }, { account, select }) => {
-    const open = accounts.get(account);
-    const keys = await chosenKeys(open, select);
-    const name = head(open, 'duplicate', 'changeset.duplicate', { count: keys.length });
-    return done(open, duplicateRows(open.context, name, keys), []);
-  },
-  'edits.recreate': async ({ accounts }, { account, select }) => {
-    const open = accounts.get(account);
-    const keys = await lostKeys(open, select);
-    const name = head(open, 'duplicate', 'changeset.recreate', { count: keys.length });
-    const recorded = recreateRows(open.context, name, keys);
-    const result = await done(open, recorded, recorded.result);
-    const old = new Set(keys);
     const made = result.keys.filter((key) => !old.has(key));
     return { ...result, rows: made.length, keys: made };
   },
-  'edits.put_away': async ({ accounts }, { account, select }) => {
-    const open = accounts.get(account);
-    const keys = await lostKeys(open, select);
-    const name = head(open, 'discard', 'changeset.put_away', { count: keys.length });
-    const recorded = putAwayRows(open.context, name, keys);
-    return done(open, recorded, recorded.result);
-  },
-  'edits.status': async ({ accounts }, { account, select, status }) => {
-    const open = accounts.get(account);
-    const keys = await chosenKeys(open, select);
-    const name = head(open, 'status', `changeset.status.${status}`, { count: keys.length });
-    const recorded = setStatus(open.context, name, keys, status);
-    return done(open, recorded, recorded.result);
-  },
-  'edits.discard': async ({ accounts }, { account, select, fields }) => {
-    const open = accounts.get(account);
-    const keys = await chosenKeys(open, select);
-    const recorded = discardDrafts(open.context, head(open, 'discard', 'changeset.discard'), keys, fields);
-    return done(open, recorded, []);
-  },
-  'problems.fix': async ({ accounts }, { account, select, ...choice }) => {
-    const open = accounts.get(account);
-    await open.rows.settled();
-    const found = open.context.mirror.problems.ofMany(await chosenKeys(open, select));
-    const problems = [...found].flatMap(([key, of]) =>
-      shownProblems(of).map((problem) => ({ ...problem, key })),
-    );
-    const changes = fixesOf(problems, choice);
-    const name = head(open, 'edit', 'changeset.fix', { count: new Set(changes.map(({ key }) => key)).size });
-    const recorded = applyEdits(open.context, name, changes);
-    return done(open, recorded, recorded.result);
-  },
+  'edits.put_away': (engine, { account, select }) =>
+    edited(engine, account, async (open, demand) => {
+      const keys = await lostKeys(open, select);
+      demand();
+      const name = head(open, 'discard', 'changeset.put_away', { count: keys.length });
+      return putAwayRows(open.context, name, keys);
+    }),
+  'edits.status': (engine, { account, select, status }) =>
+    edited(engine, account, async (open, demand) => {
+      const keys = await chosenKeys(open, select);
+      demand();
+      const name = head(open, 'status', `changeset.status.${status}`, { count: keys.length });
+      return setStatus(open.context, name, keys, status);
+    }),
+  'edits.discard': (engine, { account, select, fields }) =>
+    edited(engine, account, async (open, demand) => {
+      const keys = await chosenKeys(open, select);
+      demand();
+      const name = head(open, 'discard', 'changeset.discard');
+      return withoutRefusals(discardDrafts(open.context, name, keys, fields));
+    }),
+  'problems.fix': (engine, { account, select, ...choice }) =>
+    edited(engine, account, async (open, demand) => {
+      await open.rows.settled();
+      const keys = await chosenKeys(open, select);
+      demand();
+      const problems = [...open.context.mirror.problems.ofMany(keys)].flatMap(([key, of]) =>
+        shownProblems(of).map((problem) => ({ ...problem, key })),
+      );
+      const changes = fixesOf(problems, choice);
+      const count = new Set(changes.map(({ key }) => key)).size;
+      return applyEdits(open.context, head(open, 'edit', 'changeset.fix', { count }), changes);
+    }),
   'edits.undo': async (engine, { account, changeset }) => {
     const open = engine.accounts.get(account);
     return undone(open, await inOrder(engine, open, (demand) => undo(open.context, demand, changeset)));
@@ -175,26 +170,23 @@ export const editHandlers = {
     const open = engine.accounts.get(account);
     return undone(open, await inOrder(engine, open, (demand) => redo(open.context, demand)));
   },
-  'images.add': ({ accounts }, { account, key, files }) => {
-    const open = accounts.get(account);
-    const name = head(open, 'edit', 'changeset.images', { count: files.length });
-    const recorded = addImages(open.context, name, key, files);
-    return done(open, recorded, recorded.result);
-  },
-  'conflicts.resolve': ({ accounts }, { account, take, ...which }) => {
-    const open = accounts.get(account);
-    const chosen = chosenConflicts({
-      keys: joined(which.key, which.keys),
-      fields: joined(which.field, which.fields),
-      cells: which.cells,
-    });
-    const name = head(open, 'resolve', `changeset.resolve.${take}`);
-    return done(open, resolveConflicts(open.context, name, take, chosen), []);
-  },
-  'conflicts.edit': ({ accounts }, { account, key, beside = [], stamp, ...first }) => {
-    const open = accounts.get(account);
-    const name = head(open, 'resolve', 'changeset.resolve.own');
-    const recorded = editConflict(open.context, name, { key, stamp, wanted: [first, ...beside] });
-    return done(open, recorded, recorded.result);
-  },
+  'images.add': (engine, { account, key, files }) =>
+    edited(engine, account, (open) =>
+      addImages(open.context, head(open, 'edit', 'changeset.images', { count: files.length }), key, files),
+    ),
+  'conflicts.resolve': (engine, { account, take, ...which }) =>
+    edited(engine, account, (open) => {
+      const chosen = chosenConflicts({
+        keys: joined(which.key, which.keys),
+        fields: joined(which.field, which.fields),
+        cells: which.cells,
+      });
+      const name = head(open, 'resolve', `changeset.resolve.${take}`);
+      return withoutRefusals(resolveConflicts(open.context, name, take, chosen));
+    }),
+  'conflicts.edit': (engine, { account, key, beside = [], stamp, ...first }) =>
+    edited(engine, account, (open) => {
+      const name = head(open, 'resolve', 'changeset.resolve.own');
+      return editConflict(open.context, name, { key, stamp, wanted: [first, ...beside] });
+    }),
 } satisfies Partial<Handlers>;

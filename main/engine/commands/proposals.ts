@@ -19,6 +19,7 @@ import type { Work } from '../proposals/work.ts';
 import { countsOf, proposalOf } from '../proposals/work.ts';
 import { done } from './edits.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
+import { inOrder } from './in-order.ts';
 import { demandOpen } from './start-job.ts';
 
 /** Steps of one account's proposal do not overlap: each sees what the one before it decided. */
@@ -77,7 +78,9 @@ export const proposalHandlers = {
     inTurn(engine, account, async () => {
       const open = engine.accounts.get(account);
       const work = openProposal(open, proposal);
-      const recorded = applyProposal(open.context, headOf(open, work), work);
+      const recorded = await inOrder(engine, open, () =>
+        applyProposal(open.context, headOf(open, work), work),
+      );
       dropProposal(open);
       return done(open, recorded, recorded.result);
     }),

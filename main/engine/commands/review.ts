@@ -19,6 +19,7 @@ import {
   unfinishedRun,
 } from '../sync/index.ts';
 import type { Handlers } from './handlers.ts';
+import { inOrder } from './in-order.ts';
 import { demandSignIn, demandWrite, startJob } from './start-job.ts';
 import { startPull } from './start-pull.ts';
 
@@ -69,7 +70,10 @@ const pushHandlers = {
     open.tellState();
     return result;
   },
-  'push.undo': ({ accounts }, { account, run }) => undoRun(accounts.get(account).context, run),
+  'push.undo': (engine, { account, run }) => {
+    const open = engine.accounts.get(account);
+    return inOrder(engine, open, () => undoRun(open.context, run));
+  },
   'push.result': ({ accounts }, { account, run }) => runResult(accounts.get(account).context, run),
 } satisfies Partial<Handlers>;
 

@@ -154,16 +154,30 @@ describe('a bulk operation', () => {
     expect((await call('ads.query', { account: ACCOUNT })).count).toBe(keys.length);
   });
 
-  it('works with rows as they are when it ends, whoever edited them meanwhile', async () => {
+  it('comes before what is asked for after it, and after what was asked for before it', async () => {
     const { run, call, keys, valuesOf } = await open(adsFrom(1, 3_000));
+    const [first, second] = keys;
+    const type = (key: RowKey, text: string) =>
+      call('edits.apply', { account: ACCOUNT, label: 'Typed', changes: [{ key, field: 'bid', text }] });
+    const pasted = call('edits.apply', {
+      account: ACCOUNT,
+      label: 'Pasted',
+      changes: [{ keys: [...keys], field: 'bidMicros', value: '200000' }],
+    });
     const running = run(raise);
-    const [key] = keys;
-    for (const text of ['0.20', '0.30'])
-      await call('edits.apply', { account: ACCOUNT, label: 'Typed', changes: [{ key, field: 'bid', text }] });
-    await running;
+    await Promise.all([pasted, running, type(first, '0.20'), type(second, '0.30')]);
     const bids = await valuesOf('bidMicros');
-    expect(bids[0]).toBe('330000');
-    expect(bids.slice(1).every((bid) => bid === '165000')).toBe(true);
+    expect(bids.slice(0, 2)).toEqual(['200000', '300000']);
+    expect(new Set(bids.slice(2))).toEqual(new Set(['220000']));
+  });
+
+  it('is taken back by an undo that is asked for while it runs', async () => {
+    const { call, finished, valuesOf, state } = await open(adsFrom(1, 3_000));
+    const { job } = await call('bulk.start', { account: ACCOUNT, select: {}, operation: raise });
+    await call('edits.undo', { account: ACCOUNT });
+    expect(await finished(job)).toMatchObject({ state: 'done' });
+    expect(new Set(await valuesOf('bidMicros'))).toEqual(new Set(['150000']));
+    expect((await state()).canRedo).toBe('Change Bid by 10%');
   });
 
   it('leaves nothing when it is stopped', async () => {

@@ -34,6 +34,19 @@ describe('edits of thousands of rows', () => {
     expect([found[0], found[1], found.at(-1)]).toEqual(['400000', '350000', '500000']);
   });
 
+  it('are over before ads are paused, copied, reverted or made after them', async () => {
+    const { paste, bids, call, keys } = await open();
+    const select = { keys: [keys[0]] };
+    const [, , copied] = await Promise.all([
+      paste('350000'),
+      call('edits.discard', { account: ACCOUNT, select }),
+      call('edits.duplicate', { account: ACCOUNT, select: { where: 'bid = 0.15' } }),
+    ]);
+    expect(copied.rows).toBe(1);
+    const found = await bids();
+    expect([found[0], found[1], found.length]).toEqual(['150000', '350000', ROWS + 1]);
+  });
+
   it('are taken back one after the other, however fast that is asked for', async () => {
     const { paste, undo, bids, call } = await open();
     await paste('350000');
