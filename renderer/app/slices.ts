@@ -2,6 +2,8 @@
 
 /** Milliseconds of work before the window gets its turn. */
 const SLICE_MS = 8;
+/** From so many rows on, filtering or sorting all of them is felt, and said. */
+export const MANY_ROWS = 20_000;
 /** Pieces between two looks at the clock. */
 const PIECES_A_LOOK = 50;
 

@@ -3,7 +3,7 @@ import type { ColumnState } from 'ag-grid-community';
 import { FIELDS, fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { TableView } from '../../shared/contract/saved-views.ts';
-import { drawn } from '../app/slices.ts';
+import { drawn, MANY_ROWS } from '../app/slices.ts';
 import { app, rows } from '../app/state.ts';
 import { createStore } from '../app/store.ts';
 import { ANCHOR, placed } from '../grid/attribute-columns.ts';
@@ -11,9 +11,6 @@ import { attributeView } from '../grid/attribute-view.ts';
 import { gridApi } from '../grid/grid-handle.ts';
 
 type ColumnPlace = TableView['columns'][number];
-
-/** From so many rows on, sorting is felt, and said. */
-const MANY = 20_000;
 
 const isField = ({ colId }: ColumnState): boolean => fieldOf(colId) !== undefined;
 
@@ -42,7 +39,7 @@ export const layoutMoved = (): void => layoutVersion.set(({ version }) => ({ ver
 
 /** Sorts by these columns; with many rows once the window has drawn that it is busy. */
 export const sortBy = async (order: TableView['sort']): Promise<void> => {
-  if (rows.size() >= MANY) {
+  if (rows.size() >= MANY_ROWS) {
     app.set({ filtering: true });
     await drawn();
   }

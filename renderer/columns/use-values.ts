@@ -8,8 +8,8 @@ import { useStore } from '../app/store.ts';
 import { type Words, words } from '../app/words.ts';
 import { columnValues } from '../grid/column-filter.ts';
 import { comparatorOf, emptyLast } from '../grid/compare.ts';
+import { filterOfOthers } from '../grid/shown-filter.ts';
 import { defaultCampaignText } from '../grid/shown-text.ts';
-import { rowTest } from '../grid/view-filter.ts';
 
 export type CountedValue = { readonly value: ColumnValue; readonly label: string; readonly count: number };
 
@@ -42,12 +42,10 @@ export const useValues = (field: Field): readonly CountedValue[] | null => {
   useEffect(() => {
     let over = false;
     const count = async (): Promise<void> => {
-      const { filter, categories } = app.get();
-      const { [field.path]: _own, ...columns } = filter.columns;
-      const test = rowTest({ ...filter, columns }, categories);
+      const passes = filterOfOthers(field.path);
       const tally = new Map<ColumnValue, number>();
       const take = (row: ReturnType<typeof rows.all>[number]): void => {
-        if (!test(row)) return;
+        if (!passes(row)) return;
         for (const value of columnValues(field, row.values[field.path]))
           tally.set(value, (tally.get(value) ?? 0) + 1);
       };

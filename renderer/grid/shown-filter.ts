@@ -2,18 +2,15 @@
  * The filter the grid shows. It follows the one chosen a turn later: the click or the key is drawn first, and what the
  * choice moves in the rest of the window is no part of the same pause.
  */
-import type { RowKey } from '../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { call } from '../app/bridge.ts';
 import { succeeds } from '../app/notices.ts';
-import { drawn, inSlices, turn } from '../app/slices.ts';
+import { drawn, inSlices, MANY_ROWS, turn } from '../app/slices.ts';
 import { type AppState, app, openName, rows } from '../app/state.ts';
 import { askedWhere } from './asked-filter.ts';
 import { gridApi } from './grid-handle.ts';
 import { isFiltered, rowTest } from './view-filter.ts';
-
-/** From so many rows on, filtering is felt, and said. */
-const MANY = 20_000;
 
 /** What decides which rows are shown. */
 type Chosen = Pick<AppState, 'filter' | 'categories'>;
@@ -24,6 +21,7 @@ type Found = ReadonlySet<RowKey> | null;
 const shownOf = ({ filter, categories }: Chosen, found: Found = null) => ({
   filter,
   categories,
+  found,
   test: rowTest(filter, categories, found),
 });
 
@@ -34,6 +32,13 @@ export const isGridFiltered = (): boolean => isFiltered(shown.filter);
 
 /** Does the grid's filter let a row through? */
 export const passesFilter = (row: GridRow): boolean => shown.test(row);
+
+/** The filter of the grid but for that of one column: what is left to choose from in it. */
+export const filterOfOthers = (path: FieldPath): ((row: GridRow) => boolean) => {
+  const { filter, categories, found } = shown;
+  const { [path]: _own, ...columns } = filter.columns;
+  return rowTest({ ...filter, columns }, categories, found);
+};
 
 let following = 0;
 
@@ -79,9 +84,14 @@ export const followFilter = async (chosen: Chosen): Promise<void> => {
   following += 1;
   const mine = following;
   const isOvertaken = (): boolean => mine !== following;
-  if (isShown(chosen)) return;
-  app.set({ filtering: rows.size() >= MANY });
-  await (rows.size() >= MANY ? drawn() : turn());
+  if (isShown(chosen)) {
+    // What was on its way in between is not wanted any more.
+    app.set({ filtering: false });
+    return;
+  }
+  const isFelt = rows.size() >= MANY_ROWS;
+  app.set({ filtering: isFelt });
+  await (isFelt ? drawn() : turn());
   if (isOvertaken()) return;
   // A search reads each row's text once; what was read is kept with the row, so that the grid only compares.
   const pause = { pause: isOvertaken };
