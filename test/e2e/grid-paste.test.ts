@@ -52,9 +52,9 @@ test('blocks land on the rows shown, sorted or filtered, and what is copied and 
     await expectTexts(page, { E1: '7.01' });
     await page.getByTestId(testIds.quickFilter).fill('');
     await expect(shown).toHaveText(/^80 /);
-    const edited = Number(/\d+$/.exec(await drafts.innerText())?.[0]);
-    expect(edited).toBeGreaterThan(0);
-    expect(edited).toBeLessThanOrEqual(rows);
+    // The counts follow a moment after the cells; a deleted ad among those filtered takes nothing.
+    await expect(drafts).not.toHaveText(/\D0$/);
+    expect(Number(/\d+$/.exec(await drafts.innerText())?.[0])).toBeLessThanOrEqual(rows);
   });
 
   await test.step('the handle goes on with a series', async () => {
