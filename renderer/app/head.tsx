@@ -54,7 +54,10 @@ const ThemeMenu = () => {
 /** The way into the palette for those who do not know its key yet. */
 const PaletteCall = () => {
   const { t } = useWords();
-  const key = keyLabel('palette', useStore(app, (state) => state.shell?.platform ?? ''));
+  const key = keyLabel(
+    'palette',
+    useStore(app, (state) => state.shell?.platform ?? ''),
+  );
   return (
     <button
       type="button"
