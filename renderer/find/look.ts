@@ -2,6 +2,7 @@
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
+import { attempt } from '../app/notices.ts';
 import { inSlices, turn } from '../app/slices.ts';
 import { fieldIn } from '../grid/around.ts';
 import { cellText, contentOf, isCutShort } from '../grid/cell-content.ts';
@@ -85,7 +86,27 @@ const placeAgain = (found: readonly FoundCell[]): number => {
 
 const NOTHING = { found: [], at: -1, looking: false, bad: false, part: false } as const;
 
-/** Looks for what is wanted now; resolves when it is done or another search took its place. */
+type Found = { readonly found: readonly FoundCell[]; readonly part: boolean };
+
+/** Null where another search took its place. */
+const lookThrough = async (
+  state: FindState,
+  search: Search,
+  isOvertaken: () => boolean,
+): Promise<Found | null> => {
+  await turn();
+  const { rows, fields } = placeOf(state);
+  const read = await readLongTexts(wantedOf(state), new Set(fields));
+  if (isOvertaken()) return null;
+  whole = read;
+  const found: FoundCell[] = [];
+  const isDone = await inSlices(rows, (row) => found.push(...foundIn(row, fields, search)), {
+    pause: isOvertaken,
+  });
+  return isDone && !isOvertaken() ? { found, part: read.part } : null;
+};
+
+/** Looks for what is wanted now; resolves when it is done, another search took its place, or it failed and that was told. */
 export const look = async (): Promise<void> => {
   searches += 1;
   const mine = searches;
@@ -97,14 +118,12 @@ export const look = async (): Promise<void> => {
     return;
   }
   find.set({ looking: true, bad: false });
-  await turn();
-  const { rows, fields } = placeOf(state);
-  const read = await readLongTexts(wantedOf(state), new Set(fields));
-  if (isOvertaken()) return;
-  whole = read;
-  const found: FoundCell[] = [];
-  const done = await inSlices(rows, (row) => found.push(...foundIn(row, fields, search)), {
-    pause: isOvertaken,
+  await attempt(async () => {
+    try {
+      const done = await lookThrough(state, search, isOvertaken);
+      if (done) find.set({ ...done, at: placeAgain(done.found) });
+    } finally {
+      if (!isOvertaken()) find.set({ looking: false });
+    }
   });
-  if (done && !isOvertaken()) find.set({ found, at: placeAgain(found), looking: false, part: read.part });
 };
