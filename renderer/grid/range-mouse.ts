@@ -147,38 +147,41 @@ const scrollOn = (api: GridApi<GridRow>, step: Place): void => {
 /** Follows the pointer over the sheet and past its edges; what it returns ends it. */
 export const followPointer = (frame: HTMLElement): (() => void) => {
   let at = { x: 0, y: 0 };
-  let pressed = false;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
     at = { x: clientX, y: clientY };
   };
   const onDown = (event: PointerEvent): void => {
     taken = false;
-    pressed = true;
     onMove(event);
+    clearInterval(timer);
+    timer = setInterval(() => {
+      const api = drag ? gridApi() : null;
+      if (api) scrollOn(api, beyond(at.x, at.y, frame.getBoundingClientRect()));
+    }, TICK_MS);
   };
   const onUp = (event: PointerEvent): void => {
-    pressed = false;
+    clearInterval(timer);
     finish(event);
+  };
+  const onCancel = (): void => {
+    clearInterval(timer);
+    cancelDrag();
   };
   const keepFocus = (event: MouseEvent): void => {
     if (!taken) return;
     taken = false;
     event.preventDefault();
   };
-  const timer = setInterval(() => {
-    const api = drag && pressed ? gridApi() : null;
-    if (api) scrollOn(api, beyond(at.x, at.y, frame.getBoundingClientRect()));
-  }, TICK_MS);
   const ended = new AbortController();
   const { signal } = ended;
   window.addEventListener('pointerdown', onDown, { capture: true, signal });
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onUp, { capture: true, signal });
-  window.addEventListener('pointercancel', cancelDrag, { signal });
+  window.addEventListener('pointercancel', onCancel, { signal });
   frame.addEventListener('mousedown', keepFocus, { capture: true, signal });
   return () => {
-    clearInterval(timer);
     ended.abort();
-    cancelDrag();
+    onCancel();
   };
 };
