@@ -32,13 +32,21 @@ const nextPlaces = (name: string, after: number): readonly number[] => {
 };
 
 /** Letters each of which follows the one before, or begins a word: `gea` in “Get everything again”. */
-const initialsOf = (name: string, word: string, from = 0, after = -1): readonly number[] | null => {
-  if (from === word.length) return [];
-  for (const at of nextPlaces(name, after)) {
-    const rest = name[at] === word[from] ? initialsOf(name, word, from + 1, at) : null;
-    if (rest) return [at, ...rest];
-  }
-  return null;
+const initialsOf = (name: string, word: string): readonly number[] | null => {
+  // Where it went nowhere once it does again: without this, names of many like words take for ever.
+  const deadEnds = new Set<string>();
+  const from = (letter: number, after: number): readonly number[] | null => {
+    if (letter === word.length) return [];
+    const place = `${letter} ${after}`;
+    if (deadEnds.has(place)) return null;
+    for (const at of nextPlaces(name, after)) {
+      const rest = name[at] === word[letter] ? from(letter + 1, at) : null;
+      if (rest) return [at, ...rest];
+    }
+    deadEnds.add(place);
+    return null;
+  };
+  return from(0, -1);
 };
 
 const answerToWord = (name: string, word: string): Answer | null => {

@@ -59,6 +59,10 @@ describe('an answer', () => {
     expect(answerOf('Show history', wordsOf('hist'))?.letters).toEqual([5, 6, 7, 8]);
   });
 
+  it('is given at once for a name of many words that begin alike', () => {
+    expect(answerOf('a '.repeat(100), [`${'a'.repeat(30)}b`])).toBeNull();
+  });
+
   it('marks letters of the name only, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 12 }), (name, text) => {
