@@ -62,15 +62,12 @@ const PaletteCall = () => {
     <button
       type="button"
       className="palette-call"
-      aria-label={`${t('command.palette')} ${key}`}
       aria-haspopup="dialog"
       onClick={() => runCommand('palette')}
       data-testid={testIds.command('palette')}
     >
       <SearchRegular aria-hidden="true" />
-      <span className="palette-call-text">{t('command.palette')}</span>
-      <span className="spring" />
-      <kbd>{key}</kbd>
+      <span className="palette-call-text">{t('command.palette')}</span> <kbd>{key}</kbd>
     </button>
   );
 };
