@@ -6,6 +6,9 @@ export type JsonObject = { readonly [key: string]: Json };
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What a value becomes on its way through a file or a message: nothing in it is undefined. */
+export const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
+
 /** Equality of two JSON values; the order of keys does not count, the order of lists does. */
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   if (a === b) return true;

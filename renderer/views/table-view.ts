@@ -1,7 +1,7 @@
 /** The sheet as it stands now, as something to keep, and back. */
 
 import type { TableView } from '../../shared/contract/saved-views.ts';
-import { sameJson } from '../../shared/json.ts';
+import { jsonOf, sameJson } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { columnPlaces, layOut, sortBy, sortOrder } from '../columns/column-layout.ts';
 import { attributeView, isShowing, toggleAttributes } from '../grid/attribute-view.ts';
@@ -15,7 +15,7 @@ export const keptFilter = ({ only: _only, ...filter }: ViewFilter): TableView['f
 
 /** Do two filters show the same ads? */
 export const sameFilter = (filter: ViewFilter, kept: TableView['filter']): boolean =>
-  !filter.only && sameJson(JSON.parse(JSON.stringify(keptFilter(filter))), JSON.parse(JSON.stringify(kept)));
+  !filter.only && sameJson(jsonOf(keptFilter(filter)), jsonOf(kept));
 
 /** What the sheet shows now. */
 export const presentView = (): TableView => ({

@@ -10,8 +10,8 @@ const savedName = z.string().trim().min(1).max(MAX_SAVED_NAME);
 export const BULK_COMMANDS = {
   /**
    * What an operation would do, with at most `samples` (8 by default) of its changes. Rejects with `bad-expression`,
-   * `bad-operation` (`reason`: `bad-pattern`, `not-number`, `bad-bounds`), `unknown-field`, and with `cancelled` where
-   * a later preview of the account took its place.
+   * `bad-operation` (`reason`: `bad-pattern`, `not-a-number`, `bad-step`, `bad-bounds`), `unknown-field`, and with
+   * `cancelled` where a later preview of the account took its place.
    */
   'bulk.preview': command<BulkPreview>()(target.extend({ samples: z.int().min(0).max(100).optional() })),
   /**
@@ -23,7 +23,7 @@ export const BULK_COMMANDS = {
   ),
   /** The operations last started on this account, and those kept by name. */
   'bulk.recent': command<StoredOperations>()(account),
-  /** Keeps an operation under a name, in place of one of that name. */
+  /** Keeps an operation under a name, in place of one of that name. Rejects with `too-many-kept` at a hundred others. */
   'bulk.save': command<StoredOperations>()(account.extend({ name: savedName, operation })),
   'bulk.remove': command<StoredOperations>()(account.extend({ name: savedName })),
   /**

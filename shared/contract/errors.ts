@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'bad-expression',
   'bad-operation',
   'bad-setting',
+  'too-many-kept',
   'rule-fixed',
   'account-unknown',
   'account-exists',

@@ -82,7 +82,7 @@ export const VIEW_COMMANDS = {
   'views.list': command<Answer>()(account),
   /**
    * Keeps a view under a name, in place of one of that name; with `instead` in place of that one, which is so renamed.
-   * Rejects with `bad-setting` where there are a hundred already.
+   * Rejects with `too-many-kept` where there are a hundred already.
    */
   'views.save': command<Answer>()(account.extend({ ...savedView.shape, instead: viewName.optional() })),
   'views.remove': command<Answer>()(account.extend({ name: viewName })),

@@ -5,6 +5,7 @@ export const errorsEn = {
   'error.unknown-field': 'There is no field “{field}”. Nothing was changed.',
   'error.bad-expression': 'The expression has a fault at position {position}: {reason}',
   'error.bad-setting': '“{setting}” must be from {least} to {most}. Nothing was changed.',
+  'error.too-many-kept': 'There are {most} already. Remove one first; this one was not kept.',
   'error.rule-fixed':
     'The rule “{rule}” cannot be switched to a warning: the service is certain to refuse what breaks it, or there is no such rule. Nothing was changed.',
   'error.account-unknown': 'There is no account[[ “{account}”]] here. Add it first.',

@@ -8,6 +8,7 @@ export const errorsFr = {
   'error.unknown-field': 'Il n’y a pas de champ « {field} ». Rien n’a été modifié.',
   'error.bad-expression': 'L’expression contient une erreur à la position {position} : {reason}',
   'error.bad-setting': '« {setting} » doit aller de {least} à {most}. Rien n’a été modifié.',
+  'error.too-many-kept': 'Il y en a déjà {most}. Supprimez-en d’abord un ; celui-ci n’a pas été conservé.',
   'error.rule-fixed':
     'La règle « {rule} » ne peut pas devenir un avertissement : le service refuse à coup sûr ce qui l’enfreint, ou cette règle n’existe pas. Rien n’a été modifié.',
   'error.account-unknown': 'Il n’y a pas de compte[[ « {account} »]] ici. Ajoutez-le d’abord.',

@@ -8,6 +8,7 @@ export const errorsNl = {
   'error.unknown-field': 'Er is geen veld “{field}”. Er is niets gewijzigd.',
   'error.bad-expression': 'De expressie heeft een fout op positie {position}: {reason}',
   'error.bad-setting': '“{setting}” moet van {least} tot en met {most} zijn. Er is niets gewijzigd.',
+  'error.too-many-kept': 'Er zijn er al {most}. Verwijder er eerst een; deze is niet bewaard.',
   'error.rule-fixed':
     'De regel “{rule}” kan geen waarschuwing worden: de dienst weigert zeker wat ertegen ingaat, of die regel bestaat niet. Er is niets gewijzigd.',
   'error.account-unknown': 'Er is hier geen account[[ “{account}”]]. Voeg het eerst toe.',

@@ -1,65 +1,53 @@
-/** The operations an account used last and those kept by name: with its settings, in the mirror and its journal. */
+/** The operations an account used last and those kept by name, with the settings of the account. */
 import { z } from 'zod';
 import type { Operation, SavedOperation, StoredOperation } from '../../../shared/bulk/operation.ts';
 import { operation } from '../../../shared/bulk/operation.ts';
 import type { StoredOperations } from '../../../shared/contract/bulk.ts';
-import type { Json } from '../../../shared/json.ts';
-import { sameJson } from '../../../shared/json.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { jsonOf, sameJson } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { keptList } from '../settings/kept.ts';
 
-const RECENT = 'bulk.recent';
-const SAVED = 'bulk.saved';
 const MOST_RECENT = 20;
-const MOST_SAVED = 200;
+const MOST_SAVED = 100;
 
 const stored = z.object({ operation, at: z.string() });
-const named = stored.extend({ name: z.string() });
+
+const RECENT = keptList<StoredOperation>('bulk.recent', stored);
+const SAVED = keptList<SavedOperation>('bulk.saved', stored.extend({ name: z.string() }));
 
 type Kept = Pick<Mirror, 'settings' | 'journal' | 'transaction'>;
 
-/** What is stored, without what an Adsheet of another version may have written there. */
-const listIn = <T>({ settings }: Kept, name: string, schema: z.ZodType<T>): readonly T[] => {
-  const found = settings.get(name);
-  return (Array.isArray(found) ? (found as readonly Json[]) : []).flatMap((item) => {
-    const read = schema.safeParse(item);
-    return read.success ? [read.data] : [];
-  });
-};
-
-export const readOperations = (mirror: Kept): StoredOperations => ({
-  recent: listIn<StoredOperation>(mirror, RECENT, stored),
-  saved: listIn<SavedOperation>(mirror, SAVED, named),
+export const readOperations = (mirror: Pick<Mirror, 'settings'>): StoredOperations => ({
+  recent: RECENT.read(mirror),
+  saved: SAVED.read(mirror),
 });
 
-const keep = (mirror: Kept, name: string, list: readonly StoredOperation[]): StoredOperations => {
-  const value = JSON.parse(JSON.stringify(list)) as Json;
-  mirror.transaction(() => {
-    mirror.settings.set(name, value);
-    mirror.journal.append({ type: 'settings', set: { [name]: value } });
-  });
+const isSame = (a: Operation, b: Operation): boolean => sameJson(jsonOf(a), jsonOf(b));
+
+/** Notes that an operation was used at `at`; those used longest ago make room. */
+export const noteOperation = (mirror: Kept, used: StoredOperation): StoredOperations => {
+  const others = RECENT.read(mirror).filter((other) => !isSame(other.operation, used.operation));
+  RECENT.write(mirror, [used, ...others].slice(0, MOST_RECENT));
   return readOperations(mirror);
 };
 
-const isSame = (a: Operation, b: Operation): boolean =>
-  sameJson(JSON.parse(JSON.stringify(a)) as Json, JSON.parse(JSON.stringify(b)) as Json);
-
-/** Notes that an operation was used at `at`. */
-export const noteOperation = (mirror: Kept, used: StoredOperation): StoredOperations => {
-  const others = readOperations(mirror).recent.filter((other) => !isSame(other.operation, used.operation));
-  return keep(mirror, RECENT, [used, ...others].slice(0, MOST_RECENT));
-};
-
-/** Keeps an operation under its name, in place of one of that name. */
+/** Keeps an operation under its name, in place of one of that name. Rejects with `too-many-kept`. */
 export const saveOperation = (mirror: Kept, saved: SavedOperation): StoredOperations => {
-  const others = readOperations(mirror).saved.filter(({ name }) => name !== saved.name);
-  const all = [...others, saved].sort((a, b) => (a.name < b.name ? -1 : 1));
-  return keep(mirror, SAVED, all.slice(0, MOST_SAVED));
+  const others = SAVED.read(mirror).filter(({ name }) => name !== saved.name);
+  if (others.length >= MOST_SAVED) throw new AdsheetError('too-many-kept', { most: MOST_SAVED });
+  SAVED.write(
+    mirror,
+    [...others, saved].sort((a, b) => (a.name < b.name ? -1 : 1)),
+  );
+  return readOperations(mirror);
 };
 
 /** Forgets the operation of that name, where there is one. */
-export const removeOperation = (mirror: Kept, name: string): StoredOperations =>
-  keep(
+export const removeOperation = (mirror: Kept, name: string): StoredOperations => {
+  SAVED.write(
     mirror,
-    SAVED,
-    readOperations(mirror).saved.filter((other) => other.name !== name),
+    SAVED.read(mirror).filter((other) => other.name !== name),
   );
+  return readOperations(mirror);
+};

@@ -11,6 +11,7 @@ import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { keepSettings } from './kept.ts';
 
 export type SettingsChange = { readonly [K in keyof AccountSettings]?: AccountSettings[K] | undefined };
 
@@ -98,17 +99,11 @@ const checked = (change: SettingsChange): SettingsChange => {
 
 type Keeping = Pick<Mirror, 'settings' | 'journal'>;
 
-/** Into the mirror and its journal, inside the caller's transaction. */
-const keep = ({ settings, journal }: Keeping, set: Readonly<Record<string, Json>>): void => {
-  for (const [name, value] of Object.entries(set)) settings.set(name, value);
-  journal.append({ type: 'settings', set });
-};
-
 /** The service said that this seller may not use a field. */
 export const refuseField = (mirror: Keeping, field: FieldPath): void => {
   const { refusedFields } = readSettings(mirror);
   if (refusedFields.includes(field)) return;
-  keep(mirror, { [NAMES.refusedFields]: [...refusedFields, field] });
+  keepSettings(mirror, { [NAMES.refusedFields]: [...refusedFields, field] });
 };
 
 /** Stores what is given and leaves the rest. */
@@ -118,7 +113,7 @@ export const saveSettings = (
 ): AccountSettings => {
   const { guards, sync, warnOnly, refusedFields, vendorIdPrefix } = checked(change);
   return mirror.transaction(() => {
-    keep(mirror, {
+    keepSettings(mirror, {
       ...(guards ? { [NAMES.guards]: { ...guards } } : {}),
       ...(sync ? { [NAMES.sync]: { ...sync } } : {}),
       ...(warnOnly ? { [NAMES.warnOnly]: warnOnly } : {}),

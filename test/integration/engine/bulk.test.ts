@@ -272,6 +272,14 @@ describe('operations that were used or kept', () => {
     ]);
     expect((await call('bulk.remove', { account: ACCOUNT, name: 'A' })).saved).toHaveLength(1);
   });
+
+  it('are a hundred by name at most; the next one is refused and the others stay', async () => {
+    const { call } = await open();
+    const save = (name: string) => call('bulk.save', { account: ACCOUNT, name, operation: trim });
+    for (let number = 1; number <= 100; number += 1) await save(`Edit ${number}`);
+    await expect(save('One more')).rejects.toMatchObject({ code: 'too-many-kept' });
+    expect((await save('Edit 7')).saved).toHaveLength(100);
+  });
 });
 
 describe('ads that say the same', () => {

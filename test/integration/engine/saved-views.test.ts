@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { TableView } from '../../../shared/contract/saved-views.ts';
 import { ACCOUNT, accountFolderIn, openLocal } from '../../support/account.ts';
 import { adsFrom, category, user } from '../../support/ads.ts';
@@ -65,6 +66,23 @@ describe('views kept by name', () => {
     expect(await names()).toEqual(['Low bids']);
   });
 
+  it('are there but for one that cannot be read', async () => {
+    const { home, save, close } = await open();
+    await save('Low bids', SHEET);
+    await close();
+    const mirror = openMirror(accountFolderIn(home));
+    mirror.settings.set('views', [
+      { name: 'Of a later Adsheet', view: {} },
+      { name: 'Chairs', view: OTHER },
+    ]);
+    mirror.close();
+    const again = startEngine(home);
+    await again.call('accounts.open', { account: ACCOUNT });
+    expect(await again.call('views.list', { account: ACCOUNT })).toEqual({
+      views: [{ name: 'Chairs', view: OTHER }],
+    });
+  });
+
   it('take the place of one of the same name, however it is written, or of the one they are renamed from', async () => {
     const { save, names } = await open();
     await save('Low bids', SHEET);
@@ -89,7 +107,7 @@ describe('views kept by name', () => {
   it('are a hundred at most; the hundred and first is refused and the others stay', async () => {
     const { save, names } = await open();
     for (let number = 1; number <= 100; number += 1) await save(`View ${number}`, OTHER);
-    await expect(save('One more', OTHER)).rejects.toMatchObject({ code: 'bad-setting' });
+    await expect(save('One more', OTHER)).rejects.toMatchObject({ code: 'too-many-kept' });
     await save('View 7', SHEET);
     expect(await names()).toHaveLength(100);
   });
