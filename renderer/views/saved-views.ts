@@ -41,8 +41,7 @@ export const showSaved = ({ name, view }: SavedView): void => {
   announce(words().t('views.shown', { name }));
 };
 
-const store = async (view: SavedView, instead?: string): Promise<void> => {
-  const account = openName();
+const store = async (account: string, view: SavedView, instead?: string): Promise<void> => {
   const { views } = await call('views.save', {
     account,
     ...view,
@@ -61,7 +60,7 @@ export const askToSave = (rename: SavedView | null = null): void => {
 export const saveAs = (name: string): Promise<void> =>
   attempt(async () => {
     const renamed = saved.get().asking?.rename;
-    await store({ name, view: renamed ? renamed.view : presentView() }, renamed?.name);
+    await store(openName(), { name, view: renamed ? renamed.view : presentView() }, renamed?.name);
     saved.set(({ shown }) => ({
       asking: null,
       shown: !renamed || shown === renamed.name ? name : shown,
@@ -72,7 +71,7 @@ export const saveAs = (name: string): Promise<void> =>
 /** Puts what is shown now in a view's place. */
 export const updateSaved = ({ name }: SavedView): Promise<void> =>
   attempt(async () => {
-    await store({ name, view: presentView() });
+    await store(openName(), { name, view: presentView() });
     saved.set({ shown: name });
     announce(words().t('views.saved', { name }));
   });
@@ -84,6 +83,7 @@ export const removeSaved = (view: SavedView): Promise<void> =>
     const { t } = words();
     tell(t('views.removed', { name: view.name }), {
       label: t('views.put_back'),
-      run: () => attempt(() => store(view)),
+      // Another account may be open by then.
+      run: () => attempt(() => store(account, view)),
     });
   });
