@@ -57,6 +57,9 @@ export const proposals = createStore<ProposalState>(NOTHING);
 export const shownProposal = (state: ProposalState = proposals.get()): Proposal | null =>
   state.account === openName() ? state.proposal : null;
 
+/** Is it still the one shown? It may be dropped, or applied, while something of it is asked. */
+const isStill = ({ proposal }: Proposal): boolean => proposals.get().proposal?.proposal === proposal;
+
 let asked = 0;
 
 /** Reads the page in sight; an answer overtaken by a newer question is dropped. */
@@ -72,7 +75,7 @@ const loadPage = async (): Promise<void> => {
     limit: PAGE_ROWS,
     ...(kind === null ? {} : { kind }),
   });
-  if (mine === asked) proposals.set({ rows: page.rows, total: page.total });
+  if (mine === asked && isStill(proposal)) proposals.set({ rows: page.rows, total: page.total });
 };
 
 /** A new look at the table: what was decided before no longer holds. */
@@ -81,15 +84,22 @@ const show = async (proposal: Proposal): Promise<void> => {
   await loadPage();
 };
 
-const whileReading = (work: () => Promise<void>): Promise<void> =>
-  attempt(async () => {
-    proposals.set({ reading: true });
-    try {
-      await work();
-    } finally {
-      proposals.set({ reading: false });
-    }
-  });
+let last: Promise<void> = Promise.resolve();
+
+/** One after the other: each begins with what the one before it came to, however quickly they are asked for. */
+const whileReading = (work: () => Promise<void>): Promise<void> => {
+  last = last.then(() =>
+    attempt(async () => {
+      proposals.set({ reading: true });
+      try {
+        await work();
+      } finally {
+        proposals.set({ reading: false });
+      }
+    }),
+  );
+  return last;
+};
 
 /** Are there columns a person should look at before the rows? */
 const asksForColumns = ({ header, columns }: Proposal): boolean =>
@@ -119,7 +129,8 @@ export const mapProposal = (change: Mapping): Promise<void> =>
   whileReading(async () => {
     const { account, proposal } = proposals.get();
     if (!proposal) return;
-    await show(await call('proposals.map', { account, proposal: proposal.proposal, ...change }));
+    const next = await call('proposals.map', { account, proposal: proposal.proposal, ...change });
+    if (isStill(proposal)) await show(next);
   });
 
 export const showRows = (kind: RowFilter | null, from: number): Promise<void> =>
@@ -153,6 +164,7 @@ export const decide = (keep: boolean, what: DecidedCells): Promise<void> =>
       ...(what.fields ? { fields: [...what.fields] } : {}),
       ...(what.cells ? { cells: what.cells.map((cell) => ({ ...cell })) } : {}),
     });
+    if (!isStill(proposal)) return;
     proposals.set({
       proposal: withCounts(proposal, counts),
       rejected: rejectedAfter(what.fields ?? [], keep),
