@@ -8,7 +8,7 @@ import type { Category } from '../category/category.ts';
 import { attributeOf } from '../category/category.ts';
 import { AdsheetError } from '../contract/errors.ts';
 import { roundToScale } from '../expression/functions.ts';
-import type { ParsedFormula, RowReader } from '../expression/index.ts';
+import type { Names, ParsedFormula, RowReader } from '../expression/index.ts';
 import {
   cellText,
   compile,
@@ -35,6 +35,8 @@ export type BulkReader<Row> = RowReader<Row> & {
   /** The field of a path in this ad: an attribute's type is its category's to say, or its value's. */
   readonly field: (row: Row, path: FieldPath) => Field | undefined;
   readonly category: (row: Row) => Category | undefined;
+  /** What names in formulas mean; without it the interface's own. */
+  readonly names?: Names;
 };
 
 /** What an operation would do with a row: its cells, those it leaves as they are among them. */
@@ -200,8 +202,11 @@ const prepareFormula = <Row>(
 ): PreparedOperation<Row> => {
   const path = pathNamed(operation.field);
   const isFormula = operation.kind === 'formula';
-  const term = parsed(isFormula ? parseFormula(operation.formula) : parseTemplate(operation.template));
-  const condition = parseExpression((isFormula ? operation.where : undefined) ?? '');
+  const { names } = reader;
+  const term = parsed(
+    isFormula ? parseFormula(operation.formula, names) : parseTemplate(operation.template, names),
+  );
+  const condition = parseExpression((isFormula ? operation.where : undefined) ?? '', names);
   if (!condition.ok) throw expressionError(condition);
   const concerns = compile(condition.expression, reader);
   const value = compileFormula(term, reader);

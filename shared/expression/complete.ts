@@ -73,7 +73,9 @@ const operatorIndex = (tokens: readonly Token[]): number => {
 const COMPARING = new Set(['=', '!=', '<', '<=', '>', '>=', 'in']);
 
 const fieldOfToken = (token: Token | undefined, { names }: CompletionContext): Field | undefined =>
-  token?.kind === 'word' || token?.kind === 'braces' ? names(token.text, token.kind === 'braces') : undefined;
+  token?.kind === 'word' || token?.kind === 'braces'
+    ? names(token.text, token.kind === 'braces')[0]
+    : undefined;
 
 /** What the text before the caret asks for: something beside a field, or a value of a type. */
 const wantedAfter = (

@@ -6,6 +6,7 @@ import { AdsheetError } from '../contract/errors.ts';
 import type { BadExpression } from './read.ts';
 
 export { type Expression, FLAGS, type Flag, fieldsIn, metricsIn, type Term } from './ast.ts';
+export { namesWithAttributes } from './attribute-names.ts';
 export { cellText } from './cell-text.ts';
 export { compile, compileFormula, type RowReader } from './compile.ts';
 export { completionsAt } from './complete.ts';

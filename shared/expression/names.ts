@@ -2,11 +2,14 @@
 import type { Field } from '../ad/fields.ts';
 import { FIELDS, fieldNamed } from '../ad/fields.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
-import type { Flag } from './ast.ts';
+import type { Flag, Term } from './ast.ts';
 import { FLAGS } from './ast.ts';
 
-/** Finds the field a name or a label means; undefined where there is none. */
-export type Names = (name: string, braces: boolean) => Field | undefined;
+/**
+ * Finds the fields a name or a label means: none where it means nothing, several where categories have attributes of
+ * that name which are not the same. An ad has one of these at most, and that one is meant.
+ */
+export type Names = (name: string, braces: boolean) => readonly Field[];
 
 const labels = new Map<string, Field>(
   LANGUAGES.flatMap((language) =>
@@ -15,8 +18,22 @@ const labels = new Map<string, Field>(
 );
 
 /** The fields of the interface; in braces their labels too. */
-export const fieldNames: Names = (name, braces) =>
-  fieldNamed(name) ?? (braces ? labels.get(name.trim().toLowerCase()) : undefined);
+export const fieldNames: Names = (name, braces) => {
+  const field = fieldNamed(name) ?? (braces ? labels.get(name.trim().toLowerCase()) : undefined);
+  return field ? [field] : [];
+};
+
+/** Does the name mean this field and no other? */
+export const isNameOf = (names: Names, name: string, braces: boolean, field: Field): boolean => {
+  const found = names(name, braces);
+  return found.length === 1 && found[0]?.path === field.path;
+};
+
+/** What a name stands for in an expression; undefined where it is no field's. */
+export const termNamed = (names: Names, name: string, braces: boolean): Term | undefined => {
+  const terms = names(name, braces).map((field): Term => ({ kind: 'field', field }));
+  return terms.length > 1 ? { kind: 'call', name: 'coalesce', args: terms } : terms[0];
+};
 
 export const flagNamed = (name: string): Flag | undefined =>
   FLAGS.find((flag) => flag === name.toLowerCase());

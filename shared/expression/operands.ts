@@ -8,7 +8,7 @@ import { FUNCTIONS, functionNamed, signatureOf } from './function-names.ts';
 import type { Metric } from './metrics.ts';
 import { DEFAULT_DAYS, MAX_DAYS, metricNamed } from './metrics.ts';
 import { momentOf } from './moment.ts';
-import { flagNamed } from './names.ts';
+import { flagNamed, termNamed } from './names.ts';
 import type { Part } from './terms.ts';
 import { asCondition, asNumber, asOrdered, asValue } from './terms.ts';
 import type { Token } from './tokens.ts';
@@ -95,8 +95,8 @@ const callPart = (cursor: Cursor, word: Word, depth: number, parsePart: ParsePar
 
 const wordPart = (cursor: Cursor, word: Word): Part => {
   const { at, end, text } = word;
-  const field = cursor.names(text, false);
-  if (field) return { at, end, term: { kind: 'field', field } };
+  const term = termNamed(cursor.names, text, false);
+  if (term) return { at, end, term };
   const lower = text.toLowerCase();
   if (lower === 'true' || lower === 'false')
     return { at, end, term: { kind: 'boolean', value: lower === 'true' } };
@@ -123,9 +123,9 @@ export const operand = (cursor: Cursor, token: Token, depth: number, parsePart: 
         ? callPart(cursor, token, depth, parsePart)
         : wordPart(cursor, token);
     case 'braces': {
-      const field = cursor.names(token.text, true);
-      if (!field) throw new Fault('expression.unknown-field', token, { name: token.text });
-      return { at, end, term: { kind: 'field', field } };
+      const term = termNamed(cursor.names, token.text, true);
+      if (!term) throw new Fault('expression.unknown-field', token, { name: token.text });
+      return { at, end, term };
     }
     case 'quoted':
       return { at, end, term: { kind: 'text', value: token.text, bare: false } };

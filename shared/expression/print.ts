@@ -2,7 +2,7 @@
 import type { Field } from '../ad/fields.ts';
 import type { Expression, Node, Term } from './ast.ts';
 import type { Names } from './names.ts';
-import { fieldNames } from './names.ts';
+import { fieldNames, isNameOf } from './names.ts';
 import { textOf } from './values.ts';
 
 const WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_.@]*$/u;
@@ -12,14 +12,14 @@ const inBraces = (name: string): string => `{${name.replaceAll('}', '}}')}}`;
 /** How a field is named in an expression: by its alias, else its path, in braces where that is no word. */
 export const printField = (field: Field, names: Names = fieldNames): string => {
   const plain = [field.alias, field.path].find(
-    (name) => name !== undefined && WORD.test(name) && names(name, false)?.path === field.path,
+    (name) => name !== undefined && WORD.test(name) && isNameOf(names, name, false, field),
   );
   return plain ?? inBraces(field.path);
 };
 
 /** How a field is named within braces: by its label where that means it, else by its path. */
 export const printLabel = (field: Field, label: string, names: Names = fieldNames): string =>
-  inBraces(names(label, true)?.path === field.path ? label : field.path);
+  inBraces(isNameOf(names, label, true, field) ? label : field.path);
 
 /** A text in quotes, as an expression takes it. */
 export const printText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

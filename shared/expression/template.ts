@@ -2,6 +2,7 @@
 import type { Term } from './ast.ts';
 import { Fault } from './fault.ts';
 import type { Names } from './names.ts';
+import { termNamed } from './names.ts';
 
 /** Parses the formula that stands between `from` and `to` of the text; its faults point into the whole text. */
 export type ParseBetween = (from: number, to: number) => Term;
@@ -27,8 +28,8 @@ const hole = (
   parseBetween: ParseBetween,
 ): readonly [Term, number] => {
   const first = text.indexOf('}', open);
-  const field = first < 0 ? undefined : names(text.slice(open + 1, first), true);
-  if (field) return [{ kind: 'field', field }, first + 1];
+  const term = first < 0 ? undefined : termNamed(names, text.slice(open + 1, first), true);
+  if (term) return [term, first + 1];
   const end = closingBrace(text, open + 1);
   if (end < 0) throw new Fault('expression.not-closed', { at: open, end: text.length }, { sign: '}' });
   return [parseBetween(open + 1, end), end + 1];

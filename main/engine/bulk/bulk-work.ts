@@ -52,9 +52,10 @@ export const concernOf = (
   { context: { mirror }, rows: { summaries } }: Place,
   { where }: Selection,
 ): BulkWork['concerns'] => {
-  const condition = parseExpression(where ?? '');
+  const reader = rowReader(mirror, summaries);
+  const condition = parseExpression(where ?? '', reader.names);
   if (!condition.ok) throw expressionError(condition);
-  const test = compile(condition.expression, rowReader(mirror, summaries));
+  const test = compile(condition.expression, reader);
   return (row) => isShown({ ...row, drafts: row.drafts() }) && test(row);
 };
 

@@ -6,6 +6,7 @@ import { adFieldNamed, categoryOf } from '../edits/apply.ts';
 import type { EditedRow } from '../edits/cells.ts';
 import { rowMetrics } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { rowNames } from '../query/row-names.ts';
 import type { Summaries } from '../rows/summary.ts';
 
 const hasFlag =
@@ -37,6 +38,7 @@ export const rowReader = (mirror: Mirror, summaries: Summaries): BulkReader<Edit
   value: (row, path) => row.cell(path).value,
   flag: hasFlag(summaries),
   metric: metricsOf(mirror),
+  names: rowNames(mirror, summaries),
   category: (row) => categoryOf(mirror, row),
   field: (row, path) => adFieldNamed(row, path, categoryOf(mirror, row), { value: row.cell(path).value }),
 });

@@ -1,13 +1,15 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Names } from '../../../shared/expression/index.ts';
 import { metricsIn, parseExpression } from '../../../shared/expression/index.ts';
 import { readySums } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { rowNames } from '../query/row-names.ts';
 import type { Selection } from '../query/select.ts';
 import { selectKeys } from '../query/select.ts';
 
 /** The periods of the metrics that an expression reads; none of one that cannot be read. */
-const periodsIn = (where: string): readonly number[] => {
-  const parsed = parseExpression(where);
+const periodsIn = (where: string, names: Names): readonly number[] => {
+  const parsed = parseExpression(where, names);
   return parsed.ok ? metricsIn(parsed.expression).map(({ days }) => days) : [];
 };
 
@@ -21,7 +23,7 @@ export const readyToSelect = async (
 ): Promise<void> => {
   if (where === undefined) return;
   await rows.settled();
-  await readySums(context.mirror, periodsIn(where));
+  await readySums(context.mirror, periodsIn(where, rowNames(context.mirror, rows.summaries)));
 };
 
 /** The rows of a selection. */

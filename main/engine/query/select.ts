@@ -12,6 +12,7 @@ import type { Row } from '../rows/row.ts';
 import { isNew, isShown, loadRow, stateOf } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
 import { rowsAfter } from './chunks.ts';
+import { rowNames } from './row-names.ts';
 
 export type Selection = {
   readonly where?: string | undefined;
@@ -42,7 +43,7 @@ export const rowTest = (
   summaries: Summaries,
   where: string | undefined,
 ): ((row: Row) => boolean) => {
-  const parsed = parseExpression(where ?? '');
+  const parsed = parseExpression(where ?? '', rowNames(mirror, summaries));
   if (!parsed.ok) throw expressionError(parsed);
   return compile<Row>(parsed.expression, {
     value: (row, path) => readField(row.local, path),
