@@ -4,14 +4,13 @@ import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import { PREVIEW_LENGTH } from '../../shared/contract/preview-length.ts';
 import type { CampaignRow, CategoryRow, GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
-import type { MessageKey } from '../../shared/locale/index.ts';
-import { messageKey } from '../../shared/locale/index.ts';
-import { type CellNames, readCell } from '../../shared/proposals/cell-text.ts';
+import { type MessageKey, messageKey } from '../../shared/locale/index.ts';
+import { readCell } from '../../shared/proposals/cell-text.ts';
+import { campaignNumbers, categoryNumbers, type Numbers, namesIn } from '../../shared/proposals/names.ts';
 import type { DecimalSign } from '../../shared/proposals/proposal.ts';
 import { app } from '../app/state.ts';
 import { campaignTitle, words } from '../app/words.ts';
 import { definitionOf, fieldIn } from './around.ts';
-import { optionsOf } from './options.ts';
 
 /** What a cell is filled with. `own`: the cell of this window it comes from, whose value is exact. */
 export type Content = {
@@ -55,49 +54,32 @@ const isSameKind = (a: Field, b: Field): boolean => {
   return a.path === b.path || (a.kind === b.kind && ['text', 'cents', 'boolean'].includes(a.kind));
 };
 
-type Named<T> = ReadonlyMap<string, T | 'many'>;
+const byCategories = new WeakMap<readonly CategoryRow[], Numbers>();
 
-const byName = <T>(entries: Iterable<readonly [string, T]>): Named<T> => {
-  const names = new Map<string, T | 'many'>();
-  for (const [name, value] of entries) {
-    const plain = name.trim().toLowerCase();
-    names.set(plain, names.has(plain) ? 'many' : value);
-  }
-  return names;
-};
+/** Thousands of names: they are put in order when the first of them is read. */
+const categoriesNamed = (categories: readonly CategoryRow[]): Numbers => ({
+  named: (name) => {
+    const numbers = byCategories.get(categories) ?? categoryNumbers(categories);
+    byCategories.set(categories, numbers);
+    return numbers.named(name);
+  },
+});
 
-const plain = (name: string): string => name.trim().toLowerCase();
-
-const namesOf = (categories: readonly CategoryRow[], campaigns: readonly CampaignRow[]) => {
-  const category = byName(categories.map(({ id, label }) => [label, id] as const));
-  const campaign = byName(
-    campaigns.flatMap((row) => (row.id === null ? [] : [[campaignTitle(row), row.id] as const])),
+const campaignsNamed = (campaigns: readonly CampaignRow[]): Numbers =>
+  campaignNumbers(
+    campaigns.flatMap((row) => (row.id === null ? [] : [{ id: row.id, title: campaignTitle(row) }])),
   );
-  return {
-    category: (name: string) => category.get(plain(name)),
-    campaign: (name: string) => campaign.get(plain(name)),
-  };
-};
 
 /** Reads contents into the values of cells; made once for each act, for it looks names up. */
 export const contentReader = (
   decimal: DecimalSign,
 ): ((content: Content, row: GridRow, field: Field) => Taken) => {
   const now = words();
-  const { categories, campaigns, open } = app.get();
-  const named = namesOf(categories, campaigns);
-  const locale = open?.account.locale ?? '';
-
-  const priceUnitIn =
-    (row: GridRow, field: Field): CellNames['priceUnit'] =>
-    (name) => {
-      const source = { categories, campaigns, category: definitionOf(row), locale };
-      const found = optionsOf(field, source, now).find(({ label }) => plain(label) === plain(name));
-      return typeof found?.value === 'string' ? found.value : undefined;
-    };
+  const { categories, campaigns } = app.get();
+  const numbers = { categories: categoriesNamed(categories), campaigns: campaignsNamed(campaigns) };
 
   const read = (text: string, row: GridRow, field: Field): Taken => {
-    const names: CellNames = { ...named, priceUnit: priceUnitIn(row, field) };
+    const names = namesIn(definitionOf(row), numbers);
     const cell = readCell(field, text, { decimal, names });
     if (cell.says === 'value') return { ok: true, value: cell.value };
     if (cell.says !== 'unreadable') return { ok: true, value: null };

@@ -7,13 +7,15 @@ import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { ALL_KEPT, decideCells } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { guessColumns } from '../../../shared/proposals/header.ts';
+import type { Numbers } from '../../../shared/proposals/names.ts';
+import { categoryNumbers, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import { foundIn } from './found.ts';
-import { attributeName, campaignNumbers, categoryNumbers, namedAttributes, namesIn } from './names.ts';
+import { attributeName, namedAttributes, sentCampaigns } from './names.ts';
 import type { Trial, TrialRow } from './propose.ts';
 import { columnsInOrder, proposeRow } from './propose.ts';
 import type { Source, Table, TableRow } from './table.ts';
@@ -26,7 +28,6 @@ import { dataRows } from './work.ts';
 /** The account at hand; `demand` throws once the proposal is no longer wanted. */
 export type Around = { readonly open: OpenAccount; readonly demand: () => void };
 
-type Numbers = ReadonlyMap<string, number | 'many'>;
 type Names = { readonly categories: Numbers; readonly campaigns: Numbers };
 
 const ownDecimal = (locale: string): DecimalSign => (numberFormatOf(locale).decimal === ',' ? ',' : '.');
@@ -42,12 +43,10 @@ const textsOf = (
 
 const isName = (text: string): boolean => text !== '' && !/^\d+$/.test(text);
 
-const NO_NUMBERS: Numbers = new Map();
-
 /** The names the table uses; the tree of categories is only read where it names some. */
 const namesFor = async ({ open, demand }: Around, categories: ReadonlySet<string>): Promise<Names> => {
   const { mirror } = open.context;
-  const campaigns = campaignNumbers(mirror);
+  const campaigns = sentCampaigns(mirror);
   if (![...categories].some(isName)) return { categories: NO_NUMBERS, campaigns };
   const tree = await categoryRows(mirror, open.rows.summaries.byCategory, demand);
   return { categories: categoryNumbers(tree), campaigns };
@@ -72,9 +71,8 @@ const categoriesOf = (
   names: Names,
 ): readonly Category[] => {
   const ids = new Set<number>();
-  const { category } = namesIn(undefined, names.categories, names.campaigns);
   for (const text of said) {
-    const id = isName(text) ? category(text) : Number(text);
+    const id = isName(text) ? names.categories.named(text) : Number(text);
     if (typeof id === 'number') ids.add(id);
   }
   for (const target of targets) {
@@ -117,7 +115,7 @@ const proposed = async (
     mirror: open.context.mirror,
     columns: columnsInOrder(mapping.columns),
     decimal: mapping.decimal,
-    namesIn: (category) => namesIn(category, names.categories, names.campaigns),
+    namesIn: (category) => namesIn(category, names),
     baseline: source.baseline,
   };
   const found: TrialRow[] = [];

@@ -1,0 +1,73 @@
+/** An account's own names, as tables from elsewhere use them: of categories, campaigns and price units. */
+import type { Category } from '../category/category.ts';
+import type { CategoryRow } from '../contract/views.ts';
+import type { CellNames } from './cell-text.ts';
+
+/** A name as it is compared: a way from the top is written with any of the usual signs. */
+const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .split(/\s*[>›»]\s*/u)
+    .map((part) => part.trim())
+    .join('>')
+    .toLowerCase();
+
+/** What has a name, by number; `many` where several have it. */
+export type Numbers = { readonly named: (name: string) => number | 'many' | undefined };
+
+const numbersOf = (names: Iterable<readonly [name: string, id: number]>): Numbers => {
+  const numbers = new Map<string, number | 'many'>();
+  for (const [name, id] of names) {
+    const key = nameKey(name);
+    const known = numbers.get(key);
+    if (key !== '') numbers.set(key, known === undefined || known === id ? id : 'many');
+  }
+  return { named: (name) => numbers.get(nameKey(name)) };
+};
+
+export const NO_NUMBERS: Numbers = { named: () => undefined };
+
+type Place = Pick<CategoryRow, 'id' | 'parentId' | 'label' | 'leaf'>;
+
+function* categoryNames(categories: readonly Place[]): Generator<readonly [string, number]> {
+  const byId = new Map(categories.map((row) => [row.id, row]));
+  const wayTo = (row: Place): readonly string[] => {
+    const names: string[] = [];
+    const seen = new Set<number>();
+    for (let at: Place | undefined = row; at && !seen.has(at.id); at = byId.get(at.parentId)) {
+      seen.add(at.id);
+      names.unshift(at.label);
+    }
+    return names;
+  };
+  for (const row of categories) {
+    if (!row.leaf) continue;
+    yield [row.label, row.id];
+    const way = wayTo(row);
+    if (way.length > 1) yield [way.join('>'), row.id];
+  }
+}
+
+/** Categories that can have ads, by their own name and by their way from the top. */
+export const categoryNumbers = (categories: readonly Place[]): Numbers =>
+  numbersOf(categoryNames(categories));
+
+/** Campaigns by their titles. */
+export const campaignNumbers = (
+  campaigns: Iterable<{ readonly id: number; readonly title: string }>,
+): Numbers => numbersOf(Array.from(campaigns, ({ id, title }) => [title, id] as const));
+
+const unitKey = (category: Category | undefined, name: string): string | undefined =>
+  category?.config?.priceUnits.find(({ key, label }) =>
+    [key, ...Object.values(label)].some((word) => nameKey(word) === nameKey(name)),
+  )?.key;
+
+/** The names that hold in a row of this category. */
+export const namesIn = (
+  category: Category | undefined,
+  { categories, campaigns }: { readonly categories: Numbers; readonly campaigns: Numbers },
+): CellNames => ({
+  category: categories.named,
+  campaign: campaigns.named,
+  priceUnit: (name) => unitKey(category, name),
+});
