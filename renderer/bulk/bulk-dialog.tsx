@@ -6,15 +6,14 @@ import {
   Radio,
   RadioGroup,
 } from '@fluentui/react-components';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Operation, OperationKind } from '../../shared/bulk/operation.ts';
-import { attempt, tellError } from '../app/notices.ts';
+import { attempt } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
-import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { fieldAmong, useFields, useNames } from '../expression/window-fields.ts';
 import { testIds } from '../test-ids.ts';
 import { startBulk } from './bulk-actions.ts';
-import { bulkFields, fieldAmong, needAttributes } from './bulk-fields.ts';
 import { type BulkForm, draftOf, EMPTY_FORM, type FormContext } from './form.ts';
 import { formOf } from './form-of.ts';
 import { KindList } from './kind-list.tsx';
@@ -63,15 +62,6 @@ const TargetChoice = ({
   );
 };
 
-const useFields = () => {
-  const definitions = useStore(app, (state) => state.definitions);
-  useEffect(() => {
-    needAttributes().catch(tellError);
-  }, []);
-  // Attributes come with the definitions of their categories.
-  return useMemo(() => (definitions ? bulkFields() : []), [definitions]);
-};
-
 type Begin = { readonly begin?: OperationKind; readonly operation?: Operation };
 
 const useForm = (begin: Begin, context: FormContext) => {
@@ -107,7 +97,12 @@ export const BulkDialog = (begin: Begin) => {
   const words = useWords();
   const { t } = words;
   const fields = useFields();
-  const context: FormContext = { format: words.format, parse: words.parse, field: fieldAmong(fields) };
+  const context: FormContext = {
+    format: words.format,
+    parse: words.parse,
+    field: fieldAmong(fields),
+    names: useNames(),
+  };
   const [choices] = useState(targets);
   const [target, setTarget] = useState(() => likeliest(choices));
   const { form, change, use } = useForm(begin, context);

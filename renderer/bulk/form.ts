@@ -12,7 +12,7 @@ import type {
   OperationOf,
   ReplaceMode,
 } from '../../shared/bulk/operation.ts';
-import type { ExpressionMode } from '../../shared/expression/index.ts';
+import type { ExpressionMode, Names } from '../../shared/expression/index.ts';
 import type { Json } from '../../shared/json.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../../shared/money/decimal.ts';
 import { faultIn } from '../expression/formula-mode.ts';
@@ -91,6 +91,8 @@ export type FormContext = {
   readonly field: (path: FieldPath) => Field | undefined;
   /** The value of a text as the reader types it. */
   readonly parse: (field: Field, text: string) => ParsedText;
+  /** What names in formulas mean. */
+  readonly names: Names;
 };
 
 const missing = (control: Control): Draft => ({ kind: 'missing', control });
@@ -148,19 +150,22 @@ const clampDraft = (form: BulkForm, fields: readonly FieldPath[], format: Number
   );
 };
 
-const isUnread = (text: string, mode: ExpressionMode): boolean => faultIn(text, mode) !== null;
+const isUnread = (text: string, mode: ExpressionMode, names: Names): boolean =>
+  faultIn(text, mode, names) !== null;
 
-const formulaDraft = (form: BulkForm, field: FieldPath): Draft => {
+const formulaDraft = (form: BulkForm, field: FieldPath, { names }: FormContext): Draft => {
   const { formula, where } = form;
   if (formula.trim() === '') return missing('formula');
-  if (isUnread(formula, 'formula')) return wrong('formula');
-  if (isUnread(where, 'condition')) return wrong('where');
+  if (isUnread(formula, 'formula', names)) return wrong('formula');
+  if (isUnread(where, 'condition', names)) return wrong('where');
   return ready({ kind: 'formula', field, formula, ...(where.trim() === '' ? {} : { where }) });
 };
 
-const templateDraft = ({ template }: BulkForm, field: FieldPath): Draft => {
+const templateDraft = ({ template }: BulkForm, field: FieldPath, { names }: FormContext): Draft => {
   if (template.trim() === '') return missing('template');
-  return isUnread(template, 'template') ? wrong('template') : ready({ kind: 'template', field, template });
+  return isUnread(template, 'template', names)
+    ? wrong('template')
+    : ready({ kind: 'template', field, template });
 };
 
 const linesOf = (text: string): readonly string[] =>
@@ -221,9 +226,9 @@ const ofFields = (form: BulkForm, fields: readonly FieldPath[], context: FormCon
     case 'set':
       return setDraft(form, fields[0] ?? '', context);
     case 'formula':
-      return formulaDraft(form, fields[0] ?? '');
+      return formulaDraft(form, fields[0] ?? '', context);
     case 'template':
-      return templateDraft(form, fields[0] ?? '');
+      return templateDraft(form, fields[0] ?? '', context);
     default:
       return missing('kind');
   }

@@ -1,12 +1,13 @@
 /** The condition over several fields that narrows the sheet, with its fault marked while it is written. */
 import { ToggleButton, Tooltip } from '@fluentui/react-components';
 import { MathFormulaRegular } from '@fluentui/react-icons';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { app } from '../app/state.ts';
 import { createStore, useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { FormulaInput } from '../expression/formula-input.tsx';
 import { faultIn } from '../expression/formula-mode.ts';
+import { useFields, useNames } from '../expression/window-fields.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
 import { testIds } from '../test-ids.ts';
 
@@ -40,12 +41,12 @@ export const WhereToggle = () => {
 };
 
 /** Takes effect after a moment, and only where it can be read; what cannot be read leaves the sheet as it is. */
-const useNarrowing = (text: string, where: string): void => {
+const useNarrowing = (text: string, where: string, isRead: boolean): void => {
   useEffect(() => {
-    if (text === where || faultIn(text, 'condition') !== null) return;
+    if (text === where || !isRead) return;
     const timer = setTimeout(() => narrow(text), TYPED_MS);
     return () => clearTimeout(timer);
-  }, [text, where]);
+  }, [text, where, isRead]);
 };
 
 const WhereLine = () => {
@@ -53,15 +54,18 @@ const WhereLine = () => {
   const where = useStore(app, (state) => state.filter.where);
   const [text, setText] = useState(where);
   useEffect(() => setText(where), [where]);
-  useNarrowing(text, where);
+  const names = useNames();
+  const isRead = useMemo(() => faultIn(text, 'condition', names) === null, [text, names]);
+  useNarrowing(text, where, isRead);
   const leave = (): void => {
-    if (faultIn(text, 'condition') === null) narrow(text);
+    if (isRead) narrow(text);
     focusGrid();
   };
   return (
     <div className="where">
       <FormulaInput
         value={text}
+        fields={useFields()}
         onChange={setText}
         mode="condition"
         label={t('where.label')}

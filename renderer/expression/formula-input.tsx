@@ -6,7 +6,6 @@ import {
   type BadExpression,
   completionsAt,
   type ExpressionMode,
-  fieldNames,
   type Names,
 } from '../../shared/expression/index.ts';
 import { useWords } from '../app/words.ts';
@@ -14,6 +13,7 @@ import { CompletionList, type Corner } from './completion-list.tsx';
 import { FaultNote } from './fault-note.tsx';
 import { aroundFault, faultIn } from './formula-mode.ts';
 import { useCompletion } from './use-completion.ts';
+import { useNames } from './window-fields.ts';
 
 export type FormulaInputProps = {
   readonly value: string;
@@ -21,8 +21,6 @@ export type FormulaInputProps = {
   readonly mode: ExpressionMode;
   readonly label: string;
   readonly placeholder?: string;
-  /** What names mean; without it the interface's fields. */
-  readonly names?: Names;
   /** The fields that are offered. */
   readonly fields?: readonly Field[];
   readonly autoFocus?: boolean;
@@ -96,8 +94,9 @@ const usePlaces = (fault: BadExpression | null, place: number | null) => {
 };
 
 export const FormulaInput = (props: FormulaInputProps) => {
-  const { value, onChange, mode, label, names = fieldNames, fields = FIELDS } = props;
+  const { value, onChange, mode, label, fields = FIELDS } = props;
   const { t, language, field: labelOfPath } = useWords();
+  const names = useNames();
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const offered = useCompletion({

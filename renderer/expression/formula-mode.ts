@@ -2,7 +2,6 @@
 import {
   type BadExpression,
   type ExpressionMode,
-  fieldNames,
   type Names,
   parseExpression,
   parseFormula,
@@ -12,11 +11,7 @@ import {
 const PARSERS = { condition: parseExpression, formula: parseFormula, template: parseTemplate } as const;
 
 /** What is wrong with a text, null where nothing is. An empty text is only no formula yet. */
-export const faultIn = (
-  text: string,
-  mode: ExpressionMode,
-  names: Names = fieldNames,
-): BadExpression | null => {
+export const faultIn = (text: string, mode: ExpressionMode, names: Names): BadExpression | null => {
   if (text.trim() === '') return null;
   const parsed = PARSERS[mode](text, names);
   return parsed.ok ? null : parsed;

@@ -1,10 +1,16 @@
 /**
  * The part of a filter that only the engine can answer: long texts stand cut short in the window's rows, and metrics
- * are not in them at all. Pure: what to ask, and what is left to test here.
+ * are not in them at all, nor what attributes are called. Pure: what to ask, and what is left to test here.
  */
-import { fieldOf } from '../../shared/ad/fields.ts';
+import { type Field, fieldOf } from '../../shared/ad/fields.ts';
 import type { ColumnFilter, ColumnFilters } from '../../shared/contract/saved-views.ts';
-import { fieldsIn, metricsIn, parseExpression } from '../../shared/expression/index.ts';
+import {
+  fieldNames,
+  fieldsIn,
+  metricsIn,
+  type Names,
+  parseExpression,
+} from '../../shared/expression/index.ts';
 import type { ViewFilter } from './view-filter.ts';
 
 const isLong = (path: string): boolean => {
@@ -12,11 +18,20 @@ const isLong = (path: string): boolean => {
   return field?.kind === 'text' && field.long === true;
 };
 
+/** Stands for what another name in braces may mean: an attribute, which the engine knows by its label. */
+const LABELLED: readonly Field[] = [fieldOf('attributes.label')].filter((field) => field !== undefined);
+
+const names: Names = (name, braces) => {
+  const known = fieldNames(name, braces);
+  return known.length > 0 || !braces ? known : LABELLED;
+};
+
 const isAskedWhere = (where: string): boolean => {
-  const parsed = parseExpression(where);
+  const parsed = parseExpression(where, names);
   if (!parsed.ok) return false;
   const { expression } = parsed;
-  return fieldsIn(expression).some(({ path }) => isLong(path)) || metricsIn(expression).length > 0;
+  const isAsked = (field: Field): boolean => isLong(field.path) || LABELLED.includes(field);
+  return fieldsIn(expression).some(isAsked) || metricsIn(expression).length > 0;
 };
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

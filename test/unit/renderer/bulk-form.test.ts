@@ -6,6 +6,7 @@ import { KINDS, takesField } from '../../../renderer/bulk/kinds.ts';
 import { numberFormatOf, parseFieldText } from '../../../shared/ad/codec.ts';
 import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import { CASES, type Operation, operation, REPLACE_MODES } from '../../../shared/bulk/operation.ts';
+import { fieldNames } from '../../../shared/expression/index.ts';
 
 const contextOf = (locale: string): FormContext => {
   const format = numberFormatOf(locale);
@@ -13,6 +14,7 @@ const contextOf = (locale: string): FormContext => {
     format,
     field: (path) => fieldOf(path),
     parse: (field, text) => parseFieldText(field, text, format),
+    names: fieldNames,
   };
 };
 
