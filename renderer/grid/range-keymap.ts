@@ -4,9 +4,14 @@ import type { Direction } from './rect.ts';
 /** A key without what it does not depend on. */
 export type RangeKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
+export type Corner = 'row-start' | 'row-end' | 'first' | 'last';
+
 export type RangeAct =
   | { readonly kind: 'extend'; readonly direction: Direction; readonly by: 'cell' | 'page' | 'edge' }
-  | { readonly kind: 'corner'; readonly to: 'row-start' | 'first' | 'last' }
+  /** To a corner of the row or of the sheet; `extends`: the range goes there, not the focus alone. */
+  | { readonly kind: 'corner'; readonly to: Corner; readonly extends: boolean }
+  /** The focus, to the edge of what is filled. */
+  | { readonly kind: 'jump'; readonly direction: Direction }
   | { readonly kind: 'rows' | 'columns' | 'all' | 'fill-down' | 'fill-right' }
   /** Only where the range is more than one cell; of a lone cell the grid knows better. */
   | { readonly kind: 'clear' | 'collapse' }
@@ -21,17 +26,27 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 const PAGES: Readonly<Record<string, Direction>> = { PageUp: 'up', PageDown: 'down' };
 
+const cornerAt = (key: string, mod: boolean): Corner | null => {
+  if (key === 'Home') return mod ? 'first' : 'row-start';
+  if (key === 'End') return mod ? 'last' : 'row-end';
+  return null;
+};
+
 const shifted = (key: string, mod: boolean): RangeAct | null => {
   const direction = ARROWS[key];
   if (direction) return { kind: 'extend', direction, by: mod ? 'edge' : 'cell' };
   const page = PAGES[key];
   if (page && !mod) return { kind: 'extend', direction: page, by: 'page' };
-  if (key === 'Home') return { kind: 'corner', to: mod ? 'first' : 'row-start' };
-  if (key === 'End' && mod) return { kind: 'corner', to: 'last' };
+  const to = cornerAt(key, mod);
+  if (to) return { kind: 'corner', to, extends: true };
   return key === ' ' ? { kind: mod ? 'all' : 'rows' } : null;
 };
 
 const withCtrl = (key: string): RangeAct | null => {
+  const direction = ARROWS[key];
+  if (direction) return { kind: 'jump', direction };
+  const to = cornerAt(key, true);
+  if (to) return { kind: 'corner', to, extends: false };
   if (key === 'a') return { kind: 'all' };
   if (key === 'd') return { kind: 'fill-down' };
   if (key === 'r') return { kind: 'fill-right' };
@@ -39,6 +54,8 @@ const withCtrl = (key: string): RangeAct | null => {
 };
 
 const plainly = (key: string, backward: boolean): RangeAct | null => {
+  const to = backward ? null : cornerAt(key, false);
+  if (to) return { kind: 'corner', to, extends: false };
   if (key === 'Tab') return { kind: 'walk', by: 'row', backward };
   if (key === 'Enter') return { kind: 'walk', by: 'column', backward };
   if (key === 'Delete' && !backward) return { kind: 'clear' };

@@ -1,8 +1,11 @@
 /** What the keys of ranges do. */
+import type { GridApi } from 'ag-grid-community';
+import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { attempt } from '../app/notices.ts';
 import { contentOf } from './cell-content.ts';
 import { isRejected } from './cell-editor.ts';
+import { edgeFrom } from './edge.ts';
 import { fillDown, fillRight } from './fill.ts';
 import { gridApi } from './grid-handle.ts';
 import {
@@ -19,7 +22,7 @@ import {
 } from './range.ts';
 import { clearRange, selectAllCells } from './range-acts.ts';
 import { ownDecimalSign, writeCells } from './range-edits.ts';
-import type { RangeAct } from './range-keymap.ts';
+import type { Corner, RangeAct } from './range-keymap.ts';
 import { cancelDrag } from './range-mouse.ts';
 import { clamped, type Direction, moved, nextWithin, type Place } from './rect.ts';
 
@@ -34,29 +37,64 @@ const show = (place: Place, before: Place): void => {
 
 const MOST = Number.MAX_SAFE_INTEGER;
 
+/** Rows that are in sight as a whole, but one: what a page key goes on by. */
+const pageOf = (api: GridApi<GridRow>): number => {
+  const { top, bottom } = api.getVerticalPixelRange();
+  return Math.max(1, Math.floor((bottom - top) / api.getSizesForCurrentTheme().rowHeight) - 1);
+};
+
+const isFilled = ({ row, column }: Place): boolean => {
+  const path = fieldColumns()[column]?.getColId();
+  const values = gridApi()?.getDisplayedRowAtIndex(row)?.data?.values;
+  return path !== undefined && (values?.[path] ?? null) !== null;
+};
+
 /** The moving corner after an arrow or a page key. */
 const extended = (
-  { to }: Range,
+  { active, to }: Range,
   { direction, by }: { readonly direction: Direction; readonly by: 'cell' | 'page' | 'edge' },
 ): Place => {
   const api = gridApi();
   if (!api) return to;
-  const page = api.getLastDisplayedRowIndex() - api.getFirstDisplayedRowIndex();
-  return moved(to, direction, extentOf(api), { cell: 1, page, edge: MOST }[by]);
+  const extent = extentOf(api);
+  if (by !== 'edge') return moved(to, direction, extent, by === 'cell' ? 1 : pageOf(api));
+  // The line of the active cell decides, the other axis stays.
+  const isUpright = direction === 'up' || direction === 'down';
+  const line = isUpright ? { row: to.row, column: active.column } : { row: active.row, column: to.column };
+  const edge = edgeFrom(line, direction, extent, isFilled);
+  return isUpright ? { ...to, row: edge.row } : { ...to, column: edge.column };
 };
 
-const cornerOf = ({ from, to }: Range, which: 'row-start' | 'first' | 'last'): Place => {
+const cornerOf = (from: Place, which: Corner): Place => {
   const api = gridApi();
-  if (which === 'row-start') return { row: to.row, column: 0 };
   if (which === 'first' || !api) return { row: 0, column: 0 };
-  const last = clamped({ row: MOST, column: MOST }, extentOf(api));
-  return last.row < 0 ? from : last;
+  if (which === 'row-start') return { row: from.row, column: 0 };
+  return clamped({ row: which === 'last' ? MOST : from.row, column: MOST }, extentOf(api));
 };
 
 /** Moves the corner that moves; a range that has been walked is drawn out from where it began. */
 const drawOut = (now: Range, to: Place): void => {
   chooseRange(now.from, to, now.active);
   show(to, now.to);
+};
+
+/** Gives the focus to a cell and brings it into sight first: one that is not drawn cannot take it. */
+const focusOn = (place: Place, before: Place): void => {
+  const column = fieldColumns()[place.column];
+  if (!column) return;
+  show(place, before);
+  gridApi()?.setFocusedCell(place.row, column);
+};
+
+/** Leaves the range for another cell. */
+const goTo = (place: Place, before: Place): void => {
+  chooseRange(place, place);
+  focusOn(place, before);
+};
+
+const jump = (from: Place, direction: Direction): void => {
+  const api = gridApi();
+  if (api) goTo(edgeFrom(from, direction, extentOf(api), isFilled), from);
 };
 
 const chooseLines = ({ active, from, to }: Range, kind: 'rows' | 'columns'): void => {
@@ -70,16 +108,12 @@ const chooseLines = ({ active, from, to }: Range, kind: 'rows' | 'columns'): voi
 
 /** Gives the focus to the next cell of the range, which stays. */
 export const walk = (by: 'row' | 'column', backward: boolean): void => {
-  const api = gridApi();
   const now = currentRange();
-  if (!api || !now) return;
+  if (!now) return;
   const active = nextWithin(rectOfRange(now), now.active, by, backward);
-  const column = fieldColumns()[active.column];
-  if (!column) return;
   // First the range, so that the focus is not one that left it.
   chooseRange(now.from, now.to, active);
-  api.setFocusedCell(active.row, column);
-  show(active, now.active);
+  focusOn(active, now.active);
 };
 
 /** Does what a key of ranges asks for. */
@@ -90,7 +124,11 @@ export const doRangeAct = (act: RangeAct): unknown => {
     case 'extend':
       return drawOut(now, extended(now, act));
     case 'corner':
-      return drawOut(now, cornerOf(now, act.to));
+      return act.extends
+        ? drawOut(now, cornerOf(now.to, act.to))
+        : goTo(cornerOf(now.active, act.to), now.active);
+    case 'jump':
+      return jump(now.active, act.direction);
     case 'rows':
     case 'columns':
       return chooseLines(now, act.kind);

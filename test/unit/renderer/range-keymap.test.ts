@@ -20,7 +20,8 @@ describe('the keys of ranges', () => {
     expect(rangeActOf(key('Shift+ArrowUp'), false)).toEqual({ kind: 'extend', direction: 'up', by: 'cell' });
     expect(rangeActOf(key('Ctrl+Shift+ArrowRight'), false)).toMatchObject({ direction: 'right', by: 'edge' });
     expect(rangeActOf(key('Shift+PageDown'), false)).toMatchObject({ direction: 'down', by: 'page' });
-    expect(rangeActOf(key('Ctrl+Shift+End'), false)).toEqual({ kind: 'corner', to: 'last' });
+    expect(rangeActOf(key('Ctrl+Shift+End'), false)).toEqual({ kind: 'corner', to: 'last', extends: true });
+    expect(rangeActOf(key('Shift+End'), false)).toEqual({ kind: 'corner', to: 'row-end', extends: true });
   });
 
   it('take rows, columns, everything; letters in either case, and Cmd as Ctrl', () => {
@@ -54,9 +55,16 @@ describe('the keys of ranges', () => {
       'Alt+ArrowUp',
     ];
     expect(windows.map((each) => act(each))).toEqual(windows.map(() => undefined));
-    expect(['ArrowDown', 'Ctrl+ArrowDown', ' ', 'a', 'F2', 'Ctrl+c'].map((each) => act(each))).toEqual(
+    expect(['ArrowDown', 'PageDown', ' ', 'a', 'F2', 'Ctrl+c'].map((each) => act(each))).toEqual(
       Array.from({ length: 6 }, () => undefined),
     );
+  });
+
+  it('go to the ends of the row and of the sheet, and to the edge of what is filled', () => {
+    const go = (to: string) => ({ kind: 'corner', to, extends: false });
+    const corners = ['Home', 'End', 'Ctrl+Home', 'Ctrl+End'].map((each) => rangeActOf(key(each), true));
+    expect(corners).toEqual([go('row-start'), go('row-end'), go('first'), go('last')]);
+    expect(rangeActOf(key('Ctrl+ArrowDown'), true)).toEqual({ kind: 'jump', direction: 'down' });
   });
 
   it('walk a range backward with Shift', () => {
