@@ -4,13 +4,13 @@
  */
 import { fieldOf, isNumeric } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
+import { decimalSignOf } from '../../shared/proposals/decimal-sign.ts';
 import { readTable, type TextTable } from '../../shared/table/tsv.ts';
 import { call } from '../app/bridge.ts';
 import { attempt, tell } from '../app/notices.ts';
 import { words } from '../app/words.ts';
 import type { Content } from './cell-content.ts';
 import { copiedBlock, copyAtOnce, copyInSlices, type Source } from './copying.ts';
-import { decimalSignOf } from './decimal-sign.ts';
 import { focusGrid, gridApi } from './grid-handle.ts';
 import { type Block, blockOf, planPaste } from './paste-plan.ts';
 import {

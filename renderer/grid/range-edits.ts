@@ -2,6 +2,7 @@
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { MessageKey } from '../../shared/locale/index.ts';
+import { decimalSignIn } from '../../shared/proposals/decimal-sign.ts';
 import type { DecimalSign } from '../../shared/proposals/proposal.ts';
 import { applyChanges } from '../app/edits.ts';
 import { announce } from '../app/notices.ts';
@@ -54,7 +55,7 @@ const takeWaiting = async ({ waiting, take, held }: Taking): Promise<void> => {
 };
 
 /** The decimal sign of the reader, for texts of this window. */
-export const ownDecimalSign = (): DecimalSign => (words().format.decimal === ',' ? ',' : '.');
+export const ownDecimalSign = (): DecimalSign => decimalSignIn(words().format);
 
 /** Writes a block of cells as one changeset, in slices that keep the window awake; says what was left and why. */
 export const writeCells = async (writing: Writing): Promise<boolean> => {

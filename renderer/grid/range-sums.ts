@@ -1,7 +1,8 @@
 /** What the cells of a range come to: how many hold something, and sum, average, least and most of amounts. Pure. */
 import type { Field } from '../../shared/ad/fields.ts';
 import type { Json } from '../../shared/json.ts';
-import { atScale, type Decimal, decimalOfNumber, normalized } from '../../shared/money/decimal.ts';
+import { compareDecimals, plus, wholeTimes } from '../../shared/money/arithmetic.ts';
+import { type Decimal, decimalOfNumber, normalized, pow10 } from '../../shared/money/decimal.ts';
 import { microsOf } from '../../shared/money/micros.ts';
 
 /** Amounts of money and plain numbers are never added to each other. */
@@ -38,26 +39,11 @@ const amountOf = (field: Field, value: Json): Amount | undefined => {
   return decimal && { kind: 'number', decimal };
 };
 
-const unitsAt = (decimal: Decimal, scale: number): bigint => atScale(decimal, scale) ?? 0n;
-
-const compare = (a: Decimal, b: Decimal): number => {
-  const scale = Math.max(a.scale, b.scale);
-  const [left, right] = [unitsAt(a, scale), unitsAt(b, scale)];
-  return left < right ? -1 : left > right ? 1 : 0;
-};
-
-const plus = (a: Decimal, b: Decimal): Decimal => {
-  const scale = Math.max(a.scale, b.scale);
-  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale };
-};
-
 /** Rounded half away from zero. */
 const divided = (sum: Decimal, count: number): Decimal => {
   const scale = Math.max(sum.scale, AVERAGE_SCALE);
-  const units = unitsAt(sum, scale);
-  const divisor = BigInt(count);
-  const half = units < 0n ? -divisor / 2n : divisor / 2n;
-  return normalized({ units: (units + half) / divisor, scale });
+  const units = sum.units * pow10(scale - sum.scale);
+  return normalized({ units: wholeTimes(units, BigInt(count)), scale });
 };
 
 type Running = { count: number; sum: Decimal; min: Decimal; max: Decimal };
@@ -80,8 +66,8 @@ export const createSums = () => {
       }
       known.count += 1;
       known.sum = plus(known.sum, decimal);
-      if (compare(decimal, known.min) < 0) known.min = decimal;
-      if (compare(decimal, known.max) > 0) known.max = decimal;
+      if (compareDecimals(decimal, known.min) < 0) known.min = decimal;
+      if (compareDecimals(decimal, known.max) > 0) known.max = decimal;
     },
     finish: (): Sums => {
       const [first, other] = running;

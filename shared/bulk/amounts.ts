@@ -2,10 +2,10 @@
 import { PLAIN, parseFieldText } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
 import type { CategoryAttribute } from '../category/category.ts';
-import { roundToScale } from '../expression/functions.ts';
 import type { Json } from '../json.ts';
+import { plus } from '../money/arithmetic.ts';
 import type { Decimal } from '../money/decimal.ts';
-import { decimalOfNumber, formatDecimal, parseDecimal, pow10 } from '../money/decimal.ts';
+import { decimalOfNumber, formatDecimal, parseDecimal } from '../money/decimal.ts';
 import { microsOf } from '../money/micros.ts';
 import type { Outcome } from './outcome.ts';
 import { change, leave } from './outcome.ts';
@@ -47,25 +47,10 @@ export const cellOf = (field: Field, amount: Decimal): Outcome => {
   return parsed.ok ? change(parsed.value) : leave(parsed.code);
 };
 
-export const sum = (a: Decimal, b: Decimal): Decimal => {
-  const scale = Math.max(a.scale, b.scale);
-  return { units: a.units * pow10(scale - a.scale) + b.units * pow10(scale - b.scale), scale };
-};
-
-export const isLess = (a: Decimal, b: Decimal): boolean => sum(a, { ...b, units: -b.units }).units < 0n;
-
 /** The amount grown by a percentage. */
 export const grown = (amount: Decimal, percent: Decimal): Decimal => {
-  const factor = sum({ units: 100n, scale: 0 }, percent);
+  const factor = plus({ units: 100n, scale: 0 }, percent);
   return { units: amount.units * factor.units, scale: amount.scale + factor.scale + 2 };
-};
-
-/** The nearest multiple of `step`, which is more than nothing; halves away from zero. */
-export const nearestMultiple = (amount: Decimal, step: Decimal): Decimal => {
-  const scale = Math.max(amount.scale, step.scale);
-  const [units, size] = [amount.units * pow10(scale - amount.scale), step.units * pow10(scale - step.scale)];
-  const steps = roundToScale({ units: (units * 10n) / size, scale: 1 }, 0);
-  return { units: steps.units * size, scale };
 };
 
 /** The number somebody typed, with a decimal point; undefined where it is none. */

@@ -7,7 +7,6 @@ import { DEPRECATED_PRICE_TYPES } from '../ad/model.ts';
 import type { Category } from '../category/category.ts';
 import { attributeOf } from '../category/category.ts';
 import { AdsheetError } from '../contract/errors.ts';
-import { roundToScale } from '../expression/functions.ts';
 import type { Names, ParsedFormula, RowReader } from '../expression/index.ts';
 import {
   cellText,
@@ -19,9 +18,10 @@ import {
   parseTemplate,
 } from '../expression/index.ts';
 import type { Json } from '../json.ts';
+import { compareDecimals, nearestMultiple, plus, roundToScale } from '../money/arithmetic.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { replacementFor } from '../rules/price-rules.ts';
-import { amountIn, cellOf, grown, isLess, nearestMultiple, numberTyped, scaleOf, sum } from './amounts.ts';
+import { amountIn, cellOf, grown, numberTyped, scaleOf } from './amounts.ts';
 import type { Limits } from './limits.ts';
 import { limitsOf } from './limits.ts';
 import type { Operation, OperationOf } from './operation.ts';
@@ -66,18 +66,18 @@ const ofAmount =
     if ('code' in found) return leave(found.code);
     const made = make(found.amount, field, category);
     if (!made) return leave('no-limit');
-    return isLess(made, found.amount) || isLess(found.amount, made) ? cellOf(field, made) : change(before);
+    return compareDecimals(made, found.amount) !== 0 ? cellOf(field, made) : change(before);
   };
 
 const within = (amount: Decimal, { min, max }: Limits): Decimal => {
-  const lifted = min && isLess(amount, min) ? min : amount;
-  return max && isLess(max, lifted) ? max : lifted;
+  const lifted = min && compareDecimals(amount, min) < 0 ? min : amount;
+  return max && compareDecimals(lifted, max) > 0 ? max : lifted;
 };
 
 const growing = ({ by, value }: OperationOf<'money'>): OfCell => {
   const step = number(value);
   return ofAmount((amount, field, category) => {
-    const made = by === 'amount' ? sum(amount, step) : grown(amount, step);
+    const made = by === 'amount' ? plus(amount, step) : grown(amount, step);
     const definition = attributeOf(category, attributePath(field.path)?.key ?? '');
     return by === 'amount' ? made : roundToScale(made, scaleOf(field, definition));
   });
@@ -94,7 +94,7 @@ const clamping = ({ min, max }: OperationOf<'clamp'>): OfCell => {
     min: min === undefined ? undefined : number(min),
     max: max === undefined ? undefined : number(max),
   };
-  const crossed = limits.min && limits.max && isLess(limits.max, limits.min);
+  const crossed = limits.min && limits.max && compareDecimals(limits.max, limits.min) < 0;
   if (crossed || (!limits.min && !limits.max)) throw refuse('bad-bounds');
   return ofAmount((amount) => within(amount, limits));
 };

@@ -1,8 +1,8 @@
 /** From the value of a formula to what a cell takes. */
 import type { Field } from '../ad/fields.ts';
+import { roundToScale } from '../money/arithmetic.ts';
 import { formatDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
-import { roundToScale } from './functions.ts';
 import type { Value } from './values.ts';
 import { isNumber, textOf } from './values.ts';
 

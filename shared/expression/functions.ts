@@ -1,6 +1,7 @@
 /** What the functions of expressions do with their values. Where a value does not fit, the result is nothing. */
+import { nearestMultiple, roundToScale } from '../money/arithmetic.ts';
 import type { Decimal } from '../money/decimal.ts';
-import { normalized, pow10 } from '../money/decimal.ts';
+import { normalized } from '../money/decimal.ts';
 import type { FunctionName } from './function-names.ts';
 import { compareMoments } from './moment.ts';
 import type { Value } from './values.ts';
@@ -12,31 +13,12 @@ const MAX_DECIMALS = 12n;
 
 const text = (result: string): Value => (result.length > MAX_TEXT ? null : result);
 
-const halfAwayFromZero = (units: bigint, divisor: bigint): bigint => {
-  const size = units < 0n ? -units : units;
-  const rounded = (size * 2n + divisor) / (divisor * 2n);
-  return units < 0n ? -rounded : rounded;
-};
-
-/** The nearest decimal with so many decimals (tens and hundreds where negative); halves away from zero. */
-export const roundToScale = (value: Decimal, scale: number): Decimal => {
-  if (value.scale <= scale) return value;
-  const rounded = halfAwayFromZero(value.units, pow10(value.scale - scale));
-  return scale >= 0 ? { units: rounded, scale } : { units: rounded * pow10(-scale), scale: 0 };
-};
-
-const roundToStep = (value: Decimal, step: Decimal): Value => {
-  const scale = Math.max(value.scale, step.scale);
-  const [units, size] = [value.units * pow10(scale - value.scale), step.units * pow10(scale - step.scale)];
-  return size <= 0n ? null : bounded({ units: halfAwayFromZero(units, size) * size, scale });
-};
-
 /** A whole number is how many decimals remain, as in Excel; any other is the step (`0.05`). */
 const round = (value: Value, decimals: Value = { units: 0n, scale: 0 }): Value => {
   const [number, given] = [numberOf(value), numberOf(decimals)];
   if (!number || !given) return null;
   const places = normalized(given);
-  if (places.scale > 0) return roundToStep(number, places);
+  if (places.scale > 0) return places.units > 0n ? bounded(nearestMultiple(number, places)) : null;
   if (places.units > MAX_DECIMALS || places.units < -MAX_DECIMALS) return null;
   return bounded(roundToScale(number, Number(places.units)));
 };

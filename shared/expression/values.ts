@@ -5,6 +5,7 @@
 import type { Field } from '../ad/fields.ts';
 import type { Json } from '../json.ts';
 import { isJsonObject } from '../json.ts';
+import { aligned } from '../money/arithmetic.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { decimalOfNumber, formatDecimal, normalized, parseDecimal, pow10 } from '../money/decimal.ts';
 import { microsOf } from '../money/micros.ts';
@@ -66,13 +67,6 @@ export const numberOf = (value: Value): Decimal | undefined => {
 export const dateOf = (value: Value): Moment | undefined => {
   if (isMoment(value)) return value;
   return typeof value === 'string' ? momentOf(value) : undefined;
-};
-
-type Units = { readonly a: bigint; readonly b: bigint; readonly scale: number };
-
-const aligned = (a: Decimal, b: Decimal): Units => {
-  const scale = Math.max(a.scale, b.scale);
-  return { a: a.units * pow10(scale - a.scale), b: b.units * pow10(scale - b.scale), scale };
 };
 
 const order = <T>(op: Comparison, a: T, b: T): boolean => {

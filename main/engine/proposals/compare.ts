@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { decimalSignIn, decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { ALL_KEPT, decideCells } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
@@ -19,7 +20,7 @@ import { attributeName, namedAttributes, sentCampaigns } from './names.ts';
 import type { Trial, TrialRow } from './propose.ts';
 import { columnsInOrder, proposeRow } from './propose.ts';
 import type { Source, Table, TableRow } from './table.ts';
-import { decimalOf, headersOf, looksHeaded, tableOf, textOfCell } from './table.ts';
+import { headersOf, looksHeaded, tableOf, textOfCell, textsIn } from './table.ts';
 import type { Target } from './targets.ts';
 import { targetFinder, withoutTwins } from './targets.ts';
 import type { Mapping, Work } from './work.ts';
@@ -29,8 +30,6 @@ import { dataRows } from './work.ts';
 export type Around = { readonly open: OpenAccount; readonly demand: () => void };
 
 type Names = { readonly categories: Numbers; readonly campaigns: Numbers };
-
-const ownDecimal = (locale: string): DecimalSign => (numberFormatOf(locale).decimal === ',' ? ',' : '.');
 
 const textsOf = (
   rows: readonly TableRow[],
@@ -166,13 +165,13 @@ const fullWidth = (headers: readonly string[], { width }: Table): readonly strin
 export const firstLook = (around: Around, source: Source): Promise<Work> => {
   const table = tableOf(source);
   const header = looksHeaded(table);
-  const own = ownDecimal(around.open.context.locale);
+  const own = decimalSignIn(numberFormatOf(around.open.context.locale));
   return compare(around, {
     id: randomUUID(),
     source,
     table,
     header,
-    decimal: decimalOf({ ...table, rows: header ? table.rows.slice(1) : table.rows }, own),
+    decimal: decimalSignOf(textsIn(header ? table.rows.slice(1) : table.rows), own),
     columns: undefined,
   });
 };

@@ -3,7 +3,7 @@ import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
 import { guessColumns } from '../../../shared/proposals/header.ts';
-import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.ts';
+import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
 
 /** What a cell of an ad held when the table was made; undefined where that is not known. */
@@ -61,21 +61,7 @@ export const headersOf = ({ rows, width }: Table): readonly string[] =>
 export const looksHeaded = (table: Table): boolean =>
   table.rows.length > 1 && guessColumns(headersOf(table)).some(({ leftOut }) => leftOut !== 'unknown');
 
-const NUMBER = /^[^\p{L}\d]*-?\d[\d.,\s'\u00a0\u202f]*[^\p{L}\d]*$/u;
-const POINT_DECIMALS = /\d\.\d{1,2}(?:\D|$)/u;
-const COMMA_DECIMALS = /\d,\d{1,2}(?:\D|$)/u;
-
-/** The decimal sign that more of the table's numbers have in its plain place; the reader's own where none tells. */
-export const decimalOf = ({ rows }: Table, own: DecimalSign): DecimalSign => {
-  let points = 0;
-  let commas = 0;
-  for (const { cells } of rows) {
-    for (const cell of cells) {
-      if (typeof cell !== 'string' || cell.length > 40 || !NUMBER.test(cell)) continue;
-      if (COMMA_DECIMALS.test(cell)) commas += 1;
-      else if (POINT_DECIMALS.test(cell)) points += 1;
-    }
-  }
-  if (points === commas) return own;
-  return points > commas ? '.' : ',';
-};
+/** The texts of rows; what a workbook holds as numbers tells nothing of signs. */
+export function* textsIn(rows: readonly TableRow[]): Generator<string> {
+  for (const { cells } of rows) for (const cell of cells) if (typeof cell === 'string') yield cell;
+}

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalSignOf } from '../../../renderer/grid/decimal-sign.ts';
 import { type FillMode, goesOn } from '../../../renderer/grid/series.ts';
 import type { FieldKind } from '../../../shared/ad/fields.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -77,20 +76,5 @@ describe('a line of cells', () => {
         else expect(next.value).toBeTypeOf('string');
       }),
     );
-  });
-});
-
-describe('the decimal sign of a pasted block', () => {
-  it('is the one its numbers can only have', () => {
-    expect(decimalSignOf(['1.234', '0,35'], '.')).toBe(',');
-    expect(decimalSignOf(['€ 1.234,50'], '.')).toBe(',');
-    expect(decimalSignOf(['1,234.5', 'x'], ',')).toBe('.');
-    expect(decimalSignOf(['1\u00a0234,50 €'], '.')).toBe(',');
-  });
-
-  it("is the reader's own where the block does not tell or contradicts itself", () => {
-    expect(decimalSignOf(['1.234', '12', 'Tafel 80,5 cm hoog'], ',')).toBe(',');
-    expect(decimalSignOf(['0,35', '0.35'], '.')).toBe('.');
-    expect(decimalSignOf([], ',')).toBe(',');
   });
 });
