@@ -1,7 +1,10 @@
 /** The kinds of bulk edits as they are offered: in groups, each with the fields it works on. Pure. */
 import type { Field } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
+import { isAmount } from '../../shared/bulk/amounts.ts';
 import type { OperationKind } from '../../shared/bulk/operation.ts';
+import { isText } from '../../shared/bulk/texts.ts';
+import { isRequired } from '../grid/options.ts';
 
 export const KIND_GROUPS = [
   { group: 'amounts', kinds: ['money', 'round', 'clamp', 'limit', 'word'] },
@@ -41,17 +44,6 @@ export const isOfOne = (kind: OperationKind): boolean =>
 
 const BOUNDED: readonly FieldPath[] = ['bidMicros', 'budgets.daily.limitMicros', 'budgets.total.limitMicros'];
 
-const isAmount = (field: Field): boolean =>
-  field.kind === 'micros' ||
-  field.kind === 'cents' ||
-  (field.kind === 'attribute' && field.type === 'NUMBER');
-
-const isText = (field: Field): boolean =>
-  field.kind === 'text' || (field.kind === 'attribute' && (field.type === 'STRING' || field.type === 'LIST'));
-
-/** Fields nobody empties, and those one value for many ads makes no sense in. */
-const NEVER_CLEARED: readonly FieldPath[] = ['status', 'categoryId', 'price.priceType', 'bidMicros'];
-
 /** Can this kind of edit work on the field? Pictures are changed ad by ad. */
 export const takesField = (kind: OperationKind, field: Field): boolean => {
   if (field.editable === 'never' || field.kind === 'images') return false;
@@ -61,7 +53,7 @@ export const takesField = (kind: OperationKind, field: Field): boolean => {
     case 'word':
       return field.kind === 'micros' && field.words.length > 0;
     case 'clear':
-      return !NEVER_CLEARED.includes(field.path);
+      return !isRequired(field);
     default:
       break;
   }

@@ -8,6 +8,7 @@ import {
   type TextTest,
 } from '../../shared/contract/saved-views.ts';
 import type { Json } from '../../shared/json.ts';
+import { isDay } from '../../shared/metrics/days.ts';
 import type { Words } from '../app/words.ts';
 import { conditionOf } from '../grid/column-filter.ts';
 
@@ -61,7 +62,7 @@ export const typedOf = (field: Field, filter: ColumnFilter | undefined, words: W
 };
 
 const amountIn = (field: Field, text: string, words: Words): string | number | null => {
-  if (field.kind === 'timestamp') return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
+  if (field.kind === 'timestamp') return isDay(text) ? text : null;
   const parsed = words.parse(field, text);
   if (!parsed.ok || text.trim() === '') return null;
   const { value } = parsed;

@@ -9,6 +9,9 @@ import { categoriesBelow, type ViewFilter } from './view-filter.ts';
 /** Attributes stand after the price. */
 export const ANCHOR: FieldPath = 'price.originalAmountCents';
 
+/** Definitions read for a view of many categories: those with most ads. */
+export const MOST_CATEGORIES = 120;
+
 /** The categories whose attributes a view is about, those with most ads first. */
 export type AttributeScope = {
   readonly kind: 'none' | 'one' | 'several';

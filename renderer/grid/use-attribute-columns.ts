@@ -13,6 +13,7 @@ import {
   type AttributeScope,
   attributeList,
   attributeScope,
+  MOST_CATEGORIES,
   placed,
   sameColumns,
 } from './attribute-columns.ts';
@@ -22,8 +23,6 @@ import { gridApi } from './grid-handle.ts';
 
 /** More columns than anyone reads; the rest is in the edit panel. */
 const MOST_COLUMNS = 40;
-/** Definitions read for a view of many categories: those with most ads. */
-const MOST_CATEGORIES = 120;
 
 const sameScope = (a: AttributeScope, b: AttributeScope): boolean =>
   a.kind === b.kind && a.categories.join() === b.categories.join();
