@@ -72,6 +72,7 @@ export const testIds = {
   saveViewName: 'save-view-name',
   saveViewDo: 'save-view-do',
   news: 'news',
+  outOfDate: 'out-of-date',
   cellMenu: 'cell-menu',
   cellMenuItem: (name: string) => `cell-menu-${name}`,
   cellNote: 'cell-note',

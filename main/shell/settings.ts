@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { THEME_CHOICES } from '../../shared/contract/shell.ts';
 
 const bounds = z.object({
   x: z.int(),
@@ -13,7 +14,7 @@ const bounds = z.object({
 
 const settingsSchema = z.object({
   window: z.object({ bounds, maximized: z.boolean() }).optional().catch(undefined),
-  theme: z.enum(['system', 'light', 'dark']).catch('system').default('system'),
+  theme: z.enum(THEME_CHOICES).catch('system').default('system'),
   secrets: z.enum(['file', 'session']).optional().catch(undefined),
 });
 

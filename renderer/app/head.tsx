@@ -9,19 +9,27 @@ import {
 } from '@fluentui/react-components';
 import {
   ChevronDownRegular,
+  DarkThemeRegular,
   SearchRegular,
   WeatherMoonRegular,
   WeatherSunnyRegular,
 } from '@fluentui/react-icons';
+import type { ReactElement } from 'react';
 import { testIds } from '../test-ids.ts';
 import { EnvironmentBadge } from '../ui/badges.tsx';
 import { runCommand } from './commands.ts';
 import { keyLabel } from './keymap.ts';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
-import { useMode } from './theme.ts';
+import { type Mode, useMode } from './theme.ts';
 import { chooseTheme, THEMES } from './theme-choices.tsx';
 import { useWords } from './words.ts';
+
+const MODE_ICONS: Readonly<Record<Mode, ReactElement>> = {
+  light: <WeatherSunnyRegular />,
+  dark: <WeatherMoonRegular />,
+  contrast: <DarkThemeRegular />,
+};
 
 const ThemeMenu = () => {
   const { t } = useWords();
@@ -33,7 +41,7 @@ const ThemeMenu = () => {
         <Button
           appearance="subtle"
           size="small"
-          icon={mode === 'dark' ? <WeatherMoonRegular /> : <WeatherSunnyRegular />}
+          icon={MODE_ICONS[mode]}
           aria-label={t('theme.label')}
           data-testid={testIds.themeMenu}
         />

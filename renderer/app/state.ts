@@ -92,6 +92,8 @@ export type AppState = {
   readonly filtering: boolean;
   /** Edited rows that are still shown though the filter no longer matches them. */
   readonly stale: number;
+  /** An edit moved a value the rows are in order by; they hold still until they are put in order again. */
+  readonly unsorted: boolean;
   readonly rowsLoading: { readonly done: number; readonly total: number } | null;
   readonly selected: readonly RowKey[];
   readonly focus: CellPlace | null;
@@ -133,6 +135,7 @@ export const NO_ACCOUNT = {
   shown: 0,
   filtering: false,
   stale: 0,
+  unsorted: false,
   rowsLoading: null,
   selected: [],
   focus: null,

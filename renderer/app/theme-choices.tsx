@@ -1,12 +1,12 @@
 import { Radio, RadioGroup } from '@fluentui/react-components';
-import type { ThemeChoice } from '../../shared/contract/shell.ts';
+import { THEME_CHOICES, type ThemeChoice } from '../../shared/contract/shell.ts';
 import { call } from './bridge.ts';
 import { attempt } from './notices.ts';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
 import { useWords } from './words.ts';
 
-export const THEMES: readonly ThemeChoice[] = ['system', 'light', 'dark'];
+export const THEMES: readonly ThemeChoice[] = THEME_CHOICES;
 
 /** Changes the window's appearance at once, and for the next starts. */
 export const chooseTheme = (theme: ThemeChoice): Promise<void> =>

@@ -1,4 +1,4 @@
-/** Light and dark of one accent, for Fluent's controls and for the grid. */
+/** Light, dark and high contrast of one accent, for Fluent's controls and for the grid. */
 import {
   type BrandVariants,
   createDarkTheme,
@@ -10,7 +10,7 @@ import { useSyncExternalStore } from 'react';
 import { app } from './state.ts';
 import { useStore } from './store.ts';
 
-export type Mode = 'light' | 'dark';
+export type Mode = 'light' | 'dark' | 'contrast';
 
 const ACCENT: BrandVariants = {
   10: '#03141c',
@@ -37,6 +37,63 @@ const type = { fontFamilyBase: UI_FONT, fontFamilyNumeric: UI_FONT } as const;
 
 const dark = createDarkTheme(ACCENT);
 
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+/** The accent where all else is black and white: 14 : 1 on black. */
+const BRIGHT = '#5ce1ff';
+const BRIGHT_SOFT = '#00445a';
+
+/** Every surface black, every word and line white, whatever can be pressed or is chosen in the bright accent. */
+const CONTRAST = {
+  colorNeutralBackground1: BLACK,
+  colorNeutralBackground1Hover: '#2b2b2b',
+  colorNeutralBackground1Pressed: '#3d3d3d',
+  colorNeutralBackground1Selected: BRIGHT_SOFT,
+  colorNeutralBackground2: BLACK,
+  colorNeutralBackground2Hover: '#2b2b2b',
+  colorNeutralBackground3: BLACK,
+  colorNeutralBackground4: BLACK,
+  colorNeutralBackground5: BLACK,
+  colorNeutralBackground6: '#2b2b2b',
+  colorNeutralBackgroundDisabled: BLACK,
+  colorSubtleBackgroundHover: '#2b2b2b',
+  colorSubtleBackgroundPressed: '#3d3d3d',
+  colorSubtleBackgroundSelected: BRIGHT_SOFT,
+  colorNeutralForeground1: WHITE,
+  colorNeutralForeground2: WHITE,
+  colorNeutralForeground2BrandHover: BRIGHT,
+  colorNeutralForeground3: '#e6e6e6',
+  colorNeutralForeground4: '#e6e6e6',
+  colorNeutralForegroundDisabled: '#a6a6a6',
+  colorNeutralForegroundInverted: BLACK,
+  colorNeutralForegroundOnBrand: BLACK,
+  colorNeutralStroke1: WHITE,
+  colorNeutralStroke1Hover: BRIGHT,
+  colorNeutralStroke2: '#a6a6a6',
+  colorNeutralStroke3: '#a6a6a6',
+  colorNeutralStrokeAccessible: WHITE,
+  colorNeutralStrokeAccessibleHover: BRIGHT,
+  colorNeutralStrokeDisabled: '#a6a6a6',
+  colorTransparentStroke: WHITE,
+  colorBrandForeground1: BRIGHT,
+  colorBrandForeground2: WHITE,
+  colorBrandForegroundLink: BRIGHT,
+  colorBrandForegroundLinkHover: WHITE,
+  colorBrandBackground: BRIGHT,
+  colorBrandBackgroundHover: WHITE,
+  colorBrandBackgroundPressed: WHITE,
+  colorBrandBackground2: BRIGHT_SOFT,
+  colorBrandStroke1: BRIGHT,
+  colorCompoundBrandBackground: BRIGHT,
+  colorCompoundBrandBackgroundHover: WHITE,
+  colorCompoundBrandForeground1: BRIGHT,
+  colorCompoundBrandForeground1Hover: WHITE,
+  colorCompoundBrandStroke: BRIGHT,
+  colorCompoundBrandStrokeHover: WHITE,
+  colorStrokeFocus1: BLACK,
+  colorStrokeFocus2: '#ffff00',
+} satisfies Partial<Theme>;
+
 export const FLUENT_THEMES: Readonly<Record<Mode, Theme>> = {
   light: { ...createLightTheme(ACCENT), ...type },
   dark: {
@@ -46,7 +103,11 @@ export const FLUENT_THEMES: Readonly<Record<Mode, Theme>> = {
     colorBrandForeground2: ACCENT[130],
     colorBrandForegroundLink: ACCENT[120],
   },
+  contrast: { ...dark, ...type, ...CONTRAST },
 };
+
+/** What the heads of columns are written in, as CSS says it: their first widths are measured with it. */
+export const HEADER_FONT = `600 12px ${UI_FONT}`;
 
 const GRID_MEASURES = {
   fontFamily: UI_FONT,
@@ -65,7 +126,7 @@ const GRID_MEASURES = {
   checkboxBorderRadius: 2,
 } as const;
 
-/** The grid in the same two modes. */
+/** The grid in the same modes. */
 export const GRID_THEMES: Readonly<Record<Mode, GridTheme>> = {
   light: themeQuartz.withPart(colorSchemeLight).withParams({
     ...GRID_MEASURES,
@@ -90,6 +151,18 @@ export const GRID_THEMES: Readonly<Record<Mode, GridTheme>> = {
     accentColor: ACCENT[110],
     rowHoverColor: '#24292c',
     selectedRowBackgroundColor: '#16374a',
+  }),
+  contrast: themeQuartz.withPart(colorSchemeDark).withParams({
+    ...GRID_MEASURES,
+    backgroundColor: BLACK,
+    foregroundColor: WHITE,
+    chromeBackgroundColor: BLACK,
+    headerBackgroundColor: BLACK,
+    headerTextColor: WHITE,
+    borderColor: '#a6a6a6',
+    accentColor: BRIGHT,
+    rowHoverColor: '#2b2b2b',
+    selectedRowBackgroundColor: BRIGHT_SOFT,
   }),
 };
 

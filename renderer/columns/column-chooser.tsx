@@ -145,7 +145,7 @@ export const ColumnChooser = () => {
             icon={<TableSettingsRegular />}
             data-testid={testIds.columns}
           >
-            {t('columns.title')}
+            <span className="filter-text">{t('columns.title')}</span>
           </Button>
         </Tooltip>
       </PopoverTrigger>

@@ -39,7 +39,7 @@ export const ColumnHead = ({ column, displayName }: IHeaderParams<GridRow>) => {
   const { t } = useWords();
   const field = column.getColId();
   const filtered = useStore(app, (state) => Object.hasOwn(state.filter.columns, field));
-  const button = useOwnClick((element) => openColumnMenu(field, element.getBoundingClientRect()));
+  const button = useOwnClick((element) => openColumnMenu(field, element));
   return (
     <span className={mergeClasses('column-head', filtered && 'column-filtered')}>
       <span className="column-name">{displayName}</span>

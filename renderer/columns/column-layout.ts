@@ -67,6 +67,9 @@ export const freezeColumn = (field: FieldPath, frozen: boolean): void => {
   layoutMoved();
 };
 
+/** Makes a column as wide as its words in sight and its head need. */
+export const fitColumn = (field: FieldPath): void => gridApi()?.autoSizeColumns({ colIds: [field] });
+
 /** Moves a column by so many places; gives its new place, from 1. */
 export const moveColumn = (field: FieldPath, by: number): number => {
   const order = columnPlaces().map((place) => place.field);

@@ -1,6 +1,7 @@
 /** What opens below a column's head: its order, its place, and which of its cells are shown. */
 import { Button, Popover, PopoverSurface } from '@fluentui/react-components';
 import {
+  ArrowAutofitWidthRegular,
   ArrowSortDownRegular,
   ArrowSortUpRegular,
   EyeOffRegular,
@@ -18,19 +19,24 @@ import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { attributeView } from '../grid/attribute-view.ts';
 import { hasValueList } from '../grid/column-filter.ts';
-import { focusGrid } from '../grid/grid-handle.ts';
 import { testIds } from '../test-ids.ts';
 import { openChooser } from './chooser-state.ts';
-import { columnPlaces, freezeColumn, layoutVersion, showColumn, sortBy, sortOrder } from './column-layout.ts';
-import { columnMenu, filterColumn } from './column-menu-state.ts';
+import {
+  columnPlaces,
+  fitColumn,
+  freezeColumn,
+  layoutVersion,
+  showColumn,
+  sortBy,
+  sortOrder,
+} from './column-layout.ts';
+import { closeColumnMenu, columnMenu, filterColumn } from './column-menu-state.ts';
 import { ConditionForm } from './condition-form.tsx';
 import { ValueList } from './value-list.tsx';
 
 /** The field of a column, an attribute with the type its column has. */
 const fieldAt = (path: FieldPath): Field | undefined =>
   fieldOf(path, attributeView.get().columns.find((column) => column.path === path)?.type);
-
-const close = (): void => columnMenu.set({ open: null });
 
 const Act = ({
   icon,
@@ -51,8 +57,7 @@ const Act = ({
     data-testid={testId}
     onClick={() => {
       onClick();
-      close();
-      focusGrid();
+      closeColumnMenu();
     }}
   >
     {children}
@@ -118,13 +123,20 @@ const Placing = ({ field }: { readonly field: FieldPath }) => {
       >
         {t('column.hide')}
       </Act>
+      <Act
+        icon={<ArrowAutofitWidthRegular />}
+        onClick={() => fitColumn(field)}
+        testId={testIds.columnAct('fit')}
+      >
+        {t('column.fit')}
+      </Act>
       <Button
         className="column-act"
         appearance="subtle"
         size="small"
         icon={<TableSettingsRegular />}
         onClick={() => {
-          close();
+          columnMenu.set({ open: null });
           openChooser();
         }}
       >
@@ -150,8 +162,7 @@ const Filtering = ({ field }: { readonly field: Field }) => {
           size="small"
           onClick={() => {
             onFilter(null);
-            close();
-            focusGrid();
+            closeColumnMenu();
           }}
           data-testid={testIds.columnClear}
         >
@@ -178,9 +189,7 @@ export const ColumnMenu = () => {
         target: { getBoundingClientRect: () => open.anchor },
       }}
       onOpenChange={(_event, data) => {
-        if (data.open) return;
-        close();
-        focusGrid();
+        if (!data.open) closeColumnMenu();
       }}
     >
       <PopoverSurface

@@ -34,7 +34,7 @@ export const WhereToggle = () => {
         }}
         data-testid={testIds.whereToggle}
       >
-        {t('where.toggle')}
+        <span className="filter-text">{t('where.toggle')}</span>
       </ToggleButton>
     </Tooltip>
   );

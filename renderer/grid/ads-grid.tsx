@@ -24,6 +24,7 @@ import { needCategory } from '../app/sync.ts';
 import { GRID_THEMES, useMode } from '../app/theme.ts';
 import { useWords, words } from '../app/words.ts';
 import { layoutMoved } from '../columns/column-layout.ts';
+import { onHeadMenu } from '../columns/column-menu-state.ts';
 import { testIds } from '../test-ids.ts';
 import { isRejected } from './cell-editor.ts';
 import { onCellMenu } from './cell-menu-state.ts';
@@ -121,6 +122,12 @@ const onClicked = ({ column, node, event }: CellClickedEvent<GridRow>): void => 
   node.setSelected(add ? !node.isSelected() : true, !add);
 };
 
+/** Sorting puts every row in its place. */
+const onSorted = (): void => {
+  app.set({ unsorted: false });
+  layoutMoved();
+};
+
 /** All ads as a spreadsheet. The rows come from the row store, each patch as one transaction. */
 export const AdsGrid = () => {
   const { locale } = useWords();
@@ -173,10 +180,11 @@ export const AdsGrid = () => {
         onCellDoubleClicked={onDoubleClicked}
         onCellClicked={onClicked}
         onCellContextMenu={onCellMenu}
+        onColumnHeaderContextMenu={({ column }) => 'getColId' in column && onHeadMenu(column.getColId())}
         onCellMouseOver={onCellOver}
         onColumnMoved={layoutMoved}
         onColumnVisible={layoutMoved}
-        onSortChanged={layoutMoved}
+        onSortChanged={onSorted}
         onModelUpdated={filter.onModelUpdated}
         onSelectionChanged={({ api }) =>
           app.set({ selected: api.getSelectedNodes().flatMap(({ data }) => (data ? [data.key] : [])) })

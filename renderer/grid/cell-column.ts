@@ -10,8 +10,10 @@ import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { needCategory } from '../app/sync.ts';
+import { HEADER_FONT } from '../app/theme.ts';
 import { words } from '../app/words.ts';
 import { ColumnHead } from '../columns/column-head.tsx';
+import { onHeadKey } from '../columns/column-menu-state.ts';
 import { FOUND_RULES } from '../find/found-paint.ts';
 import { aroundOf, attributeIn, categoryIdOf, definitionOf, fieldIn } from './around.ts';
 import { cellEditing } from './cell-editor.ts';
@@ -22,6 +24,7 @@ import { onGridKey } from './grid-keys.ts';
 import { RANGE_MOUSE } from './range-mouse.ts';
 import { RANGE_RULES } from './range-paint.ts';
 import { currencySign, defaultCampaignText, isMoney, unitLabel, withUnit } from './shown-text.ts';
+import { textWidth } from './text-width.ts';
 import { tipOf } from './tips.ts';
 
 export type ColumnShape = {
@@ -42,8 +45,10 @@ const PINNED: ReadonlySet<string> = new Set(['title']);
 const editsElsewhere = (field: Field): boolean =>
   field.kind === 'images' || (field.kind === 'text' && field.long === true);
 
-/** Room for a header's words at 12 px, its padding and the sign of sorting. */
-const headerWidth = (label: string): number => label.length * 6.5 + 24;
+/** A head's padding, and the sign of sorting with its place among several. */
+const HEAD_SIGNS = 18 + 34;
+
+const headerWidth = (label: string): number => textWidth(label, HEADER_FONT) + HEAD_SIGNS;
 
 type RowTest = (row: GridRow) => boolean;
 
@@ -110,6 +115,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     colId: field.path,
     headerName,
     headerComponentParams: HEAD,
+    suppressHeaderKeyboardEvent: onHeadKey,
     ...(shape.headerTip ? { headerTooltip: shape.headerTip } : {}),
     initialWidth: Math.max(field.width, headerWidth(headerName)),
     ...(PINNED.has(field.path) ? { initialPinned: 'left' } : {}),

@@ -10,9 +10,15 @@ import {
   ToggleButton,
   Tooltip,
 } from '@fluentui/react-components';
-import { ChevronDownRegular, DismissRegular, TableColumnTopBottomRegular } from '@fluentui/react-icons';
+import {
+  ArrowClockwiseRegular,
+  ChevronDownRegular,
+  DismissRegular,
+  TableColumnTopBottomRegular,
+} from '@fluentui/react-icons';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { runCommand } from '../app/commands.ts';
+import { keyLabel } from '../app/keymap.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
@@ -123,7 +129,7 @@ const AttributesToggle = () => {
         onClick={toggleAttributes}
         data-testid={testIds.attributes}
       >
-        {t('attributes.show')}
+        <span className="filter-text">{t('attributes.show')}</span>
       </ToggleButton>
     </Tooltip>
   );
@@ -146,6 +152,9 @@ const Chip = ({ name, onRemove }: { readonly name: string; readonly onRemove: ()
     </button>
   );
 };
+
+/** Is there more than the texts of the quick filter and of the condition, which stand in their own fields? */
+const hasChips = (filter: ViewFilter): boolean => isFiltered({ ...filter, quick: '', where: '' });
 
 const Chips = () => {
   const words = useWords();
@@ -189,33 +198,59 @@ const Shown = () => {
   );
 };
 
-/** The line above the grid: what is filtered, and how much is left. */
-export const FilterBar = () => {
+/** Edited rows hold still: what no longer matches or stands in its place is said, and put right when asked. */
+const OutOfDate = () => {
   const { t } = useWords();
-  const filtered = useStore(app, (state) => isFiltered(state.filter));
   const stale = useStore(app, (state) => state.stale);
+  const unsorted = useStore(app, (state) => state.unsorted);
+  const platform = useStore(app, (state) => state.shell?.platform ?? '');
+  if (stale === 0 && !unsorted) return null;
+  return (
+    <button
+      type="button"
+      className="chip chip-stale"
+      title={t('filter.stale.tip', { key: keyLabel('apply-filter', platform) })}
+      onClick={() => runCommand('apply-filter')}
+      data-testid={testIds.outOfDate}
+    >
+      <ArrowClockwiseRegular aria-hidden={true} />
+      {stale > 0 ? t('filter.stale', { count: stale }) : t('filter.unsorted')}
+    </button>
+  );
+};
+
+/** What narrows the sheet, each to be taken back by itself: a line of its own, so that the controls hold still. */
+const Narrowed = () => {
+  const { t } = useWords();
+  const filtered = useStore(app, (state) => hasChips(state.filter));
+  if (!filtered) return null;
+  return (
+    <div className="filters-set">
+      <Chips />
+      <Button size="small" appearance="transparent" onClick={() => app.set({ filter: NO_FILTER })}>
+        {t('filter.clear')}
+      </Button>
+    </div>
+  );
+};
+
+/** The lines above the grid: what can be filtered, what is, and how much is left. */
+export const FilterBar = () => {
   const busy = useStore(app, (state) => state.filtering);
   return (
-    <div className="filters">
-      <QuickFilter />
-      <StatusMenu />
-      <WhereToggle />
-      <ColumnChooser />
-      <AttributesToggle />
-      <Chips />
-      {filtered && (
-        <Button size="small" appearance="transparent" onClick={() => app.set({ filter: NO_FILTER })}>
-          {t('filter.clear')}
-        </Button>
-      )}
-      <span className="spring" />
-      {stale > 0 && (
-        <button type="button" className="chip chip-stale" onClick={() => runCommand('apply-filter')}>
-          {t('filter.stale', { count: stale })} · {t('command.apply-filter')}
-        </button>
-      )}
-      {busy && <Spinner size="extra-tiny" aria-hidden={true} />}
-      <Shown />
-    </div>
+    <>
+      <div className="filters">
+        <QuickFilter />
+        <StatusMenu />
+        <WhereToggle />
+        <ColumnChooser />
+        <AttributesToggle />
+        <span className="spring" />
+        <OutOfDate />
+        {busy && <Spinner size="extra-tiny" aria-hidden={true} />}
+        <Shown />
+      </div>
+      <Narrowed />
+    </>
   );
 };

@@ -6,9 +6,22 @@ import { inSlices } from '../app/slices.ts';
 import { app, rows } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { words } from '../app/words.ts';
+import { sortOrder } from '../columns/column-layout.ts';
 import { gridApi } from './grid-handle.ts';
 import type { RowNews } from './row-store.ts';
 import { followFilter, isGridFiltered, passesFilter } from './shown-filter.ts';
+
+/** Would the rows stand in another order with these in place of their former selves? */
+const movesOrder = (api: GridApi<GridRow>, update: readonly GridRow[]): boolean => {
+  const paths = sortOrder().map(({ field }) => field);
+  return (
+    paths.length > 0 &&
+    update.some((row) => {
+      const before = api.getRowNode(row.key)?.data;
+      return before !== undefined && paths.some((path) => before.values[path] !== row.values[path]);
+    })
+  );
+};
 
 const apply = (api: GridApi<GridRow>, news: RowNews): void => {
   if (news.kind === 'replaced') {
@@ -16,7 +29,10 @@ const apply = (api: GridApi<GridRow>, news: RowNews): void => {
     return;
   }
   const { add, update, remove } = news.patch;
+  // Rows that come or go put all in order anew; an edit alone leaves every row where it is.
+  const unsorted = add.length === 0 && remove.length === 0 && (app.get().unsorted || movesOrder(api, update));
   api.applyTransaction({ add: [...add], update: [...update], remove: [...remove] });
+  if (unsorted !== app.get().unsorted) app.set({ unsorted });
 };
 
 let counting = 0;

@@ -46,7 +46,7 @@ const show = (chosen: Chosen, found: Found): void => {
   following += 1;
   shown = shownOf(chosen, found);
   gridApi()?.onFilterChanged();
-  app.set({ stale: 0, filtering: false });
+  app.set({ stale: 0, unsorted: false, filtering: false });
 };
 
 /** What the engine finds of a filter; undefined where that failed, which has been told. */

@@ -3,7 +3,7 @@ import type { MessageKey } from '../../shared/locale/index.ts';
 import { COMMAND_NAMES, keyLabel, type WindowCommand } from '../app/keymap.ts';
 import type { Words } from '../app/words.ts';
 
-const GROUPS = ['cells', 'edit', 'ads', 'view', 'file', 'help', 'pages'] as const;
+const GROUPS = ['cells', 'heads', 'edit', 'ads', 'view', 'file', 'help', 'pages'] as const;
 type Group = (typeof GROUPS)[number];
 
 export type Shortcut = { readonly name: string; readonly keys: readonly string[] };
@@ -67,6 +67,16 @@ const SHEET: readonly Written[] = [
   ['shortcuts.select_row', 'Space'],
 ];
 
+/** From the first row the arrow up leads there. */
+const HEADS: readonly Written[] = [
+  ['shortcuts.head.to', 'Mod+↑', '↑'],
+  ['shortcuts.head.sort', 'Enter'],
+  ['shortcuts.head.sort_too', 'Shift+Enter'],
+  ['shortcuts.head.menu', 'Alt+↓'],
+  ['shortcuts.head.move', 'Shift+←', 'Shift+→'],
+  ['shortcuts.head.width', 'Alt+←', 'Alt+→'],
+];
+
 const ELSEWHERE: readonly Written[] = [
   ['shortcuts.panel_back', 'Esc'],
   ['shortcuts.apply', 'Esc'],
@@ -86,6 +96,7 @@ export const shortcutGroups = (platform: string, words: Words): readonly Shortcu
   const mac = platform === 'darwin';
   const own: Readonly<Partial<Record<Group, readonly Shortcut[]>>> = {
     cells: written(SHEET, mac, words),
+    heads: written(HEADS, mac, words),
     pages: written(ELSEWHERE, mac, words),
   };
   return GROUPS.map((group) => ({

@@ -79,7 +79,7 @@ const BUDGET_WORDS = ['UNLIMITED'] as const;
 
 export const FIELDS: readonly Field[] = [
   { path: 'title', kind: 'text', alias: 'title', group: 'main', width: 264, maxLength: 60 },
-  { path: 'status', kind: 'enum', values: AD_STATUSES, alias: 'status', group: 'main', width: 110 },
+  { path: 'status', kind: 'enum', values: AD_STATUSES, alias: 'status', group: 'main', width: 132 },
   { path: 'categoryId', kind: 'category', alias: 'category', group: 'main', editable: 'create', width: 180 },
   {
     path: 'bidMicros',

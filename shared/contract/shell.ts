@@ -10,7 +10,9 @@ const command =
   <O>() =>
   <I extends z.ZodType>(input: I): ShellCommandSpec<I, O> => ({ input });
 
-export type ThemeChoice = 'system' | 'light' | 'dark';
+export const THEME_CHOICES = ['system', 'light', 'dark', 'contrast'] as const;
+/** `contrast` is our own; the system's own few colours are followed whatever is chosen. */
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 export type ShellState = {
   readonly version: string;
@@ -27,9 +29,7 @@ export type ShellState = {
 export const SHELL_COMMANDS = {
   'shell.state': command<ShellState>()(z.object({})),
   'shell.choose_secrets': command<Record<string, never>>()(z.object({ kind: z.enum(['file', 'session']) })),
-  'shell.set_theme': command<Record<string, never>>()(
-    z.object({ theme: z.enum(['system', 'light', 'dark']) }),
-  ),
+  'shell.set_theme': command<Record<string, never>>()(z.object({ theme: z.enum(THEME_CHOICES) })),
   /** Starts the embedded sandbox (or finds it running), saves the demo account and signs it in; its name. */
   'shell.start_demo': command<{ account: string }>()(z.object({})),
   /** Opens an https (or loopback http) address in the system's browser. */

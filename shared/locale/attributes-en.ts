@@ -40,7 +40,7 @@ export const attributesEn = {
   'ag.ariaRowSelect': 'Space selects this ad',
   'ag.ariaRowDeselect': 'Space leaves this ad out',
   'ag.ariaHeaderSelection': 'Selected ads',
-  'ag.ariaSortableColumn': 'Enter sorts',
+  'ag.ariaSortableColumn': 'Enter sorts, with Shift by this column too. Alt+Down opens its menu',
   'ag.ariaInputEditor': 'Cell editor',
   'ag.ariaValidationErrorPrefix': 'Cannot be kept',
   'ag.ariaChecked': 'selected',

@@ -44,7 +44,7 @@ export const attributesFr = {
   'ag.ariaRowSelect': 'Espace choisit cette annonce',
   'ag.ariaRowDeselect': 'Espace laisse cette annonce de côté',
   'ag.ariaHeaderSelection': 'Annonces choisies',
-  'ag.ariaSortableColumn': 'Entrée trie',
+  'ag.ariaSortableColumn': 'Entrée trie, avec Maj aussi par cette colonne. Alt+Bas ouvre son menu',
   'ag.ariaInputEditor': 'Éditeur de cellule',
   'ag.ariaValidationErrorPrefix': 'Ne peut pas être gardé',
   'ag.ariaChecked': 'choisi',

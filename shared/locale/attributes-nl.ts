@@ -45,7 +45,7 @@ export const attributesNl = {
   'ag.ariaRowSelect': 'Spatie kiest deze advertentie',
   'ag.ariaRowDeselect': 'Spatie laat deze advertentie weg',
   'ag.ariaHeaderSelection': 'Gekozen advertenties',
-  'ag.ariaSortableColumn': 'Enter sorteert',
+  'ag.ariaSortableColumn': 'Enter sorteert, met Shift ook op deze kolom. Alt+Omlaag opent het menu',
   'ag.ariaInputEditor': 'Cel bewerken',
   'ag.ariaValidationErrorPrefix': 'Kan niet worden bewaard',
   'ag.ariaChecked': 'gekozen',

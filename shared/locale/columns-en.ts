@@ -14,6 +14,7 @@ export const columnsEn = {
   'column.freeze': 'Freeze',
   'column.unfreeze': 'Unfreeze',
   'column.hide': 'Hide',
+  'column.fit': 'Fit to content',
   'column.choose': 'Choose columns…',
   'column.clear': 'Clear this filter',
   'column.condition': 'Show cells that',
@@ -95,8 +96,8 @@ export const columnsEn = {
   'views.replaces': 'There is a view of this name. It will be replaced.',
   'views.do_save': 'Save',
 
-  'news.entry': 'Changed by the last pull',
-  'news.label': 'Changed by the last pull',
+  'news.entry': 'Changed by others',
+  'news.tip': 'What others changed, as of {when}',
 
   'menu.cell': 'What can be done with this cell',
   'menu.cut': 'Cut',

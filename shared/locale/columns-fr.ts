@@ -16,6 +16,7 @@ export const columnsFr: Readonly<Record<ColumnsKey, string>> = {
   'column.freeze': 'Figer',
   'column.unfreeze': 'Libérer',
   'column.hide': 'Masquer',
+  'column.fit': 'Ajuster au contenu',
   'column.choose': 'Choisir les colonnes…',
   'column.clear': 'Effacer ce filtre',
   'column.condition': 'Afficher les cellules qui',
@@ -98,8 +99,8 @@ export const columnsFr: Readonly<Record<ColumnsKey, string>> = {
   'views.replaces': 'Il y a déjà une vue de ce nom. Elle sera remplacée.',
   'views.do_save': 'Enregistrer',
 
-  'news.entry': 'Changées à la dernière réception',
-  'news.label': 'Changées à la dernière réception',
+  'news.entry': 'Changées par d’autres',
+  'news.tip': 'Ce que d’autres ont changé, au {when}',
 
   'menu.cell': 'Ce qu’on peut faire de cette cellule',
   'menu.cut': 'Couper',

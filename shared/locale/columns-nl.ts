@@ -16,6 +16,7 @@ export const columnsNl: Readonly<Record<ColumnsKey, string>> = {
   'column.freeze': 'Vastzetten',
   'column.unfreeze': 'Losmaken',
   'column.hide': 'Verbergen',
+  'column.fit': 'Passend maken',
   'column.choose': 'Kolommen kiezen…',
   'column.clear': 'Dit filter wissen',
   'column.condition': 'Toon cellen die',
@@ -97,8 +98,8 @@ export const columnsNl: Readonly<Record<ColumnsKey, string>> = {
   'views.replaces': 'Er is al een weergave met deze naam. Die wordt vervangen.',
   'views.do_save': 'Bewaren',
 
-  'news.entry': 'Gewijzigd bij de laatste keer ophalen',
-  'news.label': 'Gewijzigd bij de laatste keer ophalen',
+  'news.entry': 'Gewijzigd door anderen',
+  'news.tip': 'Wat anderen hebben gewijzigd, stand {when}',
 
   'menu.cell': 'Wat er met deze cel kan',
   'menu.cut': 'Knippen',

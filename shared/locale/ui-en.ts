@@ -42,7 +42,7 @@ export const uiEn = {
   'command.accounts': 'Accounts',
   'command.pause': 'Pause',
   'command.activate': 'Activate',
-  'command.apply-filter': 'Apply the filter again',
+  'command.apply-filter': 'Filter and sort again',
   'command.tip': '{name} ({key})',
   'command.undo_of': 'Undo “{label}” ({key})',
   'command.redo_of': 'Redo “{label}” ({key})',
@@ -53,6 +53,7 @@ export const uiEn = {
   'theme.system': 'Follow the system',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
+  'theme.contrast': 'High contrast',
 
   'left.label': 'Views and categories',
   'left.views': 'Views',
@@ -81,7 +82,9 @@ export const uiEn = {
   'filter.remove': 'Remove the filter {name}',
   'filter.shown': '{count} ad | {count} ads',
   'filter.of': '{shown} of {count} ad | {shown} of {count} ads',
-  'filter.stale': '{count} edited ad no longer matches | {count} edited ads no longer match',
+  'filter.stale': '{count} no longer matches: filter again | {count} no longer match: filter again',
+  'filter.unsorted': 'Sort again',
+  'filter.stale.tip': 'Edited rows stay where they are until you filter and sort again ({key}).',
 
   'grid.row': 'Row',
   'grid.loading': 'Reading your ads: {done} of {total}',

@@ -41,7 +41,7 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'command.accounts': 'Comptes',
   'command.pause': 'Mettre en pause',
   'command.activate': 'Activer',
-  'command.apply-filter': 'Appliquer de nouveau le filtre',
+  'command.apply-filter': 'Filtrer et trier de nouveau',
   'command.tip': '{name} ({key})',
   'command.undo_of': 'Annuler « {label} » ({key})',
   'command.redo_of': 'Rétablir « {label} » ({key})',
@@ -52,6 +52,7 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'theme.system': 'Suivre le système',
   'theme.light': 'Clair',
   'theme.dark': 'Sombre',
+  'theme.contrast': 'Contraste élevé',
 
   'left.label': 'Vues et catégories',
   'left.views': 'Vues',
@@ -81,7 +82,10 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'filter.shown': '{count} annonce | {count} annonces',
   'filter.of': '{shown} sur {count} annonce | {shown} sur {count} annonces',
   'filter.stale':
-    '{count} annonce modifiée ne correspond plus | {count} annonces modifiées ne correspondent plus',
+    '{count} ne correspond plus : filtrer de nouveau | {count} ne correspondent plus : filtrer de nouveau',
+  'filter.unsorted': 'Trier de nouveau',
+  'filter.stale.tip':
+    'Les lignes modifiées restent où elles sont jusqu’à ce que vous filtriez et triiez de nouveau ({key}).',
 
   'grid.row': 'Ligne',
   'grid.loading': 'Lecture de vos annonces : {done} sur {total}',

@@ -41,7 +41,7 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'command.accounts': 'Accounts',
   'command.pause': 'Pauzeren',
   'command.activate': 'Activeren',
-  'command.apply-filter': 'Filter opnieuw toepassen',
+  'command.apply-filter': 'Opnieuw filteren en sorteren',
   'command.tip': '{name} ({key})',
   'command.undo_of': '“{label}” ongedaan maken ({key})',
   'command.redo_of': '“{label}” opnieuw doen ({key})',
@@ -52,6 +52,7 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'theme.system': 'Systeem volgen',
   'theme.light': 'Licht',
   'theme.dark': 'Donker',
+  'theme.contrast': 'Hoog contrast',
 
   'left.label': 'Weergaven en categorieën',
   'left.views': 'Weergaven',
@@ -80,8 +81,9 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'filter.remove': 'Filter {name} weghalen',
   'filter.shown': '{count} advertentie | {count} advertenties',
   'filter.of': '{shown} van {count} advertentie | {shown} van {count} advertenties',
-  'filter.stale':
-    '{count} bewerkte advertentie past niet meer | {count} bewerkte advertenties passen niet meer',
+  'filter.stale': '{count} past niet meer: opnieuw filteren | {count} passen niet meer: opnieuw filteren',
+  'filter.unsorted': 'Opnieuw sorteren',
+  'filter.stale.tip': 'Bewerkte rijen blijven staan waar ze staan tot u opnieuw filtert en sorteert ({key}).',
 
   'grid.row': 'Rij',
   'grid.loading': 'Uw advertenties worden gelezen: {done} van {total}',
