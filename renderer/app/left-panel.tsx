@@ -6,10 +6,12 @@ import { statusWord } from '../categories/category-words.ts';
 import { type CategoryNode, categoryTree, VIEWS, type ViewFilter } from '../grid/view-filter.ts';
 import { testIds } from '../test-ids.ts';
 import { Count } from '../ui/badges.tsx';
+import { news, readNews, showNews } from '../views/news.ts';
 import { SavedViewList } from '../views/saved-view-list.tsx';
 import { showTab } from './commands.ts';
-import { app } from './state.ts';
+import { app, openName } from './state.ts';
 import { useStore } from './store.ts';
+import { exactTime } from './time.ts';
 import { useWords } from './words.ts';
 
 const filterBy = (part: Partial<ViewFilter>): void => {
@@ -25,11 +27,13 @@ const Entry = ({
   className,
   onChoose,
   note = null,
+  title,
   children,
 }: {
   readonly name: string;
   /** What stands in the way there, in a word. */
   readonly note?: string | null;
+  readonly title?: string;
   readonly count: number;
   readonly chosen: boolean;
   readonly testId: string;
@@ -39,7 +43,7 @@ const Entry = ({
 }) => (
   <li className={mergeClasses('entry', chosen && 'entry-chosen', className)}>
     {children}
-    <button type="button" aria-pressed={chosen} onClick={onChoose} data-testid={testId}>
+    <button type="button" title={title} aria-pressed={chosen} onClick={onChoose} data-testid={testId}>
       <span className="entry-name">{name}</span>
       {note !== null && <span className="tree-status">{note}</span>}
       <Count value={count} />
@@ -47,10 +51,34 @@ const Entry = ({
   </li>
 );
 
+/** What others changed, as the newest pull that brought any of it found it; absent before the first. */
+const News = () => {
+  const { t, locale } = useWords();
+  const account = useStore(app, openName);
+  const pulledAt = useStore(app, (state) => state.open?.pulledAt);
+  const only = useStore(app, (state) => state.filter.only);
+  const pull = useStore(news, (state) => state.pull);
+  useEffect(() => {
+    readNews(account, pulledAt);
+  }, [account, pulledAt]);
+  if (!pull) return null;
+  return (
+    <Entry
+      name={t('news.entry')}
+      title={t('news.tip', { when: exactTime(pull.at, locale) })}
+      count={pull.counts['elsewhere'] ?? 0}
+      chosen={only?.label === t('news.entry')}
+      testId={testIds.news}
+      onChoose={() => showNews(pull)}
+    />
+  );
+};
+
 const Views = () => {
   const { t } = useWords();
   const counts = useStore(app, (state) => state.counts);
   const view = useStore(app, (state) => state.filter.view);
+  const only = useStore(app, (state) => state.filter.only);
   const tab = useStore(app, (state) => state.tab);
   const conflicts = useStore(app, (state) => state.open?.counts.conflicts ?? 0);
   return (
@@ -72,13 +100,14 @@ const Views = () => {
             key={name}
             name={t(`view.${name}`)}
             count={counts.views[name]}
-            chosen={view === name && tab !== 'conflicts'}
+            chosen={view === name && tab !== 'conflicts' && !only}
             testId={testIds.view(name)}
             className={counts.views[name] > 0 ? `view-${name}` : undefined}
             onChoose={() => filterBy({ view: name })}
           />
         ),
       )}
+      <News />
     </ul>
   );
 };
