@@ -13,6 +13,7 @@ import './bulk/bulk.css';
 import './categories/categories.css';
 import './columns/columns.css';
 import './conflicts/conflicts.css';
+import './duplicates/duplicates.css';
 import './expression/expression.css';
 import './find/find.css';
 import './gone/gone.css';

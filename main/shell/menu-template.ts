@@ -88,6 +88,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('paste-ads'),
         command('duplicate'),
         command('bulk-edit'),
+        command('find-duplicates'),
         command('delete'),
         SEPARATOR,
         command('recreate'),

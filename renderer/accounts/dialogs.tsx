@@ -9,6 +9,7 @@ import { NewAdDialog } from '../categories/new-ad-dialog.tsx';
 import { AnotherValueDialog } from '../conflicts/another-value-dialog.tsx';
 import { LongTextDialog } from '../description/long-text-dialog.tsx';
 import { leaveDialog } from '../description/use-leaving.ts';
+import { DuplicatesDialog } from '../duplicates/duplicates-dialog.tsx';
 import { focusGrid } from '../grid/grid-handle.ts';
 import { ExpressionDialog } from '../help/expression-dialog.tsx';
 import { FieldHelpDialog } from '../help/field-help-dialog.tsx';
@@ -51,6 +52,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <CampaignHistory rowKey={dialog.key} />;
     case 'bulk':
       return <BulkDialog {...dialog} />;
+    case 'duplicates':
+      return <DuplicatesDialog />;
     case 'new-ad':
       return <NewAdDialog category={dialog.category} />;
     case 'long-text':

@@ -1,5 +1,6 @@
 import {
   Menu,
+  MenuDivider,
   MenuItem,
   MenuList,
   MenuPopover,
@@ -126,6 +127,7 @@ const BULK_KINDS = ['money', 'limit', 'set', 'replace', 'formula', 'template', '
 
 const BulkButtons = () => {
   const { t } = useWords();
+  const keyOf = useKeyLabel();
   return (
     <>
       <CommandButton
@@ -144,6 +146,13 @@ const BulkButtons = () => {
                 {t(`bulk.kind.${kind}`)}
               </MenuItem>
             ))}
+            <MenuDivider />
+            <MenuItem
+              secondaryContent={keyOf('find-duplicates')}
+              onClick={() => runCommand('find-duplicates')}
+            >
+              {t('command.find-duplicates')}
+            </MenuItem>
           </MenuList>
         </MenuPopover>
       </Menu>

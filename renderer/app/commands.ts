@@ -5,6 +5,7 @@ import { loadCategories } from '../categories/category-store.ts';
 import { askForCategory } from '../categories/new-ad.ts';
 import { openChooser } from '../columns/chooser-state.ts';
 import { openFocusedColumnMenu } from '../columns/column-menu-state.ts';
+import { askForDuplicates } from '../duplicates/ask-for-duplicates.ts';
 import { openFind, step } from '../find/find-actions.ts';
 import { putAwayChosen, recreateChosen } from '../gone/gone-actions.ts';
 import { fillDown, fillRight } from '../grid/fill.ts';
@@ -49,6 +50,7 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'paste-ads': () => showTab('proposals'),
   duplicate: duplicateAds,
   'bulk-edit': () => openBulkEdit(),
+  'find-duplicates': () => askForDuplicates(),
   delete: () => changeStatus('DELETED'),
   recreate: recreateChosen,
   'put-away': putAwayChosen,

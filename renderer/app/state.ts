@@ -47,6 +47,7 @@ export type Dialog =
   | { readonly kind: 'new-ad'; readonly category: number | null }
   /** One change of many ads; begins with a kind, or with an operation used before. */
   | { readonly kind: 'bulk'; readonly begin?: OperationKind; readonly operation?: Operation }
+  | { readonly kind: 'duplicates' }
   | { readonly kind: 'long-text'; readonly key: RowKey; readonly field: FieldPath };
 
 /** A sign-in that waits for the browser, or that failed. */

@@ -1,11 +1,4 @@
-import {
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Radio,
-  RadioGroup,
-} from '@fluentui/react-components';
+import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Operation, OperationKind } from '../../shared/bulk/operation.ts';
 import { attempt } from '../app/notices.ts';
@@ -21,46 +14,14 @@ import { Parameters } from './parameters.tsx';
 import { Preview } from './preview.tsx';
 import { rangeFields } from './range-fields.ts';
 import { KeepButton, StoredMenu } from './stored-menu.tsx';
-import { likeliest, type Target, targets } from './target.ts';
+import { likeliest, targets } from './target.ts';
+import { TargetChoice } from './target-choice.tsx';
 import { type Previewed, usePreview } from './use-preview.ts';
 
 /** The form as it was left, for the next time in this session; another account's fields mean nothing here. */
 let left = { account: '', form: EMPTY_FORM };
 
 const leftForm = (): BulkForm => (left.account === openName() ? left.form : EMPTY_FORM);
-
-const TargetChoice = ({
-  choices,
-  target,
-  onTarget,
-}: {
-  readonly choices: readonly Target[];
-  readonly target: Target | undefined;
-  readonly onTarget: (target: Target) => void;
-}) => {
-  const { t } = useWords();
-  return (
-    <RadioGroup
-      layout="horizontal"
-      className="bulk-choice bulk-targets"
-      aria-label={t('bulk.target')}
-      value={target?.kind ?? ''}
-      onChange={(_event, { value }) => {
-        const chosen = choices.find(({ kind }) => kind === value);
-        if (chosen) onTarget(chosen);
-      }}
-    >
-      {choices.map(({ kind, count }) => (
-        <Radio
-          key={kind}
-          value={kind}
-          label={t(`bulk.target.${kind}`, { count })}
-          data-testid={testIds.bulkTarget(kind)}
-        />
-      ))}
-    </RadioGroup>
-  );
-};
 
 type Begin = { readonly begin?: OperationKind; readonly operation?: Operation };
 

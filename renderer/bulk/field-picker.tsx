@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
+import type { Field } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { useWords } from '../app/words.ts';
 import type { Option } from '../grid/options.ts';
@@ -9,15 +10,14 @@ import { type BulkForm, fieldsOf, withFields } from './form.ts';
 import { isOfOne, takesField } from './kinds.ts';
 import type { PartProps } from './part.ts';
 
-const useOptions = ({ form, fields }: PartProps): readonly Option[] => {
+/** Fields to choose from, by what they are called. */
+export const useOptions = (fields: readonly Field[]): readonly Option[] => {
   const { field: labelOf } = useWords();
-  return fields
-    .filter((field) => takesField(form.kind, field))
-    .map(({ path, alias }) => ({
-      value: path,
-      label: labelOf(path),
-      ...(alias === undefined ? {} : { note: alias }),
-    }));
+  return fields.map(({ path, alias }) => ({
+    value: path,
+    label: labelOf(path),
+    ...(alias === undefined ? {} : { note: alias }),
+  }));
 };
 
 /** AUTOMATIC is a bid's word, UNLIMITED a budget's: fields of both never stand together. */
@@ -53,11 +53,42 @@ const Chosen = ({
   );
 };
 
-/** The fields an edit works on: one, or several as chips with a box to add one more. */
+/** Several fields as chips, with a box to add one more. */
+export const SeveralFields = ({
+  options,
+  chosen,
+  onAdd,
+  onRemove,
+}: {
+  readonly options: readonly Option[];
+  readonly chosen: readonly FieldPath[];
+  readonly onAdd: (path: FieldPath) => void;
+  readonly onRemove: (path: FieldPath) => void;
+}) => {
+  const { t } = useWords();
+  const left = options.filter(({ value }) => !chosen.includes(String(value)));
+  return (
+    <div className="bulk-fields">
+      {chosen.length > 0 && <Chosen paths={chosen} onRemove={onRemove} />}
+      {left.length > 0 && (
+        <Combo
+          label={t('bulk.fields.add')}
+          shown=""
+          placeholder={t('bulk.fields.add')}
+          options={left}
+          testId={testIds.bulkField}
+          onPick={(path) => onAdd(String(path))}
+        />
+      )}
+    </div>
+  );
+};
+
+/** The fields an edit works on: one, or several. */
 export const FieldPicker = (props: PartProps) => {
   const { form, change } = props;
   const { t, field: labelOf } = useWords();
-  const options = useOptions(props);
+  const options = useOptions(props.fields.filter((field) => takesField(form.kind, field)));
   const chosen = fieldsOf(form);
   const [only] = chosen;
   const set = (paths: readonly FieldPath[]): void =>
@@ -74,22 +105,12 @@ export const FieldPicker = (props: PartProps) => {
       />
     );
   }
-  const left = options.filter(({ value }) => !chosen.includes(String(value)));
   return (
-    <div className="bulk-fields">
-      {chosen.length > 0 && (
-        <Chosen paths={chosen} onRemove={(path) => set(chosen.filter((other) => other !== path))} />
-      )}
-      {left.length > 0 && (
-        <Combo
-          label={t('bulk.fields.add')}
-          shown=""
-          placeholder={t('bulk.fields.add')}
-          options={left}
-          testId={testIds.bulkField}
-          onPick={(path) => set(added(form, chosen, String(path)))}
-        />
-      )}
-    </div>
+    <SeveralFields
+      options={options}
+      chosen={chosen}
+      onAdd={(path) => set(added(form, chosen, path))}
+      onRemove={(path) => set(chosen.filter((other) => other !== path))}
+    />
   );
 };

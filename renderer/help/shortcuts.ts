@@ -13,6 +13,7 @@ const GROUP_OF: Readonly<Partial<Record<WindowCommand, Group>>> = {
   'new-ad': 'ads',
   'paste-ads': 'ads',
   'bulk-edit': 'ads',
+  'find-duplicates': 'ads',
   duplicate: 'ads',
   delete: 'ads',
   recreate: 'ads',

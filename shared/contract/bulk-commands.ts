@@ -28,7 +28,7 @@ export const BULK_COMMANDS = {
   'bulk.remove': command<StoredOperations>()(account.extend({ name: savedName })),
   /**
    * Groups of ads of the selection that say the same in all of `fields`, without case and outer spaces, the largest
-   * first; ads that say nothing in any of them are in no group. Groups after the thousandth are only counted.
+   * first; ads that say nothing in any of them, are gone or deleted are in no group. Groups after the thousandth are only counted.
    */
   'ads.duplicates': command<Duplicates>()(
     account.extend({ select: selection, fields: z.array(fieldName).min(1).max(20) }),

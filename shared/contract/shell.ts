@@ -57,6 +57,7 @@ export const MENU_COMMANDS = {
   'paste-ads': 'CmdOrCtrl+Shift+V',
   duplicate: 'CmdOrCtrl+Shift+D',
   'bulk-edit': 'CmdOrCtrl+B',
+  'find-duplicates': 'CmdOrCtrl+Shift+B',
   delete: 'CmdOrCtrl+Delete',
   recreate: 'CmdOrCtrl+Shift+N',
   'put-away': 'CmdOrCtrl+Shift+Delete',

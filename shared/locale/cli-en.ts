@@ -18,6 +18,8 @@ export const CLI_COMMANDS = {
   new: 'Make new ads from a file: [{field: text}].',
   duplicate: 'Make new ads from existing ones.',
   bulk: 'Do one operation with every matching ad, as one changeset: {"kind":"money","fields":["bid"],"by":"percent","value":"10"}; kinds are set, clear, prepend, append, case, trim, replace, money, round, clamp, limit, word, formula, template, status, campaign, priceType and urlParameters.',
+  duplicates:
+    'List ads that say the same in some fields (--columns, the title by default), without case and outer spaces.',
   recreate:
     'Make new ads, with your edits, in place of those the marketplace no longer has (--where gone) or that are deleted there.',
   'put-away': 'Take ads the marketplace no longer has out of every list; can be undone.',
@@ -192,6 +194,10 @@ export const CLI_EN = {
     `Would make ${plural(cells, 'change')} in ${changed} of ${plural(rows, 'row')}:`,
   newProblems: (errors: number, warnings: number) =>
     `New problems: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}.`,
+  duplicates: (groups: number, ads: number) =>
+    groups === 0
+      ? 'No two ads say the same.'
+      : `${plural(groups, 'group')} of ads that say the same, ${plural(ads, 'ad')} in all.`,
   made: (changeset: number, keys: readonly string[]) =>
     `Changeset ${changeset}: ${plural(keys.length, 'new row')} (${keys.slice(0, 10).join(', ')}${keys.length > 10 ? ', …' : ''}).`,
   withProblems: (n: number) => `${plural(n, 'problem')}: adsheet problems lists them.`,

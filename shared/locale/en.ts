@@ -5,6 +5,7 @@ import { categoriesEn } from './categories-en.ts';
 import { columnsEn } from './columns-en.ts';
 import { conflictsEn } from './conflicts-en.ts';
 import { descriptionEn } from './description-en.ts';
+import { duplicatesEn } from './duplicates-en.ts';
 import { errorsEn } from './errors-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { expressionHelpEn } from './expression-help-en.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...panelEn,
   ...wordsEn,
   ...bulkEn,
+  ...duplicatesEn,
   ...categoriesEn,
   ...columnsEn,
   ...conflictsEn,

@@ -6,6 +6,7 @@ import { categoriesFr } from './categories-fr.ts';
 import { columnsFr } from './columns-fr.ts';
 import { conflictsFr } from './conflicts-fr.ts';
 import { descriptionFr } from './description-fr.ts';
+import { duplicatesFr } from './duplicates-fr.ts';
 import type { MessageKey } from './en.ts';
 import { errorsFr } from './errors-fr.ts';
 import { expressionFr } from './expression-fr.ts';
@@ -43,6 +44,7 @@ export const fr = {
   ...panelFr,
   ...wordsFr,
   ...bulkFr,
+  ...duplicatesFr,
   ...categoriesFr,
   ...columnsFr,
   ...conflictsFr,

@@ -6,6 +6,7 @@ import { categoriesNl } from './categories-nl.ts';
 import { columnsNl } from './columns-nl.ts';
 import { conflictsNl } from './conflicts-nl.ts';
 import { descriptionNl } from './description-nl.ts';
+import { duplicatesNl } from './duplicates-nl.ts';
 import type { MessageKey } from './en.ts';
 import { errorsNl } from './errors-nl.ts';
 import { expressionHelpNl } from './expression-help-nl.ts';
@@ -43,6 +44,7 @@ export const nl = {
   ...panelNl,
   ...wordsNl,
   ...bulkNl,
+  ...duplicatesNl,
   ...categoriesNl,
   ...columnsNl,
   ...conflictsNl,

@@ -25,6 +25,7 @@ export const paletteEn = {
   'palette.also.revert': 'discard drafts reset restore',
   'palette.also.delete': 'remove',
   'palette.also.duplicate': 'copy clone',
+  'palette.also.find-duplicates': 'duplicates same twice double copies',
   'palette.also.quick-filter': 'search',
   'palette.also.find': 'search look for',
   'palette.also.replace': 'find change text',

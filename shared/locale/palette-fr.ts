@@ -26,6 +26,7 @@ export const paletteFr = {
   'palette.also.revert': 'abandonner brouillons rétablir',
   'palette.also.delete': 'enlever',
   'palette.also.duplicate': 'copier cloner',
+  'palette.also.find-duplicates': 'doubles identiques deux fois copies',
   'palette.also.quick-filter': 'chercher',
   'palette.also.find': 'rechercher trouver',
   'palette.also.replace': 'rechercher modifier texte',

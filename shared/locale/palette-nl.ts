@@ -26,6 +26,7 @@ export const paletteNl = {
   'palette.also.revert': 'concepten weggooien herstellen',
   'palette.also.delete': 'weghalen',
   'palette.also.duplicate': 'kopiëren klonen',
+  'palette.also.find-duplicates': 'duplicaten zelfde twee keer kopieën dubbel',
   'palette.also.quick-filter': 'zoeken',
   'palette.also.find': 'opzoeken',
   'palette.also.replace': 'zoeken tekst wijzigen',

@@ -14,6 +14,7 @@ import { UsageError } from '../exit.ts';
 import { resultOf, unexpectedResult } from '../jobs.ts';
 import { readObject } from '../json-file.ts';
 import { selectionOf } from '../selection.ts';
+import { lineOf } from '../text-table.ts';
 
 const isChangeset = (result: JobResult): result is ChangesetResult =>
   'changeset' in result && 'refused' in result;
@@ -83,6 +84,24 @@ export const BULK_COMMANDS: readonly Command[] = [
       const result = resultOf(job);
       if (!isChangeset(result)) throw unexpectedResult(job);
       return changesetAnswer(result);
+    },
+  }),
+  command({
+    name: 'duplicates',
+    positionals: [],
+    options: ['where', 'keys', 'columns'],
+    run: async (host, { options }) => {
+      const account = await host.account();
+      const select = await selectionOf(host, account, options);
+      const fields = [...(options.columns ?? ['title'])];
+      const { groups, total, ads } = await host.call('ads.duplicates', { account, select, fields });
+      return {
+        json: { groups: groups.map(({ values, keys }) => ({ values, keys })), total, ads },
+        text: [
+          ...groups.map(({ values, keys }) => `${lineOf(values)}\n  ${keys.join(' ')}`),
+          CLI_EN.duplicates(total, ads),
+        ].join('\n'),
+      };
     },
   }),
 ];

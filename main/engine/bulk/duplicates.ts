@@ -13,6 +13,9 @@ import { candidatePages } from './bulk-work.ts';
 
 const MOST_GROUPS = 1_000;
 
+/** What is gone or deleted stands in nobody's way. */
+const isOffered = (row: EditedRow): boolean => !row.gone && row.cell('status').value !== 'DELETED';
+
 /** Groups of ads that `concerns` is true of; the account may not be closed meanwhile (`demand`). */
 export const findDuplicates = async (
   { context: { mirror } }: Pick<OpenAccount, 'context'>,
@@ -33,7 +36,7 @@ export const findDuplicates = async (
     candidatePages(mirror, select),
     (page) => {
       for (const row of editedRows(mirror, page))
-        if (!row.gone && concerns(row)) rows.push({ key: row.key, texts: textsOf(row) });
+        if (isOffered(row) && concerns(row)) rows.push({ key: row.key, texts: textsOf(row) });
     },
     demand,
   );

@@ -33,10 +33,33 @@ describe('adsheet bulk', () => {
     expect((await shop.adsheet('bulk', list)).code).toBe(2);
   });
 
+  test('reads attributes in braces by their labels, as --where does', async () => {
+    const { count } = await shop.done('ads', '--where', '{Merk} is not empty and status = ACTIVE');
+    expect(count).toBeGreaterThan(0);
+    const file = await shop.file('brand.json', { kind: 'template', field: 'title', template: '{Merk} {title}' });
+    const shown = await shop.done('bulk', file, '--dry-run', '--where', '{brand} is not empty');
+    expect(shown['rows']).toBeGreaterThanOrEqual(Number(count));
+    const said = await shop.adsheet('ads', '--where', '{Smaak} = zoet');
+    expect(said.code).toBe(2);
+  });
+
   test('ends with 2 for a formula with a fault', async () => {
     const file = await shop.file('formula.json', { kind: 'formula', field: 'bid', formula: 'bid *' });
     const said = await shop.adsheet('bulk', file);
     expect(said.code).toBe(2);
     expect(said.json).toMatchObject({ error: { code: 'bad-expression' } });
+  });
+});
+
+describe('adsheet duplicates', () => {
+  test('lists ads that say the same in the fields named', async () => {
+    const file = await shop.file('same.json', { kind: 'set', fields: ['seller'], text: 'Een naam' });
+    const { changeset, rows } = await shop.done('bulk', file, '--where', 'status = PAUSED');
+    const found = await shop.done('duplicates', '--columns', 'sellerName', '--where', 'draft');
+    expect(found).toMatchObject({ total: 1, ads: rows, groups: [{ values: ['Een naam'] }] });
+    expect(await shop.done('duplicates', '--columns', 'id')).toEqual({ groups: [], total: 0, ads: 0 });
+    await shop.done('undo', String(changeset));
+    const unknown = await shop.adsheet('duplicates', '--columns', 'colour');
+    expect(unknown.json).toMatchObject({ error: { code: 'unknown-field' } });
   });
 });

@@ -298,4 +298,14 @@ describe('ads that say the same', () => {
     const both = { account: ACCOUNT, select: {}, fields: ['title', 'id'] };
     expect((await call('ads.duplicates', both)).groups).toEqual([]);
   });
+
+  it('are none where all but one are deleted', async () => {
+    const same = { title: 'Stoel' };
+    const { call, keys } = await open([ad(1, same), ad(2, { ...same, status: 'DELETED' }), ad(3, same)]);
+    const found = () => call('ads.duplicates', { account: ACCOUNT, select: {}, fields: ['title'] });
+    expect((await found()).groups).toMatchObject([{ keys: [keys[0], keys[2]] }]);
+    const changes = [{ key: keys[0], field: 'status', value: 'DELETED' }];
+    await call('edits.apply', { account: ACCOUNT, label: 'Deleted', changes });
+    expect((await found()).total).toBe(0);
+  });
 });
