@@ -6,13 +6,23 @@ import type { Completion, CompletionContext } from './completion.ts';
 import type { FunctionName, Parameter, ParameterKind } from './function-names.ts';
 import { FUNCTIONS, signatureOf } from './function-names.ts';
 import { EXPRESSION_HELP } from './help.ts';
-import { DEFAULT_DAYS, METRICS } from './metrics.ts';
+import { DEFAULT_DAYS, isMoneyMetric, METRICS } from './metrics.ts';
 import { printField, printLabel, printText } from './print.ts';
 import type { TermType } from './types.ts';
 import { typeOfField } from './types.ts';
 
-/** `probe` is what stands for the option when its place is tried; `names` what a person may type to find it. */
-export type Candidate = Completion & { readonly probe: string; readonly names: readonly string[] };
+/**
+ * `probe` is what stands for the option when its place is tried, for all of the same `shape` alike; `names` what a
+ * person may type to find it.
+ */
+export type Candidate = Completion & {
+  readonly probe: string;
+  readonly shape: string;
+  readonly names: readonly string[];
+};
+
+/** Fields of one kind and type can stand in the same places. */
+const shapeOf = (field: Field): string => `field ${field.kind} ${typeOfField(field)}`;
 
 const helpOf = (name: string, language: Language): string => {
   const entry = EXPRESSION_HELP.find((known) => known.name === name);
@@ -41,6 +51,7 @@ export const fieldCandidates = (context: CompletionContext, wanted?: TermType): 
         kind: 'field',
         insert,
         probe: insert,
+        shape: shapeOf(field),
         label,
         detail: insert,
         names: [label, insert, field.path],
@@ -53,7 +64,15 @@ export const labelCandidates = (context: CompletionContext): readonly Candidate[
     const label = labelIn(context, field);
     const insert = printLabel(field, label, context.names);
     const detail = printField(field, context.names);
-    return { kind: 'field', insert, probe: insert, label, detail, names: [label, detail, field.path] };
+    return {
+      kind: 'field',
+      insert,
+      probe: insert,
+      shape: shapeOf(field),
+      label,
+      detail,
+      names: [label, detail, field.path],
+    };
   });
 
 const WORD = /^[\p{L}_][\p{L}\p{N}_]*$/u;
@@ -76,7 +95,15 @@ export const valueCandidates = (context: CompletionContext, field: Field): reado
   valuesOf(field).map((value) => {
     const insert = WORD.test(value) ? value : printText(value);
     const detail = wordFor(context.language, groupOf(field), value);
-    return { kind: 'value', insert, probe: insert, label: value, detail, names: [value, detail] };
+    return {
+      kind: 'value',
+      insert,
+      probe: insert,
+      shape: insert,
+      label: value,
+      detail,
+      names: [value, detail],
+    };
   });
 
 /** What is known everywhere and varies with the row, so that no expression is refused for its sake. */
@@ -92,10 +119,12 @@ const ARGUMENTS: Readonly<Record<ParameterKind, string>> = {
 const functionCandidate = (name: FunctionName, language: Language): Candidate => {
   const parameters: readonly Parameter[] = FUNCTIONS[name];
   const given = parameters.filter((parameter) => !parameter.optional).map(({ kind }) => ARGUMENTS[kind]);
+  const probe = `${name}(${given.join(', ')})`;
   return {
     kind: 'function',
     insert: parameters.length === 0 ? `${name}()` : `${name}(`,
-    probe: `${name}(${given.join(', ')})`,
+    probe,
+    shape: probe,
     label: signatureOf(name),
     detail: helpOf(name, language),
     names: [name],
@@ -106,6 +135,7 @@ const plain = (kind: Candidate['kind'], insert: string, language: Language, help
   kind,
   insert,
   probe: insert,
+  shape: insert,
   label: insert,
   detail: helpOf(help, language),
   names: [insert],
@@ -113,9 +143,12 @@ const plain = (kind: Candidate['kind'], insert: string, language: Language, help
 
 /** Everything that may begin a value or a condition, but for fields and their values. */
 export const operandCandidates = ({ language }: CompletionContext): readonly Candidate[] => [
-  ...METRICS.map((metric) => plain('metric', `${metric}(${DEFAULT_DAYS}d)`, language, metric)),
+  ...METRICS.map((metric) => ({
+    ...plain('metric', `${metric}(${DEFAULT_DAYS}d)`, language, metric),
+    shape: `metric ${isMoneyMetric(metric)}`,
+  })),
   ...Object.keys(FUNCTIONS).map((name) => functionCandidate(name as FunctionName, language)),
-  ...FLAGS.map((flag) => plain('flag', flag, language)),
+  ...FLAGS.map((flag) => ({ ...plain('flag', flag, language), shape: 'flag' })),
   { ...plain('operator', 'not', language), probe: 'not draft' },
 ];
 

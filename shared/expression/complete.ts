@@ -48,9 +48,17 @@ const openParentheses = (tokens: readonly Token[]): number =>
 /** Does the text before the caret and the candidate go on well, now and when its parentheses close? */
 const fits = (before: string, tokens: readonly Token[], read: Read) => {
   const closers = ')'.repeat(Math.max(0, openParentheses(tokens)));
-  return ({ probe }: Candidate): boolean => {
+  const known = new Map<string, boolean>();
+  const fit = (probe: string): boolean => {
     const text = `${before}${probe}`;
-    return [text, `${text}${closers}`].every((tried) => canGoOn(tried, text.length, read));
+    const isWell = (tried: string): boolean => canGoOn(tried, text.length, read);
+    return isWell(text) && (closers === '' || isWell(`${text}${closers}`));
+  };
+  // A long text with hundreds of fields is read once for each sort of them, not once for each.
+  return ({ probe, shape }: Candidate): boolean => {
+    const found = known.get(shape) ?? fit(probe);
+    known.set(shape, found);
+    return found;
   };
 };
 

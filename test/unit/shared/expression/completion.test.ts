@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIELDS, fieldNamed, fieldOf } from '../../../../shared/ad/fields.ts';
-import type { ExpressionMode } from '../../../../shared/expression/index.ts';
+import { readField } from '../../../../shared/ad/paths.ts';
+import type { ExpressionMode, RowReader } from '../../../../shared/expression/index.ts';
 import {
+  compile,
+  compileFormula,
   completionsAt,
   EXPRESSION_HELP,
   FLAGS,
@@ -12,6 +15,7 @@ import {
   parseFormula,
   parseTemplate,
 } from '../../../../shared/expression/index.ts';
+import type { JsonObject } from '../../../../shared/json.ts';
 import { LANGUAGES, translate } from '../../../../shared/locale/index.ts';
 
 const seat = fieldOf('attributes.seat height');
@@ -161,6 +165,36 @@ describe('the help on the language', () => {
     (example, entry) => {
       expect(PARSE[entry.mode](example)).toMatchObject({ ok: true });
     },
+  );
+
+  const AD: JsonObject = {
+    title: 'grey garden table',
+    vendorId: '00123',
+    sellerName: 'de tuin',
+    postcode: '1012AB',
+    status: 'ACTIVE',
+    bidMicros: '90000',
+    budgets: { daily: { limitMicros: '5000000' } },
+    dateCreated: '2026-01-31T10:00:00Z',
+  };
+  const reader: RowReader<JsonObject> = {
+    value: readField,
+    flag: () => true,
+    metric: (_row, metric) => ({ units: metric === 'impressions' ? 2000n : 200n, scale: 0 }),
+    today: () => '2026-02-01',
+  };
+  const valueIn = (text: string, mode: ExpressionMode): unknown => {
+    if (mode === 'condition') {
+      const parsed = parseExpression(text);
+      return parsed.ok ? compile(parsed.expression, reader)(AD) : null;
+    }
+    const parsed = mode === 'template' ? parseTemplate(text) : parseFormula(text);
+    return parsed.ok ? compileFormula(parsed.formula, reader)(AD) : null;
+  };
+
+  test.each(EXPRESSION_HELP.map((entry) => [entry.example, entry.mode] as const))(
+    '%s comes to something',
+    (example, mode) => expect(valueIn(example, mode)).not.toBeNull(),
   );
 
   test('explains every function, flag and metric, each once, in every language', () => {
