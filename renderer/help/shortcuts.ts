@@ -53,6 +53,8 @@ type Written = readonly [name: MessageKey, ...keys: string[]];
 const SHEET: readonly Written[] = [
   ['shortcuts.move', '↑', '↓', '←', '→'],
   ['shortcuts.edge', 'Mod+↑', 'Mod+↓', 'Mod+←', 'Mod+→'],
+  ['shortcuts.ends', 'Home', 'End'],
+  ['shortcuts.corners', 'Mod+Home', 'Mod+End'],
   ['shortcuts.edit', 'F2'],
   ['shortcuts.keep_down', 'Enter'],
   ['shortcuts.keep_right', 'Tab'],

@@ -53,6 +53,8 @@ export const paletteEn = {
   'shortcuts.clear': 'Clear',
   'shortcuts.move': 'Go to the next cell',
   'shortcuts.edge': 'Go to the edge',
+  'shortcuts.ends': 'Go to the first or last cell of the row',
+  'shortcuts.corners': 'Go to the first or last cell of the sheet',
   'shortcuts.select_row': 'Select the ad',
   'shortcuts.copy': 'Copy',
   'shortcuts.range': 'Choose several cells',

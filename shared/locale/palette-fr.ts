@@ -54,6 +54,8 @@ export const paletteFr = {
   'shortcuts.clear': 'Vider',
   'shortcuts.move': 'Aller à la cellule suivante',
   'shortcuts.edge': 'Aller au bord',
+  'shortcuts.ends': 'Aller à la première ou dernière cellule de la ligne',
+  'shortcuts.corners': 'Aller à la première ou dernière cellule de la feuille',
   'shortcuts.select_row': 'Sélectionner l’annonce',
   'shortcuts.copy': 'Copier',
   'shortcuts.range': 'Choisir plusieurs cellules',

@@ -54,6 +54,8 @@ export const paletteNl = {
   'shortcuts.clear': 'Leegmaken',
   'shortcuts.move': 'Naar de volgende cel',
   'shortcuts.edge': 'Naar de rand',
+  'shortcuts.ends': 'Naar de eerste of laatste cel van de rij',
+  'shortcuts.corners': 'Naar de eerste of laatste cel van het blad',
   'shortcuts.select_row': 'De advertentie selecteren',
   'shortcuts.copy': 'Kopiëren',
   'shortcuts.range': 'Meer cellen kiezen',
