@@ -49,14 +49,14 @@ const openParentheses = (tokens: readonly Token[]): number =>
 const fits = (before: string, tokens: readonly Token[], read: Read) => {
   const closers = ')'.repeat(Math.max(0, openParentheses(tokens)));
   const known = new Map<string, boolean>();
-  const fit = (probe: string): boolean => {
+  const isReadWith = (probe: string): boolean => {
     const text = `${before}${probe}`;
     const isWell = (tried: string): boolean => canGoOn(tried, text.length, read);
     return isWell(text) && (closers === '' || isWell(`${text}${closers}`));
   };
   // A long text with hundreds of fields is read once for each sort of them, not once for each.
   return ({ probe, shape }: Candidate): boolean => {
-    const found = known.get(shape) ?? fit(probe);
+    const found = known.get(shape) ?? isReadWith(probe);
     known.set(shape, found);
     return found;
   };
