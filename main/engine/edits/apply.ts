@@ -17,6 +17,7 @@ import { isCampaignKey } from '../mirror/row-key.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import { campaignFieldNamed } from './campaign-fields.ts';
 import type { EditedRow } from './cells.ts';
+import { clearRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
 import type { Demand } from './record-in-turns.ts';
@@ -89,11 +90,17 @@ export const applyToRow = (
   return written.ok ? undefined : { key: row.key, field: written.field, code: written.code };
 };
 
+/** Writes one cell of a row that is there; a new row that becomes deleted is gone at once. */
+const editCell = (mirror: Mirror, row: EditedRow, edit: CellEdit): Refused | undefined => {
+  const refused = applyToRow(mirror, row, edit.field, edit);
+  const isUnsent = row.base === null && row.id === null;
+  if (!refused && isUnsent && row.cell('status').value === 'DELETED') clearRow(row);
+  return refused;
+};
+
 const applyEdit = (mirror: Mirror, editing: Editing, edit: CellEdit): Refused | undefined => {
   const row = editing.find(edit.key);
-  return row
-    ? applyToRow(mirror, row, edit.field, edit)
-    : { key: edit.key, field: edit.field, code: 'row-unknown' };
+  return row ? editCell(mirror, row, edit) : { key: edit.key, field: edit.field, code: 'row-unknown' };
 };
 
 /**
@@ -131,9 +138,7 @@ export const applyManyEdits = async (
     pages: pagesOf([...byRow.keys()]),
     work: (row) => {
       unknown.delete(row.key);
-      return (byRow.get(row.key) ?? []).flatMap(
-        (edit) => applyToRow(context.mirror, row, edit.field, edit) ?? [],
-      );
+      return (byRow.get(row.key) ?? []).flatMap((edit) => editCell(context.mirror, row, edit) ?? []);
     },
     demand,
   });

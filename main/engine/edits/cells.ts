@@ -91,3 +91,8 @@ export const editRow = ({ drafts: found, ...start }: RowStart): EditedRow => {
       }),
   };
 };
+
+/** Takes every draft of a row back; a new row is gone with them, its key kept. */
+export const clearRow = (row: EditedRow): void => {
+  for (const { field } of row.drafts()) row.restore(field, { value: row.present(field) });
+};

@@ -8,11 +8,11 @@ import type { Refused } from '../../../shared/contract/views.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { isFinal } from '../rows/row.ts';
 import type { EditedRow } from './cells.ts';
+import { clearRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
 import { addCopy } from './duplicate.ts';
 import type { RefusalCode } from './refusal.ts';
-import { clearRow } from './remove.ts';
 
 type Act = (row: EditedRow, editing: Editing) => RefusalCode | undefined;
 

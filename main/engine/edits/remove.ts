@@ -5,14 +5,10 @@ import type { Refused } from '../../../shared/contract/views.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { applyToRow } from './apply.ts';
 import type { EditedRow } from './cells.ts';
+import { clearRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
 import { rowRefusal } from './refusal.ts';
-
-/** Takes every draft of a row back; a new row is gone with them, its key kept. */
-export const clearRow = (row: EditedRow): void => {
-  for (const { field } of row.drafts()) row.restore(field, { value: row.present(field) });
-};
 
 /** Marks an ad to be deleted; a new row is gone at once. */
 export const deleteRow = (row: EditedRow): Refused | undefined => {

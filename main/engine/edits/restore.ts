@@ -51,14 +51,10 @@ const restoreRow = (mirror: Mirror, key: RowKey, id: number | null): void => {
 };
 
 const restoreChangesets = (mirror: Mirror, entries: readonly ChangesetEntry[]): void => {
-  const undoes = new Map(entries.map((entry) => [entry.id, entry.undoes]));
   for (const entry of entries) {
     mirror.changesets.restore({ ...entry, who: entry.who ?? null });
     mirror.changesets.fill(entry.id, entry.changes);
-    if (entry.undoes === null) continue;
-    mirror.changesets.setUndoneBy(entry.undoes, entry.id);
-    const undone = undoes.get(entry.undoes) ?? null;
-    if (undone !== null) mirror.changesets.setUndoneBy(undone, null);
+    if (entry.undoes !== null) mirror.changesets.takenBack(entry.undoes, entry.id, entry.kind);
   }
 };
 

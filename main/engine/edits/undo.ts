@@ -11,11 +11,11 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { isFinal } from '../rows/row.ts';
 import { sameValue } from '../sync/units.ts';
 import type { Cell, EditedRow } from './cells.ts';
+import { clearRow } from './cells.ts';
 import type { EditContext, Recorded } from './changeset.ts';
 import type { Demand } from './record-in-turns.ts';
 import { pagesOf, recordInTurns } from './record-in-turns.ts';
 import { rowRefusal } from './refusal.ts';
-import { clearRow } from './remove.ts';
 import { takeBackCreate, wishBefore } from './take-back.ts';
 
 /** What an undo did not take back, or not exactly. */
@@ -133,8 +133,7 @@ const revert = async (
     },
     demand,
     settle: (id) => {
-      mirror.changesets.setUndoneBy(changeset.id, id);
-      if (changeset.undoes !== null) mirror.changesets.setUndoneBy(changeset.undoes, null);
+      if (id !== null) mirror.changesets.takenBack(changeset.id, id, kind);
     },
   });
   const remains = [...recorded.result, ...[...unknown].map((key) => only(driftsOf(changes.get(key) ?? [])))];

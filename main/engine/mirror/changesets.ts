@@ -170,6 +170,12 @@ const finding = (db: Database) => ({
     ),
 });
 
+/** What was first done of all that was undone and redone since: a changeset that takes no other back. */
+const actOf = (db: Database, id: number): number => {
+  const undoes = db.get<{ undoes: number | null }>('SELECT undoes FROM changeset WHERE id = ?', id)?.undoes;
+  return undoes === null || undoes === undefined ? id : actOf(db, undoes);
+};
+
 export const changesetRepository = (db: Database) => ({
   ...finding(db),
   /** A new changeset, still empty; its id. */
@@ -217,8 +223,21 @@ export const changesetRepository = (db: Database) => ({
       id,
     );
   },
-  /** Says that `by` took `id` back, or with null that it is in force again. */
-  setUndoneBy: (id: number, by: number | null): void => {
-    db.run('UPDATE changeset SET undone_by = ? WHERE id = ?', by, id);
+  /**
+   * Says that `by` took `id` back. What is undone and redone stays one act: only the last word on it can be taken back
+   * then, and the act itself where it is done again (`by` is a redo).
+   */
+  takenBack: (id: number, by: number, kind: ChangesetKind): void => {
+    const act = actOf(db, id);
+    db.run(
+      `WITH RECURSIVE word (id) AS
+         (VALUES (?) UNION SELECT changeset.id FROM changeset JOIN word ON changeset.undoes = word.id)
+       UPDATE changeset SET undone_by = ?
+       WHERE id IN (SELECT id FROM word) AND undone_by IS NULL AND id <> ?`,
+      act,
+      by,
+      by,
+    );
+    if (kind === 'redo') db.run('UPDATE changeset SET undone_by = NULL WHERE id = ?', act);
   },
 });

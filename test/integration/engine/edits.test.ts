@@ -240,6 +240,18 @@ describe('new rows', () => {
     expect((await get(keys[0] as RowKey)).local).toMatchObject({ vendorId: 'mine', status: 'ACTIVE' });
   });
 
+  it('goes as well when its status cell is made to say so', async () => {
+    const { call, keys } = await open();
+    const { keys: made } = await call('edits.create', { account: ACCOUNT, rows: [{ title: 'Nieuw' }] });
+    const changes = [{ key: made[0] as RowKey, field: 'status', value: 'DELETED' }];
+    expect(await call('edits.apply', { account: ACCOUNT, label: 'Status', changes })).toMatchObject({
+      rows: 1,
+    });
+    expect((await call('ads.query', { account: ACCOUNT })).count).toBe(keys.length);
+    await call('edits.undo', { account: ACCOUNT });
+    expect((await call('ads.get', { account: ACCOUNT, key: made[0] as RowKey })).ad.state).toBe('new');
+  });
+
   it('goes when it is deleted, and comes back under the same key', async () => {
     const { call, get, state } = await open();
     const { keys } = await call('edits.create', { account: ACCOUNT, rows: [{ title: 'Nieuwe bank' }] });

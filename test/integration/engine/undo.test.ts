@@ -70,6 +70,29 @@ describe('undo and redo', () => {
     await expect(call('edits.redo', { account: ACCOUNT })).rejects.toMatchObject({ code: 'nothing-to-redo' });
   });
 
+  it('take the same act back and do it again from the history, and leave no key without effect', async () => {
+    const { call, keys } = await open();
+    const undo = async (changeset?: number) =>
+      (await call('edits.undo', { account: ACCOUNT, ...(changeset === undefined ? {} : { changeset }) }))
+        .changeset as number;
+    const { changeset } = await call('edits.apply', typed(keys[0], 'title', 'Een'));
+    await undo();
+    const redone = (await call('edits.redo', { account: ACCOUNT })).changeset as number;
+    const undone = await undo(redone);
+    expect(await call('accounts.state', { account: ACCOUNT })).toMatchObject({
+      canUndo: null,
+      canRedo: 'title = Een',
+    });
+    const again = await undo(undone);
+    expect(await call('accounts.state', { account: ACCOUNT })).toMatchObject({
+      canUndo: 'title = Een',
+      canRedo: null,
+    });
+    await undo();
+    for (const taken of [changeset as number, redone, undone, again])
+      await expect(undo(taken)).rejects.toMatchObject({ code: 'nothing-to-undo' });
+  });
+
   it('leaves cells alone that say something else by now, and lists them', async () => {
     const { call, keys } = await open();
     const first = await call('edits.apply', typed(keys[0], 'title', 'Een'));
