@@ -37,7 +37,7 @@ export type Login = {
 
 const FIVE_MINUTES = 5 * 60_000;
 /** The browser may take as long to fetch the page it was sent on to. */
-const LAST_PAGE_MS = 2_000;
+const LAST_PAGE_MS = 5_000;
 const DONE_PATH = '/adsheet/signed-in';
 const REFUSED_PATH = '/adsheet/not-signed-in';
 
@@ -70,6 +70,8 @@ const listen = (server: Server, place: Place): Promise<number> =>
 /** One attempt: who asks, what was asked last, and the way it ends. */
 type Attempt = {
   authorization: Authorization;
+  /** The browser was sent on to the last page. */
+  sentOn: boolean;
   readonly ended: () => boolean;
   readonly end: (result: Consent | AdsheetError) => void;
 };
@@ -110,7 +112,10 @@ const answer = (
   else {
     const taken = take(attempt, url.searchParams);
     if (taken === 'stray') sendPage(response, 400, 'stray', language);
-    else sendOn(response, nextAddress(attempt, taken));
+    else {
+      attempt.sentOn = taken !== 'less';
+      sendOn(response, nextAddress(attempt, taken));
+    }
   }
 };
 
@@ -130,18 +135,18 @@ const pasteInto = (attempt: Attempt, address: string): void => {
   }
 };
 
-/** Resolves when the last page was fetched, or nobody came for it. */
-const lastPage = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, LAST_PAGE_MS);
-    server.on('request', (request, response: ServerResponse) => {
-      if (request.url !== DONE_PATH && request.url !== REFUSED_PATH) return;
-      response.once('close', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
+/** Watches for the last page; what it gives waits, from then on, until it was fetched or nobody came for it. */
+const lastPage = (server: Server): (() => Promise<void>) => {
+  const fetched = Promise.withResolvers<void>();
+  server.on('request', (request, response: ServerResponse) => {
+    if (request.url === DONE_PATH || request.url === REFUSED_PATH) response.once('close', fetched.resolve);
   });
+  return async () => {
+    const timer = setTimeout(fetched.resolve, LAST_PAGE_MS);
+    await fetched.promise;
+    clearTimeout(timer);
+  };
+};
 
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
@@ -163,6 +168,7 @@ export const startLogin = async (profile: Profile, options: LoginOptions = {}): 
   let ended = false;
   const attempt: Attempt = {
     authorization: newAuthorization({ ...profile, redirectUri }),
+    sentOn: false,
     ended: () => ended,
     end: (result) => {
       if (ended) return;
@@ -191,7 +197,7 @@ export const startLogin = async (profile: Profile, options: LoginOptions = {}): 
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', cancel);
     if (server.listening) {
-      await page;
+      if (attempt.sentOn) await page();
       await close(server);
     }
   };

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newSeller, signIn } from './seller.ts';
 
 const stateOf = (address: string): string => new URL(address).searchParams.get('state') ?? '';
@@ -21,6 +21,19 @@ test('the browser ends on a page without code, state, scripts or a trace in any 
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page.text()).toContain('Adsheet');
   expect(session.signedIn()).toBe(true);
+});
+
+test('the page at the end is there for the browser however long the seller took to consent', async () => {
+  const session = await (await newSeller()).open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { authorizeUrl, finished } = await session.signIn();
+  vi.advanceTimersByTime(60_000);
+  const answer = await answerOf(authorizeUrl);
+  const sentOn = await fetch(answer, { redirect: 'manual' });
+  const page = await fetch(new URL(sentOn.headers.get('location') ?? '', answer));
+  expect(await page.text()).toContain('Adsheet');
+  expect(await finished).toContain('api_rw');
 });
 
 test('the request carries PKCE and another state each time', async () => {
