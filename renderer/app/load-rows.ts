@@ -8,6 +8,8 @@ import { attempt } from './notices.ts';
 import { app, openName, rows } from './state.ts';
 
 const COUNT_EVERY_MS = 200;
+/** A change of thousands comes in many patches: who shows single rows is told of the first, then so often. */
+const VERSION_EVERY_MS = 100;
 
 const inbox = createRowInbox(rows);
 const counter = createRowCounter();
@@ -21,9 +23,24 @@ const countNow = (): void => {
   app.set({ counts: counter.counts() });
 };
 
+let versionAt = 0;
+let versionTimer: ReturnType<typeof setTimeout> | undefined;
+
+const nextVersion = (): void => {
+  versionTimer = undefined;
+  versionAt = performance.now();
+  app.set((state) => ({ rowsVersion: state.rowsVersion + 1 }));
+};
+
+const nextVersionSoon = (): void => {
+  const rest = versionAt + VERSION_EVERY_MS - performance.now();
+  if (rest <= 0 && versionTimer === undefined) nextVersion();
+  else versionTimer ??= setTimeout(nextVersion, rest);
+};
+
 rows.subscribe(counter.follow);
 rows.subscribe(() => {
-  app.set((state) => ({ rowsVersion: state.rowsVersion + 1 }));
+  nextVersionSoon();
   countTimer ??= setTimeout(countNow, COUNT_EVERY_MS);
 });
 

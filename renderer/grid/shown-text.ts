@@ -38,11 +38,22 @@ export const unitLabel = (
   return unit && textIn(unit.label, locale);
 };
 
-/** The sign of a currency as the reader's locale writes it; the code where it has none. */
-export const currencySign = (locale: string, currency: string): string =>
+const signIn = (locale: string, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
+
+const signs = new Map<string, string>();
+
+/** The sign of a currency as the reader's locale writes it; the code where it has none. Looked up once. */
+export const currencySign = (locale: string, currency: string): string => {
+  const name = `${locale} ${currency}`;
+  const known = signs.get(name);
+  if (known !== undefined) return known;
+  const sign = signIn(locale, currency);
+  signs.set(name, sign);
+  return sign;
+};
 
 export const isMoney = (field: Field): boolean => field.kind === 'micros' || field.kind === 'cents';
 
