@@ -163,7 +163,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     const rows = await openCheckedRows(mirror, {
       locale: profile.locale,
       now,
-      onChecked: (keys, last) => {
+      onRows: (keys, last) => {
         tellRows(around.tell, mirror, profile.name, keys);
         if (last) tellState();
       },

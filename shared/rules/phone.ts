@@ -4,7 +4,8 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 export type PhoneVerdict = 'valid' | 'doubtful' | 'invalid';
 
 const COUNTRIES: readonly CountryCode[] = ['NL', 'BE', 'CA'];
-const MAX_REMEMBERED = 5000;
+/** As many as a large account has ads: one number each is the most there can be. */
+const MAX_REMEMBERED = 100_000;
 const remembered = new Map<string, PhoneVerdict>();
 
 const judgeIn = (phone: string, country: CountryCode): PhoneVerdict => {
@@ -23,7 +24,8 @@ const judge = (phone: string, country: CountryCode | undefined): PhoneVerdict =>
 /**
  * Whether a text is a phone number in the tenant's country (`nl_BE`), or in any tenant's where the locale says none.
  * `doubtful`: a number only in another tenant's country, or of a right length but in no range we know; the service may
- * take it, so it must not be refused here. Sellers have few numbers, so verdicts are kept.
+ * take it, so it must not be refused here. Judging takes longer than all other rules of an ad together, so verdicts
+ * are kept.
  */
 export const phoneVerdict = (phone: string, locale = ''): PhoneVerdict => {
   const country = COUNTRIES.find((one) => locale.endsWith(`_${one}`));

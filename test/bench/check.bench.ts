@@ -157,7 +157,7 @@ const mirror = openMirror(folder);
 const rows = await openCheckedRows(mirror, {
   locale: 'nl_NL',
   now: () => new Date(),
-  onChecked: () => {},
+  onRows: () => {},
   onFailure: () => {},
 });
 const checks: number[] = [];

@@ -24,7 +24,8 @@ export type CheckedRows = {
   readonly summaries: Summaries;
   /**
    * Checks rows again, in a transaction of its own; every row of which something may look different now. More than
-   * `CHECKED_AT_ONCE` rows, and those beside them that see something else, are checked in slices and told by `onChecked`.
+   * `CHECKED_AT_ONCE` rows are told by `onRows` as they are, before they are checked in slices; they, and those beside
+   * them, are told again where the check finds something else.
    */
   readonly check: (keys: Iterable<RowKey>) => ReadonlySet<RowKey>;
   /** Has every row checked in slices; for a mirror that was not closed, or that an older Adsheet checked. */
@@ -42,7 +43,7 @@ export type CheckOptions = {
   readonly locale: string;
   readonly now: () => Date;
   /** Told after each slice of the rows that look different now, and whether it was the last. */
-  readonly onChecked: (keys: ReadonlySet<RowKey>, last: boolean) => void;
+  readonly onRows: (keys: ReadonlySet<RowKey>, last: boolean) => void;
   readonly onFailure: (error: unknown) => void;
 };
 
@@ -54,22 +55,34 @@ export const MOST_TOLD_SINGLY = 20_000;
 const PAGE_ROWS = 100;
 /** Work of one slice; what comes on top is a page and a commit. */
 const SLICE_MS = 10;
+/** Rows told in one slice before they are checked. */
+const TOLD_AT_ONCE = 200;
 
 /** Opens the check over a mirror's rows, and goes on with what was left to check. */
 export const openCheckedRows = async (
   mirror: Mirror,
-  { locale, now, onChecked, onFailure }: CheckOptions,
+  { locale, now, onRows, onFailure }: CheckOptions,
 ): Promise<CheckedRows> => {
   const { checks } = mirror;
   const across = acrossIndex(knownCategories(mirror).get, locale);
   const summaries = createSummaries();
   const surroundings = watchSurroundings(mirror);
   const checkPage = createPageCheck({ mirror, across, summaries, locale, now });
-  /** Rows that changed themselves: they are told of whatever their check finds. */
-  const touched = new Set<RowKey>();
+  /** Rows that changed themselves: what they say now is shown before the rules are asked about it. */
+  const untold = new Set<RowKey>();
   /** Something was rolled back that memory may still hold: every row is to be checked again. */
   let inDoubt = false;
   let stopped = false;
+
+  const takeUntold = (): ReadonlySet<RowKey> => {
+    const some = new Set<RowKey>();
+    for (const key of untold) {
+      if (some.size === TOLD_AT_ONCE) break;
+      some.add(key);
+      untold.delete(key);
+    }
+    return some;
+  };
 
   const checkSlice = (): ReadonlySet<RowKey> =>
     mirror.transaction(() => {
@@ -79,7 +92,6 @@ export const openCheckedRows = async (
         const keys = checks.next(PAGE_ROWS);
         if (keys.length === 0) break;
         for (const key of checkPage(keys, surroundings.get())) told.add(key);
-        for (const key of keys) if (touched.delete(key)) told.add(key);
         checks.done(keys);
       } while (performance.now() < until);
       return told;
@@ -91,9 +103,13 @@ export const openCheckedRows = async (
   };
 
   const sweep = createSweep(() => {
+    if (untold.size > 0) {
+      onRows(takeUntold(), false);
+      return true;
+    }
     const told = checkSlice();
     const isLast = checks.finish();
-    onChecked(told, isLast);
+    onRows(told, isLast);
     return !isLast;
   }, fail);
 
@@ -113,7 +129,7 @@ export const openCheckedRows = async (
     if (inDoubt) checks.addAll();
     if (ads.length <= CHECKED_AT_ONCE) return new Set([...keys, ...checkPage(ads, surroundings.get())]);
     checks.add(ads);
-    if (ads.length <= MOST_TOLD_SINGLY) for (const key of ads) touched.add(key);
+    if (ads.length <= MOST_TOLD_SINGLY) for (const key of ads) untold.add(key);
     return new Set(campaigns);
   };
 
