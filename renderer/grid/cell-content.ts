@@ -70,6 +70,12 @@ const campaignsNamed = (campaigns: readonly CampaignRow[]): Numbers =>
     campaigns.flatMap((row) => (row.id === null ? [] : [{ id: row.id, title: campaignTitle(row) }])),
   );
 
+/** A short text has one line: the line ends of a cell from elsewhere become blanks. */
+const inOneLine = (field: Field, taken: Taken): Taken =>
+  taken.ok && field.kind === 'text' && field.long !== true && typeof taken.value === 'string'
+    ? { ok: true, value: taken.value.replaceAll(/\s*[\r\n]+\s*/gu, ' ') }
+    : taken;
+
 /** Reads contents into the values of cells; made once for each act, for it looks names up. */
 export const contentReader = (
   decimal: DecimalSign,
@@ -85,13 +91,14 @@ export const contentReader = (
     if (cell.says !== 'unreadable') return { ok: true, value: null };
     // The reader's own number format may have signs of its own.
     const typed = now.parse(field, text);
-    if (typed.ok) return typed;
+    // But what the table's own decimals leave open, they do not decide.
+    if (typed.ok && cell.code !== 'ambiguous') return typed;
     return { ok: false, why: messageKey(`refused.${cell.code}`) ?? 'refused.wrong-type' };
   };
 
   return (content, row, field) => {
     const { own } = content;
-    if (own && isSameKind(own.field, field)) return { ok: true, value: own.value };
-    return read(content.text, row, field);
+    if (own && isSameKind(own.field, field)) return inOneLine(field, { ok: true, value: own.value });
+    return inOneLine(field, read(content.text, row, field));
   };
 };

@@ -5,6 +5,7 @@
 import { fieldOf, isNumeric } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { decimalSignOf } from '../../shared/proposals/decimal-sign.ts';
+import { readHtmlTable } from '../../shared/table/html-table.ts';
 import { readTable, type TextTable } from '../../shared/table/tsv.ts';
 import { call } from '../app/bridge.ts';
 import { attempt, tell } from '../app/notices.ts';
@@ -38,17 +39,20 @@ function* numberTexts(table: TextTable, paths: readonly FieldPath[]): Generator<
 
 type Given = { readonly block: Block<Content>; readonly table: TextTable | null };
 
-const givenBy = (text: string): Given => {
+/** What a clipboard holds. */
+type Clip = { readonly text: string; readonly html: string };
+
+const givenBy = ({ text, html }: Clip): Given => {
   const block = copiedBlock(text);
   if (block) return { block, table: null };
-  const table = readTable(text);
+  const table = text === '' ? readHtmlTable(html) : readTable(text);
   return { block: blockOf(table.map((row) => row.map((cell) => ({ text: cell })))), table };
 };
 
-const pasteText = (text: string, chosen: Rect): Promise<void> =>
+const pasteClip = (clip: Clip, chosen: Rect): Promise<void> =>
   attempt(async () => {
     const api = gridApi();
-    const { block, table } = givenBy(text);
+    const { block, table } = givenBy(clip);
     const plan = api && planPaste(block, chosen, extentOf(api));
     if (!plan) return tell(words().t('range.nothing_to_paste'));
     const { rect, at, lost } = plan;
@@ -99,10 +103,11 @@ const onCut = (event: ClipboardEvent): void => {
 
 const onPaste = (event: ClipboardEvent): void => {
   const range = currentRange();
-  const text = event.clipboardData?.getData('text/plain') ?? '';
-  if (!range) return;
+  const given = event.clipboardData;
+  if (!range || !given) return;
   event.preventDefault();
-  pasteText(text, rectOfRange(range));
+  const clip = { text: given.getData('text/plain'), html: given.getData('text/html') };
+  pasteClip(clip, rectOfRange(range));
 };
 
 /** Serves copy, cut and paste while the focus is on a cell; what it returns ends it. */
