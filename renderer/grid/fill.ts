@@ -3,7 +3,7 @@ import type { FieldPath } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { attempt } from '../app/notices.ts';
 import { type Content, cellText, contentOf } from './cell-content.ts';
-import { chooseWritten, currentRect, fieldsIn, rowsIn } from './range.ts';
+import { chooseWritten, currentRect, fieldsIn, isFilled, rowsIn } from './range.ts';
 import { ownDecimalSign, writeCells } from './range-edits.ts';
 import { contains, heightOf, type Rect, widthOf } from './rect.ts';
 import { type FillMode, goesOn, type LineGoesOn } from './series.ts';
@@ -87,6 +87,24 @@ export const fillByHandle = (source: Rect, target: Rect, withCtrl: boolean): Pro
   const isDown = widthOf(source) === widthOf(target);
   const isOne = (isDown ? heightOf(source) : widthOf(source)) === 1;
   return attempt(() => fill(source, target, withCtrl ? (isOne ? 'step' : 'copy') : 'auto'));
+};
+
+/** How far down the cells beside a rectangle go on being filled, to its left or else to its right. */
+const endBeside = ({ left, right, bottom }: Rect): number => {
+  const endAt = (column: number): number => {
+    let row = bottom;
+    while (isFilled({ row: row + 1, column })) row += 1;
+    return row;
+  };
+  const beside = endAt(left - 1);
+  return beside > bottom ? beside : endAt(right + 1);
+};
+
+/** A double click on the handle: down as far as the cells beside the range are filled. */
+export const fillBeside = (): void => {
+  const rect = currentRect();
+  const bottom = rect ? endBeside(rect) : 0;
+  if (rect && bottom > rect.bottom) fillByHandle(rect, { ...rect, bottom }, false);
 };
 
 /** The first row of the range into the others; of a single row, the one above it. */

@@ -15,6 +15,7 @@ import { isOwnColumn } from './attribute-view.ts';
 import type { ColumnShape } from './cell-column.ts';
 import { tellWhyLocked } from './cell-note.tsx';
 import { canBeEmptied, type LockReason, lockReason } from './cell-state.ts';
+import { endLine, endsLine, leaveBy, noteKey, noteTab, toggleArrows, wayOut } from './entry.ts';
 import { isRequired } from './options.ts';
 import { severalCells } from './range.ts';
 import { rangeActOf } from './range-keymap.ts';
@@ -33,8 +34,12 @@ const clearCell = (row: GridRow, field: Field): void => {
     tellWhyLocked(row, field);
     return;
   }
-  if (isRequired(field) || row.values[field.path] === undefined) return;
+  if (row.values[field.path] === undefined) return;
   const { t, field: labelOf } = words();
+  if (isRequired(field)) {
+    tell(t('range.why.required'));
+    return;
+  }
   applyChanges(t('label.clear', { field: labelOf(field.path) }), [
     { key: row.key, field: field.path, value: null },
   ]);
@@ -42,9 +47,14 @@ const clearCell = (row: GridRow, field: Field): void => {
 
 const isPlainKey = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
 
+/** Alt+Down, which everywhere else calls up the list of a drop-down. */
+const opensList = (event: KeyboardEvent): boolean =>
+  event.key === 'ArrowDown' && event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+
 /** Space selects the row, as everywhere in the grid. */
 const startsEditing = (event: KeyboardEvent): boolean =>
-  isPlainKey(event) && (event.key === 'F2' || (event.key.length === 1 && event.key !== ' '));
+  opensList(event) ||
+  (isPlainKey(event) && (event.key === 'F2' || (event.key.length === 1 && event.key !== ' ')));
 
 /** Says why the editor is still open, where what was typed could not be kept. */
 const tellWhyOpen = (api: GridApi<GridRow>): void => {
@@ -56,31 +66,46 @@ const tellWhyOpen = (api: GridApi<GridRow>): void => {
   else tell(editor.validationMessage);
 };
 
-/** Tab keeps what was typed and goes on, without opening the next cell's editor; what cannot be kept stays open. */
-const keepAndMove = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
+/** Closes the editor with what was typed; what cannot be kept stays open and says why. */
+const keep = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   event.preventDefault();
   api.stopEditing();
-  if (api.getEditingCells().length > 0) {
-    tellWhyOpen(api);
-    return true;
-  }
+  if (api.getEditingCells().length === 0) return true;
+  tellWhyOpen(api);
+  return false;
+};
+
+/** Tab keeps what was typed and goes on, without opening the next cell's editor; what cannot be kept stays open. */
+const keepAndMove = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
+  if (!keep(event, api)) return true;
+  noteTab();
   if (event.shiftKey) api.tabToPreviousCell();
   else api.tabToNextCell();
+  return true;
+};
+
+/** An arrow keeps what was begun by typing and goes on, Enter after Tab goes to the next line. */
+const keepAndGoOn = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
+  if (event.key === 'F2' && isPlainKey(event)) {
+    toggleArrows();
+    return true;
+  }
+  const way = wayOut(event);
+  if (way === null && !endsLine(event)) return false;
+  if (!keep(event, api)) return true;
+  if (way) leaveBy(way);
+  else endLine();
   return true;
 };
 
 /** As in any spreadsheet: Ctrl+Enter enters in the whole range, Enter and Tab keep the range and go on within it. */
 const enterInRange = (event: KeyboardEvent, api: GridApi<GridRow>): boolean => {
   if (!['Enter', 'Tab'].includes(event.key) || event.altKey || severalCells() === null) return false;
-  event.preventDefault();
   const all = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
   if (all) {
+    event.preventDefault();
     if (!enterInAll()) tellWhyOpen(api);
-    return true;
-  }
-  api.stopEditing();
-  if (api.getEditingCells().length > 0) tellWhyOpen(api);
-  else walk(event.key === 'Tab' ? 'row' : 'column', event.shiftKey);
+  } else if (keep(event, api)) walk(event.key === 'Tab' ? 'row' : 'column', event.shiftKey);
   return true;
 };
 
@@ -96,16 +121,25 @@ const keepTypedAhead = (event: KeyboardEvent): boolean => {
 
 /** True where the grid must leave a key alone because it was dealt with here or belongs to the window. */
 export const onGridKey = (
-  { event, data, editing, api }: SuppressKeyboardEventParams<GridRow, Json>,
+  { event, data, editing, api, node, column }: SuppressKeyboardEventParams<GridRow, Json>,
   { field }: ColumnShape,
 ): boolean => {
   if (editing && event.key === 'Enter') requestAnimationFrame(() => tellWhyOpen(api));
   if (editing)
     return (
-      keepTypedAhead(event) || enterInRange(event, api) || (event.key === 'Tab' && keepAndMove(event, api))
+      keepTypedAhead(event) ||
+      enterInRange(event, api) ||
+      keepAndGoOn(event, api) ||
+      (event.key === 'Tab' && keepAndMove(event, api))
     );
   takeTypedAhead();
+  noteKey(event);
   if (!data) return false;
+  if (endsLine(event)) {
+    event.preventDefault();
+    endLine();
+    return true;
+  }
   const act = rangeActOf(event, severalCells() !== null);
   if (act) {
     event.preventDefault();
@@ -127,8 +161,10 @@ export const onGridKey = (
     tellWhyLocked(data, field);
     return true;
   }
-  return (
-    (event.ctrlKey || event.metaKey) &&
-    !['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)
-  );
+  if (opensList(event) && node.rowIndex !== null) {
+    event.preventDefault();
+    api.startEditingCell({ rowIndex: node.rowIndex, colKey: column });
+    return true;
+  }
+  return event.ctrlKey || event.metaKey;
 };

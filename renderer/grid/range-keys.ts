@@ -15,6 +15,7 @@ import {
   extentOf,
   fieldColumns,
   fieldsIn,
+  isFilled,
   type Range,
   rectOfRange,
   rowsIn,
@@ -41,12 +42,6 @@ const MOST = Number.MAX_SAFE_INTEGER;
 const pageOf = (api: GridApi<GridRow>): number => {
   const { top, bottom } = api.getVerticalPixelRange();
   return Math.max(1, Math.floor((bottom - top) / api.getSizesForCurrentTheme().rowHeight) - 1);
-};
-
-const isFilled = ({ row, column }: Place): boolean => {
-  const path = fieldColumns()[column]?.getColId();
-  const values = gridApi()?.getDisplayedRowAtIndex(row)?.data?.values;
-  return path !== undefined && (values?.[path] ?? null) !== null;
 };
 
 /** The moving corner after an arrow or a page key. */
@@ -86,8 +81,14 @@ const focusOn = (place: Place, before: Place): void => {
   gridApi()?.setFocusedCell(place.row, column);
 };
 
+/** The cell beside another one; that one itself at the edge. */
+export const stepTo = (from: Place, direction: Direction): Place => {
+  const api = gridApi();
+  return api ? moved(from, direction, extentOf(api)) : from;
+};
+
 /** Leaves the range for another cell. */
-const goTo = (place: Place, before: Place): void => {
+export const goTo = (place: Place, before: Place): void => {
   chooseRange(place, place);
   focusOn(place, before);
 };

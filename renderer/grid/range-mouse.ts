@@ -10,7 +10,8 @@ import type {
   SuppressMouseEventHandlingParams,
 } from 'ag-grid-community';
 import type { GridRow } from '../../shared/contract/views.ts';
-import { fillByHandle } from './fill.ts';
+import { endEntry } from './entry-state.ts';
+import { fillBeside, fillByHandle } from './fill.ts';
 import { gridApi } from './grid-handle.ts';
 import {
   chooseRange,
@@ -77,7 +78,12 @@ const begin = (event: MouseEvent, node: IRowNode<GridRow>, column: Column): bool
 /** `suppressMouseEventHandling` of every cell: called while the pointer goes down. */
 const onPress = ({ event, node, column }: SuppressMouseEventHandlingParams<GridRow>): boolean => {
   if (!(event instanceof MouseEvent) || !column) return false;
-  if (event.type === 'dblclick') return isOnHandle(event, node, column);
+  if (event.type === 'dblclick') {
+    const onHandle = isOnHandle(event, node, column);
+    if (onHandle && asked !== event) fillBeside();
+    asked = event;
+    return onHandle;
+  }
   if (event.type !== 'pointerdown') return false;
   if (asked !== event) {
     asked = event;
@@ -115,6 +121,8 @@ const EDGE_PX = 16;
 const HEADER_PX = 30;
 const TICK_MS = 40;
 const PX_A_ROW = 20;
+/** Columns are wide: one at every tick would run away under the hand. */
+const TICKS_A_COLUMN = 5;
 
 /** How many rows and columns a pointer at or past the edge asks to scroll. */
 const beyond = (x: number, y: number, box: DOMRect): Place => {
@@ -153,11 +161,15 @@ export const followPointer = (frame: HTMLElement): (() => void) => {
   };
   const onDown = (event: PointerEvent): void => {
     taken = false;
+    endEntry();
     onMove(event);
     clearInterval(timer);
+    let ticks = 0;
     timer = setInterval(() => {
       const api = drag ? gridApi() : null;
-      if (api) scrollOn(api, beyond(at.x, at.y, frame.getBoundingClientRect()));
+      const step = beyond(at.x, at.y, frame.getBoundingClientRect());
+      if (api) scrollOn(api, ticks % TICKS_A_COLUMN === 0 ? step : { ...step, column: 0 });
+      ticks = step.column === 0 ? 0 : ticks + 1;
     }, TICK_MS);
   };
   const onUp = (event: PointerEvent): void => {

@@ -129,6 +129,13 @@ export const rowsIn = (rect: Rect): readonly GridRow[] => {
   return found;
 };
 
+/** Does a cell hold something? */
+export const isFilled = ({ row, column }: Place): boolean => {
+  const path = columns[column]?.getColId();
+  const values = gridApi()?.getDisplayedRowAtIndex(row)?.data?.values;
+  return path !== undefined && (values?.[path] ?? null) !== null;
+};
+
 /** The fields of a rectangle, from left to right. */
 export const fieldsIn = (rect: Rect): readonly FieldPath[] =>
   columns.slice(rect.left, rect.right + 1).map((column) => column.getColId());
