@@ -36,7 +36,11 @@ describe('adsheet bulk', () => {
   test('reads attributes in braces by their labels, as --where does', async () => {
     const { count } = await shop.done('ads', '--where', '{Merk} is not empty and status = ACTIVE');
     expect(count).toBeGreaterThan(0);
-    const file = await shop.file('brand.json', { kind: 'template', field: 'title', template: '{Merk} {title}' });
+    const file = await shop.file('brand.json', {
+      kind: 'template',
+      field: 'title',
+      template: '{Merk} {title}',
+    });
     const shown = await shop.done('bulk', file, '--dry-run', '--where', '{brand} is not empty');
     expect(shown['rows']).toBeGreaterThanOrEqual(Number(count));
     const said = await shop.adsheet('ads', '--where', '{Smaak} = zoet');
