@@ -27,6 +27,7 @@ const answers = async (
   read: () => ReturnType<Awaited<ReturnType<typeof openWindow>>['read']>,
 ) => {
   const { ads } = await call('ads.query', { account: ACCOUNT });
+  const { entries } = await call('log.list', { account: ACCOUNT, limit: 1_000 });
   const { counts, canUndo, canRedo } = await call('accounts.state', { account: ACCOUNT });
   const rows = await read();
   return {
@@ -39,6 +40,7 @@ const answers = async (
     counts: { ads: counts.ads, drafts: counts.drafts, newRows: counts.newRows, deletes: counts.deletes },
     canUndo,
     canRedo,
+    inForce: entries.filter(({ undoneBy }) => undoneBy === null).map(({ id }) => id),
   };
 };
 
@@ -65,6 +67,7 @@ const expected = (model: Model) => {
     },
     canUndo: model.history[model.nextUndo()]?.label ?? null,
     canRedo: model.history[model.nextRedo()]?.label ?? null,
+    inForce: model.history.flatMap(({ inForce }, at) => (inForce ? [at + 1] : [])).reverse(),
   };
 };
 
