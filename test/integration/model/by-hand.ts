@@ -8,7 +8,7 @@ import { EMPTY } from './model.ts';
 import { carriedOut, isCheap, isPaused } from './operations.ts';
 import { continued } from './series.ts';
 import type { Cells, Field } from './shop.ts';
-import { FIELDS, KINDS } from './shop.ts';
+import { FIELDS, KINDS, LIMITS } from './shop.ts';
 import { textOf, valueIn } from './texts.ts';
 
 type Value = Cells[Field];
@@ -69,6 +69,8 @@ const NEW: Cells = {
   'price.priceType': 'SEE_DESCRIPTION',
   'budgets.daily.limitMicros': '1000000',
 };
+
+const LEAST_BID = String(LIMITS.bidMicros?.[0]);
 
 const REQUIRED: readonly Field[] = ['status', 'price.priceType', 'bidMicros'];
 
@@ -183,8 +185,7 @@ const propose = (model: Model, act: Act & { do: 'propose' }): void => {
     const isTwice = act.table.filter(([other]) => other === number).length > 1;
     if (key && !isTwice)
       for (const [field, value] of Object.entries(said)) model.write(key, field as Field, value);
-    if (!key && Object.keys(said).length > 0)
-      model.make({ ...NEW, 'budgets.daily.limitMicros': null, ...said });
+    if (!key) model.make({ ...NEW, bidMicros: LEAST_BID, ...said });
   }
 };
 

@@ -110,7 +110,10 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
     const known = keys();
     const { proposal } = await call('proposals.open', {
       account: ACCOUNT,
-      table: [['key', 'title', 'bid'], ...table.map(([row, title, bid]) => [known[row] ?? '', title, bid])],
+      table: [
+        ['key', 'category', 'title', 'bid'],
+        ...table.map(([row, title, bid]) => [known[row] ?? '', String(CATEGORY), title, bid]),
+      ],
     });
     await call('proposals.apply', { account: ACCOUNT, proposal });
   };
