@@ -73,6 +73,28 @@ test('blocks land on the rows shown, sorted or filtered, and what is copied and 
     await expectTexts(page, { D9: '0.30', D10: '0.35', D11: '0.40' });
     await expect(page.getByTestId(testIds.rangeSums)).toHaveText(/Count 5.*Sum €\s?1\.50.*Average €\s?0\.30/);
   });
+
+  await test.step('a table that comes as HTML only', async () => {
+    const rows = ['0,35', '0,36'].map((bid) => `<tr><td>${bid}</td><td>7,50</td></tr>`);
+    await app.evaluate(({ clipboard }, html) => clipboard.write({ html }), `<table>${rows.join('')}</table>`);
+    await cellAt(page, 'D7').click();
+    const before = await texts(page, ['D7', 'E7', 'D8', 'E8']);
+    await press(page, ['Control+v']);
+    await expectTexts(page, { D7: '0.35', E7: '7.50', D8: '0.36', E8: '7.50' });
+    await press(page, ['Control+z']);
+    await expectTexts(page, before);
+  });
+
+  await test.step('a double click on the handle fills down beside what is filled', async () => {
+    const before = await texts(page, ['D7', 'D8', 'D17']);
+    await cellAt(page, 'D7').click();
+    const box = await cellAt(page, 'D7').boundingBox();
+    if (!box) throw new Error('the cell is out of sight');
+    await page.mouse.dblclick(box.x + box.width - 4, box.y + box.height - 4);
+    await expectTexts(page, { D8: before['D7'] ?? '', D17: before['D7'] ?? '' });
+    await press(page, ['Control+z']);
+    await expectTexts(page, before);
+  });
   await close();
   await sandbox.close();
 });

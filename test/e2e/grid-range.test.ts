@@ -74,6 +74,19 @@ const MOVES: Readonly<Record<string, Move>> = {
     focus: 'D7',
     range: 'A1:D7',
   },
+  'Shift+End goes to the last column': {
+    at: 'D7',
+    keys: ['Shift+End'],
+    focus: 'D7',
+    says: '1 by 30 cells selected',
+  },
+  'Home goes to the first cell of the row': { at: 'D7', keys: ['Home'], focus: 'A7', range: '' },
+  'Enter after Tab goes below the cell where Tab began': {
+    at: 'D7',
+    keys: ['Tab', 'Tab', 'Enter'],
+    focus: 'D8',
+    range: '',
+  },
   'Tab walks the range row by row': {
     at: 'D7',
     keys: ['Shift+ArrowDown', 'Shift+ArrowRight', 'Tab', 'Tab'],
@@ -139,6 +152,23 @@ const MOVES: Readonly<Record<string, Move>> = {
     focus: 'D7',
     says: '74 by 30 cells selected',
   },
+  'Ctrl+Home goes to the first cell of the sheet': {
+    at: 'D7',
+    keys: ['Control+End', 'Control+Home'],
+    focus: 'A1',
+    range: '',
+  },
+  'Ctrl+Down goes to the last cell of a filled column': {
+    at: 'D7',
+    keys: ['Control+ArrowDown'],
+    focus: 'D80',
+    range: '',
+  },
+  'Shift+Enter goes round to the end of a long range, which comes into sight': {
+    at: 'D7',
+    keys: ['Control+Shift+ArrowDown', 'Shift+Enter'],
+    focus: 'D80',
+  },
 };
 
 type Act = {
@@ -160,6 +190,28 @@ const acts = (own: Readonly<Record<string, string>>): Readonly<Record<string, Ac
     keys: ['=0.41', 'Escape'],
     holds: { D7: own['D7'] ?? '' },
     undos: 0,
+  },
+  'an arrow enters what was typed and goes on': {
+    at: 'D7',
+    keys: ['=0.41', 'ArrowDown', '=0.42', 'ArrowRight', '=6', 'ArrowUp'],
+    holds: { D7: '0.41', D8: '0.42', E8: '6.00' },
+    undos: 3,
+  },
+  'F2 gives the arrows to the text': {
+    at: 'A7',
+    keys: ['=Stoel', 'F2', 'ArrowLeft', '=tj', 'Enter'],
+    holds: { A7: 'Stoetjl' },
+  },
+  'a line entered with Tab goes on below its first cell': {
+    at: 'D7',
+    keys: ['=0.41', 'Tab', '=6', 'Enter', '=0.42', 'Enter'],
+    holds: { D7: '0.41', E7: '6.00', D8: '0.42' },
+    undos: 3,
+  },
+  'Alt+Down calls up the list': {
+    at: 'B7',
+    keys: ['Alt+ArrowDown', 'ArrowDown', 'Enter'],
+    holds: { B7: 'Paused' },
   },
   'typing through a range with Enter': {
     at: 'D7',
@@ -277,7 +329,8 @@ test('ranges and what is done with them follow the keys of a spreadsheet', async
       await cellAt(page, at).click();
       await press(page, keys);
       if (range !== undefined) await expect.poll(() => drawnRange(page)).toBe(range);
-      expect(await focusedCell(page)).toBe(focus);
+      // A cell that had to come into sight first takes the focus when it is drawn.
+      await expect.poll(() => focusedCell(page)).toBe(focus);
       if (says) await expect(page.getByTestId(testIds.announcer)).toHaveText(says);
       await press(page, ['Escape']);
     });
