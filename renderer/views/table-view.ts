@@ -1,10 +1,12 @@
 /** The sheet as it stands now, as something to keep, and back. */
-
+import { attributePath } from '../../shared/ad/fields.ts';
 import type { TableView } from '../../shared/contract/saved-views.ts';
 import { jsonOf, sameJson } from '../../shared/json.ts';
+import { turn } from '../app/slices.ts';
 import { app } from '../app/state.ts';
 import { columnPlaces, layOut, sortBy, sortOrder } from '../columns/column-layout.ts';
 import { attributeView, isShowing, toggleAttributes } from '../grid/attribute-view.ts';
+import { gridApi } from '../grid/grid-handle.ts';
 import { NO_FILTER, type ViewFilter } from '../grid/view-filter.ts';
 
 /** What of a filter is kept: not the list of ads a guard or a push named. */
@@ -25,10 +27,31 @@ export const presentView = (): TableView => ({
   attributes: isShowing(attributeView.get()),
 });
 
+/** Lays a view out again as the columns of its attributes come: once their categories are read, if it still is shown. */
+const layOutAsTheyCome = ({ columns, sort }: TableView, filter: ViewFilter): void => {
+  const api = gridApi();
+  if (!api) return;
+  const isWhole = (): boolean => columns.every(({ field }) => !attributePath(field) || api.getColumn(field));
+  if (isWhole()) return;
+  const onColumns = (): void => {
+    const isOver = app.get().filter !== filter;
+    if (isOver || isWhole()) api.removeEventListener('newColumnsLoaded', onColumns);
+    if (isOver) return;
+    layOut(columns);
+    sortBy(sort);
+  };
+  api.addEventListener('newColumnsLoaded', onColumns);
+};
+
 /** Shows a view: its filter at once, its columns and its order as soon as they are there. */
-export const showView = async ({ filter, columns, sort, attributes }: TableView): Promise<void> => {
-  app.set({ filter: { ...NO_FILTER, ...filter } });
-  if (isShowing(attributeView.get()) !== attributes) toggleAttributes();
-  layOut(columns);
-  await sortBy(sort);
+export const showView = async (view: TableView): Promise<void> => {
+  const filter = { ...NO_FILTER, ...view.filter };
+  app.set({ filter });
+  // Which attributes there are, and whether they are shown, is known a turn after the filter.
+  await turn();
+  if (app.get().filter !== filter) return;
+  if (isShowing(attributeView.get()) !== view.attributes) toggleAttributes();
+  layOut(view.columns);
+  layOutAsTheyCome(view, filter);
+  await sortBy(view.sort);
 };

@@ -59,3 +59,39 @@ test('a view keeps filters, columns and order, also after a restart, and can be 
   await second.close();
   await sandbox.close();
 });
+
+test('a view of one category keeps how the columns of its attributes stand', async () => {
+  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
+  const { page, close } = await openAdsheet();
+  await connect(page, sandbox);
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${ADS} ads`);
+  const left = page.getByTestId(testIds.left);
+  await left
+    .getByRole('button', { name: /^Expand/ })
+    .first()
+    .click();
+  await left.locator('.depth-2 > button').first().click();
+  await expect(page.getByTestId(testIds.attributes)).toBeVisible();
+  await page.getByTestId(testIds.columns).click();
+  const ofAttributes = page.locator('[data-testid^="column-shown-attributes."]');
+  await expect(ofAttributes.first()).toBeAttached();
+  const id = (await ofAttributes.first().getAttribute('data-testid')) ?? '';
+  const field = id.replace('column-shown-', '');
+  await page.getByTestId(testIds.columnFrozen(field)).click();
+  await page.keyboard.press('Escape');
+  const head = page.locator(`[role="columnheader"][col-id="${field}"]`);
+  await expect(head).toBeVisible();
+  await page.getByTestId(testIds.saveView).click();
+  await page.getByTestId(testIds.saveViewName).fill('One category');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId(testIds.savedView('One category'))).toHaveAttribute('aria-pressed', 'true');
+  await page.getByTestId(testIds.category(0)).click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${ADS} ads`);
+  await expect(head).toBeHidden();
+  await page.getByTestId(testIds.savedView('One category')).click();
+  await expect(head).toBeVisible();
+  await page.getByTestId(testIds.columns).click();
+  await expect(page.getByTestId(testIds.columnFrozen(field))).toHaveAttribute('aria-pressed', 'true');
+  await close();
+  await sandbox.close();
+});
