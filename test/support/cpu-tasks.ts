@@ -12,6 +12,9 @@ type TraceEvent = {
   readonly args?: { readonly name?: string };
 };
 
+/** Milliseconds of processor time: of the longest task, and of all together. */
+export type CpuTasks = { readonly longest: number; readonly total: number };
+
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
 const BEGIN = 'longest-task-begins';
 
@@ -36,18 +39,22 @@ const endTracing = async (session: CDPSession): Promise<void> => {
   await complete;
 };
 
-const longestIn = (events: readonly TraceEvent[]): number => {
+const tasksIn = (events: readonly TraceEvent[]): CpuTasks => {
   const begin = events.findLast(({ name }) => name === BEGIN);
   if (!begin) throw new Error('The trace has no beginning.');
   const tasks = events.filter(
     ({ name, ph, pid, tid, ts }) =>
       ph === 'X' && pid === begin.pid && tid === begin.tid && ts > begin.ts && name.endsWith('RunTask'),
   );
-  return Math.round(Math.max(0, ...tasks.map(({ tdur }) => tdur ?? 0)) / 1_000);
+  const durations = tasks.map(({ tdur }) => (tdur ?? 0) / 1_000);
+  return {
+    longest: Math.round(durations.reduce((most, each) => Math.max(most, each), 0)),
+    total: Math.round(durations.reduce((sum, each) => sum + each, 0)),
+  };
 };
 
-/** The longest task of the page's thread while `work` is done: milliseconds of processor time. */
-export const longestCpuTask = async (page: Page, work: () => Promise<void>): Promise<number> => {
+/** The tasks of the page's thread while `work` is done. */
+export const cpuTasks = async (page: Page, work: () => Promise<unknown>): Promise<CpuTasks> => {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -61,5 +68,9 @@ export const longestCpuTask = async (page: Page, work: () => Promise<void>): Pro
   await work();
   await endTracing(session);
   await session.detach();
-  return longestIn(events);
+  return tasksIn(events);
 };
+
+/** The longest task of the page's thread while `work` is done: milliseconds of processor time. */
+export const longestCpuTask = async (page: Page, work: () => Promise<void>): Promise<number> =>
+  (await cpuTasks(page, work)).longest;

@@ -1,0 +1,171 @@
+/** Hands and eyes on the window's sheet for benchmarks: what is done by key and mouse, and when it can be seen. */
+import type { Page } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import type { Window } from '../support/window.ts';
+
+/** A cell by its column and the number of its row. */
+export type Cell = { readonly field: string; readonly row: number };
+
+type Seen = { readonly at: number; readonly cell: string; readonly counts: string; readonly busy: boolean };
+
+type Watch = { readonly seen: Seen[]; from: number; ended: boolean };
+
+declare global {
+  var watching: Watch;
+  var lastInput: number;
+}
+
+const QUIET_MS = 1200;
+
+/** Notes at every frame what a cell and the counts say, from the next key or click on. */
+const watch = (page: Page, cell: Cell): Promise<void> =>
+  page.evaluate(
+    ({ field, row, grid, views, shown, status }) => {
+      const text = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
+      const watching: Watch = { seen: [], from: 0, ended: false };
+      globalThis.watching = watching;
+      const begin = (event: Event): void => {
+        watching.from ||= event.timeStamp;
+      };
+      for (const kind of ['keydown', 'click', 'input'])
+        document.addEventListener(kind, begin, { capture: true, once: true });
+      const look = (): void => {
+        const next = {
+          at: performance.now(),
+          cell: text(`[data-testid="${grid}"] [row-index="${row}"] [col-id="${CSS.escape(field)}"]`),
+          counts: text(`[data-testid="${views}"]`) + text(`[data-testid="${shown}"]`),
+          busy:
+            document.querySelector(`[data-testid="${grid}"][aria-busy="true"]`) !== null ||
+            document.querySelector(`[data-testid="${status}"] [role="progressbar"]`) !== null,
+        };
+        const last = watching.seen.at(-1);
+        if (last?.cell !== next.cell || last.counts !== next.counts || last.busy !== next.busy)
+          watching.seen.push(next);
+        if (!watching.ended) requestAnimationFrame(look);
+      };
+      look();
+    },
+    {
+      ...cell,
+      grid: testIds.grid,
+      views: testIds.view('drafts'),
+      shown: testIds.shownCount,
+      status: testIds.statusBar,
+    },
+  );
+
+export type Shown = {
+  /** Until the cell in sight says its new value. */
+  readonly cellMs: number;
+  /** Until the counts, too, are what they stay at. */
+  readonly allMs: number;
+  /** Until the last of anything moved, the mark that something goes on among it. */
+  readonly restMs: number;
+  /** From the first mark that something goes on until the last of anything moved: without the pause after typing. */
+  readonly busyMs: number;
+  readonly wasBusy: boolean;
+};
+
+/** Waits until nothing has moved for a while; when what was done could be seen. */
+const settled = async (page: Page, mostMs: number): Promise<Shown> => {
+  const { seen, from } = await page.evaluate(
+    async ({ quiet, most }) => {
+      const { watching } = globalThis;
+      const until = performance.now() + most;
+      const moved = (): number => {
+        const last = watching.seen.at(-1);
+        return last && watching.seen.length > 1 && !last.busy ? last.at : until;
+      };
+      while (performance.now() < Math.min(until, moved() + quiet))
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      watching.ended = true;
+      return { seen: watching.seen, from: watching.from };
+    },
+    { quiet: QUIET_MS, most: mostMs },
+  );
+  const [first] = seen;
+  const last = seen.at(-1);
+  const at = (differs: (a: Seen, b: Seen) => boolean): number =>
+    seen.findLast((each, index) => index > 0 && differs(each, seen[index - 1] ?? each))?.at ?? Number.NaN;
+  const cellAt = seen.find(({ cell }) => cell !== first?.cell && cell === last?.cell)?.at ?? Number.NaN;
+  return {
+    cellMs: cellAt - from,
+    allMs: at((a, b) => a.cell !== b.cell || a.counts !== b.counts) - from,
+    restMs: (last?.at ?? Number.NaN) - from,
+    busyMs: (last?.at ?? Number.NaN) - (seen.find(({ busy }) => busy)?.at ?? from),
+    wasBusy: seen.some(({ busy }) => busy),
+  };
+};
+
+/** Does something by key or mouse and says when it could be seen in a cell and in the counts. */
+export const shownAfter = async (page: Page, cell: Cell, act: () => Promise<unknown>, mostMs = 30_000) => {
+  await watch(page, cell);
+  await act();
+  return settled(page, mostMs);
+};
+
+const scrollerIn = `(() => {
+  const inside = document.querySelectorAll('[data-testid="ads-grid"] *, #grid *');
+  const scrolls = (node) =>
+    node.scrollHeight > node.clientHeight * 4 && /auto|scroll/.test(getComputedStyle(node).overflowY);
+  return [...inside].find(scrolls);
+})()`;
+
+/** Brings a row to the top of the sheet. */
+export const scrollTo = async (page: Page, row: number): Promise<void> => {
+  await page.evaluate(`${scrollerIn}.scrollTop = ${row * 28}`);
+  await page
+    .locator(`[row-index="${row + 3}"]`)
+    .first()
+    .waitFor();
+};
+
+/** Scrolls so many steps, one a frame; frames a second. */
+export const scrollBy = (page: Page, steps: number, pixels: number): Promise<number> =>
+  page.evaluate(`(async () => {
+    const viewport = ${scrollerIn};
+    const start = performance.now();
+    for (let step = 0; step < ${steps}; step += 1) {
+      viewport.scrollTop += ${pixels};
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return (${steps} * 1000) / (performance.now() - start);
+  })()`);
+
+/** All rows as the window gets them. */
+export const readRows = async (page: Page): Promise<readonly GridRow[]> => {
+  const rows: GridRow[] = [];
+  for (let from: number | null = 0; from !== null; ) {
+    const { text, next }: { text: string; next: number | null } = await page.evaluate(async (at) => {
+      const listed = await globalThis.adsheet.call('accounts.list', {});
+      const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
+      const reply = await globalThis.adsheet.call('ads.rows', { account, from: at });
+      if (!reply.ok) throw new Error(reply.error.message);
+      return { text: new TextDecoder().decode(reply.value.chunk), next: reply.value.next };
+    }, from);
+    const chunk = JSON.parse(text) as { readonly rows: readonly GridRow[] };
+    rows.push(...chunk.rows);
+    from = next;
+  }
+  return rows;
+};
+
+export type Memory = { readonly heapMb: number; readonly processMb: number };
+
+/** What the page keeps, after what it dropped was collected. */
+export const memoryOf = async ({ app, page }: Pick<Window, 'app' | 'page'>): Promise<Memory> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await session.send('Runtime.getHeapUsage')) as { readonly usedSize: number };
+  await session.detach();
+  const kb = await app.evaluate(
+    ({ app: electron }) =>
+      electron.getAppMetrics().find(({ type }) => type === 'Tab')?.memory.workingSetSize ?? 0,
+  );
+  return { heapMb: usedSize / 1_048_576, processMb: kb / 1024 };
+};
+
+/** The room the sheet has. */
+export const sizeOfSheet = async (page: Page): Promise<{ readonly width: number; readonly height: number }> =>
+  (await page.getByTestId(testIds.grid).boundingBox()) ?? { width: 0, height: 0 };
