@@ -39,6 +39,7 @@ import { announceRange } from './range-announce.ts';
 import { followPointer, onCellOver } from './range-mouse.ts';
 import { drawRange } from './range-paint.ts';
 import { useRowFeed } from './row-feed.ts';
+import { markSorting } from './sort-mark.ts';
 import { showWaitingColumns, useAttributeColumns } from './use-attribute-columns.ts';
 
 const SELECTION: RowSelectionOptions<GridRow> = {
@@ -140,7 +141,13 @@ export const AdsGrid = () => {
 
   useEffect(() => {
     if (!frame.current) return;
-    const ends = [serveClipboard(frame.current), followPointer(frame.current), drawRange(), announceRange()];
+    const ends = [
+      serveClipboard(frame.current),
+      followPointer(frame.current),
+      markSorting(frame.current),
+      drawRange(),
+      announceRange(),
+    ];
     return () => {
       for (const end of ends) end();
     };
