@@ -76,8 +76,19 @@ test('blocks land on the rows shown, sorted or filtered, and what is copied and 
 
   await test.step('a table that comes as HTML only', async () => {
     const rows = ['0,35', '0,36'].map((bid) => `<tr><td>${bid}</td><td>7,50</td></tr>`);
-    await app.evaluate(({ clipboard }, html) => clipboard.write({ html }), `<table>${rows.join('')}</table>`);
+    await page.evaluate(
+      (html) => {
+        const copyTable = (event: ClipboardEvent): void => {
+          event.clipboardData?.setData('text/html', html);
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        };
+        window.addEventListener('copy', copyTable, { capture: true, once: true });
+      },
+      `<table>${rows.join('')}</table>`,
+    );
     await cellAt(page, 'D7').click();
+    await press(page, ['Control+c']);
     const before = await texts(page, ['D7', 'E7', 'D8', 'E8']);
     await press(page, ['Control+v']);
     await expectTexts(page, { D7: '0.35', E7: '7.50', D8: '0.36', E8: '7.50' });
