@@ -1,5 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Field } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { useWords } from '../app/words.ts';
@@ -66,10 +68,16 @@ export const SeveralFields = ({
   readonly onRemove: (path: FieldPath) => void;
 }) => {
   const { t } = useWords();
+  const all = useRef<HTMLDivElement>(null);
   const left = options.filter(({ value }) => !chosen.includes(String(value)));
+  // The button that had the focus goes with its chip: the box to add one takes it, which stands there from now on.
+  const remove = (path: FieldPath): void => {
+    flushSync(() => onRemove(path));
+    all.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className="bulk-fields">
-      {chosen.length > 0 && <Chosen paths={chosen} onRemove={onRemove} />}
+    <div ref={all} className="bulk-fields">
+      {chosen.length > 0 && <Chosen paths={chosen} onRemove={remove} />}
       {left.length > 0 && (
         <Combo
           label={t('bulk.fields.add')}
