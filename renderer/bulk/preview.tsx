@@ -4,7 +4,6 @@ import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { BulkPreview, BulkRefusal, BulkSample } from '../../shared/contract/bulk.ts';
 import type { Json } from '../../shared/json.ts';
-import { SEVERITIES } from '../../shared/rules/problem.ts';
 import { useWords } from '../app/words.ts';
 import { SeveritySign } from '../problems/problem-line.tsx';
 import { TextDiff } from '../review/change-line.tsx';
@@ -45,32 +44,24 @@ const BeforeAfter = ({
   );
 };
 
+/** A row with a problem bears its sign at the front; the sentence stands below the value it is about. */
 const Sample = ({ sample }: { readonly sample: BulkSample }) => {
   const words = useWords();
   const { key, title, field, before, after, problem } = sample;
   return (
-    <tr>
+    <tr className={problem ? `bulk-sample-${problem.severity}` : undefined}>
       <td className="bulk-ad" title={title}>
-        {title || key}
+        {problem && <SeveritySign severity={problem.severity} />} {title || key}
       </td>
       <td className="bulk-field-name">{words.field(field)}</td>
       <td>
-        <BeforeAfter field={field} before={before} after={after} />
-        {problem && (
-          <span className={`bulk-problem problem-${problem.severity}`}>
-            <SeveritySign severity={problem.severity} /> {words.problem(problem)}
-          </span>
-        )}
+        <span className="bulk-values">
+          <BeforeAfter field={field} before={before} after={after} />
+        </span>
+        {problem && <span className="bulk-problem">{words.problem(problem)}</span>}
       </td>
     </tr>
   );
-};
-
-/** What needs a look comes first. */
-const inOrder = (samples: readonly BulkSample[]): readonly BulkSample[] => {
-  const rank = ({ problem }: BulkSample): number =>
-    problem ? SEVERITIES.indexOf(problem.severity) : SEVERITIES.length;
-  return samples.toSorted((a, b) => rank(a) - rank(b));
 };
 
 const Samples = ({ preview: { samples, cells } }: { readonly preview: BulkPreview }) => {
@@ -91,7 +82,7 @@ const Samples = ({ preview: { samples, cells } }: { readonly preview: BulkPrevie
         </tr>
       </thead>
       <tbody>
-        {inOrder(samples).map((sample) => (
+        {samples.map((sample) => (
           <Sample key={`${sample.key} ${sample.field}`} sample={sample} />
         ))}
       </tbody>
@@ -113,6 +104,23 @@ const Refusal = ({ code, count, example }: BulkRefusal) => {
   );
 };
 
+/** How many ads would get problems they have not now. */
+const NewProblems = ({
+  severity,
+  count,
+}: {
+  readonly severity: 'error' | 'warning';
+  readonly count: number;
+}) => {
+  const { t } = useWords();
+  if (count === 0) return null;
+  return (
+    <p className="bulk-problems">
+      <SeveritySign severity={severity} /> {t(`bulk.problems.${severity}s`, { count })}
+    </p>
+  );
+};
+
 const Counts = ({ preview }: { readonly preview: BulkPreview }) => {
   const { t } = useWords();
   const { changed, unchanged, cells, problems } = preview;
@@ -123,18 +131,8 @@ const Counts = ({ preview }: { readonly preview: BulkPreview }) => {
         {cells > changed && <span>{t('bulk.cells', { count: cells })}</span>}
         {unchanged > 0 && <span>{t('bulk.unchanged', { count: unchanged })}</span>}
       </p>
-      {(['errors', 'warnings'] as const).map((severity) => {
-        const count = problems[severity];
-        return count === 0 ? null : (
-          <p
-            key={severity}
-            className={`bulk-problems problem-${severity === 'errors' ? 'error' : 'warning'}`}
-          >
-            <SeveritySign severity={severity === 'errors' ? 'error' : 'warning'} />{' '}
-            {t(`bulk.problems.${severity}`, { count })}
-          </p>
-        );
-      })}
+      <NewProblems severity="error" count={problems.rowsWithErrors} />
+      <NewProblems severity="warning" count={problems.rowsWithWarnings} />
     </>
   );
 };

@@ -4,7 +4,10 @@ import type { DuplicateGroup, SavedOperation, StoredOperation } from '../bulk/op
 import type { Json } from '../json.ts';
 import type { Problem } from '../rules/problem.ts';
 
-/** One cell a bulk operation would change, with the gravest problem it would have and has not now. */
+/**
+ * One cell a bulk operation would change, with the gravest problem it would have and has not now. What an ad would get
+ * in a field that stays as it is (a budget too small for its new bid) is told with the first of the ad's cells.
+ */
 export type BulkSample = {
   readonly key: RowKey;
   /** What the ad is called now. */
@@ -33,9 +36,15 @@ export type BulkPreview = {
   readonly cells: number;
   /** Most frequent first. */
   readonly refused: readonly BulkRefusal[];
+  /** Those with errors first, then those with warnings. */
   readonly samples: readonly BulkSample[];
   /** Problems its rows would have and have not now. */
-  readonly problems: { readonly errors: number; readonly warnings: number };
+  readonly problems: {
+    readonly errors: number;
+    readonly warnings: number;
+    readonly rowsWithErrors: number;
+    readonly rowsWithWarnings: number;
+  };
 };
 
 /** The operations of an account that can be used once more. */

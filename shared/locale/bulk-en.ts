@@ -109,8 +109,8 @@ export const bulkEn = {
   'bulk.cells': '{count} field | {count} fields',
   'bulk.unchanged': '{count} stays as it is | {count} stay as they are',
   'bulk.problems.errors':
-    '{count} new error: it will not be sent | {count} new errors: they will not be sent',
-  'bulk.problems.warnings': '{count} new warning | {count} new warnings',
+    '{count} ad gets a new error: it will not be sent | {count} ads get new errors: they will not be sent',
+  'bulk.problems.warnings': '{count} ad gets a new warning | {count} ads get new warnings',
   'bulk.refused':
     '{count} left as it is ({field} of {ad}): {reason} | {count} left as they are, such as {field} of {ad}: {reason}',
   'bulk.samples': 'Every change',

@@ -115,8 +115,9 @@ export const bulkFr: Translation<keyof typeof bulkEn> = {
   'bulk.cells': '{count} champ | {count} champs',
   'bulk.unchanged': '{count} reste telle quelle | {count} restent telles quelles',
   'bulk.problems.errors':
-    '{count} nouvelle erreur : elle ne sera pas envoyée | {count} nouvelles erreurs : elles ne seront pas envoyées',
-  'bulk.problems.warnings': '{count} nouvel avertissement | {count} nouveaux avertissements',
+    '{count} annonce aura une nouvelle erreur : elle ne sera pas envoyée | {count} annonces auront de nouvelles erreurs : elles ne seront pas envoyées',
+  'bulk.problems.warnings':
+    '{count} annonce aura un nouvel avertissement | {count} annonces auront de nouveaux avertissements',
   'bulk.refused':
     '{count} reste tel quel ({field} de {ad}) : {reason} | {count} restent tels quels, comme {field} de {ad} : {reason}',
   'bulk.samples': 'Chaque modification',

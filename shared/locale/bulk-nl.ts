@@ -114,8 +114,9 @@ export const bulkNl: Translation<keyof typeof bulkEn> = {
   'bulk.cells': '{count} veld | {count} velden',
   'bulk.unchanged': '{count} blijft zoals ze is | {count} blijven zoals ze zijn',
   'bulk.problems.errors':
-    '{count} nieuwe fout: deze wordt niet verstuurd | {count} nieuwe fouten: deze worden niet verstuurd',
-  'bulk.problems.warnings': '{count} nieuwe waarschuwing | {count} nieuwe waarschuwingen',
+    '{count} advertentie krijgt een nieuwe fout: ze wordt niet verstuurd | {count} advertenties krijgen nieuwe fouten: ze worden niet verstuurd',
+  'bulk.problems.warnings':
+    '{count} advertentie krijgt een nieuwe waarschuwing | {count} advertenties krijgen nieuwe waarschuwingen',
   'bulk.refused':
     '{count} blijft zoals het is ({field} van {ad}): {reason} | {count} blijven zoals ze zijn, zoals {field} van {ad}: {reason}',
   'bulk.samples': 'Elke wijziging',

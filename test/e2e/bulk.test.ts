@@ -93,8 +93,10 @@ test('the bids a filter shows are raised by a tenth: counted and shown first, do
   // Far too low: it says so, ad by ad, before anything is done.
   await page.getByTestId(testIds.bulk('lower')).click();
   await page.getByTestId(testIds.bulk('amount')).fill('99');
-  await expect(preview).toContainText(`${amounts} new errors`);
-  await expect(page.getByTestId(testIds.bulkSamples).getByRole('row').nth(1)).toContainText('is below 0.02');
+  await expect(preview).toContainText(`${amounts} ads get new errors`);
+  const worst = page.getByTestId(testIds.bulkSamples).getByRole('row').nth(1);
+  await expect(worst.getByRole('img', { name: 'Error' })).toBeVisible();
+  await expect(worst).toContainText('is below 0.02');
 
   await page.getByTestId(testIds.bulk('raise')).click();
   await page.getByTestId(testIds.bulk('amount')).fill('10');

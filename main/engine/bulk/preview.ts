@@ -21,16 +21,46 @@ const titleOf = (row: EditedRow): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const gravest = (problems: readonly Problem[], field: string): Problem | undefined =>
-  problems
-    .filter((problem) => problem.field === field)
-    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))[0];
+const gravest = (problems: readonly Problem[]): Problem | undefined =>
+  problems.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))[0];
+
+/** A row's changes with what speaks against each; the first also bears what speaks of a field that stays as it is. */
+const samplesOf = (
+  { key }: EditedRow,
+  title: string,
+  changes: readonly Change[],
+  problems: readonly Problem[],
+): readonly BulkSample[] => {
+  const isElsewhere = (problem: Problem): boolean => !changes.some(({ field }) => field === problem.field);
+  return changes.map(({ field, before, after }, at) => {
+    const own = problems.filter((problem) => problem.field === field);
+    const problem = gravest(at === 0 ? [...own, ...problems.filter(isElsewhere)] : own);
+    return { key, title, field, before, after, ...(problem ? { problem } : {}) };
+  });
+};
+
+/** So many changes at most, the gravest first: of thousands, those with a problem are the ones to be seen. */
+const createSamples = (most: number) => {
+  const byRank: readonly BulkSample[][] = [...SEVERITIES, null].map(() => []);
+  const rankOf = ({ problem }: BulkSample): number =>
+    problem ? SEVERITIES.indexOf(problem.severity) : SEVERITIES.length;
+  return {
+    add: (samples: readonly BulkSample[]): void => {
+      for (const sample of samples) {
+        const alike = byRank[rankOf(sample)];
+        if (alike && alike.length < most) alike.push(sample);
+      }
+    },
+    all: (): readonly BulkSample[] => byRank.flat().slice(0, most),
+  };
+};
 
 /** Everything a preview counts, row by row. */
 const createCount = (most: number) => {
   const refused = new Map<string, Counted>();
-  const samples: BulkSample[] = [];
-  let [rows, changed, cells, errors, warnings] = [0, 0, 0, 0, 0];
+  const samples = createSamples(most);
+  let [rows, changed, cells] = [0, 0, 0];
+  const problems = { errors: 0, warnings: 0, rowsWithErrors: 0, rowsWithWarnings: 0 };
 
   const refuse = (row: EditedRow, title: string, { code, field }: Refused): void => {
     const known = refused.get(code);
@@ -41,16 +71,13 @@ const createCount = (most: number) => {
     }
   };
 
-  const sample = (
-    row: EditedRow,
-    title: string,
-    changes: readonly Change[],
-    problems: readonly Problem[],
-  ) => {
-    for (const { field, before, after } of changes.slice(0, most - samples.length)) {
-      const problem = gravest(problems, field);
-      samples.push({ key: row.key, title, field, before, after, ...(problem ? { problem } : {}) });
-    }
+  const countProblems = (found: readonly Problem[]): void => {
+    const errors = found.filter(({ severity }) => severity === 'error').length;
+    const warnings = found.filter(({ severity }) => severity === 'warning').length;
+    problems.errors += errors;
+    problems.warnings += warnings;
+    if (errors > 0) problems.rowsWithErrors += 1;
+    if (warnings > 0) problems.rowsWithWarnings += 1;
   };
 
   return {
@@ -67,10 +94,9 @@ const createCount = (most: number) => {
       if (changes.length === 0) return;
       changed += 1;
       cells += changes.length;
-      const problems = problemsOf();
-      errors += problems.filter(({ severity }) => severity === 'error').length;
-      warnings += problems.filter(({ severity }) => severity === 'warning').length;
-      sample(row, title, changes, problems);
+      const found = problemsOf();
+      countProblems(found);
+      samples.add(samplesOf(row, title, changes, found));
     },
     result: (): BulkPreview => ({
       rows,
@@ -78,8 +104,8 @@ const createCount = (most: number) => {
       unchanged: rows - changed,
       cells,
       refused: [...refused.values()].sort((a, b) => b.count - a.count),
-      samples,
-      problems: { errors, warnings },
+      samples: samples.all(),
+      problems,
     }),
   };
 };

@@ -83,7 +83,31 @@ describe('a preview of a bulk operation', () => {
     const shown = await preview({ kind: 'set', fields: ['bid'], text: '0.01' });
     expect(shown.problems.errors).toBe(5);
     expect(shown.samples[0]?.problem).toMatchObject({ field: 'bidMicros', code: 2002, severity: 'error' });
-    expect((await preview(raise)).problems).toEqual({ errors: 0, warnings: 0 });
+    expect((await preview(raise)).problems).toMatchObject({ errors: 0, warnings: 0, rowsWithErrors: 0 });
+  });
+
+  it('shows the ads with problems first, however many there are before them', async () => {
+    const { preview, keys } = await open([...adsFrom(1, 30), ad(31, { bidMicros: '30000' })]);
+    const lower: Operation = { kind: 'money', fields: ['bid'], by: 'percent', value: '-50' };
+    const shown = await preview(lower, {}, 2);
+    expect(shown.samples.map(({ key, problem }) => [key, problem?.severity])).toEqual([
+      [keys[30], 'error'],
+      [keys[0], undefined],
+    ]);
+  });
+
+  it('tells with the change of a field what it does to another that stays as it is', async () => {
+    const money = (limitMicros: string, spentMicros: string) => ({ limitMicros, spentMicros });
+    const budgets = { daily: money('1000000', '0'), total: money('10000000', '9900000') };
+    const { preview } = await open([ad(1, { bidMicros: '90000', budgets }), ad(2)]);
+    const shown = await preview({ kind: 'set', fields: ['bid', 'sellerName'], text: '0.50' });
+    expect(shown.problems).toEqual({ errors: 0, warnings: 1, rowsWithErrors: 0, rowsWithWarnings: 1 });
+    expect(shown.samples.map(({ field, problem }) => [field, problem?.field])).toEqual([
+      ['bidMicros', 'budgets.total.limitMicros'],
+      ['sellerName', undefined],
+      ['bidMicros', undefined],
+      ['sellerName', undefined],
+    ]);
   });
 
   it('is refused with the place of a fault in a formula or a condition', async () => {
