@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
+import { headOf, openColumnMenu } from '../support/columns.ts';
 import { connect } from '../support/connect.ts';
 import { newHome, openAdsheet } from '../support/window.ts';
 
@@ -15,15 +16,12 @@ test('a view keeps filters, columns and order, also after a restart, and can be 
   const shown = page.getByTestId(testIds.shownCount);
   await expect(shown).toHaveText(`${ADS} ads`);
 
-  await page.locator('[role="columnheader"][col-id="status"]').hover();
-  await page.getByTestId(testIds.columnMenu('status')).click();
+  await openColumnMenu(page, 'status');
   await page.getByTestId(testIds.columnValue('ACTIVE')).click();
   await page.keyboard.press('Escape');
-  await page.locator('[role="columnheader"][col-id="categoryId"]').hover();
-  await page.getByTestId(testIds.columnMenu('categoryId')).click();
+  await openColumnMenu(page, 'categoryId');
   await page.getByTestId(testIds.columnAct('hide')).click();
-  await page.locator('[role="columnheader"][col-id="bidMicros"]').hover();
-  await page.getByTestId(testIds.columnMenu('bidMicros')).click();
+  await openColumnMenu(page, 'bidMicros');
   await page.getByTestId(testIds.columnAct('down')).click();
   await expect(shown).toHaveText(/ of 40 ads$/);
   const narrowed = await shown.textContent();
@@ -37,14 +35,11 @@ test('a view keeps filters, columns and order, also after a restart, and can be 
   const second = await openAdsheet({ home });
   const again = second.page;
   await expect(again.getByTestId(testIds.shownCount)).toHaveText(`${ADS} ads`);
-  await expect(again.locator('[role="columnheader"][col-id="categoryId"]')).toBeVisible();
+  await expect(headOf(again, 'categoryId')).toBeVisible();
   await again.getByTestId(testIds.savedView('Not active')).click();
   await expect(again.getByTestId(testIds.shownCount)).toHaveText(narrowed ?? '');
-  await expect(again.locator('[role="columnheader"][col-id="categoryId"]')).toBeHidden();
-  await expect(again.locator('[role="columnheader"][col-id="bidMicros"]')).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
+  await expect(headOf(again, 'categoryId')).toBeHidden();
+  await expect(headOf(again, 'bidMicros')).toHaveAttribute('aria-sort', 'descending');
 
   await again.getByTestId(testIds.savedViewMore('Not active')).click();
   await again.getByRole('menuitem', { name: 'Rename…' }).click();
@@ -79,7 +74,7 @@ test('a view of one category keeps how the columns of its attributes stand', asy
   const field = id.replace('column-shown-', '');
   await page.getByTestId(testIds.columnFrozen(field)).click();
   await page.keyboard.press('Escape');
-  const head = page.locator(`[role="columnheader"][col-id="${field}"]`);
+  const head = headOf(page, field);
   await expect(head).toBeVisible();
   await page.getByTestId(testIds.saveView).click();
   await page.getByTestId(testIds.saveViewName).fill('One category');

@@ -36,13 +36,18 @@ const show = async (page: Page, key: RowKey): Promise<void> => {
 const focusedColumn = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('col-id') ?? null);
 
+/** Goes to the right by key, from a cell to the one of the same row in another column. */
+export const goToColumn = async (page: Page, field: string): Promise<void> => {
+  for (let step = 0; step < MOST_COLUMNS && (await focusedColumn(page)) !== field; step += 1)
+    await page.keyboard.press('ArrowRight');
+  expect(await focusedColumn(page)).toBe(field);
+};
+
 /** Goes to a cell with the mouse and the arrow keys. */
 export const focusCell = async (page: Page, key: RowKey, field: string): Promise<void> => {
   await show(page, key);
   await cell(page, key, 'title').click();
-  for (let step = 0; step < MOST_COLUMNS && (await focusedColumn(page)) !== field; step += 1)
-    await page.keyboard.press('ArrowRight');
-  expect(await focusedColumn(page)).toBe(field);
+  await goToColumn(page, field);
 };
 
 /** Types over a cell, as in any spreadsheet. */
