@@ -58,7 +58,11 @@ export type Words = {
   readonly number: (value: number) => string;
 };
 
-type Names = Pick<AppState, 'categories' | 'campaigns' | 'definitions'> & { readonly tenantLocale: string };
+type Names = Pick<AppState, 'categories' | 'campaigns' | 'definitions'> & {
+  readonly tenantLocale: string;
+  /** What the account's amounts are in; none while no account is open. */
+  readonly currency?: string | undefined;
+};
 
 const unitLabel = (names: Names, key: string): string | undefined => {
   for (const category of Object.values(names.definitions)) {
@@ -104,7 +108,8 @@ const labelOfField = (language: Language, names: Names) => (path: FieldPath, cat
 /** The words of a system's locale and an account's names. */
 export const createWords = (locale: string, names: Names): Words => {
   const language = languageOf(locale);
-  const format = numberFormatOf(locale);
+  const numberFormat = numberFormatOf(locale);
+  const format = names.currency === undefined ? numberFormat : { ...numberFormat, currency: names.currency };
   const t = translate(language);
   const field = labelOfField(language, names);
   const value = valueTexts({ language, locale, format }, valueNames(names));
@@ -143,9 +148,13 @@ let made: { readonly inputs: readonly unknown[]; readonly words: Words } | null 
 const wordsOf = ({ shell, categories, campaigns, definitions, open }: WordsSource): Words => {
   const locale = shell?.locale ?? NO_LOCALE;
   const tenantLocale = open?.account.locale ?? locale;
-  const inputs = [locale, tenantLocale, categories, campaigns, definitions];
+  const currency = open?.account.currency;
+  const inputs = [locale, tenantLocale, currency, categories, campaigns, definitions];
   if (made?.inputs.every((input, at) => input === inputs[at])) return made.words;
-  made = { inputs, words: createWords(locale, { categories, campaigns, definitions, tenantLocale }) };
+  made = {
+    inputs,
+    words: createWords(locale, { categories, campaigns, definitions, tenantLocale, currency }),
+  };
   return made.words;
 };
 

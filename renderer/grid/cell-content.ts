@@ -81,12 +81,13 @@ export const contentReader = (
   decimal: DecimalSign,
 ): ((content: Content, row: GridRow, field: Field) => Taken) => {
   const now = words();
-  const { categories, campaigns } = app.get();
+  const { categories, campaigns, open } = app.get();
+  const currency = open?.account.currency ?? '';
   const numbers = { categories: categoriesNamed(categories), campaigns: campaignsNamed(campaigns) };
 
   const read = (text: string, row: GridRow, field: Field): Taken => {
     const names = namesIn(definitionOf(row), numbers);
-    const cell = readCell(field, text, { decimal, names });
+    const cell = readCell(field, text, { decimal, currency, names });
     if (cell.says === 'value') return { ok: true, value: cell.value };
     if (cell.says !== 'unreadable') return { ok: true, value: null };
     // The reader's own number format may have signs of its own.

@@ -17,6 +17,7 @@ export { type NumberFormat, numberFormatOf, PLAIN } from '../money/number-format
 /** Why a text is no value of its field; `refused.CODE` in `shared/locale` is the sentence. */
 export const TEXT_CODES = [
   'not-money',
+  'other-currency',
   'not-number',
   'not-integer',
   'not-boolean',

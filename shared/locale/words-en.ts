@@ -84,6 +84,7 @@ export const wordsEn = {
   'changeset.push-undo': 'Undo push {run}',
 
   'refused.not-money': 'This is not an amount.',
+  'refused.other-currency': 'This amount is in another currency. Enter it in the account’s own.',
   'refused.not-number': 'This is not a number.',
   'refused.not-integer': 'This is not a whole number.',
   'refused.not-boolean': 'Enter yes or no.',

@@ -87,6 +87,7 @@ export const wordsFr = {
   'changeset.push-undo': 'Annuler l’envoi {run}',
 
   'refused.not-money': 'Ce n’est pas un montant.',
+  'refused.other-currency': 'Ce montant est dans une autre monnaie. Saisissez-le dans celle du compte.',
   'refused.not-number': 'Ce n’est pas un nombre.',
   'refused.not-integer': 'Ce n’est pas un nombre entier.',
   'refused.not-boolean': 'Saisissez oui ou non.',

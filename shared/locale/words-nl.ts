@@ -87,6 +87,7 @@ export const wordsNl = {
   'changeset.push-undo': 'Verzending {run} ongedaan maken',
 
   'refused.not-money': 'Dit is geen bedrag.',
+  'refused.other-currency': 'Dit bedrag is in een andere munt. Vul het in de munt van het account in.',
   'refused.not-number': 'Dit is geen getal.',
   'refused.not-integer': 'Dit is geen geheel getal.',
   'refused.not-boolean': 'Vul ja of nee in.',

@@ -1,4 +1,5 @@
 /** Money as people read and write it: amounts of the tenant's currency, exact to the micro (*Money units*). */
+import { withoutCurrency } from './currency.ts';
 import type { DecimalCode } from './decimal.ts';
 import { atScale, formatDecimal, parseDecimal } from './decimal.ts';
 import type { NumberFormat } from './number-format.ts';
@@ -6,22 +7,25 @@ import type { NumberFormat } from './number-format.ts';
 const MICROS_SCALE = 6;
 const CENTS_SCALE = 2;
 
-export type MoneyCode = 'not-money' | Exclude<DecimalCode, 'not-number'>;
+export type MoneyCode = 'not-money' | 'other-currency' | Exclude<DecimalCode, 'not-number'>;
 
 export type AmountResult =
   | { readonly ok: true; readonly value: bigint }
   | { readonly ok: false; readonly code: MoneyCode };
 
-const CURRENCY_SIGN = /^(?:€|C?\$|EUR|CAD)\s*|\s*(?:€|C?\$|EUR|CAD)$/giu;
-
 const parseAmount = (text: string, format: NumberFormat, scale: number): AmountResult => {
-  const parsed = parseDecimal(text.trim().replace(CURRENCY_SIGN, ''), format);
+  const bare = withoutCurrency(text, format.currency);
+  if (!bare.ok) return bare;
+  const parsed = parseDecimal(bare.amount, format);
   if (!parsed.ok) return { ok: false, code: parsed.code === 'not-number' ? 'not-money' : parsed.code };
   const value = atScale(parsed.value, scale);
   return value === undefined ? { ok: false, code: 'too-precise' } : { ok: true, value };
 };
 
-/** The micros of an amount such as `0.35`, up to six decimals; more are refused (`too-precise`), never rounded. */
+/**
+ * The micros of an amount such as `0.35`, up to six decimals; more are refused (`too-precise`), never rounded. The
+ * format's own currency may stand beside it, another is refused (`other-currency`), never converted.
+ */
 export const parseMicros = (text: string, format: NumberFormat): AmountResult =>
   parseAmount(text, format, MICROS_SCALE);
 

@@ -1,5 +1,8 @@
-/** How numbers are written: the sign between units and fractions, and the one between thousands ('' for none). */
-export type NumberFormat = { readonly decimal: string; readonly group: string };
+/**
+ * How numbers are written: the sign between units and fractions, and the one between thousands ('' for none).
+ * `currency`, an ISO code: what amounts are in, so that its signs may stand beside them; without it none may.
+ */
+export type NumberFormat = { readonly decimal: string; readonly group: string; readonly currency?: string };
 
 /** The terminal's and the files' format whatever the locale: a decimal point and no grouping. */
 export const PLAIN: NumberFormat = { decimal: '.', group: '' };

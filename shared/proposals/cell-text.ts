@@ -38,6 +38,13 @@ const CELL_ERROR =
 export const formatOfDecimal = (decimal: DecimalSign): NumberFormat =>
   decimal === ',' ? { decimal: ',', group: '.' } : { decimal: '.', group: ',' };
 
+/** How a table is read: its decimal sign, what the account's amounts are in, and the names of its own things. */
+export type CellReading = {
+  readonly decimal: DecimalSign;
+  readonly currency: string;
+  readonly names: CellNames;
+};
+
 const wordsOf = (group: WordGroup, codes: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     codes.flatMap((code) => [
@@ -100,9 +107,10 @@ const numberText = (value: number): string => {
 export const readCell = (
   field: Field,
   cell: TableCell,
-  { decimal, names }: { readonly decimal: DecimalSign; readonly names: CellNames },
+  { decimal, currency, names }: CellReading,
 ): CellRead => {
   if (cell === null) return { says: 'nothing' };
-  if (typeof cell === 'string') return textRead(field, cell, formatOfDecimal(decimal), names);
+  if (typeof cell === 'string')
+    return textRead(field, cell, { ...formatOfDecimal(decimal), currency }, names);
   return textRead(field, typeof cell === 'number' ? numberText(cell) : String(cell), PLAIN, names);
 };

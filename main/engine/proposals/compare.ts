@@ -114,6 +114,7 @@ const proposed = async (
     mirror: open.context.mirror,
     columns: columnsInOrder(mapping.columns),
     decimal: mapping.decimal,
+    currency: open.context.profile.currency,
     namesIn: (category) => namesIn(category, names),
     baseline: source.baseline,
   };

@@ -46,6 +46,8 @@ export type Trial = {
   /** What each column is for, category first and status last: the one says how texts are read, the other may end the ad. */
   readonly columns: readonly { readonly at: number; readonly to: FieldPath }[];
   readonly decimal: DecimalSign;
+  /** What the account's amounts are in. */
+  readonly currency: string;
   readonly namesIn: (category: Category | undefined) => CellNames;
   readonly baseline: Baseline | null;
 };
@@ -116,7 +118,8 @@ const proposeCell = (trial: Trial, row: EditedRow, place: Place): TrialCell | un
   const category = categoryOf(trial.mirror, row);
   const field = adFieldNamed(row, path, category, { text: textOfCell(cell) });
   if (!field) return refusedCell(place, row, 'unknown-field');
-  const read = readCell(field, cell, { decimal: trial.decimal, names: trial.namesIn(category) });
+  const { decimal, currency } = trial;
+  const read = readCell(field, cell, { decimal, currency, names: trial.namesIn(category) });
   if (read.says === 'unreadable') return refusedCell(place, row, read.code);
   const baseline = row.key === NO_KEY ? undefined : trial.baseline?.(row.key, path);
   const now = row.cell(path).value;

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decimalOfNumber, numberOfDecimal, parseDecimal } from '../../../../shared/money/decimal.ts';
 import { formatCents, formatMoney, parseCents, parseMicros } from '../../../../shared/money/money.ts';
-import { numberFormatOf, PLAIN } from '../../../../shared/money/number-format.ts';
+import { type NumberFormat, numberFormatOf, PLAIN } from '../../../../shared/money/number-format.ts';
 
 const FORMATS = [PLAIN, ...['nl-NL', 'fr-FR', 'fr-CA', 'en-CA', 'nl-BE', 'de-CH'].map(numberFormatOf)];
 const anyFormat = fc.constantFrom(...FORMATS);
 const amount = fc.bigInt({ min: -(10n ** 29n), max: 10n ** 29n });
 const [nl, en] = [numberFormatOf('nl_NL'), numberFormatOf('en-CA')];
+const euros = (format: NumberFormat): NumberFormat => ({ ...format, currency: 'EUR' });
+const dollars: NumberFormat = { ...en, currency: 'CAD' };
 
 describe('money text', () => {
   test('is read back to the same micros in every format', () => {
@@ -49,8 +51,14 @@ describe('money text', () => {
     ['0,35', nl, 350_000n],
     ['0.35', nl, 350_000n],
     ['1.234,5', nl, 1_234_500_000n],
-    ['€ 12,50', nl, 12_500_000n],
-    ['1 234,00 EUR', numberFormatOf('fr-FR'), 1_234_000_000n],
+    ['€ 12,50', euros(nl), 12_500_000n],
+    ['1 234,00 EUR', euros(numberFormatOf('fr-FR')), 1_234_000_000n],
+    ['12,50 euro', euros(nl), 12_500_000n],
+    ['$0.40', dollars, 400_000n],
+    ['C$ 0.40', dollars, 400_000n],
+    ['CA$0.40', dollars, 400_000n],
+    ['0.40 cad', dollars, 400_000n],
+    ['£0.40', { ...en, currency: 'GBP' }, 400_000n],
     ['1,234.50', en, 1_234_500_000n],
     ['.5', PLAIN, 500_000n],
     ['0.3500000', PLAIN, 350_000n],
@@ -66,6 +74,15 @@ describe('money text', () => {
     ['abc', PLAIN, 'not-money'],
     ['1e3', PLAIN, 'not-money'],
     ['-', PLAIN, 'not-money'],
+    ['$0.40', euros(en), 'other-currency'],
+    ['USD 0.40', euros(en), 'other-currency'],
+    ['0.40 usd', euros(en), 'other-currency'],
+    ['€0.40', dollars, 'other-currency'],
+    ['US$0.40', dollars, 'other-currency'],
+    ['€ 0.40 $', euros(en), 'other-currency'],
+    ['€0.40', PLAIN, 'not-money'],
+    ['0.40 each', euros(en), 'not-money'],
+    ['€', euros(en), 'not-money'],
     ['12,34.5', en, 'not-money'],
     ['1'.repeat(31), PLAIN, 'too-large'],
   ])('%s is refused', (text, format, code) => {

@@ -5,9 +5,11 @@ import { type Field, fieldOf } from '../../../../shared/ad/fields.ts';
 import { refusedSentence } from '../../../../shared/locale/index.ts';
 import { type NumberFormat, numberFormatOf } from '../../../../shared/money/number-format.ts';
 
-const FORMATS = (['nl', 'fr-BE', 'en-CA'] as const).map(
-  (locale) => [locale, numberFormatOf(locale)] as const,
-);
+const FORMATS = [
+  ['nl', 'EUR'],
+  ['fr-BE', 'EUR'],
+  ['en-CA', 'CAD'],
+].map(([locale = '', currency = '']) => [locale, { ...numberFormatOf(locale), currency }] as const);
 
 const CELLS = [
   ['bidMicros', 6],
@@ -79,6 +81,7 @@ describe.each(FORMATS)('in %s', (locale, format) => {
           return;
         }
         expect(isUnclear(text, format)).toBe(false);
+        expect(text).not.toMatch(format.currency === 'EUR' ? /\$|CAD/i : /€|EUR/i);
         const shown = formatFieldValue(kind, parsed.value, format);
         expect(parseFieldText(kind, shown, format)).toEqual(parsed);
         if (parsed.value !== null && !/^[A-Z]+$/.test(String(parsed.value)))

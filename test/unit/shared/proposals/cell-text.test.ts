@@ -22,7 +22,7 @@ const field = (path: string): Field => {
 };
 
 const read = (path: string, cell: TableCell, decimal: DecimalSign = ',') =>
-  readCell(field(path), cell, { decimal, names });
+  readCell(field(path), cell, { decimal, currency: 'EUR', names });
 
 const anySign = fc.constantFrom<DecimalSign>('.', ',');
 
@@ -30,7 +30,7 @@ describe('a cell of a table', () => {
   it('says nothing where it is blank, whatever its field', () => {
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), fc.constantFrom('', '  ', '\u00a0', '\n'), (of, blank) => {
-        expect(readCell(of, blank, { decimal: '.', names })).toEqual({ says: 'nothing' });
+        expect(readCell(of, blank, { decimal: '.', currency: 'EUR', names })).toEqual({ says: 'nothing' });
       }),
     );
   });
@@ -59,6 +59,8 @@ describe('a cell of a table', () => {
   it.each<[string, string, TableCell, object]>([
     ['the word for automatic', 'bidMicros', 'Automatisch', { says: 'value', value: 'AUTOMATIC' }],
     ['no word of another field', 'bidMicros', 'Onbeperkt', { says: 'unreadable', code: 'not-money' }],
+    ['the account’s own currency', 'bidMicros', '€ 0,40', { says: 'value', value: '400000' }],
+    ['no other currency', 'bidMicros', '$0.40', { says: 'unreadable', code: 'other-currency' }],
     ['a category by name', 'categoryId', ' Tuin ', { says: 'value', value: 101 }],
     ['a name of several', 'categoryId', 'huis', { says: 'unreadable', code: 'name-of-many' }],
     ['a name of none', 'categoryId', 'zolder', { says: 'unreadable', code: 'no-category' }],
