@@ -143,6 +143,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     opened.push({ what: 'mirror', close: mirror.close });
     const now = steadyClock(around.now);
     mirror.setBack.forgetLater(now());
+    mirror.exports.dropUnfinished();
     const pruned = pruning(mirror, around.now, (error) =>
       around.log(failureLine('pruning the history', error)),
     );

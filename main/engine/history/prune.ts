@@ -1,4 +1,7 @@
-/** What others changed is kept for so long, and of one row so much; the rest goes when an account is opened, in slices. */
+/**
+ * What others changed, and what exported and imported files said, is kept for so long, and of one row's changes so much;
+ * the rest goes when an account is opened, in slices.
+ */
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Sweep } from '../problems/sweep.ts';
 import { createSweep } from '../problems/sweep.ts';
@@ -10,6 +13,11 @@ const ROWS_A_SLICE = 20;
 /** Nothing is dropped before it is started. */
 export const pruning = (mirror: Mirror, now: () => Date, onFailure: (error: unknown) => void): Sweep => {
   const before = new Date(now().getTime() - KEPT_MS).toISOString();
-  const { pruneOld, pruneCrowded } = mirror.remoteChanges;
-  return createSweep(() => pruneOld(before, A_SLICE) + pruneCrowded(ROWS_A_SLICE) > 0, onFailure);
+  const { exports, imports, remoteChanges } = mirror;
+  const slice = (): number =>
+    remoteChanges.pruneOld(before, A_SLICE) +
+    remoteChanges.pruneCrowded(ROWS_A_SLICE) +
+    exports.pruneOld(before, A_SLICE) +
+    imports.pruneOld(before, A_SLICE);
+  return createSweep(() => slice() > 0, onFailure);
 };

@@ -13,7 +13,9 @@ import { checkRepository } from './checks.ts';
 import type { Database, SlowLog } from './database.ts';
 import { openDatabase } from './database.ts';
 import { draftRepository } from './drafts.ts';
+import { exportRepository } from './exports.ts';
 import { imageRepository } from './images.ts';
+import { importRepository } from './imports.ts';
 import type { Journal } from './journal.ts';
 import { openJournal } from './journal.ts';
 import { logRepository } from './log.ts';
@@ -40,7 +42,9 @@ const repositories = (db: Database, touch: TouchedRows['touch']) => ({
   changesets: changesetRepository(db),
   checks: checkRepository(db),
   drafts: draftRepository(db, touch),
+  exports: exportRepository(db),
   images: imageRepository(db),
+  imports: importRepository(db),
   metrics: metricRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(db),

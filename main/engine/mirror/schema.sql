@@ -4,6 +4,8 @@ CREATE INDEX ad_category ON ad (category_id);
 
 CREATE INDEX ad_vendor ON ad (vendor_key) WHERE vendor_key IS NOT NULL;
 
+CREATE INDEX baseline_by_use ON baseline (used_at);
+
 CREATE INDEX change_row ON change (row_key);
 
 CREATE INDEX push_item_loose ON push_item (row_key) WHERE loose = 1;
@@ -42,6 +44,12 @@ CREATE TABLE ad (
   read_at TEXT,
   written_at TEXT
 , campaign_id INTEGER) STRICT;
+
+CREATE TABLE baseline (
+  digest TEXT PRIMARY KEY,
+  body BLOB NOT NULL,
+  used_at TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE campaign (
   n INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -105,12 +113,39 @@ CREATE TABLE draft (
   PRIMARY KEY (row_key, field)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE export (
+  id TEXT PRIMARY KEY,
+  at TEXT NOT NULL,
+  fields TEXT NOT NULL,
+  rows INTEGER NOT NULL DEFAULT 0,
+  kept INTEGER NOT NULL DEFAULT 0
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE export_page (
+  export TEXT NOT NULL,
+  page INTEGER NOT NULL,
+  rows BLOB NOT NULL,
+  PRIMARY KEY (export, page)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE image_upload (
   hash TEXT PRIMARY KEY,
   name TEXT NOT NULL,
   size INTEGER NOT NULL,
   url TEXT,
   uploaded_at TEXT
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE import_mapping (
+  headers TEXT PRIMARY KEY,
+  mapping TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE imported_row (
+  mark TEXT PRIMARY KEY,
+  row_key TEXT NOT NULL,
+  at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE metric_day (

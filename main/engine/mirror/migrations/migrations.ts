@@ -9,10 +9,11 @@ import { problems } from './002-problems.ts';
 import { history } from './003-history.ts';
 import { looseWrites } from './004-loose-writes.ts';
 import { metrics } from './005-metrics.ts';
+import { workbooks } from './006-workbooks.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
-export const MIGRATIONS: readonly Migration[] = [first, problems, history, looseWrites, metrics];
+export const MIGRATIONS: readonly Migration[] = [first, problems, history, looseWrites, metrics, workbooks];
 
 export const MIRROR_VERSION = MIGRATIONS.length;
 

@@ -1,0 +1,104 @@
+/**
+ * What a file of ours says about itself, for both directions: the hidden sheet `_meta` of a workbook, and the last column
+ * of workbooks and csv files (`design/workbook.md`, *The workbook*).
+ *
+ * `_meta` has one fact a row, all of them texts: its name, then what it says.
+ *
+ *     version   1
+ *     export    id of the export, under which its baseline is kept
+ *     account   the account's name in Adsheet
+ *     user      the user's number on the marketplace
+ *     at        when it was written, ISO 8601
+ *     language  en, nl or fr: the words in its cells
+ *     decimal   the sign before decimals in its texts
+ *     currency  EUR
+ *     tenant    nl_NL: the locale of the labels of categories and attributes
+ *     template  number of the category that new rows get which name none
+ *     column    HEADER  PATH, one row for each column
+ *
+ * PATH is a field's, or one of `COLUMNS`, or any other word for a column that is only there to be read.
+ *
+ * The last column, `_adsheet`, says in each row which export it comes from, which ad it is, and what the ad said then:
+ * `EXPORT ROW REV`. So a row still says so in a csv file, or once somebody copied it into another workbook.
+ */
+import { randomBytes } from 'node:crypto';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+
+export const META_SHEET = '_meta';
+export const LISTS_SHEET = '_lists';
+
+const VERSION = '1';
+
+/** Columns that are no field's. */
+export const COLUMNS = {
+  /** Drafts and problems in words. */
+  note: 'note',
+  /** All attributes of an ad as lines (`attribute-lines.ts`). */
+  attributes: 'attributes',
+  mark: '_adsheet',
+} as const;
+
+export type MetaColumn = { readonly header: string; readonly path: FieldPath };
+
+export type Meta = {
+  readonly export: string;
+  readonly account: string;
+  /** Null while the service has not told it. */
+  readonly user: string | null;
+  readonly at: string;
+  readonly language: string;
+  readonly decimal: string;
+  readonly currency: string;
+  readonly tenant: string;
+  readonly template: number | null;
+  readonly columns: readonly MetaColumn[];
+};
+
+export const newExportId = (): string => `x${randomBytes(8).toString('hex')}`;
+
+export const metaRows = (meta: Meta): readonly (readonly string[])[] => [
+  ['version', VERSION],
+  ['export', meta.export],
+  ['account', meta.account],
+  ...(meta.user === null ? [] : [['user', meta.user]]),
+  ['at', meta.at],
+  ['language', meta.language],
+  ['decimal', meta.decimal],
+  ['currency', meta.currency],
+  ['tenant', meta.tenant],
+  ...(meta.template === null ? [] : [['template', String(meta.template)]]),
+  ...meta.columns.map(({ header, path }) => ['column', header, path]),
+];
+
+/** What `_meta` says; null where the rows are not such a sheet's, or a later Adsheet's. Unknown facts are passed over. */
+export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
+  const facts = new Map(rows.filter(([name]) => name !== 'column').map(([name, said = '']) => [name, said]));
+  const id = facts.get('export');
+  if (facts.get('version') !== VERSION || id === undefined || id === '') return null;
+  const template = facts.get('template') ?? '';
+  return {
+    export: id,
+    account: facts.get('account') ?? '',
+    user: facts.get('user') ?? null,
+    at: facts.get('at') ?? '',
+    language: facts.get('language') ?? '',
+    decimal: facts.get('decimal') ?? '',
+    currency: facts.get('currency') ?? '',
+    tenant: facts.get('tenant') ?? '',
+    template: /^\d{1,15}$/.test(template) ? Number(template) : null,
+    columns: rows.flatMap(([name, header, path]) =>
+      name === 'column' && header && path ? [{ header, path }] : [],
+    ),
+  };
+};
+
+/** What the last column says of a row. */
+export type Mark = { readonly export: string; readonly key: RowKey; readonly rev: string };
+
+export const markText = ({ export: id, key, rev }: Mark): string => `${id} ${key} ${rev}`;
+
+/** Undefined for a text that is no mark of ours, such as that of a new row. */
+export const readMark = (text: string): Mark | undefined => {
+  const [, id, key, rev] = /^(x[0-9a-f]{16}) (r\d{1,15}) ([0-9a-f]{10})$/.exec(text.trim()) ?? [];
+  return id && key && rev ? { export: id, key: key as RowKey, rev } : undefined;
+};
