@@ -30,6 +30,7 @@ import { reviewEn } from './review-en.ts';
 import { rulesEn } from './rules-en.ts';
 import { serviceEn } from './service-en.ts';
 import { settingsEn } from './settings-en.ts';
+import { tableFilesEn } from './table-files-en.ts';
 import { uiEn } from './ui-en.ts';
 import { wordsEn } from './words-en.ts';
 
@@ -63,6 +64,7 @@ export const en = {
   ...rangeEn,
   ...reportEn,
   ...settingsEn,
+  ...tableFilesEn,
   ...reviewEn,
   ...rulesEn,
   ...serviceEn,

@@ -33,6 +33,7 @@ import { reviewFr } from './review-fr.ts';
 import { rulesFr } from './rules-fr.ts';
 import { serviceFr } from './service-fr.ts';
 import { settingsFr } from './settings-fr.ts';
+import { tableFilesFr } from './table-files-fr.ts';
 import { uiFr } from './ui-fr.ts';
 import { wordsFr } from './words-fr.ts';
 
@@ -66,6 +67,7 @@ export const fr = {
   ...rangeFr,
   ...reportFr,
   ...settingsFr,
+  ...tableFilesFr,
   ...reviewFr,
   ...rulesFr,
   ...serviceFr,

@@ -33,6 +33,7 @@ import { reviewNl } from './review-nl.ts';
 import { rulesNl } from './rules-nl.ts';
 import { serviceNl } from './service-nl.ts';
 import { settingsNl } from './settings-nl.ts';
+import { tableFilesNl } from './table-files-nl.ts';
 import { uiNl } from './ui-nl.ts';
 import { wordsNl } from './words-nl.ts';
 
@@ -66,6 +67,7 @@ export const nl = {
   ...rangeNl,
   ...reportNl,
   ...settingsNl,
+  ...tableFilesNl,
   ...reviewNl,
   ...rulesNl,
   ...serviceNl,

@@ -103,7 +103,16 @@ const numberText = (value: number): string => {
   return decimal ? formatDecimal(decimal, PLAIN) : String(value);
 };
 
-/** The value of a cell in `field`. A number or truth value of a workbook is what it is, whatever the format of texts. */
+/** Spreadsheet programs make dates of texts such as `1-2` and of amounts such as `3.50`: only a moment can be one. */
+const dateRead = (field: Field, date: string): CellRead => {
+  if (field.kind !== 'timestamp') return unreadable('is-date');
+  return parsed(field, date.includes('T') ? `${date}Z` : date, PLAIN);
+};
+
+/**
+ * The value of a cell in `field`. A number, truth value or date of a workbook is what it is, whatever the format of
+ * texts.
+ */
 export const readCell = (
   field: Field,
   cell: TableCell,
@@ -112,5 +121,6 @@ export const readCell = (
   if (cell === null) return { says: 'nothing' };
   if (typeof cell === 'string')
     return textRead(field, cell, { ...formatOfDecimal(decimal), currency }, names);
+  if (typeof cell === 'object') return dateRead(field, cell.date);
   return textRead(field, typeof cell === 'number' ? numberText(cell) : String(cell), PLAIN, names);
 };

@@ -6,8 +6,11 @@ import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 import type { Problem } from '../rules/problem.ts';
 
-/** What a cell of a table holds; a text is read as the table writes numbers, a number is exact as it prints. */
-export type TableCell = string | number | boolean | null;
+/**
+ * What a cell of a table holds; a text is read as the table writes numbers, a number is exact as it prints. A date is
+ * `2026-01-31`, `2026-01-31T10:30:00` or `10:30:00`, in no time zone, as workbooks know none.
+ */
+export type TableCell = string | number | boolean | null | { readonly date: string };
 
 /** More than this in one table is refused with `table-too-large`. */
 export const TABLE_LIMITS = { rows: 50_000, columns: 256, cells: 2_000_000, characters: 50_000_000 } as const;

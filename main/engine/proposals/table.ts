@@ -50,8 +50,10 @@ export const tableOf = ({ table }: Pick<Source, 'table'>): Table => {
 };
 
 /** A cell as the text people see. */
-export const textOfCell = (cell: TableCell | undefined): string =>
-  cell === null || cell === undefined ? '' : String(cell);
+export const textOfCell = (cell: TableCell | undefined): string => {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'object' ? cell.date : String(cell);
+};
 
 /** The first row's texts, one for each column. */
 export const headersOf = ({ rows, width }: Table): readonly string[] =>

@@ -84,6 +84,19 @@ describe('a cell of a table', () => {
     ['thousands or decimals', 'price.amountCents', '1.005', { says: 'unreadable', code: 'ambiguous' }],
     ['a number of a workbook', 'price.amountCents', 1234.5, { says: 'value', value: 123_450 }],
     ['a truth value of a workbook', 'allowContactByEmail', true, { says: 'value', value: true }],
+    [
+      'a date where a moment is meant',
+      'dateCreated',
+      { date: '2026-01-31' },
+      { says: 'value', value: '2026-01-31T00:00:00Z' },
+    ],
+    ['a date that was a text', 'title', { date: '2026-02-01' }, { says: 'unreadable', code: 'is-date' }],
+    [
+      'a date that was an amount',
+      'price.amountCents',
+      { date: '2026-03-05' },
+      { says: 'unreadable', code: 'is-date' },
+    ],
     ['line ends of Windows', 'description', 'a\r\nb', { says: 'value', value: 'a\nb' }],
     ['a vendor ID without its spaces', 'vendorId', ' V-1 ', { says: 'value', value: 'V-1' }],
   ])('reads %s', (_name, path, cell, expected) => {
