@@ -1,4 +1,6 @@
 import { Radio, RadioGroup } from '@fluentui/react-components';
+import { app, rows } from '../app/state.ts';
+import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import type { Target } from './target.ts';
@@ -14,6 +16,8 @@ export const TargetChoice = ({
   readonly onTarget: (target: Target) => void;
 }) => {
   const { t } = useWords();
+  // All ads are all there will be when it is done: those a pull brings meanwhile count.
+  useStore(app, (state) => state.rowsVersion);
   return (
     <RadioGroup
       layout="horizontal"
@@ -29,7 +33,7 @@ export const TargetChoice = ({
         <Radio
           key={kind}
           value={kind}
-          label={t(`bulk.target.${kind}`, { count })}
+          label={t(`bulk.target.${kind}`, { count: kind === 'all' ? rows.size() : count })}
           data-testid={testIds.bulkTarget(kind)}
         />
       ))}

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
+import { controlOf } from '../support/control.ts';
+import { editableAds } from '../support/grid.ts';
 import { drafts, openShop, SHOP } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
 
@@ -144,6 +146,28 @@ test('a formula is written with what is offered; what is wrong is marked in its 
   const moved = [...now].filter(([key, bid]) => bid !== before.get(key));
   expect(moved).toHaveLength(count);
   expect(moved).toEqual(moved.map(([key]) => [key, wanted.get(key)]));
+  await takeBack(page);
+});
+
+test('an ad that another client changes while the preview stands is shown, and changed, as it is now', async () => {
+  const { page } = adsheet;
+  const [ad] = await editableAds(page);
+  if (!ad) throw new Error('There is an ad to edit.');
+  const { title } = await controlOf(sandbox).ad(ad.id);
+  await openBulk(page);
+  await page.getByTestId(testIds.bulkTarget('all')).click();
+  await page.getByTestId(testIds.bulkKind('formula')).click();
+  await page.getByTestId(testIds.bulk('formula')).fill('bid + 1');
+  await page.getByTestId(testIds.bulk('where')).fill(`id = ${ad.id}`);
+  const row = page.getByTestId(testIds.bulkSamples).getByRole('row', { name: String(title) });
+  await expect(row).toBeVisible();
+  await controlOf(sandbox).change(ad.id, { bidMicros: '3330000' });
+  await page.evaluate((account) => globalThis.adsheet.call('pull.start', { account }), SHOP);
+  await expect(row).toContainText('3.33 → 4.33');
+  await expect(page.getByTestId(testIds.bulkApply)).toHaveText('Change 1 ad');
+  await page.getByTestId(testIds.bulkApply).click();
+  await drafts(page, 1);
+  expect((await bidsOf(page, `id = ${ad.id}`)).get(ad.key)).toBe('4330000');
   await takeBack(page);
 });
 
