@@ -37,9 +37,7 @@ export const writeReport = async (
     rows = Math.min(rows + 1, total);
     job.progress('job.report', rows, total);
   };
-  await writeWorkbook(file, [resultSheet(context, words, run), summarySheet(context, words, found)], {
-    signal: job.signal,
-    onRow,
-  });
+  const sheets = [resultSheet(context, words, run), summarySheet(context, words, found)];
+  await writeWorkbook(file, { sheets }, { signal: job.signal, onRow });
   return { file, rows: total };
 };

@@ -4,7 +4,7 @@ import type { Translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { Run, RunItem } from '../mirror/runs.ts';
-import type { CellValue, Sheet } from '../workbook/workbook.ts';
+import type { CellValue, Sheet, SheetRow } from '../workbook/sheet-plan.ts';
 import type { ItemWords } from './item-words.ts';
 
 /** What needs a hand first. */
@@ -33,8 +33,8 @@ const itemRow = (context: AccountContext, words: ItemWords, item: RunItem): read
   words.changes(item),
 ];
 
-function* itemRows(context: AccountContext, words: ItemWords, run: number): Generator<readonly CellValue[]> {
-  for (const item of context.mirror.runs.eachItem(run)) yield itemRow(context, words, item);
+function* itemRows(context: AccountContext, words: ItemWords, run: number): Generator<SheetRow> {
+  for (const item of context.mirror.runs.eachItem(run)) yield { values: itemRow(context, words, item) };
 }
 
 export const resultSheet = (context: AccountContext, words: ItemWords, run: number): Sheet => {
@@ -92,5 +92,5 @@ export const summarySheet = (context: AccountContext, { t }: ItemWords, run: Run
     ...countRows(context, t, run.run),
     [t('report.summary.requests'), run.requests],
     [t('report.summary.seconds'), Math.round(run.milliseconds / 100) / 10],
-  ],
+  ].map((values) => ({ values })),
 });

@@ -1,27 +1,53 @@
 /** What we use of exceljs' streaming writer, its unpublished parts (`zip`, `_write…`) too; pinned to 4.4.0. */
 declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
-  type Style = {
+  type Colour = { readonly argb: string };
+
+  export type Style = {
     readonly numFmt?: string;
-    readonly font?: { readonly bold?: boolean };
-    readonly fill?: {
-      readonly type: 'pattern';
-      readonly pattern: 'solid';
-      readonly fgColor: { readonly argb: string };
-    };
+    readonly font?: { readonly bold?: boolean; readonly color?: Colour };
+    readonly fill?: { readonly type: 'pattern'; readonly pattern: 'solid'; readonly fgColor: Colour };
     readonly alignment?: { readonly vertical?: 'top' | 'middle'; readonly wrapText?: boolean };
+    readonly protection?: { readonly locked: boolean };
   };
 
-  type Row = {
-    getCell: (column: number) => { style: Style };
-    height: number;
+  export type DataValidation = {
+    readonly type: 'list' | 'textLength' | 'custom';
+    readonly operator: 'between';
+    readonly formulae: readonly string[];
+    readonly allowBlank: boolean;
+    readonly showErrorMessage: boolean;
+    readonly errorStyle: 'stop' | 'warning';
+    readonly error: string;
+  };
+
+  export type Note = { readonly texts: readonly { readonly text: string }[] };
+
+  /** From the left of one column and the top of one row, from 0, to those of others. */
+  export type Anchor = {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+
+  export type Comment = {
+    readonly refAddress: { readonly row: number; readonly col: number };
+    readonly anchor?: Anchor;
+  };
+
+  export type Row = {
+    getCell: (column: number) => { style: Style; note: Note };
     commit: () => void;
   };
 
   export type WorksheetWriter = {
     columns: readonly { readonly header: string; readonly width: number; readonly style: Style }[];
     autoFilter: string | null;
+    sheetProtection: Readonly<Record<string, boolean>> | null;
+    readonly dataValidations: { add: (range: string, validation: DataValidation) => void };
+    readonly _sheetCommentsWriter: { _writeComment: (comment: Comment, index: number) => void };
     getRow: (row: number) => Row;
-    addRow: (values: readonly (string | number | Date | null)[]) => Row;
+    addRow: (values: readonly (string | number | Date | null | undefined)[]) => Row;
     commit: () => void;
     _writeAutoFilter: () => void;
     _writeSheetProtection: () => void;
@@ -45,12 +71,18 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
     created: Date;
     modified: Date;
     readonly zip: Zip;
+    readonly definedNames: { add: (range: string, name: string) => void };
     /** Called by the constructor, before anything else goes into the ZIP. */
     addThemes(): Promise<unknown>;
     addWorksheet(
       name: string,
       options: {
-        readonly views: readonly { readonly state: 'frozen'; readonly ySplit: number }[];
+        readonly state: 'visible' | 'hidden';
+        readonly views: readonly {
+          readonly state: 'frozen';
+          readonly ySplit: number;
+          readonly xSplit?: number;
+        }[];
         readonly pageSetup: {
           readonly orientation: 'landscape';
           readonly fitToWidth: 1;

@@ -2,32 +2,11 @@
 /// <reference path="./exceljs.d.ts" />
 import { setImmediate } from 'node:timers/promises';
 import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
-import type { WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { cellText } from './cell-text.ts';
 import { failureOf, writeNewFile } from './new-file.ts';
-import { inSchemaOrder } from './schema-order.ts';
+import type { NamedList, Sheet, Workbook } from './sheet-plan.ts';
+import { beginSheet, letters } from './sheet-writer.ts';
 import { openWriter } from './writer.ts';
-
-/** Times are UTC, as a workbook knows no other. */
-export type CellValue = string | number | Date | null;
-
-export type SheetColumn = {
-  readonly header: string;
-  /** In characters. */
-  readonly width: number;
-  /** Text stays text, whatever it looks like; long text may take several lines. */
-  readonly kind: 'text' | 'long-text' | 'number' | 'time' | 'any';
-};
-
-export type Sheet = {
-  readonly name: string;
-  readonly columns: readonly SheetColumn[];
-  /** Each row is asked for when the ones before it are written. */
-  readonly rows: Iterable<readonly CellValue[]>;
-  /** Whether the reader can narrow the rows down by what stands in a column. */
-  readonly filter: boolean;
-};
 
 export type Watch = {
   readonly signal: AbortSignal;
@@ -35,53 +14,8 @@ export type Watch = {
   readonly onRow: (rows: number) => void;
 };
 
-const ROWS_A_TURN = 100;
-const HEADER_FILL = 'FFE8EDF2';
-const FORMATS: Readonly<Record<SheetColumn['kind'], string>> = {
-  text: '@',
-  'long-text': '@',
-  number: '0.##',
-  time: 'yyyy-mm-dd hh:mm:ss',
-  any: 'General',
-};
-
-const styleOf = ({ kind }: SheetColumn) => ({
-  numFmt: FORMATS[kind],
-  alignment: { vertical: 'top' as const, wrapText: kind === 'long-text' },
-});
-
-const HEADER_STYLE = {
-  numFmt: '@',
-  font: { bold: true },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: HEADER_FILL } },
-  alignment: { vertical: 'middle', wrapText: true },
-} as const;
-
-const begin = (workbook: WorkbookWriter, { name, columns }: Sheet): WorksheetWriter => {
-  const sheet = inSchemaOrder(
-    workbook.addWorksheet(name, {
-      views: [{ state: 'frozen', ySplit: 1 }],
-      pageSetup: { orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 },
-    }),
-  );
-  sheet.columns = columns.map((column) => ({
-    header: cellText(column.header),
-    width: column.width,
-    style: styleOf(column),
-  }));
-  const head = sheet.getRow(1);
-  columns.forEach((_, at) => {
-    head.getCell(at + 1).style = HEADER_STYLE;
-  });
-  head.commit();
-  return sheet;
-};
-
-const cell = (value: CellValue): CellValue => (typeof value === 'string' ? cellText(value) || null : value);
-
-/** `A` for 1, `AB` for 28. */
-const letters = (column: number): string =>
-  column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
+/** Work of one turn. */
+const TURN_MS = 12;
 
 /** Lets everything else have its turn; rejects with `cancelled` when the work is to stop. */
 const turn = async ({ signal }: Watch): Promise<void> => {
@@ -89,33 +23,69 @@ const turn = async ({ signal }: Watch): Promise<void> => {
   if (signal.aborted) throw new AdsheetError('cancelled');
 };
 
-const writeSheet = async (workbook: WorkbookWriter, plan: Sheet, watch: Watch): Promise<void> => {
-  const sheet = begin(workbook, plan);
-  let rows = 0;
-  for (const values of plan.rows) {
-    sheet.addRow(values.map(cell)).commit();
-    rows += 1;
-    watch.onRow(rows);
-    if (rows % ROWS_A_TURN === 0) await turn(watch);
+const writeSheet = async (
+  workbook: WorkbookWriter,
+  { rows, ...face }: Sheet,
+  watch: Watch,
+): Promise<void> => {
+  const sheet = beginSheet(workbook, face);
+  let written = 0;
+  let until = performance.now() + TURN_MS;
+  for (const row of rows) {
+    sheet.addRow(row);
+    written += 1;
+    watch.onRow(written);
+    if (performance.now() < until) continue;
+    await turn(watch);
+    until = performance.now() + TURN_MS;
   }
-  if (plan.filter) sheet.autoFilter = `A1:${letters(plan.columns.length)}${rows + 1}`;
-  sheet.commit();
+  sheet.end();
+};
+
+/** Lists side by side, each in a column of its own. */
+const listsSheet = (name: string, lists: readonly NamedList[]): Sheet => {
+  const longest = Math.max(...lists.map(({ values }) => values.length));
+  return {
+    name,
+    hidden: true,
+    filter: false,
+    columns: lists.map((list) => ({ header: list.name, width: 20, kind: 'text' })),
+    rows: Array.from({ length: longest }, (_, at) => ({
+      values: lists.map(({ values }) => values[at] ?? null),
+    })),
+  };
+};
+
+const nameLists = (workbook: WorkbookWriter, sheet: string, lists: readonly NamedList[]): void => {
+  lists.forEach(({ name, values }, at) => {
+    const column = `$${letters(at + 1)}$`;
+    workbook.definedNames.add(`${sheet}!${column}2:${column}${values.length + 1}`, name);
+  });
 };
 
 /**
- * Writes a workbook to `file`, whole or not at all. Rejects with `cancelled` when the signal says so, else as
- * `writeNewFile` does.
+ * Writes a workbook to `file`, whole or not at all; `settle` is called when all of it is written, before it is put in its
+ * place. Rejects with `cancelled` when the signal says so, with what `settle` throws, else as `writeNewFile` does.
  */
-export const writeWorkbook = async (file: string, sheets: readonly Sheet[], watch: Watch): Promise<void> => {
+export const writeWorkbook = async (
+  file: string,
+  { sheets, lists }: Workbook,
+  watch: Watch,
+  settle: () => void = () => {},
+): Promise<void> => {
+  const named = lists?.lists.filter(({ values }) => values.length > 0) ?? [];
+  const all = lists && named.length > 0 ? [...sheets, listsSheet(lists.sheet, named)] : sheets;
   await writeNewFile(file, async (stream) => {
     const workbook = await openWriter(stream);
     const failure = failureOf(workbook.zip);
     try {
-      for (const sheet of sheets) {
+      for (const sheet of all) {
         await writeSheet(workbook, sheet, watch);
         await turn(watch);
       }
+      if (lists) nameLists(workbook, lists.sheet, named);
       await Promise.race([workbook.commit(), failure]);
+      settle();
     } catch (error) {
       workbook.zip.abort();
       throw error;

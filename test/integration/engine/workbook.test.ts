@@ -6,7 +6,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeNewFile } from '../../../main/engine/workbook/new-file.ts';
 import { inSchemaOrder } from '../../../main/engine/workbook/schema-order.ts';
-import type { CellValue, Sheet } from '../../../main/engine/workbook/workbook.ts';
+import type { CellValue, Sheet } from '../../../main/engine/workbook/sheet-plan.ts';
 import { writeWorkbook } from '../../../main/engine/workbook/workbook.ts';
 import { temporaryFolder } from '../../support/home.ts';
 import { readWorkbook, valuesIn } from '../../support/workbook.ts';
@@ -20,7 +20,7 @@ const sheetOf = (rows: readonly (readonly CellValue[])[]): Sheet => ({
     { header: 'Text', width: 20, kind: 'long-text' },
     { header: 'Number', width: 10, kind: 'number' },
   ],
-  rows,
+  rows: rows.map((values) => ({ values })),
 });
 
 /** What ECMA-376 calls the parts of a worksheet, in the only order it allows. */
@@ -66,7 +66,7 @@ describe('a workbook', () => {
     const rows = fc.array(fc.tuple(text, fc.integer()), { minLength: 1, maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {
-        await writeWorkbook(file, [sheetOf(written)], QUIET);
+        await writeWorkbook(file, { sheets: [sheetOf(written)] }, QUIET);
         const [sheet] = await readWorkbook(file);
         expect(sheet && valuesIn(sheet)).toEqual(written.map(([said, count]) => [readable(said), count]));
         expect(sheet?.cells.flat().some(({ formula }) => formula)).toBe(false);

@@ -1,0 +1,127 @@
+/** One sheet as exceljs writes it: head, rows as they come, rules and protection at the end. */
+/// <reference path="./exceljs.d.ts" />
+import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import type { Row, WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import { cellText } from './cell-text.ts';
+import { inSchemaOrder } from './schema-order.ts';
+import type { CellValue, Sheet, SheetColumn, SheetRow } from './sheet-plan.ts';
+import type { ColumnStyles } from './styles.ts';
+import { HEADER_STYLE, stylesOf } from './styles.ts';
+import { dataValidation } from './validations.ts';
+
+/** A sheet without its rows: what a worker can be told. */
+export type SheetFace = Omit<Sheet, 'rows'>;
+
+export type SheetWriter = {
+  readonly addRow: (row: SheetRow) => void;
+  readonly end: () => void;
+};
+
+/** `A` for 1, `AB` for 28. */
+export const letters = (column: number): string =>
+  column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
+
+/** Undefined where there is nothing to say: such a cell is not in the file. */
+const cell = (value: CellValue): CellValue | undefined =>
+  typeof value === 'string' ? cellText(value) || undefined : (value ?? undefined);
+
+/** Room for a note of a few lines, in characters and rows. */
+const NOTE_WIDTH = 48;
+const NOTE_ROWS = 9;
+
+/** exceljs makes the box of every note two columns wide, however narrow these are: ours is wide enough to read. */
+const withRoomForNotes = (sheet: WorksheetWriter, columns: readonly SheetColumn[]): void => {
+  const comments = sheet._sheetCommentsWriter;
+  const { _writeComment } = comments;
+  const rightOf = (left: number): number => {
+    let right = left;
+    for (let width = 0; width < NOTE_WIDTH; right += 1) width += columns[right]?.width ?? NOTE_WIDTH;
+    return right;
+  };
+  comments._writeComment = (comment, index) => {
+    const left = comment.refAddress.col;
+    const anchor = { left, top: 0, right: rightOf(left), bottom: NOTE_ROWS };
+    _writeComment.call(comments, { ...comment, anchor }, index);
+  };
+};
+
+const writeHead = (sheet: WorksheetWriter, columns: readonly SheetColumn[]): void => {
+  const head = sheet.getRow(1);
+  columns.forEach(({ note }, at) => {
+    const header = head.getCell(at + 1);
+    header.style = HEADER_STYLE;
+    if (note !== undefined) header.note = { texts: [{ text: cellText(note) }] };
+  });
+  head.commit();
+};
+
+const addValidations = (
+  sheet: WorksheetWriter,
+  { columns, spareRows = 0 }: SheetFace,
+  rows: number,
+): void => {
+  const last = rows + 1 + spareRows;
+  if (last < 2) return;
+  columns.forEach(({ validation }, at) => {
+    if (!validation) return;
+    const column = letters(at + 1);
+    sheet.dataValidations.add(`${column}2:${column}${last}`, dataValidation(validation, `${column}2`));
+  });
+};
+
+/** What can still be done with a protected sheet beside changing what is not locked. */
+const PROTECTION = {
+  sheet: true,
+  formatColumns: true,
+  formatRows: true,
+  autoFilter: true,
+  objects: false,
+  scenarios: false,
+} as const;
+
+/** Styles the cells of a row: exceljs makes a style for each cell by itself, and then has to find out which it is. */
+const dress = (row: Row, { values, marks }: SheetRow, styles: readonly ColumnStyles[]): void => {
+  values.forEach((value, at) => {
+    const style = styles[at];
+    if (style && value !== null && value !== '') row.getCell(at + 1).style = style.plain;
+  });
+  for (const mark of marks ?? []) {
+    const style = styles[mark.at];
+    if (style) row.getCell(mark.at + 1).style = style.of(mark);
+  }
+};
+
+/** Begins a sheet; the one before it must have ended. */
+export const beginSheet = (workbook: WorkbookWriter, face: SheetFace): SheetWriter => {
+  const { name, columns, filter, frozenColumns = 0, hidden = false, protect = false } = face;
+  const sheet = inSchemaOrder(
+    workbook.addWorksheet(name, {
+      state: hidden ? 'hidden' : 'visible',
+      views: [{ state: 'frozen', ySplit: 1, ...(frozenColumns > 0 ? { xSplit: frozenColumns } : {}) }],
+      pageSetup: { orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 },
+    }),
+  );
+  const styles = columns.map(stylesOf);
+  sheet.columns = columns.map((column, at) => ({
+    header: cellText(column.header),
+    width: column.width,
+    style: styles[at]?.plain ?? {},
+  }));
+  withRoomForNotes(sheet, columns);
+  writeHead(sheet, columns);
+  let rows = 0;
+  return {
+    addRow: (row) => {
+      const added = sheet.addRow(row.values.map(cell));
+      dress(added, row, styles);
+      added.commit();
+      rows += 1;
+    },
+    end: () => {
+      if (filter) sheet.autoFilter = `A1:${letters(columns.length)}${rows + 1}`;
+      addValidations(sheet, face, rows);
+      if (protect) sheet.sheetProtection = PROTECTION;
+      sheet.commit();
+    },
+  };
+};

@@ -1,0 +1,65 @@
+/** How cells look. A style is one object for all cells that have it: exceljs looks each object up once. */
+import type { Style } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import type { CellMark, CellTone, SheetColumn } from './sheet-plan.ts';
+
+const HEADER_FILL = 'FFE8EDF2';
+const LOCKED_TEXT = 'FF5B6770';
+/** Beside the words in the row: light enough for black text. */
+const TONES: Readonly<Record<CellTone, string>> = {
+  draft: 'FFE3F0FF',
+  warning: 'FFFFF3CD',
+  error: 'FFFDE2E1',
+};
+
+const FORMATS: Readonly<Record<SheetColumn['kind'], string>> = {
+  text: '@',
+  'long-text': '@',
+  number: '0.##',
+  amount: '0.00',
+  time: 'yyyy-mm-dd hh:mm:ss',
+  any: 'General',
+};
+
+const solid = (argb: string): NonNullable<Style['fill']> => ({
+  type: 'pattern',
+  pattern: 'solid',
+  fgColor: { argb },
+});
+
+const columnStyle = ({ kind, format, locked = false }: SheetColumn): Style => ({
+  numFmt: format ?? FORMATS[kind],
+  alignment: { vertical: 'top', wrapText: kind === 'long-text' },
+  protection: { locked },
+  ...(locked ? { font: { color: { argb: LOCKED_TEXT } } } : {}),
+});
+
+export const HEADER_STYLE: Style = {
+  numFmt: '@',
+  font: { bold: true },
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: HEADER_FILL } },
+  alignment: { vertical: 'middle', wrapText: true },
+};
+
+export type ColumnStyles = {
+  readonly plain: Style;
+  readonly of: (mark: CellMark) => Style;
+};
+
+/** The styles of a column's cells. */
+export const stylesOf = (column: SheetColumn): ColumnStyles => {
+  const made = new Map<string, Style>();
+  return {
+    plain: columnStyle(column),
+    of: ({ tone, locked }) => {
+      const name = `${tone} ${locked}`;
+      const known = made.get(name);
+      if (known) return known;
+      const style = {
+        ...columnStyle({ ...column, locked }),
+        ...(tone === null ? {} : { fill: solid(TONES[tone]) }),
+      };
+      made.set(name, style);
+      return style;
+    },
+  };
+};

@@ -1,0 +1,47 @@
+/** Rules of cells as the file has them: by range, bounded to the rows at hand, lists by name (`design/workbook.md`, §4). */
+import type { DataValidation } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import type { Validation } from './sheet-plan.ts';
+
+/** Longer messages make Excel refuse the file. */
+const MOST_CHARACTERS = 225;
+
+const short = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…` : text;
+
+const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
+
+type Rule = Validation['rule'];
+
+/** `OR(C2="Automatic",AND(ISNUMBER(C2),C2>=0.02))`: seen from the range's first cell, as Excel shifts it for the others. */
+const numberFormula = (cell: string, { min, max, words }: Extract<Rule, { kind: 'number' }>): string => {
+  const bounds = [
+    `ISNUMBER(${cell})`,
+    ...(min === null ? [] : [`${cell}>=${min}`]),
+    ...(max === null ? [] : [`${cell}<=${max}`]),
+  ];
+  const number = bounds.length > 1 ? `AND(${bounds.join(',')})` : `ISNUMBER(${cell})`;
+  return words.length === 0
+    ? number
+    : `OR(${[...words.map((word) => `${cell}=${quoted(word)}`), number].join(',')})`;
+};
+
+const ruleOf = (rule: Rule, firstCell: string): Pick<DataValidation, 'type' | 'formulae'> => {
+  switch (rule.kind) {
+    case 'list':
+      return { type: 'list', formulae: [rule.list] };
+    case 'length':
+      return { type: 'textLength', formulae: [String(rule.min), String(rule.max)] };
+    case 'number':
+      return { type: 'custom', formulae: [numberFormula(firstCell, rule)] };
+  }
+};
+
+/** The rule of a column's cells, of which `firstCell` is the first. */
+export const dataValidation = ({ rule, style, message }: Validation, firstCell: string): DataValidation => ({
+  ...ruleOf(rule, firstCell),
+  operator: 'between',
+  allowBlank: true,
+  showErrorMessage: true,
+  errorStyle: style,
+  error: short(message),
+});
