@@ -1,11 +1,11 @@
-import { Button, DialogActions, DialogContent, DialogTitle, Spinner } from '@fluentui/react-components';
+import { Button, DialogActions, DialogContent, DialogTitle, Link, Spinner } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import type { Field } from '../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { DuplicateGroup } from '../../shared/bulk/operation.ts';
 import type { Duplicates } from '../../shared/contract/bulk.ts';
 import { app, openName } from '../app/state.ts';
-import { useWords } from '../app/words.ts';
+import { useWords, type Words } from '../app/words.ts';
 import { Line } from '../bulk/controls.tsx';
 import { SeveralFields, useOptions } from '../bulk/field-picker.tsx';
 import { likeliest, targets } from '../bulk/target.ts';
@@ -53,14 +53,9 @@ const Group = ({
       </td>
       <td>{t('duplicates.ads', { count: keys.length })}</td>
       <td>
-        <Button
-          size="small"
-          appearance="subtle"
-          aria-label={t('duplicates.show.one', { text: said })}
-          onClick={() => onShow(keys)}
-        >
+        <Link as="button" aria-label={t('duplicates.show.one', { text: said })} onClick={() => onShow(keys)}>
           {t('duplicates.show')}
-        </Button>
+        </Link>
       </td>
     </tr>
   );
@@ -86,6 +81,18 @@ const Groups = ({
         <caption>
           {listed.length < total ? t('duplicates.largest', { count: listed.length }) : t('duplicates.groups')}
         </caption>
+        <colgroup>
+          <col />
+          <col />
+          <col />
+        </colgroup>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('duplicates.same')}</th>
+            <th scope="col">{t('duplicates.how_many')}</th>
+            <td />
+          </tr>
+        </thead>
         <tbody>
           {listed.map((group) => (
             <Group key={group.keys[0]} group={group} onShow={onShow} />
@@ -112,12 +119,21 @@ const Result = ({
   return <Groups duplicates={found.duplicates} onShow={onShow} />;
 };
 
+/** The count alone is read out: of a hundred groups nobody wants to hear them all. */
+const saidOf = (found: Found, hasFields: boolean, { t, number }: Words): string => {
+  if (!hasFields || found.state !== 'found') return '';
+  const { total, ads } = found.duplicates;
+  return total === 0 ? t('duplicates.none') : t('duplicates.found', { count: total, ads: number(ads) });
+};
+
 /** Ads that say the same in the fields chosen, to be looked at in the sheet: all of them, or all but one of each. */
 export const DuplicatesDialog = () => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const known = useFields();
   const options = useOptions(known.filter(isComparable));
-  const [choices] = useState(targets);
+  // An ad alone is like no other.
+  const [choices] = useState(() => targets().filter(({ kind, count }) => kind === 'all' || count > 1));
   const [target, setTarget] = useState(() => likeliest(choices));
   const [fields, setFields] = useState(leftFields);
   const found = useDuplicates(target, fields);
@@ -144,12 +160,15 @@ export const DuplicatesDialog = () => {
             onRemove={(path) => setFields(fields.filter((other) => other !== path))}
           />
         </Line>
-        <section className="bulk-preview" aria-label={t('bulk.preview')} aria-live="polite">
+        <section className="bulk-preview" aria-label={t('duplicates.result')}>
+          <div className="visually-hidden" role="status">
+            {saidOf(found, fields.length > 0, words)}
+          </div>
           <Result found={found} hasFields={fields.length > 0} onShow={show} />
         </section>
       </DialogContent>
       <DialogActions className="form-actions">
-        <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>
+        <Button onClick={() => app.set({ dialog: null })}>{t('common.close')}</Button>
         <Button
           disabledFocusable={later.length === 0}
           onClick={() => later.length > 0 && show(later)}

@@ -10,6 +10,8 @@ export const duplicatesEn = {
   'duplicates.first': 'The first {count} groups can be shown',
   'duplicates.groups': 'Capitals and spaces make no difference',
   'duplicates.largest': 'The {count} largest groups; capitals and spaces make no difference',
+  'duplicates.result': 'Ads that say the same',
+  'duplicates.how_many': 'How many',
   'duplicates.nothing': '(empty)',
   'duplicates.ads': '{count} ad | {count} ads',
   'duplicates.show': 'Show',

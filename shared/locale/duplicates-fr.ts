@@ -13,6 +13,8 @@ export const duplicatesFr: Translation<keyof typeof duplicatesEn> = {
   'duplicates.first': 'Les {count} premiers groupes peuvent être affichés',
   'duplicates.groups': 'Les majuscules et les espaces ne comptent pas',
   'duplicates.largest': 'Les {count} plus grands groupes ; les majuscules et les espaces ne comptent pas',
+  'duplicates.result': 'Annonces identiques',
+  'duplicates.how_many': 'Combien',
   'duplicates.nothing': '(vide)',
   'duplicates.ads': '{count} annonce | {count} annonces',
   'duplicates.show': 'Afficher',

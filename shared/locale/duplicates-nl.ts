@@ -13,6 +13,8 @@ export const duplicatesNl: Translation<keyof typeof duplicatesEn> = {
   'duplicates.first': 'De eerste {count} groepen kunnen worden getoond',
   'duplicates.groups': 'Hoofdletters en spaties maken geen verschil',
   'duplicates.largest': 'De {count} grootste groepen; hoofdletters en spaties maken geen verschil',
+  'duplicates.result': 'Advertenties die hetzelfde zeggen',
+  'duplicates.how_many': 'Hoeveel',
   'duplicates.nothing': '(leeg)',
   'duplicates.ads': '{count} advertentie | {count} advertenties',
   'duplicates.show': 'Tonen',
