@@ -39,6 +39,7 @@ import { announceRange } from './range-announce.ts';
 import { followPointer, onCellOver } from './range-mouse.ts';
 import { drawRange } from './range-paint.ts';
 import { useRowFeed } from './row-feed.ts';
+import { sortRows } from './row-sort.ts';
 import { markSorting } from './sort-mark.ts';
 import { showWaitingColumns, useAttributeColumns } from './use-attribute-columns.ts';
 
@@ -88,6 +89,7 @@ const SETTINGS = {
   rowSelection: SELECTION,
   defaultColDef: DEFAULT_COLUMN,
   rowClassRules: ROW_CLASS_RULES,
+  postSortRows: sortRows,
   getRowId: ({ data }) => data.key,
   getLocaleText: gridText,
 } satisfies GridOptions<GridRow>;

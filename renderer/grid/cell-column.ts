@@ -8,10 +8,10 @@ import type {
 import { type Field, isNumeric } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
-import { app, rows } from '../app/state.ts';
+import { app } from '../app/state.ts';
 import { needCategory } from '../app/sync.ts';
 import { HEADER_FONT } from '../app/theme.ts';
-import { type Words, words } from '../app/words.ts';
+import { words } from '../app/words.ts';
 import { ColumnHead } from '../columns/column-head.tsx';
 import { onHeadKey } from '../columns/column-menu-state.ts';
 import { FOUND_RULES } from '../find/found-paint.ts';
@@ -19,10 +19,10 @@ import { aroundOf, attributeIn, categoryIdOf, definitionOf, fieldIn } from './ar
 import { cellEditing } from './cell-editor.ts';
 import { isConflict, isDraft, isUnrecognized, lockReason, signAt } from './cell-state.ts';
 import { CellTip } from './cell-tip.tsx';
-import { byPlace, comparatorOf, emptyLast } from './compare.ts';
 import { onGridKey } from './grid-keys.ts';
 import { RANGE_MOUSE } from './range-mouse.ts';
 import { RANGE_RULES } from './range-paint.ts';
+import { sortingOf } from './row-sort.ts';
 import { currencySign, defaultCampaignText, isMoney, unitLabel, withUnit } from './shown-text.ts';
 import { textWidth } from './text-width.ts';
 import { tipOf } from './tips.ts';
@@ -104,33 +104,6 @@ const headerOf = ({ field, label }: ColumnShape): string => {
   return words().t('grid.header.currency', { field: label, currency });
 };
 
-/** The order of a column; where the names change that people read in it, its values get their places anew. */
-const orderOf = (field: Field): NonNullable<ColDef<GridRow, Json>['comparator']> & object => {
-  const collate = new Intl.Collator(words().locale).compare;
-  const values = (): Iterable<Json> => rows.all().map((row) => row.values[field.path] ?? null);
-  const ordered = (now: Words) =>
-    emptyLast(
-      byPlace(
-        comparatorOf(field, (value) => now.value(field, value), collate),
-        values,
-      ),
-    );
-  let state = app.get();
-  let names = words();
-  let compare = ordered(names);
-  return (a, b, _nodeA, _nodeB, descending) => {
-    // The state is the same one throughout a sort.
-    if (state !== app.get()) {
-      state = app.get();
-      if (names !== words()) {
-        names = words();
-        compare = ordered(names);
-      }
-    }
-    return compare(a ?? null, b ?? null, descending);
-  };
-};
-
 /** The column of a field. Its words are those of the time it is made; what its cells say is always of now. */
 export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
   const { field, own } = shape;
@@ -147,7 +120,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     cellDataType: false,
     valueGetter: ({ data }) => data?.values[field.path] ?? null,
     valueFormatter: ({ value, data }) => shownText(field, data, value ?? null),
-    comparator: orderOf(field),
+    ...sortingOf(field),
     equals: (a, b) => a === b,
     editable: ({ data }) =>
       data !== undefined && !editsElsewhere(field) && lockReason(data, field, aroundOf(data, own)) === null,

@@ -40,7 +40,8 @@ export const comparatorOf = (
   return field.kind === 'attribute' && field.type === 'NUMBER' ? byMeasure(byLabel) : byLabel;
 };
 
-const isNothing = (value: Json | undefined): boolean => value === null || value === undefined || value === '';
+export const isNothing = (value: Json | undefined): boolean =>
+  value === null || value === undefined || value === '';
 
 /** A comparator that keeps empty cells at the end in both directions. */
 export const emptyLast =
@@ -50,41 +51,3 @@ export const emptyLast =
     if (isNothing(b)) return descending ? 1 : -1;
     return compare(a, b);
   };
-
-/** So many values without a place are compared one by one before all get their places anew. */
-const MOST_WITHOUT_PLACE = 2_000;
-
-type Placed = string | number | boolean;
-
-const isPlaced = (value: Json): value is Placed => typeof value !== 'object';
-
-/** The place of each value in order; equal ones share theirs. */
-const placesOf = (values: Iterable<Json>, compare: Compare): ReadonlyMap<Json, number> => {
-  const ordered = [...new Set(values)].filter(isPlaced).sort(compare);
-  const places = new Map<Json, number>();
-  let place = 0;
-  for (const [at, value] of ordered.entries()) {
-    const before = ordered[at - 1];
-    if (before !== undefined && compare(before, value) !== 0) place += 1;
-    places.set(value, place);
-  }
-  return places;
-};
-
-/**
- * The same order, found by a value's place among all values of the column: a sort of 50,000 rows compares each row some
- * sixteen times, and what people read is slow to compare. Values that came since are compared as they are.
- */
-export const byPlace = (compare: Compare, values: () => Iterable<Json>): Compare => {
-  let places: ReadonlyMap<Json, number> = new Map();
-  let missed = 0;
-  return (a, b) => {
-    const [left, right] = [places.get(a), places.get(b)];
-    if (left !== undefined && right !== undefined) return left - right;
-    if (isPlaced(a) && isPlaced(b)) missed += 1;
-    if (missed < MOST_WITHOUT_PLACE) return compare(a, b);
-    missed = 0;
-    places = placesOf(values(), compare);
-    return compare(a, b);
-  };
-};
