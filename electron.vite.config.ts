@@ -20,6 +20,7 @@ export default defineConfig({
           engine: resolve('main/engine/process.ts'),
           cli: resolve('main/cli/index.ts'),
           sandbox: resolve('sandbox/start.ts'),
+          'workbook-worker': resolve('main/engine/workbook/worker/entry.ts'),
         },
         external: NATIVE,
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },

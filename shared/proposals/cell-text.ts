@@ -98,6 +98,12 @@ const textRead = (field: Field, text: string, format: NumberFormat, names: CellN
   return parsed(field, field.path === 'vendorId' ? trimmed : text.replaceAll(/\r\n?/gu, '\n'), format);
 };
 
+/** A cell as the text people see. */
+export const textOfCell = (cell: TableCell | undefined): string => {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'object' ? cell.date : String(cell);
+};
+
 const numberText = (value: number): string => {
   const decimal = decimalOfNumber(value);
   return decimal ? formatDecimal(decimal, PLAIN) : String(value);

@@ -19,7 +19,18 @@ type Field = { readonly value: string; readonly end: number };
  * ends inside a quoted field stay as they are.
  */
 export function readTable(text: string, separator: Separator = '\t'): TextTable {
-  const rows: string[][] = [];
+  return [...rowsOf(text, separator)];
+}
+
+/**
+ * The same rows, one after the other, for texts that are too large to be taken apart at once. A row of `widest` fields
+ * or more comes in parts of so many.
+ */
+export function* rowsOf(
+  text: string,
+  separator: Separator,
+  widest = Number.POSITIVE_INFINITY,
+): Generator<readonly string[]> {
   let row: string[] = [];
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
   while (at < text.length || row.length > 0) {
@@ -27,12 +38,11 @@ export function readTable(text: string, separator: Separator = '\t'): TextTable 
     row.push(field.value);
     const next = text[field.end];
     at = field.end + 1;
-    if (next === separator) continue;
-    rows.push(row);
+    if (next === separator && row.length < widest) continue;
+    yield row;
     row = [];
     if (next === '\r' && text[at] === '\n') at += 1;
   }
-  return rows;
 }
 
 /**

@@ -5,6 +5,7 @@ import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
+import { textOfCell } from '../../../shared/proposals/cell-text.ts';
 import { decideCells, decideFields, decideRows, keepsCell } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { isMappable } from '../../../shared/proposals/header.ts';
@@ -23,7 +24,6 @@ import type { Around } from './compare.ts';
 import { foundIn, problemsAt, rulesOf } from './found.ts';
 import { keptCells, writeKept } from './kept.ts';
 import type { TrialRow } from './propose.ts';
-import { textOfCell } from './table.ts';
 import type { Work } from './work.ts';
 import { countsOf, isAmong, isKept } from './work.ts';
 

@@ -7,7 +7,7 @@ import { EXISTS_FIELD, isPseudoField, USER_STATUSES } from '../../../shared/ad/m
 import type { Category } from '../../../shared/category/category.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { CellNames } from '../../../shared/proposals/cell-text.ts';
-import { readCell } from '../../../shared/proposals/cell-text.ts';
+import { readCell, textOfCell } from '../../../shared/proposals/cell-text.ts';
 import type {
   DecimalSign,
   ProposedCell,
@@ -26,7 +26,6 @@ import { completeNewRow } from '../edits/create.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { sameValue } from '../sync/units.ts';
 import type { Baseline, TableRow } from './table.ts';
-import { textOfCell } from './table.ts';
 import type { Target } from './targets.ts';
 
 /** A cell as it is kept: `seen` is what the marketplace said there when it was proposed. */

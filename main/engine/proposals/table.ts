@@ -2,6 +2,7 @@
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
+import { textOfCell } from '../../../shared/proposals/cell-text.ts';
 import { guessColumns } from '../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
@@ -47,12 +48,6 @@ export const tableOf = ({ table }: Pick<Source, 'table'>): Table => {
     characters > TABLE_LIMITS.characters;
   if (isTooLarge) throw new AdsheetError('table-too-large', { rows: rows.length, cells });
   return { rows, width };
-};
-
-/** A cell as the text people see. */
-export const textOfCell = (cell: TableCell | undefined): string => {
-  if (cell === null || cell === undefined) return '';
-  return typeof cell === 'object' ? cell.date : String(cell);
 };
 
 /** The first row's texts, one for each column. */

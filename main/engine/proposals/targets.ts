@@ -3,13 +3,13 @@
  * ad ID goes first. Two rows about one ad are both refused: nobody can say which was meant.
  */
 import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { textOfCell } from '../../../shared/proposals/cell-text.ts';
 import type { RowFailure } from '../../../shared/proposals/proposal.ts';
 import { KEY_COLUMN } from '../../../shared/proposals/proposal.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
 import type { TableRow } from './table.ts';
-import { textOfCell } from './table.ts';
 
 export type Target =
   | { readonly is: 'ad'; readonly key: RowKey }

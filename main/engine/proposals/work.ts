@@ -1,5 +1,6 @@
 /** An open proposal: the table, how it is read, what each row would do, and what is kept of it. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { textOfCell } from '../../../shared/proposals/cell-text.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type {
@@ -13,7 +14,7 @@ import type {
 import { isEdit, keptCells } from './kept.ts';
 import type { TrialRow } from './propose.ts';
 import type { Source, Table, TableRow } from './table.ts';
-import { headersOf, textOfCell } from './table.ts';
+import { headersOf } from './table.ts';
 
 export type Mapping = {
   readonly header: boolean;

@@ -47,7 +47,25 @@ export type FileNotes = {
   readonly links: boolean;
 };
 
-export type CsvFacts = { readonly encoding: string; readonly separator: Separator };
+/** Those that can be chosen where the bytes alone do not tell. */
+export const CSV_ENCODINGS = [
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'iso-8859-15',
+  'utf-16le',
+  'utf-16be',
+] as const;
+export type CsvEncoding = (typeof CSV_ENCODINGS)[number];
+
+export type CsvWanted = {
+  /** Found by the bytes where it is not given. */
+  readonly encoding?: CsvEncoding | undefined;
+  /** Found by the first line where it is not given. */
+  readonly separator?: Separator | undefined;
+};
+
+export type CsvFacts = { readonly encoding: CsvEncoding; readonly separator: Separator };
 
 export type FileTable = {
   readonly format: FileFormat;

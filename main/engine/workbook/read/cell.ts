@@ -1,0 +1,76 @@
+/** What a cell of a sheet says, from what stands in the file. */
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import { dateOfIso, dateOfSerial } from './dates.ts';
+import { shownText } from './texts.ts';
+
+/** What the cells of all sheets of a workbook are read by. */
+export type CellBook = {
+  readonly texts: readonly string[];
+  readonly dateStyles: readonly boolean[];
+  readonly from1904: boolean;
+};
+
+export type RawCell = {
+  /** How its value is to be read: `s`, `str`, `inlineStr`, `b`, `e`, `d`, or a number. */
+  readonly type: string;
+  readonly style: number;
+  /** What stands in it; null where nothing does. */
+  readonly value: string | null;
+  /** The text it carries itself; null where it has none. */
+  readonly inline: string | null;
+  readonly formula: string | null;
+};
+
+/** Stands for a formula that no program ever calculated, as spreadsheet programs show those they cannot. */
+export const UNCALCULATED = '#CALC!';
+
+/** Programs show 15 digits, and keep 17 of what they calculated: 0.1 + 0.2 is 0.3 for everybody who looks. */
+const asShown = (number: number): number =>
+  Number.isInteger(number) ? number : Number(number.toPrecision(15));
+
+const numberRead = (text: string, { style }: RawCell, { dateStyles, from1904 }: CellBook): TableCell => {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return text;
+  const date = dateStyles[style] ? dateOfSerial(number, from1904) : undefined;
+  return date === undefined ? asShown(number) : { date };
+};
+
+const sharedText = (index: string, { texts }: CellBook): string => {
+  const text = texts[Number(index)];
+  if (text === undefined) throw new AdsheetError('file-damaged', {}, { cause: new Error('no shared text') });
+  return text;
+};
+
+const isoRead = (text: string): TableCell => {
+  const date = dateOfIso(text);
+  return date === undefined ? text : { date };
+};
+
+const textCell = (text: string): string | null => (text === '' ? null : text);
+
+/** Did no program calculate this formula? A text may be empty, a number cannot. */
+export const isUncalculated = ({ formula, value, inline, type }: RawCell): boolean =>
+  formula !== null && inline === null && (value === null || (value.trim() === '' && type !== 'str'));
+
+/** The value of a cell; a text without characters is no value. An error is its text. */
+export const cellRead = (raw: RawCell, book: CellBook): TableCell => {
+  if (isUncalculated(raw)) return UNCALCULATED;
+  if (raw.inline !== null) return textCell(shownText(raw.inline));
+  if (raw.value === null) return null;
+  if (raw.type === 'str' || raw.type === 'inlineStr') return textCell(shownText(raw.value));
+  const value = raw.value.trim();
+  if (value === '') return null;
+  switch (raw.type) {
+    case 's':
+      return textCell(sharedText(value, book));
+    case 'b':
+      return value === '1' || value.toLowerCase() === 'true';
+    case 'e':
+      return value;
+    case 'd':
+      return isoRead(value);
+    default:
+      return numberRead(value, raw, book);
+  }
+};

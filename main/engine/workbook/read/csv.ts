@@ -1,0 +1,83 @@
+/** Tables as text files, as programs and countries write them. All values stay texts. */
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import type { Separator } from '../../../../shared/table/tsv.ts';
+import { rowsOf, separatorOf } from '../../../../shared/table/tsv.ts';
+import { lettersOf } from './address.ts';
+import type { CsvEncoding, CsvFacts, CsvWanted, FileRow } from './file-table.ts';
+import { looksLikeUtf16 } from './format.ts';
+import { READ_LIMITS } from './limits.ts';
+import { createRowCounter } from './row-counter.ts';
+import { withLineFeeds } from './texts.ts';
+
+export type CsvText = CsvFacts & { readonly text: string; readonly firstRow: number };
+
+/** What Windows writes in western Europe; every byte is a sign of it. */
+const FALLBACK = 'windows-1252';
+/** Excel's own way to say what separates. */
+const SEPARATOR_LINE = /^"?sep=([\t,;])"?(?:\r\n?|\n|$)/iu;
+
+const isUtf8 = (bytes: Buffer): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const encodingOf = (bytes: Buffer): CsvEncoding => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (looksLikeUtf16(bytes)) return 'utf-16le';
+  return isUtf8(bytes) ? 'utf-8' : FALLBACK;
+};
+
+const isSeparator = (sign: string | undefined): sign is Separator =>
+  sign === '\t' || sign === ',' || sign === ';';
+
+/** The text of a file, its encoding by its mark, else by what its bytes can be; its separator by its first line. */
+export const csvText = (bytes: Buffer, wanted: CsvWanted): CsvText => {
+  const encoding = wanted.encoding ?? encodingOf(bytes);
+  const whole = new TextDecoder(encoding).decode(bytes);
+  const line = SEPARATOR_LINE.exec(whole);
+  const said = line?.[1];
+  const text = line ? whole.slice(line[0].length) : whole;
+  const separator = wanted.separator ?? (isSeparator(said) ? said : separatorOf(text));
+  return { encoding, separator, text, firstRow: line ? 2 : 1 };
+};
+
+const isFilled = (cell: string): boolean => cell !== '';
+
+/** A row of more cells is given in parts, none of which is looked at. */
+const WIDEST = 16_384;
+
+/** As many cells as there may be; what is beyond must be empty. Throws AdsheetError `file-too-wide`. */
+const demandNarrow = (cells: readonly string[], at: number): readonly string[] => {
+  const { columns } = READ_LIMITS;
+  if (cells.length <= columns) return cells;
+  const last = cells.findLastIndex(isFilled);
+  if (last >= columns || cells.length >= WIDEST)
+    throw new AdsheetError('file-too-wide', {
+      cell: `${lettersOf(Math.max(last, columns) + 1)}${at}`,
+      columns,
+    });
+  return cells.slice(0, columns);
+};
+
+/**
+ * The rows that hold something, numbered as spreadsheet programs number them. Throws AdsheetError `file-too-wide` and
+ * `table-too-large`.
+ */
+export function* csvRows({ text, separator, firstRow }: CsvText): Generator<FileRow> {
+  const counter = createRowCounter();
+  let at = firstRow;
+  for (const cells of rowsOf(text, separator, WIDEST)) {
+    if (cells.some(isFilled)) {
+      const row = { at, cells: demandNarrow(cells, at).map(withLineFeeds) };
+      counter.row();
+      for (const cell of row.cells) counter.cell(cell);
+      yield row;
+    }
+    at += 1;
+  }
+}

@@ -1,0 +1,84 @@
+/** What a file is, by its first bytes: its name only says what somebody thought. */
+
+import type { ErrorCode } from '../../../../shared/contract/errors.ts';
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import type { FileFormat } from './file-table.ts';
+
+/** The second is that of a ZIP without parts. */
+const ZIP = [Buffer.from('504b0304', 'hex'), Buffer.from('504b0506', 'hex')];
+/** Old Office files, and new ones with a password. */
+const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** In a compound file names are UTF-16. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+const OLD_WORKBOOKS = [Buffer.from('Workbook', 'utf16le'), Buffer.from('Book', 'utf16le')];
+/** Excel before 1995 wrote without a container: the first record of its sheets. */
+const OLDEST = [
+  Buffer.from('09000400', 'hex'),
+  Buffer.from('09020600', 'hex'),
+  Buffer.from('09040600', 'hex'),
+];
+const MARKS_OF_TEXT = [Buffer.from('efbbbf', 'hex'), Buffer.from('fffe', 'hex'), Buffer.from('feff', 'hex')];
+const OTHERS = [Buffer.from('%PDF-'), Buffer.from('{\\rtf')];
+
+/** Marks of texts, read as one sign a byte. */
+const MARK = /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/u;
+const PROLOGUE = /^(?:<\?xml[^>]*\?>|<!--.*?-->|\s+)*/su;
+const PAGE = /^<(?:!doctype\s+html|html|head|meta|style|body|table|div)\b/iu;
+
+/** As much of a text as is looked at. */
+const SAMPLE = 65_536;
+const WORKBOOK_NAME = /^\.(?:xls[xmb]?|xlt[xm]?|ods)$/iu;
+
+const startsWith = (bytes: Buffer, start: Buffer): boolean => bytes.subarray(0, start.length).equals(start);
+
+const compound = (bytes: Buffer): ErrorCode => {
+  if (bytes.includes(ENCRYPTED)) return 'file-encrypted';
+  return OLD_WORKBOOKS.some((name) => bytes.includes(name)) ? 'file-old-excel' : 'file-not-table';
+};
+
+/** Is it a text? Signs that no table has tell: all below the space but tabs, line ends, and the end of a DOS file. */
+export const isText = (bytes: Buffer): boolean =>
+  !bytes
+    .subarray(0, SAMPLE)
+    .some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a].includes(byte));
+
+/** Two bytes a sign, the lower one first, the higher one mostly nought: what Excel calls Unicode text, without its mark. */
+export const looksLikeUtf16 = (bytes: Buffer): boolean => {
+  const sample = bytes.subarray(0, SAMPLE & ~1);
+  let noughts = 0;
+  for (let i = 1; i < sample.length; i += 2) if (sample[i] === 0 && sample[i - 1] !== 0) noughts += 1;
+  return sample.length >= 2 && bytes.length % 2 === 0 && noughts > sample.length * 0.35;
+};
+
+const startOf = (bytes: Buffer): string =>
+  bytes.subarray(0, SAMPLE).toString('latin1').replaceAll('\0', '').replace(MARK, '').trimStart();
+
+/** A text that is no table: a page, or a workbook of 2003 in XML. */
+const markup = (bytes: Buffer): ErrorCode | null => {
+  const start = startOf(bytes);
+  if (PAGE.test(start.replace(PROLOGUE, ''))) return 'file-web-page';
+  if (!start.startsWith('<?xml')) return null;
+  if (start.includes('urn:schemas-microsoft-com:office:spreadsheet')) return 'file-old-excel';
+  return start.includes('urn:oasis:names:tc:opendocument') ? 'file-open-document' : 'file-not-table';
+};
+
+const refusal = (bytes: Buffer, extension: string): ErrorCode | null => {
+  if (startsWith(bytes, COMPOUND)) return compound(bytes);
+  if (OLDEST.some((start) => startsWith(bytes, start))) return 'file-old-excel';
+  if (OTHERS.some((start) => startsWith(bytes, start))) return 'file-not-table';
+  const isMarked = MARKS_OF_TEXT.some((mark) => startsWith(bytes, mark));
+  if (!isMarked && !looksLikeUtf16(bytes) && !isText(bytes)) return 'file-not-table';
+  return markup(bytes) ?? (WORKBOOK_NAME.test(extension) ? 'file-text-named' : null);
+};
+
+/**
+ * The format of a file that can be read. Throws AdsheetError with the code of what it is instead; `extension` as in
+ * `.xlsx` matters for plain text alone.
+ */
+export const formatOf = (bytes: Buffer, extension: string): FileFormat => {
+  if (bytes.length === 0) throw new AdsheetError('table-empty');
+  if (ZIP.some((start) => startsWith(bytes, start))) return 'xlsx';
+  const code = refusal(bytes, extension);
+  if (code) throw new AdsheetError(code);
+  return 'csv';
+};

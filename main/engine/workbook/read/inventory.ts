@@ -1,0 +1,43 @@
+/** What a sheet is chosen by, and the hidden sheet that tells a workbook of Adsheet's from all others. */
+
+import { textOfCell } from '../../../../shared/proposals/cell-text.ts';
+import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { CellBook } from './cell.ts';
+import type { FileInventory, SheetFace } from './file-table.ts';
+import { createRowCounter } from './row-counter.ts';
+import { readSheet } from './sheet.ts';
+import type { SheetPart } from './workbook.ts';
+
+/** Its name; some programs show sheets that others hid. */
+const META = '_meta';
+/** Far more than Adsheet writes there. */
+const META_LIMITS = { rows: 2_000, cells: 20_000, characters: 2_000_000 } as const;
+/** No header is longer. */
+const HEAD_CHARACTERS = 500;
+
+export const isMeta = ({ name }: SheetPart): boolean => name === META;
+
+/** The rows of Adsheet's own hidden sheet, as texts. Rejects with `table-too-large`. */
+export const metaRows = async ({ part }: SheetPart, book: CellBook): Promise<FileInventory['meta']> => {
+  const rows: (readonly string[])[] = [];
+  await readSheet(part, book, createRowCounter(META_LIMITS), {
+    onRow: ({ cells }) => rows.push(cells.map(textOfCell)),
+    between: () => true,
+  });
+  return rows;
+};
+
+const cut = (cell: TableCell): TableCell =>
+  typeof cell === 'string' ? cell.slice(0, HEAD_CHARACTERS) : cell;
+
+/** A sheet's name and the first of its rows that holds something. */
+export const faceOf = async ({ part, name, hidden }: SheetPart, book: CellBook): Promise<SheetFace> => {
+  let head: readonly TableCell[] | null = null;
+  await readSheet(part, book, createRowCounter(), {
+    onRow: ({ cells }) => {
+      head ??= cells.map(cut);
+    },
+    between: () => head === null,
+  });
+  return { name, hidden, head: head ?? [] };
+};

@@ -1,0 +1,154 @@
+/** Reading a file, as it runs in a worker: the rows go to the engine in batches, each when the one before was taken. */
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import type { Task } from '../worker/task-types.ts';
+import { openArchive } from './archive.ts';
+import { bytesOf } from './bytes.ts';
+import { csvRows, csvText } from './csv.ts';
+import type { CsvWanted, FileInventory, FileRow, FileTable } from './file-table.ts';
+import { formatOf } from './format.ts';
+import { faceOf, isMeta, metaRows } from './inventory.ts';
+import { createRowCounter } from './row-counter.ts';
+import { readSheet } from './sheet.ts';
+import type { SheetPart, Workbook } from './workbook.ts';
+import { openWorkbook } from './workbook.ts';
+
+export type ReadInput = CsvWanted & {
+  readonly file: string;
+  /** The sheet to read, by its name; the engine is asked where it is not given. */
+  readonly sheet?: string | undefined;
+};
+
+export type ReadQuestion =
+  /** Which sheet? Answered with its name. */
+  | { readonly type: 'sheet'; readonly inventory: FileInventory }
+  /** Rows, and how many bytes of how many are read; answered with null. */
+  | {
+      readonly type: 'rows';
+      readonly rows: readonly FileRow[];
+      readonly done: number;
+      readonly total: number;
+    };
+
+export type ReadAnswer = string | null;
+
+export type ReadEnd = Omit<FileTable, 'rows'>;
+
+type Ask = Parameters<Task<'read'>>[1];
+
+/** Cells that go to the engine at once: it takes them in a few milliseconds. */
+const BATCH_CELLS = 8_000;
+
+/** Hands rows on, batch by batch. */
+const createOutlet = (ask: Ask, total: number) => {
+  let rows: FileRow[] = [];
+  let cells = 0;
+  const flush = async (done: number): Promise<void> => {
+    if (rows.length === 0) return;
+    const batch = rows;
+    rows = [];
+    cells = 0;
+    await ask({ type: 'rows', rows: batch, done, total });
+  };
+  return {
+    put: (row: FileRow): void => {
+      rows.push(row);
+      cells += row.cells.length;
+    },
+    isFull: (): boolean => cells >= BATCH_CELLS,
+    flush,
+  };
+};
+
+const NO_NOTES = {
+  hiddenRows: 0,
+  hiddenColumns: 0,
+  formulas: 0,
+  uncalculated: 0,
+  merged: [],
+  macros: false,
+  links: false,
+} as const;
+
+const readCsv = async (bytes: Buffer, wanted: CsvWanted, ask: Ask): Promise<Omit<ReadEnd, 'digest'>> => {
+  const csv = csvText(bytes, wanted);
+  const outlet = createOutlet(ask, csv.text.length);
+  let done = 0;
+  for (const row of csvRows(csv)) {
+    outlet.put(row);
+    for (const cell of row.cells) done += String(cell).length + 1;
+    if (outlet.isFull()) await outlet.flush(done);
+  }
+  await outlet.flush(csv.text.length);
+  const { encoding, separator } = csv;
+  return {
+    format: 'csv',
+    sheet: '',
+    sheets: [],
+    meta: null,
+    csv: { encoding, separator },
+    notes: NO_NOTES,
+  };
+};
+
+const plainName = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+const sheetNamed = (sheets: readonly SheetPart[], name: string): SheetPart => {
+  const found =
+    sheets.find((sheet) => sheet.name === name) ??
+    sheets.find((sheet) => plainName(sheet.name) === plainName(name));
+  if (found) return found;
+  const visible = sheets.filter(({ hidden }) => !hidden).map((sheet) => sheet.name);
+  throw new AdsheetError('sheet-unknown', { sheet: name, sheets: visible.join(', ') });
+};
+
+const asked = async (
+  { sheets, book }: Workbook,
+  meta: FileInventory['meta'],
+  ask: Ask,
+): Promise<SheetPart> => {
+  const faces = [];
+  for (const sheet of sheets) if (!isMeta(sheet)) faces.push(await faceOf(sheet, book));
+  const answer = await ask({ type: 'sheet', inventory: { format: 'xlsx', sheets: faces, meta } });
+  return sheetNamed(sheets, answer ?? '');
+};
+
+const readXlsx = async (
+  bytes: Buffer,
+  wanted: string | undefined,
+  ask: Ask,
+): Promise<Omit<ReadEnd, 'digest'>> => {
+  const workbook = await openWorkbook(await openArchive(bytes));
+  const { sheets, book, macros, links } = workbook;
+  if (sheets.length === 0) throw new AdsheetError('table-empty');
+  const own = sheets.find(isMeta);
+  const meta = own ? await metaRows(own, book) : null;
+  const sheet = wanted === undefined ? await asked(workbook, meta, ask) : sheetNamed(sheets, wanted);
+  const outlet = createOutlet(ask, sheet.part.size);
+  const notes = await readSheet(sheet.part, book, createRowCounter(), {
+    onRow: outlet.put,
+    between: (done) => !outlet.isFull() || outlet.flush(done).then(() => true),
+  });
+  await outlet.flush(sheet.part.size);
+  return {
+    format: 'xlsx',
+    sheet: sheet.name,
+    sheets: sheets.filter((each) => !isMeta(each)).map(({ name, hidden }) => ({ name, hidden })),
+    meta,
+    csv: null,
+    notes: { ...notes, macros, links },
+  };
+};
+
+/** Reads one sheet of a file. Rejects with what `read.ts` names. */
+export const readTask: Task<'read'> = async ({ file, sheet, encoding, separator }, ask) => {
+  const bytes = await bytesOf(file);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const format = formatOf(bytes, extname(file));
+  const read =
+    format === 'xlsx'
+      ? await readXlsx(bytes, sheet, ask)
+      : await readCsv(bytes, { encoding, separator }, ask);
+  return { ...read, digest };
+};

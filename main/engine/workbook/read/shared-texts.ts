@@ -1,0 +1,37 @@
+/** The texts that a workbook keeps once for all its cells. */
+import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import type { Part } from './archive.ts';
+import { READ_LIMITS } from './limits.ts';
+import { shownText } from './texts.ts';
+import { readXml } from './xml.ts';
+
+/**
+ * The texts by their number. A text in several fonts stands in runs (`r`); how it is pronounced (`rPh`) is no part of
+ * it. Rejects with `table-too-large`, and as `readXml` does.
+ */
+export const readSharedTexts = async (part: Part): Promise<readonly string[]> => {
+  const texts: string[] = [];
+  let characters = 0;
+  let item = '';
+  let isRun = false;
+  let isText = false;
+  await readXml(part, {
+    open: (name, depth) => {
+      if (depth === 2) item = '';
+      if (depth === 3) isRun = name === 'r';
+      isText = name === 't' && (depth === 3 || (depth === 4 && isRun));
+    },
+    text: (text) => {
+      if (isText) item += text;
+    },
+    close: (name, depth) => {
+      isText = false;
+      if (depth !== 2 || name !== 'si') return;
+      characters += item.length;
+      const isTooLarge = texts.length >= READ_LIMITS.sharedTexts || characters > READ_LIMITS.characters;
+      if (isTooLarge) throw new AdsheetError('table-too-large', { rows: 0, cells: texts.length });
+      texts.push(shownText(item));
+    },
+  });
+  return texts;
+};
