@@ -1,6 +1,7 @@
 /** What a cell gives away and takes: its text for elsewhere, its value for the same window. */
 import { type Field, fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import { USER_STATUSES } from '../../shared/ad/model.ts';
 import { PREVIEW_LENGTH } from '../../shared/contract/preview-length.ts';
 import type { CampaignRow, CategoryRow, GridRow } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
@@ -11,6 +12,7 @@ import type { DecimalSign } from '../../shared/proposals/proposal.ts';
 import { app } from '../app/state.ts';
 import { campaignTitle, words } from '../app/words.ts';
 import { definitionOf, fieldIn } from './around.ts';
+import { liveValue } from './cell-state.ts';
 
 /** What a cell is filled with. `own`: the cell of this window it comes from, whose value is exact. */
 export type Content = {
@@ -76,6 +78,13 @@ const inOneLine = (field: Field, taken: Taken): Taken =>
     ? { ok: true, value: taken.value.replaceAll(/\s*[\r\n]+\s*/gu, ' ') }
     : taken;
 
+/** A status that only the marketplace gives is no edit, wherever it comes from; but its own ad may have it back. */
+const asCanBeAsked = (row: GridRow, field: Field, taken: Taken): Taken => {
+  if (field.path !== 'status' || !taken.ok || taken.value === null) return taken;
+  const can = [...USER_STATUSES, liveValue(row, field.path)].includes(taken.value);
+  return can ? taken : { ok: false, why: 'refused.not-status' };
+};
+
 /** Reads contents into the values of cells; made once for each act, for it looks names up. */
 export const contentReader = (
   decimal: DecimalSign,
@@ -87,19 +96,21 @@ export const contentReader = (
 
   const read = (text: string, row: GridRow, field: Field): Taken => {
     const names = namesIn(definitionOf(row), numbers);
-    const cell = readCell(field, text, { decimal, currency, names });
+    const own = [liveValue(row, field.path)];
+    const cell = readCell(field, text, { decimal, currency, names, own });
     if (cell.says === 'value') return { ok: true, value: cell.value };
     if (cell.says !== 'unreadable') return { ok: true, value: null };
     // The reader's own number format may have signs of its own.
     const typed = now.parse(field, text);
     // But what the table's own decimals leave open, they do not decide.
-    if (typed.ok && cell.code !== 'ambiguous') return typed;
+    if (typed.ok && cell.code !== 'ambiguous' && field.kind !== 'enum') return typed;
     return { ok: false, why: messageKey(`refused.${cell.code}`) ?? 'refused.wrong-type' };
   };
 
   return (content, row, field) => {
     const { own } = content;
-    if (own && isSameKind(own.field, field)) return inOneLine(field, { ok: true, value: own.value });
-    return inOneLine(field, read(content.text, row, field));
+    const taken: Taken =
+      own && isSameKind(own.field, field) ? { ok: true, value: own.value } : read(content.text, row, field);
+    return asCanBeAsked(row, field, inOneLine(field, taken));
   };
 };

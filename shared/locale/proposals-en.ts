@@ -26,6 +26,8 @@ export const proposalsEn = {
   'proposal.row.twice': 'Row {rows} is about the same ad.',
   'proposal.row.ad-gone': 'The marketplace no longer has this ad.',
   'proposal.row.ad-final': 'This ad is deleted on the marketplace; nothing of it can be changed.',
+  'proposal.row.new-deleted':
+    'This would be a new ad that is Deleted. Make it Active or Paused, or leave the row out.',
   'proposal.row.nothing-taken': 'Nothing of this row can be taken.',
 
   'proposals.paste.title': 'Paste ads',

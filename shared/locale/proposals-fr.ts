@@ -28,6 +28,8 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposal.row.twice': 'La ligne {rows} concerne la même annonce.',
   'proposal.row.ad-gone': 'La place de marché n’a plus cette annonce.',
   'proposal.row.ad-final': 'Cette annonce est supprimée sur la place de marché ; elle ne peut plus changer.',
+  'proposal.row.new-deleted':
+    'Ce serait une nouvelle annonce Supprimée. Mettez Active ou En pause, ou retirez la ligne.',
   'proposal.row.nothing-taken': 'Rien de cette ligne ne peut être repris.',
 
   'proposals.paste.title': 'Coller des annonces',

@@ -28,6 +28,8 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposal.row.ad-gone': 'De marktplaats heeft deze advertentie niet meer.',
   'proposal.row.ad-final':
     'Deze advertentie is op de marktplaats verwijderd; er kan niets meer aan veranderen.',
+  'proposal.row.new-deleted':
+    'Dit zou een nieuwe advertentie zijn die Verwijderd is. Maak er Actief of Gepauzeerd van, of laat de rij weg.',
   'proposal.row.nothing-taken': 'Niets van deze rij kan worden overgenomen.',
 
   'proposals.paste.title': 'Advertenties plakken',

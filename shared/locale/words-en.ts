@@ -46,6 +46,7 @@ export const wordsEn = {
   'status.BUDGET_REACHED': 'Budget used up',
   'status.DAILY_BUDGET_REACHED': 'Daily budget used up',
   'status.DOMAIN_PENDING': 'Domain to be confirmed',
+  'status.UNDER_REVIEW': 'Under review',
   'status.CLOSED': 'Closed',
 
   'priceType.BIDDING': 'Bidding',
@@ -88,6 +89,10 @@ export const wordsEn = {
   'refused.not-number': 'This is not a number.',
   'refused.not-integer': 'This is not a whole number.',
   'refused.not-boolean': 'Enter yes or no.',
+  'refused.not-status': 'An ad can only be made Active, Paused or Deleted.',
+  'refused.not-price-type':
+    'There is no such price type: it is Bidding, Bidding from, Fixed price, Free, See description or Credible bid.',
+  'refused.not-salutation': 'There is no such form of address: it is Mr, Ms, Company or Family.',
   'refused.not-timestamp': 'Enter a date such as 2026-01-31.',
   'refused.not-images': 'Enter picture addresses, separated by spaces.',
   'refused.too-precise': 'This has more decimals than can be kept.',

@@ -49,6 +49,7 @@ export const wordsFr = {
   'status.BUDGET_REACHED': 'Budget épuisé',
   'status.DAILY_BUDGET_REACHED': 'Budget quotidien épuisé',
   'status.DOMAIN_PENDING': 'Domaine à confirmer',
+  'status.UNDER_REVIEW': 'En cours d’examen',
   'status.CLOSED': 'Fermée',
 
   'priceType.BIDDING': 'Enchères',
@@ -91,6 +92,10 @@ export const wordsFr = {
   'refused.not-number': 'Ce n’est pas un nombre.',
   'refused.not-integer': 'Ce n’est pas un nombre entier.',
   'refused.not-boolean': 'Saisissez oui ou non.',
+  'refused.not-status': 'Une annonce ne peut devenir que Active, En pause ou Supprimée.',
+  'refused.not-price-type':
+    'Ce type de prix n’existe pas : c’est Enchères, Enchères à partir de, Prix fixe, Gratuit, Voir description ou Offre crédible.',
+  'refused.not-salutation': 'Cette civilité n’existe pas : c’est Monsieur, Madame, Entreprise ou Famille.',
   'refused.not-timestamp': 'Saisissez une date comme 2026-01-31.',
   'refused.not-images': 'Saisissez des adresses de photos, séparées par des espaces.',
   'refused.too-precise': 'Il y a plus de décimales que ce qui peut être conservé.',

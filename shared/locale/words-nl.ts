@@ -49,6 +49,7 @@ export const wordsNl = {
   'status.BUDGET_REACHED': 'Budget op',
   'status.DAILY_BUDGET_REACHED': 'Dagbudget op',
   'status.DOMAIN_PENDING': 'Domein nog te bevestigen',
+  'status.UNDER_REVIEW': 'In beoordeling',
   'status.CLOSED': 'Gesloten',
 
   'priceType.BIDDING': 'Bieden',
@@ -91,6 +92,10 @@ export const wordsNl = {
   'refused.not-number': 'Dit is geen getal.',
   'refused.not-integer': 'Dit is geen geheel getal.',
   'refused.not-boolean': 'Vul ja of nee in.',
+  'refused.not-status': 'Een advertentie kan alleen Actief, Gepauzeerd of Verwijderd worden gemaakt.',
+  'refused.not-price-type':
+    'Dit prijstype is er niet: het is Bieden, Bieden vanaf, Vaste prijs, Gratis, Zie omschrijving of Geloofwaardig bod.',
+  'refused.not-salutation': 'Deze aanhef is er niet: het is De heer, Mevrouw, Bedrijf of Familie.',
   'refused.not-timestamp': 'Vul een datum in zoals 2026-01-31.',
   'refused.not-images': 'Vul adressen van foto’s in, met spaties ertussen.',
   'refused.too-precise': 'Dit heeft meer decimalen dan bewaard kunnen worden.',

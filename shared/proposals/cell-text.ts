@@ -4,6 +4,7 @@
  */
 import { parseFieldText } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
+import type { FieldPath } from '../ad/model.ts';
 import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 import type { WordGroup } from '../locale/index.ts';
@@ -43,6 +44,8 @@ export type CellReading = {
   readonly decimal: DecimalSign;
   readonly currency: string;
   readonly names: CellNames;
+  /** What the cell itself holds, or held when the table was made: there a code of the service that is new to us is one. */
+  readonly own?: readonly Json[];
 };
 
 const wordsOf = (group: WordGroup, codes: readonly string[]): ReadonlyMap<string, string> =>
@@ -61,17 +64,36 @@ const WORDS = {
   micros: wordsOf('word', ['AUTOMATIC', 'UNLIMITED']),
 } as const;
 
-const wordIn = (field: Field, text: string): string | undefined => {
-  const word = text.toLowerCase();
-  if (field.kind === 'micros') return field.words.find((own) => own === WORDS.micros.get(word));
-  const path = field.path;
-  return path === 'status' || path === 'price.priceType' || path === 'salutation'
-    ? WORDS[path].get(word)
-    : undefined;
-};
-
 const found = (value: Json): CellRead => ({ says: 'value', value });
 const unreadable = (code: string): CellRead => ({ says: 'unreadable', code });
+
+/** What is said of a word that none of a field's choices has. */
+const NO_CHOICE: Readonly<Record<'status' | 'price.priceType' | 'salutation', string>> = {
+  status: 'not-status',
+  'price.priceType': 'not-price-type',
+  salutation: 'not-salutation',
+};
+
+const GROUPS = { status: 'status', 'price.priceType': 'priceType', salutation: 'salutation' } as const;
+
+const isWorded = (path: FieldPath): path is keyof typeof GROUPS => Object.hasOwn(GROUPS, path);
+
+/** The choice that a word stands for; a code we have no choice for only where the cell holds it. */
+const choiceRead = (path: keyof typeof GROUPS, text: string, own: readonly Json[]): CellRead => {
+  const word = text.toLowerCase();
+  const isMeant = (code: Json): boolean =>
+    typeof code === 'string' &&
+    [code, ...LANGUAGES.map((language) => wordFor(language, GROUPS[path], code))].some(
+      (name) => name.toLowerCase() === word,
+    );
+  const code = WORDS[path].get(word) ?? own.find(isMeant);
+  return code === undefined || code === null ? unreadable(NO_CHOICE[path]) : found(code);
+};
+
+const wordIn = (field: Field, text: string): string | undefined => {
+  const word = WORDS.micros.get(text.toLowerCase());
+  return field.kind === 'micros' ? field.words.find((own) => own === word) : undefined;
+};
 
 const nameRead = (number: number | 'many' | undefined, none: string): CellRead => {
   if (number === undefined) return unreadable(none);
@@ -84,7 +106,12 @@ const parsed = (field: Field, text: string, format: NumberFormat): CellRead => {
   return read.value === null ? { says: 'nothing' } : found(read.value);
 };
 
-const textRead = (field: Field, text: string, format: NumberFormat, names: CellNames): CellRead => {
+const textRead = (
+  field: Field,
+  text: string,
+  format: NumberFormat,
+  { names, own = [] }: CellReading,
+): CellRead => {
   const trimmed = text.trim();
   if (trimmed === '') return { says: 'nothing' };
   if (trimmed === CLEAR) return { says: 'clear' };
@@ -93,6 +120,7 @@ const textRead = (field: Field, text: string, format: NumberFormat, names: CellN
   if (field.kind === 'category' && !isNumber) return nameRead(names.category(trimmed), 'no-category');
   if (field.kind === 'campaign' && !isNumber) return nameRead(names.campaign(trimmed), 'no-campaign');
   if (field.kind === 'priceUnit') return found(names.priceUnit(trimmed) ?? trimmed);
+  if (isWorded(field.path)) return choiceRead(field.path, trimmed, own);
   const word = wordIn(field, trimmed);
   if (word !== undefined) return found(word);
   return parsed(field, field.path === 'vendorId' ? trimmed : text.replaceAll(/\r\n?/gu, '\n'), format);
@@ -119,14 +147,11 @@ const dateRead = (field: Field, date: string): CellRead => {
  * The value of a cell in `field`. A number, truth value or date of a workbook is what it is, whatever the format of
  * texts.
  */
-export const readCell = (
-  field: Field,
-  cell: TableCell,
-  { decimal, currency, names }: CellReading,
-): CellRead => {
+export const readCell = (field: Field, cell: TableCell, reading: CellReading): CellRead => {
   if (cell === null) return { says: 'nothing' };
+  const { decimal, currency } = reading;
   if (typeof cell === 'string')
-    return textRead(field, cell, { ...formatOfDecimal(decimal), currency }, names);
+    return textRead(field, cell, { ...formatOfDecimal(decimal), currency }, reading);
   if (typeof cell === 'object') return dateRead(field, cell.date);
-  return textRead(field, typeof cell === 'number' ? numberText(cell) : String(cell), PLAIN, names);
+  return textRead(field, typeof cell === 'number' ? numberText(cell) : String(cell), PLAIN, reading);
 };

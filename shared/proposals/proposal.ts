@@ -105,6 +105,7 @@ export type RowFailure = {
     | 'twice'
     | 'ad-gone'
     | 'ad-final'
+    | 'new-deleted'
     | 'nothing-taken';
   readonly params: Readonly<Record<string, string | number>>;
 };

@@ -293,6 +293,12 @@ const acts = (own: Readonly<Record<string, string>>): Readonly<Record<string, Ac
     keys: ['Control+v'],
     holds: { D12: '0.52', D13: own['D13'] ?? '', D14: own['D14'] ?? '' },
   },
+  'a word that is no status and amounts in another currency are left': {
+    at: 'B12',
+    clipboard: 'bevroren\t\t$0.40\tUSD 6.00\r\ngepauzeerd\t\t€ 0,40\t6,00 EUR',
+    keys: ['Control+v'],
+    holds: { B13: 'Paused', D13: '0.40', E13: '6.00' },
+  },
   'Ctrl+Shift+R takes back the edits of the range only': {
     at: 'D7',
     keys: [

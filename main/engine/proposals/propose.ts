@@ -103,7 +103,7 @@ const takenCell = (
 ): TrialCell => {
   const { path, column } = place;
   const { after, is } = stand;
-  if (!mayBeAsked(path, after)) return refusedCell(place, row, 'not-editable');
+  if (!mayBeAsked(path, after)) return refusedCell(place, row, 'not-status');
   const before = row.cell(path).value;
   const seen = row.present(path);
   if (is === 'conflict') return { field: path, column, state: is, before, after, seen };
@@ -118,10 +118,11 @@ const proposeCell = (trial: Trial, row: EditedRow, place: Place): TrialCell | un
   const field = adFieldNamed(row, path, category, { text: textOfCell(cell) });
   if (!field) return refusedCell(place, row, 'unknown-field');
   const { decimal, currency } = trial;
-  const read = readCell(field, cell, { decimal, currency, names: trial.namesIn(category) });
-  if (read.says === 'unreadable') return refusedCell(place, row, read.code);
   const baseline = row.key === NO_KEY ? undefined : trial.baseline?.(row.key, path);
   const now = row.cell(path).value;
+  const own = [now, row.present(path), baseline ?? null];
+  const read = readCell(field, cell, { decimal, currency, names: trial.namesIn(category), own });
+  if (read.says === 'unreadable') return refusedCell(place, row, read.code);
   const stand = standOf(read, baseline, now, (a, b) => sameValue(path, a, b));
   return stand.is === 'same' ? undefined : takenCell(trial, row, place, stand);
 };
@@ -147,6 +148,11 @@ const kindOf = (isNew: boolean, cells: readonly TrialCell[]): ProposedRowKind =>
 };
 
 const NOTHING_TAKEN: RowFailure = { code: 'nothing-taken', params: {} };
+const NEW_DELETED: RowFailure = { code: 'new-deleted', params: {} };
+
+/** Nobody can want a new ad that is deleted. */
+const isDeleted = (cells: readonly TrialCell[]): boolean =>
+  cells.some(({ field, after }) => field === 'status' && after === 'DELETED');
 
 /** What the row would do to its target. */
 export const proposeRow = (trial: Trial, { at, cells }: TableRow, target: Target): TrialRow => {
@@ -159,6 +165,8 @@ export const proposeRow = (trial: Trial, { at, cells }: TableRow, target: Target
   const said = trial.columns.flatMap(
     ({ at: column, to }) => proposeCell(trial, row, { path: to, column, cell: cells[column] ?? null }) ?? [],
   );
+  if (key === null && isDeleted(said))
+    return { at, kind: 'failed', key, id: null, failure: NEW_DELETED, cells: NO_CELLS };
   const kind = kindOf(key === null, said);
   const filled = kind === 'new' ? filledCells(trial.mirror, row, said) : NO_CELLS;
   return {

@@ -22,6 +22,7 @@ const propose = async (before: Readonly<Record<FieldPath, Json>>, cells: readonl
     mirror,
     columns: columnsInOrder(['title', 'sellerName', 'status']),
     decimal: ',' as const,
+    currency: 'EUR',
     namesIn: () => ({ category: () => undefined, campaign: () => undefined, priceUnit: () => undefined }),
     baseline: (_key: string, field: FieldPath) => before[field],
   };

@@ -136,6 +136,29 @@ describe('pasted rows', () => {
     expect(counts).toMatchObject({ changed: 1, failed: 1, refused: 4, attention: 2 });
   });
 
+  it('make no ad with a status that is none, and none that is deleted from the start', async () => {
+    const { paste, all, call, account } = await open();
+    const { proposal, counts } = await paste(
+      'title\tstatus\nKast\tVerwijderd\nStoel\tbevroren\nBank\tBudget op\nTafel\tActief\n',
+    );
+    const rows = await all(proposal);
+    expect(rows[0]).toMatchObject({ kind: 'failed', failure: { code: 'new-deleted' }, cells: [] });
+    expect(cellOf(rows, 1, 'status')).toMatchObject({
+      state: 'refused',
+      code: 'not-status',
+      text: 'bevroren',
+    });
+    expect(cellOf(rows, 2, 'status')).toMatchObject({ state: 'refused', code: 'not-status' });
+    expect(counts).toMatchObject({ new: 3, failed: 1 });
+    await call('proposals.apply', { account, proposal });
+    const { ads } = await call('ads.query', { account, where: 'new', columns: ['title', 'status'] });
+    expect(ads.map(({ title, status }) => [title, status])).toEqual([
+      ['Stoel', 'PAUSED'],
+      ['Bank', 'PAUSED'],
+      ['Tafel', 'ACTIVE'],
+    ]);
+  });
+
   it('show the problems the ads would have, and not those they have already', async () => {
     const { paste, all } = await open([ad(1, { title: 'x' }), ad(2)]);
     const { proposal, counts } = await paste('id\ttitle\tbid\n1\ty\t\n2\t\t0,01\n');

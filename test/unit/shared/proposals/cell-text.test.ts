@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { formatFieldValue } from '../../../../shared/ad/codec.ts';
 import type { Field } from '../../../../shared/ad/fields.ts';
 import { FIELDS, fieldOf } from '../../../../shared/ad/fields.ts';
-import { AD_STATUSES, PRICE_TYPES } from '../../../../shared/ad/model.ts';
-import { LANGUAGES, wordFor } from '../../../../shared/locale/index.ts';
+import {
+  AD_STATUSES,
+  DEPRECATED_PRICE_TYPES,
+  PRICE_TYPES,
+  SALUTATIONS,
+  USER_STATUSES,
+} from '../../../../shared/ad/model.ts';
+import type { Json } from '../../../../shared/json.ts';
+import { LANGUAGES, refusedSentence, wordFor } from '../../../../shared/locale/index.ts';
 import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
 import { formatOfDecimal, readCell } from '../../../../shared/proposals/cell-text.ts';
 import type { DecimalSign, TableCell } from '../../../../shared/proposals/proposal.ts';
@@ -54,6 +61,32 @@ describe('a cell of a table', () => {
         expect(read(path, text.toUpperCase())).toEqual({ says: 'value', value: code });
       }
     }
+  });
+
+  it('reads a code of the service that is new to us only in the cell that holds it', () => {
+    const inCell = (text: string, own: readonly Json[]) =>
+      readCell(field('status'), text, { decimal: ',', currency: 'EUR', names, own });
+    const held = { says: 'value', value: 'UNDER_REVIEW' };
+    expect(inCell('UNDER_REVIEW', ['UNDER_REVIEW'])).toEqual(held);
+    expect(inCell('In beoordeling', [null, 'UNDER_REVIEW'])).toEqual(held);
+    expect(inCell('In beoordeling', ['ACTIVE'])).toEqual({ says: 'unreadable', code: 'not-status' });
+    expect(inCell('FROZEN', ['FROZEN'])).toEqual({ says: 'value', value: 'FROZEN' });
+  });
+
+  it.each([
+    ['status', 'not-status', 'status', USER_STATUSES],
+    ['salutation', 'not-salutation', 'salutation', SALUTATIONS],
+    [
+      'price.priceType',
+      'not-price-type',
+      'priceType',
+      PRICE_TYPES.filter((type) => !DEPRECATED_PRICE_TYPES.includes(type)),
+    ],
+  ] as const)('refuses a word that is no %s, and names those that are', (path, code, group, choices) => {
+    expect(read(path, 'bevroren')).toEqual({ says: 'unreadable', code });
+    for (const language of LANGUAGES)
+      for (const choice of choices)
+        expect(refusedSentence(language, code)).toContain(wordFor(language, group, choice));
   });
 
   it.each<[string, string, TableCell, object]>([
