@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { connect } from '../support/connect.ts';
 import { chooseForNewAd } from '../support/grid.ts';
-import { openAdsheet, type Window } from '../support/window.ts';
+import { shopForAllTests } from '../support/shop-tests.ts';
 
 // Categories as a seller uses them: looked up by key, read before an ad is written, and chosen for a new one.
 
@@ -13,23 +11,13 @@ const WOMENS_BIKES = 1102;
 const CLOSED = 2302;
 const DELETED = 5203;
 
-let sandbox: Sandbox;
-let adsheet: Window;
+const shop = shopForAllTests(ADS);
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async () => {
-  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  adsheet = await openAdsheet();
-  ({ page } = adsheet);
-  await connect(page, sandbox);
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ADS} `), { timeout: 60_000 });
-});
-
-test.afterAll(async () => {
-  await adsheet.close();
-  await sandbox.close();
+test.beforeAll(() => {
+  ({ page } = shop);
 });
 
 const focused = () => page.locator(':focus');
@@ -89,7 +77,7 @@ test('a refresh shows what the service says of a category since', async () => {
   await page.keyboard.press('Enter');
   await expect(section('attributes-0')).toContainText('EAN');
   await expect(section('attributes-0')).not.toContainText('which product this is');
-  await fetch(`${sandbox.controlUrl}/settings`, { method: 'PATCH', body: '{"categoryTree":"full"}' });
+  await fetch(`${shop.sandbox.controlUrl}/settings`, { method: 'PATCH', body: '{"categoryTree":"full"}' });
   await page.getByTestId(testIds.categoryRefresh).click();
   await expect(page.getByTestId(testIds.toast)).toContainText(/categories read, [1-9]\d* changed/);
   await expect(section('attributes-0')).toContainText('which product this is');

@@ -1,15 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { startSandbox } from '../../sandbox/index.ts';
-import { connect } from '../support/connect.ts';
-import { openAdsheet } from '../support/window.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 const ADS = 30;
+const shop = shopForEachTest(ADS);
 
 test('a cell is copied, cleared, reverted and filtered by from its menu, by mouse and by key', async () => {
-  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  const { page, close } = await openAdsheet();
-  await connect(page, sandbox);
+  const { page } = shop;
   const shown = page.getByTestId(testIds.shownCount);
   await expect(shown).toHaveText(`${ADS} ads`);
   const menu = page.getByTestId(testIds.cellMenu);
@@ -36,6 +33,4 @@ test('a cell is copied, cleared, reverted and filtered by from its menu, by mous
   await menu.getByTestId(testIds.cellMenuItem('without')).click();
   await expect(shown).toHaveText(new RegExp(` of ${ADS} ads`));
   await expect(page.locator('[role="gridcell"][col-id="status"]', { hasText: name })).toHaveCount(0);
-  await close();
-  await sandbox.close();
 });

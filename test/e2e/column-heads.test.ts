@@ -1,34 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
+import { headOf } from '../support/columns.ts';
 import { editableAds } from '../support/grid.ts';
-import { openShop } from '../support/shop.ts';
+import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // The heads of columns by keyboard alone, rows that hold still in a sorted sheet, and what others changed.
 
 const ADS = 40;
 
-let shop: Awaited<ReturnType<typeof openShop>>;
-test.beforeEach(async () => {
-  shop = await openShop(ADS);
-});
-test.afterEach(async () => {
-  await shop.adsheet.close();
-  await shop.sandbox.close();
-});
-
-const head = (page: Page, field: string) => page.locator(`[role="columnheader"][col-id="${field}"]`);
+const shop = shopSeenAnew(ADS);
 
 /** From the cells of a column up to its head. */
 const goToHead = async (page: Page, field: string): Promise<void> => {
   await page.locator(`[role="gridcell"][col-id="${field}"]`).first().click();
   await page.keyboard.press('Control+ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expect(head(page, field)).toBeFocused();
+  await expect(headOf(page, field)).toBeFocused();
 };
 
 const widthOf = async (page: Page, field: string): Promise<number> =>
-  (await head(page, field).boundingBox())?.width ?? 0;
+  (await headOf(page, field).boundingBox())?.width ?? 0;
 
 /** The rows from the top, by their keys. */
 const rowsShown = (page: Page): Promise<readonly (string | null)[]> =>
@@ -40,37 +32,37 @@ const rowsShown = (page: Page): Promise<readonly (string | null)[]> =>
   );
 
 test('a head sorts, opens its menu, moves and widens its column by key, and has the focus again', async () => {
-  const { page } = shop.adsheet;
+  const { page } = shop;
   await goToHead(page, 'status');
   await page.keyboard.press('Enter');
-  await expect(head(page, 'status')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(headOf(page, 'status')).toHaveAttribute('aria-sort', 'ascending');
   await goToHead(page, 'bidMicros');
   await page.keyboard.press('Shift+Enter');
-  await expect(head(page, 'bidMicros')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(head(page, 'status')).toContainText('1');
-  await expect(head(page, 'bidMicros')).toContainText('2');
+  await expect(headOf(page, 'bidMicros')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(headOf(page, 'status')).toContainText('1');
+  await expect(headOf(page, 'bidMicros')).toContainText('2');
 
   const menu = page.getByTestId(testIds.columnMenuOpen);
   await page.keyboard.press('Alt+ArrowDown');
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await expect(head(page, 'bidMicros')).toBeFocused();
+  await expect(headOf(page, 'bidMicros')).toBeFocused();
 
   const before = await widthOf(page, 'bidMicros');
   for (let press = 0; press < 8; press += 1) await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(() => widthOf(page, 'bidMicros')).toBeGreaterThan(before);
-  const left = (await head(page, 'bidMicros').boundingBox())?.x ?? 0;
+  const left = (await headOf(page, 'bidMicros').boundingBox())?.x ?? 0;
   await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(async () => (await head(page, 'bidMicros').boundingBox())?.x).toBeLessThan(left);
-  await expect(head(page, 'bidMicros')).toBeFocused();
+  await expect.poll(async () => (await headOf(page, 'bidMicros').boundingBox())?.x).toBeLessThan(left);
+  await expect(headOf(page, 'bidMicros')).toBeFocused();
 });
 
 test('an edited row stays in its place in a sorted sheet until it is asked to sort again', async () => {
-  const { page } = shop.adsheet;
+  const { page } = shop;
   await goToHead(page, 'bidMicros');
   await page.keyboard.press('Enter');
-  await expect(head(page, 'bidMicros')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(headOf(page, 'bidMicros')).toHaveAttribute('aria-sort', 'ascending');
   const editable = new Set<string | null>((await editableAds(page)).map(({ key }) => key));
   const key = (await rowsShown(page)).find((each) => editable.has(each));
   if (!key) throw new Error('no ad in sight to edit');
@@ -88,7 +80,7 @@ test('an edited row stays in its place in a sorted sheet until it is asked to so
 });
 
 test('what others changed since is shown at a click, and nothing else', async () => {
-  const { page } = shop.adsheet;
+  const { page } = shop;
   const [first, second] = await editableAds(page);
   if (!first || !second) throw new Error('no ads to change');
   await expect(page.getByTestId(testIds.news)).toBeHidden();

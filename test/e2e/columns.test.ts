@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { startSandbox } from '../../sandbox/index.ts';
-import { connect } from '../support/connect.ts';
-import { openAdsheet, type Window } from '../support/window.ts';
+import { headOf, openColumnMenu } from '../support/columns.ts';
+import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // A seller narrows, orders and arranges the columns of the sheet, by mouse and by keyboard.
 
 const ADS = 60;
 
-type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
-let sandbox: Sandbox;
-let opened: Window;
-
-test.beforeEach(async () => {
-  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  opened = await openAdsheet();
-  await connect(opened.page, sandbox);
-  await expect(opened.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
-});
-
-test.afterEach(async () => {
-  await opened.close();
-  await sandbox.close();
-});
+const shop = shopSeenAnew(ADS);
 
 /** Asks the engine what the local copy holds, beside what the sheet shows. */
 const count = (page: Page, where: string): Promise<number> =>
@@ -37,12 +22,6 @@ const count = (page: Page, where: string): Promise<number> =>
 
 const shows = (page: Page, ads: number): Promise<void> =>
   expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ads} of `));
-
-const openMenu = async (page: Page, field: string): Promise<void> => {
-  await page.locator(`[role="columnheader"][col-id="${field}"]`).hover();
-  await page.getByTestId(testIds.columnMenu(field)).click();
-  await expect(page.getByTestId(testIds.columnMenuOpen)).toBeVisible();
-};
 
 /** The names of the columns in sight, from the left, without the rows' own. */
 const columnsShown = (page: Page): Promise<readonly (string | null)[]> =>
@@ -65,9 +44,10 @@ const cellsOf = (page: Page, field: string): Promise<readonly string[]> =>
   );
 
 test('cells are shown by their values, with counts, and by conditions, and a chip takes each back', async () => {
-  const { page } = opened;
+  const { page } = shop;
   const paused = await count(page, 'status = PAUSED');
-  await openMenu(page, 'status');
+  await headOf(page, 'status').hover();
+  await page.getByTestId(testIds.columnMenu('status')).click();
   const menu = page.getByTestId(testIds.columnMenuOpen);
   await expect(menu.locator('.value-line', { hasText: 'Paused' })).toContainText(String(paused));
   await menu.getByTestId(testIds.columnAllValues).click();
@@ -78,7 +58,7 @@ test('cells are shown by their values, with counts, and by conditions, and a chi
 
   const cheap = await count(page, 'status = PAUSED and bid < 0.20');
   expect(cheap).toBeLessThan(paused);
-  await openMenu(page, 'bidMicros');
+  await openColumnMenu(page, 'bidMicros');
   await menu.getByTestId(testIds.columnCondition).selectOption('amount.below');
   await menu.getByTestId(testIds.columnText).fill('0.20');
   await shows(page, cheap);
@@ -90,11 +70,8 @@ test('cells are shown by their values, with counts, and by conditions, and a chi
 });
 
 test('values are found by a search, and a column is filtered and left by keyboard alone', async () => {
-  const { page } = opened;
-  await page.locator('[role="gridcell"][col-id="title"]').first().click();
-  await page.keyboard.press('Control+Alt+f');
-  const menu = page.getByTestId(testIds.columnMenuOpen);
-  await expect(menu).toBeVisible();
+  const { page } = shop;
+  const menu = await openColumnMenu(page, 'title');
   const [title = ''] = await cellsOf(page, 'title');
   await menu.getByTestId(testIds.columnSearch).fill(title);
   await menu.getByTestId(testIds.columnAllValues).click();
@@ -106,7 +83,7 @@ test('values are found by a search, and a column is filtered and left by keyboar
 });
 
 test('long texts are searched whole, not only as far as the sheet shows them', async () => {
-  const { page } = opened;
+  const { page } = shop;
   await page.evaluate(async () => {
     const listed = await globalThis.adsheet.call('accounts.list', {});
     const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
@@ -126,7 +103,7 @@ test('long texts are searched whole, not only as far as the sheet shows them', a
 });
 
 test('a condition over several fields narrows the sheet; one that cannot be read leaves it', async () => {
-  const { page } = opened;
+  const { page } = shop;
   const where = 'bid < 0.20 and status = ACTIVE';
   const expected = await count(page, where);
   await page.getByTestId(testIds.whereToggle).click();
@@ -140,19 +117,13 @@ test('a condition over several fields narrows the sheet; one that cannot be read
 });
 
 test('rows are put in order by several columns', async () => {
-  const { page } = opened;
-  await openMenu(page, 'status');
+  const { page } = shop;
+  await openColumnMenu(page, 'status');
   await page.getByTestId(testIds.columnAct('up')).click();
-  await openMenu(page, 'bidMicros');
+  await openColumnMenu(page, 'bidMicros');
   await page.getByTestId(testIds.columnAct('then-down')).click();
-  await expect(page.locator('[role="columnheader"][col-id="status"]')).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await expect(page.locator('[role="columnheader"][col-id="bidMicros"]')).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
+  await expect(headOf(page, 'status')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(headOf(page, 'bidMicros')).toHaveAttribute('aria-sort', 'descending');
   const statuses = await cellsOf(page, 'status');
   const bids = (await cellsOf(page, 'bidMicros')).map(Number.parseFloat);
   const first = statuses.filter((status) => status === statuses[0]).length;
@@ -161,9 +132,9 @@ test('rows are put in order by several columns', async () => {
 });
 
 test('columns are hidden, moved, kept in sight and put back as at first', async () => {
-  const { page } = opened;
+  const { page } = shop;
   const before = await columnsShown(page);
-  await openMenu(page, 'categoryId');
+  await openColumnMenu(page, 'categoryId');
   await page.getByTestId(testIds.columnAct('hide')).click();
   await expect.poll(() => columnsShown(page)).not.toContain('categoryId');
   await page.getByTestId(testIds.columns).click();

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import type { Conflict } from '../../shared/contract/views.ts';
-import type { Control } from '../support/control.ts';
 import { type Editable, editableAds } from '../support/grid.ts';
-import { edit, openShop } from '../support/shop.ts';
-import type { Window } from '../support/window.ts';
+import { edit } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Another client changes what the seller is editing. The seller decides without touching the mouse, and what is on the
 // marketplace in the end is what was decided.
@@ -14,18 +12,7 @@ import type { Window } from '../support/window.ts';
 const ADS = 60;
 const CENT = 10_000n;
 
-let sandbox: Sandbox;
-let control: Control;
-let adsheet: Window;
-
-test.beforeEach(async () => {
-  ({ sandbox, control, adsheet } = await openShop(ADS));
-});
-
-test.afterEach(async () => {
-  await adsheet.close();
-  await sandbox.close();
-});
+const shop = shopForEachTest(ADS);
 
 const conflictsOf = (page: Page): Promise<readonly Conflict[]> =>
   page.evaluate(async () => {
@@ -46,8 +33,8 @@ const quarrel = async (page: Page, ads: readonly Editable[]): Promise<void> => {
     ...ads.map(({ key, raised }) => ({ key, field: 'bidMicros', value: raised })),
     ...ads.slice(0, 1).map(({ key }) => ({ key, field: 'title', value: 'Mijn titel' })),
   ]);
-  for (const ad of ads) await control.change(ad.id, { bidMicros: theirBid(ad) });
-  for (const ad of ads.slice(0, 1)) await control.change(ad.id, { title: 'Hun titel' });
+  for (const ad of ads) await shop.control.change(ad.id, { bidMicros: theirBid(ad) });
+  for (const ad of ads.slice(0, 1)) await shop.control.change(ad.id, { title: 'Hun titel' });
   await page.keyboard.press('F5');
   await expect(page.getByTestId(testIds.tab('conflicts'))).toContainText(String(ads.length + 1));
 };
@@ -61,7 +48,7 @@ const inRow = (page: Page, id: string) =>
 
 test('conflicts are decided with keys alone, each where the focus stands, and sent as they were decided', async () => {
   test.setTimeout(180_000);
-  const { page } = adsheet;
+  const { page } = shop;
   const ads = (await editableAds(page)).slice(0, 5);
   const [first, second, third, fourth, fifth] = ads;
   if (!first || !second || !third || !fourth || !fifth) throw new Error('the sandbox has too few active ads');
@@ -118,16 +105,16 @@ test('conflicts are decided with keys alone, each where the focus stands, and se
     await confirm.press('Enter');
   }
   await expect(page.getByTestId(testIds.pushResult)).toContainText('3', { timeout: 60_000 });
-  expect(await control.ad(first.id)).toMatchObject({ bidMicros: first.raised, title: 'Hun titel' });
-  expect(await control.ad(second.id)).toMatchObject({ bidMicros: '1230000' });
-  expect(await control.ad(third.id)).toMatchObject({ bidMicros: third.raised });
+  expect(await shop.control.ad(first.id)).toMatchObject({ bidMicros: first.raised, title: 'Hun titel' });
+  expect(await shop.control.ad(second.id)).toMatchObject({ bidMicros: '1230000' });
+  expect(await shop.control.ad(third.id)).toMatchObject({ bidMicros: third.raised });
   for (const ad of [fourth, fifth])
-    expect(await control.ad(ad.id)).toMatchObject({ bidMicros: theirBid(ad) });
+    expect(await shop.control.ad(ad.id)).toMatchObject({ bidMicros: theirBid(ad) });
 });
 
 test('all of an ad, all of a field and everything are decided at once, and undone at once', async () => {
   test.setTimeout(180_000);
-  const { page } = adsheet;
+  const { page } = shop;
   const ads = (await editableAds(page)).slice(0, 6);
   const [first, second] = ads;
   if (!first || !second) throw new Error('the sandbox has too few active ads');
@@ -155,12 +142,12 @@ test('all of an ad, all of a field and everything are decided at once, and undon
 });
 
 test('another value is written on the whole of a long text, and on what stands there by now', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [ad] = await editableAds(page);
   if (!ad) throw new Error('the sandbox has no active ad');
   const mine = `<p>${'Mijn tekst is lang. '.repeat(40)}einde</p>`;
   await edit(page, [{ key: ad.key, field: 'description', value: mine }]);
-  await control.change(ad.id, { description: `<p>${'Hun tekst is lang. '.repeat(40)}</p>` });
+  await shop.control.change(ad.id, { description: `<p>${'Hun tekst is lang. '.repeat(40)}</p>` });
   await page.keyboard.press('F5');
   await expect(page.getByTestId(testIds.tab('conflicts'))).toContainText('1');
   await pressed(page, 'Control+5');
@@ -172,7 +159,7 @@ test('another value is written on the whole of a long text, and on what stands t
   await expect(text).toHaveValue(/einde/);
 
   // It changes once more under the dialog, which says so; then what is added is added to all of mine.
-  await control.change(ad.id, { description: '<p>Nog een keer anders</p>' });
+  await shop.control.change(ad.id, { description: '<p>Nog een keer anders</p>' });
   await page.evaluate(() => globalThis.adsheet.call('pull.start', { account: 'Shop' }));
   await expect(dialog).toContainText('Changed again just now');
   await expect(dialog).toContainText('Nog een keer anders');
@@ -192,7 +179,7 @@ test('another value is written on the whole of a long text, and on what stands t
 });
 
 test('a rule decides what a pull finds: the notice and Review say it, and the history takes it back', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   await pressed(page, 'Control+,');
   await expect(page.getByTestId(testIds.settings)).toBeVisible();
   await page.getByTestId(testIds.settingPolicy('mine')).check();
@@ -206,7 +193,7 @@ test('a rule decides what a pull finds: the notice and Review say it, and the hi
   const [ad] = await editableAds(page);
   if (!ad) throw new Error('the sandbox has no active ad');
   await edit(page, [{ key: ad.key, field: 'bidMicros', value: ad.raised }]);
-  await control.change(ad.id, { bidMicros: theirBid(ad) });
+  await shop.control.change(ad.id, { bidMicros: theirBid(ad) });
   await page.keyboard.press('F5');
   await expect(page.getByTestId(testIds.toast)).toContainText('Your rule kept 1 of your edits');
   await pressed(page, 'Control+Enter');

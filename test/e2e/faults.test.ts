@@ -4,29 +4,15 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
-import type { Control } from '../support/control.ts';
 import { cell, editableAds, focusCell, typeInto } from '../support/grid.ts';
-import { drafts, enginePid, openShop, pushAll, retitle } from '../support/shop.ts';
-import type { Window } from '../support/window.ts';
-import { openAdsheet } from '../support/window.ts';
+import { drafts, enginePid, pushAll, retitle } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // What a seller meets on a bad day, in the real window: nothing is lost, nothing is sent twice, and there is a way on.
 
 const ADS = 60;
 
-let sandbox: Sandbox;
-let control: Control;
-let adsheet: Window;
-
-test.beforeEach(async () => {
-  ({ sandbox, control, adsheet } = await openShop(ADS));
-});
-
-test.afterEach(async () => {
-  await adsheet.close();
-  await sandbox.close();
-});
+const shop = shopForEachTest(ADS);
 
 const seriousFaults = async (page: Page): Promise<readonly string[]> => {
   // Fluent's focus guards are hidden from screen readers and pass the focus on by themselves.
@@ -37,25 +23,25 @@ const seriousFaults = async (page: Page): Promise<readonly string[]> => {
 };
 
 test('an engine killed over drafts says so, comes back with them, and they can be sent', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const ids = await retitle(page, 4);
   const banner = page.getByTestId(testIds.engineBanner);
   // Waited for from before: the engine may be back sooner than one looks again.
   const told = banner.waitFor();
-  process.kill(await enginePid(adsheet), 'SIGKILL');
+  process.kill(await enginePid(shop.adsheet), 'SIGKILL');
   await told;
   await expect(banner).toBeHidden();
   await drafts(page, 4);
   await pushAll(page);
   await expect(page.getByTestId(testIds.pushResult)).toContainText('4');
   await drafts(page, 0);
-  expect(await control.written()).toEqual(ids);
+  expect(await shop.control.written()).toEqual(ids);
 });
 
 test('a service that dies in the middle of a push leaves the rest waiting; resuming sends it once', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const ids = await retitle(page, 12);
-  await control.faults(
+  await shop.control.faults(
     { path: '/ad/*', method: 'PUT', nth: 3, action: { type: 'reset-after' } },
     { path: '/**', nth: 9, times: 100_000, action: { type: 'reset-before' } },
   );
@@ -63,31 +49,31 @@ test('a service that dies in the middle of a push leaves the rest waiting; resum
   const banner = page.getByTestId(testIds.runBanner);
   await expect(banner).toBeVisible({ timeout: 60_000 });
   await expect(page.getByTestId(testIds.toast)).toContainText('Your edits are kept');
-  const before = await control.written();
+  const before = await shop.control.written();
   expect(before.length).toBeGreaterThan(0);
   expect(before.length).toBeLessThan(ids.length);
-  await control.mend();
+  await shop.control.mend();
   await page.getByTestId(testIds.runResume).click();
   await expect(page.getByTestId(testIds.pushResult)).toContainText('12', { timeout: 60_000 });
   await drafts(page, 0);
   await expect(banner).toBeHidden();
-  expect(await control.written()).toEqual(ids);
+  expect(await shop.control.written()).toEqual(ids);
 });
 
 test('a damaged local copy is said so and made again with the edits that were not sent', async () => {
-  await retitle(adsheet.page, 3);
-  const { home } = adsheet;
-  await adsheet.close();
+  await retitle(shop.page, 3);
+  const { home } = shop.adsheet;
+  await shop.adsheet.close();
   await writeFile(path.join(home, 'accounts', 'Shop', 'mirror.db'), 'This is no database. '.repeat(2_000));
-  adsheet = await openAdsheet({ home });
-  const { page } = adsheet;
+  await shop.reopen();
+  const { page } = shop;
   await page.getByRole('button', { name: 'Make it again' }).click();
   await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS), { timeout: 60_000 });
   await drafts(page, 3);
 });
 
 test('with the keyboard alone an edit gets from its cell through Review to the marketplace', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [ad] = await editableAds(page);
   if (!ad) throw new Error('the sandbox has no active ad');
   await typeInto(page, ad.key, 'title', 'Alleen met toetsen');
@@ -99,11 +85,11 @@ test('with the keyboard alone an edit gets from its cell through Review to the m
   for (let step = 0; step < 200 && !(await isReached()); step += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId(testIds.pushResult)).toContainText('1');
-  expect(await control.ad(ad.id)).toMatchObject({ title: 'Alleen met toetsen' });
+  expect(await shop.control.ad(ad.id)).toMatchObject({ title: 'Alleen met toetsen' });
 });
 
 test('the main screens have no serious fault of accessibility, also after a dialog', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [ad] = await editableAds(page);
   if (!ad) throw new Error('the sandbox has no active ad');
   await focusCell(page, ad.key, 'description');

@@ -1,35 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
-import { connect } from '../support/connect.ts';
 import { cell, type Editable, editableAds, focusCell, typeInto } from '../support/grid.ts';
-import { openAdsheet, type Window } from '../support/window.ts';
+import { shopForAllTests } from '../support/shop-tests.ts';
 
 // Finding and replacing in the sheet, by key.
 
 const ADS = 120;
 
-let sandbox: Sandbox;
-let adsheet: Window;
+const shop = shopForAllTests(ADS);
 let page: Page;
 let ads: readonly Editable[];
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  adsheet = await openAdsheet();
-  ({ page } = adsheet);
-  await connect(page, sandbox);
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ADS} `), { timeout: 60_000 });
+  ({ page } = shop);
   ads = await editableAds(page);
-});
-
-test.afterAll(async () => {
-  await adsheet.close();
-  await sandbox.close();
 });
 
 const keyOf = (number: number): RowKey => {

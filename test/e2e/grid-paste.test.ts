@@ -1,18 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { startSandbox } from '../../sandbox/index.ts';
 import { cellAt, clipboardOf, expectTexts, press, texts } from '../support/cells.ts';
-import { connect } from '../support/connect.ts';
-import { openAdsheet } from '../support/window.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Blocks of cells from elsewhere and from here, on whatever rows the sheet shows.
 
 const ADS = 80;
+const shop = shopForEachTest(ADS);
 
 test('blocks land on the rows shown, sorted or filtered, and what is copied and pasted back changes nothing', async () => {
-  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  const { app, page, close } = await openAdsheet();
-  await connect(page, sandbox);
+  const { page } = shop;
+  const { app } = shop.adsheet;
   const shown = page.getByTestId(testIds.shownCount);
   await expect(shown).toContainText(String(ADS));
   const drafts = page.getByTestId(testIds.view('drafts'));
@@ -106,6 +104,4 @@ test('blocks land on the rows shown, sorted or filtered, and what is copied and 
     await press(page, ['Control+z']);
     await expectTexts(page, before);
   });
-  await close();
-  await sandbox.close();
 });

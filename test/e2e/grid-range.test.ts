@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { startSandbox } from '../../sandbox/index.ts';
 import { cellAt, clipboardOf, drawnRange, expectTexts, focusedCell, press, texts } from '../support/cells.ts';
-import { connect } from '../support/connect.ts';
-import { openAdsheet } from '../support/window.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // What hands do in a spreadsheet, as tables: a cell, keys, and what is to be seen then. Rows 7 to 13 of this shop can be
 // edited, rows 6 and 14 are deleted ads.
 
 const ADS = 80;
+const shop = shopForEachTest(ADS);
 
 type Move = {
   readonly at: string;
@@ -323,10 +322,8 @@ const WATCHED = ['A', 'B', 'D', 'E', 'F'].flatMap((column) =>
 
 test('ranges and what is done with them follow the keys of a spreadsheet', async () => {
   test.setTimeout(240_000);
-  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  const { app, page, close } = await openAdsheet();
-  await connect(page, sandbox);
-  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  const { page } = shop;
+  const { app } = shop.adsheet;
   const drafts = page.getByTestId(testIds.view('drafts'));
 
   for (const [name, { at, keys, focus, range, says }] of Object.entries(MOVES)) {
@@ -366,6 +363,4 @@ test('ranges and what is done with them follow the keys of a spreadsheet', async
       await expect(drafts).toHaveText(/\D0$/);
     });
   }
-  await close();
-  await sandbox.close();
 });

@@ -1,32 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/index.ts';
-import { connect } from '../support/connect.ts';
 import { cell, editableAds, focusCell } from '../support/grid.ts';
-import { openAdsheet, type Window } from '../support/window.ts';
+import { shopForAllTests } from '../support/shop-tests.ts';
 
 // Everything by its name, every key on a sheet, and what each field is: without the mouse.
 
 const ADS = 120;
 
-let sandbox: Sandbox;
-let adsheet: Window;
+const shop = shopForAllTests(ADS);
 let page: Page;
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async () => {
-  sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  adsheet = await openAdsheet();
-  ({ page } = adsheet);
-  await connect(page, sandbox);
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ADS} `), { timeout: 60_000 });
-});
-
-test.afterAll(async () => {
-  await adsheet.close();
-  await sandbox.close();
+test.beforeAll(() => {
+  ({ page } = shop);
 });
 
 const palette = () => page.getByTestId(testIds.palette);

@@ -1,26 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { startSandbox } from '../../sandbox/index.ts';
-import { connect } from '../support/connect.ts';
 import { cell, editableAds } from '../support/grid.ts';
-import { openAdsheet } from '../support/window.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Hands on the edit panel while the marketplace moves: what is typed is kept, and what is shown is what would be sent.
 
 const ADS = 60;
+const shop = shopForEachTest(ADS);
 
 test('what is being typed outlives a pull, an undone text is gone, and a choice is made or emptied by Tab', async () => {
-  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  const { page, close } = await openAdsheet();
-  await connect(page, sandbox);
-  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  const { page } = shop;
   const [ad, other] = await editableAds(page);
   if (!ad || !other) throw new Error('the sandbox has too few active ads');
   const field = (path: string): Locator =>
     page.getByTestId(testIds.right).getByTestId(testIds.panelField(path));
   const elsewhere = (id: number, change: object) =>
-    fetch(`${sandbox.controlUrl}/ads/${id}`, { method: 'PATCH', body: JSON.stringify(change) });
+    fetch(`${shop.sandbox.controlUrl}/ads/${id}`, { method: 'PATCH', body: JSON.stringify(change) });
 
   await cell(page, ad.key, 'title').click();
   await field('title').fill('Mijn eigen titel');
@@ -49,6 +45,4 @@ test('what is being typed outlives a pull, an undone text is gone, and a choice 
   await page.keyboard.press('F5');
   await expect(field('title')).toHaveAttribute('readonly');
   await expect(field('title')).not.toHaveValue('Te laat');
-  await close();
-  await sandbox.close();
 });

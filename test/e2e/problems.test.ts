@@ -1,31 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { readField } from '../../shared/ad/paths.ts';
-import type { Control } from '../support/control.ts';
 import { cell, type Editable, editableAds, sandboxOf, typeInto } from '../support/grid.ts';
-import { edit, openShop } from '../support/shop.ts';
-import type { Window } from '../support/window.ts';
+import { edit } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // What a seller does about what is wrong: sees it by kind, mends one or all, takes it back, decides what only warns and
 // when to be asked, and hears what the marketplace says, at the cell it is about.
 
 const ADS = 60;
 
-let sandbox: Sandbox;
-let control: Control;
-let adsheet: Window;
-
-test.beforeEach(async () => {
-  ({ sandbox, control, adsheet } = await openShop(ADS));
-});
-
-test.afterEach(async () => {
-  await adsheet.close();
-  await sandbox.close();
-});
+const shop = shopForEachTest(ADS);
 
 const group = (page: Page, name: string): Locator =>
   page.getByTestId(testIds.problems).getByTestId(testIds.problemGroup).filter({ hasText: name });
@@ -50,7 +37,7 @@ const take = (ads: readonly Editable[], from: number, to: number): readonly Edit
 };
 
 test('problems stand by kind; one is mended at its line, all at their head, and undo brings them back', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const ads = await editableAds(page);
   const [first, ...low] = take(ads, 0, 6);
   if (!first) throw new Error('no ad');
@@ -84,7 +71,7 @@ test('problems stand by kind; one is mended at its line, all at their head, and 
 
   await page.getByTestId(testIds.problemsCopy).click();
   await expect(page.getByTestId(testIds.announcer)).toContainText('copied');
-  const copied = await adsheet.app.evaluate(({ clipboard }) => clipboard.readText());
+  const copied = await shop.adsheet.app.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied.split('\n').filter((row) => row.includes('\t2002\tbidMicros\t'))).toHaveLength(5);
 
   const ofCategory = line(page, 'the minimum in').first();
@@ -101,7 +88,7 @@ test('problems stand by kind; one is mended at its line, all at their head, and 
 });
 
 test('a rule that may only warn is switched to it, and blocks no more', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [ad] = await editableAds(page);
   if (!ad) throw new Error('the sandbox has no active ad');
   await typeInto(page, ad.key, 'phoneNumber', '12');
@@ -115,7 +102,7 @@ test('a rule that may only warn is switched to it, and blocks no more', async ()
 });
 
 test('a lower threshold asks; what cannot be taken back wants a tick; a second time nothing is asked', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   // The cheapest: a cent more is much there.
   const ads = (await editableAds(page)).toSorted((a, b) => Number(a.raised) - Number(b.raised));
   const [raised, gone] = take(ads, 0, 2);
@@ -147,7 +134,7 @@ test('a lower threshold asks; what cannot be taken back wants a tick; a second t
   await expect(cell(page, gone.key, 'title')).toBeVisible();
 
   // The service fails once: the same edits are sent again without being asked about again.
-  await control.faults({
+  await shop.control.faults({
     path: `/ad/${raised.id}`,
     method: 'PUT',
     times: 1,
@@ -166,12 +153,12 @@ test('a lower threshold asks; what cannot be taken back wants a tick; a second t
   // All is well: the ads are listed when they are asked for.
   await page.getByTestId(testIds.pushState('done')).click();
   await expect(page.getByTestId(testIds.pushItem(raised.key))).toContainText('sent');
-  expect(await control.ad(raised.id)).toMatchObject({ bidMicros: raised.raised });
+  expect(await shop.control.ad(raised.id)).toMatchObject({ bidMicros: raised.raised });
 });
 
 test('what only the marketplace refuses, and what only Adsheet refuses, is said in Review and stands at its cell', async () => {
-  const { page } = adsheet;
-  await control.behave({ dailyAboveTotal: 'refuse', deprecatedPriceTypes: 'migrate' });
+  const { page } = shop;
+  await shop.control.behave({ dailyAboveTotal: 'refuse', deprecatedPriceTypes: 'migrate' });
   const DAILY = 'budgets.daily.limitMicros';
   const spent = await sandboxOf(page).then(({ ads }) => ads());
   const isFresh = ({ id }: Editable): boolean =>

@@ -1,30 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import { writeTable } from '../../shared/table/tsv.ts';
 import { editableAds } from '../support/grid.ts';
-import { drafts, openShop } from '../support/shop.ts';
-import type { Window } from '../support/window.ts';
+import { drafts } from '../support/shop.ts';
+import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // Rows copied from a spreadsheet program, pasted with the real clipboard: nothing changes before the seller has seen it.
 
 const ADS = 40;
 
-let sandbox: Sandbox;
-let adsheet: Window;
-
-test.beforeEach(async () => {
-  ({ sandbox, adsheet } = await openShop(ADS));
-});
-
-test.afterEach(async () => {
-  await adsheet.close();
-  await sandbox.close();
-});
+const shop = shopSeenAnew(ADS);
 
 const onClipboard = (rows: readonly (readonly string[])[]): Promise<void> =>
-  adsheet.app.evaluate(({ clipboard }, text) => clipboard.writeText(text), writeTable(rows));
+  shop.adsheet.app.evaluate(({ clipboard }, text) => clipboard.writeText(text), writeTable(rows));
 
 /** The seller's own hand: the command's key, then that of the clipboard. */
 const paste = async (page: Page): Promise<void> => {
@@ -34,7 +23,7 @@ const paste = async (page: Page): Promise<void> => {
 };
 
 test('rows with a header become changed and new ads, as far as they are ticked', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [first, second, third] = await editableAds(page);
   if (!first || !second || !third) throw new Error('There are three ads to edit.');
   await onClipboard([
@@ -65,7 +54,7 @@ test('rows with a header become changed and new ads, as far as they are ticked',
 });
 
 test('a column is mapped by hand, and emptying is said yes to before it is done', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [ad] = await editableAds(page);
   if (!ad) throw new Error('There is an ad to edit.');
   await onClipboard([

@@ -1,11 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
-import type { Control } from '../support/control.ts';
 import { editableAds } from '../support/grid.ts';
-import { drafts, enginePid, laterBy, openShop, pushAll, retitle } from '../support/shop.ts';
-import type { Window } from '../support/window.ts';
-import { openAdsheet } from '../support/window.ts';
+import { drafts, enginePid, laterBy, pushAll, retitle } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // A push is interrupted, stopped, partly refused or partly ticked, and Review is opened over a local copy that is old:
 // what counts is what the service wrote in the end, and what the seller was told.
@@ -15,40 +12,30 @@ const MANY = 60;
 /** Slow enough that a push of MANY ads can be met in its middle. */
 const SLOW_MS = 700;
 
-let sandbox: Sandbox;
-let control: Control;
-let adsheet: Window;
-
-test.beforeEach(async () => {
-  ({ sandbox, control, adsheet } = await openShop(ADS));
-});
-
-test.afterEach(async () => {
-  await adsheet.close();
-  await sandbox.close();
-});
+const shop = shopForEachTest(ADS);
 
 /** Starts a push of MANY ads over a slow network and waits until some are written. */
 const pushHalf = async (): Promise<readonly number[]> => {
-  const ids = await retitle(adsheet.page, MANY);
-  await control.slow(SLOW_MS);
-  await pushAll(adsheet.page);
-  await expect.poll(async () => (await control.written()).length, { intervals: [50] }).toBeGreaterThan(4);
+  const ids = await retitle(shop.page, MANY);
+  await shop.control.slow(SLOW_MS);
+  await pushAll(shop.page);
+  await expect
+    .poll(async () => (await shop.control.written()).length, { intervals: [50] })
+    .toBeGreaterThan(4);
   return ids;
 };
 
-const resultText = () => adsheet.page.getByTestId(testIds.pushResult);
+const resultText = () => shop.page.getByTestId(testIds.pushResult);
 
 test('a push that Adsheet is quit over goes on after a restart, each ad once', async () => {
   const ids = await pushHalf();
-  const { home } = adsheet;
-  await adsheet.close();
-  const before = (await control.written()).length;
+  await shop.adsheet.close();
+  const before = (await shop.control.written()).length;
   expect(before).toBeLessThan(MANY);
-  await control.slow(0);
+  await shop.control.slow(0);
 
-  adsheet = await openAdsheet({ home });
-  const { page } = adsheet;
+  await shop.reopen();
+  const { page } = shop;
   const banner = page.getByTestId(testIds.runBanner);
   await expect(banner).toContainText(`${MANY - before} of ${MANY} still wait`);
   await page.getByTestId(testIds.runDetails).click();
@@ -67,18 +54,17 @@ test('a push that Adsheet is quit over goes on after a restart, each ad once', a
   await drafts(page, 1);
   await page.getByTestId(testIds.tab('review')).click();
   await expect(resultText()).toContainText(`All ${MANY} sent`);
-  expect(await control.written()).toEqual(ids);
+  expect(await shop.control.written()).toEqual(ids);
 });
 
 test('an interrupted push that is ended leaves the rest as drafts, to be sent again once', async () => {
   const ids = await pushHalf();
-  const { home } = adsheet;
-  await adsheet.close();
-  await control.slow(0);
-  const before = (await control.written()).length;
+  await shop.adsheet.close();
+  await shop.control.slow(0);
+  const before = (await shop.control.written()).length;
 
-  adsheet = await openAdsheet({ home });
-  const { page } = adsheet;
+  await shop.reopen();
+  const { page } = shop;
   await page.getByTestId(testIds.runCancel).click();
   await expect(page.getByTestId(testIds.runBanner)).toBeHidden();
   await drafts(page, MANY - before);
@@ -86,29 +72,29 @@ test('an interrupted push that is ended leaves the rest as drafts, to be sent ag
   await expect(resultText()).toContainText(`${before} sent, ${MANY - before} still drafts`);
   await page.getByTestId(testIds.push).click();
   await expect(resultText()).toContainText(`All ${MANY - before} sent`);
-  expect(await control.written()).toEqual(ids);
+  expect(await shop.control.written()).toEqual(ids);
 });
 
 test('a push that is stopped says what was sent and what is still a draft, and the rest can be sent', async () => {
   const ids = await pushHalf();
-  const { page } = adsheet;
+  const { page } = shop;
   await page.getByTestId(testIds.pushProgress).getByTestId(testIds.jobCancel).click();
   await expect(resultText()).toContainText(/Stopped: \d+ sent, \d+ still drafts/);
   await expect(page.getByTestId(testIds.runBanner)).toBeHidden();
-  const before = (await control.written()).length;
+  const before = (await shop.control.written()).length;
   await expect(resultText()).toContainText(`${before} sent, ${MANY - before} still drafts`);
   await drafts(page, MANY - before);
-  await control.slow(0);
+  await shop.control.slow(0);
   await page.getByTestId(testIds.push).click();
   await expect(resultText()).toContainText(`All ${MANY - before} sent`);
   await drafts(page, 0);
-  expect(await control.written()).toEqual(ids);
+  expect(await shop.control.written()).toEqual(ids);
 });
 
 test('a push that the marketplace asks to wait says for how long, and goes on', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const ids = await retitle(page, 3);
-  await control.faults({
+  await shop.control.faults({
     path: '/ad/*',
     method: 'PUT',
     action: { type: 'status', status: 429, retryAfter: 4 },
@@ -117,46 +103,46 @@ test('a push that the marketplace asks to wait says for how long, and goes on', 
   await expect(page.getByTestId(testIds.pushProgress)).toContainText(/asks to wait [234] s/);
   await expect(page.getByTestId(testIds.job)).toContainText(/asks to wait [234] s/);
   await expect(resultText()).toContainText('All 3 sent');
-  expect(await control.written()).toEqual(ids);
+  expect(await shop.control.written()).toEqual(ids);
 });
 
 test('an engine killed in the middle of a push leaves a banner; going on sends each ad once', async () => {
   const ids = await pushHalf();
-  const { page } = adsheet;
-  process.kill(await enginePid(adsheet), 'SIGKILL');
+  const { page } = shop;
+  process.kill(await enginePid(shop.adsheet), 'SIGKILL');
   const banner = page.getByTestId(testIds.runBanner);
   await expect(banner).toContainText(`of ${MANY} still wait`, { timeout: 30_000 });
-  await control.slow(0);
+  await shop.control.slow(0);
   await page.getByTestId(testIds.runResume).click();
   await expect(resultText()).toContainText(`All ${MANY} sent`, { timeout: 60_000 });
   await drafts(page, 0);
-  expect(await control.written()).toEqual(ids);
+  expect(await shop.control.written()).toEqual(ids);
 });
 
 test('a pull that was interrupted goes on by itself where it stopped, and says so', async () => {
-  const { page } = adsheet;
-  await control.slow(SLOW_MS);
+  const { page } = shop;
+  await shop.control.slow(SLOW_MS);
   await page.evaluate(() => globalThis.adsheet.call('pull.start', { account: 'Shop', full: true }));
   await expect(page.getByTestId(testIds.job)).toContainText('Getting changes');
-  const asked = (await control.requests()).length;
+  const asked = (await shop.control.requests()).length;
   await expect
-    .poll(async () => (await control.requests()).length, { intervals: [50] })
+    .poll(async () => (await shop.control.requests()).length, { intervals: [50] })
     .toBeGreaterThan(asked + 1);
-  process.kill(await enginePid(adsheet), 'SIGKILL');
+  process.kill(await enginePid(shop.adsheet), 'SIGKILL');
   await expect(page.getByTestId(testIds.job)).toContainText('from where it stopped', { timeout: 30_000 });
-  await control.slow(0);
+  await shop.control.slow(0);
   await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 30_000 });
   await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
 });
 
 test('Review gets what changed first, shows the plan meanwhile, and keeps ticks', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const ids = await retitle(page, 6);
   const [first, second] = (await editableAds(page)).filter(({ id }) => ids.includes(id));
   if (!first || !second) throw new Error('nothing was retitled');
   // Another client gives one ad the same title: there is nothing left to send of it.
-  await control.change(first.id, { title: `Nieuwe titel ${first.id}` });
-  await control.slow(SLOW_MS);
+  await shop.control.change(first.id, { title: `Nieuwe titel ${first.id}` });
+  await shop.control.slow(SLOW_MS);
   await laterBy(page, 120_000);
   await page.getByTestId(testIds.command('review')).click();
   const fresh = page.getByTestId(testIds.fresh);
@@ -170,24 +156,24 @@ test('Review gets what changed first, shows the plan meanwhile, and keeps ticks'
 });
 
 test('a pull before Review that fails says so in its line and in the status bar, and nowhere else', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   await retitle(page, 2);
-  await control.faults({ path: '/**', times: 100_000, action: { type: 'reset-before' } });
+  await shop.control.faults({ path: '/**', times: 100_000, action: { type: 'reset-before' } });
   await laterBy(page, 120_000);
   await page.getByTestId(testIds.command('review')).click();
   await expect(page.getByTestId(testIds.fresh)).toContainText('You can go on', { timeout: 60_000 });
   await expect(page.getByTestId(testIds.pulledAge)).toContainText('last try failed');
   await expect(page.getByTestId(testIds.toast)).toHaveCount(0);
   await expect(page.locator('.banner')).toHaveCount(0);
-  await control.mend();
+  await shop.control.mend();
   await page.getByTestId(testIds.push).click();
   await expect(resultText()).toContainText('All 2 sent', { timeout: 30_000 });
 });
 
 test('what was refused can be tried again, and the result is there after a restart until it is put away', async () => {
-  const { page, home } = adsheet;
+  const { page } = shop;
   const ids = await retitle(page, 5);
-  await control.faults({
+  await shop.control.faults({
     path: `/ad/${ids[2]}`,
     method: 'PUT',
     times: 100,
@@ -196,17 +182,17 @@ test('what was refused can be tried again, and the result is there after a resta
   await pushAll(page);
   await expect(resultText()).toContainText('4 of 5 sent');
   await expect(page.getByTestId(testIds.pushState('failed'))).toContainText('1');
-  await adsheet.close();
+  await shop.adsheet.close();
 
-  adsheet = await openAdsheet({ home });
-  const again = adsheet.page;
+  await shop.reopen();
+  const again = shop.page;
   await expect(again.getByTestId(testIds.shownCount)).toContainText(String(ADS));
   await again.getByTestId(testIds.command('review')).click();
   await expect(again.getByTestId(testIds.pushResult)).toContainText('4 of 5 sent');
-  await control.mend();
+  await shop.control.mend();
   await again.getByTestId(testIds.retryFailed).click();
   await expect(again.getByTestId(testIds.pushResult)).toContainText('1 sent');
-  expect(await control.written()).toEqual(ids);
+  expect(await shop.control.written()).toEqual(ids);
   await again.getByTestId(testIds.pushDismiss).click();
   await expect(again.getByTestId(testIds.pushResult)).toBeHidden();
   await again.getByTestId(testIds.tab('ads')).click();
@@ -216,7 +202,7 @@ test('what was refused can be tried again, and the result is there after a resta
 });
 
 test('ticks go by kind and by range, with the keyboard too; what is not ticked stays a draft', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const ids = await retitle(page, 8);
   const ads = (await editableAds(page)).filter(({ id }) => ids.includes(id));
   const [paused] = (await editableAds(page)).filter(({ id }) => !ids.includes(id));
@@ -249,5 +235,5 @@ test('ticks go by kind and by range, with the keyboard too; what is not ticked s
   await expect(resultText()).toContainText('All 3 sent');
   await drafts(page, 6);
   const sent = [ads[0], ads[6], ads[7]].flatMap((ad) => (ad ? [ad.id] : []));
-  expect(await control.written()).toEqual(sent.toSorted((a, b) => a - b));
+  expect(await shop.control.written()).toEqual(sent.toSorted((a, b) => a - b));
 });

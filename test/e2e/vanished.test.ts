@@ -3,30 +3,16 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
-import type { Control } from '../support/control.ts';
 import type { Editable } from '../support/grid.ts';
 import { cell, editableAds } from '../support/grid.ts';
-import { openShop, pushAll, retitle } from '../support/shop.ts';
-import type { Window } from '../support/window.ts';
-import { openAdsheet } from '../support/window.ts';
+import { pushAll, retitle } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Ads that are gone from the marketplace, and sign-ins that end: the seller is told once, and has a way on.
 
 const ADS = 60;
 
-let sandbox: Sandbox;
-let control: Control;
-let adsheet: Window;
-
-test.beforeEach(async () => {
-  ({ sandbox, control, adsheet } = await openShop(ADS));
-});
-
-test.afterEach(async () => {
-  await adsheet.close();
-  await sandbox.close();
-});
+const shop = shopForEachTest(ADS);
 
 const pullFull = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+F5');
@@ -47,10 +33,10 @@ const threeAds = async (page: Page): Promise<readonly [Editable, Editable, Edita
 };
 
 test('ads that vanished are told of once, found under Gone, made anew with their edits, and put away', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [edited, plain, other] = await threeAds(page);
   await retitle(page, 1);
-  for (const { id } of [edited, plain, other]) await control.remove(id);
+  for (const { id } of [edited, plain, other]) await shop.control.remove(id);
   await pullFull(page);
   const banner = page.getByTestId(testIds.goneBanner);
   await expect(banner).toContainText('3 ads are no longer on the marketplace. One holds edits');
@@ -79,10 +65,10 @@ test('ads that vanished are told of once, found under Gone, made anew with their
 });
 
 test('what is told of ads made anew goes when they are taken back', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [edited] = await threeAds(page);
   await retitle(page, 1);
-  await control.remove(edited.id);
+  await shop.control.remove(edited.id);
   await pullFull(page);
   await page.getByTestId(testIds.goneRecreate).click();
   const toast = page.getByTestId(testIds.toast);
@@ -94,7 +80,7 @@ test('what is told of ads made anew goes when they are taken back', async () => 
 });
 
 test('Escape leaves a sign-in that waits, first emptying what was typed, and the ads stay', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const reply = await page.evaluate(() => globalThis.adsheet.call('session.sign_out', { account: 'Shop' }));
   expect(reply.ok).toBe(true);
   await page.getByTestId(testIds.signInAgain).click();
@@ -111,13 +97,13 @@ test('Escape leaves a sign-in that waits, first emptying what was typed, and the
 });
 
 test('an ad that vanished and comes back loses the mark and keeps its edit', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [edited] = await threeAds(page);
   await retitle(page, 1);
-  await control.remove(edited.id);
+  await shop.control.remove(edited.id);
   await pullFull(page);
   await expect(page.getByTestId(testIds.view('gone'))).toHaveText(/\D1$/);
-  await control.bringBack(edited.id);
+  await shop.control.bringBack(edited.id);
   await pullFull(page);
   await expect(page.getByTestId(testIds.goneBanner)).toBeHidden();
   await expect(page.getByTestId(testIds.view('gone'))).toBeHidden();
@@ -125,28 +111,28 @@ test('an ad that vanished and comes back loses the mark and keeps its edit', asy
 });
 
 test('a push whose sign-in ends says so once, and goes on by itself after the next sign-in, each edit sent once', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const ids = await retitle(page, 20);
-  await control.revokeTokens();
-  await control.faults({ method: 'PUT', path: '/ad/*', nth: 8, action: { type: 'expire-token' } });
+  await shop.control.revokeTokens();
+  await shop.control.faults({ method: 'PUT', path: '/ad/*', nth: 8, action: { type: 'expire-token' } });
   await pushAll(page);
   const banner = page.getByTestId(testIds.signedOutBanner);
   await expect(banner).toContainText('You were signed out in the middle of sending');
   await expect(page.getByTestId(testIds.runBanner)).toBeHidden();
   await expect(page.locator('.toast-error')).toHaveCount(0);
-  expect((await control.written()).length).toBeLessThan(ids.length);
+  expect((await shop.control.written()).length).toBeLessThan(ids.length);
 
   await signInAgain(page);
   await expect(page.getByTestId(testIds.toast).first()).toContainText('Signed in. Sending goes on');
   await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(/\D0$/, { timeout: 30_000 });
   await expect(banner).toBeHidden();
-  expect(await control.written()).toEqual(ids);
+  expect(await shop.control.written()).toEqual(ids);
 });
 
 test('a pull whose sign-in ends says so once, and goes on by itself after the next sign-in', async () => {
-  const { page } = adsheet;
-  await control.revokeTokens();
-  await control.faults({ method: 'GET', path: '/ad', action: { type: 'expire-token' } });
+  const { page } = shop;
+  await shop.control.revokeTokens();
+  await shop.control.faults({ method: 'GET', path: '/ad', action: { type: 'expire-token' } });
   await page.keyboard.press('Control+F5');
   const banner = page.getByTestId(testIds.signedOutBanner);
   await expect(banner).toContainText('You were signed out while your ads were being read');
@@ -160,8 +146,8 @@ test('a pull whose sign-in ends says so once, and goes on by itself after the ne
 });
 
 test('an account nobody used for long is named on opening, in words and in the dialog, and not with a wrong clock', async () => {
-  const { home } = adsheet;
-  await adsheet.close();
+  const { home } = shop.adsheet;
+  await shop.adsheet.close();
   const accounts = path.join(home, 'accounts');
   const other = path.join(accounts, 'Winkel Twee');
   await cp(path.join(accounts, 'Shop'), other, { recursive: true });
@@ -171,14 +157,14 @@ test('an account nobody used for long is named on opening, in words and in the d
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), usedAt }));
   };
   await usedDaysAgo(53);
-  adsheet = await openAdsheet({ home });
-  const banner = adsheet.page.getByTestId(testIds.unusedBanner);
+  await shop.reopen();
+  const banner = shop.page.getByTestId(testIds.unusedBanner);
   await expect(banner).toContainText('Winkel Twee: not used for a long time: will be signed out in 7 days');
   await banner.getByRole('button', { name: 'Accounts' }).click();
-  await expect(adsheet.page.getByTestId(testIds.accounts)).toContainText('will be signed out in 7 days');
-  await adsheet.close();
+  await expect(shop.page.getByTestId(testIds.accounts)).toContainText('will be signed out in 7 days');
+  await shop.adsheet.close();
   await usedDaysAgo(-500);
-  adsheet = await openAdsheet({ home });
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
-  await expect(adsheet.page.getByTestId(testIds.unusedBanner)).toBeHidden();
+  await shop.reopen();
+  await expect(shop.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await expect(shop.page.getByTestId(testIds.unusedBanner)).toBeHidden();
 });

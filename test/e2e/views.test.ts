@@ -1,20 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { startSandbox } from '../../sandbox/index.ts';
 import { headOf, openColumnMenu } from '../support/columns.ts';
-import { connect } from '../support/connect.ts';
-import { newHome, openAdsheet } from '../support/window.ts';
+import { shopSeenAnew } from '../support/shop-tests.ts';
 
 const ADS = 40;
+const shop = shopSeenAnew(ADS);
 
 test('a view keeps filters, columns and order, also after a restart, and can be renamed and removed', async () => {
-  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  const home = await newHome();
-  const first = await openAdsheet({ home });
-  const { page } = first;
-  await connect(page, sandbox);
+  const { page } = shop;
   const shown = page.getByTestId(testIds.shownCount);
-  await expect(shown).toHaveText(`${ADS} ads`);
 
   await openColumnMenu(page, 'status');
   await page.getByTestId(testIds.columnValue('ACTIVE')).click();
@@ -30,10 +24,10 @@ test('a view keeps filters, columns and order, also after a restart, and can be 
   await page.getByTestId(testIds.saveViewName).fill('Not active');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId(testIds.savedView('Not active'))).toHaveAttribute('aria-pressed', 'true');
-  await first.close();
+  await shop.adsheet.close();
 
-  const second = await openAdsheet({ home });
-  const again = second.page;
+  await shop.reopen();
+  const again = shop.page;
   await expect(again.getByTestId(testIds.shownCount)).toHaveText(`${ADS} ads`);
   await expect(headOf(again, 'categoryId')).toBeVisible();
   await again.getByTestId(testIds.savedView('Not active')).click();
@@ -51,15 +45,10 @@ test('a view keeps filters, columns and order, also after a restart, and can be 
   await expect(again.getByTestId(testIds.savedView('Waiting'))).toBeHidden();
   await again.getByTestId(testIds.toastAction).click();
   await expect(again.getByTestId(testIds.savedView('Waiting'))).toBeVisible();
-  await second.close();
-  await sandbox.close();
 });
 
 test('a view of one category keeps how the columns of its attributes stand', async () => {
-  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  const { page, close } = await openAdsheet();
-  await connect(page, sandbox);
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${ADS} ads`);
+  const { page } = shop;
   const left = page.getByTestId(testIds.left);
   await left
     .getByRole('button', { name: /^Expand/ })
@@ -87,6 +76,4 @@ test('a view of one category keeps how the columns of its attributes stand', asy
   await expect(head).toBeVisible();
   await page.getByTestId(testIds.columns).click();
   await expect(page.getByTestId(testIds.columnFrozen(field))).toHaveAttribute('aria-pressed', 'true');
-  await close();
-  await sandbox.close();
 });

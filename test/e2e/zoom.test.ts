@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
-import { startSandbox } from '../../sandbox/index.ts';
-import { connect } from '../support/connect.ts';
-import { openAdsheet } from '../support/window.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 const ADS = 20;
+const shop = shopForEachTest(ADS);
 
 /** The first columns as they stand, from the left. */
 const firstColumns = (page: Page): Promise<readonly (string | null)[]> =>
@@ -18,10 +16,8 @@ const firstColumns = (page: Page): Promise<readonly (string | null)[]> =>
   );
 
 test('zooming in and out leaves the tick boxes and the title where they are', async () => {
-  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  const { app, page, close } = await openAdsheet();
-  await connect(page, sandbox);
-  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  const { page } = shop;
+  const { app } = shop.adsheet;
   const before = await firstColumns(page);
   expect(before.slice(1)).toEqual(['#', 'title']);
   for (const factor of [1.5, 2, 1]) {
@@ -35,6 +31,4 @@ test('zooming in and out leaves the tick boxes and the title where they are', as
     );
     expect(await firstColumns(page)).toEqual(before);
   }
-  await close();
-  await sandbox.close();
 });

@@ -18,7 +18,10 @@ export const openShop = async (ads: number) => {
   const sandbox = await startSandbox({ ads, autoConsent: true });
   const adsheet = await openAdsheet();
   await connect(adsheet.page, sandbox);
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ads));
+  // Ads come in chunks: so many are there only once they are all there.
+  await expect(adsheet.page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ads} `), {
+    timeout: 60_000,
+  });
   return { sandbox, control: controlOf(sandbox), adsheet };
 };
 

@@ -67,7 +67,10 @@ export const openAdsheet = async (request: Request = {}): Promise<Window> => {
     args: application === undefined ? args : args.map((part) => (part === inRoot() ? application : part)),
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
   });
-  const page = await app.firstWindow();
+  const page = await app.firstWindow({ timeout: LAUNCH_MS });
+  // Dialogs and menus stand at once, as they do for whoever asks the system for less motion: what is looked at, measured
+  // or clicked is not on its way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   return { app, page, home, close: () => app.close() };
 };
 
