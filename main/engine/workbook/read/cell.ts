@@ -2,11 +2,12 @@
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { dateOfIso, dateOfSerial } from './dates.ts';
+import type { TextStore } from './text-store.ts';
 import { shownText } from './texts.ts';
 
 /** What the cells of all sheets of a workbook are read by. */
 export type CellBook = {
-  readonly texts: readonly string[];
+  readonly texts: Pick<TextStore, 'at'>;
   readonly dateStyles: readonly boolean[];
   readonly from1904: boolean;
 };
@@ -37,7 +38,7 @@ const numberRead = (text: string, { style }: RawCell, { dateStyles, from1904 }: 
 };
 
 const sharedText = (index: string, { texts }: CellBook): string => {
-  const text = texts[Number(index)];
+  const text = texts.at(Number(index));
   if (text === undefined) throw new AdsheetError('file-damaged', {}, { cause: new Error('no shared text') });
   return text;
 };

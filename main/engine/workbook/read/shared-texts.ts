@@ -2,6 +2,8 @@
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Part } from './archive.ts';
 import { READ_LIMITS } from './limits.ts';
+import type { TextStore } from './text-store.ts';
+import { createTextStore } from './text-store.ts';
 import { shownText } from './texts.ts';
 import { readXml } from './xml.ts';
 
@@ -9,8 +11,8 @@ import { readXml } from './xml.ts';
  * The texts by their number. A text in several fonts stands in runs (`r`); how it is pronounced (`rPh`) is no part of
  * it. Rejects with `table-too-large`, and as `readXml` does.
  */
-export const readSharedTexts = async (part: Part): Promise<readonly string[]> => {
-  const texts: string[] = [];
+export const readSharedTexts = async (part: Part): Promise<TextStore> => {
+  const texts = createTextStore();
   let characters = 0;
   let item = '';
   let isRun = false;
@@ -28,9 +30,9 @@ export const readSharedTexts = async (part: Part): Promise<readonly string[]> =>
       isText = false;
       if (depth !== 2 || name !== 'si') return;
       characters += item.length;
-      const isTooLarge = texts.length >= READ_LIMITS.sharedTexts || characters > READ_LIMITS.characters;
-      if (isTooLarge) throw new AdsheetError('table-too-large', { rows: 0, cells: texts.length });
-      texts.push(shownText(item));
+      const isTooLarge = texts.count() >= READ_LIMITS.sharedTexts || characters > READ_LIMITS.characters;
+      if (isTooLarge) throw new AdsheetError('table-too-large', { rows: 0, cells: texts.count() });
+      texts.add(shownText(item));
     },
   });
   return texts;

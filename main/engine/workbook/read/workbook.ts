@@ -8,6 +8,7 @@ import { READ_LIMITS } from './limits.ts';
 import type { Relation } from './relations.ts';
 import { relationsOf } from './relations.ts';
 import { readSharedTexts } from './shared-texts.ts';
+import { createTextStore } from './text-store.ts';
 import { attributeNamed, readSmallXml, saysYes } from './xml.ts';
 
 export type SheetPart = FileSheet & { readonly part: Part };
@@ -89,7 +90,7 @@ export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
   return {
     sheets: sheetParts(archive, relations, sheets),
     book: {
-      texts: texts ? await readSharedTexts(texts) : [],
+      texts: texts ? await readSharedTexts(texts) : createTextStore(),
       dateStyles: styles ? await readDateStyles(styles) : [],
       from1904,
     },

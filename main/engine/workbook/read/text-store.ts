@@ -1,0 +1,52 @@
+/**
+ * Many texts in little room: as bytes, one after the other in large pages. As texts of the language a million of them
+ * take three times as much, and what reads a workbook has nothing else of that size.
+ */
+export type TextStore = {
+  readonly count: () => number;
+  readonly add: (text: string) => void;
+  readonly at: (index: number) => string | undefined;
+};
+
+const PAGE_BYTES = 1024 * 1024;
+/** A lone half of a pair has no bytes of UTF-8. */
+const toBytes = (text: string): Buffer => Buffer.from(text.toWellFormed(), 'utf8');
+
+export const createTextStore = (): TextStore => {
+  const pages: Buffer[] = [];
+  /** Where the last page is full up to. */
+  let full = PAGE_BYTES;
+  /** For each text its page, its first byte there, and the one after its last. */
+  let places = new Uint32Array(3 * 1024);
+  let count = 0;
+
+  const roomFor = (bytes: number): Buffer => {
+    const last = pages.at(-1);
+    if (last && full + bytes <= last.length) return last;
+    const page = Buffer.allocUnsafeSlow(Math.max(PAGE_BYTES, bytes));
+    pages.push(page);
+    full = 0;
+    return page;
+  };
+
+  return {
+    count: () => count,
+    add: (text) => {
+      const bytes = toBytes(text);
+      bytes.copy(roomFor(bytes.length), full);
+      if (3 * count === places.length) {
+        const wider = new Uint32Array(2 * places.length);
+        wider.set(places);
+        places = wider;
+      }
+      places.set([pages.length - 1, full, full + bytes.length], 3 * count);
+      full += bytes.length;
+      count += 1;
+    },
+    at: (index) => {
+      if (!Number.isInteger(index) || index < 0 || index >= count) return undefined;
+      const [page = 0, from, to] = places.subarray(3 * index, 3 * index + 3);
+      return pages[page]?.toString('utf8', from, to);
+    },
+  };
+};
