@@ -7,6 +7,7 @@ import { conflictsEn } from './conflicts-en.ts';
 import { descriptionEn } from './description-en.ts';
 import { duplicatesEn } from './duplicates-en.ts';
 import { errorsEn } from './errors-en.ts';
+import { exportEn } from './export-en.ts';
 import { expressionEn } from './expression-en.ts';
 import { expressionHelpEn } from './expression-help-en.ts';
 import { findEn } from './find-en.ts';
@@ -14,6 +15,7 @@ import { goneEn } from './gone-en.ts';
 import { helpEn } from './help-en.ts';
 import { helpFieldsEn } from './help-fields-en.ts';
 import { historyEn } from './history-en.ts';
+import { importsEn } from './imports-en.ts';
 import { kindsEn } from './kinds-en.ts';
 import { loginEn } from './login-en.ts';
 import { metricsEn } from './metrics-en.ts';
@@ -48,6 +50,7 @@ export const en = {
   ...conflictsEn,
   ...descriptionEn,
   ...errorsEn,
+  ...exportEn,
   ...expressionEn,
   ...expressionHelpEn,
   ...findEn,
@@ -55,6 +58,7 @@ export const en = {
   ...helpEn,
   ...helpFieldsEn,
   ...historyEn,
+  ...importsEn,
   ...kindsEn,
   ...metricsEn,
   ...operationsEn,

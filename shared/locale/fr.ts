@@ -9,6 +9,7 @@ import { descriptionFr } from './description-fr.ts';
 import { duplicatesFr } from './duplicates-fr.ts';
 import type { MessageKey } from './en.ts';
 import { errorsFr } from './errors-fr.ts';
+import { exportFr } from './export-fr.ts';
 import { expressionFr } from './expression-fr.ts';
 import { expressionHelpFr } from './expression-help-fr.ts';
 import type { Translation } from './fill.ts';
@@ -17,6 +18,7 @@ import { goneFr } from './gone-fr.ts';
 import { helpFieldsFr } from './help-fields-fr.ts';
 import { helpFr } from './help-fr.ts';
 import { historyFr } from './history-fr.ts';
+import { importsFr } from './imports-fr.ts';
 import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
 import { metricsFr } from './metrics-fr.ts';
@@ -51,6 +53,7 @@ export const fr = {
   ...conflictsFr,
   ...descriptionFr,
   ...errorsFr,
+  ...exportFr,
   ...expressionFr,
   ...expressionHelpFr,
   ...findFr,
@@ -58,6 +61,7 @@ export const fr = {
   ...helpFr,
   ...helpFieldsFr,
   ...historyFr,
+  ...importsFr,
   ...kindsFr,
   ...metricsFr,
   ...operationsFr,

@@ -9,6 +9,7 @@ import { descriptionNl } from './description-nl.ts';
 import { duplicatesNl } from './duplicates-nl.ts';
 import type { MessageKey } from './en.ts';
 import { errorsNl } from './errors-nl.ts';
+import { exportNl } from './export-nl.ts';
 import { expressionHelpNl } from './expression-help-nl.ts';
 import { expressionNl } from './expression-nl.ts';
 import type { Translation } from './fill.ts';
@@ -17,6 +18,7 @@ import { goneNl } from './gone-nl.ts';
 import { helpFieldsNl } from './help-fields-nl.ts';
 import { helpNl } from './help-nl.ts';
 import { historyNl } from './history-nl.ts';
+import { importsNl } from './imports-nl.ts';
 import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
 import { metricsNl } from './metrics-nl.ts';
@@ -51,6 +53,7 @@ export const nl = {
   ...conflictsNl,
   ...descriptionNl,
   ...errorsNl,
+  ...exportNl,
   ...expressionNl,
   ...expressionHelpNl,
   ...findNl,
@@ -58,6 +61,7 @@ export const nl = {
   ...helpNl,
   ...helpFieldsNl,
   ...historyNl,
+  ...importsNl,
   ...kindsNl,
   ...metricsNl,
   ...operationsNl,

@@ -3,12 +3,27 @@ import { FIELDS, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
 import type { LeftOut } from './proposal.ts';
-import { KEY_COLUMN } from './proposal.ts';
+import { KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from './proposal.ts';
 
 /** An attribute of the table's categories and all it is called: its key, and its label in each locale. */
 export type NamedAttribute = { readonly path: FieldPath; readonly names: readonly string[] };
 
-export type Guess = { readonly to: FieldPath | null; readonly leftOut: LeftOut | null };
+export type Guess = {
+  readonly to: FieldPath | null;
+  readonly leftOut: LeftOut | null;
+  /** The field of a column that is left out because it is read-only. */
+  readonly readOnly?: FieldPath;
+};
+
+/** What is known of the headers at hand besides their names; null for one that is to be left out. */
+export type HeaderHints = {
+  /** Goes before what a header's name means: the file itself says so, or the user did. */
+  readonly first: ReadonlyMap<string, FieldPath | null>;
+  /** Where the name means nothing. */
+  readonly last: ReadonlyMap<string, FieldPath | null>;
+};
+
+export const NO_HINTS: HeaderHints = { first: new Map(), last: new Map() };
 
 /** What other programs call what we call otherwise. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +57,11 @@ const known: ReadonlyMap<string, FieldPath> = new Map(
     ...FIELDS.toReversed().flatMap(({ path, alias }) =>
       namesOf(path, alias).map((name) => [name, path] as const),
     ),
+    ...[LINES_COLUMN, ...LANGUAGES.map((language) => fieldLabel(language, LINES_COLUMN))].map(
+      (name) => [name, LINES_COLUMN] as const,
+    ),
     [KEY_COLUMN, KEY_COLUMN] as const,
+    [MARK_COLUMN, MARK_COLUMN] as const,
   ].map(([name, path]) => [headerName(name), path]),
 );
 
@@ -58,14 +77,31 @@ const fieldMeant = (header: string, attributes: ReadonlyMap<string, FieldPath>):
   );
 };
 
+/** Columns that are no field's. */
+const OWN_COLUMNS: ReadonlySet<FieldPath> = new Set([KEY_COLUMN, MARK_COLUMN, LINES_COLUMN]);
+
+/** Is the column one that becomes no edit by itself: it says which ad is meant? */
+export const isNaming = (path: FieldPath): boolean =>
+  path === KEY_COLUMN || path === MARK_COLUMN || path === 'id';
+
 /** May a column be for this field? The ad's number and the row key say which ad is meant; else only what can be edited. */
 export const isMappable = (path: FieldPath): boolean =>
-  path === KEY_COLUMN || path === 'id' || (fieldOf(path)?.editable ?? 'never') !== 'never';
+  OWN_COLUMNS.has(path) || path === 'id' || (fieldOf(path)?.editable ?? 'never') !== 'never';
+
+/** A header as hints name it. */
+export const hintKey = (header: string): string => header.normalize('NFC').trim();
+
+const guessOf = (path: FieldPath | null): Guess => {
+  if (path === null) return { to: null, leftOut: null };
+  if (isMappable(path)) return { to: path, leftOut: null };
+  return { to: null, leftOut: 'read-only', readOnly: path };
+};
 
 /** What each header means; of several columns for one field the first has it. */
 export const guessColumns = (
   headers: readonly string[],
   attributes: readonly NamedAttribute[] = [],
+  { first, last }: HeaderHints = NO_HINTS,
 ): readonly Guess[] => {
   const named = new Map(
     attributes
@@ -73,12 +109,18 @@ export const guessColumns = (
       .flatMap(({ path, names }) => names.map((name) => [headerName(name), path] as const)),
   );
   const taken = new Set<FieldPath>();
+  const meant = (header: string): FieldPath | null | undefined => {
+    const key = hintKey(header);
+    if (key === '') return undefined;
+    return first.has(key) ? first.get(key) : (fieldMeant(header, named) ?? last.get(key));
+  };
   return headers.map((header): Guess => {
-    const path = fieldMeant(header, named);
+    const path = meant(header);
     if (path === undefined) return { to: null, leftOut: 'unknown' };
-    if (!isMappable(path)) return { to: null, leftOut: 'read-only' };
-    if (taken.has(path)) return { to: null, leftOut: 'twice' };
-    taken.add(path);
-    return { to: path, leftOut: null };
+    const guess = guessOf(path);
+    if (guess.to === null) return guess;
+    if (taken.has(guess.to)) return { to: null, leftOut: 'twice' };
+    taken.add(guess.to);
+    return guess;
   });
 };

@@ -13,10 +13,19 @@ import type { Problem } from '../rules/problem.ts';
 export type TableCell = string | number | boolean | null | { readonly date: string };
 
 /** More than this in one table is refused with `table-too-large`. */
-export const TABLE_LIMITS = { rows: 50_000, columns: 256, cells: 2_000_000, characters: 50_000_000 } as const;
+export const TABLE_LIMITS = {
+  rows: 50_000,
+  columns: 256,
+  cells: 4_000_000,
+  characters: 250_000_000,
+} as const;
 
 /** Stands in a mapping for the column with row keys (`r17`); every other column is a field's, or nobody's. */
 export const KEY_COLUMN = 'key';
+/** Stands for the last column of our own files, which says in each row which ad it is and what it said when written. */
+export const MARK_COLUMN = '_adsheet';
+/** Stands for a column that holds all attributes of an ad, a line each. */
+export const LINES_COLUMN = 'attributes';
 
 /** The sign between units and decimals in a table's texts. */
 export type DecimalSign = '.' | ',';
@@ -30,9 +39,11 @@ export type ProposalColumn = {
   /** The first texts below the header, cut short. */
   readonly samples: readonly string[];
   readonly filled: number;
-  /** The field it is for, `KEY_COLUMN`, or null: not taken. */
+  /** The field it is for, `KEY_COLUMN`, `MARK_COLUMN`, `LINES_COLUMN`, or null: not taken. */
   readonly to: FieldPath | null;
   readonly leftOut: LeftOut | null;
+  /** What it may be for: nobody knows its header, and it stands where a column was whose header is gone. */
+  readonly offered: FieldPath | null;
 };
 
 /** What becomes of a row: a new ad, a change of one, nothing, or nothing because it cannot be taken. */
@@ -62,8 +73,39 @@ export type ProposalCounts = {
   readonly problems: { readonly errors: number; readonly warnings: number };
 };
 
+/** What a seller ought to know of the file that proposed changes come from. */
+export type ProposalFile = {
+  /** Its name, without the folder. */
+  readonly name: string;
+  readonly format: 'xlsx' | 'csv';
+  /** The sheet it was read from, '' in a csv file, and all there are. */
+  readonly sheet: string;
+  readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[];
+  /** Names of `TextDecoder`; the sign between cells. */
+  readonly csv: { readonly encoding: string; readonly separator: string } | null;
+  /**
+   * Where it is one of ours: when it was written, as far as it says so, and whether it is still known what it said then.
+   * Null for a table made elsewhere: what it says is compared with what the ads say now.
+   */
+  readonly ours: { readonly at: string | null; readonly known: boolean } | null;
+  /** Ads that were in the file when it was written and are no longer; they stay as they are. */
+  readonly missing: number;
+  /** Rows that became ads when they were imported before: they change those, and make none. */
+  readonly already: number;
+  readonly hiddenRows: number;
+  readonly hiddenColumns: number;
+  readonly formulas: number;
+  /** Formulas that no program calculated. */
+  readonly uncalculated: number;
+  /** It carries programs, and refers to other files: neither was looked at. */
+  readonly macros: boolean;
+  readonly links: boolean;
+};
+
 export type Proposal = {
   readonly proposal: string;
+  /** Null for a table that was pasted. */
+  readonly file: ProposalFile | null;
   readonly rows: number;
   /** Does the first row name the columns? */
   readonly header: boolean;
@@ -92,8 +134,13 @@ export type ProposedCell = {
   readonly text?: string;
   /** `refused.CODE` in `shared/locale`. */
   readonly code?: string;
+  /** Taken, and worth a look: `proposal.cell.CODE` in `shared/locale`. */
+  readonly note?: CellNote;
   readonly kept: boolean;
 };
+
+/** `zeros`: the file has a number where a text is meant, and zeros in front of it may be lost. */
+export type CellNote = 'zeros';
 
 /** Why a row cannot be taken; `proposal.row.CODE` in `shared/locale`. */
 export type RowFailure = {
@@ -120,6 +167,10 @@ export type ProposedRow = {
   readonly id: number | null;
   readonly title: string;
   readonly kept: boolean;
+  /** It is hidden in the file. */
+  readonly hidden?: true;
+  /** It became the ad it changes when it was imported before. */
+  readonly already?: true;
   readonly failure: RowFailure | null;
   readonly cells: readonly ProposedCell[];
   /** What the rules would say of the ad that they do not say now. */

@@ -15,28 +15,35 @@ const SAME: Stand = { is: 'same' };
 /** Line ends are written as the program at hand likes them. */
 const plain = (value: Json): Json => (typeof value === 'string' ? value.replaceAll(/\r\n?/gu, '\n') : value);
 
+/** What is known of what a cell said when its table was made. */
+export type Before =
+  | { readonly is: 'known'; readonly value: Json }
+  /** Unknown; but the ad says something else than it said then. */
+  | { readonly is: 'moved' }
+  /** Nobody kept it, or the table did not have the field then. */
+  | { readonly is: 'unknown' };
+
 /** What the table wants there; undefined where it wants nothing. */
-const wanted = (read: CellRead, before: Json | undefined): { readonly value: Json } | undefined => {
+const wanted = (read: CellRead, before: Before): { readonly value: Json } | undefined => {
   if (read.says === 'value') return { value: read.value };
   if (read.says === 'clear') return { value: null };
-  return read.says === 'nothing' && before !== undefined && before !== null ? { value: null } : undefined;
+  const isEmptied = read.says === 'nothing' && before.is === 'known' && before.value !== null;
+  return isEmptied ? { value: null } : undefined;
 };
 
 /**
- * What a cell proposes. `baseline` is what it held when the table was made, undefined for a table that nobody kept one
- * of: a blank never empties a field then. What was left as it was is no edit, even where the ad moved; what was edited
- * in the table and moved in Adsheet too is a conflict, unless both say the same.
+ * What a cell proposes. What was left as it was is no edit, even where the ad moved; what was edited in the table and
+ * moved in Adsheet too is a conflict, unless both say the same. Where nobody knows what it said, a blank empties no
+ * field, and where it is only known that the ad moved since, every difference may be the ad's own: a conflict. `[]` is
+ * an edit even where the field was empty then.
  */
-export const standOf = (
-  read: CellRead,
-  baseline: Json | undefined,
-  now: Json,
-  same: Same = sameJson,
-): Stand => {
+export const standOf = (read: CellRead, before: Before, now: Json, same: Same = sameJson): Stand => {
   const equal: Same = (a, b) => same(plain(a), plain(b));
-  const want = wanted(read, baseline);
+  const want = wanted(read, before);
   if (!want || equal(want.value, now)) return SAME;
-  if (baseline !== undefined && equal(want.value, baseline)) return SAME;
-  if (baseline !== undefined && !equal(baseline, now)) return { is: 'conflict', after: want.value };
+  const isLeft = before.is === 'known' && read.says !== 'clear' && equal(want.value, before.value);
+  if (isLeft) return SAME;
+  const hasMoved = before.is === 'moved' || (before.is === 'known' && !equal(before.value, now));
+  if (hasMoved) return { is: 'conflict', after: want.value };
   return { is: want.value === null ? 'clear' : 'change', after: want.value };
 };

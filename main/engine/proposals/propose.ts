@@ -16,7 +16,7 @@ import type {
   TableCell,
 } from '../../../shared/proposals/proposal.ts';
 import { KEY_COLUMN } from '../../../shared/proposals/proposal.ts';
-import type { Stand } from '../../../shared/proposals/three-way.ts';
+import type { Before, Stand } from '../../../shared/proposals/three-way.ts';
 import { standOf } from '../../../shared/proposals/three-way.ts';
 import { adFieldNamed, applyToRow, categoryOf } from '../edits/apply.ts';
 import type { EditedRow } from '../edits/cells.ts';
@@ -118,12 +118,13 @@ const proposeCell = (trial: Trial, row: EditedRow, place: Place): TrialCell | un
   const field = adFieldNamed(row, path, category, { text: textOfCell(cell) });
   if (!field) return refusedCell(place, row, 'unknown-field');
   const { decimal, currency } = trial;
-  const baseline = row.key === NO_KEY ? undefined : trial.baseline?.(row.key, path);
+  const known = row.key === NO_KEY ? undefined : trial.baseline?.(row.key, path);
+  const before: Before = known === undefined ? { is: 'unknown' } : { is: 'known', value: known };
   const now = row.cell(path).value;
-  const own = [now, row.present(path), baseline ?? null];
+  const own = [now, row.present(path), known ?? null];
   const read = readCell(field, cell, { decimal, currency, names: trial.namesIn(category), own });
   if (read.says === 'unreadable') return refusedCell(place, row, read.code);
-  const stand = standOf(read, baseline, now, (a, b) => sameValue(path, a, b));
+  const stand = standOf(read, before, now, (a, b) => sameValue(path, a, b));
   return stand.is === 'same' ? undefined : takenCell(trial, row, place, stand);
 };
 

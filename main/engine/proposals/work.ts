@@ -117,12 +117,13 @@ const columnsOf = (work: Work): readonly ProposalColumn[] => {
       if (samples.length < SAMPLES) samples.push(cut(text));
     }
     const header = mapping.header ? cut(headers[i] ?? '') : '';
-    return { header, samples, filled, to, leftOut: mapping.leftOut[i] ?? null };
+    return { header, samples, filled, to, leftOut: mapping.leftOut[i] ?? null, offered: null };
   });
 };
 
 export const proposalOf = (work: Work): Proposal => ({
   proposal: work.id,
+  file: null,
   rows: work.rows.length,
   header: work.mapping.header,
   decimal: work.mapping.decimal,

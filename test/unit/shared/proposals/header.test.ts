@@ -32,7 +32,7 @@ describe('a header', () => {
       { to: null, leftOut: 'twice' },
       { to: null, leftOut: 'unknown' },
       { to: null, leftOut: 'unknown' },
-      { to: null, leftOut: 'read-only' },
+      { to: null, leftOut: 'read-only', readOnly: 'budgets.total.spentMicros' },
       { to: 'key', leftOut: null },
     ]);
   });

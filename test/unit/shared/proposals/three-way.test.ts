@@ -2,10 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/json.ts';
 import type { CellRead } from '../../../../shared/proposals/cell-text.ts';
+import type { Before } from '../../../../shared/proposals/three-way.ts';
 import { standOf } from '../../../../shared/proposals/three-way.ts';
 
 const anyValue = fc.constantFrom<Json>(null, 'a', 'b', 'c');
-const anyBaseline = fc.option(anyValue, { nil: undefined });
+const known = (value: Json): Before => ({ is: 'known', value });
+const UNKNOWN: Before = { is: 'unknown' };
+const MOVED: Before = { is: 'moved' };
+const anyBefore = fc.oneof(anyValue.map(known), fc.constant(UNKNOWN), fc.constant(MOVED));
 
 /** What a cell that holds a value, or nothing, reads as. */
 const cellWith = (value: Json): CellRead => (value === null ? { says: 'nothing' } : { says: 'value', value });
@@ -14,15 +18,15 @@ describe('a cell against its baseline and the ad', () => {
   it('is no edit where the table still says what it said, however the ad moved', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (baseline, now) => {
-        expect(standOf(cellWith(baseline), baseline, now)).toEqual({ is: 'same' });
+        expect(standOf(cellWith(baseline), known(baseline), now)).toEqual({ is: 'same' });
       }),
     );
   });
 
   it('is no edit where the ad says the same already', () => {
     fc.assert(
-      fc.property(anyBaseline, anyValue, (baseline, now) => {
-        expect(standOf(cellWith(now), baseline, now)).toEqual({ is: 'same' });
+      fc.property(anyBefore, anyValue, (before, now) => {
+        expect(standOf(cellWith(now), before, now)).toEqual({ is: 'same' });
       }),
     );
   });
@@ -31,7 +35,7 @@ describe('a cell against its baseline and the ad', () => {
     fc.assert(
       fc.property(anyValue, anyValue, anyValue, (baseline, value, now) => {
         const isConflict = value !== baseline && now !== baseline && value !== now;
-        expect(standOf(cellWith(value), baseline, now).is === 'conflict').toBe(isConflict);
+        expect(standOf(cellWith(value), known(baseline), now).is === 'conflict').toBe(isConflict);
       }),
     );
   });
@@ -39,19 +43,34 @@ describe('a cell against its baseline and the ad', () => {
   it('never empties by a blank without a baseline, and always by []', () => {
     fc.assert(
       fc.property(anyValue, (now) => {
-        expect(standOf({ says: 'nothing' }, undefined, now)).toEqual({ is: 'same' });
-        expect(standOf({ says: 'clear' }, undefined, now).is).toBe(now === null ? 'same' : 'clear');
+        for (const before of [UNKNOWN, MOVED])
+          expect(standOf({ says: 'nothing' }, before, now)).toEqual({ is: 'same' });
+        expect(standOf({ says: 'clear' }, UNKNOWN, now).is).toBe(now === null ? 'same' : 'clear');
       }),
     );
   });
 
   it('empties by a blank where the baseline was not blank and the ad did not move', () => {
-    expect(standOf({ says: 'nothing' }, 'a', 'a')).toEqual({ is: 'clear', after: null });
-    expect(standOf({ says: 'nothing' }, 'a', 'b')).toEqual({ is: 'conflict', after: null });
-    expect(standOf({ says: 'nothing' }, null, 'b')).toEqual({ is: 'same' });
+    expect(standOf({ says: 'nothing' }, known('a'), 'a')).toEqual({ is: 'clear', after: null });
+    expect(standOf({ says: 'nothing' }, known('a'), 'b')).toEqual({ is: 'conflict', after: null });
+    expect(standOf({ says: 'nothing' }, known(null), 'b')).toEqual({ is: 'same' });
+  });
+
+  it('calls every difference a conflict where it is only known that the ad moved', () => {
+    fc.assert(
+      fc.property(anyValue, anyValue, (value, now) => {
+        const isDifferent = value !== null && value !== now;
+        expect(standOf(cellWith(value), MOVED, now).is).toBe(isDifferent ? 'conflict' : 'same');
+      }),
+    );
+  });
+
+  it('takes [] for an edit where the field was empty then, which the ad may have filled since', () => {
+    expect(standOf({ says: 'clear' }, known(null), 'b')).toEqual({ is: 'conflict', after: null });
+    expect(standOf({ says: 'clear' }, known(null), null)).toEqual({ is: 'same' });
   });
 
   it('takes line ends of another program for the same text', () => {
-    expect(standOf({ says: 'value', value: 'a\nb' }, undefined, 'a\r\nb')).toEqual({ is: 'same' });
+    expect(standOf({ says: 'value', value: 'a\nb' }, UNKNOWN, 'a\r\nb')).toEqual({ is: 'same' });
   });
 });

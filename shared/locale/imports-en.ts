@@ -1,0 +1,13 @@
+/** Rows and cells of workbooks and csv files: why some cannot be taken, and what of others deserves a look. */
+export const importsEn = {
+  'proposal.row.ad-discarded':
+    'This new ad was discarded in Adsheet since the file was written. To make it again, empty its cell in the last column, _adsheet.',
+  'proposal.row.id-missing':
+    'The ad ID {id} was taken out of this row. Put it back; to make a new ad instead, empty its cell in the last column, _adsheet, too.',
+  'proposal.row.mark-elsewhere':
+    'This row comes from a file that this copy of Adsheet did not write, and has no ad ID. Import it with its column of ad IDs.',
+  'proposal.row.merged':
+    'The cells {range} are merged, so nobody can say which row they belong to. Split them and import the file again.',
+  'proposal.cell.zeros':
+    'The file holds a number here, where zeros in front get lost. Have a look; a column formatted as text keeps them.',
+} as const;

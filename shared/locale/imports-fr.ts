@@ -1,0 +1,16 @@
+/** Français ; voir `imports-en.ts`. */
+import type { Translation } from './fill.ts';
+import type { importsEn } from './imports-en.ts';
+
+export const importsFr = {
+  'proposal.row.ad-discarded':
+    'Cette nouvelle annonce a été abandonnée dans Adsheet depuis que le fichier a été écrit. Pour la refaire, videz sa cellule dans la dernière colonne, _adsheet.',
+  'proposal.row.id-missing':
+    'L’identifiant {id} a été retiré de cette ligne. Remettez-le ; pour en faire une nouvelle annonce, videz aussi sa cellule dans la dernière colonne, _adsheet.',
+  'proposal.row.mark-elsewhere':
+    'Cette ligne vient d’un fichier que cet Adsheet n’a pas écrit, et n’a pas d’identifiant d’annonce. Importez-la avec sa colonne d’identifiants.',
+  'proposal.row.merged':
+    'Les cellules {range} sont fusionnées : nul ne peut dire à quelle ligne elles appartiennent. Séparez-les et importez de nouveau le fichier.',
+  'proposal.cell.zeros':
+    'Le fichier contient ici un nombre, où les zéros de tête se perdent. Vérifiez-le ; une colonne au format Texte les garde.',
+} as const satisfies Translation<keyof typeof importsEn>;

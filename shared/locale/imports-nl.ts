@@ -1,0 +1,16 @@
+/** Nederlands; zie `imports-en.ts`. */
+import type { Translation } from './fill.ts';
+import type { importsEn } from './imports-en.ts';
+
+export const importsNl = {
+  'proposal.row.ad-discarded':
+    'Deze nieuwe advertentie is in Adsheet weggegooid nadat het bestand is geschreven. Maak de cel in de laatste kolom, _adsheet, leeg om haar opnieuw te maken.',
+  'proposal.row.id-missing':
+    'Advertentie-ID {id} is uit deze rij gehaald. Zet het terug; maak ook de cel in de laatste kolom, _adsheet, leeg om er een nieuwe advertentie van te maken.',
+  'proposal.row.mark-elsewhere':
+    'Deze rij komt uit een bestand dat niet door deze Adsheet is geschreven en heeft geen advertentie-ID. Importeer haar met de kolom van advertentie-ID’s.',
+  'proposal.row.merged':
+    'De cellen {range} zijn samengevoegd, dus niemand kan zeggen bij welke rij ze horen. Splits ze en importeer het bestand opnieuw.',
+  'proposal.cell.zeros':
+    'Het bestand heeft hier een getal, waarin nullen vooraan verloren gaan. Kijk het na; een kolom met opmaak Tekst behoudt ze.',
+} as const satisfies Translation<keyof typeof importsEn>;
