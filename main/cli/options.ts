@@ -77,6 +77,8 @@ export const OPTIONS = {
   scope: choice(METRIC_SCOPES),
   by: choice(METRIC_GROUPS),
   'dry-run': flag,
+  locked: flag,
+  template: number('CATEGORY', 1, Number.MAX_SAFE_INTEGER),
 } as const satisfies Record<CliOptionName, OptionSpec>;
 
 export type OptionName = keyof typeof OPTIONS;

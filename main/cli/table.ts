@@ -16,6 +16,7 @@ import { REVIEW_COMMANDS } from './commands/review.ts';
 import { SANDBOX_COMMANDS } from './commands/sandbox.ts';
 import { SESSION_COMMANDS } from './commands/session.ts';
 import { SETTINGS_COMMANDS } from './commands/settings.ts';
+import { WORKBOOK_COMMANDS } from './commands/workbook.ts';
 
 export const COMMANDS: readonly Command[] = [
   ...SANDBOX_COMMANDS,
@@ -27,6 +28,7 @@ export const COMMANDS: readonly Command[] = [
   ...GONE_COMMANDS,
   ...REVIEW_COMMANDS,
   ...SYNC_COMMANDS,
+  ...WORKBOOK_COMMANDS,
   ...IMAGE_COMMANDS,
   ...CAMPAIGN_COMMANDS,
   ...CATEGORY_COMMANDS,

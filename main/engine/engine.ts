@@ -24,6 +24,7 @@ import { sessionHandlers } from './commands/session.ts';
 import { settingsHandlers } from './commands/settings.ts';
 import { startPull } from './commands/start-pull.ts';
 import { viewHandlers } from './commands/views.ts';
+import { workbookHandlers } from './commands/workbooks.ts';
 import { createJobs } from './jobs.ts';
 import { createOpenAccounts } from './open-accounts.ts';
 import { expectedError, failureLine } from './outcome.ts';
@@ -73,6 +74,7 @@ const HANDLERS: Handlers = {
   ...metricHandlers,
   ...viewHandlers,
   ...proposalHandlers,
+  ...workbookHandlers,
 };
 
 const ALLOWED: ReadonlyMap<string, Handler<EngineCommand>> = new Map(

@@ -39,6 +39,7 @@ import type {
   RowProblem,
   UndoResult,
 } from './views.ts';
+import { WORKBOOK_COMMANDS } from './workbook-commands.ts';
 
 /**
  * `seen` is what the marketplace's value was to who decided on the edit, where it is known: what changed there
@@ -318,6 +319,7 @@ export const ENGINE_COMMANDS = {
   ...BULK_COMMANDS,
   ...METRIC_COMMANDS,
   ...PROPOSAL_COMMANDS,
+  ...WORKBOOK_COMMANDS,
 } as const;
 
 export type EngineCommand = keyof typeof ENGINE_COMMANDS;

@@ -5,6 +5,7 @@ import type { Problem, RowProblem } from '../rules/problem.ts';
 import type { ErrorShape } from './errors.ts';
 import type { LogEntry, ReportResult } from './history.ts';
 import type { MetricsPullResult } from './metrics.ts';
+import type { ExportResult } from './workbook-commands.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -302,7 +303,16 @@ export type CategoriesResult = { readonly categories: number; readonly moved: nu
 
 export type SignInResult = { readonly user: JsonObject; readonly scopes: readonly string[] };
 
-export type JobKind = 'sign-in' | 'pull' | 'push' | 'check' | 'categories' | 'report' | 'bulk' | 'metrics';
+export type JobKind =
+  | 'sign-in'
+  | 'pull'
+  | 'push'
+  | 'check'
+  | 'categories'
+  | 'report'
+  | 'bulk'
+  | 'metrics'
+  | 'export';
 
 export type JobResult =
   | SignInResult
@@ -311,6 +321,7 @@ export type JobResult =
   | CheckResult
   | CategoriesResult
   | ReportResult
+  | ExportResult
   | ChangesetResult
   | MetricsPullResult;
 

@@ -47,6 +47,8 @@ export const CLI_COMMANDS = {
     'Show the performance got so far: impressions, clicks, web site clicks, e-mails and money spent, the most expensive first.',
   settings:
     'Show or change from where on a push asks (guard-factor, guard-daily, guard-ads), how many minutes lie between pulls of their own accord in the window (pull-minutes, 0 for none), who wins in the conflicts a pull finds (conflicts: ask, mine or theirs), which rules only warn (warn-only), which fields are locked (refused-fields) and what stands before the vendor IDs drawn for new ads (vendor-id-prefix).',
+  export:
+    'Write ads to a workbook, or to csv by the name of the file: to edit them there and import them again.',
   report:
     'Say what became of each item of a push, in plain words with codes; with a file as a workbook, one row an item.',
   log: 'List changesets, pulls and pushes, newest first; or, row by row, what one of them did, or others did.',
@@ -107,6 +109,8 @@ export const CLI_OPTIONS = {
   scope: 'count hits or sessions (default: hit)',
   by: 'sum up by ad, day, category or campaign (default: ad)',
   'dry-run': 'only show what would change',
+  locked: 'protect what cannot be edited; Excel does not sort such a sheet',
+  template: 'an empty table for new ads of this category, by its number',
 } as const;
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -144,6 +148,7 @@ export const CLI_EN = {
   notObject: (file: string) => `${file} must hold one JSON object.`,
   notOperation: (file: string, part: string) =>
     `${file} does not hold an operation${part === '' ? '' : `: look at "${part}"`}.`,
+  notTable: (file: string) => `An export is a workbook or csv: "${file}" must end in .xlsx or .csv.`,
   notWorkbook: (file: string) => `The report is a workbook: "${file}" must end in .xlsx.`,
   notPosition: (text: string, count: number) => `"${text}" is not a position from 1 to ${count}.`,
   notOrder: (count: number) => `Name every position from 1 to ${count} once.`,
@@ -252,6 +257,7 @@ export const CLI_EN = {
   noRun: 'No interrupted run.',
   pushNumber: (run: number, at: string) => `Push ${run}${at === '' ? '' : `, begun ${at}`}.`,
   reported: (rows: number, file: string) => `Wrote ${plural(rows, 'item')} to ${file}.`,
+  exported: (rows: number, file: string) => `Wrote ${plural(rows, 'ad')} to ${file}.`,
   rowCount: (shown: number, total: number) =>
     shown === total ? `${plural(total, 'row')}.` : `${shown} of ${plural(total, 'row')}.`,
   nothingByOthers: 'Nothing that others changed was found.',

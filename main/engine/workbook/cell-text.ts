@@ -10,9 +10,17 @@ const NOT_IN_XML = /(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu;
 /** `_x0041_` in a file means the letter A: the underline itself is written so. */
 const READ_AS_CODE = /_(?=x[0-9A-Fa-f]{4}_)/gu;
 
+/** A text as it comes back from a file: what cannot be in one is left out. */
+export const plainText = (text: string): string =>
+  text.toWellFormed().replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '');
+
+/** Can one cell hold the whole text? */
+export const fitsCell = (text: string): boolean =>
+  text.length <= MOST_UNITS || plainText(text).length <= MOST_UNITS;
+
 /** The text of a cell as it goes into the file: what cannot be in one is left out, what is too long ends in `…`. */
 export const cellText = (text: string): string => {
-  const clean = text.toWellFormed().replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '');
+  const clean = plainText(text);
   const short = clean.length > MOST_UNITS ? clean.slice(0, MOST_UNITS - 1).toWellFormed() + CUT : clean;
   return short.replace(READ_AS_CODE, '_x005F_');
 };

@@ -37,6 +37,7 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
 
   export type Row = {
     getCell: (column: number) => { style: Style; note: Note };
+    height: number;
     commit: () => void;
   };
 

@@ -66,6 +66,8 @@ export type Sheet = {
   readonly protect?: boolean;
   /** Rows below the last one that its validations hold for too. */
   readonly spareRows?: number;
+  /** In points, of every row below the header; as high as its texts where it is left out. */
+  readonly rowHeight?: number;
 };
 
 /** A list that validations may name: the values of a column of a sheet, below its header. */

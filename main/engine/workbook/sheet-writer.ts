@@ -93,7 +93,7 @@ const dress = (row: Row, { values, marks }: SheetRow, styles: readonly ColumnSty
 
 /** Begins a sheet; the one before it must have ended. */
 export const beginSheet = (workbook: WorkbookWriter, face: SheetFace): SheetWriter => {
-  const { name, columns, filter, frozenColumns = 0, hidden = false, protect = false } = face;
+  const { name, columns, filter, frozenColumns = 0, hidden = false, protect = false, rowHeight } = face;
   const sheet = inSchemaOrder(
     workbook.addWorksheet(name, {
       state: hidden ? 'hidden' : 'visible',
@@ -113,6 +113,7 @@ export const beginSheet = (workbook: WorkbookWriter, face: SheetFace): SheetWrit
   return {
     addRow: (row) => {
       const added = sheet.addRow(row.values.map(cell));
+      if (rowHeight !== undefined) added.height = rowHeight;
       dress(added, row, styles);
       added.commit();
       rows += 1;

@@ -1,0 +1,68 @@
+/** The sheet that is edited: one row an ad, or room for new ads. */
+import type { Category } from '../../../shared/category/category.ts';
+import { translate } from '../../../shared/locale/index.ts';
+import type { NamedList, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
+import type { ExportColumn } from './columns.ts';
+import type { ColumnLimits } from './limits.ts';
+import { limitsOf } from './limits.ts';
+import type { ExportReader } from './row-cells.ts';
+
+/** Lines below the last ad for new ones, with the same rules. */
+const SPARE_ROWS = 200;
+/** Two lines: long texts would make each row as high as the screen. */
+const ROW_HEIGHT = 30;
+
+const SIGNS: Readonly<Record<string, string>> = { EUR: '€', CAD: '$', USD: '$', GBP: '£' };
+
+/** `"€" #,##0.00####`: with all decimals that count, as few programs show what they round. */
+export const amountFormat = (currency: string, decimals: number): string =>
+  `"${(SIGNS[currency] ?? currency).replaceAll('"', '')}" #,##0.00${'#'.repeat(decimals - 2)}`;
+
+type Look = Pick<SheetColumn, 'kind' | 'format'>;
+
+const lookOf = ({ field, long }: ExportColumn, currency: string): Look => {
+  if (long) return { kind: 'long-text' };
+  if (field?.kind === 'micros') return { kind: 'amount', format: amountFormat(currency, 6) };
+  if (field?.kind === 'cents') return { kind: 'amount', format: amountFormat(currency, 2) };
+  if (field?.kind === 'timestamp') return { kind: 'time' };
+  return { kind: field?.kind === 'attribute' && field.type === 'NUMBER' ? 'any' : 'text' };
+};
+
+const sheetColumn = (
+  column: ExportColumn,
+  { note, validation }: ColumnLimits,
+  currency: string,
+): SheetColumn => ({
+  header: column.header,
+  width: column.width,
+  ...lookOf(column, currency),
+  locked: column.locked,
+  ...(note === undefined ? {} : { note }),
+  ...(validation ? { validation } : {}),
+});
+
+export type AdsSheet = { readonly sheet: Sheet; readonly lists: readonly NamedList[] };
+
+/** `category` is that of all rows, undefined where they are of several. */
+export const adsSheet = (
+  columns: readonly ExportColumn[],
+  rows: Iterable<SheetRow>,
+  reader: ExportReader & { readonly currency: string },
+  { category, protect }: { readonly category: Category | undefined; readonly protect: boolean },
+): AdsSheet => {
+  const limits = limitsOf(columns, category, reader);
+  const titleAt = columns.findIndex(({ path }) => path === 'title');
+  return {
+    sheet: {
+      name: translate(reader.language)('export.sheet.ads'),
+      columns: columns.map((column, at) => sheetColumn(column, limits[at] ?? {}, reader.currency)),
+      rows,
+      filter: true,
+      frozenColumns: titleAt < 2 ? titleAt + 1 : 0,
+      protect,
+      spareRows: SPARE_ROWS,
+      rowHeight: ROW_HEIGHT,
+    },
+    lists: limits.flatMap(({ list }) => list ?? []),
+  };
+};

@@ -1,0 +1,63 @@
+/**
+ * All attributes of an ad in one cell, a line each: `KEY: value`, or `KEY@LOCALE: value` where a key repeats. What would
+ * not come back as it was, a value of several lines, is written as JSON writes texts.
+ */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+
+const ATTRIBUTE = 'attributes.';
+
+export type AttributeLine = { readonly path: FieldPath; readonly text: string };
+
+export type AttributeLinesRead = {
+  readonly lines: readonly AttributeLine[];
+  /** Lines that name no attribute. */
+  readonly unreadable: readonly string[];
+};
+
+const PLAIN_NAME = /^[^\s":](?:[^":\n]*[^\s":])?$/u;
+const PLAIN_VALUE = /^[^\s"](?:.*\S)?$/u;
+
+/** The text of the cell. */
+export const attributeLines = (lines: readonly AttributeLine[]): string =>
+  lines
+    .map(({ path, text }) => {
+      const name = path.slice(ATTRIBUTE.length);
+      const said = PLAIN_VALUE.test(text) ? text : JSON.stringify(text);
+      return `${PLAIN_NAME.test(name) ? name : JSON.stringify(name)}: ${said}`;
+    })
+    .join('\n');
+
+const unquoted = (text: string): string | undefined => {
+  if (!text.startsWith('"')) return text;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'string' ? value : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+};
+
+const QUOTED_NAME = /^("(?:[^"\\]|\\.)*")\s*:(.*)$/u;
+const BARE_NAME = /^([^":][^:]*):(.*)$/u;
+
+const readLine = (line: string): AttributeLine | undefined => {
+  const [, name, value] = QUOTED_NAME.exec(line) ?? BARE_NAME.exec(line) ?? [];
+  const key = name === undefined ? undefined : unquoted(name.trim());
+  const text = value === undefined ? undefined : unquoted(value.trim());
+  return key && text !== undefined ? { path: `${ATTRIBUTE}${key}`, text } : undefined;
+};
+
+/** What the cell says, line by line; of two lines with one name the last counts. */
+export const readAttributeLines = (cell: string): AttributeLinesRead => {
+  const found = new Map<FieldPath, AttributeLine>();
+  const unreadable: string[] = [];
+  for (const line of cell.split(/\r\n?|\n/u)) {
+    const trimmed = line.trim();
+    if (trimmed === '') continue;
+    const read = readLine(trimmed);
+    if (read) found.set(read.path, read);
+    else unreadable.push(trimmed);
+  }
+  return { lines: [...found.values()], unreadable };
+};

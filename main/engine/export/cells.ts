@@ -1,0 +1,143 @@
+/**
+ * How a value becomes a cell: in the user's words, exact, and such that `readCell` (`shared/proposals/cell-text.ts`)
+ * reads it back to the same value. Amounts and numbers are numbers as long as every program keeps all of their digits,
+ * else texts; numbers that name something are texts.
+ */
+import { formatFieldValue } from '../../../shared/ad/codec.ts';
+import type { Field } from '../../../shared/ad/fields.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { Language } from '../../../shared/locale/index.ts';
+import { LANGUAGES, translate, wordFor } from '../../../shared/locale/index.ts';
+import type { Decimal } from '../../../shared/money/decimal.ts';
+import { decimalOfNumber, formatDecimal, normalized } from '../../../shared/money/decimal.ts';
+import { microsOf } from '../../../shared/money/micros.ts';
+import type { NumberFormat } from '../../../shared/money/number-format.ts';
+import { PLAIN } from '../../../shared/money/number-format.ts';
+import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.ts';
+import { fitsCell, plainText } from '../workbook/cell-text.ts';
+import type { CellValue } from '../workbook/sheet-plan.ts';
+
+/** What the cells of one row are said in; names stand for one thing only, undefined where there is no such name. */
+export type CellWords = {
+  readonly language: Language;
+  readonly decimal: DecimalSign;
+  readonly category: (id: number) => string | undefined;
+  readonly campaign: (id: number) => string | undefined;
+  readonly priceUnit: (key: string) => string | undefined;
+};
+
+/** LibreOffice keeps no more digits of a number. */
+const MOST_DIGITS = 15;
+
+const WORD_GROUPS: Readonly<Record<string, 'status' | 'priceType' | 'salutation'>> = {
+  status: 'status',
+  'price.priceType': 'priceType',
+  salutation: 'salutation',
+};
+
+const formatIn = (decimal: DecimalSign): NumberFormat => ({ decimal, group: '' });
+
+/** The number that every program keeps as this decimal, or its text. */
+const numberCell = (value: Decimal, decimal: DecimalSign): number | string => {
+  const { units, scale } = normalized(value);
+  const digits = units.toString().replace('-', '').length;
+  return digits <= MOST_DIGITS && scale <= MOST_DIGITS
+    ? Number(formatDecimal(value, PLAIN))
+    : formatDecimal(value, formatIn(decimal));
+};
+
+const tooLongTexts: ReadonlySet<string> = new Set(
+  LANGUAGES.map((language) => translate(language)('export.too_long')),
+);
+
+/** Does a cell stand for a text that was too long to be in it? It says nothing then. */
+export const isTooLongMark = (cell: TableCell): boolean =>
+  typeof cell === 'string' && tooLongTexts.has(cell.trim());
+
+const textCell = (text: string, { language }: CellWords): string =>
+  fitsCell(text) ? text : translate(language)('export.too_long');
+
+const stringCell = (field: Field, text: string, words: CellWords): CellValue => {
+  const { language, decimal } = words;
+  const group = WORD_GROUPS[field.path];
+  if (group) return wordFor(language, group, text);
+  switch (field.kind) {
+    case 'micros': {
+      const amount = microsOf(text);
+      if (amount !== undefined) return numberCell({ units: amount, scale: 6 }, decimal);
+      return field.words.includes(text) ? wordFor(language, 'word', text) : text;
+    }
+    case 'priceUnit':
+      return words.priceUnit(text) ?? text;
+    case 'timestamp': {
+      const at = new Date(text);
+      return Number.isNaN(at.getTime()) ? text : at;
+    }
+    default:
+      return textCell(text, words);
+  }
+};
+
+const numberValueCell = (
+  field: Field,
+  number: number,
+  { decimal, category, campaign }: CellWords,
+): CellValue => {
+  switch (field.kind) {
+    case 'category':
+      return category(number) ?? String(number);
+    case 'campaign':
+      return campaign(number) ?? String(number);
+    case 'integer':
+      return String(number);
+    case 'cents':
+      return Number.isSafeInteger(number)
+        ? numberCell({ units: BigInt(number), scale: 2 }, decimal)
+        : String(number);
+    default: {
+      const exact = decimalOfNumber(number);
+      return exact ? numberCell(exact, decimal) : String(number);
+    }
+  }
+};
+
+/** The cell of a value; null for none. */
+export const cellOf = (field: Field, value: Json, words: CellWords): CellValue => {
+  if (value === null) return null;
+  if (typeof value === 'boolean') return wordFor(words.language, 'boolean', String(value));
+  if (typeof value === 'number') return numberValueCell(field, value, words);
+  if (typeof value === 'string') return stringCell(field, value, words);
+  return textCell(formatFieldValue(field, value, formatIn(words.decimal)), words);
+};
+
+/** A cell as text, for files that hold nothing else. */
+export const textOfCell = (cell: CellValue, decimal: DecimalSign): string => {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString().replace(/\.\d+Z$/u, 'Z');
+  if (typeof cell === 'string') return plainText(cell);
+  const exact = decimalOfNumber(cell);
+  return exact ? formatDecimal(exact, formatIn(decimal)) : String(cell);
+};
+
+/** Programs write the last digit of a number as they like. */
+const CLOSE = 1e-14;
+
+const sameNumber = (a: number, b: number): boolean =>
+  Math.abs(a - b) <= CLOSE * Math.max(Math.abs(a), Math.abs(b));
+
+const sameSecond = (iso: string, at: Date): boolean => {
+  const read = new Date(/T/u.test(iso) ? `${iso.replace(/Z$/u, '')}Z` : `${iso}T00:00:00Z`);
+  return Math.round(read.getTime() / 1000) === Math.round(at.getTime() / 1000);
+};
+
+/**
+ * Does a cell of a file still say what was written there, whatever program saved it since? To be asked before the cell
+ * is read: a title may be `[]` or `#N/A`, which mean something else to who reads them.
+ */
+export const isAsWritten = (cell: TableCell, written: CellValue, decimal: DecimalSign): boolean => {
+  if (cell === null) return textOfCell(written, decimal).trim() === '';
+  if (typeof cell === 'object') return written instanceof Date && sameSecond(cell.date, written);
+  if (typeof cell === 'number' && typeof written === 'number') return sameNumber(cell, written);
+  if (typeof cell === 'string') return plainText(cell) === textOfCell(written, decimal);
+  return typeof written === 'string' && String(cell) === written;
+};

@@ -1,0 +1,151 @@
+/** Which columns an export has: derived from the table of fields and the category at hand. */
+import type { Field } from '../../../shared/ad/fields.ts';
+import {
+  attributePath,
+  attributeTypeNamed,
+  FIELDS,
+  fieldOf,
+  pathOfAttribute,
+} from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Category } from '../../../shared/category/category.ts';
+import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
+import type { Language } from '../../../shared/locale/index.ts';
+import { fieldLabel, translate } from '../../../shared/locale/index.ts';
+import { guessColumns, headerName } from '../../../shared/proposals/header.ts';
+import type { MetaColumn } from './meta.ts';
+import { COLUMNS } from './meta.ts';
+
+export type ExportColumn = MetaColumn & {
+  /** Null for what is no field's. */
+  readonly field: Field | null;
+  /** Nothing in it can be changed, whatever the ad. */
+  readonly locked: boolean;
+  /** In characters. */
+  readonly width: number;
+  readonly long: boolean;
+};
+
+export type ColumnsWanted = {
+  /** Undefined: all there are. */
+  readonly fields: readonly FieldPath[] | undefined;
+  /** The category of all rows; undefined where they are of several. */
+  readonly category: Category | undefined;
+  /** Attributes that the rows have, whether or not a category knows them. */
+  readonly attributes: readonly FieldPath[];
+  /** For new ads: what only the marketplace says is left out. */
+  readonly template: boolean;
+  readonly language: Language;
+  /** The locale of the labels of attributes. */
+  readonly tenant: string;
+};
+
+/** Of use to programs, not to people. */
+const LEFT_OUT: ReadonlySet<FieldPath> = new Set(['links.self', 'links.category']);
+
+const PX_A_CHARACTER = 7;
+const LONG_WIDTH = 60;
+const NOTE_WIDTH = 36;
+const MARK_WIDTH = 14;
+const LONGEST_HEADER = 30;
+
+const isLong = (field: Field): boolean => field.kind === 'text' && field.long === true;
+
+const widthOf = (field: Field, header: string): number =>
+  isLong(field)
+    ? LONG_WIDTH
+    : Math.max(Math.round(field.width / PX_A_CHARACTER), Math.min(header.length + 4, LONGEST_HEADER));
+
+const attributeField = (path: FieldPath, category: Category | undefined): Field | undefined => {
+  const definition = attributeOf(category, attributePath(path)?.key ?? '');
+  return fieldOf(path, attributeTypeNamed(definition?.type));
+};
+
+const isLocked = (field: Field, category: Category | undefined): boolean => {
+  if (field.editable === 'never') return true;
+  const definition = attributeOf(category, attributePath(field.path)?.key ?? '');
+  return definition !== undefined && !definition.writable;
+};
+
+/** Is the header another field's name? A file that lost its `_meta` would be read wrongly. */
+const means = (header: string): boolean =>
+  guessColumns([header]).some(({ leftOut }) => leftOut !== 'unknown');
+
+/** An attribute's label where it can mean nothing else, else its path. */
+const attributeHeader = (
+  path: FieldPath,
+  { category, tenant }: ColumnsWanted,
+  taken: ReadonlySet<string>,
+): string => {
+  const { key = '', locale } = attributePath(path) ?? {};
+  const definition = attributeOf(category, key);
+  const label = definition ? attributeLabel(definition, tenant) : key;
+  const isPlain = locale === undefined && label.trim() !== '' && !means(label);
+  return isPlain && !taken.has(headerName(label)) ? label : path;
+};
+
+const fieldColumn = (field: Field, header: string, category: Category | undefined): ExportColumn => ({
+  path: field.path,
+  header,
+  field,
+  locked: isLocked(field, category),
+  width: widthOf(field, header),
+  long: isLong(field),
+});
+
+/** What is no field's; undefined for what is. */
+const ownColumn = (path: FieldPath, language: Language): ExportColumn | undefined => {
+  const own = { path, field: null, long: true };
+  switch (path) {
+    case COLUMNS.note:
+      return { ...own, header: translate(language)('export.column.note'), locked: true, width: NOTE_WIDTH };
+    case COLUMNS.attributes:
+      return { ...own, header: fieldLabel(language, path), locked: false, width: LONG_WIDTH };
+    case COLUMNS.mark:
+      return { ...own, header: COLUMNS.mark, locked: true, width: MARK_WIDTH, long: false };
+    default:
+      return undefined;
+  }
+};
+
+const columnsAt = (paths: readonly FieldPath[], wanted: ColumnsWanted): readonly ExportColumn[] => {
+  const { category, language } = wanted;
+  const taken = new Set<string>();
+  return [...new Set(paths)].flatMap((path): readonly ExportColumn[] => {
+    const own = ownColumn(path, language);
+    if (own) return [own];
+    const isAttribute = attributePath(path) !== undefined;
+    const field = isAttribute ? attributeField(path, category) : fieldOf(path);
+    if (!field) return [];
+    const header = isAttribute ? attributeHeader(path, wanted, taken) : fieldLabel(language, path);
+    taken.add(headerName(header));
+    return [fieldColumn(field, header, category)];
+  });
+};
+
+/** The attributes of one category, those it defines first; where there are several, one column for all attributes. */
+const attributePaths = ({ category, attributes, template }: ColumnsWanted): readonly FieldPath[] => {
+  if (!category) return [COLUMNS.attributes];
+  const defined = category.attributes.filter(({ writable }) => writable || !template);
+  return [...defined.map(({ key }) => pathOfAttribute(key)), ...attributes];
+};
+
+const allPaths = (wanted: ColumnsWanted): readonly FieldPath[] => {
+  const fields = FIELDS.filter(
+    ({ path, editable }) => !LEFT_OUT.has(path) && !(wanted.template && editable === 'never'),
+  );
+  const inGroup = (isSystem: boolean): readonly FieldPath[] =>
+    fields.filter(({ group }) => (group === 'system') === isSystem).map(({ path }) => path);
+  return [...inGroup(false), ...attributePaths(wanted), ...inGroup(true)];
+};
+
+/**
+ * The columns in order: what tells ads apart, what there is to say of them, their fields. An export always has the ad's
+ * number and, as its last column, the mark by which a row is known; a template for new ads has neither.
+ */
+export const exportColumns = (wanted: ColumnsWanted): readonly ExportColumn[] => {
+  const paths = wanted.fields ?? allPaths(wanted);
+  if (wanted.template) return columnsAt(paths, wanted);
+  const front = ['id', ...paths.filter((path) => path === 'title'), COLUMNS.note];
+  return columnsAt([...front, ...paths.filter((path) => path !== COLUMNS.mark), COLUMNS.mark], wanted);
+};

@@ -1,0 +1,77 @@
+/** What categories, campaigns and price units are called in files: a name only where it can mean nothing else there. */
+import type { Category } from '../../../shared/category/category.ts';
+import { textIn } from '../../../shared/category/localized.ts';
+import type { CategoryRow } from '../../../shared/contract/views.ts';
+import type { Numbers } from '../../../shared/proposals/names.ts';
+import { categoryNumbers, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { sentCampaigns } from '../proposals/names.ts';
+
+export type ExportNames = {
+  readonly category: (id: number) => string | undefined;
+  readonly campaign: (id: number) => string | undefined;
+  readonly priceUnit: (category: Category | undefined, key: string) => string | undefined;
+  /** Every name that may stand in such a column, in order. */
+  readonly categories: readonly string[];
+  readonly campaigns: readonly string[];
+};
+
+const BETWEEN = ' > ';
+
+/** A name of digits alone would be read as a number. */
+const isClear = (name: string, id: number, numbers: Numbers): boolean =>
+  name.trim() !== '' && !/^\d+$/.test(name.trim()) && numbers.named(name) === id;
+
+const wayTo = (row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): string => {
+  const names: string[] = [];
+  const seen = new Set<number>();
+  for (let at: CategoryRow | undefined = row; at && !seen.has(at.id); at = byId.get(at.parentId)) {
+    seen.add(at.id);
+    names.unshift(at.label);
+  }
+  return names.join(BETWEEN);
+};
+
+/** The clear name of each leaf: its own, else its way from the top. */
+const categoryNames = (rows: readonly CategoryRow[]): ReadonlyMap<number, string> => {
+  const numbers = categoryNumbers(rows);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.flatMap((row) => {
+      if (!row.leaf) return [];
+      const name = [row.label, wayTo(row, byId)].find((candidate) => isClear(candidate, row.id, numbers));
+      return name === undefined ? [] : [[row.id, name] as const];
+    }),
+  );
+};
+
+const campaignNames = (mirror: Mirror): ReadonlyMap<number, string> => {
+  const numbers = sentCampaigns(mirror);
+  return new Map(
+    mirror.campaigns.all().flatMap(({ id, base, gone }) => {
+      const title = base?.['title'];
+      const isNamed = id !== null && !gone && typeof title === 'string' && isClear(title, id, numbers);
+      return isNamed ? [[id, title] as const] : [];
+    }),
+  );
+};
+
+const priceUnitName = (category: Category | undefined, key: string, locale: string): string | undefined => {
+  const unit = category?.config?.priceUnits.find((candidate) => candidate.key === key);
+  const label = unit && textIn(unit.label, locale);
+  const read = namesIn(category, { categories: NO_NUMBERS, campaigns: NO_NUMBERS });
+  return label && read.priceUnit(label) === key ? label : undefined;
+};
+
+/** The names of an account; `rows` is its tree of categories. */
+export const exportNames = (mirror: Mirror, rows: readonly CategoryRow[], locale: string): ExportNames => {
+  const categories = categoryNames(rows);
+  const campaigns = campaignNames(mirror);
+  return {
+    category: (id) => categories.get(id),
+    campaign: (id) => campaigns.get(id),
+    priceUnit: (category, key) => priceUnitName(category, key, locale),
+    categories: [...categories.values()].toSorted((a, b) => a.localeCompare(b)),
+    campaigns: [...campaigns.values()].toSorted((a, b) => a.localeCompare(b)),
+  };
+};

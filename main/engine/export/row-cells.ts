@@ -1,0 +1,194 @@
+/** One ad as a row of a file: its cells, what is to be said of it, which cells look different or are locked. */
+
+import type { Field } from '../../../shared/ad/fields.ts';
+import {
+  attributePath,
+  attributeTypeNamed,
+  attributeTypeOfValue,
+  fieldOf,
+} from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { isPseudoField, USER_STATUSES } from '../../../shared/ad/model.ts';
+import { attributeEntry, attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import type { Category } from '../../../shared/category/category.ts';
+import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Language } from '../../../shared/locale/index.ts';
+import { fieldLabel, problemSentence, translate } from '../../../shared/locale/index.ts';
+import type { NumberFormat } from '../../../shared/money/number-format.ts';
+import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import type { Row } from '../rows/row.ts';
+import { stateOf } from '../rows/row.ts';
+import { conflictsIn } from '../sync/merge.ts';
+import { ownPicture } from '../sync/units.ts';
+import type { CellMark, CellTone, CellValue } from '../workbook/sheet-plan.ts';
+import { attributeLines } from './attribute-lines.ts';
+import type { CellWords } from './cells.ts';
+import { cellOf, isTooLongMark, textOfCell } from './cells.ts';
+import type { ExportColumn } from './columns.ts';
+import { COLUMNS } from './meta.ts';
+import type { ExportNames } from './names.ts';
+
+/** Whom the file is for. */
+export type ExportReader = {
+  readonly language: Language;
+  readonly decimal: DecimalSign;
+  /** How amounts are written in sentences. */
+  readonly format: NumberFormat;
+  /** The locale of the labels of categories and attributes. */
+  readonly tenant: string;
+  readonly names: ExportNames;
+};
+
+/** An ad, its category, and what is wrong with it. */
+export type ExportedAd = {
+  readonly row: Row;
+  readonly category: Category | undefined;
+  readonly problems: readonly Problem[];
+};
+
+const wordsFor = ({ language, decimal, names }: ExportReader, category: Category | undefined): CellWords => ({
+  language,
+  decimal,
+  category: names.category,
+  campaign: names.campaign,
+  priceUnit: (key) => names.priceUnit(category, key),
+});
+
+/** The type of an attribute as its category says it, else its entry, else its value. */
+const attributeField = (
+  ad: JsonObject,
+  path: FieldPath,
+  category: Category | undefined,
+): Field | undefined => {
+  const definition = attributeOf(category, attributePath(path)?.key ?? '');
+  const said = definition?.type ?? attributeEntry(ad, path)?.['type'];
+  const type = attributeTypeNamed(typeof said === 'string' ? said : undefined);
+  return fieldOf(path, type ?? attributeTypeOfValue(readField(ad, path)));
+};
+
+const shown = (path: FieldPath, value: Json): Json =>
+  path === 'images' && Array.isArray(value) ? (value as readonly Json[]).map(ownPicture) : value;
+
+const linesOf = ({ row, category }: ExportedAd, words: CellWords): CellValue => {
+  const lines = attributePathsOf(row.local).flatMap((path) => {
+    const field = attributeField(row.local, path, category);
+    const cell = field ? cellOf(field, readField(row.local, path), words) : null;
+    return cell === null ? [] : [{ path, text: textOfCell(cell, words.decimal) }];
+  });
+  return lines.length > 0 ? attributeLines(lines) : null;
+};
+
+const labelOf = (
+  path: FieldPath,
+  category: Category | undefined,
+  { language, tenant }: ExportReader,
+): string => {
+  const attribute = attributeOf(category, attributePath(path)?.key ?? '');
+  return attribute ? attributeLabel(attribute, tenant) : fieldLabel(language, path);
+};
+
+const draftedFields = ({ drafts }: Row): readonly FieldPath[] =>
+  drafts.map(({ field }) => field).filter((field) => !isPseudoField(field));
+
+/** What there is to say of an ad, a line each: its state with what is drafted, then what is wrong. */
+const noteOf = (ad: ExportedAd, reader: ExportReader): string | null => {
+  const { row, category, problems } = ad;
+  const say = translate(reader.language);
+  const label = (path: FieldPath): string => labelOf(path, category, reader);
+  const fields = draftedFields(row).map(label).join(', ');
+  const state = stateOf(row);
+  const conflicts = row.gone ? [] : conflictsIn(row.base, row.drafts);
+  const lines = [
+    state === 'live' ? '' : say(`export.note.${state}`, { fields }),
+    conflicts.length > 0
+      ? say('export.note.conflict', { fields: conflicts.map(({ field }) => label(field)).join(', ') })
+      : '',
+    ...problems.map((problem) =>
+      say(problem.severity === 'error' ? 'export.note.error' : 'export.note.warning', {
+        problem: problemSentence(reader.language, problem, {
+          format: reader.format,
+          fieldLabel: label(problem.field),
+        }),
+      }),
+    ),
+  ].filter((line) => line !== '');
+  return lines.length > 0 ? lines.join('\n') : null;
+};
+
+const TONES: readonly CellTone[] = ['draft', 'warning', 'error'];
+
+/** The worst that is to be said of each field. */
+const tonesOf = ({ row, problems }: ExportedAd): ReadonlyMap<FieldPath, CellTone> => {
+  const tones = new Map<FieldPath, CellTone>(draftedFields(row).map((field) => [field, 'draft'] as const));
+  for (const { field, severity } of problems) {
+    const tone = severity === 'error' ? 'error' : 'warning';
+    if (TONES.indexOf(tone) > TONES.indexOf(tones.get(field) ?? 'draft')) tones.set(field, tone);
+  }
+  return tones;
+};
+
+const isOver = (row: Row): boolean => ['final', 'gone'].includes(stateOf(row));
+
+/** May nobody change this cell of this ad, although others of its column can be? */
+const isLockedCell = ({ row, category }: ExportedAd, { field, path }: ExportColumn): boolean => {
+  if (isOver(row)) return true;
+  if (!field || row.base === null) return false;
+  if (field.editable === 'create') return true;
+  if (field.editable === 'once') return readField(row.base, path) !== null;
+  if (path === 'status') {
+    const status = readField(row.local, path);
+    return typeof status === 'string' && !(USER_STATUSES as readonly string[]).includes(status);
+  }
+  const attribute = attributeOf(category, attributePath(path)?.key ?? '');
+  return attribute !== undefined && !attribute.updatable;
+};
+
+export type RowCells = { readonly values: readonly CellValue[]; readonly marks: readonly CellMark[] };
+
+const cellAt = (ad: ExportedAd, column: ExportColumn, words: CellWords, reader: ExportReader): CellValue => {
+  const { row, category } = ad;
+  if (column.path === COLUMNS.note) return noteOf(ad, reader);
+  if (column.path === COLUMNS.attributes) return linesOf(ad, words);
+  const field = attributePath(column.path) ? attributeField(row.local, column.path, category) : column.field;
+  return field ? cellOf(field, shown(column.path, readField(row.local, column.path)), words) : null;
+};
+
+const marksOf = (
+  ad: ExportedAd,
+  columns: readonly ExportColumn[],
+  values: readonly CellValue[],
+): readonly CellMark[] => {
+  const tones = tonesOf(ad);
+  return columns.flatMap((column, at): readonly CellMark[] => {
+    const { path } = column;
+    const tone = path === COLUMNS.attributes ? attributesTone(tones) : (tones.get(path) ?? null);
+    const value = values[at] ?? null;
+    const isTooLong = typeof value === 'string' && column.field !== null && isTooLongMark(value);
+    const locked = column.locked || isTooLong || isLockedCell(ad, column);
+    return tone === null && locked === column.locked ? [] : [{ at, tone, locked }];
+  });
+};
+
+const attributesTone = (tones: ReadonlyMap<FieldPath, CellTone>): CellTone | null =>
+  [...tones]
+    .flatMap(([path, tone]) => (attributePath(path) ? [tone] : []))
+    .reduce<CellTone | null>(
+      (worst, tone) => (worst && TONES.indexOf(worst) > TONES.indexOf(tone) ? worst : tone),
+      null,
+    );
+
+/** The cells of an ad, with `mark` in the last column. */
+export const rowCells = (
+  ad: ExportedAd,
+  columns: readonly ExportColumn[],
+  mark: string,
+  reader: ExportReader,
+): RowCells => {
+  const words = wordsFor(reader, ad.category);
+  const values = columns.map((column) =>
+    column.path === COLUMNS.mark ? mark : cellAt(ad, column, words, reader),
+  );
+  return { values, marks: marksOf(ad, columns, values) };
+};

@@ -1,0 +1,67 @@
+/** Which ads an export has, found in turns: tens of thousands are looked at without holding anybody up. */
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { attributePathsOf } from '../../../shared/ad/paths.ts';
+import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { Selection } from '../query/select.ts';
+import { selectRows } from '../query/select.ts';
+import { loadRows } from '../rows/row.ts';
+
+type Demand = () => void;
+
+const PAGE = 1000;
+
+/** Pages of all keys, whether or not their rows are shown. */
+function* allKeys(mirror: Mirror): Generator<readonly RowKey[]> {
+  for (let after = 0; ; ) {
+    const page = mirror.ads.outlines(after, PAGE).map(({ key }) => key);
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    after = Number(last.slice(1));
+  }
+}
+
+/**
+ * The ads of a selection: those named in the order in which they are named, else in row order. What an expression asks
+ * for must be ready.
+ */
+export const selectedAds = async (
+  open: OpenAccount,
+  { keys, where }: Selection,
+  demand: Demand,
+): Promise<readonly RowKey[]> => {
+  const { mirror } = open.context;
+  const isAd = (key: RowKey): boolean => !isCampaignKey(key) && open.rows.summaries.get(key) !== undefined;
+  if (where === undefined) {
+    if (keys) return [...new Set(keys)].filter(isAd);
+    const found: RowKey[] = [];
+    await inTurnsOfWork(allKeys(mirror), (page) => found.push(...page.filter(isAd)), demand);
+    return found;
+  }
+  const found = new Set<RowKey>();
+  await inTurnsOfWork(
+    selectRows(mirror, open.rows.summaries, { where, keys }),
+    ({ key }) => found.add(key),
+    demand,
+  );
+  return keys ? [...new Set(keys)].filter((key) => found.has(key)) : [...found];
+};
+
+/** Every attribute these ads have, in the order in which they are met. */
+export const attributesOf = async (
+  mirror: Mirror,
+  keys: readonly RowKey[],
+  demand: Demand,
+): Promise<readonly FieldPath[]> => {
+  const found = new Set<FieldPath>();
+  const each = (page: readonly RowKey[]): void => {
+    for (const { local } of loadRows(mirror, page).values()) {
+      for (const path of attributePathsOf(local)) found.add(path);
+    }
+  };
+  await inTurnsOfWork(pagesOf(keys), each, demand);
+  return [...found];
+};
