@@ -2,7 +2,6 @@
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
-import { PREVIEW_LENGTH } from '../../shared/contract/preview-length.ts';
 import type { ChangesetResult } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import type { MessageKey } from '../../shared/locale/index.ts';
@@ -10,6 +9,7 @@ import { focusGrid, gridApi } from '../grid/grid-handle.ts';
 import { call } from './bridge.ts';
 import { goToNewRow } from './go-to-new-row.ts';
 import { announce, attempt, attemptOnce, succeeds, takeBackToasts, tell } from './notices.ts';
+import { type Shown, seenIn, seenNow } from './seen.ts';
 import { app, openName, rows } from './state.ts';
 import { words } from './words.ts';
 
@@ -21,9 +21,9 @@ type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly va
 /** The reasons told at once; who wants to know them all asks the cells. */
 const MOST_REASONS = 3;
 
-/** Says once how many cells were left as they were, and why: the most frequent reasons first. */
-const tellLeft = (reasons: readonly string[]): void => {
-  if (reasons.length === 0) return;
+/** How many cells were left as they were, and why: the most frequent reasons first. Empty where none were. */
+const leftWords = (reasons: readonly string[]): string => {
+  if (reasons.length === 0) return '';
   const { t, number } = words();
   const counts = [...Map.groupBy(reasons, (reason) => reason)]
     .map(([reason, { length }]) => ({ reason, count: length }))
@@ -31,25 +31,19 @@ const tellLeft = (reasons: readonly string[]): void => {
   const shown = counts
     .slice(0, MOST_REASONS)
     .map(({ reason, count }) => (counts.length > 1 ? `${number(count)} × ${reason}` : reason));
-  tell([`${t('edit.refused', { count: reasons.length })}.`, ...shown].join(' '));
+  return [`${t('edit.refused', { count: reasons.length })}.`, ...shown].join(' ');
+};
+
+const tellLeft = (reasons: readonly string[]): void => {
+  if (reasons.length > 0) tell(leftWords(reasons));
 };
 
 const refusedReasons = ({ refused }: ChangesetResult): readonly string[] =>
   refused.map(({ code }) => words().refused(code));
 
-export const tellRefused = (result: ChangesetResult): void => tellLeft(refusedReasons(result));
+export const refusedWords = (result: ChangesetResult): string => leftWords(refusedReasons(result));
 
-/**
- * What the sheet shows as the marketplace's value; nothing where an edit of before says it already, or where a long text
- * may stand cut short.
- */
-const seenAt = ({ key, field }: CellChange): { readonly seen?: Json } => {
-  const row = rows.get(key);
-  if (!row || row.state === 'new' || field in row.drafts) return {};
-  const seen = row.values[field] ?? null;
-  const isCut = typeof seen === 'string' && seen.length >= PREVIEW_LENGTH;
-  return isCut ? {} : { seen };
-};
+export const tellRefused = (result: ChangesetResult): void => tellLeft(refusedReasons(result));
 
 /** Rows that get the same value in the same field as one entry: a change of thousands is copied in no time. */
 const together = (changes: readonly CellChange[]): Changes => {
@@ -57,24 +51,34 @@ const together = (changes: readonly CellChange[]): Changes => {
   return [...groups.values()].flatMap((group): Changes => {
     const [first] = group;
     if (!first) return [];
-    if (group.length === 1) return [{ ...first, ...seenAt(first) }] as Changes;
+    if (group.length === 1) return [first] as Changes;
     return [{ keys: group.map(({ key }) => key), field: first.field, value: first.value }] as Changes;
   });
 };
 
-/**
- * Writes values into cells as one changeset; false where that failed, which has been told. `left`: why other cells of
- * the same act were left as they are, told together with those the engine refuses.
- */
+type Around = {
+  /** Why other cells of the same act were left as they are, told together with those the engine refuses. */
+  readonly left?: readonly MessageKey[];
+  /** The rows as they were when the seller decided, where that was not at this moment. */
+  readonly shown?: readonly Shown[];
+};
+
+/** Writes values into cells as one changeset; false where that failed, which has been told. */
 export const applyChanges = (
   label: string,
   changes: readonly CellChange[],
-  left: readonly MessageKey[] = [],
+  { left = [], shown }: Around = {},
 ): Promise<boolean> =>
   succeeds(async () => {
     const reasons = left.map((reason) => words().t(reason));
     if (changes.length === 0) return tellLeft(reasons);
-    const result = await call('edits.apply', { account: openName(), label, changes: together(changes) });
+    const seen = shown ? seenIn(shown) : seenNow(changes.map(({ key }) => key));
+    const result = await call('edits.apply', {
+      account: openName(),
+      label,
+      changes: together(changes),
+      seen,
+    });
     tellLeft([...reasons, ...refusedReasons(result)]);
   });
 
@@ -115,7 +119,8 @@ export const changeStatus = (status: 'ACTIVE' | 'PAUSED' | 'DELETED'): Promise<v
   attempt(async () => {
     const keys = targetKeys();
     if (keys.length === 0) return;
-    const result = await call('edits.status', { account: openName(), select: { keys: [...keys] }, status });
+    const select = { keys: [...keys] };
+    const result = await call('edits.status', { account: openName(), select, status, seen: seenNow(keys) });
     tellRefused(result);
     if (status === 'DELETED') announce(words().t('delete.done', { count: result.rows }));
     focusGrid();

@@ -1,8 +1,8 @@
 /** Opening the bulk edit, starting what was shown, and what is said when it is done. */
 import type { Operation, OperationKind } from '../../shared/bulk/operation.ts';
-import type { ChangesetResult, Job } from '../../shared/contract/views.ts';
+import type { BulkPreview, ChangesetResult, Job } from '../../shared/contract/views.ts';
 import { call } from '../app/bridge.ts';
-import { undoChangeset } from '../app/edits.ts';
+import { refusedWords, undoChangeset } from '../app/edits.ts';
 import { succeeds, tell } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
 import { words } from '../app/words.ts';
@@ -19,22 +19,31 @@ export const openBulkEdit = (
   app.set({ dialog: { kind: 'bulk', ...begin } });
 };
 
-/** Starts the edit and closes the dialog; false where it could not begin, which has been told. */
-export const startBulk = (target: Target, operation: Operation): Promise<boolean> =>
+/** Starts the edit as it was shown and closes the dialog; false where it could not begin, which has been told. */
+export const startBulk = (
+  target: Target,
+  operation: Operation,
+  { asOf }: Pick<BulkPreview, 'asOf'>,
+): Promise<boolean> =>
   succeeds(async () => {
-    await call('bulk.start', { account: openName(), select: target.select, operation });
+    await call('bulk.start', { account: openName(), select: target.select, operation, asOf });
     app.set({ dialog: null });
   });
 
-/** Says how many ads were changed, with the way back at hand. */
-export const bulkDone = ({ account }: Job, { changeset, rows, refused }: ChangesetResult): void => {
+const inSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((sentence) => sentence !== '').join(' ');
+
+/** Says how many ads were changed, what of it is in conflict and what was left alone, with the way back at hand. */
+export const bulkDone = ({ account }: Job, result: ChangesetResult): void => {
   if (account !== openName()) return;
   const { t } = words();
-  const left = refused.length > 0 ? ` ${t('edit.refused', { count: refused.length })}.` : '';
+  const { changeset, rows, conflicts } = result;
+  const left = refusedWords(result);
   if (changeset === null) {
-    tell(`${t('bulk.done.none')}${left}`);
+    tell(inSentences(t('bulk.done.none'), left));
     return;
   }
   const undo = { label: t('command.undo'), run: () => undoChangeset(changeset) };
-  tell(`${t('bulk.done', { count: rows })}${left}`, undo, changeset);
+  const undecided = conflicts > 0 ? `${t('conflicts.title', { count: conflicts })}.` : '';
+  tell(inSentences(t('bulk.done', { count: rows }), undecided, left), undo, changeset);
 };

@@ -73,9 +73,10 @@ export const BulkDialog = (begin: Begin) => {
   const previewed = usePreview(target, operation);
   const [starting, setStarting] = useState(false);
   const start = async (): Promise<void> => {
-    if (!target || !operation || !isReady(previewed) || starting) return;
+    const { preview } = previewed;
+    if (!target || !operation || !preview || !isReady(previewed) || starting) return;
     setStarting(true);
-    if (!(await startBulk(target, operation))) setStarting(false);
+    if (!(await startBulk(target, operation, preview))) setStarting(false);
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

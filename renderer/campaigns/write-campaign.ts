@@ -28,12 +28,12 @@ export const canSet = (path: FieldPath, value: Json): boolean =>
 
 /** Writes one field as a draft; false where that failed, which has been told. */
 export const writeCampaign = async (
-  { key }: Pick<CampaignRow, 'key'>,
+  campaign: Pick<CampaignRow, 'key' | 'asOf'>,
   field: FieldPath,
   value: Json,
   label: string,
 ): Promise<boolean> => {
-  const written = await applyChanges(label, [{ key, field, value }]);
+  const written = await applyChanges(label, [{ key: campaign.key, field, value }], { shown: [campaign] });
   await attempt(loadNames);
   return written;
 };

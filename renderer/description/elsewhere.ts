@@ -1,7 +1,12 @@
 /** What became of a text elsewhere while it is open in the editor. Pure. */
 
 /** A text as the ad has it with its drafts, and as the marketplace has it. */
-export type Texts = { readonly local: string; readonly live: string };
+export type Texts = {
+  readonly local: string;
+  readonly live: string;
+  /** As of the ad they are of (`GridRow`); a text kept by an older Adsheet does not say. */
+  readonly asOf?: number;
+};
 
 export type Elsewhere = {
   /** `local`: edited or undone here or in another program; `live`: only the marketplace has another one. */

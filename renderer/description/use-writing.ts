@@ -6,19 +6,20 @@ import { tell, tellError } from '../app/notices.ts';
 import { app, openName, rows } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { words } from '../app/words.ts';
-import { withLineEndsOf } from './elsewhere.ts';
+import { type Texts, withLineEndsOf } from './elsewhere.ts';
 import { type Cell, createUnkept } from './unkept.ts';
 import { beginWriting, elsewhereIn, isTyped, nextWriting, textIn, type Writing } from './writing.ts';
 
 const unkept = createUnkept(localStorage, () => app.get().accounts?.map((account) => account.name) ?? null);
 
 /** Writes the text into its cell; false where it was not taken, which was told. */
-const save = async ({ account, key, path }: Cell, text: string): Promise<boolean> => {
+const save = async ({ account, key, path }: Cell, text: string, before: Texts | null): Promise<boolean> => {
   const { t, field, refused } = words();
   try {
     const change = { key, field: path, value: text === '' ? null : text };
     const label = t('label.edit', { field: field(path) });
-    const result = await call('edits.apply', { account, label, changes: [change] });
+    const seen = before?.asOf === undefined ? [] : [{ asOf: before.asOf, keys: [key] }];
+    const result = await call('edits.apply', { account, label, changes: [change], seen });
     const [first] = result.refused;
     if (first) tell(`${t('edit.refused', { count: result.refused.length })}. ${refused(first.code)}`);
     return first === undefined;
@@ -73,7 +74,7 @@ export const useWriting = (key: RowKey, path: FieldPath) => {
     },
     /** Puts the text into the ad; false where that failed, and it is still here. */
     keep: async (): Promise<boolean> => {
-      const kept = !typed || (await save(cell, withLineEndsOf(text, original)));
+      const kept = !typed || (await save(cell, withLineEndsOf(text, original), seen));
       if (kept) unkept.remember(cell, null);
       return kept;
     },

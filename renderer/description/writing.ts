@@ -43,6 +43,7 @@ const wholeText = (ad: AdDetail['base'], path: FieldPath): string =>
 const textsOf = (ad: AdDetail, path: FieldPath): Texts => ({
   local: wholeText(ad.local, path),
   live: wholeText(ad.base, path),
+  asOf: ad.asOf,
 });
 
 /** Is there something that keeping would change? */

@@ -13,7 +13,7 @@ import { rangeOf, severalCells } from '../grid/range.ts';
 import { ownDecimalSign, writeCells } from '../grid/range-edits.ts';
 import { testIds } from '../test-ids.ts';
 import { type FoundCell, find, type Held, NOTHING_HELD } from './find-state.ts';
-import { look, lookedAt, wantedOf } from './look.ts';
+import { look, lookedAt, rowsLookedAt, wantedOf } from './look.ts';
 import { searchFor } from './wanted.ts';
 
 const input = (): HTMLInputElement | null =>
@@ -92,6 +92,7 @@ const replaceIn = (cells: readonly FoundCell[]): Promise<boolean> => {
     rows: shown,
     fields,
     decimal: ownDecimalSign(),
+    seen: rowsLookedAt(new Set(byRow.keys())),
     at: (rowNumber, fieldNumber) => {
       const [row, field] = [shown[rowNumber], fields[fieldNumber]];
       const isWanted = row && field !== undefined && wanted.get(row.key)?.has(field);

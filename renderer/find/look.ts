@@ -55,6 +55,11 @@ const placeOf = (state: FindState): Place => {
 };
 
 let whole: LongTexts = { textAt: () => undefined, part: false };
+let looked: readonly GridRow[] = [];
+
+/** Rows as they were when they were looked through, of these keys. */
+export const rowsLookedAt = (keys: ReadonlySet<RowKey>): readonly GridRow[] =>
+  looked.filter(({ key }) => keys.has(key));
 
 /** A cell as it is looked at; a long text whole, where it was read. Undefined for an empty one. */
 export const lookedAt = (row: GridRow, path: FieldPath): LookedAt | undefined => {
@@ -99,6 +104,7 @@ const lookThrough = async (
   const read = await readLongTexts(wantedOf(state), new Set(fields));
   if (isOvertaken()) return null;
   whole = read;
+  looked = rows;
   const found: FoundCell[] = [];
   const isDone = await inSlices(rows, (row) => found.push(...foundIn(row, fields, search)), {
     pause: isOvertaken,
@@ -114,6 +120,7 @@ export const look = async (): Promise<void> => {
   const state = find.get();
   const search = state.open === null || state.text === '' ? null : searchFor(wantedOf(state));
   if (!search) {
+    looked = [];
     find.set({ ...NOTHING, bad: search === undefined });
     return;
   }

@@ -94,11 +94,15 @@ const SETTINGS = {
   getLocaleText: gridText,
 } satisfies GridOptions<GridRow>;
 
+/** The row as it was when its cell was opened: what comes in behind the editor is not seen. */
+let opened: GridRow | undefined;
+
 const onEditRequest = ({ data, column, oldValue, newValue }: CellEditRequestEvent<GridRow>): void => {
   const path = column.getColId();
   if (!data || isRejected(newValue) || sameJson(newValue ?? null, oldValue ?? null)) return;
   const label = words().t('label.edit', { field: words().field(path) });
-  applyChanges(label, [{ key: data.key, field: path, value: newValue ?? null }]);
+  const shown = [opened?.key === data.key ? opened : data];
+  applyChanges(label, [{ key: data.key, field: path, value: newValue ?? null }], { shown });
 };
 
 const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void => {
@@ -184,6 +188,9 @@ export const AdsGrid = () => {
         onGridReady={onReady}
         onGridPreDestroyed={() => setGridApi(null)}
         onCellEditRequest={onEditRequest}
+        onCellEditingStarted={({ data }) => {
+          opened = data;
+        }}
         onCellEditingStopped={showWaitingColumns}
         onCellFocused={onFocused}
         onCellDoubleClicked={onDoubleClicked}

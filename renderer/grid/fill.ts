@@ -27,6 +27,7 @@ const EMPTY_ROW: Omit<GridRow, 'key' | 'values'> = {
   conflicts: {},
   problems: [],
   unrecognized: [],
+  asOf: 0,
 };
 
 /** What stands at a place of a line: one of its contents again, or a value of its own. */

@@ -6,6 +6,7 @@ import { decimalSignIn } from '../../shared/proposals/decimal-sign.ts';
 import type { DecimalSign } from '../../shared/proposals/proposal.ts';
 import { applyChanges } from '../app/edits.ts';
 import { announce } from '../app/notices.ts';
+import type { Shown } from '../app/seen.ts';
 import { inSlices } from '../app/slices.ts';
 import { words } from '../app/words.ts';
 import { type Content, contentOf, isCutShort } from './cell-content.ts';
@@ -22,6 +23,8 @@ export type Writing = {
   readonly fields: readonly FieldPath[];
   readonly at: (row: number, field: number) => Content | undefined;
   readonly decimal: DecimalSign;
+  /** The rows as they were when the seller decided, where that was not as they are here. */
+  readonly seen?: readonly Shown[];
   /** Cells that found no room in the sheet. */
   readonly lost?: number;
 };
@@ -59,14 +62,15 @@ export const ownDecimalSign = (): DecimalSign => decimalSignIn(words().format);
 
 /** Writes a block of cells as one changeset, in slices that keep the window awake; says what was left and why. */
 export const writeCells = async (writing: Writing): Promise<boolean> => {
-  const { act, decimal, lost = 0 } = writing;
+  const { act, decimal, seen = writing.rows, lost = 0 } = writing;
   const { t } = words();
   const taking = createTaking(decimal);
   await inSlices(targets(writing), taking.take);
   await takeWaiting(taking);
   const { changes, held } = taking;
   const left = [...held, ...Array.from<MessageKey>({ length: lost }).fill('range.why.no_room')];
-  const written = await applyChanges(t(`label.${act}_cells`, { count: changes.length }), changes, left);
+  const label = t(`label.${act}_cells`, { count: changes.length });
+  const written = await applyChanges(label, changes, { left, shown: seen });
   if (written && changes.length > 0) announce(t(`range.done.${act}`, { count: changes.length }));
   return written;
 };

@@ -29,7 +29,7 @@ export const HistoryView = ({ row }: { readonly row: GridRow }) => {
     if (!canHold(field, value) || !isOpen(field, value)) return null;
     if (path === 'status') return () => writeField(selection, field, () => value);
     const label = t('adhistory.take.label', { field: labelOf(path) });
-    return () => applyChanges(label, [{ key: row.key, field: path, value }]);
+    return () => applyChanges(label, [{ key: row.key, field: path, value }], { shown: [row] });
   };
   const title = String(row.values['title'] ?? '') || t('common.untitled');
   return (

@@ -6,6 +6,7 @@ import type { Json } from '../../shared/json.ts';
 import { call } from '../app/bridge.ts';
 import { applyChanges } from '../app/edits.ts';
 import { succeeds } from '../app/notices.ts';
+import { seenIn } from '../app/seen.ts';
 import { openName } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import { canBeEmptied } from '../grid/cell-state.ts';
@@ -23,7 +24,7 @@ const setStatus = (rows: readonly GridRow[], value: Json): Promise<boolean> =>
     const status = (['ACTIVE', 'PAUSED', 'DELETED'] as const).find((known) => known === value);
     const keys = rows.map(({ key }) => key);
     if (status && keys.length > 0)
-      await call('edits.status', { account: openName(), select: { keys }, status });
+      await call('edits.status', { account: openName(), select: { keys }, status, seen: seenIn(rows) });
   });
 
 /** Writes a field of every selected ad that takes it; `of` says what goes into which. */
@@ -39,6 +40,7 @@ export const writeField = (
   return applyChanges(
     labelFor(name, open.length),
     open.map((row) => ({ key: row.key, field: pathIn(row, field.path), value: of(row) })),
+    { shown: open },
   );
 };
 
@@ -64,5 +66,6 @@ export const writeTogether = (
   return applyChanges(
     labelFor(name, edited.length),
     edited.flatMap(({ key, changes }) => changes.map((change) => ({ key, ...change }))),
+    { shown: selection.rows },
   );
 };

@@ -2,6 +2,7 @@
 import { call } from '../app/bridge.ts';
 import { undoChangeset } from '../app/edits.ts';
 import { announce, attempt, tell } from '../app/notices.ts';
+import { seenNow } from '../app/seen.ts';
 import { inSlices } from '../app/slices.ts';
 import { openName } from '../app/state.ts';
 import { words } from '../app/words.ts';
@@ -36,6 +37,7 @@ export const fixMany = ({ keys, message, field }: FixRequest): Promise<void> =>
       account: openName(),
       select: { keys: [...keys] },
       message,
+      seen: seenNow(keys),
       ...(field === '' ? {} : { field }),
     });
     if (result.changeset === null) {

@@ -16,10 +16,15 @@ export const BULK_COMMANDS = {
   'bulk.preview': command<BulkPreview>()(target.extend({ samples: z.int().min(0).max(100).optional() })),
   /**
    * Starts a job whose result is a ChangesetResult: one changeset, undone like any other. One that is cancelled leaves
-   * nothing. Rejects as `bulk.preview` does. The changeset is called `label`, or what the operation is.
+   * nothing. Rejects as `bulk.preview` does. The changeset is called `label`, or what the operation is. With `asOf`, of
+   * a preview, it is done as was shown there: what others changed since is in conflict with it, and ads that were edited
+   * since are left alone and listed (`moved`).
    */
   'bulk.start': command<{ job: string }>()(
-    target.extend({ label: z.string().trim().min(1).max(200).optional() }),
+    target.extend({
+      label: z.string().trim().min(1).max(200).optional(),
+      asOf: z.object({ others: z.int().min(0), own: z.int().min(0) }).optional(),
+    }),
   ),
   /** The operations last started on this account, and those kept by name. */
   'bulk.recent': command<StoredOperations>()(account),

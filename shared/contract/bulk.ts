@@ -26,6 +26,9 @@ export type BulkRefusal = {
   readonly example: Pick<BulkSample, 'key' | 'title' | 'field' | 'before'>;
 };
 
+/** The ads as they were after so many changes of others (`GridRow`) and so many changesets of ours. */
+export type BulkMoment = { readonly others: number; readonly own: number };
+
 /** What a bulk operation would do. */
 export type BulkPreview = {
   /** Rows it is for: those it would change, and the others. */
@@ -45,6 +48,7 @@ export type BulkPreview = {
     readonly rowsWithErrors: number;
     readonly rowsWithWarnings: number;
   };
+  readonly asOf: BulkMoment;
 };
 
 /** The operations of an account that can be used once more. */

@@ -18,6 +18,7 @@ import {
   MAX_TEXT,
   rowKey,
   rowKeys,
+  seen,
   selection,
   stamp,
 } from './inputs.ts';
@@ -41,11 +42,7 @@ import type {
 } from './views.ts';
 import { WORKBOOK_COMMANDS } from './workbook-commands.ts';
 
-/**
- * `seen` is what the marketplace's value was to who decided on the edit, where it is known: what changed there
- * meanwhile is a conflict then, however short the while.
- */
-const cell = z.object({ key: rowKey, field: fieldName, seen: json.optional() });
+const cell = z.object({ key: rowKey, field: fieldName });
 /** What a person types, with a decimal point and no grouping; null clears. */
 const typed = cell.extend({ text: z.string().max(MAX_TEXT).nullable() });
 /** A value as on the wire; null clears. */
@@ -151,7 +148,11 @@ export const ENGINE_COMMANDS = {
   'ads.resolve': command<{ key: RowKey }>()(account.extend({ name: z.string().max(600) })),
 
   'edits.apply': command<ChangesetResult>()(
-    account.extend({ label: z.string().max(200), changes: z.array(change).max(2_000_000) }),
+    account.extend({
+      label: z.string().max(200),
+      changes: z.array(change).max(2_000_000),
+      seen: seen.optional(),
+    }),
   ),
   /** The same values into every row of a selection, as one changeset. */
   'edits.set': command<ChangesetResult>()(
@@ -182,7 +183,11 @@ export const ENGINE_COMMANDS = {
   'edits.put_away': command<ChangesetResult>()(account.extend({ select: selection })),
   /** Pause, activate or delete: a status draft; a new row that is deleted is gone. */
   'edits.status': command<ChangesetResult>()(
-    account.extend({ select: selection, status: z.enum(['ACTIVE', 'PAUSED', 'DELETED']) }),
+    account.extend({
+      select: selection,
+      status: z.enum(['ACTIVE', 'PAUSED', 'DELETED']),
+      seen: seen.optional(),
+    }),
   ),
   'edits.discard': command<ChangesetResult>()(
     account.extend({ select: selection, fields: z.array(fieldName).max(500).optional() }),
@@ -206,6 +211,7 @@ export const ENGINE_COMMANDS = {
       select: selection,
       message: z.string().max(100).optional(),
       field: fieldName.optional(),
+      seen: seen.optional(),
     }),
   ),
   /** In row order, of these rows (all by default). With `short`, texts are cut to 300 characters. */

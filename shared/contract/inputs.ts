@@ -24,5 +24,11 @@ export const fieldName = z.string().min(1).max(600);
 export const stamp = z.string().max(100);
 export const json = z.json().transform((value) => value as Json);
 
+/**
+ * Rows as the caller saw them when he decided, by the `asOf` they came with (`GridRow`): what others changed there since
+ * is a conflict then, however short the while. Rows that are not named are taken as they are now.
+ */
+export const seen = z.array(z.object({ asOf: z.int().min(0), keys: rowKeys })).max(200_000);
+
 /** Which rows an operation is for: all, those matching an expression, or those named. */
 export const selection = z.object({ where: expression.optional(), keys: rowKeys.optional() });

@@ -50,7 +50,10 @@ export const PROPOSAL_COMMANDS = {
         .optional(),
     }),
   ),
-  /** Makes one changeset of what is kept. Cells that moved since they were shown are left alone and listed (`moved`). */
+  /**
+   * Makes one changeset of what is kept. What others changed since it was shown is in conflict with it; cells edited
+   * since are left alone and listed (`moved`).
+   */
   'proposals.apply': command<ChangesetResult>()(proposal),
   'proposals.close': command<Record<string, never>>()(proposal),
 } as const;

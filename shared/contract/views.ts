@@ -126,6 +126,8 @@ export type GridRow = {
   readonly problems: readonly Problem[];
   /** Attributes the service marked `recognized: false`: it keeps them, but its category does not know them. */
   readonly unrecognized: readonly FieldPath[];
+  /** Counts what others changed, in any ad: the row is as it was after so many changes of theirs. */
+  readonly asOf: number;
 };
 
 /** The content of one chunk: JSON in UTF-8, at most 500 rows. */
@@ -145,6 +147,8 @@ export type ChangesetResult = {
   readonly rows: number;
   readonly changes: number;
   readonly problems: number;
+  /** Of its rows, those of before too. */
+  readonly conflicts: number;
   readonly refused: readonly Refused[];
   readonly keys: readonly RowKey[];
 };
@@ -383,6 +387,8 @@ export type CampaignRow = {
   readonly id: number | null;
   readonly local: JsonObject;
   readonly drafts: Readonly<Record<FieldPath, Json>>;
+  /** As of a `GridRow`. */
+  readonly asOf: number;
 };
 
 export type { BulkPreview, BulkRefusal, BulkSample } from './bulk.ts';

@@ -187,10 +187,11 @@ export type Shown = {
   readonly key: RowKey;
   readonly local: JsonObject;
   readonly base: JsonObject | null;
+  readonly asOf: number;
 };
 
 /** A row as the user sees it. */
 export const shownOf = async ({ call }: Stage, key: RowKey): Promise<Shown> => {
   const { ad } = await call('ads.get', { key });
-  return { key, local: ad.local, base: ad.base };
+  return { key, local: ad.local, base: ad.base, asOf: ad.asOf };
 };

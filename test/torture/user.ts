@@ -48,6 +48,9 @@ type Wanted = { readonly row: Shown; readonly ref: Ref; readonly field: Watched;
 
 const seenOf = (row: Shown, field: Watched): Json => (row.base ? cellOf(row.base, field) : null);
 
+/** What the user had before him, for the engine. */
+const asShown = ({ key, asOf }: Shown) => ({ asOf, keys: [key] });
+
 const isCampaign = (ref: Ref): boolean => ref.startsWith('campaign:');
 
 /** What an undo says it could not take back. */
@@ -131,15 +134,10 @@ export const createUser = (stage: Stage): User => {
 
   const apply = async (label: string, wanted: readonly Wanted[]): Promise<void> => {
     if (wanted.length === 0) return;
-    const changes = wanted.map(({ row, field, value }) => ({
-      key: row.key,
-      field,
-      value,
-      // A picture is known by its file's name here.
-      ...(row.base && field !== 'images' ? { seen: seenOf(row, field) } : {}),
-    }));
+    const changes = wanted.map(({ row, field, value }) => ({ key: row.key, field, value }));
+    const seen = wanted.map(({ row }) => asShown(row));
     try {
-      take(wanted, await call('edits.apply', { label, changes: changes as never }));
+      take(wanted, await call('edits.apply', { label, changes: changes as never, seen }));
     } catch (error) {
       if (!isDead(error)) throw error;
       await afterDeath(wanted);
@@ -171,7 +169,8 @@ export const createUser = (stage: Stage): User => {
     if (hasEnded(now) || (wish && row.base === null)) return;
     const wanted = wish ?? (now === 'PAUSED' ? 'ACTIVE' : 'PAUSED');
     if (wanted === 'DELETED') lookAt(row);
-    const result = await call('edits.status', { select: { keys: [key] }, status: wanted });
+    const seen = [asShown(row)];
+    const result = await call('edits.status', { select: { keys: [key] }, status: wanted, seen });
     take([{ row, ref, field: 'status', value: wanted }], result);
   };
 
@@ -230,7 +229,8 @@ export const createUser = (stage: Stage): User => {
     const key = row.key as RowKey;
     const shown = await shownOf(stage, key);
     if (hasEnded(cellOf(shown.local, 'status'))) return;
-    const result = await call('edits.status', { select: { keys: [key] }, status: 'DELETED' });
+    const seen = [asShown(shown)];
+    const result = await call('edits.status', { select: { keys: [key] }, status: 'DELETED', seen });
     trace(`user: throws ${row.ref} away${shown.base ? ', which is on the marketplace' : ''}`);
     if (result.refused.length > 0) return;
     lookAt(shown);
@@ -268,9 +268,10 @@ export const createUser = (stage: Stage): User => {
     count += 1;
     const field = 'budgets.daily.limitMicros';
     const value = newValue(field, 'U', count);
-    const base = (await stage.call('campaigns.list', {})).campaigns.find(({ id }) => id === found.id)?.local;
-    if (!base || Object.keys(found.drafts).length > 0) return;
-    await apply('campaign', [{ row: { key: found.key, local: base, base }, ref, field, value }]);
+    const now = (await stage.call('campaigns.list', {})).campaigns.find(({ id }) => id === found.id);
+    if (!now || Object.keys(found.drafts).length > 0) return;
+    const { key, local, asOf } = now;
+    await apply('campaign', [{ row: { key, local, base: local, asOf }, ref, field, value }]);
   };
 
   const newCampaign: User['newCampaign'] = async () => {
@@ -286,7 +287,7 @@ export const createUser = (stage: Stage): User => {
     acts = [];
     count += 1;
     const field = 'budgets.daily.limitMicros';
-    const row = { key, local: made.local, base: null };
+    const row = { key, local: made.local, base: null, asOf: made.asOf };
     await apply('campaign', [{ row, ref, field, value: newValue(field, 'U', count) }]);
   };
 

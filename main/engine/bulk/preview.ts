@@ -1,5 +1,5 @@
 /** What an operation would do, found by doing it on trial: the same edits of the same rows, with nothing written. */
-import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/bulk.ts';
+import type { BulkMoment, BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/bulk.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { SEVERITIES } from '../../../shared/rules/problem.ts';
@@ -56,7 +56,7 @@ const createSamples = (most: number) => {
 };
 
 /** Everything a preview counts, row by row. */
-const createCount = (most: number) => {
+const createCount = (most: number, asOf: BulkMoment) => {
   const refused = new Map<string, Counted>();
   const samples = createSamples(most);
   let [rows, changed, cells] = [0, 0, 0];
@@ -106,6 +106,7 @@ const createCount = (most: number) => {
       refused: [...refused.values()].sort((a, b) => b.count - a.count),
       samples: samples.all(),
       problems,
+      asOf,
     }),
   };
 };
@@ -120,7 +121,9 @@ export const previewBulk = async (
 ): Promise<BulkPreview> => {
   const { mirror, profile, now } = context;
   const rules = { mirror, around: watchSurroundings(mirror).get(), locale: profile.locale, now: now() };
-  const count = createCount(samples);
+  // What moves while it is worked out is unseen.
+  const asOf = { others: mirror.remoteChanges.last(), own: mirror.changesets.last() };
+  const count = createCount(samples, asOf);
   await inTurnsOfWork(
     candidatePages(mirror, select),
     (page) => {

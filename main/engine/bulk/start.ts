@@ -1,10 +1,13 @@
 /** A bulk operation carried out: one changeset, worked out in turns. */
 
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { BulkMoment } from '../../../shared/contract/bulk.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { JobHandle } from '../context.ts';
 import type { ChangesetHead, Recorded } from '../edits/changeset.ts';
 import { recordInTurns } from '../edits/record-in-turns.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
 import type { BulkWork } from './bulk-work.ts';
@@ -15,19 +18,40 @@ export const demandWanted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new AdsheetError('cancelled');
 };
 
-/** Does `work` with the selection. One that is stopped before its end leaves nothing. */
+/** Says whether a row was edited after a changeset, also while this goes on. */
+const editedAfter = ({ changesets }: Pick<Mirror, 'changesets'>, own: number) => {
+  let last = own;
+  let keys: ReadonlySet<RowKey> = new Set();
+  return (key: RowKey): boolean => {
+    const newest = changesets.last();
+    if (newest !== last) keys = changesets.keysAfter(own);
+    last = newest;
+    return keys.has(key);
+  };
+};
+
+/**
+ * Does `work` with the selection, as it was shown when the ads were as of `asOf`: rows edited since are left alone. One
+ * that is stopped before its end leaves nothing.
+ */
 export const runBulk = async (
   { context, rows }: OpenAccount,
   head: ChangesetHead,
   select: Selection,
   work: BulkWork,
   { signal, progress }: JobHandle,
+  asOf?: BulkMoment,
 ): Promise<Recorded<readonly Refused[]>> => {
   demandWanted(signal);
   const total = select.keys?.length ?? rows.summaries.counts().ads;
-  return recordInTurns(context, head, {
+  const isMoved = asOf ? editedAfter(context.mirror, asOf.own) : () => false;
+  const seen = asOf ? { ...context, asSeen: () => asOf.others } : context;
+  return recordInTurns(seen, head, {
     pages: candidatePages(context.mirror, select),
-    work: (row) => (work.concerns(row) ? work.edit(row) : []),
+    work: (row) => {
+      if (!work.concerns(row)) return [];
+      return isMoved(row.key) ? [{ key: row.key, field: '', code: 'moved' }] : work.edit(row);
+    },
     demand: (done) => {
       demandWanted(signal);
       progress('job.bulk.reading', Math.min(done, total), total);

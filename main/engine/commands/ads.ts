@@ -20,7 +20,8 @@ export const adHandlers = {
     rows.refresh(key);
     const row = loadRow(mirror, key);
     if (!row || !isShown(row)) throw new AdsheetError('row-unknown', { key });
-    return { ad: adDetail(row, shownProblems(mirror.problems.of(key))) };
+    const problems = shownProblems(mirror.problems.of(key));
+    return { ad: adDetail(row, { problems, asOf: mirror.remoteChanges.last() }) };
   },
   'ads.query': async ({ accounts }, { account, ...query }) => {
     const open = accounts.get(account);

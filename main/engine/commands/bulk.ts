@@ -42,7 +42,7 @@ export const bulkHandlers = {
       demandOpen(engine, open);
     });
   },
-  'bulk.start': (engine, { account, select, operation, label }) => {
+  'bulk.start': (engine, { account, select, operation, label, asOf }) => {
     const open = engine.accounts.get(account);
     const { language, locale, mirror } = open.context;
     const work = bulkWork(open, select, operation);
@@ -57,7 +57,7 @@ export const bulkHandlers = {
     const carriedOut = inOrder(engine, open, async () => {
       const handle = await begun.promise;
       await checked(open, select);
-      return runBulk(open, { kind: 'edit', label: name }, select, work, handle);
+      return runBulk(open, { kind: 'edit', label: name }, select, work, handle, asOf);
     });
     noteOperation(mirror, { operation, at: nowOf(open) });
     return started;

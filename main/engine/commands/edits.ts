@@ -8,7 +8,8 @@ import type { MessageKey } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { CellEdit } from '../edits/apply.ts';
 import { applyEdits, applyManyEdits } from '../edits/apply.ts';
-import type { ChangesetHead, Recorded } from '../edits/changeset.ts';
+import { asShown } from '../edits/as-seen.ts';
+import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
 import { createRows } from '../edits/create.ts';
 import { duplicateRows } from '../edits/duplicate.ts';
 import { fixesOf } from '../edits/fix.ts';
@@ -25,7 +26,7 @@ import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
 import { inOrder } from './in-order.ts';
 
-/** Tells of the changed rows, then says what the changeset did and how many problems its rows have now. */
+/** Tells of the changed rows, then says what the changeset did and how many problems and conflicts its rows have now. */
 export const done = async (
   { context, rows }: OpenAccount,
   recorded: Recorded<unknown>,
@@ -39,6 +40,7 @@ export const done = async (
     rows: recorded.keys.length,
     changes: recorded.changes.length,
     problems: found.reduce((sum, row) => sum + (row ? row.errors + row.warnings : 0), 0),
+    conflicts: found.reduce((sum, row) => sum + (row?.conflicts ?? 0), 0),
     refused,
     keys: recorded.keys,
   };
@@ -84,6 +86,12 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
 
 type SaidChange = z.output<(typeof ENGINE_COMMANDS)['edits.apply']['input']>['changes'][number];
 
+/** For edits of rows as they were shown. */
+const seenAs = ({ context }: OpenAccount, seen: Parameters<typeof asShown>[0]): EditContext => ({
+  ...context,
+  asSeen: asShown(seen),
+});
+
 /** A change of several rows as one of each. */
 const singly = (change: SaidChange): readonly CellEdit[] =>
   'keys' in change ? change.keys.map((key) => ({ key, field: change.field, value: change.value })) : [change];
@@ -93,9 +101,9 @@ const joined = <T>(one: T | undefined, more: readonly T[] | undefined): readonly
   one === undefined ? more : [one, ...(more ?? [])];
 
 export const editHandlers = {
-  'edits.apply': (engine, { account, label, changes }) =>
-    edited(engine, account, ({ context }, demand) =>
-      applyManyEdits(context, { kind: 'edit', label }, changes.flatMap(singly), demand),
+  'edits.apply': (engine, { account, label, changes, seen }) =>
+    edited(engine, account, (open, demand) =>
+      applyManyEdits(seenAs(open, seen), { kind: 'edit', label }, changes.flatMap(singly), demand),
     ),
   'edits.set': (engine, { account, label, select, set }) =>
     edited(engine, account, async (open, demand) => {
@@ -136,12 +144,12 @@ export const editHandlers = {
       const name = head(open, 'discard', 'changeset.put_away', { count: keys.length });
       return putAwayRows(open.context, name, keys);
     }),
-  'edits.status': (engine, { account, select, status }) =>
+  'edits.status': (engine, { account, select, status, seen }) =>
     edited(engine, account, async (open, demand) => {
       const keys = await chosenKeys(open, select);
       demand();
       const name = head(open, 'status', `changeset.status.${status}`, { count: keys.length });
-      return setStatus(open.context, name, keys, status);
+      return setStatus(seenAs(open, seen), name, keys, status);
     }),
   'edits.discard': (engine, { account, select, fields }) =>
     edited(engine, account, async (open, demand) => {
@@ -150,7 +158,7 @@ export const editHandlers = {
       const name = head(open, 'discard', 'changeset.discard');
       return withoutRefusals(discardDrafts(open.context, name, keys, fields));
     }),
-  'problems.fix': (engine, { account, select, ...choice }) =>
+  'problems.fix': (engine, { account, select, seen, ...choice }) =>
     edited(engine, account, async (open, demand) => {
       await open.rows.settled();
       const keys = await chosenKeys(open, select);
@@ -160,7 +168,7 @@ export const editHandlers = {
       );
       const changes = fixesOf(problems, choice);
       const count = new Set(changes.map(({ key }) => key)).size;
-      return applyEdits(open.context, head(open, 'edit', 'changeset.fix', { count }), changes);
+      return applyEdits(seenAs(open, seen), head(open, 'edit', 'changeset.fix', { count }), changes);
     }),
   'edits.undo': async (engine, { account, changeset }) => {
     const open = engine.accounts.get(account);

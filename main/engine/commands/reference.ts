@@ -10,7 +10,7 @@ import { refreshCategories } from '../sync/index.ts';
 import type { Handlers } from './handlers.ts';
 import { demandOpen, demandSignIn, startJob } from './start-job.ts';
 
-const campaignRow = ({ key, id, base, local, drafts }: CampaignState): CampaignRow => ({
+const campaignRow = ({ key, id, base, local, drafts }: CampaignState, asOf: number): CampaignRow => ({
   key,
   id,
   local,
@@ -19,13 +19,15 @@ const campaignRow = ({ key, id, base, local, drafts }: CampaignState): CampaignR
       .filter(({ field }) => field !== EXISTS_FIELD)
       .map(({ field }) => [field, base ? readField(base, field) : null]),
   ),
+  asOf,
 });
 
 export const referenceHandlers = {
   'campaigns.list': ({ accounts }, { account }) => {
     const { mirror } = accounts.get(account).context;
     const found = mirror.campaigns.all().flatMap(({ key }) => loadCampaign(mirror, key) ?? []);
-    return { campaigns: found.filter(isShown).map(campaignRow) };
+    const asOf = mirror.remoteChanges.last();
+    return { campaigns: found.filter(isShown).map((campaign) => campaignRow(campaign, asOf)) };
   },
   'categories.list': async (engine, { account }) => {
     const open = engine.accounts.get(account);

@@ -73,7 +73,7 @@ const writeCell = (row: EditedRow, name: string, wanted: Wanted, category: Categ
   const taken = takeWanted(field, wanted);
   if (!taken.ok)
     return { ok: false, field: path, code: field.kind === 'campaign' ? 'no-campaign' : taken.code };
-  row.set(path, taken.value, wanted.seen);
+  row.set(path, taken.value);
   return { ok: true, field: path };
 };
 

@@ -8,7 +8,8 @@ import { readField } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
 import type { Change } from '../mirror/changesets.ts';
-import { sameValue } from '../sync/units.ts';
+import { deletes, sameValue, unitOf } from '../sync/units.ts';
+import type { Unseen } from './as-seen.ts';
 
 /** What a cell says; `base` is that of its draft, undefined where it has none. */
 export type Cell = { readonly value: Json; readonly base?: Json };
@@ -20,19 +21,22 @@ export type RowStart = {
   readonly base: JsonObject | null;
   readonly gone: boolean;
   readonly drafts: readonly Draft[];
+  /** What others changed since the seller saw the row he edits. */
+  readonly unseen?: Unseen | undefined;
 };
 
-export type EditedRow = Omit<RowStart, 'drafts'> & {
+export type EditedRow = Omit<RowStart, 'drafts' | 'unseen'> & {
   /** The drafts as they are now. */
   readonly drafts: () => readonly Draft[];
+  /** As the seller saw it. */
   readonly cell: (field: FieldPath) => Cell;
   /** What the service says there; for `exists`, whether it has the row at all. */
   readonly present: (field: FieldPath) => Json;
   /**
-   * The seller wants `value` there: a draft is made, moved, or gone where it says nothing new. `seen` is what the
-   * service's value was to him, where it may have moved since.
+   * The seller wants `value` there: a draft is made, moved, or gone where it says nothing new. What others changed of it
+   * unseen is in conflict with it.
    */
-  readonly set: (field: FieldPath, value: Json, seen?: Json) => void;
+  readonly set: (field: FieldPath, value: Json) => void;
   /** Puts a cell in exactly the state it once had. */
   readonly restore: (field: FieldPath, cell: Cell) => void;
   /** Every cell that is not as it was, in the order of first touch. */
@@ -58,18 +62,34 @@ const changeOf = (key: RowKey, field: FieldPath, before: Cell, after: Cell): Cha
   ...(after.base === undefined ? {} : { baseAfter: after.base }),
 });
 
+/** What others changed unseen and did not change back. */
+const movedIn = (base: JsonObject | null, unseen: Unseen = new Map()): Unseen =>
+  new Map([...unseen].filter(([field, was]) => !sameValue(field, was, presentIn(base, field))));
+
 /** Begins the edit of a row. */
-export const editRow = ({ drafts: found, ...start }: RowStart): EditedRow => {
+export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRow => {
   const drafts = new Map(found.map((draft) => [draft.field, draft]));
   const before = new Map<FieldPath, Cell>();
+  const moved = movedIn(start.base, unseen);
 
   const present = (field: FieldPath): Json => presentIn(start.base, field);
-  const cell = (field: FieldPath): Cell => cellOf(drafts.get(field), present(field));
+  const seen = (field: FieldPath): Json => (moved.has(field) ? (moved.get(field) ?? null) : present(field));
+  const now = (field: FieldPath): Cell => cellOf(drafts.get(field), present(field));
+  const cell = (field: FieldPath): Cell => cellOf(drafts.get(field), seen(field));
 
   const restore = (field: FieldPath, { value, base }: Cell): void => {
-    if (!before.has(field)) before.set(field, cell(field));
+    if (!before.has(field)) before.set(field, now(field));
     if (base === undefined) drafts.delete(field);
     else drafts.set(field, { field, base, value });
+  };
+
+  /** What moved unseen in the unit that is edited, and under a delete anywhere, as drafts that keep what was seen. */
+  const keepBeside = (field: FieldPath): void => {
+    const of = [...drafts.values()];
+    const isMet = (other: FieldPath): boolean => deletes(of) || unitOf(other) === unitOf(field);
+    if (!of.some((draft) => isMet(draft.field) && !sameValue(draft.field, draft.base, draft.value))) return;
+    for (const [other, value] of moved)
+      if (!drafts.has(other) && isMet(other)) restore(other, { value, base: value });
   };
 
   return {
@@ -78,15 +98,16 @@ export const editRow = ({ drafts: found, ...start }: RowStart): EditedRow => {
     cell,
     present,
     restore,
-    set: (field, value, seen) => {
-      const now = present(field);
-      const { base = seen === undefined ? now : seen } = cell(field);
-      const saysNothing = sameValue(field, value, now) || sameValue(field, value, base);
-      restore(field, saysNothing ? { value: now } : { value, base });
+    set: (field, value) => {
+      const there = present(field);
+      const { base = seen(field) } = cell(field);
+      const saysNothing = sameValue(field, value, there) || sameValue(field, value, base);
+      restore(field, saysNothing ? { value: there } : { value, base });
+      keepBeside(field);
     },
     changes: () =>
       [...before].flatMap(([field, was]) => {
-        const is = cell(field);
+        const is = now(field);
         return sameCell(was, is) ? [] : [changeOf(start.key, field, was, is)];
       }),
   };

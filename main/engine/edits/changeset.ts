@@ -8,10 +8,15 @@ import type { AccountContext } from '../context.ts';
 import type { Change, ChangesetKind } from '../mirror/changesets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
+import type { AsSeen } from './as-seen.ts';
+import { unseenOf } from './as-seen.ts';
 import type { EditedRow, RowStart } from './cells.ts';
 import { editRow } from './cells.ts';
 
-export type EditContext = Pick<AccountContext, 'mirror' | 'now' | 'who'>;
+export type EditContext = Pick<AccountContext, 'mirror' | 'now' | 'who'> & {
+  /** How the seller saw the rows he edits; as they are now where nothing is said. */
+  readonly asSeen?: AsSeen;
+};
 
 export type ChangesetHead = {
   readonly kind: ChangesetKind;
@@ -39,17 +44,23 @@ export type Recorded<T> = {
 };
 
 /** A row as it is before an edit; undefined for a key that was never given. */
-export const startOf = (mirror: Mirror, key: RowKey): RowStart | undefined => {
+export const startOf = (mirror: Mirror, key: RowKey, asSeen?: AsSeen): RowStart | undefined => {
   const found = isCampaignKey(key) ? mirror.campaigns.get(key) : mirror.ads.get(key);
-  return found && { key, id: found.id, base: found.base, gone: found.gone, drafts: mirror.drafts.of(key) };
+  if (!found) return undefined;
+  const { id, base, gone } = found;
+  const unseen = unseenOf(mirror, [key], asSeen).get(key);
+  return { key, id, base, gone, drafts: mirror.drafts.of(key), unseen };
 };
 
-const openEditing = (mirror: Mirror): Editing & { readonly rows: ReadonlyMap<RowKey, EditedRow> } => {
+const openEditing = ({
+  mirror,
+  asSeen,
+}: EditContext): Editing & { readonly rows: ReadonlyMap<RowKey, EditedRow> } => {
   const rows = new Map<RowKey, EditedRow>();
   const find = (key: RowKey): EditedRow | undefined => {
     const known = rows.get(key);
     if (known) return known;
-    const start = startOf(mirror, key);
+    const start = startOf(mirror, key, asSeen);
     const row = start && editRow(start);
     if (row) rows.set(key, row);
     return row;
@@ -130,7 +141,7 @@ export const recordChangeset = <T>(
   work: (editing: Editing) => T,
 ): Recorded<T> =>
   context.mirror.transaction(() => {
-    const editing = openEditing(context.mirror);
+    const editing = openEditing(context);
     const result = work(editing);
     return keepChanges(context, head, [...editing.rows.values()].map(changedRow), result);
   });

@@ -6,6 +6,8 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { nextTurn } from '../problems/sweep.ts';
+import type { AsSeen } from './as-seen.ts';
+import { unseenOf } from './as-seen.ts';
 import type { EditedRow } from './cells.ts';
 import { editRow } from './cells.ts';
 import type { ChangedRow, ChangesetHead, EditContext, Recorded } from './changeset.ts';
@@ -42,18 +44,24 @@ export const pagesOf = function* (keys: readonly RowKey[]): Generator<readonly R
 };
 
 /** Rows ready to be edited, the ads read at once, in the order of their keys; keys never given are left out. */
-export const editedRows = (mirror: Mirror, keys: readonly RowKey[]): readonly EditedRow[] => {
+export const editedRows = (
+  mirror: Mirror,
+  keys: readonly RowKey[],
+  asSeen?: AsSeen,
+): readonly EditedRow[] => {
   const ads = keys.filter((key) => !isCampaignKey(key));
   const drafts = mirror.drafts.ofMany(ads);
+  const unseen = unseenOf(mirror, ads, asSeen);
   const starts = new Map(
     mirror.ads
       .numbered(ads.map(numberOfKey))
       .map(
-        ({ key, id, base, gone }) => [key, { key, id, base, gone, drafts: drafts.get(key) ?? [] }] as const,
+        ({ key, id, base, gone }) =>
+          [key, { key, id, base, gone, drafts: drafts.get(key) ?? [], unseen: unseen.get(key) }] as const,
       ),
   );
   return keys.flatMap((key) => {
-    const start = isCampaignKey(key) ? startOf(mirror, key) : starts.get(key);
+    const start = isCampaignKey(key) ? startOf(mirror, key, asSeen) : starts.get(key);
     return start ? [editRow(start)] : [];
   });
 };
@@ -77,7 +85,7 @@ export const recordInTurns = async <T>(
   head: ChangesetHead,
   { pages, work, demand, settle = () => {} }: WorkInTurns<T>,
 ): Promise<Recorded<readonly T[]>> => {
-  const { mirror } = context;
+  const { mirror, asSeen } = context;
   const rows = new Map<RowKey, Done<T>>();
   const edit = (row: EditedRow): void => {
     const told = work(row);
@@ -88,7 +96,7 @@ export const recordInTurns = async <T>(
     await inTurnsOfWork(
       pages,
       (page) => {
-        for (const row of editedRows(mirror, page)) edit(row);
+        for (const row of editedRows(mirror, page, asSeen)) edit(row);
       },
       () => demand(rows.size),
     );
@@ -96,6 +104,7 @@ export const recordInTurns = async <T>(
       for (const row of editedRows(
         mirror,
         [...watch.touched].filter((key) => rows.has(key)),
+        asSeen,
       ))
         edit(row);
       const told = [...rows.values()].flatMap((row) => row.told);

@@ -6,10 +6,7 @@ import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 
-export type Wanted = ({ readonly text: string | null } | { readonly value: Json }) & {
-  /** The service's value as it was shown to who wants it. */
-  readonly seen?: Json | undefined;
-};
+export type Wanted = { readonly text: string | null } | { readonly value: Json };
 
 export type Taken =
   | { readonly ok: true; readonly value: Json }

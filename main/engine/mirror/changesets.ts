@@ -118,6 +118,15 @@ const finding = (db: Database) => ({
         id,
       )
       .map(change),
+  /** The number of the last one. */
+  last: (): number => db.get<{ id: number | null }>('SELECT max(id) AS id FROM changeset')?.id ?? 0,
+  /** Every row of the changesets after this one. */
+  keysAfter: (id: number): ReadonlySet<RowKey> =>
+    new Set(
+      db
+        .all<{ row_key: string }>('SELECT DISTINCT row_key FROM change WHERE changeset > ?', id)
+        .map((row) => row.row_key as RowKey),
+    ),
   /** Every row of a changeset, each where it was first changed. */
   keysOf: (id: number): readonly RowKey[] =>
     db

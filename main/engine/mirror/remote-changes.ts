@@ -149,6 +149,21 @@ const reading = (db: Database) => ({
         JSON.stringify(keys),
       )
       .map(remoteChange),
+  /** The number of the last change there was; of two changes, the later one has the larger number. */
+  last: (): number => db.get<{ id: number | null }>('SELECT max(id) AS id FROM remote_change')?.id ?? 0,
+  /** Of each field of these rows that changed after their `asOf`, what it was before the first such change. */
+  firstAfter: (
+    rows: readonly { readonly key: RowKey; readonly asOf: number }[],
+  ): readonly Pick<RemoteChange, 'key' | 'field' | 'before'>[] =>
+    db
+      .all<StoredChange>(
+        `SELECT ${CHANGE} FROM remote_change WHERE id IN
+         (SELECT min(moved.id) FROM json_each(?) AS shown CROSS JOIN remote_change AS moved
+          ON moved.row_key = shown.value ->> 'key' AND moved.id > shown.value ->> 'asOf'
+          GROUP BY moved.row_key, moved.field)`,
+        JSON.stringify(rows),
+      )
+      .map(remoteChange),
   eventsOf: (key: RowKey): readonly RowEvent[] =>
     db.all<StoredEvent>(`SELECT ${EVENT} FROM row_event WHERE row_key = ? ORDER BY id`, key).map(rowEvent),
   /** How many rows a pull brought something of. */

@@ -135,6 +135,7 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
   const { mirror } = around.open.context;
   // What the rules say now must be known before it is compared with what they would say.
   await around.open.rows.settled();
+  const asOf = mirror.remoteChanges.last();
   const headers = read.header ? headersOf(read.table) : [];
   const first = mappingOf(read, read.columns ?? guessColumns(fullWidth(headers, read.table)));
   const rows = dataRows({ table: read.table, mapping: first });
@@ -156,6 +157,7 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
       .map(({ path }) => ({ path, label: attributeName(categories, path, locale) })),
     rows: trials,
     decisions: firstDecisions(trials),
+    asOf,
   };
   return { ...work, found: await foundIn(around, work, trials.keys(), []) };
 };

@@ -11,6 +11,8 @@ import type { TrialRules } from './trial-problems.ts';
 import { newProblems } from './trial-problems.ts';
 import type { Found, Work } from './work.ts';
 
+type Tried = Pick<Work, 'rows' | 'decisions' | 'asOf'>;
+
 const NONE: readonly Problem[] = [];
 
 export const rulesOf = ({ open }: Around): TrialRules => {
@@ -21,12 +23,12 @@ export const rulesOf = ({ open }: Around): TrialRules => {
 /** The new problems of one row, as far as it is kept. */
 export const problemsAt = (
   rules: TrialRules,
-  { rows, decisions }: Pick<Work, 'rows' | 'decisions'>,
+  { rows, decisions, asOf }: Tried,
   place: number,
 ): readonly Problem[] => {
   const row = rows[place];
   const cells = row ? keptCells(decisions, place, row) : [];
-  const edited = row && cells.length > 0 ? trialRow(rules.mirror, row.key) : undefined;
+  const edited = row && cells.length > 0 ? trialRow(rules.mirror, row.key, () => asOf) : undefined;
   if (!row || !edited) return NONE;
   writeKept(rules.mirror, edited, cells, row.kind === 'new');
   return newProblems(rules, edited);
@@ -35,7 +37,7 @@ export const problemsAt = (
 /** Counts the new problems of the rows at `places` again; the others' stay. */
 export const foundIn = async (
   around: Around,
-  work: Pick<Work, 'rows' | 'decisions'>,
+  work: Tried,
   places: Iterable<number>,
   before: readonly Found[],
 ): Promise<readonly Found[]> => {

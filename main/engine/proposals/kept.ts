@@ -22,10 +22,10 @@ export const keptCells = (decisions: Decisions, place: number, row: TrialRow): r
 
 const writeCell = (mirror: Mirror, row: EditedRow, cell: TrialCell): Refused | undefined => {
   const { key } = row;
-  const { field, before, after, seen } = cell;
-  // What was shown is no longer so: the seller has not seen what would be overwritten.
+  const { field, before, after } = cell;
+  // The seller himself wrote something else there since it was shown.
   if (!sameValue(field, row.cell(field).value, before)) return { key, field, code: 'moved' };
-  return applyToRow(mirror, row, field, row.base === null ? { value: after } : { value: after, seen });
+  return applyToRow(mirror, row, field, { value: after });
 };
 
 const clearedOf = (cells: readonly TrialCell[]): ReadonlySet<FieldPath> =>

@@ -60,7 +60,7 @@ const short = (value: Json): Json =>
 
 const cellView =
   ({ decisions }: Work, place: number) =>
-  ({ seen: _seen, before, after, text, ...cell }: TrialRow['cells'][number]): ProposedCell => ({
+  ({ before, after, text, ...cell }: TrialRow['cells'][number]): ProposedCell => ({
     ...cell,
     before: short(before),
     after: short(after),
@@ -151,13 +151,16 @@ export const keptAds = (work: Work): number => {
   return kept.new + kept.changed;
 };
 
-/** Makes one changeset of what is kept; what moved meanwhile or is refused after all is listed. */
+/**
+ * Makes one changeset of what is kept. What others changed since it was shown is in conflict with it; what the seller
+ * edited since, and what is refused after all, is left alone and listed.
+ */
 export const applyProposal = (
   context: EditContext,
   head: ChangesetHead,
-  { rows, decisions }: Work,
+  { rows, decisions, asOf }: Work,
 ): Recorded<readonly Refused[]> =>
-  recordChangeset(context, head, (editing) =>
+  recordChangeset({ ...context, asSeen: () => asOf }, head, (editing) =>
     rows.flatMap((proposed, place): readonly Refused[] => {
       const cells = keptCells(decisions, place, proposed);
       if (cells.length === 0) return [];

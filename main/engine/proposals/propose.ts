@@ -19,6 +19,7 @@ import { KEY_COLUMN } from '../../../shared/proposals/proposal.ts';
 import type { Before, Stand } from '../../../shared/proposals/three-way.ts';
 import { standOf } from '../../../shared/proposals/three-way.ts';
 import { adFieldNamed, applyToRow, categoryOf } from '../edits/apply.ts';
+import type { AsSeen } from '../edits/as-seen.ts';
 import type { EditedRow } from '../edits/cells.ts';
 import { editRow } from '../edits/cells.ts';
 import { startOf } from '../edits/changeset.ts';
@@ -28,8 +29,7 @@ import { sameValue } from '../sync/units.ts';
 import type { Baseline, TableRow } from './table.ts';
 import type { Target } from './targets.ts';
 
-/** A cell as it is kept: `seen` is what the marketplace said there when it was proposed. */
-export type TrialCell = Omit<ProposedCell, 'kept'> & { readonly seen: Json };
+export type TrialCell = Omit<ProposedCell, 'kept'>;
 
 export type TrialRow = {
   readonly at: number;
@@ -69,9 +69,9 @@ const newRow = (): EditedRow => {
 };
 
 /** The row of a target, to be tried on; undefined where there is none. */
-export const trialRow = (mirror: Mirror, key: RowKey | null): EditedRow | undefined => {
+export const trialRow = (mirror: Mirror, key: RowKey | null, asSeen?: AsSeen): EditedRow | undefined => {
   if (key === null) return newRow();
-  const start = startOf(mirror, key);
+  const start = startOf(mirror, key, asSeen);
   return start && editRow(start);
 };
 
@@ -92,7 +92,6 @@ const refusedCell = ({ path, column, cell }: Place, row: EditedRow, code: string
   after: null,
   text: textOfCell(cell),
   code,
-  seen: row.present(path),
 });
 
 const takenCell = (
@@ -105,11 +104,10 @@ const takenCell = (
   const { after, is } = stand;
   if (!mayBeAsked(path, after)) return refusedCell(place, row, 'not-status');
   const before = row.cell(path).value;
-  const seen = row.present(path);
-  if (is === 'conflict') return { field: path, column, state: is, before, after, seen };
+  if (is === 'conflict') return { field: path, column, state: is, before, after };
   const refusal = applyToRow(trial.mirror, row, path, { value: after });
   if (refusal) return refusedCell(place, row, refusal.code);
-  return { field: path, column, state: is, before, after: row.cell(path).value, seen };
+  return { field: path, column, state: is, before, after: row.cell(path).value };
 };
 
 const proposeCell = (trial: Trial, row: EditedRow, place: Place): TrialCell | undefined => {
@@ -138,7 +136,7 @@ const filledCells = (mirror: Mirror, row: EditedRow, said: readonly TrialCell[])
   return row
     .changes()
     .filter(({ field }) => !fields.has(field) && !isPseudoField(field) && field !== 'vendorId')
-    .map(({ field, after }) => ({ field, column: null, state: 'filled', before: null, after, seen: null }));
+    .map(({ field, after }) => ({ field, column: null, state: 'filled', before: null, after }));
 };
 
 const wants = ({ state }: TrialCell): boolean => state !== 'refused' && state !== 'filled';

@@ -36,6 +36,8 @@ export type Work = {
   readonly rows: readonly TrialRow[];
   readonly found: readonly Found[];
   readonly decisions: Decisions;
+  /** The last change of others there was when the rows were looked at. */
+  readonly asOf: number;
 };
 
 /** The rows below the header. */

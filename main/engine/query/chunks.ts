@@ -32,7 +32,8 @@ export const rowsAfter = function* (mirror: Mirror, from: number): Generator<Row
 
 const shownRows = (mirror: Mirror, rows: readonly Row[]): readonly GridRow[] => {
   const problems = mirror.problems.ofMany(rows.map(({ key }) => key));
-  return rows.map((row) => gridRow(row, shownProblems(problems.get(row.key) ?? [])));
+  const asOf = mirror.remoteChanges.last();
+  return rows.map((row) => gridRow(row, { problems: shownProblems(problems.get(row.key) ?? []), asOf }));
 };
 
 const take = <T>(items: Iterable<T>, most: number): readonly T[] => {

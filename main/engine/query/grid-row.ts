@@ -44,7 +44,13 @@ const unrecognizedIn = (ad: JsonObject): readonly FieldPath[] => {
 
 const whole = (_path: FieldPath, value: Json): Json => value;
 
-const show = (row: Row, problems: readonly Problem[], cut: typeof preview): GridRow => ({
+type Found = {
+  readonly problems: readonly Problem[];
+  /** The last change of others there was when the row was read. */
+  readonly asOf: number;
+};
+
+const show = (row: Row, { problems, asOf }: Found, cut: typeof preview): GridRow => ({
   key: row.key,
   id: row.id,
   state: stateOf(row),
@@ -62,13 +68,14 @@ const show = (row: Row, problems: readonly Problem[], cut: typeof preview): Grid
   ),
   problems,
   unrecognized: unrecognizedIn(row.local),
+  asOf,
 });
 
-export const gridRow = (row: Row, problems: readonly Problem[]): GridRow => show(row, problems, preview);
+export const gridRow = (row: Row, found: Found): GridRow => show(row, found, preview);
 
 /** Everything of one ad, nothing cut. */
-export const adDetail = (row: Row, problems: readonly Problem[]): AdDetail => ({
-  ...show(row, problems, whole),
+export const adDetail = (row: Row, found: Found): AdDetail => ({
+  ...show(row, found, whole),
   base: row.base,
   local: row.local,
   draft: row.drafts

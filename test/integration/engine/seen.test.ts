@@ -17,13 +17,15 @@ const overtaken = async (
 ): Promise<{ readonly seen: string; readonly id: number }> => {
   const { key, id, title } = await oneEditable(shop);
   const seen = String(title);
+  const { asOf } = (await shop.call('ads.get', { account: ACCOUNT, key })).ad;
   await shop.control.order('PATCH', `/ads/${id}`, { title: 'Another client was quicker' });
   await shop.control.settle();
   await shop.pull();
   await shop.call('edits.apply', {
     account: ACCOUNT,
     label: 'edit',
-    changes: [{ key, field: 'title', value: wish(seen), seen }],
+    changes: [{ key, field: 'title', value: wish(seen) }],
+    seen: [{ asOf, keys: [key] }],
   });
   return { seen, id };
 };

@@ -26,6 +26,7 @@ const campaign = (id: number, title: string, isDefault: boolean): CampaignRow =>
   id,
   local: { title, isDefault },
   drafts: {},
+  asOf: 0,
 });
 
 const CAMPAIGNS = [campaign(1, 'Zomer', false), campaign(2, 'Alles', true)];

@@ -91,6 +91,7 @@ const adWith = (description: string, live = description, drafted = description !
   drafts: {},
   conflicts: {},
   unrecognized: [],
+  asOf: 0,
   problems: [
     {
       field: 'description',

@@ -20,6 +20,7 @@ export const gridRow = (number: number, part: Partial<GridRow> = {}): GridRow =>
   conflicts: {},
   problems: [],
   unrecognized: [],
+  asOf: 0,
   ...part,
 });
 

@@ -28,6 +28,27 @@ export const merge: Section = {
       ['unit/sync/merge', 'never sends over a change there that nobody has seen'],
     ),
     held(
+      'An edit is made on what the seller saw: what others changed since meets it as a conflict.',
+      [
+        `${ENGINE}/seen`,
+        'an edit of a value that changed there just before it arrived is a conflict, and is not sent',
+      ],
+      [`${ENGINE}/seen-many`, '%s is on its way: exactly these are conflicts'],
+      [
+        `${ENGINE}/seen-many`,
+        'others change another field of a unit that is written: the unit is a conflict',
+      ],
+      [
+        `${ENGINE}/seen-many`,
+        'others change ads that are to be deleted: these are kept until it is decided, the others go',
+      ],
+      [`${ENGINE}/seen-many`, 'does just what it showed where others changed a bid since, as a conflict'],
+      [
+        `${ENGINE}/seen-many`,
+        'others change what proposed changes were shown for: exactly that is a conflict once they are applied',
+      ],
+    ),
+    held(
       'Units change together; attributes and shipping options stand for themselves.',
       [
         'unit/sync/merge-table',

@@ -1,0 +1,16 @@
+/** What the seller had before him when he decided on an edit, as the engine takes it: rows as they were shown. */
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { CommandInput } from '../../shared/contract/commands.ts';
+import type { GridRow } from '../../shared/contract/views.ts';
+import { rows } from './state.ts';
+
+export type Shown = Pick<GridRow, 'key' | 'asOf'>;
+
+type Seen = NonNullable<CommandInput<'edits.apply'>['seen']>;
+
+export const seenIn = (shown: Iterable<Shown>): Seen =>
+  [...Map.groupBy(shown, ({ asOf }) => asOf)].map(([asOf, of]) => ({ asOf, keys: of.map(({ key }) => key) }));
+
+/** Rows as the sheet shows them at this moment. */
+export const seenNow = (keys: Iterable<RowKey>): Seen =>
+  seenIn([...new Set(keys)].flatMap((key) => rows.get(key) ?? []));
