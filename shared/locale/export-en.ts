@@ -25,8 +25,7 @@ export const exportEn = {
   'export.note.error': 'Error: {problem}',
   'export.note.warning': 'Warning: {problem}',
 
-  'export.not_allowed':
-    '“{field}” does not take this. The note at the head of the column says what it takes.',
+  'export.not_allowed': '“{field}” does not take this[[. Allowed is: {limit}]].',
   'export.help.note': 'What Adsheet has to say of this ad. What you write here is not imported.',
   'export.help.mark': 'By this Adsheet knows the row again. Leave it as it is; leave it empty in new rows.',
   'export.help.attributes':

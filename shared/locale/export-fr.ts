@@ -28,8 +28,7 @@ export const exportFr: Translation<ExportKey> = {
   'export.note.error': 'Erreur : {problem}',
   'export.note.warning': 'Avertissement : {problem}',
 
-  'export.not_allowed':
-    '« {field} » n’accepte pas cela. La note en tête de la colonne dit ce qui est accepté.',
+  'export.not_allowed': '« {field} » n’accepte pas cela[[. Est permis : {limit}]].',
   'export.help.note': 'Ce qu’Adsheet a à dire de cette annonce. Ce que vous écrivez ici n’est pas importé.',
   'export.help.mark':
     'C’est à cela qu’Adsheet reconnaît la ligne. Laissez-le tel quel ; laissez-le vide dans les nouvelles lignes.',

@@ -28,7 +28,7 @@ export const exportNl: Translation<ExportKey> = {
   'export.note.error': 'Fout: {problem}',
   'export.note.warning': 'Waarschuwing: {problem}',
 
-  'export.not_allowed': 'Dit kan niet bij “{field}”. De notitie bij de kop van de kolom zegt wat wel kan.',
+  'export.not_allowed': 'Dit kan niet bij “{field}”[[. Toegestaan: {limit}]].',
   'export.help.note':
     'Wat Adsheet over deze advertentie te zeggen heeft. Wat u hier schrijft, wordt niet geïmporteerd.',
   'export.help.mark': 'Hieraan herkent Adsheet de rij. Laat dit zoals het is; laat het leeg in nieuwe rijen.',

@@ -1,25 +1,18 @@
-/** What may stand in a column: as a rule of its cells where it is the same in all rows, and as a note at its header. */
+/** What may stand in a column, as a rule of its cells, where it is the same in all rows. */
 
 import type { Field } from '../../../shared/ad/fields.ts';
 import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { DEPRECATED_PRICE_TYPES, PRICE_TYPES, SALUTATIONS, USER_STATUSES } from '../../../shared/ad/model.ts';
 import type { Category, CategoryAttribute } from '../../../shared/category/category.ts';
-import {
-  allowedValues,
-  attributeLabel,
-  attributeOf,
-  RANGE_SCALE,
-} from '../../../shared/category/category.ts';
-import type { Fact } from '../../../shared/category/facts.ts';
-import { categoryFacts } from '../../../shared/category/facts.ts';
+import { allowedValues, attributeOf, RANGE_SCALE } from '../../../shared/category/category.ts';
 import type { Interval } from '../../../shared/category/interval.ts';
 import { highest, lowest } from '../../../shared/category/interval.ts';
 import { textIn } from '../../../shared/category/localized.ts';
-import { fieldLabel, translate, wordFor } from '../../../shared/locale/index.ts';
+import { translate, wordFor } from '../../../shared/locale/index.ts';
 import type { NamedList, Validation } from '../workbook/sheet-plan.ts';
+import { columnHelp } from './column-help.ts';
 import type { ExportColumn } from './columns.ts';
-import { COLUMNS } from './meta.ts';
 import type { ExportReader } from './row-cells.ts';
 
 export type ColumnLimits = {
@@ -183,51 +176,19 @@ const categoryName = ({ id }: Category, { names }: ExportReader): readonly strin
   return name === undefined ? [] : [name];
 };
 
-/** What the category says under the column's name; its limits and everything worth a note. */
-const factFor = (label: string, facts: readonly Fact[]): string | undefined => {
-  const fact = facts.find((candidate) => candidate.label === label);
-  return fact && [fact.text, ...fact.notes].filter(Boolean).join('\n');
-};
-
-const LONGEST_NOTE = 400;
-
-const short = (text: string): string =>
-  text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE - 1).toWellFormed()}…` : text;
-
-const noteFor = (
-  { path, field, locked }: ExportColumn,
-  category: Category | undefined,
-  facts: readonly Fact[],
-  { language, tenant }: ExportReader,
-): string | undefined => {
-  const say = translate(language);
-  if (path === COLUMNS.note) return say('export.help.note');
-  if (path === COLUMNS.mark) return say('export.help.mark');
-  if (path === COLUMNS.attributes) return say('export.help.attributes');
-  if (locked) return say('export.help.locked');
-  const attribute = attributeOf(category, attributePath(path)?.key ?? '');
-  const said = factFor(attribute ? attributeLabel(attribute, tenant) : fieldLabel(language, path), facts);
-  if (said !== undefined) return said;
-  if (category || !field) return undefined;
-  const varies = ['text', 'micros', 'images'].includes(field.kind) || path.startsWith('price.');
-  return varies ? say('export.help.varies') : undefined;
-};
-
 /** What may stand in each column; `category` is that of all rows, undefined where they are of several. */
 export const limitsOf = (
   columns: readonly ExportColumn[],
   category: Category | undefined,
   reader: ExportReader,
 ): readonly ColumnLimits[] => {
-  const { language, tenant, format } = reader;
-  const facts = category
-    ? categoryFacts(category, { language, locale: tenant, format }).flatMap((section) => section.facts)
-    : [];
+  const say = translate(reader.language);
+  const helpOf = columnHelp(category, reader);
   return columns.map((column): ColumnLimits => {
-    const note = noteFor(column, category, facts, reader);
-    const noted = note === undefined ? {} : { note: short(note) };
+    const { note, limit } = helpOf(column);
+    const noted = note === undefined ? {} : { note };
     if (column.locked || !column.field) return noted;
-    const words = { ...reader, message: translate(language)('export.not_allowed', { field: column.header }) };
+    const words = { ...reader, message: say('export.not_allowed', { field: column.header, limit }) };
     const attribute = attributeOf(category, attributePath(column.path)?.key ?? '');
     const limits = attribute
       ? attributeLimits(column.path, attribute, words)
