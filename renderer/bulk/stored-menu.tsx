@@ -11,7 +11,8 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_SAVED_NAME, type Operation } from '../../shared/bulk/operation.ts';
 import { operationWords } from '../../shared/bulk/operation-words.ts';
 import { useStore } from '../app/store.ts';
@@ -116,8 +117,10 @@ const NameBox = ({
   const [name, setName] = useState(() =>
     operationWords(language, operation, format).slice(0, MAX_SAVED_NAME),
   );
+  const wanted = name.trim();
+  const isTaken = useStore(stored, ({ saved }) => saved.some((other) => other.name === wanted));
   const save = async (): Promise<void> => {
-    if (name.trim() !== '' && (await saveOperation(name.trim(), operation))) onDone(name.trim());
+    if (wanted !== '' && (await saveOperation(wanted, operation))) onDone(wanted);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') save();
@@ -139,9 +142,12 @@ const NameBox = ({
         onKeyDown={onKeyDown}
         data-testid={testIds.bulkSaveName}
       />
-      <Button size="small" onClick={save} disabledFocusable={name.trim() === ''}>
-        {t('bulk.save.do')}
+      <Button size="small" onClick={save} disabledFocusable={wanted === ''}>
+        {t(isTaken ? 'bulk.save.replace' : 'bulk.save.do')}
       </Button>
+      <span className="bulk-said" role="status">
+        {isTaken ? t('bulk.save.taken') : ''}
+      </span>
     </span>
   );
 };
@@ -153,18 +159,15 @@ export const KeepButton = ({ operation }: { readonly operation: Operation | null
     asking: false,
     said: '',
   });
-  if (state.asking && operation) {
-    return (
-      <NameBox
-        operation={operation}
-        onDone={(name) =>
-          setState({ asking: false, said: name === null ? '' : t('bulk.save.done', { name }) })
-        }
-      />
-    );
-  }
+  const place = useRef<HTMLSpanElement>(null);
+  // The box that had the focus goes: left to itself it would fall out of the dialog, and Escape with it.
+  const done = (name: string | null): void => {
+    flushSync(() => setState({ asking: false, said: name === null ? '' : t('bulk.save.done', { name }) }));
+    place.current?.querySelector('button')?.focus();
+  };
+  if (state.asking && operation) return <NameBox operation={operation} onDone={done} />;
   return (
-    <span className="bulk-row">
+    <span ref={place} className="bulk-row">
       <Button
         size="small"
         appearance="subtle"

@@ -127,6 +127,8 @@ export const bulkEn = {
   'bulk.save': 'Keep for later',
   'bulk.save.name': 'Name',
   'bulk.save.do': 'Keep',
+  'bulk.save.replace': 'Replace',
+  'bulk.save.taken': 'This name is taken',
   'bulk.save.done': 'Kept as “{name}”',
   'bulk.done': '{count} ad changed. | {count} ads changed.',
   'bulk.done.none': 'Nothing had to be changed.',

@@ -134,6 +134,8 @@ export const bulkFr: Translation<keyof typeof bulkEn> = {
   'bulk.save': 'Garder pour plus tard',
   'bulk.save.name': 'Nom',
   'bulk.save.do': 'Garder',
+  'bulk.save.replace': 'Remplacer',
+  'bulk.save.taken': 'Ce nom existe déjà',
   'bulk.save.done': 'Gardée sous « {name} »',
   'bulk.done': '{count} annonce modifiée. | {count} annonces modifiées.',
   'bulk.done.none': 'Il n’y avait rien à modifier.',

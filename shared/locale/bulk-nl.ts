@@ -133,6 +133,8 @@ export const bulkNl: Translation<keyof typeof bulkEn> = {
   'bulk.save': 'Bewaren voor later',
   'bulk.save.name': 'Naam',
   'bulk.save.do': 'Bewaren',
+  'bulk.save.replace': 'Vervangen',
+  'bulk.save.taken': 'Deze naam bestaat al',
   'bulk.save.done': 'Bewaard als “{name}”',
   'bulk.done': '{count} advertentie gewijzigd. | {count} advertenties gewijzigd.',
   'bulk.done.none': 'Er hoefde niets gewijzigd te worden.',

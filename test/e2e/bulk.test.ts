@@ -2,27 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
-import { controlOf } from '../support/control.ts';
 import { editableAds } from '../support/grid.ts';
-import { drafts, openShop, SHOP } from '../support/shop.ts';
-import type { Window } from '../support/window.ts';
+import { drafts, SHOP } from '../support/shop.ts';
+import { shopForAllTests } from '../support/shop-tests.ts';
 
 // A seller changes many ads at once: sees first what would come of it, does it, and takes it back in one step.
 
 const ADS = 60;
 
-let sandbox: Sandbox;
-let adsheet: Window;
-
-test.beforeAll(async () => {
-  ({ sandbox, adsheet } = await openShop(ADS));
-});
-
-test.afterAll(async () => {
-  await adsheet.close();
-  await sandbox.close();
-});
+const shop = shopForAllTests(ADS);
 
 type Bids = ReadonlyMap<string, string>;
 
@@ -82,7 +70,7 @@ const showPaused = async (page: Page): Promise<Bids> => {
 };
 
 test('the bids a filter shows are raised by a tenth: counted and shown first, done at once, undone in one step', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const before = await bidsOf(page);
   const paused = await showPaused(page);
   const amounts = [...paused.values()].filter(isAmount).length;
@@ -119,7 +107,7 @@ test('the bids a filter shows are raised by a tenth: counted and shown first, do
 });
 
 test('a formula is written with what is offered; what is wrong is marked in its place and nothing is done', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const before = await bidsOf(page);
   const low = await bidsOf(page, 'bid < 0.3');
   await openBulk(page);
@@ -150,10 +138,10 @@ test('a formula is written with what is offered; what is wrong is marked in its 
 });
 
 test('an ad that another client changes while the preview stands is shown, and changed, as it is now', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const [ad] = await editableAds(page);
   if (!ad) throw new Error('There is an ad to edit.');
-  const { title } = await controlOf(sandbox).ad(ad.id);
+  const { title } = await shop.control.ad(ad.id);
   await openBulk(page);
   await page.getByTestId(testIds.bulkTarget('all')).click();
   await page.getByTestId(testIds.bulkKind('formula')).click();
@@ -161,7 +149,7 @@ test('an ad that another client changes while the preview stands is shown, and c
   await page.getByTestId(testIds.bulk('where')).fill(`id = ${ad.id}`);
   const row = page.getByTestId(testIds.bulkSamples).getByRole('row', { name: String(title) });
   await expect(row).toBeVisible();
-  await controlOf(sandbox).change(ad.id, { bidMicros: '3330000' });
+  await shop.control.change(ad.id, { bidMicros: '3330000' });
   await page.evaluate((account) => globalThis.adsheet.call('pull.start', { account }), SHOP);
   await expect(row).toContainText('3.33 → 4.33');
   await expect(page.getByTestId(testIds.bulkApply)).toHaveText('Change 1 ad');
@@ -172,7 +160,7 @@ test('an ad that another client changes while the preview stands is shown, and c
 });
 
 test('an edit that was kept is found again by its name, filled in as it was', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const before = await bidsOf(page);
   await openBulk(page);
   await page.getByTestId(testIds.bulkKind('money')).click();
@@ -182,6 +170,13 @@ test('an edit that was kept is found again by its name, filled in as it was', as
   await page.getByTestId(testIds.bulkSaveName).fill('A tenth more');
   await page.keyboard.press('Enter');
   await expect(page.getByTestId(testIds.bulkDialog)).toContainText('Kept as “A tenth more”');
+  // The focus stays in the dialog; a name that is taken is said to be before it is given to another edit.
+  await expect(page.getByTestId(testIds.bulkSave)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByTestId(testIds.bulkSaveName).fill('A tenth more');
+  await expect(page.getByTestId(testIds.bulkDialog)).toContainText('This name is taken');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId(testIds.bulkSave)).toBeFocused();
   await page.getByTestId(testIds.bulk('amount')).fill('25');
   await page.getByTestId(testIds.bulkKind('trim')).click();
   await page.keyboard.press('Escape');
