@@ -14,6 +14,8 @@ import type { NumberFormat } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import type { DecimalSign, TableCell } from './proposal.ts';
 
+export { textOfCell } from './proposal.ts';
+
 export type CellRead =
   /** Blank: the table has nothing to say. */
   | { readonly says: 'nothing' }
@@ -124,12 +126,6 @@ const textRead = (
   const word = wordIn(field, trimmed);
   if (word !== undefined) return found(word);
   return parsed(field, field.path === 'vendorId' ? trimmed : text.replaceAll(/\r\n?/gu, '\n'), format);
-};
-
-/** A cell as the text people see. */
-export const textOfCell = (cell: TableCell | undefined): string => {
-  if (cell === null || cell === undefined) return '';
-  return typeof cell === 'object' ? cell.date : String(cell);
 };
 
 const numberText = (value: number): string => {

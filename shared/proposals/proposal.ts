@@ -12,6 +12,12 @@ import type { Problem } from '../rules/problem.ts';
  */
 export type TableCell = string | number | boolean | null | { readonly date: string };
 
+/** A cell as the text people see. */
+export const textOfCell = (cell: TableCell | undefined): string => {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'object' ? cell.date : String(cell);
+};
+
 /** More than this in one table is refused with `table-too-large`. */
 export const TABLE_LIMITS = {
   rows: 50_000,
@@ -153,6 +159,10 @@ export type RowFailure = {
     | 'ad-gone'
     | 'ad-final'
     | 'new-deleted'
+    | 'ad-discarded'
+    | 'id-missing'
+    | 'mark-elsewhere'
+    | 'merged'
     | 'nothing-taken';
   readonly params: Readonly<Record<string, string | number>>;
 };

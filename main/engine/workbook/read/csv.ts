@@ -16,6 +16,8 @@ const FALLBACK = 'windows-1252';
 /** Excel's own way to say what separates. */
 const SEPARATOR_LINE = /^"?sep=([\t,;])"?(?:\r\n?|\n|$)/iu;
 
+const BLANK_LINES = /^[\r\n]+/u;
+
 const isUtf8 = (bytes: Buffer): boolean => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -42,7 +44,8 @@ export const csvText = (bytes: Buffer, wanted: CsvWanted): CsvText => {
   const line = SEPARATOR_LINE.exec(whole);
   const said = line?.[1];
   const text = line ? whole.slice(line[0].length) : whole;
-  const separator = wanted.separator ?? (isSeparator(said) ? said : separatorOf(text));
+  const separator =
+    wanted.separator ?? (isSeparator(said) ? said : separatorOf(text.replace(BLANK_LINES, '')));
   return { encoding, separator, text, firstRow: line ? 2 : 1 };
 };
 

@@ -1,7 +1,7 @@
 /** What a sheet is chosen by, and the hidden sheet that tells a workbook of Adsheet's from all others. */
 
-import { textOfCell } from '../../../../shared/proposals/cell-text.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { CellBook } from './cell.ts';
 import type { FileInventory, SheetFace } from './file-table.ts';
 import { createRowCounter } from './row-counter.ts';
