@@ -10,4 +10,7 @@ export const importsEn = {
     'The cells {range} are merged, so nobody can say which row they belong to. Split them and import the file again.',
   'proposal.cell.zeros':
     'The file holds a number here, where zeros in front get lost. Have a look; a column formatted as text keeps them.',
+  'refused.rounded-number':
+    'The file holds a number here that is too long for one: its last digits are lost. Format the column as text and type it again.',
+  'refused.no-attribute-line': 'This line names no attribute. Write each as KEY: value.',
 } as const;

@@ -13,4 +13,7 @@ export const importsFr = {
     'Les cellules {range} sont fusionnées : nul ne peut dire à quelle ligne elles appartiennent. Séparez-les et importez de nouveau le fichier.',
   'proposal.cell.zeros':
     'Le fichier contient ici un nombre, où les zéros de tête se perdent. Vérifiez-le ; une colonne au format Texte les garde.',
+  'refused.rounded-number':
+    'Le fichier contient ici un nombre trop long pour en être un : ses derniers chiffres sont perdus. Mettez la colonne au format Texte et tapez-le de nouveau.',
+  'refused.no-attribute-line': 'Cette ligne ne nomme aucun attribut. Écrivez chacun sous la forme CLÉ: valeur.',
 } as const satisfies Translation<keyof typeof importsEn>;

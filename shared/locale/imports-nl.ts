@@ -13,4 +13,7 @@ export const importsNl = {
     'De cellen {range} zijn samengevoegd, dus niemand kan zeggen bij welke rij ze horen. Splits ze en importeer het bestand opnieuw.',
   'proposal.cell.zeros':
     'Het bestand heeft hier een getal, waarin nullen vooraan verloren gaan. Kijk het na; een kolom met opmaak Tekst behoudt ze.',
+  'refused.rounded-number':
+    'Het bestand heeft hier een getal dat daarvoor te lang is: de laatste cijfers zijn verloren. Geef de kolom de opmaak Tekst en typ het opnieuw.',
+  'refused.no-attribute-line': 'Deze regel noemt geen kenmerk. Schrijf elk als SLEUTEL: waarde.',
 } as const satisfies Translation<keyof typeof importsEn>;

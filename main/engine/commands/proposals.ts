@@ -3,7 +3,7 @@ import { translate } from '../../../shared/locale/index.ts';
 import type { ChangesetHead } from '../edits/changeset.ts';
 import { inTurns } from '../in-turns.ts';
 import type { OpenAccount } from '../open-account.ts';
-import type { Around } from '../proposals/compare.ts';
+import type { Around } from '../proposals/around.ts';
 import { firstLook, secondLook } from '../proposals/compare.ts';
 import {
   applyProposal,
@@ -15,6 +15,7 @@ import {
   openProposal,
   rowsOf,
 } from '../proposals/proposals.ts';
+import { pasted } from '../proposals/table.ts';
 import type { Work } from '../proposals/work.ts';
 import { countsOf, proposalOf } from '../proposals/work.ts';
 import { done } from './edits.ts';
@@ -46,7 +47,7 @@ export const proposalHandlers = {
     inTurn(engine, account, async () => {
       const open = engine.accounts.get(account);
       dropProposal(open);
-      const work = await firstLook(aroundOf(engine, open), { table, baseline: null });
+      const work = await firstLook(aroundOf(engine, open), pasted(table));
       keepOpen(open, work);
       return proposalOf(work);
     }),

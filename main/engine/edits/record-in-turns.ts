@@ -38,9 +38,9 @@ export const inTurnsOfWork = async <T>(
   }
 };
 
-/** Keys in pages of as many as are read at once. */
-export const pagesOf = function* (keys: readonly RowKey[]): Generator<readonly RowKey[]> {
-  for (let at = 0; at < keys.length; at += PAGE_ROWS) yield keys.slice(at, at + PAGE_ROWS);
+/** Keys, or what stands for rows, in pages of as many as are read at once. */
+export const pagesOf = function* <T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += PAGE_ROWS) yield rows.slice(at, at + PAGE_ROWS);
 };
 
 /** Rows ready to be edited, the ads read at once, in the order of their keys; keys never given are left out. */

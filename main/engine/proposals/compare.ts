@@ -3,65 +3,30 @@ import { randomUUID } from 'node:crypto';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
-import { textOfCell } from '../../../shared/proposals/cell-text.ts';
 import { decimalSignIn, decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { ALL_KEPT, decideCells } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
-import { guessColumns } from '../../../shared/proposals/header.ts';
-import type { Numbers } from '../../../shared/proposals/names.ts';
-import { categoryNumbers, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
-import { inTurnsOfWork } from '../edits/record-in-turns.ts';
-import type { OpenAccount } from '../open-account.ts';
-import { categoryRows } from '../rows/category-rows.ts';
+import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
+import type { Around } from './around.ts';
+import { columnFacts, offeredFields } from './column-facts.ts';
 import { foundIn } from './found.ts';
-import { attributeName, namedAttributes, sentCampaigns } from './names.ts';
+import { attributeName, namedAttributes } from './names.ts';
+import { columnsInOrder } from './places.ts';
 import type { Trial, TrialRow } from './propose.ts';
-import { columnsInOrder, proposeRow } from './propose.ts';
+import { proposeRow } from './propose.ts';
+import type { Subjects } from './subjects.ts';
+import { fileFacts, subjectsOf } from './subjects.ts';
 import type { Source, Table, TableRow } from './table.ts';
-import { headersOf, looksHeaded, tableOf, textsIn } from './table.ts';
+import { columnsNamed, headersOf, looksHeaded, tableOf, textsIn } from './table.ts';
 import type { Target } from './targets.ts';
-import { targetFinder, withoutTwins } from './targets.ts';
+import type { Names } from './words.ts';
+import { isName, namesFor, textsOf, wordsFor } from './words.ts';
 import type { Mapping, Work } from './work.ts';
 import { dataRows } from './work.ts';
-
-/** The account at hand; `demand` throws once the proposal is no longer wanted. */
-export type Around = { readonly open: OpenAccount; readonly demand: () => void };
-
-type Names = { readonly categories: Numbers; readonly campaigns: Numbers };
-
-const textsOf = (
-  rows: readonly TableRow[],
-  columns: Mapping['columns'],
-  path: FieldPath,
-): ReadonlySet<string> => {
-  const at = columns.indexOf(path);
-  return new Set(at < 0 ? [] : rows.map(({ cells }) => textOfCell(cells[at]).trim()));
-};
-
-const isName = (text: string): boolean => text !== '' && !/^\d+$/.test(text);
-
-/** The names the table uses; the tree of categories is only read where it names some. */
-const namesFor = async ({ open, demand }: Around, categories: ReadonlySet<string>): Promise<Names> => {
-  const { mirror } = open.context;
-  const campaigns = sentCampaigns(mirror);
-  if (![...categories].some(isName)) return { categories: NO_NUMBERS, campaigns };
-  const tree = await categoryRows(mirror, open.rows.summaries.byCategory, demand);
-  return { categories: categoryNumbers(tree), campaigns };
-};
-
-const targetsOf = async (
-  { open, demand }: Around,
-  rows: readonly TableRow[],
-  columns: Mapping['columns'],
-): Promise<readonly Target[]> => {
-  const find = targetFinder(open.context.mirror, open.rows.summaries, columns);
-  const targets: Target[] = [];
-  await inTurnsOfWork(rows, (row) => targets.push(find(row)), demand);
-  return withoutTwins(rows, targets);
-};
+import { rowsBefore } from './written.ts';
 
 /** The categories the table is about: those it says, and those of the ads it changes. */
 const categoriesOf = (
@@ -98,100 +63,164 @@ type Read = Pick<Work, 'id' | 'source' | 'table'> & {
   readonly columns: readonly Guess[] | undefined;
 };
 
-const mappingOf = (read: Read, columns: readonly Guess[]): Mapping => ({
-  header: read.header,
-  decimal: read.decimal,
-  columns: columns.map(({ to }) => to),
-  leftOut: columns.map(({ leftOut }) => leftOut),
+const mappingOf = (
+  { header, decimal, source }: Read,
+  headers: readonly string[],
+  guesses: readonly Guess[],
+): Mapping => ({
+  header,
+  decimal,
+  columns: guesses.map(({ to }) => to),
+  leftOut: guesses.map(({ leftOut }) => leftOut),
+  readOnly: guesses.map(({ readOnly }) => readOnly ?? null),
+  offered: offeredFields(headers, guesses, source.file?.meta?.columns ?? []),
 });
 
+const pathsIn = ({ columns, readOnly }: Mapping): readonly FieldPath[] =>
+  columns.flatMap((to, i) => to ?? readOnly[i] ?? []);
+
+type Laid = {
+  readonly rows: readonly TableRow[];
+  readonly mapping: Mapping;
+  readonly subjects: Subjects;
+  readonly names: Names;
+};
+
+/** What each row would do, page by page. */
 const proposed = async (
-  { open, demand }: Around,
-  { source, mapping, names }: Pick<Work, 'source' | 'mapping'> & { readonly names: Names },
-  rows: readonly TableRow[],
-  targets: readonly Target[],
+  around: Around,
+  { source }: Read,
+  { rows, mapping, subjects, names }: Laid,
 ): Promise<readonly TrialRow[]> => {
+  const { mirror } = around.open.context;
+  const { summaries } = around.open.rows;
+  const { targets, marks, exports, own, known } = subjects;
   const trial: Trial = {
-    mirror: open.context.mirror,
+    mirror,
     columns: columnsInOrder(mapping.columns),
-    decimal: mapping.decimal,
-    currency: open.context.profile.currency,
-    namesIn: (category) => namesIn(category, names),
-    baseline: source.baseline,
+    locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
+    wordsIn: wordsFor(around, source, names, mapping.decimal),
+    template: source.file?.meta?.template ?? null,
   };
+  const paths = pathsIn(mapping);
   const found: TrialRow[] = [];
-  const each = ([i, row]: readonly [number, TableRow]): void => {
-    const target = targets[i];
-    if (target) found.push(proposeRow(trial, row, target));
+  const page = (places: readonly number[]): void => {
+    const keys = places.map((place) => {
+      const target = targets[place];
+      return target && target.is !== 'new' ? (target.key ?? null) : null;
+    });
+    const written = places.map((place, i) => ({
+      key: keys[i] ?? null,
+      mark: marks[place],
+      export: own ?? undefined,
+    }));
+    const before = rowsBefore(mirror, exports, paths, written);
+    places.forEach((place, i) => {
+      const [row, target, then, key] = [rows[place], targets[place], before[i], keys[i]];
+      if (!row || !target || !then) return;
+      const id = key ? (summaries.get(key)?.id ?? null) : null;
+      const proposal = proposeRow(trial, { row, target, before: then, id });
+      const mine = known.get(place);
+      found.push(mine ? { ...proposal, marks: mine } : proposal);
+    });
   };
-  await inTurnsOfWork(rows.entries(), each, demand);
+  await inTurnsOfWork(pagesOf(rows.map((_, place) => place)), page, around.demand);
   return found;
+};
+
+/** Rows, columns, and which ads they are about. */
+const layOut = async (around: Around, read: Read): Promise<Laid & Pick<Work, 'attributes'>> => {
+  const { source, table } = read;
+  const headers = read.header ? headersOf(table) : Array.from({ length: table.width }, () => '');
+  const first = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
+  const rows = dataRows({ table, mapping: first });
+  const said = textsOf(rows, first.columns, 'categoryId');
+  const subjects = await subjectsOf(around, source, rows, headers, first.columns);
+  const names = await namesFor(around, said, subjects.own !== null);
+  const categories = categoriesOf(around, said, subjects.targets, names);
+  const named = namedAttributes(categories);
+  const locale = tenantLocale(around.open.context.mirror);
+  return {
+    rows,
+    subjects,
+    names,
+    mapping: read.columns ? first : mappingOf(read, headers, columnsNamed(headers, source, named)),
+    attributes: named
+      .slice(0, ATTRIBUTES_SHOWN)
+      .map(({ path }) => ({ path, label: attributeName(categories, path, locale) })),
+  };
 };
 
 const ATTRIBUTES_SHOWN = 500;
 
 /** Reads the table as `read` says and lays it beside the ads. */
 const compare = async (around: Around, read: Read): Promise<Work> => {
-  const { mirror } = around.open.context;
+  const { open, demand } = around;
   // What the rules say now must be known before it is compared with what they would say.
-  await around.open.rows.settled();
-  const asOf = mirror.remoteChanges.last();
-  const headers = read.header ? headersOf(read.table) : [];
-  const first = mappingOf(read, read.columns ?? guessColumns(fullWidth(headers, read.table)));
-  const rows = dataRows({ table: read.table, mapping: first });
-  const said = textsOf(rows, first.columns, 'categoryId');
-  const names = await namesFor(around, said);
-  const targets = await targetsOf(around, rows, first.columns);
-  const categories = categoriesOf(around, said, targets, names);
-  const named = namedAttributes(categories);
-  const mapping = read.columns ? first : mappingOf(read, guessColumns(fullWidth(headers, read.table), named));
-  const trials = await proposed(around, { source: read.source, mapping, names }, rows, targets);
-  const locale = tenantLocale(mirror);
+  await open.rows.settled();
+  const asOf = open.context.mirror.remoteChanges.last();
+  const laid = await layOut(around, read);
+  const rows = await proposed(around, read, laid);
   const work = {
     id: read.id,
     source: read.source,
     table: read.table,
-    mapping,
-    attributes: named
-      .slice(0, ATTRIBUTES_SHOWN)
-      .map(({ path }) => ({ path, label: attributeName(categories, path, locale) })),
-    rows: trials,
-    decisions: firstDecisions(trials),
+    file: fileFacts(read.source, laid.subjects),
+    mapping: laid.mapping,
+    facts: await columnFacts(laid.rows, read.table.width, demand),
+    attributes: laid.attributes,
+    rows,
+    decisions: firstDecisions(rows),
     asOf,
   };
-  return { ...work, found: await foundIn(around, work, trials.keys(), []) };
+  return { ...work, found: await foundIn(around, work, rows.keys(), []) };
 };
 
-const fullWidth = (headers: readonly string[], { width }: Table): readonly string[] =>
-  Array.from({ length: width }, (_, i) => headers[i] ?? '');
+const firstDecimal = ({ open }: Around, source: Source, { rows }: Table, header: boolean): DecimalSign => {
+  const said = source.file?.meta?.decimal;
+  if (said === '.' || said === ',') return said;
+  const own = decimalSignIn(numberFormatOf(open.context.locale));
+  return decimalSignOf(textsIn(header ? rows.slice(1) : rows), own);
+};
 
-/** Opens a table as its headers and its numbers suggest. Rejects with `table-empty` and `table-too-large`. */
-export const firstLook = (around: Around, source: Source): Promise<Work> => {
+/** What is said of a table before it is laid beside the ads; what is left out is guessed. */
+export type Said = {
+  readonly columns?: readonly Guess[] | undefined;
+  readonly header?: boolean | undefined;
+  readonly decimal?: DecimalSign | undefined;
+};
+
+/** Opens a table as its headers and its numbers suggest. Rejects as `tableOf` does. */
+export const firstLook = (around: Around, source: Source, said: Said = {}): Promise<Work> => {
   const table = tableOf(source);
-  const header = looksHeaded(table);
-  const own = decimalSignIn(numberFormatOf(around.open.context.locale));
-  return compare(around, {
-    id: randomUUID(),
-    source,
-    table,
-    header,
-    decimal: decimalSignOf(textsIn(header ? table.rows.slice(1) : table.rows), own),
-    columns: undefined,
-  });
+  const header = said.header ?? looksHeaded(table, source);
+  const decimal = said.decimal ?? firstDecimal(around, source, table, header);
+  return compare(around, { id: randomUUID(), source, table, header, decimal, columns: said.columns });
 };
+
+/** The columns as somebody said; one that only the marketplace writes stays what it is where it is left out. */
+const withReadOnly = (columns: readonly Guess[], { readOnly }: Mapping): readonly Guess[] =>
+  columns.map((guess, i) => {
+    const own = readOnly[i];
+    return guess.to === null && own ? { to: null, leftOut: 'read-only', readOnly: own } : guess;
+  });
 
 /** Reads the same table in another way. */
 export const secondLook = (
   around: Around,
   { id, source, table, mapping }: Work,
-  change: {
-    readonly columns?: readonly Guess[] | undefined;
-    readonly header?: boolean | undefined;
-    readonly decimal?: DecimalSign | undefined;
-  },
+  change: Said,
 ): Promise<Work> => {
   const header = change.header ?? mapping.header;
   const asBefore = mapping.columns.map((to, i) => ({ to, leftOut: mapping.leftOut[i] ?? null }));
   const columns = change.columns ?? (header === mapping.header ? asBefore : undefined);
-  return compare(around, { id, source, table, header, decimal: change.decimal ?? mapping.decimal, columns });
+  const decimal = change.decimal ?? mapping.decimal;
+  return compare(around, {
+    id,
+    source,
+    table,
+    header,
+    decimal,
+    columns: columns && withReadOnly(columns, mapping),
+  });
 };

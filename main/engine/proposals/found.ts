@@ -4,7 +4,7 @@ import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import { watchSurroundings } from '../problems/surroundings.ts';
 import { tenantLocale } from '../rows/known-categories.ts';
 import { countOf } from '../rows/summary.ts';
-import type { Around } from './compare.ts';
+import type { Around } from './around.ts';
 import { keptCells, writeKept } from './kept.ts';
 import { trialRow } from './propose.ts';
 import type { TrialRules } from './trial-problems.ts';

@@ -8,7 +8,8 @@ import type { EditedRow } from '../edits/cells.ts';
 import { completeNewRow } from '../edits/create.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { sameValue } from '../sync/units.ts';
-import type { TrialCell, TrialRow } from './propose.ts';
+import type { TrialRow } from './propose.ts';
+import type { TrialCell } from './propose-cell.ts';
 
 /** Cells that become edits when they are kept. */
 export const isEdit = ({ state }: Pick<TrialCell, 'state'>): boolean =>

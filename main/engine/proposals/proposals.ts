@@ -5,7 +5,6 @@ import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
-import { textOfCell } from '../../../shared/proposals/cell-text.ts';
 import { decideCells, decideFields, decideRows, keepsCell } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { isMappable } from '../../../shared/proposals/header.ts';
@@ -16,11 +15,12 @@ import type {
   ProposedRow,
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
 import { recordChangeset } from '../edits/changeset.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { loadRow } from '../rows/row.ts';
-import type { Around } from './compare.ts';
+import type { Around } from './around.ts';
 import { foundIn, problemsAt, rulesOf } from './found.ts';
 import { keptCells, writeKept } from './kept.ts';
 import type { TrialRow } from './propose.ts';

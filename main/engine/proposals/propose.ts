@@ -2,34 +2,30 @@
  * What one row of a table would do, found by doing it on trial: the same edit of the same row that applying makes, with
  * nothing written. So a preview cannot promise what applying then refuses.
  */
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD, isPseudoField, USER_STATUSES } from '../../../shared/ad/model.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, isPseudoField } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
-import type { Json } from '../../../shared/json.ts';
-import type { CellNames } from '../../../shared/proposals/cell-text.ts';
-import { readCell, textOfCell } from '../../../shared/proposals/cell-text.ts';
-import type {
-  DecimalSign,
-  ProposedCell,
-  ProposedRowKind,
-  RowFailure,
-  TableCell,
-} from '../../../shared/proposals/proposal.ts';
-import { KEY_COLUMN } from '../../../shared/proposals/proposal.ts';
-import type { Before, Stand } from '../../../shared/proposals/three-way.ts';
-import { standOf } from '../../../shared/proposals/three-way.ts';
-import { adFieldNamed, applyToRow, categoryOf } from '../edits/apply.ts';
+import type { ProposedRowKind, RowFailure } from '../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import { applyToRow } from '../edits/apply.ts';
 import type { AsSeen } from '../edits/as-seen.ts';
 import type { EditedRow } from '../edits/cells.ts';
 import { editRow } from '../edits/cells.ts';
 import { startOf } from '../edits/changeset.ts';
 import { completeNewRow } from '../edits/create.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { sameValue } from '../sync/units.ts';
-import type { Baseline, TableRow } from './table.ts';
+import { knownCategories } from '../rows/known-categories.ts';
+import type { RowMarks } from './imported.ts';
+import type { Column, Place } from './places.ts';
+import { placesIn } from './places.ts';
+import type { TrialCell } from './propose-cell.ts';
+import { proposeCell } from './propose-cell.ts';
+import type { TableRow } from './table.ts';
+import { isBlank } from './table.ts';
 import type { Target } from './targets.ts';
-
-export type TrialCell = Omit<ProposedCell, 'kept'>;
+import type { RowWords } from './untouched.ts';
+import { isUntouched } from './untouched.ts';
+import type { RowBefore } from './written.ts';
 
 export type TrialRow = {
   readonly at: number;
@@ -38,26 +34,22 @@ export type TrialRow = {
   readonly id: number | null;
   readonly failure: RowFailure | null;
   readonly cells: readonly TrialCell[];
+  readonly hidden?: true;
+  readonly already?: true;
+  /** What the row is known by once it became an ad. */
+  readonly marks?: RowMarks;
 };
 
 export type Trial = {
   readonly mirror: Mirror;
-  /** What each column is for, category first and status last: the one says how texts are read, the other may end the ad. */
-  readonly columns: readonly { readonly at: number; readonly to: FieldPath }[];
-  readonly decimal: DecimalSign;
-  /** What the account's amounts are in. */
-  readonly currency: string;
-  readonly namesIn: (category: Category | undefined) => CellNames;
-  readonly baseline: Baseline | null;
+  /** In the order in which they are written (`columnsInOrder`). */
+  readonly columns: readonly Column[];
+  /** Columns that nobody can edit: who edited them all the same is told. */
+  readonly locked: readonly Column[];
+  readonly wordsIn: (category: Category | undefined) => RowWords;
+  /** The category of new ads that name none. */
+  readonly template: number | null;
 };
-
-const ORDER: Readonly<Record<FieldPath, number>> = { categoryId: -1, status: 1 };
-
-/** The columns whose cells become edits, in the order in which they are written. */
-export const columnsInOrder = (columns: readonly (FieldPath | null)[]): Trial['columns'] =>
-  columns
-    .flatMap((to, at) => (to === null || to === KEY_COLUMN || to === 'id' ? [] : [{ at, to }]))
-    .sort((a, b) => (ORDER[a.to] ?? 0) - (ORDER[b.to] ?? 0));
 
 /** No row of the mirror: a new ad gets its own when it is made. */
 const NO_KEY = 'r0' as RowKey;
@@ -75,57 +67,6 @@ export const trialRow = (mirror: Mirror, key: RowKey | null, asSeen?: AsSeen): E
   return start && editRow(start);
 };
 
-/** A status that only the marketplace gives is no edit, wherever a table has it from. */
-const mayBeAsked = (path: FieldPath, value: Json): boolean =>
-  path !== 'status' || value === null || !isSystemStatus(value);
-
-const isSystemStatus = (value: Json): boolean =>
-  typeof value === 'string' && !(USER_STATUSES as readonly string[]).includes(value);
-
-type Place = { readonly path: FieldPath; readonly column: number; readonly cell: TableCell };
-
-const refusedCell = ({ path, column, cell }: Place, row: EditedRow, code: string): TrialCell => ({
-  field: path,
-  column,
-  state: 'refused',
-  before: row.cell(path).value,
-  after: null,
-  text: textOfCell(cell),
-  code,
-});
-
-const takenCell = (
-  trial: Trial,
-  row: EditedRow,
-  place: Place,
-  stand: Exclude<Stand, { is: 'same' }>,
-): TrialCell => {
-  const { path, column } = place;
-  const { after, is } = stand;
-  if (!mayBeAsked(path, after)) return refusedCell(place, row, 'not-status');
-  const before = row.cell(path).value;
-  if (is === 'conflict') return { field: path, column, state: is, before, after };
-  const refusal = applyToRow(trial.mirror, row, path, { value: after });
-  if (refusal) return refusedCell(place, row, refusal.code);
-  return { field: path, column, state: is, before, after: row.cell(path).value };
-};
-
-const proposeCell = (trial: Trial, row: EditedRow, place: Place): TrialCell | undefined => {
-  const { path, cell } = place;
-  const category = categoryOf(trial.mirror, row);
-  const field = adFieldNamed(row, path, category, { text: textOfCell(cell) });
-  if (!field) return refusedCell(place, row, 'unknown-field');
-  const { decimal, currency } = trial;
-  const known = row.key === NO_KEY ? undefined : trial.baseline?.(row.key, path);
-  const before: Before = known === undefined ? { is: 'unknown' } : { is: 'known', value: known };
-  const now = row.cell(path).value;
-  const own = [now, row.present(path), known ?? null];
-  const read = readCell(field, cell, { decimal, currency, names: trial.namesIn(category), own });
-  if (read.says === 'unreadable') return refusedCell(place, row, read.code);
-  const stand = standOf(read, before, now, (a, b) => sameValue(path, a, b));
-  return stand.is === 'same' ? undefined : takenCell(trial, row, place, stand);
-};
-
 const NO_CELLS: readonly TrialCell[] = [];
 
 /** What a new ad needs and the table does not say; its vendor ID is drawn when it is made. */
@@ -139,7 +80,8 @@ const filledCells = (mirror: Mirror, row: EditedRow, said: readonly TrialCell[])
     .map(({ field, after }) => ({ field, column: null, state: 'filled', before: null, after }));
 };
 
-const wants = ({ state }: TrialCell): boolean => state !== 'refused' && state !== 'filled';
+const wants = ({ state, column }: TrialCell): boolean =>
+  state !== 'refused' && state !== 'filled' && column !== null;
 
 const kindOf = (isNew: boolean, cells: readonly TrialCell[]): ProposedRowKind => {
   if (cells.some(wants)) return isNew ? 'new' : 'changed';
@@ -153,27 +95,105 @@ const NEW_DELETED: RowFailure = { code: 'new-deleted', params: {} };
 const isDeleted = (cells: readonly TrialCell[]): boolean =>
   cells.some(({ field, after }) => field === 'status' && after === 'DELETED');
 
-/** What the row would do to its target. */
-export const proposeRow = (trial: Trial, { at, cells }: TableRow, target: Target): TrialRow => {
-  const key = target.is === 'ad' ? target.key : null;
-  const row = target.is === 'failed' ? undefined : trialRow(trial.mirror, key);
-  if (!row) {
-    const failure = target.is === 'failed' ? target.failure : NOTHING_TAKEN;
-    return { at, kind: 'failed', key, id: null, failure, cells: NO_CELLS };
-  }
-  const said = trial.columns.flatMap(
-    ({ at: column, to }) => proposeCell(trial, row, { path: to, column, cell: cells[column] ?? null }) ?? [],
-  );
-  if (key === null && isDeleted(said))
-    return { at, kind: 'failed', key, id: null, failure: NEW_DELETED, cells: NO_CELLS };
-  const kind = kindOf(key === null, said);
-  const filled = kind === 'new' ? filledCells(trial.mirror, row, said) : NO_CELLS;
-  return {
+/** The category of a file for new ads goes to those that name none. */
+const categoryCell = ({ mirror, template }: Trial, row: EditedRow, places: readonly Place[]) => {
+  const isNamed = places.some(({ path, cell }) => path === 'categoryId' && !isBlank(cell));
+  if (template === null || isNamed) return undefined;
+  const refused = applyToRow(mirror, row, 'categoryId', { value: template });
+  const cell = { field: 'categoryId', column: null, before: null, after: template };
+  return refused ? undefined : ({ ...cell, state: 'change' } as const satisfies TrialCell);
+};
+
+const proposeNew = (trial: Trial, places: readonly Place[], before: RowBefore): Partial<TrialRow> => {
+  const row = newRow();
+  const given = categoryCell(trial, row, places);
+  const said = [
+    ...(given ? [given] : []),
+    ...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []),
+  ];
+  if (isDeleted(said)) return { kind: 'failed', failure: NEW_DELETED };
+  const kind = kindOf(true, said);
+  if (kind === 'failed') return { kind, failure: NOTHING_TAKEN, cells: said };
+  return { kind, cells: [...said, ...filledCells(trial.mirror, row, said)] };
+};
+
+/** What somebody wrote over what only the marketplace says. */
+const lockedCells = (
+  trial: Trial,
+  row: Pick<TableRow, 'cells'>,
+  before: RowBefore,
+  words: RowWords,
+): readonly TrialCell[] => {
+  if (before.is !== 'known') return NO_CELLS;
+  return trial.locked.flatMap(({ at, to }): readonly TrialCell[] => {
+    const cell = row.cells[at] ?? null;
+    const value = before.fixed[to] ?? null;
+    if (before.said(to) === undefined || isUntouched(words, to, cell, value)) return [];
+    const text = textOfCell(cell);
+    const code = 'not-editable';
+    return [{ field: to, column: at, state: 'refused', before: value, after: null, text, code }];
+  });
+};
+
+const proposeChange = (
+  trial: Trial,
+  key: RowKey,
+  places: readonly Place[],
+  locked: readonly TrialCell[],
+  before: RowBefore,
+): Partial<TrialRow> => {
+  const row = trialRow(trial.mirror, key);
+  if (!row) return { kind: 'failed', failure: NOTHING_TAKEN };
+  const cells = [...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []), ...locked];
+  const kind = kindOf(false, cells);
+  return { kind, id: row.id, failure: kind === 'failed' ? NOTHING_TAKEN : null, cells };
+};
+
+/** The category the row was in when it was written: it says how its cells were. */
+const categoryThen = ({ mirror }: Trial, before: RowBefore): Category | undefined => {
+  const id = before.is === 'known' ? before.values['categoryId'] : undefined;
+  return knownCategories(mirror).get(typeof id === 'number' ? id : undefined);
+};
+
+/** A file says all it ever said of an ad that is over: nobody wants anything of it. */
+const isOver = (target: Target): boolean => target.is === 'failed' && target.key !== undefined;
+
+/** A row of a table, which ad it is about, and what it said when it was written. */
+export type RowCase = {
+  readonly row: TableRow;
+  readonly target: Target;
+  readonly before: RowBefore;
+  /** The number of the ad, where it has one. */
+  readonly id: number | null;
+};
+
+/** What a row of a table would do. */
+export const proposeRow = (trial: Trial, { row, target, before, id }: RowCase): TrialRow => {
+  const { at, hidden, merged } = row;
+  const key = target.is === 'new' ? null : (target.key ?? null);
+  const empty: TrialRow = {
     at,
-    kind,
+    kind: 'unchanged',
     key,
-    id: row.id,
-    failure: kind === 'failed' ? NOTHING_TAKEN : null,
-    cells: [...said, ...filled],
+    id,
+    failure: null,
+    cells: NO_CELLS,
+    ...(hidden ? { hidden } : {}),
+    ...(target.is === 'ad' && target.already ? { already: true } : {}),
   };
+  if (merged) return { ...empty, kind: 'failed', failure: { code: 'merged', params: { range: merged } } };
+  const words = trial.wordsIn(categoryThen(trial, before));
+  const isLeft = ({ path, cell }: Place): boolean => {
+    if (before.is !== 'known') return isBlank(cell);
+    const value = before.said(path);
+    return value === undefined ? isBlank(cell) : isUntouched(words, path, cell, value);
+  };
+  const places = placesIn(trial.columns, row, before).filter((place) => !isLeft(place));
+  const locked = lockedCells(trial, row, before, words);
+  const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
+  if (isWhole && (target.is === 'ad' || isOver(target))) return empty;
+  if (target.is === 'failed') return { ...empty, kind: 'failed', failure: target.failure };
+  const proposed =
+    key === null ? proposeNew(trial, places, before) : proposeChange(trial, key, places, locked, before);
+  return { ...empty, ...proposed };
 };

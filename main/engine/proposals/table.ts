@@ -1,25 +1,33 @@
-/** The table a proposal is made of, whoever read it: a paste, a file. What kept its baseline says so beside it. */
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+/** The table a proposal is made of, whoever read it: a paste, a file. What a file says of itself stands beside it. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Json } from '../../../shared/json.ts';
-import { textOfCell } from '../../../shared/proposals/cell-text.ts';
-import { guessColumns } from '../../../shared/proposals/header.ts';
-import type { TableCell } from '../../../shared/proposals/proposal.ts';
-import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
-
-/** What a cell of an ad held when the table was made; undefined where that is not known. */
-export type Baseline = (key: RowKey, field: FieldPath) => Json | undefined;
-
-export type Source = {
-  readonly table: readonly (readonly TableCell[])[];
-  /** Null for a table nobody kept a baseline of, such as one that was pasted. */
-  readonly baseline: Baseline | null;
-};
+import type { Guess, HeaderHints, NamedAttribute } from '../../../shared/proposals/header.ts';
+import { guessColumns, NO_HINTS } from '../../../shared/proposals/header.ts';
+import type { ProposalFile, TableCell } from '../../../shared/proposals/proposal.ts';
+import { TABLE_LIMITS, textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { Meta } from '../export/meta.ts';
 
 export type TableRow = {
   /** As the table's program numbers it, from 1. */
   readonly at: number;
   readonly cells: readonly TableCell[];
+  readonly hidden?: true;
+  /** The range of merged cells that it has a part of. */
+  readonly merged?: string;
+};
+
+/** A file as it says itself what it is. */
+export type SourceFile = {
+  readonly facts: Omit<ProposalFile, 'ours' | 'missing' | 'already'>;
+  /** What a workbook of ours says; null for all others, and for csv files, whose rows say it each. */
+  readonly meta: Meta | null;
+};
+
+export type Source = {
+  /** Those that hold something; the first may name the columns. */
+  readonly rows: readonly TableRow[];
+  readonly hints: HeaderHints;
+  /** Null for a table that was pasted. */
+  readonly file: SourceFile | null;
 };
 
 export type Table = {
@@ -27,38 +35,57 @@ export type Table = {
   readonly width: number;
 };
 
-const isBlank = (cell: TableCell): boolean =>
-  cell === null || (typeof cell === 'string' && cell.trim() === '');
+export const isBlank = (cell: TableCell | undefined): boolean =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
 
-/** The rows that hold something. Rejects with `table-empty` and `table-too-large`. */
-export const tableOf = ({ table }: Pick<Source, 'table'>): Table => {
+/** Pasted cells as a source. */
+export const pasted = (table: readonly (readonly TableCell[])[]): Source => ({
+  rows: table.map((cells, i) => ({ at: i + 1, cells })),
+  hints: NO_HINTS,
+  file: null,
+});
+
+/** The rows that hold something. Rejects with `table-empty`, `table-too-wide` and `table-too-large`. */
+export const tableOf = (source: Pick<Source, 'rows'>): Table => {
+  const rows = source.rows.filter(({ cells }) => !cells.every(isBlank));
+  if (rows.length === 0) throw new AdsheetError('table-empty');
   let cells = 0;
   let characters = 0;
-  const rows = table.flatMap((row, i): readonly TableRow[] => {
-    cells += row.length;
-    for (const cell of row) characters += typeof cell === 'string' ? cell.length : 0;
-    return row.every(isBlank) ? [] : [{ at: i + 1, cells: row }];
-  });
-  if (rows.length === 0) throw new AdsheetError('table-empty');
-  const width = rows.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  let width = 0;
+  for (const row of rows) {
+    cells += row.cells.length;
+    width = Math.max(width, row.cells.length);
+    for (const cell of row.cells) characters += typeof cell === 'string' ? cell.length : 0;
+  }
+  if (width > TABLE_LIMITS.columns)
+    throw new AdsheetError('table-too-wide', { columns: width, most: TABLE_LIMITS.columns });
   const isTooLarge =
-    rows.length > TABLE_LIMITS.rows + 1 ||
-    width > TABLE_LIMITS.columns ||
-    cells > TABLE_LIMITS.cells ||
-    characters > TABLE_LIMITS.characters;
+    rows.length > TABLE_LIMITS.rows + 1 || cells > TABLE_LIMITS.cells || characters > TABLE_LIMITS.characters;
   if (isTooLarge) throw new AdsheetError('table-too-large', { rows: rows.length, cells });
   return { rows, width };
 };
 
 /** The first row's texts, one for each column. */
 export const headersOf = ({ rows, width }: Table): readonly string[] =>
-  Array.from({ length: width }, (_, i) => textOfCell(rows[0]?.cells[i]).trim());
+  Array.from({ length: width }, (_, i) => textOfCell(rows[0]?.cells[i] ?? null).trim());
+
+/** What each column is for, as its header says; `headers` of a table without any are empty. */
+export const columnsNamed = (
+  headers: readonly string[],
+  { hints }: Pick<Source, 'hints'>,
+  attributes?: readonly NamedAttribute[],
+): readonly Guess[] => guessColumns(headers, attributes, hints);
 
 /** Does the first row name columns? It does where one of its names is known, and a row follows. */
-export const looksHeaded = (table: Table): boolean =>
-  table.rows.length > 1 && guessColumns(headersOf(table)).some(({ leftOut }) => leftOut !== 'unknown');
+export const looksHeaded = (table: Table, source: Pick<Source, 'hints'>): boolean =>
+  columnsNamed(headersOf(table), source).some(({ leftOut }) => leftOut !== 'unknown') &&
+  (table.rows.length > 1 || source.hints.first.size > 0);
 
-/** The texts of rows; what a workbook holds as numbers tells nothing of signs. */
+/** So many rows tell how numbers are written; a table without decimals in them hardly has any below. */
+const ROWS_THAT_TELL = 2_000;
+
+/** Texts of the first rows; what a workbook holds as numbers tells nothing of signs. */
 export function* textsIn(rows: readonly TableRow[]): Generator<string> {
-  for (const { cells } of rows) for (const cell of cells) if (typeof cell === 'string') yield cell;
+  for (const { cells } of rows.slice(0, ROWS_THAT_TELL))
+    for (const cell of cells) if (typeof cell === 'string') yield cell;
 }

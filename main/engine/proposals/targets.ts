@@ -1,25 +1,29 @@
 /**
- * Which ad each row of a table is about: the one of its ad ID, its row key or its vendor ID; else it is a new one. The
- * ad ID goes first. Two rows about one ad are both refused: nobody can say which was meant.
+ * Which ad each row of a table is about: the one of its ad ID, its mark or row key, or its vendor ID; else it is a new
+ * one. The ad ID goes first. Two rows about one ad are both refused: nobody can say which was meant.
  */
 import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { textOfCell } from '../../../shared/proposals/cell-text.ts';
 import type { RowFailure } from '../../../shared/proposals/proposal.ts';
-import { KEY_COLUMN } from '../../../shared/proposals/proposal.ts';
+import { KEY_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { Mark } from '../export/meta.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
 import type { TableRow } from './table.ts';
+import type { KnownExports } from './written.ts';
 
 export type Target =
-  | { readonly is: 'ad'; readonly key: RowKey }
+  /** `already`: the row became this ad when it was imported before. */
+  | { readonly is: 'ad'; readonly key: RowKey; readonly already?: true }
   /** `vendorId` in lower case, null where the row gives none. */
   | { readonly is: 'new'; readonly vendorId: string | null }
-  | { readonly is: 'failed'; readonly failure: RowFailure };
+  /** `key`: the ad it is about all the same, where that is known. */
+  | { readonly is: 'failed'; readonly failure: RowFailure; readonly key?: RowKey };
 
-const failed = (code: RowFailure['code'], params: RowFailure['params'] = {}): Target => ({
+const failed = (code: RowFailure['code'], params: RowFailure['params'] = {}, key?: RowKey): Target => ({
   is: 'failed',
   failure: { code, params },
+  ...(key === undefined ? {} : { key }),
 });
 
 type Known = Pick<Summaries, 'get'>;
@@ -28,8 +32,8 @@ type Known = Pick<Summaries, 'get'>;
 const editable = (summaries: Known, key: RowKey | undefined): Target | undefined => {
   const summary = key && summaries.get(key);
   if (!key || !summary) return undefined;
-  if (summary.state === 'final') return failed('ad-final');
-  return summary.state === 'gone' ? failed('ad-gone') : { is: 'ad', key };
+  if (summary.state === 'final') return failed('ad-final', {}, key);
+  return summary.state === 'gone' ? failed('ad-gone', {}, key) : { is: 'ad', key };
 };
 
 /** Where each name stands in a table; undefined for one without such a column. */
@@ -83,27 +87,55 @@ const byVendorId = (summaries: Known, find: VendorIds, vendorId: string | null):
 };
 
 /** What a row about the same ad as another is known by. */
-const markOf = (target: Target): string | undefined => {
-  if (target.is === 'ad') return target.key;
-  return target.is === 'new' && target.vendorId !== null ? `vendor:${target.vendorId}` : undefined;
+const twinMark = (target: Target): string | undefined => {
+  if (target.is === 'new') return target.vendorId === null ? undefined : `vendor:${target.vendorId}`;
+  return target.key;
 };
 
 const MOST_NAMED = 5;
 
+/** Where targets are looked for. */
+export type Sought = {
+  readonly mirror: Mirror;
+  readonly summaries: Known;
+  readonly exports: KnownExports;
+  readonly columns: readonly (FieldPath | null)[];
+};
+
+/** A row with the mark of an export that is known here, whose keys are therefore ours; `id` as the row says it. */
+const byMark = (
+  { mirror, summaries, exports }: Sought,
+  { key, export: from }: Mark,
+  id: string | undefined,
+): Target => {
+  const idThen = exports.get(from)?.rows.get(key)?.fixed['id'];
+  if (id === '' && typeof idThen === 'number') return failed('id-missing', { id: idThen });
+  const summary = summaries.get(key);
+  const known = summary ? summary.id : (mirror.ads.get(key)?.id ?? null);
+  if (id && id !== String(known)) {
+    const named = byId(mirror, summaries, id);
+    return named.is === 'ad' ? failed('names-differ', { id, key }) : named;
+  }
+  return editable(summaries, key) ?? failed(known === null ? 'ad-discarded' : 'ad-gone', {}, key);
+};
+
 /** Finds the target of one row after the other; `withoutTwins` then refuses those that have one. */
-export const targetFinder = (
-  mirror: Mirror,
-  summaries: Known,
-  columns: readonly (FieldPath | null)[],
-): ((row: TableRow) => Target) => {
+export const targetFinder = (around: Sought): ((row: TableRow, mark: Mark | undefined) => Target) => {
+  const { mirror, summaries, exports, columns } = around;
   const places = placesOf(columns);
   const drafted = draftedVendorIds(mirror);
   const byVendor: VendorIds = (vendorId) => mirror.ads.byVendor(vendorId)?.key ?? drafted.get(vendorId);
-  return (row) => {
+  const unnamed = (row: TableRow, mark: Mark | undefined): Target => {
+    const found = byVendorId(summaries, byVendor, vendorKey(textAt(row, places.vendorId)));
+    // It was an ad when it was written, and nothing says which: making it once more is what nobody wants.
+    return found.is === 'new' && mark && places.id === undefined ? failed('mark-elsewhere') : found;
+  };
+  return (row, mark) => {
     const [id, key] = [textAt(row, places.id), textAt(row, places.key)];
-    if (id === '' && key === '') {
-      return byVendorId(summaries, byVendor, vendorKey(textAt(row, places.vendorId)));
+    if (mark && exports.has(mark.export)) {
+      return byMark(around, mark, places.id === undefined ? undefined : id);
     }
+    if (id === '' && key === '') return unnamed(row, mark);
     const found = id === '' ? byKey(summaries, key) : byId(mirror, summaries, id);
     if (id === '' || key === '' || found.is !== 'ad' || found.key === key) return found;
     return failed('names-differ', { id, key: key.slice(0, 60) });
@@ -114,14 +146,14 @@ export const targetFinder = (
 export const withoutTwins = (rows: readonly TableRow[], targets: readonly Target[]): readonly Target[] => {
   const places = new Map<string, number[]>();
   targets.forEach((target, i) => {
-    const mark = markOf(target);
+    const mark = twinMark(target);
     if (mark === undefined) return;
     const same = places.get(mark);
     if (same) same.push(i);
     else places.set(mark, [i]);
   });
   return targets.map((target, i) => {
-    const same = places.get(markOf(target) ?? '') ?? [];
+    const same = places.get(twinMark(target) ?? '') ?? [];
     if (same.length < 2) return target;
     const others = same.filter((other) => other !== i).slice(0, MOST_NAMED);
     return failed('twice', { rows: others.map((other) => rows[other]?.at ?? 0).join(', ') });

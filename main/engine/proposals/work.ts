@@ -1,6 +1,5 @@
 /** An open proposal: the table, how it is read, what each row would do, and what is kept of it. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import { textOfCell } from '../../../shared/proposals/cell-text.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type {
@@ -11,6 +10,8 @@ import type {
   ProposalCounts,
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { cut } from './column-facts.ts';
 import { isEdit, keptCells } from './kept.ts';
 import type { TrialRow } from './propose.ts';
 import type { Source, Table, TableRow } from './table.ts';
@@ -21,6 +22,9 @@ export type Mapping = {
   readonly decimal: DecimalSign;
   readonly columns: readonly (FieldPath | null)[];
   readonly leftOut: readonly (LeftOut | null)[];
+  /** The fields of columns that are left out because nobody can edit them. */
+  readonly readOnly: readonly (FieldPath | null)[];
+  readonly offered: readonly (FieldPath | null)[];
 };
 
 /** New problems of a row with what is kept of it. */
@@ -30,7 +34,9 @@ export type Work = {
   readonly id: string;
   readonly source: Source;
   readonly table: Table;
+  readonly file: Proposal['file'];
   readonly mapping: Mapping;
+  readonly facts: readonly ColumnFacts[];
   readonly attributes: Proposal['attributes'];
   /** One for each row below the header. */
   readonly rows: readonly TrialRow[];
@@ -99,33 +105,21 @@ export const countsOf = ({ rows, found, decisions }: Work): ProposalCounts => {
   return { ...sums, kept, problems };
 };
 
-const SAMPLES = 3;
-const SAMPLE_LENGTH = 80;
-
-const cut = (text: string): string =>
-  text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH)}…` : text;
-
-const columnsOf = (work: Work): readonly ProposalColumn[] => {
-  const { mapping, table } = work;
+const columnsOf = ({ mapping, table, facts }: Work): readonly ProposalColumn[] => {
   const headers = headersOf(table);
-  const below = dataRows(work);
-  return mapping.columns.map((to, i) => {
-    const samples: string[] = [];
-    let filled = 0;
-    for (const { cells } of below) {
-      const text = textOfCell(cells[i]).trim();
-      if (text === '') continue;
-      filled += 1;
-      if (samples.length < SAMPLES) samples.push(cut(text));
-    }
-    const header = mapping.header ? cut(headers[i] ?? '') : '';
-    return { header, samples, filled, to, leftOut: mapping.leftOut[i] ?? null, offered: null };
-  });
+  return mapping.columns.map((to, i) => ({
+    header: mapping.header ? cut(headers[i] ?? '') : '',
+    samples: facts[i]?.samples ?? [],
+    filled: facts[i]?.filled ?? 0,
+    to,
+    leftOut: mapping.leftOut[i] ?? null,
+    offered: mapping.offered[i] ?? null,
+  }));
 };
 
 export const proposalOf = (work: Work): Proposal => ({
   proposal: work.id,
-  file: null,
+  file: work.file,
   rows: work.rows.length,
   header: work.mapping.header,
   decimal: work.mapping.decimal,

@@ -1,0 +1,59 @@
+/** What the columns of a table hold, for whoever says what they are for. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Guess } from '../../../shared/proposals/header.ts';
+import { hintKey, isMappable } from '../../../shared/proposals/header.ts';
+import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import { inTurnsOfWork } from '../edits/record-in-turns.ts';
+import type { MetaColumn } from '../export/meta.ts';
+import type { TableRow } from './table.ts';
+import { isBlank } from './table.ts';
+
+export type ColumnFacts = { readonly samples: readonly string[]; readonly filled: number };
+
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 80;
+
+export const cut = (text: string): string =>
+  text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH)}…` : text;
+
+/** The first texts of each column, and how many of its cells hold something. */
+export const columnFacts = async (
+  rows: readonly TableRow[],
+  width: number,
+  demand: () => void,
+): Promise<readonly ColumnFacts[]> => {
+  const found = Array.from({ length: width }, () => ({ samples: [] as string[], filled: 0 }));
+  const each = ({ cells }: TableRow): void => {
+    cells.forEach((cell, i) => {
+      const facts = found[i];
+      if (!facts || isBlank(cell)) return;
+      facts.filled += 1;
+      if (facts.samples.length < SAMPLES) facts.samples.push(cut(textOfCell(cell).trim()));
+    });
+  };
+  await inTurnsOfWork(rows, each, demand);
+  return found;
+};
+
+/**
+ * Fields that columns nobody knows may be for: one whose header is gone stood at that place when the file was written.
+ * They are offered, never taken by themselves.
+ */
+export const offeredFields = (
+  headers: readonly string[],
+  guesses: readonly Guess[],
+  written: readonly MetaColumn[],
+): readonly (FieldPath | null)[] => {
+  const there = new Set(headers.map(hintKey));
+  const taken = new Set(guesses.map(({ to }) => to));
+  const isGone = ({ header, path }: MetaColumn): boolean =>
+    !there.has(hintKey(header)) && !taken.has(path) && isMappable(path);
+  const gone = written.filter(isGone);
+  const unknown = guesses.filter(({ leftOut }) => leftOut === 'unknown');
+  return headers.map((_, i) => {
+    if (guesses[i]?.leftOut !== 'unknown') return null;
+    const before = written[i];
+    if (before && isGone(before)) return before.path;
+    return gone.length === 1 && unknown.length === 1 ? (gone[0]?.path ?? null) : null;
+  });
+};

@@ -1,0 +1,78 @@
+/** Which ads the rows of a table are about, and what is known of the files they come from. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { ProposalFile } from '../../../shared/proposals/proposal.ts';
+import { inTurnsOfWork } from '../edits/record-in-turns.ts';
+import type { Mark } from '../export/meta.ts';
+import type { Around } from './around.ts';
+import type { RowMarks } from './imported.ts';
+import { recognised } from './imported.ts';
+import type { Source, TableRow } from './table.ts';
+import type { Target } from './targets.ts';
+import { targetFinder, withoutTwins } from './targets.ts';
+import type { KnownExports } from './written.ts';
+import { knownExports, marksIn } from './written.ts';
+
+export type Subjects = {
+  readonly targets: readonly Target[];
+  /** What each row's last column says. */
+  readonly marks: readonly (Mark | undefined)[];
+  readonly exports: KnownExports;
+  /** The export that the table as a whole is from; null for one made elsewhere. */
+  readonly own: string | null;
+  /** By place: what rows are known by that are new, or were. */
+  readonly known: ReadonlyMap<number, RowMarks>;
+};
+
+/** The file says it itself, else most of its rows. */
+const ownExport = ({ file }: Source, marks: readonly (Mark | undefined)[]): string | null => {
+  if (file?.meta) return file.meta.export;
+  const counts = new Map<string, number>();
+  for (const mark of marks) if (mark) counts.set(mark.export, (counts.get(mark.export) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+};
+
+/** Rows of a paste are new each time; those of a file become ads once. */
+export const subjectsOf = async (
+  { open, demand }: Around,
+  source: Source,
+  rows: readonly TableRow[],
+  headers: readonly string[],
+  columns: readonly (FieldPath | null)[],
+): Promise<Subjects> => {
+  const { mirror } = open.context;
+  const { summaries } = open.rows;
+  const marks = marksIn(rows, columns);
+  const own = ownExport(source, marks);
+  const ids = marks.flatMap((mark) => mark?.export ?? []);
+  const exports = await knownExports(mirror, own === null ? ids : [own, ...ids], demand);
+  const find = targetFinder({ mirror, summaries, exports, columns });
+  const targets: Target[] = [];
+  await inTurnsOfWork(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), demand);
+  const { targets: known, marks: rowMarks } = source.file
+    ? recognised(mirror, summaries, rows, targets, { export: own, headers, columns })
+    : { targets, marks: new Map<number, RowMarks>() };
+  return { targets: withoutTwins(rows, known), marks, exports, own, known: rowMarks };
+};
+
+const missingOf = ({ own, exports, targets, marks }: Subjects): number => {
+  const rows = exports.get(own ?? '')?.rows;
+  if (!rows) return 0;
+  const left = new Set(rows.keys());
+  for (const target of targets) if (target.is !== 'new' && target.key) left.delete(target.key);
+  for (const mark of marks) if (mark && mark.export === own) left.delete(mark.key);
+  return left.size;
+};
+
+/** What is to be said of the file; null for a paste. */
+export const fileFacts = ({ file }: Source, subjects: Subjects): ProposalFile | null => {
+  if (!file) return null;
+  const { own, exports, targets } = subjects;
+  const known = exports.get(own ?? '');
+  return {
+    ...file.facts,
+    ours: own === null ? null : { at: file.meta?.at ?? known?.at ?? null, known: known !== undefined },
+    missing: missingOf(subjects),
+    already: targets.filter((target) => target.is === 'ad' && target.already).length,
+  };
+};

@@ -1,0 +1,46 @@
+/** Cells of a file that nobody touched since it was written, whatever program saved it meanwhile. */
+import type { Field } from '../../../shared/ad/fields.ts';
+import {
+  attributePath,
+  attributeTypeNamed,
+  attributeTypeOfValue,
+  fieldOf,
+} from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Category } from '../../../shared/category/category.ts';
+import { attributeOf } from '../../../shared/category/category.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { CellNames } from '../../../shared/proposals/cell-text.ts';
+import { readCell } from '../../../shared/proposals/cell-text.ts';
+import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.ts';
+import type { CellWords } from '../export/cells.ts';
+import { cellOf, isAsWritten } from '../export/cells.ts';
+import { sameValue } from '../sync/units.ts';
+
+/** How the cells of rows of one category are written, and read. */
+export type RowWords = {
+  readonly category: Category | undefined;
+  readonly written: CellWords;
+  readonly names: CellNames;
+  readonly decimal: DecimalSign;
+  readonly currency: string;
+};
+
+const fieldAt = (path: FieldPath, value: Json, category: Category | undefined): Field | undefined => {
+  const attribute = attributePath(path);
+  if (!attribute) return fieldOf(path);
+  const type = attributeTypeNamed(attributeOf(category, attribute.key)?.type);
+  return fieldOf(path, type ?? attributeTypeOfValue(value));
+};
+
+/** Does a cell still say what `value` was written as there? */
+export const isUntouched = (words: RowWords, path: FieldPath, cell: TableCell, value: Json): boolean => {
+  if (cell === null && value === null) return true;
+  const field = fieldAt(path, value, words.category);
+  if (!field) return false;
+  const { decimal, currency, names, written } = words;
+  if (isAsWritten(cell, cellOf(field, value, written), decimal)) return true;
+  const read = readCell(field, cell, { decimal, currency, names, own: [value] });
+  if (read.says === 'value') return sameValue(path, read.value, value);
+  return read.says === 'nothing' && value === null;
+};
