@@ -1,13 +1,10 @@
-import { Button } from '@fluentui/react-components';
-import { DismissRegular } from '@fluentui/react-icons';
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import type { Field } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { useWords } from '../app/words.ts';
 import type { Option } from '../grid/options.ts';
 import { Combo } from '../panel/combo.tsx';
 import { testIds } from '../test-ids.ts';
+import { useRemoval, ValueChips } from '../ui/value-chips.tsx';
 import { type BulkForm, fieldsOf, withFields } from './form.ts';
 import { isOfOne, takesField } from './kinds.ts';
 import type { PartProps } from './part.ts';
@@ -29,32 +26,6 @@ const added = (form: BulkForm, chosen: readonly FieldPath[], path: FieldPath): r
   return path === 'bidMicros' ? [path] : [...chosen.filter((other) => other !== 'bidMicros'), path];
 };
 
-const Chosen = ({
-  paths,
-  onRemove,
-}: {
-  readonly paths: readonly FieldPath[];
-  readonly onRemove: (path: FieldPath) => void;
-}) => {
-  const { t, field: labelOf } = useWords();
-  return (
-    <ul className="chips" aria-label={t('bulk.fields')}>
-      {paths.map((path) => (
-        <li key={path} className="value-chip">
-          {labelOf(path)}
-          <Button
-            appearance="transparent"
-            size="small"
-            icon={<DismissRegular />}
-            aria-label={t('panel.list.remove', { value: labelOf(path) })}
-            onClick={() => onRemove(path)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-};
-
 /** Several fields as chips, with a box to add one more. */
 export const SeveralFields = ({
   options,
@@ -67,17 +38,16 @@ export const SeveralFields = ({
   readonly onAdd: (path: FieldPath) => void;
   readonly onRemove: (path: FieldPath) => void;
 }) => {
-  const { t } = useWords();
-  const all = useRef<HTMLDivElement>(null);
+  const { t, field: labelOf } = useWords();
+  const { bind, remove } = useRemoval(chosen, onRemove);
   const left = options.filter(({ value }) => !chosen.includes(String(value)));
-  // The button that had the focus goes with its chip: the box to add one takes it, which stands there from now on.
-  const remove = (path: FieldPath): void => {
-    flushSync(() => onRemove(path));
-    all.current?.querySelector('input')?.focus();
-  };
   return (
-    <div ref={all} className="bulk-fields">
-      {chosen.length > 0 && <Chosen paths={chosen} onRemove={remove} />}
+    <div {...bind} className="bulk-fields">
+      <ValueChips
+        label={t('bulk.fields')}
+        chosen={chosen.map((path) => ({ value: path, name: labelOf(path) }))}
+        onRemove={remove}
+      />
       {left.length > 0 && (
         <Combo
           label={t('bulk.fields.add')}

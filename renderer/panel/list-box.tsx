@@ -1,6 +1,6 @@
-import { DismissRegular } from '@fluentui/react-icons';
 import { useWords } from '../app/words.ts';
 import type { Option } from '../grid/options.ts';
+import { useRemoval, ValueChips } from '../ui/value-chips.tsx';
 import { Combo } from './combo.tsx';
 
 type ListBoxProps = {
@@ -27,31 +27,20 @@ export const ListBox = ({
   onRemove,
 }: ListBoxProps) => {
   const { t } = useWords();
+  const { bind, remove } = useRemoval(chosen, onRemove);
   const left = options.filter((option) => !chosen.includes(String(option.value)));
   const free = options.length === 0;
   const add = (text: string): void => {
     if (text.trim() !== '' && !chosen.includes(text.trim())) onAdd(text.trim());
   };
   return (
-    <div className="list-box">
-      {chosen.length > 0 && (
-        <ul className="chips" aria-label={label}>
-          {chosen.map((value) => (
-            <li key={value} className="value-chip">
-              {value}
-              {!locked && (
-                <button
-                  type="button"
-                  aria-label={t('panel.list.remove', { value })}
-                  onClick={() => onRemove(value)}
-                >
-                  <DismissRegular aria-hidden="true" />
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+    <div {...bind} className="list-box">
+      <ValueChips
+        label={label}
+        chosen={chosen.map((value) => ({ value, name: value }))}
+        locked={locked}
+        onRemove={remove}
+      />
       {!locked && (free || left.length > 0) && (
         <Combo
           label={t('panel.list.add', { field: label })}

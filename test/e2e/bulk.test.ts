@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { editableAds } from '../support/grid.ts';
+import { ask } from '../support/ask.ts';
+import { editableAds, query } from '../support/grid.ts';
 import { drafts, SHOP } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
@@ -16,14 +17,7 @@ type Bids = ReadonlyMap<string, string>;
 
 /** What every ad bids, by its key. */
 const bidsOf = async (page: Page, where = ''): Promise<Bids> => {
-  const ads = await page.evaluate(
-    async (input) => {
-      const reply = await globalThis.adsheet.call('ads.query', { ...input, columns: ['bidMicros'] });
-      if (!reply.ok) throw new Error(reply.error.message);
-      return reply.value.ads;
-    },
-    { account: SHOP, where },
-  );
+  const ads = await query(page, where, ['bidMicros']);
   return new Map(ads.map((ad) => [String(ad['key']), String(ad['bidMicros'])]));
 };
 
@@ -150,13 +144,33 @@ test('an ad that another client changes while the preview stands is shown, and c
   const row = page.getByTestId(testIds.bulkSamples).getByRole('row', { name: String(title) });
   await expect(row).toBeVisible();
   await shop.control.change(ad.id, { bidMicros: '3330000' });
-  await page.evaluate((account) => globalThis.adsheet.call('pull.start', { account }), SHOP);
+  await ask(page, 'pull.start', { account: SHOP });
   await expect(row).toContainText('3.33 → 4.33');
   await expect(page.getByTestId(testIds.bulkApply)).toHaveText('Change 1 ad');
   await page.getByTestId(testIds.bulkApply).click();
   await drafts(page, 1);
   expect((await bidsOf(page, `id = ${ad.id}`)).get(ad.key)).toBe('4330000');
   await takeBack(page);
+});
+
+test('a field taken away by key leaves the focus in the box of fields, and Escape leaves the dialog', async () => {
+  const { page } = shop;
+  await openBulk(page);
+  await page.getByTestId(testIds.bulkKind('trim')).click();
+  const box = page.getByTestId(testIds.bulkField);
+  const chosen = page.getByTestId(testIds.bulkDialog).getByRole('listitem');
+  for (const name of ['Seller name', 'Description']) {
+    await box.fill(name);
+    await page.keyboard.press('Enter');
+    await expect(chosen.filter({ hasText: name })).toBeVisible();
+  }
+  for (const name of ['Seller name', 'Description']) {
+    await page.getByRole('button', { name: `Remove ${name}` }).press('Enter');
+    await expect(chosen.filter({ hasText: name })).toBeHidden();
+    await expect(box).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId(testIds.bulkDialog)).toBeHidden();
 });
 
 test('an edit that was kept is found again by its name, filled in as it was', async () => {

@@ -1,26 +1,27 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
+import { ask } from '../support/ask.ts';
 import { cell, editableAds } from '../support/grid.ts';
-import { shopForEachTest } from '../support/shop-tests.ts';
+import { SHOP } from '../support/shop.ts';
+import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // Hands on the edit panel while the marketplace moves: what is typed is kept, and what is shown is what would be sent.
 
 const ADS = 60;
-const shop = shopForEachTest(ADS);
+const shop = shopSeenAnew(ADS);
+
+const field = (path: string): Locator =>
+  shop.page.getByTestId(testIds.right).getByTestId(testIds.panelField(path));
 
 test('what is being typed outlives a pull, an undone text is gone, and a choice is made or emptied by Tab', async () => {
   const { page } = shop;
   const [ad, other] = await editableAds(page);
   if (!ad || !other) throw new Error('the sandbox has too few active ads');
-  const field = (path: string): Locator =>
-    page.getByTestId(testIds.right).getByTestId(testIds.panelField(path));
-  const elsewhere = (id: number, change: object) =>
-    fetch(`${shop.sandbox.controlUrl}/ads/${id}`, { method: 'PATCH', body: JSON.stringify(change) });
 
   await cell(page, ad.key, 'title').click();
   await field('title').fill('Mijn eigen titel');
-  await elsewhere(ad.id, { title: 'Van iemand anders' });
+  await shop.control.change(ad.id, { title: 'Van iemand anders' });
   await page.keyboard.press('F5');
   await expect(cell(page, ad.key, 'title')).toHaveText('Van iemand anders');
   await expect(field('title')).toHaveValue('Mijn eigen titel');
@@ -41,8 +42,28 @@ test('what is being typed outlives a pull, an undone text is gone, and a choice 
 
   await cell(page, other.key, 'title').click();
   await field('title').fill('Te laat');
-  await elsewhere(other.id, { status: 'DELETED' });
+  await shop.control.change(other.id, { status: 'DELETED' });
   await page.keyboard.press('F5');
   await expect(field('title')).toHaveAttribute('readonly');
   await expect(field('title')).not.toHaveValue('Te laat');
+});
+
+test('an entry of a list is taken away by key, and the focus goes to the box where another is added', async () => {
+  const { page } = shop;
+  const [ad] = await editableAds(page);
+  if (!ad) throw new Error('the sandbox has no active ad');
+  const path = 'attributes.tags';
+  await ask(page, 'edits.apply', {
+    account: SHOP,
+    label: 'Tags',
+    changes: [{ key: ad.key, field: path, value: ['stoer', 'licht', 'nieuw'] }],
+  });
+  await cell(page, ad.key, 'title').click();
+  const entries = page.getByTestId(testIds.right).getByRole('list', { name: 'tags' }).getByRole('listitem');
+  await entries.filter({ hasText: 'licht' }).getByRole('button').press('Enter');
+  await expect(entries).toHaveText(['stoer', 'nieuw']);
+  await expect(field(path)).toBeFocused();
+  await page.keyboard.type('zwaar');
+  await page.keyboard.press('Enter');
+  await expect(entries).toHaveText(['stoer', 'nieuw', 'zwaar']);
 });

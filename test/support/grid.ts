@@ -4,21 +4,19 @@ import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { accountOf, ask } from './ask.ts';
 
 const MOST_COLUMNS = 60;
 
-/** Asks the engine through the window's own bridge, as the page would. */
-const query = async (page: Page, where: string, columns: readonly string[]): Promise<readonly JsonObject[]> =>
-  page.evaluate(
-    async (input) => {
-      const listed = await globalThis.adsheet.call('accounts.list', {});
-      const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
-      const reply = await globalThis.adsheet.call('ads.query', { account, ...input });
-      if (!reply.ok) throw new Error(reply.error.message);
-      return reply.value.ads;
-    },
-    { where, columns: [...columns] },
-  );
+/** The ads a condition holds for, asked of the engine, beside what the sheet shows. */
+export const query = async (
+  page: Page,
+  where: string,
+  columns: readonly string[] = [],
+): Promise<readonly JsonObject[]> => {
+  const account = await accountOf(page);
+  return (await ask(page, 'ads.query', { account, where, columns: [...columns] })).ads;
+};
 
 export const cell = (page: Page, key: RowKey, field: string): Locator =>
   page.getByTestId(testIds.grid).locator(`[row-id="${key}"] [col-id="${field}"]`);
@@ -118,10 +116,8 @@ type Write = { readonly id: number; readonly kind: string };
 
 /** The service behind the window's account, read through its control address. */
 export const sandboxOf = async (page: Page) => {
-  const base = await page.evaluate(async () => {
-    const listed = await globalThis.adsheet.call('accounts.list', {});
-    return listed.ok ? (listed.value.accounts[0]?.baseUrl ?? '') : '';
-  });
+  const [account] = (await ask(page, 'accounts.list', {})).accounts;
+  const base = account?.baseUrl ?? '';
   const read = async (path: string): Promise<unknown> => (await fetch(`${base}/control/${path}`)).json();
   return {
     ads: async (): Promise<ReadonlyMap<number, JsonObject>> => {

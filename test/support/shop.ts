@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
+import { ask } from './ask.ts';
 import { connect } from './connect.ts';
 import { controlOf } from './control.ts';
 import { editableAds } from './grid.ts';
@@ -37,14 +38,9 @@ type Cell = { readonly key: RowKey; readonly field: string };
 type Change = (Cell & { readonly value: string }) | (Cell & { readonly text: string });
 
 /** Many edits as one changeset, as a paste would make them. */
-export const edit = (page: Page, changes: readonly Change[]): Promise<void> =>
-  page.evaluate(
-    async ({ account, list }) => {
-      const reply = await globalThis.adsheet.call('edits.apply', { account, label: 'Paste', changes: list });
-      if (!reply.ok) throw new Error(reply.error.message);
-    },
-    { account: SHOP, list: [...changes] },
-  );
+export const edit = async (page: Page, changes: readonly Change[]): Promise<void> => {
+  await ask(page, 'edits.apply', { account: SHOP, label: 'Paste', changes: [...changes] });
+};
 
 /** Gives so many ads a new title, as one changeset; the ads' numbers. */
 export const retitle = async (page: Page, count: number): Promise<readonly number[]> => {
