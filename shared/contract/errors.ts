@@ -68,6 +68,7 @@ export const ERROR_CODES = [
   'plan-moved',
   'table-empty',
   'table-too-large',
+  'table-too-wide',
   'proposal-unknown',
   'cancelled',
   'engine-stopped',

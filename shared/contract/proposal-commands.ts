@@ -16,7 +16,7 @@ const proposal = account.extend({ proposal: z.string().max(100) });
 export const PROPOSAL_COMMANDS = {
   /**
    * Lays a table beside the ads, columns matched by their headers; an account has one proposal at a time, an older one
-   * is dropped. Rejects with `table-empty` and `table-too-large`.
+   * is dropped. Rejects with `table-empty`, `table-too-wide` and `table-too-large`.
    */
   'proposals.open': command<Proposal>()(
     account.extend({ table: z.array(z.array(cell).max(MOST_COLUMNS)).max(MOST_ROWS) }),

@@ -9,6 +9,8 @@ export const proposalsEn = {
     'There are no rows in what was given. Copy the rows with their header and paste again.',
   'error.table-too-large':
     'The table is too large: {rows} rows, {cells} cells. Nothing was read. Give it in parts of at most 50,000 rows.',
+  'error.table-too-wide':
+    'The table has {columns} columns, and {most} at most can be read. Nothing was read. Copy those you want to change.',
   'error.proposal-unknown':
     'These proposed changes are no longer there. Nothing was changed. Paste the rows again.',
 
@@ -20,10 +22,10 @@ export const proposalsEn = {
 
   'proposal.row.id-unknown': 'There is no ad {id} in this account.',
   'proposal.row.id-unreadable':
-    '“{text}” is no ad ID. A spreadsheet may have turned it into a rounded number.',
+    '“{text}” is no ad ID, which is a whole number. A spreadsheet may have rounded it.',
   'proposal.row.key-unknown': 'There is no row “{key}”.',
   'proposal.row.names-differ': 'Ad {id} and row {key} are two different ads.',
-  'proposal.row.twice': 'Row {rows} is about the same ad.',
+  'proposal.row.twice': 'The same ad is in row {rows}.',
   'proposal.row.ad-gone': 'The marketplace no longer has this ad.',
   'proposal.row.ad-final': 'This ad is deleted on the marketplace; nothing of it can be changed.',
   'proposal.row.new-deleted':

@@ -11,6 +11,8 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
     'Il n’y a aucune ligne dans ce qui a été donné. Copiez les lignes avec leur en-tête et collez à nouveau.',
   'error.table-too-large':
     'Le tableau est trop grand : {rows} lignes, {cells} cellules. Rien n’a été lu. Donnez-le par parties de 50 000 lignes au plus.',
+  'error.table-too-wide':
+    'Le tableau a {columns} colonnes ; {most} au plus peuvent être lues. Rien n’a été lu. Copiez celles que vous voulez changer.',
   'error.proposal-unknown':
     'Ces modifications proposées n’existent plus. Rien n’a été modifié. Collez à nouveau les lignes.',
 
@@ -22,10 +24,10 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
 
   'proposal.row.id-unknown': 'Il n’y a pas d’annonce {id} dans ce compte.',
   'proposal.row.id-unreadable':
-    '« {text} » n’est pas l’ID d’une annonce. Un tableur en a peut-être fait un nombre arrondi.',
+    '« {text} » n’est pas l’ID d’une annonce, qui est un nombre entier. Un tableur l’a peut-être arrondi.',
   'proposal.row.key-unknown': 'Il n’y a pas de ligne « {key} ».',
   'proposal.row.names-differ': 'L’annonce {id} et la ligne {key} sont deux annonces différentes.',
-  'proposal.row.twice': 'La ligne {rows} concerne la même annonce.',
+  'proposal.row.twice': 'La même annonce est à la ligne {rows}.',
   'proposal.row.ad-gone': 'La place de marché n’a plus cette annonce.',
   'proposal.row.ad-final': 'Cette annonce est supprimée sur la place de marché ; elle ne peut plus changer.',
   'proposal.row.new-deleted':

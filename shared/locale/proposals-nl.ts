@@ -10,6 +10,8 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'error.table-empty': 'Er staan geen rijen in wat is gegeven. Kopieer de rijen met hun kop en plak opnieuw.',
   'error.table-too-large':
     'De tabel is te groot: {rows} rijen, {cells} cellen. Er is niets gelezen. Geef haar in delen van hoogstens 50.000 rijen.',
+  'error.table-too-wide':
+    'De tabel heeft {columns} kolommen; er kunnen er hoogstens {most} worden gelezen. Er is niets gelezen. Kopieer de kolommen die u wilt veranderen.',
   'error.proposal-unknown':
     'Deze voorgestelde wijzigingen zijn er niet meer. Er is niets gewijzigd. Plak de rijen opnieuw.',
 
@@ -21,10 +23,10 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
 
   'proposal.row.id-unknown': 'Er is geen advertentie {id} in dit account.',
   'proposal.row.id-unreadable':
-    '“{text}” is geen advertentie-ID. Een spreadsheet kan er een afgerond getal van hebben gemaakt.',
+    '“{text}” is geen advertentie-ID; dat is een geheel getal. Een spreadsheet kan het hebben afgerond.',
   'proposal.row.key-unknown': 'Er is geen rij “{key}”.',
   'proposal.row.names-differ': 'Advertentie {id} en rij {key} zijn twee verschillende advertenties.',
-  'proposal.row.twice': 'Rij {rows} gaat over dezelfde advertentie.',
+  'proposal.row.twice': 'Dezelfde advertentie staat in rij {rows}.',
   'proposal.row.ad-gone': 'De marktplaats heeft deze advertentie niet meer.',
   'proposal.row.ad-final':
     'Deze advertentie is op de marktplaats verwijderd; er kan niets meer aan veranderen.',

@@ -173,7 +173,7 @@ describe('pasted rows', () => {
     await expect(paste(' \t \n\n')).rejects.toMatchObject({ code: 'table-empty' });
     await expect(
       call('proposals.open', { account, table: [Array.from({ length: 257 }, () => 'x')] }),
-    ).rejects.toMatchObject({ code: 'table-too-large' });
+    ).rejects.toMatchObject({ code: 'table-too-wide', params: { columns: 257, most: 256 } });
   });
 });
 
