@@ -13,6 +13,9 @@ export type ReadCell = {
   readonly type: string;
   readonly formula: boolean;
   readonly format: string;
+  readonly locked: boolean;
+  /** The colour of a filled cell. */
+  readonly fill: string | null;
 };
 
 export type ReadSheet = {
@@ -25,6 +28,23 @@ export type ReadSheet = {
   readonly frozenRows: number;
   readonly filter: string | null;
   readonly widths: readonly number[];
+  readonly hidden: boolean;
+  readonly protected: boolean;
+  /** Can the cells of each column be changed once the sheet is protected? */
+  readonly unlockedColumns: readonly boolean[];
+  readonly validations: readonly {
+    readonly range: string;
+    readonly type: string;
+    readonly formulas: readonly string[];
+  }[];
+  /** Notes by the address of their cell. */
+  readonly notes: ReadonlyMap<string, string>;
+};
+
+export type ReadBook = {
+  readonly sheets: readonly ReadSheet[];
+  /** What is named, by name: `'_lists'!$A$2:$A$4`. */
+  readonly names: ReadonlyMap<string, string>;
 };
 
 type Parts = ReadonlyMap<string, string>;
@@ -84,20 +104,34 @@ const sharedTexts = (document: Document): readonly string[] =>
 
 const BUILT_IN: Readonly<Record<string, string>> = { 0: 'General', 49: '@' };
 
-/** The number format of each style of a cell. */
-const formatsOf = (document: Document): readonly string[] => {
+type Look = Pick<ReadCell, 'format' | 'locked' | 'fill'>;
+
+/** How each style of a cell looks. */
+const formatsOf = (document: Document): readonly Look[] => {
   const own = new Map(
     all('numFmt', document).map(({ attribs }) => [attribs['numFmtId'], attribs['formatCode']]),
   );
+  const fills = all('fills', document)
+    .flatMap((list) => all('fill', list))
+    .map((fill) => all('fgColor', fill)[0]?.attribs['rgb'] ?? null);
   return all('cellXfs', document)
     .flatMap((styles) => all('xf', styles))
-    .map(({ attribs: { numFmtId = '0' } }) => own.get(numFmtId) ?? BUILT_IN[numFmtId] ?? numFmtId);
+    .map((style) => {
+      const { numFmtId = '0', fillId = '0' } = style.attribs;
+      return {
+        format: own.get(numFmtId) ?? BUILT_IN[numFmtId] ?? numFmtId,
+        locked: all('protection', style)[0]?.attribs['locked'] !== '0',
+        fill: fills[Number(fillId)] ?? null,
+      };
+    });
 };
 
 const columnOf = (address: string): number =>
   [...address.replace(/\d+$/u, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-type Book = { readonly texts: readonly string[]; readonly formats: readonly string[] };
+type Book = { readonly texts: readonly string[]; readonly formats: readonly Look[] };
+
+const PLAIN_LOOK: Look = { format: 'General', locked: true, fill: null };
 
 const readCell = (cell: Element, { texts, formats }: Book): ReadCell => {
   const { t: type = '', s: style = '0' } = cell.attribs;
@@ -108,11 +142,11 @@ const readCell = (cell: Element, { texts, formats }: Book): ReadCell => {
     value: shared ?? (text === '' ? null : Number(text)),
     type,
     formula: all('f', cell).length > 0,
-    format: formats[Number(style)] ?? 'General',
+    ...(formats[Number(style)] ?? PLAIN_LOOK),
   };
 };
 
-const EMPTY: ReadCell = { value: null, type: '', formula: false, format: 'General' };
+const EMPTY: ReadCell = { value: null, type: '', formula: false, ...PLAIN_LOOK };
 
 const readRows = (document: Document, book: Book): readonly (readonly ReadCell[])[] => {
   const rows = all('row', document).map(
@@ -122,7 +156,33 @@ const readRows = (document: Document, book: Book): readonly (readonly ReadCell[]
   return rows.map((row) => Array.from({ length: width }, (_, column) => row.get(column) ?? EMPTY));
 };
 
-const readSheet = (name: string, document: Document, book: Book): ReadSheet => {
+const unlockedIn = (document: Document, { formats }: Book): readonly boolean[] =>
+  all('col', document).flatMap(({ attribs: { min = '1', max = '1', style = '0' } }) =>
+    Array.from({ length: Number(max) - Number(min) + 1 }, () => formats[Number(style)]?.locked === false),
+  );
+
+const validationsIn = (document: Document): ReadSheet['validations'] =>
+  all('dataValidation', document).map((rule) => ({
+    range: rule.attribs['sqref'] ?? '',
+    type: rule.attribs['type'] ?? '',
+    formulas: DomUtils.getChildren(rule).map((formula) => DomUtils.textContent(formula)),
+  }));
+
+const notesOf = (comments: Document | undefined): ReadSheet['notes'] =>
+  new Map(
+    (comments ? all('comment', comments) : []).map((note) => [
+      note.attribs['ref'] ?? '',
+      DomUtils.textContent(all('t', note) as Element[]),
+    ]),
+  );
+
+const readSheet = (
+  name: string,
+  hidden: boolean,
+  document: Document,
+  book: Book,
+  comments: Document | undefined,
+): ReadSheet => {
   const [root] = all('worksheet', document);
   if (!root) throw new Error(`no worksheet in ${name}`);
   return {
@@ -132,11 +192,16 @@ const readSheet = (name: string, document: Document, book: Book): ReadSheet => {
     frozenRows: Number(all('pane', root)[0]?.attribs['ySplit'] ?? 0),
     filter: all('autoFilter', root)[0]?.attribs['ref'] ?? null,
     widths: all('col', root).map(({ attribs }) => Number(attribs['width'])),
+    hidden,
+    protected: all('sheetProtection', root).some(({ attribs }) => attribs['sheet'] === '1'),
+    unlockedColumns: unlockedIn(document, book),
+    validations: validationsIn(document),
+    notes: notesOf(comments),
   };
 };
 
-/** The sheets of a workbook, in its order. Rejects for a file that is none. */
-export const readWorkbook = async (file: string): Promise<readonly ReadSheet[]> => {
+/** A workbook with all of its sheets, in its order. Rejects for a file that is none. */
+export const readBook = async (file: string): Promise<ReadBook> => {
   const parts = await unzip(await readFile(file));
   const book: Book = {
     texts: sharedTexts(parsed(parts, 'xl/sharedStrings.xml')),
@@ -148,10 +213,27 @@ export const readWorkbook = async (file: string): Promise<readonly ReadSheet[]> 
       attribs['Target'],
     ]),
   );
-  return all('sheet', parsed(parts, 'xl/workbook.xml')).map(({ attribs }) =>
-    readSheet(attribs['name'] ?? '', parsed(parts, `xl/${targets.get(attribs['r:id'])}`), book),
+  const document = parsed(parts, 'xl/workbook.xml');
+  const sheets = all('sheet', document).map(({ attribs }) => {
+    const target = targets.get(attribs['r:id']) ?? '';
+    const comments = `xl/comments${/\d+/u.exec(target)?.[0]}.xml`;
+    return readSheet(
+      attribs['name'] ?? '',
+      attribs['state'] === 'hidden',
+      parsed(parts, `xl/${target}`),
+      book,
+      parts.has(comments) ? parsed(parts, comments) : undefined,
+    );
+  });
+  const names = all('definedName', document).map(
+    (name) => [name.attribs['name'] ?? '', DomUtils.textContent(name)] as const,
   );
+  return { sheets, names: new Map(names) };
 };
+
+/** The sheets of a workbook, in its order. Rejects for a file that is none. */
+export const readWorkbook = async (file: string): Promise<readonly ReadSheet[]> =>
+  (await readBook(file)).sheets;
 
 /** What the cells of a sheet hold, without the row of headers. */
 export const valuesIn = ({ cells }: ReadSheet): readonly (readonly ReadCell['value'][])[] =>

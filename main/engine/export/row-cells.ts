@@ -21,7 +21,7 @@ import type { Problem } from '../../../shared/rules/problem.ts';
 import type { Row } from '../rows/row.ts';
 import { stateOf } from '../rows/row.ts';
 import { conflictsIn } from '../sync/merge.ts';
-import { ownPicture } from '../sync/units.ts';
+import { byFieldOrder, ownPicture } from '../sync/units.ts';
 import type { CellMark, CellTone, CellValue } from '../workbook/sheet-plan.ts';
 import { attributeLines } from './attribute-lines.ts';
 import type { CellWords } from './cells.ts';
@@ -90,7 +90,10 @@ const labelOf = (
 };
 
 const draftedFields = ({ drafts }: Row): readonly FieldPath[] =>
-  drafts.map(({ field }) => field).filter((field) => !isPseudoField(field));
+  drafts
+    .map(({ field }) => field)
+    .filter((field) => !isPseudoField(field))
+    .toSorted(byFieldOrder);
 
 /** What there is to say of an ad, a line each: its state with what is drafted, then what is wrong. */
 const noteOf = (ad: ExportedAd, reader: ExportReader): string | null => {
