@@ -54,6 +54,8 @@ export const ERROR_CODES = [
   'file-too-wide',
   'file-too-slow',
   'sheet-unknown',
+  'column-unknown',
+  'file-of-other-account',
   'row-unknown',
   'conflict-moved',
   'changeset-unknown',

@@ -5,7 +5,7 @@ import type { Problem, RowProblem } from '../rules/problem.ts';
 import type { ErrorShape } from './errors.ts';
 import type { LogEntry, ReportResult } from './history.ts';
 import type { MetricsPullResult } from './metrics.ts';
-import type { ExportResult } from './workbook-commands.ts';
+import type { ExportResult, ImportResult } from './workbook-commands.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -316,7 +316,8 @@ export type JobKind =
   | 'report'
   | 'bulk'
   | 'metrics'
-  | 'export';
+  | 'export'
+  | 'import';
 
 export type JobResult =
   | SignInResult
@@ -326,6 +327,7 @@ export type JobResult =
   | CategoriesResult
   | ReportResult
   | ExportResult
+  | ImportResult
   | ChangesetResult
   | MetricsPullResult;
 

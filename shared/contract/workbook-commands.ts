@@ -1,11 +1,32 @@
 /** Files for spreadsheet programs (`design/product.md`, *Excel*). */
 import { z } from 'zod';
+import type { Proposal } from '../proposals/proposal.ts';
+import { CSV_ENCODINGS, CSV_SEPARATORS } from '../table/csv-choices.ts';
 import { account, command, fieldName, selection } from './inputs.ts';
 
 /** `rows`: the ads in it. */
 export type ExportResult = { readonly file: string; readonly rows: number };
 
+/** What an import says of its file: all proposed, nothing applied yet. */
+export type ImportResult = { readonly proposal: Proposal };
+
+const importWanted = z.object({
+  file: z.string().min(1).max(4096),
+  sheet: z.string().max(200).optional(),
+  encoding: z.enum(CSV_ENCODINGS).optional(),
+  separator: z.enum(CSV_SEPARATORS).optional(),
+  map: z.record(z.string().max(500), fieldName.nullable()).optional(),
+});
+export type ImportWanted = z.infer<typeof importWanted>;
+
 export const WORKBOOK_COMMANDS = {
+  /**
+   * Starts a job whose result is an ImportResult: the rows of a workbook or csv file as the account's open proposal
+   * (`proposals.*`). `sheet`, `encoding` and `separator` are found where they are not given. `map` says which field a
+   * column is for, by its header or its letters; null leaves it out. The job fails with why the file cannot be read
+   * (`file-…`), `sheet-unknown`, `table-empty`, `table-too-large`, `file-of-other-account`, `column-unknown`.
+   */
+  'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape)),
   /**
    * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where they are named)
    * as a workbook or, by the file's name, as csv, with the `columns` named or all. `locked`: what cannot be edited is

@@ -1,5 +1,12 @@
 /** Rows and cells of workbooks and csv files: why some cannot be taken, and what of others deserves a look. */
 export const importsEn = {
+  'job.import': 'Importing',
+  'job.import.read': 'Reading the file',
+  'job.import.compare': 'Comparing with your ads',
+  'changeset.import': 'Import {file}: {count} ad | Import {file}: {count} ads',
+  'error.column-unknown': 'The file has no column “{column}”[[. It has: {columns}]].',
+  'error.file-of-other-account':
+    '{file} was written for the account {of}, and this is {account}. Nothing was read. Open {of} and import it there.',
   'proposal.row.ad-discarded':
     'This new ad was discarded in Adsheet since the file was written. To make it again, empty its cell in the last column, _adsheet.',
   'proposal.row.id-missing':

@@ -3,6 +3,13 @@ import type { Translation } from './fill.ts';
 import type { importsEn } from './imports-en.ts';
 
 export const importsFr = {
+  'job.import': 'Importation',
+  'job.import.read': 'Lecture du fichier',
+  'job.import.compare': 'Comparaison avec vos annonces',
+  'changeset.import': 'Importer {file} : {count} annonce | Importer {file} : {count} annonces',
+  'error.column-unknown': 'Le fichier n’a pas de colonne « {column} »[[. Il a : {columns}]].',
+  'error.file-of-other-account':
+    '{file} a été écrit pour le compte {of}, et celui-ci est {account}. Rien n’a été lu. Ouvrez {of} et importez-le là.',
   'proposal.row.ad-discarded':
     'Cette nouvelle annonce a été abandonnée dans Adsheet depuis que le fichier a été écrit. Pour la refaire, videz sa cellule dans la dernière colonne, _adsheet.',
   'proposal.row.id-missing':
@@ -15,5 +22,6 @@ export const importsFr = {
     'Le fichier contient ici un nombre, où les zéros de tête se perdent. Vérifiez-le ; une colonne au format Texte les garde.',
   'refused.rounded-number':
     'Le fichier contient ici un nombre trop long pour en être un : ses derniers chiffres sont perdus. Mettez la colonne au format Texte et tapez-le de nouveau.',
-  'refused.no-attribute-line': 'Cette ligne ne nomme aucun attribut. Écrivez chacun sous la forme CLÉ: valeur.',
+  'refused.no-attribute-line':
+    'Cette ligne ne nomme aucun attribut. Écrivez chacun sous la forme CLÉ: valeur.',
 } as const satisfies Translation<keyof typeof importsEn>;

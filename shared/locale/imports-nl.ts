@@ -3,6 +3,13 @@ import type { Translation } from './fill.ts';
 import type { importsEn } from './imports-en.ts';
 
 export const importsNl = {
+  'job.import': 'Importeren',
+  'job.import.read': 'Bestand lezen',
+  'job.import.compare': 'Vergelijken met je advertenties',
+  'changeset.import': '{file} importeren: {count} advertentie | {file} importeren: {count} advertenties',
+  'error.column-unknown': 'Het bestand heeft geen kolom “{column}”[[. Het heeft: {columns}]].',
+  'error.file-of-other-account':
+    '{file} is geschreven voor het account {of}, en dit is {account}. Er is niets gelezen. Open {of} en importeer het daar.',
   'proposal.row.ad-discarded':
     'Deze nieuwe advertentie is in Adsheet weggegooid nadat het bestand is geschreven. Maak de cel in de laatste kolom, _adsheet, leeg om haar opnieuw te maken.',
   'proposal.row.id-missing':

@@ -1,7 +1,8 @@
 /** Proposed changes: looked at and decided on, one step after the other; applied as one changeset. */
 import { translate } from '../../../shared/locale/index.ts';
+import type { AccountContext } from '../context.ts';
 import type { ChangesetHead } from '../edits/changeset.ts';
-import { inTurns } from '../in-turns.ts';
+import { rememberColumns } from '../import/mapping.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Around } from '../proposals/around.ts';
 import { firstLook, secondLook } from '../proposals/compare.ts';
@@ -15,22 +16,14 @@ import {
   openProposal,
   rowsOf,
 } from '../proposals/proposals.ts';
-import { pasted } from '../proposals/table.ts';
+import { headersOf, pasted } from '../proposals/table.ts';
 import type { Work } from '../proposals/work.ts';
 import { countsOf, proposalOf } from '../proposals/work.ts';
 import { done } from './edits.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
 import { inOrder } from './in-order.ts';
+import { inTurn } from './proposal-turns.ts';
 import { demandOpen } from './start-job.ts';
-
-/** Steps of one account's proposal do not overlap: each sees what the one before it decided. */
-const turns = new WeakMap<EngineParts, ReturnType<typeof inTurns>>();
-
-const inTurn = <T>(engine: EngineParts, account: string, act: () => Promise<T>): Promise<T> => {
-  const known = turns.get(engine) ?? inTurns();
-  turns.set(engine, known);
-  return known.take(account.toLowerCase(), act);
-};
 
 const aroundOf = (engine: EngineParts, open: OpenAccount): Around => ({
   open,
@@ -39,8 +32,16 @@ const aroundOf = (engine: EngineParts, open: OpenAccount): Around => ({
 
 const headOf = ({ context }: OpenAccount, work: Work): ChangesetHead => ({
   kind: work.rows.every(({ kind }) => kind === 'new') ? 'create' : 'edit',
-  label: translate(context.language)('changeset.paste', { count: keptAds(work) }),
+  label: work.file
+    ? translate(context.language)('changeset.import', { file: work.file.name, count: keptAds(work) })
+    : translate(context.language)('changeset.paste', { count: keptAds(work) }),
 });
+
+/** Files like this one are read the same way from now on. */
+const rememberChoice = ({ mirror, now }: AccountContext, { file, chosen, mapping, table }: Work): void => {
+  if (!file || !chosen || !mapping.header) return;
+  mirror.transaction(() => rememberColumns(mirror, headersOf(table), mapping.columns, now().toISOString()));
+};
 
 export const proposalHandlers = {
   'proposals.open': (engine, { account, table }) =>
@@ -82,6 +83,7 @@ export const proposalHandlers = {
       const recorded = await inOrder(engine, open, () =>
         applyProposal(open.context, headOf(open, work), work),
       );
+      rememberChoice(open.context, work);
       dropProposal(open);
       return done(open, recorded, recorded.result);
     }),

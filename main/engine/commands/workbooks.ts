@@ -1,8 +1,12 @@
 /** Files for spreadsheet programs. */
 import { demandExport, exportAds } from '../export/export.ts';
+import { proposeImport, readForImport } from '../import/import.ts';
+import { keepOpen } from '../proposals/proposals.ts';
+import { proposalOf } from '../proposals/work.ts';
 import { readyToSelect } from './chosen-keys.ts';
 import type { Handlers } from './handlers.ts';
-import { startJob } from './start-job.ts';
+import { inTurn } from './proposal-turns.ts';
+import { demandOpen, startJob } from './start-job.ts';
 
 export const workbookHandlers = {
   'workbook.export': (engine, { account, ...wanted }) => {
@@ -11,6 +15,18 @@ export const workbookHandlers = {
     return startJob(engine, open, 'export', async (handle) => {
       await readyToSelect(open, wanted);
       return exportAds(open, handle, wanted);
+    });
+  },
+  'workbook.import': (engine, { account, ...wanted }) => {
+    const open = engine.accounts.get(account);
+    return startJob(engine, open, 'import', async (handle) => {
+      const source = await readForImport(open, handle, wanted);
+      return inTurn(engine, account, async () => {
+        demandOpen(engine, open);
+        const work = await proposeImport(open, handle, source);
+        keepOpen(open, work);
+        return { proposal: proposalOf(work) };
+      });
     });
   },
 } satisfies Partial<Handlers>;

@@ -56,7 +56,7 @@ const firstDecisions = (rows: readonly TrialRow[]): Decisions => {
   return decideCells(ALL_KEPT, conflicts, false);
 };
 
-type Read = Pick<Work, 'id' | 'source' | 'table'> & {
+type Read = Pick<Work, 'id' | 'source' | 'table' | 'chosen'> & {
   readonly header: boolean;
   readonly decimal: DecimalSign;
   /** Undefined: guessed from the header. */
@@ -165,6 +165,7 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
     id: read.id,
     source: read.source,
     table: read.table,
+    chosen: read.chosen,
     file: fileFacts(read.source, laid.subjects),
     mapping: laid.mapping,
     facts: await columnFacts(laid.rows, read.table.width, demand),
@@ -188,6 +189,8 @@ export type Said = {
   readonly columns?: readonly Guess[] | undefined;
   readonly header?: boolean | undefined;
   readonly decimal?: DecimalSign | undefined;
+  /** Somebody chose what columns are for. */
+  readonly chosen?: boolean | undefined;
 };
 
 /** Opens a table as its headers and its numbers suggest. Rejects as `tableOf` does. */
@@ -195,7 +198,8 @@ export const firstLook = (around: Around, source: Source, said: Said = {}): Prom
   const table = tableOf(source);
   const header = said.header ?? looksHeaded(table, source);
   const decimal = said.decimal ?? firstDecimal(around, source, table, header);
-  return compare(around, { id: randomUUID(), source, table, header, decimal, columns: said.columns });
+  const { columns, chosen = false } = said;
+  return compare(around, { id: randomUUID(), source, table, header, decimal, columns, chosen });
 };
 
 /** The columns as somebody said; one that only the marketplace writes stays what it is where it is left out. */
@@ -208,7 +212,7 @@ const withReadOnly = (columns: readonly Guess[], { readOnly }: Mapping): readonl
 /** Reads the same table in another way. */
 export const secondLook = (
   around: Around,
-  { id, source, table, mapping }: Work,
+  { id, source, table, mapping, chosen }: Work,
   change: Said,
 ): Promise<Work> => {
   const header = change.header ?? mapping.header;
@@ -222,5 +226,6 @@ export const secondLook = (
     header,
     decimal,
     columns: columns && withReadOnly(columns, mapping),
+    chosen: chosen || change.columns !== undefined,
   });
 };

@@ -1,5 +1,5 @@
 /** The one open proposal of each account, in memory only: it is cheap to make again, and nothing is lost with it. */
-import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -151,6 +151,11 @@ export const keptAds = (work: Work): number => {
   return kept.new + kept.changed;
 };
 
+/** The row of a file is known again as this ad. */
+const noteImported = ({ mirror, now }: EditContext, { marks = [] }: TrialRow, key: RowKey): void => {
+  for (const mark of marks) mirror.imports.addRow(mark, key, now().toISOString());
+};
+
 /**
  * Makes one changeset of what is kept. What others changed since it was shown is in conflict with it; what the seller
  * edited since, and what is refused after all, is left alone and listed.
@@ -167,12 +172,14 @@ export const applyProposal = (
       const { key } = proposed;
       if (key !== null) {
         const row = editing.find(key);
+        noteImported(context, proposed, key);
         return row
           ? writeKept(context.mirror, row, cells, false)
           : cells.map(({ field }) => ({ key, field, code: 'row-unknown' }));
       }
       const row = editing.add('ad');
       row.set(EXISTS_FIELD, true);
+      noteImported(context, proposed, row.key);
       return writeKept(context.mirror, row, cells, true);
     }),
   );

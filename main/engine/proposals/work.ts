@@ -34,6 +34,8 @@ export type Work = {
   readonly id: string;
   readonly source: Source;
   readonly table: Table;
+  /** Somebody chose what columns are for. */
+  readonly chosen: boolean;
   readonly file: Proposal['file'];
   readonly mapping: Mapping;
   readonly facts: readonly ColumnFacts[];

@@ -1,5 +1,6 @@
 /** What is read from a workbook or a csv file: one sheet's rows, and what a seller ought to know of the file. */
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { CsvEncoding } from '../../../../shared/table/csv-choices.ts';
 import type { Separator } from '../../../../shared/table/tsv.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
@@ -47,16 +48,7 @@ export type FileNotes = {
   readonly links: boolean;
 };
 
-/** Those that can be chosen where the bytes alone do not tell. */
-export const CSV_ENCODINGS = [
-  'utf-8',
-  'windows-1252',
-  'windows-1250',
-  'iso-8859-15',
-  'utf-16le',
-  'utf-16be',
-] as const;
-export type CsvEncoding = (typeof CSV_ENCODINGS)[number];
+export type { CsvEncoding };
 
 export type CsvWanted = {
   /** Found by the bytes where it is not given. */

@@ -1,0 +1,74 @@
+/** Files into proposed changes: read, recognised, laid beside the ads. Nothing of them becomes an edit by itself. */
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { ImportWanted } from '../../../shared/contract/workbook-commands.ts';
+import type { JobHandle } from '../context.ts';
+import type { Meta } from '../export/meta.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { firstLook } from '../proposals/compare.ts';
+import type { Work } from '../proposals/work.ts';
+import type { FileTable } from '../workbook/read/file-table.ts';
+import { readTableFile } from '../workbook/read/read.ts';
+import type { MappedSource } from './source.ts';
+import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
+
+const userOf = (mirror: Mirror): string | null => {
+  const id = mirror.user.get()?.['id'];
+  return typeof id === 'number' || typeof id === 'string' ? String(id) : null;
+};
+
+/** Whose file it is: the marketplace's number of the user says so, where both are known, else the account's name. */
+const isOwn = ({ context: { mirror, profile } }: OpenAccount, meta: Meta): boolean => {
+  if (mirror.exports.get(meta.export)) return true;
+  const user = userOf(mirror);
+  if (user !== null && meta.user !== null) return user === meta.user;
+  return meta.account.toLowerCase() === profile.name.toLowerCase();
+};
+
+/** The rows of another account's file would become new ads of this one. */
+const demandOwn = (open: OpenAccount, file: string, meta: Meta | null): void => {
+  if (meta === null || isOwn(open, meta)) return;
+  const { name } = open.context.profile;
+  throw new AdsheetError('file-of-other-account', { file, of: meta.account, account: name });
+};
+
+/** The file's table as it is to be laid beside the ads. */
+const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportWanted): MappedSource => {
+  const source = sourceOf(open.context.mirror, file, table);
+  demandOwn(open, source.file?.facts.name ?? '', metaIn(table));
+  return map ? mappedSource(source, map) : { source, said: {} };
+};
+
+/**
+ * Reads a file for its proposed changes. Rejects as `readTableFile` does, with `file-of-other-account` for a workbook
+ * that another account wrote, and, for a `map`, with `column-unknown` and `unknown-field`.
+ */
+export const readForImport = async (
+  open: OpenAccount,
+  job: JobHandle,
+  wanted: ImportWanted,
+): Promise<MappedSource> => {
+  const { file, sheet, encoding, separator } = wanted;
+  const table = await readTableFile(
+    file,
+    { sheet, encoding, separator, choose: chooseSheet },
+    {
+      signal: job.signal,
+      onProgress: (done, total) => job.progress('job.import.read', done, total),
+    },
+  );
+  return readSource(open, table, wanted);
+};
+
+/** Lays what was read beside the ads. Rejects with `cancelled`, `table-empty` and `table-too-large`. */
+export const proposeImport = (
+  open: OpenAccount,
+  job: JobHandle,
+  { source, said }: MappedSource,
+): Promise<Work> => {
+  job.progress('job.import.compare', 0, 0);
+  const demand = (): void => {
+    if (job.signal.aborted) throw new AdsheetError('cancelled');
+  };
+  return firstLook({ open, demand }, source, said);
+};

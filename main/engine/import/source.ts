@@ -1,0 +1,127 @@
+/** A file as a table to be laid beside the ads. */
+import { basename } from 'node:path';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Guess } from '../../../shared/proposals/header.ts';
+import { guessColumns, hintKey } from '../../../shared/proposals/header.ts';
+import type { TableCell } from '../../../shared/proposals/proposal.ts';
+import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
+import { csvText } from '../export/csv.ts';
+import type { Meta } from '../export/meta.ts';
+import { readMeta } from '../export/meta.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { Said } from '../proposals/compare.ts';
+import type { Source, TableRow } from '../proposals/table.ts';
+import { columnsNamed } from '../proposals/table.ts';
+import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
+import type { ColumnMap } from './mapping.ts';
+import { hintsFor, namesHeader, placesMapped } from './mapping.ts';
+import { mergedAt } from './merged.ts';
+
+export const metaIn = ({ meta }: Pick<FileInventory, 'meta'>): Meta | null => (meta ? readMeta(meta) : null);
+
+/** How many columns of a sheet are those of an export, or mean something here. */
+const worthOf = (head: readonly TableCell[], meta: Meta | null): number => {
+  const headers = head.map((cell) => textOfCell(cell));
+  if (!meta) return guessColumns(headers).filter(({ leftOut }) => leftOut !== 'unknown').length;
+  const written = new Set(meta.columns.map(({ header }) => hintKey(header)));
+  return headers.filter((header) => written.has(hintKey(header))).length;
+};
+
+/** The sheet that is most like a table of ads; a hidden one only where no other is. */
+export const chooseSheet = (inventory: FileInventory): string => {
+  const meta = metaIn(inventory);
+  const worth = inventory.sheets.map((sheet) => ({ sheet, worth: worthOf(sheet.head, meta) }));
+  const shown = worth.filter(({ sheet }) => !sheet.hidden);
+  const isTable = (one: { readonly worth: number }): boolean => one.worth > 0;
+  const among =
+    [shown.filter(isTable), worth.filter(isTable), shown].find((list) => list.length > 0) ?? worth;
+  const best = among.toSorted((a, b) => b.worth - a.worth)[0];
+  const first = among.find(({ sheet }) => sheet.head.length > 0);
+  return (isTable(best ?? { worth: 0 }) ? best : (first ?? best))?.sheet.name ?? '';
+};
+
+const textsOf = (row: TableRow | undefined): readonly string[] =>
+  (row?.cells ?? []).map((cell) => textOfCell(cell).trim());
+
+/** Above their table, people write a title, or a date. */
+const LINES_ABOVE = 10;
+
+/** The rows from the one on that names columns, where it is not the first. */
+const belowTitle = (rows: readonly TableRow[]): readonly TableRow[] => {
+  const worth = rows.slice(0, LINES_ABOVE).map(({ cells }) => worthOf(cells, null));
+  const most = Math.max(...worth);
+  return most < 2 || (worth[0] ?? 0) > 0 ? rows : rows.slice(worth.indexOf(most));
+};
+
+const unquoted = (row: TableRow): TableRow => ({
+  ...row,
+  cells: row.cells.map((cell) => (typeof cell === 'string' ? csvText(cell) : cell)),
+});
+
+const rowsIn = ({ format, rows: read, notes, meta }: FileTable): readonly TableRow[] => {
+  const merged = mergedAt(
+    read.map(({ at }) => at),
+    notes.merged,
+  );
+  const rows: readonly TableRow[] =
+    merged.size === 0
+      ? read
+      : read.map((row) => {
+          const range = merged.get(row.at);
+          return range === undefined ? row : { ...row, merged: range };
+        });
+  const isOurs = textsOf(rows[0]).includes(MARK_COLUMN);
+  if (format === 'csv' && isOurs) return rows.map(unquoted);
+  return meta === null && !isOurs ? belowTitle(rows) : rows;
+};
+
+/** The file as a source; `file` is its path. */
+export const sourceOf = (mirror: Mirror, file: string, table: FileTable): Source => {
+  const { format, sheet, sheets, csv, notes } = table;
+  const { hiddenRows, hiddenColumns, formulas, uncalculated, macros, links } = notes;
+  const rows = rowsIn(table);
+  const meta = metaIn(table);
+  return {
+    rows,
+    hints: hintsFor(mirror, textsOf(rows[0]), meta),
+    file: {
+      meta,
+      facts: {
+        ...{ name: basename(file), format, sheet, sheets, csv },
+        ...{ hiddenRows, hiddenColumns, formulas, uncalculated, macros, links },
+      },
+    },
+  };
+};
+
+/** A source, and what is said of it before it is laid beside the ads. */
+export type MappedSource = { readonly source: Source; readonly said: Said };
+
+/** Hints that take the named columns for what was said, and no other column for the same. */
+const hinted = (
+  source: Source,
+  headers: readonly string[],
+  places: ReadonlyMap<number, FieldPath | null>,
+): Source => {
+  const given = new Set(places.values());
+  const first = new Map(source.hints.first);
+  columnsNamed(headers, source).forEach(({ to }, i) => {
+    if (to !== null && given.has(to)) first.set(hintKey(headers[i] ?? ''), null);
+  });
+  for (const [i, path] of places) first.set(hintKey(headers[i] ?? ''), path);
+  return { ...source, hints: { ...source.hints, first } };
+};
+
+/**
+ * The columns as somebody said, the others as their headers mean. A field that he gave to one column is no other's.
+ * Rejects as `placesMapped` does.
+ */
+export const mappedSource = (source: Source, map: ColumnMap): MappedSource => {
+  const headers = textsOf(source.rows[0]);
+  const places = placesMapped(map, headers);
+  const guesses = columnsNamed(headers, source);
+  const isHeaded = namesHeader(map, headers) || guesses.some(({ leftOut }) => leftOut !== 'unknown');
+  if (isHeaded) return { source: hinted(source, headers, places), said: { header: true, chosen: true } };
+  const columns = headers.map((_, i): Guess => ({ to: places.get(i) ?? null, leftOut: null }));
+  return { source, said: { columns, header: false, chosen: true } };
+};
