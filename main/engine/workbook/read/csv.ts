@@ -74,9 +74,11 @@ const demandNarrow = (cells: readonly string[], at: number): readonly string[] =
 export function* csvRows({ text, separator, firstRow }: CsvText): Generator<FileRow> {
   const counter = createRowCounter();
   let at = firstRow;
-  for (const cells of rowsOf(text, separator, WIDEST)) {
+  for (const wide of rowsOf(text, separator, WIDEST)) {
+    const cells = demandNarrow(wide, at);
+    counter.line(at);
     if (cells.some(isFilled)) {
-      const row = { at, cells: demandNarrow(cells, at).map(withLineFeeds) };
+      const row = { at, cells: cells.map(withLineFeeds) };
       counter.row();
       for (const cell of row.cells) counter.cell(cell);
       yield row;

@@ -14,7 +14,10 @@ export const READ_LIMITS = {
   ratioBytes: 8 * MB,
   /** Of workbook, styles and relations, unpacked. */
   smallPartBytes: 32 * MB,
+  /** That hold something. */
   rows: 200_000,
+  /** The last row of spreadsheet programs. */
+  lastRow: 1_048_576,
   columns: 256,
   cells: 4_000_000,
   /** UTF-16 units of all texts. */

@@ -4,6 +4,8 @@ import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { READ_LIMITS } from './limits.ts';
 
 export type RowCounter = {
+  /** A row's number, whether or not it holds something. Throws AdsheetError `table-too-large`. */
+  readonly line: (at: number) => void;
   /** Throws AdsheetError `table-too-large`. */
   readonly row: () => void;
   /** Throws AdsheetError `table-too-large`. */
@@ -24,6 +26,9 @@ export const createRowCounter = (most: RowLimits = READ_LIMITS): RowCounter => {
     throw new AdsheetError('table-too-large', { rows, cells });
   };
   return {
+    line: (at) => {
+      if (at > READ_LIMITS.lastRow) refuse();
+    },
     row: () => {
       rows += 1;
       if (rows > most.rows) refuse();

@@ -97,6 +97,7 @@ const createRows = (book: CellBook, counter: RowCounter, notes: Notes, onRow: Sh
   return {
     begin: ({ r, hidden }: Attributes): void => {
       at = rowNumber(r, at);
+      counter.line(at);
       isHidden = saysYes(hidden);
       cells = [];
       column = 0;
