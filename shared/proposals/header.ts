@@ -6,7 +6,12 @@ import type { LeftOut } from './proposal.ts';
 import { KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from './proposal.ts';
 
 /** An attribute of the table's categories and all it is called: its key, and its label in each locale. */
-export type NamedAttribute = { readonly path: FieldPath; readonly names: readonly string[] };
+export type NamedAttribute = {
+  readonly path: FieldPath;
+  readonly names: readonly string[];
+  /** Only the marketplace writes it. */
+  readonly readOnly?: true;
+};
 
 export type Guess = {
   readonly to: FieldPath | null;
@@ -91,10 +96,10 @@ export const isMappable = (path: FieldPath): boolean =>
 /** A header as hints name it. */
 export const hintKey = (header: string): string => header.normalize('NFC').trim();
 
-const guessOf = (path: FieldPath | null): Guess => {
+const guessOf = (path: FieldPath | null, readOnly: ReadonlySet<FieldPath>): Guess => {
   if (path === null) return { to: null, leftOut: null };
-  if (isMappable(path)) return { to: path, leftOut: null };
-  return { to: null, leftOut: 'read-only', readOnly: path };
+  if (isMappable(path) && !readOnly.has(path)) return { to: path, leftOut: null };
+  return { to: null, leftOut: 'read-only', ...(fieldOf(path) ? { readOnly: path } : {}) };
 };
 
 /** What each header means; of several columns for one field the first has it. */
@@ -108,6 +113,7 @@ export const guessColumns = (
       .toReversed()
       .flatMap(({ path, names }) => names.map((name) => [headerName(name), path] as const)),
   );
+  const readOnly = new Set(attributes.flatMap((attribute) => (attribute.readOnly ? [attribute.path] : [])));
   const taken = new Set<FieldPath>();
   const meant = (header: string): FieldPath | null | undefined => {
     const key = hintKey(header);
@@ -117,7 +123,7 @@ export const guessColumns = (
   return headers.map((header): Guess => {
     const path = meant(header);
     if (path === undefined) return { to: null, leftOut: 'unknown' };
-    const guess = guessOf(path);
+    const guess = guessOf(path, readOnly);
     if (guess.to === null) return guess;
     if (taken.has(guess.to)) return { to: null, leftOut: 'twice' };
     taken.add(guess.to);

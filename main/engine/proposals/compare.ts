@@ -146,6 +146,7 @@ const layOut = async (around: Around, read: Read): Promise<Laid & Pick<Work, 'at
     names,
     mapping: read.columns ? first : mappingOf(read, headers, columnsNamed(headers, source, named)),
     attributes: named
+      .filter(({ readOnly }) => !readOnly)
       .slice(0, ATTRIBUTES_SHOWN)
       .map(({ path }) => ({ path, label: attributeName(categories, path, locale) })),
   };

@@ -16,18 +16,22 @@ export const sentCampaigns = (mirror: Mirror): Numbers =>
     }),
   );
 
-/** The attributes of these categories that somebody may write, each once, with every name it has. */
+/** The attributes of these categories, each once, with every name it has; read-only where none lets somebody write it. */
 export const namedAttributes = (categories: readonly Category[]): readonly NamedAttribute[] => {
-  const found = new Map<string, Set<string>>();
+  const found = new Map<string, { readonly names: Set<string>; writable: boolean }>();
   for (const { attributes } of categories) {
     for (const { key, label, writable } of attributes) {
-      if (!writable) continue;
-      const names = found.get(key) ?? new Set([key, pathOfAttribute(key)]);
-      found.set(key, names);
-      for (const name of Object.values(label)) names.add(name);
+      const known = found.get(key) ?? { names: new Set([key, pathOfAttribute(key)]), writable: false };
+      found.set(key, known);
+      known.writable ||= writable;
+      for (const name of Object.values(label)) known.names.add(name);
     }
   }
-  return [...found].map(([key, names]) => ({ path: pathOfAttribute(key), names: [...names] }));
+  return [...found].map(([key, { names, writable }]) => ({
+    path: pathOfAttribute(key),
+    names: [...names],
+    ...(writable ? {} : { readOnly: true }),
+  }));
 };
 
 /** What an attribute is called in the account's locale, where one of the categories knows it. */

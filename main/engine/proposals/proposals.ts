@@ -99,7 +99,7 @@ export const rowsOf = (
   const rows = places.slice(from, from + limit).flatMap((place): readonly ProposedRow[] => {
     const row = work.rows[place];
     if (!row) return [];
-    const { at, kind: is, key, id, failure, cells } = row;
+    const { at, kind: is, key, id, failure, cells, hidden, already } = row;
     return [
       {
         row: place,
@@ -109,6 +109,8 @@ export const rowsOf = (
         id,
         title: titleOf(around, work, place, row),
         kept: isKept(work, place),
+        ...(hidden ? { hidden } : {}),
+        ...(already ? { already } : {}),
         failure,
         cells: cells.map(cellView(work, place)),
         problems: problemsAt(rules, work, place),

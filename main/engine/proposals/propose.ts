@@ -127,8 +127,9 @@ const lockedCells = (
   if (before.is !== 'known') return NO_CELLS;
   return trial.locked.flatMap(({ at, to }): readonly TrialCell[] => {
     const cell = row.cells[at] ?? null;
-    const value = before.fixed[to] ?? null;
-    if (before.said(to) === undefined || isUntouched(words, to, cell, value)) return [];
+    const said = before.said(to);
+    const value = before.fixed[to] ?? said ?? null;
+    if (said === undefined || isUntouched(words, to, cell, value)) return [];
     const text = textOfCell(cell);
     const code = 'not-editable';
     return [{ field: to, column: at, state: 'refused', before: value, after: null, text, code }];

@@ -1,0 +1,85 @@
+// A seller who imports files, and csv files as a spreadsheet program would leave them.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CommandInput } from '../../../shared/contract/commands.ts';
+import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
+import type { Proposal, ProposedRow } from '../../../shared/proposals/proposal.ts';
+import { readTable, separatorOf, writeTable } from '../../../shared/table/tsv.ts';
+import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { adsFrom, category, user } from '../../support/ads.ts';
+import type { TestEngine } from '../../support/engine.ts';
+import { startEngine } from '../../support/engine.ts';
+import { temporaryFolder } from '../../support/home.ts';
+import { exporting } from '../export/shop.ts';
+
+export const campaigns = [{ id: 31, title: 'Zomer', status: 'ACTIVE', isDefault: false }];
+
+type Wanted = Omit<CommandInput<'workbook.import'>, 'account' | 'file'>;
+
+/** Imports into the account, and what tests ask of what is proposed. */
+export const importing = async (engine: Pick<TestEngine, 'call' | 'finished'>) => {
+  const { call, finished } = engine;
+  const account = ACCOUNT;
+  const files = await exporting(engine);
+  const imported = async (file: string, wanted: Wanted = {}): Promise<Proposal> => {
+    const ended = await finished((await call('workbook.import', { account, file, ...wanted })).job);
+    if (ended.state === 'failed') throw Object.assign(new Error(ended.error.message), ended.error);
+    if (ended.state !== 'done') throw new Error(ended.state);
+    return (ended.result as ImportResult).proposal;
+  };
+  const rowsOf = async ({ proposal }: Proposal): Promise<readonly ProposedRow[]> => {
+    const rows: ProposedRow[] = [];
+    for (;;) {
+      const page = await call('proposals.rows', { account, proposal, from: rows.length, limit: 500 });
+      rows.push(...page.rows);
+      if (rows.length >= page.total) return rows;
+    }
+  };
+  return {
+    ...files,
+    account,
+    imported,
+    rowsOf,
+    apply: ({ proposal }: Proposal) => call('proposals.apply', { account, proposal }),
+    place: (name: string) => join(files.folder, name),
+  };
+};
+
+/** A seller with a local copy only, whose window is Dutch. */
+export const openImporter = async (ads = adsFrom(1, 3), seller = user) => {
+  const engine = startEngine(await temporaryFolder(), { locale: 'nl-NL', language: 'nl' });
+  const keys = await openLocal(engine, { ads, categories: [category], campaigns, user: seller });
+  return { ...engine, keys, ...(await importing(engine)) };
+};
+
+export type Importer = Awaited<ReturnType<typeof importing>>;
+
+/** Text of a csv file, row by row. */
+export type Grid = string[][];
+
+/** Opens a csv file, has it changed, and saves it as Excel would. */
+export const edited = async (
+  from: string,
+  to: string,
+  change: (grid: Grid, column: (header: string) => number) => Grid | undefined,
+): Promise<string> => {
+  const text = await readFile(from, 'utf8');
+  const separator = separatorOf(text);
+  const grid = readTable(text, separator).map((row) => [...row]);
+  const column = (header: string): number => {
+    const at = grid[0]?.indexOf(header) ?? -1;
+    if (at < 0) throw new Error(`no column ${header} in ${grid[0]?.join(' ')}`);
+    return at;
+  };
+  const changed = change(grid, column) ?? grid;
+  await writeFile(to, `\ufeff${writeTable(changed, separator)}`);
+  return to;
+};
+
+/** Every edit that is proposed: row, field, what kind it is, and what would be there. */
+export const editsIn = (rows: readonly ProposedRow[]) =>
+  rows.flatMap(({ at, cells }) =>
+    cells
+      .filter(({ state }) => state !== 'filled')
+      .map(({ field, state, after }) => ({ at, field, state, after })),
+  );
