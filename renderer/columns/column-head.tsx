@@ -1,12 +1,13 @@
 /** The words of a column's head, the sign that it is filtered, and the button of its menu. */
 import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDownRegular, FilterFilled } from '@fluentui/react-icons';
-import type { IHeaderParams } from 'ag-grid-community';
+import type { IHeaderParams, IInnerHeaderComponent } from 'ag-grid-community';
 import { useEffect, useRef } from 'react';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
+import { createPart } from '../grid/grid-parts.tsx';
 import { testIds } from '../test-ids.ts';
 import { openColumnMenu } from './column-menu-state.ts';
 
@@ -35,9 +36,8 @@ const useOwnClick = (act: (button: HTMLElement) => void) => {
   return button;
 };
 
-export const ColumnHead = ({ column, displayName }: IHeaderParams<GridRow>) => {
+const Head = ({ field, displayName }: { readonly field: string; readonly displayName: string }) => {
   const { t } = useWords();
-  const field = column.getColId();
   const filtered = useStore(app, (state) => Object.hasOwn(state.filter.columns, field));
   const button = useOwnClick((element) => openColumnMenu(field, element));
   return (
@@ -57,3 +57,22 @@ export const ColumnHead = ({ column, displayName }: IHeaderParams<GridRow>) => {
     </span>
   );
 };
+
+/** The head as the grid wants it; the grid makes its heads with `new`. */
+export class ColumnHead implements IInnerHeaderComponent {
+  readonly #part = createPart();
+
+  init(params: IHeaderParams<GridRow>): void {
+    this.refresh(params);
+  }
+  refresh({ column, displayName }: IHeaderParams<GridRow>): boolean {
+    this.#part.show(<Head field={column.getColId()} displayName={displayName} />);
+    return true;
+  }
+  getGui(): HTMLElement {
+    return this.#part.place;
+  }
+  destroy(): void {
+    this.#part.remove();
+  }
+}

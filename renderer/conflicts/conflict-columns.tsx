@@ -3,7 +3,7 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { useNow } from '../app/status-bar.tsx';
 import { ageText, exactTime } from '../app/time.ts';
 import { useWords, type Words, words } from '../app/words.ts';
-import { CellTip } from '../grid/cell-tip.tsx';
+import { CellTip } from '../grid/cell-tip.ts';
 import { decide, decisionName, type Take } from './conflict-actions.ts';
 import type { Decision } from './decisions.ts';
 import { type Side, SideValue } from './side-value.tsx';

@@ -9,10 +9,11 @@ import type {
   GridOptions,
   ProcessUnpinnedColumnsParams,
   RowSelectionOptions,
+  SelectionChangedEvent,
   SelectionColumnDef,
 } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { createGrid } from 'ag-grid-community';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { sameJson } from '../../shared/json.ts';
@@ -31,8 +32,9 @@ import { onCellMenu } from './cell-menu-state.ts';
 import { tellWhyLocked } from './cell-note.tsx';
 import { serveClipboard } from './clipboard.ts';
 import { columnsFor, ROW_CLASS_RULES } from './columns.ts';
-import { type gridApi, setGridApi } from './grid-handle.ts';
+import { gridApi, setGridApi } from './grid-handle.ts';
 import { openLongText } from './grid-keys.ts';
+import { GridParts } from './grid-parts.tsx';
 import { gridText } from './grid-text.ts';
 import { currentRange, followGrid } from './range.ts';
 import { announceRange } from './range-announce.ts';
@@ -70,6 +72,9 @@ const unpinned = ({ columns, viewportWidth }: ProcessUnpinnedColumnsParams<GridR
       fieldOf(column.getColId()) && (column.getColId() !== 'title' || viewportWidth < ROOM_FOR_PINNED),
   );
 
+/** Rows drawn above and below those in sight: a turn of the wheel. More would be drawn for each page that passes by. */
+const ROWS_BEYOND = 4;
+
 const DEFAULT_COLUMN: ColDef<GridRow> = { resizable: true, sortable: true, minWidth: 48 };
 
 const SETTINGS = {
@@ -77,6 +82,7 @@ const SETTINGS = {
   readOnlyEdit: true,
   suppressModelUpdateAfterUpdateTransaction: true,
   animateRows: false,
+  rowBuffer: ROWS_BEYOND,
   stopEditingWhenCellsLoseFocus: true,
   invalidEditValueMode: 'block',
   processUnpinnedColumns: unpinned,
@@ -135,15 +141,64 @@ const onSorted = (): void => {
   layoutMoved();
 };
 
+const onSelected = ({ api }: SelectionChangedEvent<GridRow>): void =>
+  app.set({ selected: api.getSelectedNodes().flatMap(({ data }) => (data ? [data.key] : [])) });
+
+const EVENTS = {
+  onCellEditRequest: onEditRequest,
+  onCellEditingStarted: ({ data }) => {
+    opened = data;
+  },
+  onCellEditingStopped: () => showWaitingColumns(),
+  onCellFocused: onFocused,
+  onCellDoubleClicked: onDoubleClicked,
+  onCellClicked: onClicked,
+  onCellContextMenu: onCellMenu,
+  onColumnHeaderContextMenu: ({ column }) => 'getColId' in column && onHeadMenu(column.getColId()),
+  onCellMouseOver: onCellOver,
+  onColumnMoved: layoutMoved,
+  onColumnVisible: layoutMoved,
+  onSortChanged: onSorted,
+  onSelectionChanged: onSelected,
+} satisfies GridOptions<GridRow>;
+
+/** Keeps a grid in an element as long as that is there. */
+const openGrid = (place: HTMLElement, options: GridOptions<GridRow>): (() => void) => {
+  const api = createGrid(place, { ...SETTINGS, ...EVENTS, ...options });
+  setGridApi(api);
+  followGrid(api);
+  return () => {
+    setGridApi(null);
+    api.destroy();
+  };
+};
+
 /** All ads as a spreadsheet. The rows come from the row store, each patch as one transaction. */
 export const AdsGrid = () => {
   const { locale } = useWords();
   const mode = useMode();
   const uncontrolled = useUncontrolledFocus();
   const frame = useRef<HTMLDivElement>(null);
-  const filter = useRowFeed();
-  const [firstColumns] = useState(() => columnsFor(locale));
+  const place = useRef<HTMLDivElement>(null);
+  const feed = useRowFeed();
+  const first = useRef({ locale, mode, feed });
   const showColumns = useAttributeColumns(locale);
+
+  // Before the effects of the sheet that look for the grid.
+  useLayoutEffect(() => {
+    const { locale: own, mode: shown, feed: rowsOf } = first.current;
+    if (!place.current) return;
+    return openGrid(place.current, {
+      ...rowsOf,
+      theme: GRID_THEMES[shown],
+      columnDefs: columnsFor(own),
+      rowData: [...rows.all()],
+    });
+  }, []);
+
+  useEffect(() => showColumns(), [showColumns]);
+
+  useEffect(() => gridApi()?.setGridOption('theme', GRID_THEMES[mode]), [mode]);
 
   useEffect(() => {
     if (!frame.current) return;
@@ -159,15 +214,6 @@ export const AdsGrid = () => {
     };
   }, []);
 
-  const onReady = useCallback(
-    ({ api }: { readonly api: NonNullable<ReturnType<typeof gridApi>> }) => {
-      setGridApi(api);
-      followGrid(api);
-      api.setGridOption('rowData', [...rows.all()]);
-      showColumns();
-    },
-    [showColumns],
-  );
   const empty = useStore(app, (state) => state.shown === 0);
   const busy = useStore(app, (state) => state.filtering);
   return (
@@ -179,33 +225,8 @@ export const AdsGrid = () => {
       aria-busy={busy}
       {...uncontrolled}
     >
-      <AgGridReact<GridRow>
-        {...SETTINGS}
-        theme={GRID_THEMES[mode]}
-        columnDefs={firstColumns}
-        isExternalFilterPresent={filter.isPresent}
-        doesExternalFilterPass={filter.passes}
-        onGridReady={onReady}
-        onGridPreDestroyed={() => setGridApi(null)}
-        onCellEditRequest={onEditRequest}
-        onCellEditingStarted={({ data }) => {
-          opened = data;
-        }}
-        onCellEditingStopped={showWaitingColumns}
-        onCellFocused={onFocused}
-        onCellDoubleClicked={onDoubleClicked}
-        onCellClicked={onClicked}
-        onCellContextMenu={onCellMenu}
-        onColumnHeaderContextMenu={({ column }) => 'getColId' in column && onHeadMenu(column.getColId())}
-        onCellMouseOver={onCellOver}
-        onColumnMoved={layoutMoved}
-        onColumnVisible={layoutMoved}
-        onSortChanged={onSorted}
-        onModelUpdated={filter.onModelUpdated}
-        onSelectionChanged={({ api }) =>
-          app.set({ selected: api.getSelectedNodes().flatMap(({ data }) => (data ? [data.key] : [])) })
-        }
-      />
+      <div className="grid-rows" ref={place} />
+      <GridParts />
     </div>
   );
 };

@@ -18,7 +18,7 @@ import { FOUND_RULES } from '../find/found-paint.ts';
 import { aroundOf, attributeIn, categoryIdOf, definitionOf, fieldIn } from './around.ts';
 import { cellEditing } from './cell-editor.ts';
 import { isConflict, isDraft, isUnrecognized, lockReason, signAt } from './cell-state.ts';
-import { CellTip } from './cell-tip.tsx';
+import { CellTip } from './cell-tip.ts';
 import { onGridKey } from './grid-keys.ts';
 import { RANGE_MOUSE } from './range-mouse.ts';
 import { RANGE_RULES } from './range-paint.ts';

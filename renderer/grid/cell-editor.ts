@@ -9,6 +9,7 @@ import { definitionOf, fieldIn } from './around.ts';
 import { ListEditor } from './list-editor.tsx';
 import { isChosen } from './options.ts';
 import { PickerEditor } from './picker-editor.tsx';
+import { reactEditor } from './react-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 
 /** Text typed into a cell that is no value of its field; the editor stays open and says so. */
@@ -22,6 +23,10 @@ const parsedOrRejected = (field: Field, text: string): Json => {
   const parsed = words().parse(field, text);
   return parsed.ok ? parsed.value : ({ rejected: parsed.code, text } satisfies Rejected);
 };
+
+const LIST = reactEditor(ListEditor);
+const PICKER = reactEditor(PickerEditor);
+const TEXT = reactEditor(TextEditor);
 
 const OVER = { popup: true, popupPosition: 'over' } as const;
 
@@ -37,9 +42,9 @@ const PLAIN_TEXT_PARAMS = {
 const editorOf = (row: GridRow, column: Field): CellEditorSelectorResult => {
   const field = fieldIn(row, column);
   const params = { field };
-  if (field.kind === 'attribute' && field.type === 'LIST') return { component: ListEditor, params, ...OVER };
-  if (isChosen(field, definitionOf(row))) return { component: PickerEditor, params, ...OVER };
-  return field.kind === 'attribute' ? { component: TextEditor, params } : PLAIN_TEXT;
+  if (field.kind === 'attribute' && field.type === 'LIST') return { component: LIST, params, ...OVER };
+  if (isChosen(field, definitionOf(row))) return { component: PICKER, params, ...OVER };
+  return field.kind === 'attribute' ? { component: TEXT, params } : PLAIN_TEXT;
 };
 
 /** The part of a column's definition that is about editing. */

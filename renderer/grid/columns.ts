@@ -10,7 +10,7 @@ import { type Words, words } from '../app/words.ts';
 import type { AttributeColumn } from './attribute-columns.ts';
 import { columnOf } from './cell-column.ts';
 import { gravest, shownAt } from './cell-state.ts';
-import { CellTip } from './cell-tip.tsx';
+import { CellTip } from './cell-tip.ts';
 import { gridApi } from './grid-handle.ts';
 import { rowTip } from './tips.ts';
 

@@ -1,8 +1,4 @@
-import type { CustomCellEditorProps } from 'ag-grid-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Field } from '../../shared/ad/fields.ts';
-import type { GridRow } from '../../shared/contract/views.ts';
-import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
@@ -11,15 +7,14 @@ import { entriesOf, listValue, offered, spaceBelongsToSearch, toggled } from './
 import { namePopup } from './name-popup.ts';
 import { matching } from './option-search.ts';
 import { valuesFor } from './options.ts';
+import type { EditorProps } from './react-editor.tsx';
 import { firstText } from './typed-ahead.ts';
-
-type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
 
 /** A row of the list: an entry, or the typed text as a new one. */
 type Line = { readonly value: string; readonly label: string; readonly isNew?: true };
 
-const useTicked = ({ initialValue, onValueChange }: Props, allowed: readonly string[]) => {
-  const initial = useRef(entriesOf(initialValue ?? null)).current;
+const useTicked = ({ initialValue, onValueChange }: EditorProps, allowed: readonly string[]) => {
+  const initial = useRef(entriesOf(initialValue)).current;
   const [ticked, setTicked] = useState(initial);
   const toggle = (entry: string): void => {
     const next = toggled(entry, ticked, initial, allowed);
@@ -83,7 +78,7 @@ const Entries = ({
  * A cell's list of check boxes. Arrows move, Space ticks, typing narrows; where the category gives no list, Enter adds
  * what was typed. Enter and Tab keep it and Esc drops it, as the grid has it.
  */
-export const ListEditor = (props: Props) => {
+export const ListEditor = (props: EditorProps) => {
   const { field, data, eventKey, onValueChange, stopEditing } = props;
   const words = useWords();
   const { t } = words;
@@ -93,7 +88,7 @@ export const ListEditor = (props: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const attribute = attributeIn(data, field);
   const locale = app.get().open?.account.locale ?? '';
-  const allowed = attribute ? valuesFor(attribute, field, locale, props.initialValue ?? null) : [];
+  const allowed = attribute ? valuesFor(attribute, field, locale, props.initialValue) : [];
   const isFree = allowed.length === 0;
   const { ticked, toggle } = useTicked(props, allowed);
   const [text, setText] = useState(() => firstText(eventKey, ''));

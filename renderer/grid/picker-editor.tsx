@@ -1,8 +1,7 @@
-import type { CustomCellEditorProps } from 'ag-grid-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
-import { type Json, sameJson } from '../../shared/json.ts';
+import { sameJson } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
@@ -11,11 +10,10 @@ import { definitionOf } from './around.ts';
 import { namePopup } from './name-popup.ts';
 import { matching } from './option-search.ts';
 import { isRequired, type Option, optionsOf, withPresent } from './options.ts';
+import type { EditorProps } from './react-editor.tsx';
 import { firstText } from './typed-ahead.ts';
 
 const MOST_SHOWN = 200;
-
-type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
 
 const useOptions = (field: Field, row: GridRow): readonly Option[] => {
   const words = useWords();
@@ -33,7 +31,14 @@ const useOptions = (field: Field, row: GridRow): readonly Option[] => {
  * A cell's drop-down: type to narrow it, arrows to choose. What is marked is the cell's value at once, so that the
  * grid's own Enter and Tab keep it and Esc drops it.
  */
-export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChange, stopEditing }: Props) => {
+export const PickerEditor = ({
+  field,
+  data,
+  initialValue,
+  eventKey,
+  onValueChange,
+  stopEditing,
+}: EditorProps) => {
   const { t, field: labelOf } = useWords();
   const name = t('editor.pick', { field: labelOf(field.path) });
   const listId = useId();
@@ -43,7 +48,7 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
   const [active, setActive] = useState(() =>
     Math.max(
       0,
-      all.findIndex((option) => sameJson(option.value, initialValue ?? null)),
+      all.findIndex((option) => sameJson(option.value, initialValue)),
     ),
   );
   const options = matching(all, text);
@@ -51,7 +56,7 @@ export const PickerEditor = ({ field, data, initialValue, eventKey, onValueChang
 
   const mark = (at: number, among: readonly Option[]): void => {
     setActive(at);
-    onValueChange(among[at] ? among[at].value : (initialValue ?? null));
+    onValueChange(among[at] ? among[at].value : initialValue);
   };
   const narrow = (typed: string): void => {
     setText(typed);

@@ -1,6 +1,6 @@
 /** Feeds the grid from the row store and the window's filter; counts what is shown. */
 import type { GridApi, IRowNode } from 'ag-grid-community';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { inSlices } from '../app/slices.ts';
 import { app, rows } from '../app/state.ts';
@@ -82,7 +82,8 @@ export const useRowFeed = () => {
     followFilter({ filter, categories });
   }, [filter, categories]);
 
-  useEffect(() => {
+  // Before the grid is there with its first rows: what comes after those is never missed.
+  useLayoutEffect(() => {
     const end = rows.subscribe((news) => {
       const api = gridApi();
       if (!api) return;
@@ -108,8 +109,8 @@ export const useRowFeed = () => {
 
   return useMemo(
     () => ({
-      isPresent: isGridFiltered,
-      passes: ({ data }: IRowNode<GridRow>) => data !== undefined && passesFilter(data),
+      isExternalFilterPresent: isGridFiltered,
+      doesExternalFilterPass: ({ data }: IRowNode<GridRow>) => data !== undefined && passesFilter(data),
       onModelUpdated: ({ api }: { readonly api: GridApi<GridRow> }) => {
         app.set({ shown: api.getDisplayedRowCount() });
         countStaleSoon();

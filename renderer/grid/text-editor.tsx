@@ -1,19 +1,14 @@
-import { type CustomCellEditorProps, useGridCellEditor } from 'ag-grid-react';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Field } from '../../shared/ad/fields.ts';
 import { textIn } from '../../shared/category/localized.ts';
-import type { GridRow } from '../../shared/contract/views.ts';
-import type { Json } from '../../shared/json.ts';
 import { app } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { LengthCount } from '../panel/length-count.tsx';
 import { limitText } from '../panel/limits.ts';
 import { testIds } from '../test-ids.ts';
 import { attributeIn, definitionOf } from './around.ts';
+import type { EditorProps } from './react-editor.tsx';
 import { firstText } from './typed-ahead.ts';
-
-type Props = CustomCellEditorProps<GridRow, Json> & { readonly field: Field };
 
 /** A line below the cell of an input: the cell itself has no room for it and cuts what stands out of it. */
 const Below = ({
@@ -46,11 +41,11 @@ const Unit = ({ text }: { readonly text: string | undefined }) =>
   text ? <span className="picker-unit">{text}</span> : null;
 
 /** An attribute's text or number, with its limits below while it is typed; Enter, Tab and Esc are the grid's. */
-export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange }: Props) => {
+export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange, onFault }: EditorProps) => {
   const words = useWords();
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
-  const own = words.editText(field, initialValue ?? null);
+  const own = words.editText(field, initialValue);
   const [text, setText] = useState(() => firstText(eventKey, own));
   const parsed = words.parse(field, text);
   const fault = parsed.ok ? null : words.refused(parsed.code);
@@ -60,15 +55,12 @@ export const TextEditor = ({ field, data, initialValue, eventKey, onValueChange 
   const limit = category && limitText(field.path, [category], words);
   const isNumber = field.kind === 'attribute' && field.type === 'NUMBER';
 
-  useGridCellEditor({
-    getValidationErrors: () => (fault === null ? null : [fault]),
-    getValidationElement: () => input.current ?? document.body,
-  });
+  useLayoutEffect(() => onFault(fault), [onFault, fault]);
 
   const write = (typed: string): void => {
     setText(typed);
     const next = words.parse(field, typed);
-    onValueChange(next.ok ? next.value : (initialValue ?? null));
+    onValueChange(next.ok ? next.value : initialValue);
   };
   const first = useRef(() => {
     input.current?.focus();

@@ -1,0 +1,14 @@
+import type { ITooltipComp, ITooltipParams } from 'ag-grid-community';
+
+/** A tooltip of several lines. The grid makes its tooltips with `new`. */
+export class CellTip implements ITooltipComp {
+  readonly #tip = document.createElement('div');
+
+  init({ value }: ITooltipParams): void {
+    this.#tip.className = 'cell-tip';
+    this.#tip.textContent = String(value ?? '');
+  }
+  getGui(): HTMLElement {
+    return this.#tip;
+  }
+}
