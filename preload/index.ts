@@ -1,7 +1,7 @@
-// The bridge, and nothing else: two functions, no logic. The shell checks who calls and what is asked.
+// The bridge: two functions, no logic, and the paths of dropped files. The shell checks who calls and what is asked.
 import type { IpcRendererEvent } from 'electron';
-import { contextBridge, ipcRenderer } from 'electron';
-import { CALL_CHANNEL, EVENT_CHANNEL } from '../shared/contract/channels.ts';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import { CALL_CHANNEL, DROP_CHANNEL, EVENT_CHANNEL } from '../shared/contract/channels.ts';
 import type { Bridge, WindowEvent } from '../shared/contract/shell.ts';
 
 const bridge: Bridge = {
@@ -16,3 +16,10 @@ const bridge: Bridge = {
 };
 
 contextBridge.exposeInMainWorld('adsheet', bridge);
+
+// A page never learns the path of a file: what the user drops on it is told to the shell from here.
+globalThis.addEventListener('drop', (event) => {
+  const files = Array.from(event.dataTransfer?.files ?? [], (file) => webUtils.getPathForFile(file));
+  const named = files.filter((file) => file !== '');
+  if (event.isTrusted && named.length > 0) ipcRenderer.send(DROP_CHANNEL, named);
+});

@@ -1,8 +1,7 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { app } from 'electron';
-import type { EngineCommand } from '../../shared/contract/commands.ts';
-import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
 import type { Outcome } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
@@ -12,12 +11,14 @@ import { sendEvent, setUpBridge } from './bridge.ts';
 import { startChild } from './child-process.ts';
 import type { Demo } from './demo.ts';
 import { createDemo } from './demo.ts';
-import { chooseImages, chooseWorkbookToSave } from './dialogs.ts';
+import { chooseImages, chooseTable, chooseTableToSave } from './dialogs.ts';
 import { EngineProcess } from './engine-process.ts';
-import { openExternal, openFolder, showFile } from './external.ts';
+import { openExternal, openFolder, rememberFile, showFile } from './external.ts';
 import { localeTag } from './locale.ts';
 import { log } from './log.ts';
 import { setUpMenu } from './menu.ts';
+import type { PageFiles } from './page-files.ts';
+import { namesOnly } from './page-files.ts';
 import { setUpPermissions } from './protection.ts';
 import { setUpProtocol } from './protocol.ts';
 import { restartLimit } from './restart-limit.ts';
@@ -25,21 +26,26 @@ import type { Secrets } from './secrets.ts';
 import { setUpSecrets } from './secrets.ts';
 import type { SettingsStore } from './settings.ts';
 import { openSettings } from './settings.ts';
+import type { WaitingFiles } from './table-files.ts';
+import { waitingFiles, withRecent } from './table-files.ts';
 import { applyTheme } from './theme.ts';
 import { openWindow, showWindow } from './window.ts';
 
-type Request = { readonly home: string; readonly demo: boolean };
+type Request = {
+  readonly home: string;
+  readonly demo: boolean;
+  /** Gives the files Adsheet is opened with, the first at once, others as they come. */
+  readonly onFiles: (listen: (files: readonly string[]) => void) => void;
+};
 
 /** The parts of the running application that its commands work with. */
-type Parts = Request & {
+type Parts = Pick<Request, 'home' | 'demo'> & {
   readonly settings: SettingsStore;
   readonly secrets: Secrets;
   readonly engine: EngineProcess;
   readonly demoService: Demo;
-  /** Files the user picked in a dialog: the only ones the page may name to the engine. */
-  readonly chosenFiles: Set<string>;
-  /** Files the user named in a dialog to be written: the only ones the page may have written. */
-  readonly chosenTargets: Set<string>;
+  readonly pageFiles: PageFiles;
+  readonly waiting: WaitingFiles;
   readonly window: () => BrowserWindow | undefined;
   readonly tell: (event: WindowEvent) => void;
 };
@@ -54,7 +60,9 @@ export const setUpApplication = (request: Request): void => {
   setUpBridge({
     window: parts.window,
     shell: shellHandlers(parts),
-    engine: (name, input) => (mayAsk(name, input, parts) ? parts.engine.ask(name, input) : refusal()),
+    engine: (name, input) =>
+      namesOnly(name, input, parts.pageFiles) ? parts.engine.ask(name, input) : refusal(),
+    dropped: parts.waiting.add,
   });
   setUpMenu(systemLocale(), {
     run: (command) => parts.tell({ type: 'menu', command }),
@@ -70,6 +78,7 @@ export const setUpApplication = (request: Request): void => {
   };
   open();
   app.on('second-instance', () => window && showWindow(window));
+  request.onFiles(parts.waiting.add);
   app.on('activate', () => window ?? open());
   setUpQuit(parts);
 };
@@ -100,29 +109,26 @@ const connectParts = (request: Request, window: () => BrowserWindow | undefined)
   };
   const demoService = createDemo({ home, start: startChild, engine, listen, note });
   return {
-    ...request,
+    home,
+    demo: request.demo,
     settings,
     secrets,
     engine,
     demoService,
-    chosenFiles: new Set(),
-    chosenTargets: new Set(),
+    pageFiles: { toRead: new Set(), toWrite: new Set() },
+    waiting: waitingFiles(() => tell({ type: 'file-waiting' })),
     window,
     tell,
   };
 };
 
-/** A page that was taken over must not be able to send any file of the user's to a service, or to write over one. */
-const mayAsk = (name: EngineCommand, input: unknown, { chosenFiles, chosenTargets }: Parts): boolean => {
-  if (name === 'images.add') {
-    const checked = ENGINE_COMMANDS[name].input.safeParse(input);
-    return !checked.success || checked.data.files.every((file) => chosenFiles.has(file));
-  }
-  if (name === 'report.start') {
-    const checked = ENGINE_COMMANDS[name].input.safeParse(input);
-    return !checked.success || chosenTargets.has(checked.data.file);
-  }
-  return true;
+/** A table the user chose, remembered among the recent ones; null stays null. */
+const chosenTable = ({ pageFiles, settings }: Parts, file: string | null): { file: string | null } => {
+  if (file === null) return { file };
+  pageFiles.toRead.add(file);
+  settings.change({ recent: withRecent(settings.get().recent, file) });
+  rememberFile(file);
+  return { file };
 };
 
 const refusal = (): Promise<Outcome<never>> =>
@@ -155,21 +161,31 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
     'shell.choose_images': async () => {
       const window = parts.window();
       const files = window === undefined ? [] : await chooseImages(window);
-      for (const file of files) parts.chosenFiles.add(file);
+      for (const file of files) parts.pageFiles.toRead.add(file);
       return { files };
     },
     'shell.choose_save': async ({ name }) => {
       const window = parts.window();
-      const file = window === undefined ? null : await chooseWorkbookToSave(window, name);
-      if (file !== null) parts.chosenTargets.add(file);
+      const file = window === undefined ? null : await chooseTableToSave(window, name);
+      if (file !== null) parts.pageFiles.toWrite.add(file);
       return { file };
+    },
+    'shell.choose_table': async () => {
+      const window = parts.window();
+      return chosenTable(parts, window === undefined ? null : await chooseTable(window));
+    },
+    'shell.take_file': async () => chosenTable(parts, parts.waiting.take()),
+    'shell.recent_tables': async () => {
+      const files = parts.settings.get().recent.filter((file) => existsSync(file));
+      for (const file of files) parts.pageFiles.toRead.add(file);
+      return { files };
     },
     'shell.clipboard': async ({ act }) => {
       parts.window()?.webContents[act]();
       return {};
     },
     'shell.show_file': async ({ file }) => {
-      if (!parts.chosenTargets.has(file)) throw new AdsheetError('not-allowed');
+      if (!parts.pageFiles.toWrite.has(file)) throw new AdsheetError('not-allowed');
       showFile(file);
       return {};
     },

@@ -1,7 +1,8 @@
 // The only file that speaks to the renderer: every message's sender is checked here, and every answer is an Outcome.
-import type { BrowserWindow, IpcMainInvokeEvent } from 'electron';
+import type { BrowserWindow, IpcMainEvent, IpcMainInvokeEvent } from 'electron';
 import { ipcMain } from 'electron';
-import { CALL_CHANNEL, EVENT_CHANNEL } from '../../shared/contract/channels.ts';
+import { z } from 'zod';
+import { CALL_CHANNEL, DROP_CHANNEL, EVENT_CHANNEL } from '../../shared/contract/channels.ts';
 import type { EngineCommand } from '../../shared/contract/commands.ts';
 import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
 import type { ErrorCode, ErrorParams, Outcome } from '../../shared/contract/errors.ts';
@@ -22,7 +23,11 @@ type Bridge = {
   readonly window: () => BrowserWindow | undefined;
   readonly shell: ShellHandlers;
   readonly engine: (name: EngineCommand, input: unknown) => Promise<Outcome<unknown>>;
+  /** Files that were dropped on the page. */
+  readonly dropped: (files: readonly string[]) => void;
 };
+
+const DROPPED = z.array(z.string().min(1).max(4096)).max(1000);
 
 /** Answers the renderer's calls: the shell's commands here, the engine's by passing them on. */
 export const setUpBridge = (bridge: Bridge): void => {
@@ -36,6 +41,10 @@ export const setUpBridge = (bridge: Bridge): void => {
     if (handler === undefined) return failure('unknown-command');
     return runHere(name as ShellCommand, handler, input);
   });
+  ipcMain.on(DROP_CHANNEL, (event, files: unknown) => {
+    const checked = DROPPED.safeParse(files);
+    if (isFromOurPage(event, bridge.window()) && checked.success) bridge.dropped(checked.data);
+  });
 };
 
 /** Tells the window of an event; a window that is gone misses nothing, since it reads all when it opens. */
@@ -45,7 +54,10 @@ export const sendEvent = (window: BrowserWindow | undefined, event: WindowEvent)
 };
 
 /** The sender must be the top frame of our window, showing our page. A frame that is gone (null) is refused. */
-const isFromOurPage = (event: IpcMainInvokeEvent, window: BrowserWindow | undefined): boolean => {
+const isFromOurPage = (
+  event: IpcMainInvokeEvent | IpcMainEvent,
+  window: BrowserWindow | undefined,
+): boolean => {
   const frame = event.senderFrame;
   if (frame === null || window === undefined || window.isDestroyed()) return false;
   return event.sender === window.webContents && frame === window.webContents.mainFrame && isOurs(frame.url);

@@ -14,22 +14,34 @@ export const chooseImages = async (window: BrowserWindow): Promise<readonly stri
   return canceled ? [] : filePaths;
 };
 
-const WORKBOOK = { extension: '.xlsx', filters: [{ name: '', extensions: ['xlsx'] }] };
+/** The system names the kinds of files itself. */
+const TABLES = [{ name: '', extensions: ['xlsx', 'xlsm', 'csv'] }];
+
+/** The table the user picks; null when cancelled. */
+export const chooseTable = async (window: BrowserWindow): Promise<string | null> => {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    filters: TABLES,
+    properties: ['openFile'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+};
 
 /**
- * Where the user wants a workbook, proposed under `name`; null when cancelled. Its name always ends in `.xlsx`: where
- * the dialog leaves that to us and the file is there already, it is asked for once more, so that the system can warn.
+ * Where the user wants a table, proposed under `name`; null when cancelled. It always ends as `name` does (`.xlsx`,
+ * `.csv`): where the dialog leaves that to us and the file is there already, it is asked for once more, so that the
+ * system can warn.
  */
-export const chooseWorkbookToSave = async (window: BrowserWindow, name: string): Promise<string | null> => {
+export const chooseTableToSave = async (window: BrowserWindow, name: string): Promise<string | null> => {
   let proposed = path.basename(name);
+  const end = path.extname(name).toLowerCase();
   for (;;) {
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
       defaultPath: proposed,
-      filters: WORKBOOK.filters,
+      filters: [{ name: '', extensions: [end.slice(1)] }],
     });
     if (canceled || filePath === '') return null;
-    if (path.extname(filePath).toLowerCase() === WORKBOOK.extension) return filePath;
-    proposed = filePath + WORKBOOK.extension;
+    if (path.extname(filePath).toLowerCase() === end) return filePath;
+    proposed = filePath + end;
     if (!existsSync(proposed)) return proposed;
   }
 };

@@ -1,4 +1,4 @@
-import { shell } from 'electron';
+import { app, shell } from 'electron';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import { isExternalAllowed } from './addresses.ts';
 import { log } from './log.ts';
@@ -17,3 +17,6 @@ export const openFolder = async (folder: string): Promise<void> => {
   const problem = await shell.openPath(folder);
   if (problem !== '') log.warn(`The folder could not be shown: ${problem}`);
 };
+
+/** Puts a file into the system's own list of those used lately. */
+export const rememberFile = (file: string): void => app.addRecentDocument(file);

@@ -16,6 +16,8 @@ const settingsSchema = z.object({
   window: z.object({ bounds, maximized: z.boolean() }).optional().catch(undefined),
   theme: z.enum(THEME_CHOICES).catch('system').default('system'),
   secrets: z.enum(['file', 'session']).optional().catch(undefined),
+  /** Tables read lately, the newest first. */
+  recent: z.array(z.string()).readonly().catch([]).default([]),
 });
 
 export type Settings = z.output<typeof settingsSchema>;

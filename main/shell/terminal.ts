@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { app } from 'electron';
 import { CLI_OPTIONS } from '../../shared/locale/cli-en.ts';
 import { startTerminal } from './child-process.ts';
+import { isTableName } from './table-files.ts';
 
 /** A Chromium that needs no display. */
 const HEADLESS = '--ozone-platform=headless';
@@ -12,7 +13,7 @@ const FAILED = 1;
 
 /**
  * What of the command line is for the terminal; undefined when a window is asked for. A word is a command, known or
- * not; `--home DIR` alone is no word. Switches in front that the terminal does not know are Chromium's.
+ * not; `--home DIR` alone is no word, nor are tables that a file manager opens with Adsheet. Switches in front that the terminal does not know are Chromium's.
  * @param argv without the executable; before an installed application's words stands nothing, before others their folder
  */
 export const terminalWords = (
@@ -28,6 +29,8 @@ export const terminalWords = (
     strict: false,
     allowPositionals: true,
   });
+  // A file manager names the files to open, and nothing else.
+  if (positionals.length > 0 && positionals.every(isTableName)) return undefined;
   return positionals.length > 0 || values.help === true || values.version === true ? words : undefined;
 };
 

@@ -12,7 +12,7 @@ const nameFor = (run: number): string =>
 export const saveReport = (run: number): Promise<void> =>
   attemptOnce('report', async () => {
     const account = openName();
-    const { file } = await call('shell.choose_save', { name: nameFor(run), kind: 'workbook' });
+    const { file } = await call('shell.choose_save', { name: nameFor(run) });
     if (file !== null) await call('report.start', { account, run, file });
   });
 

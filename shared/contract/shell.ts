@@ -37,10 +37,21 @@ export const SHELL_COMMANDS = {
   'shell.restart_engine': command<Record<string, never>>()(z.object({})),
   /** Picture files chosen by the user; empty when cancelled. */
   'shell.choose_images': command<{ files: readonly string[] }>()(z.object({})),
-  /** Where the user wants a file of ours, `name` being the one proposed; null when cancelled. */
+  /** Where the user wants a table of ours, `name` being the one proposed; null when cancelled. */
   'shell.choose_save': command<{ file: string | null }>()(
-    z.object({ name: z.string().min(1).max(200), kind: z.enum(['workbook']) }),
+    z.object({
+      name: z
+        .string()
+        .max(200)
+        .regex(/.\.(?:xlsx|csv)$/u),
+    }),
   ),
+  /** The table the user wants to be read; null when cancelled. */
+  'shell.choose_table': command<{ file: string | null }>()(z.object({})),
+  /** The file that `file-waiting` told of, given once; null where another call took it. */
+  'shell.take_file': command<{ file: string | null }>()(z.object({})),
+  /** Tables read lately that are still there, the newest first. */
+  'shell.recent_tables': command<{ files: readonly string[] }>()(z.object({})),
   /** Does what the key of the clipboard does where the focus is: for menus of the page's own. */
   'shell.clipboard': command<Record<string, never>>()(z.object({ act: z.enum(['copy', 'cut', 'paste']) })),
   /** Shows a file that `shell.choose_save` gave, since the start, in the system's file manager; else `not-allowed`. */
@@ -102,6 +113,8 @@ export const MAC_KEYS: Readonly<Partial<Record<MenuCommand, string>>> = { replac
 
 export type ShellEvent =
   | { readonly type: 'menu'; readonly command: MenuCommand }
+  /** A file was dropped on the window or opened with Adsheet: `shell.take_file` gives it. */
+  | { readonly type: 'file-waiting' }
   /** The engine's process died; `restarting` says whether a new one is on its way. */
   | { readonly type: 'engine'; readonly state: 'running' | 'restarting' | 'stopped' }
   | { readonly type: 'shell-state'; readonly state: ShellState };

@@ -1,0 +1,30 @@
+/**
+ * Which files of the user's the page may name to the engine. It never makes up a path: a page that was taken over can
+ * send no file to a service, read none and write over none but those that the user chose since the start.
+ */
+import type { CommandInput, EngineCommand } from '../../shared/contract/commands.ts';
+import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
+
+export type PageFiles = {
+  /** The user chose these to be read, in a dialog, by dropping them, or by opening them with Adsheet. */
+  readonly toRead: Set<string>;
+  /** The user named these in a dialog, to be written. */
+  readonly toWrite: Set<string>;
+};
+
+type Named = { readonly reads?: readonly string[]; readonly writes?: readonly string[] };
+
+/** Every command that names files, and which. */
+const NAMED: { readonly [Name in EngineCommand]?: (input: CommandInput<Name>) => Named } = {
+  'images.add': ({ files }) => ({ reads: files }),
+  'report.start': ({ file }) => ({ writes: [file] }),
+};
+
+/** Does a command name only files that the page was given? What has not the form of its input the engine refuses. */
+export const namesOnly = (name: EngineCommand, input: unknown, { toRead, toWrite }: PageFiles): boolean => {
+  const named = NAMED[name] as ((input: unknown) => Named) | undefined;
+  const checked = named && ENGINE_COMMANDS[name].input.safeParse(input);
+  if (!named || !checked?.success) return true;
+  const { reads = [], writes = [] } = named(checked.data);
+  return reads.every((file) => toRead.has(file)) && writes.every((file) => toWrite.has(file));
+};

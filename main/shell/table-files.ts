@@ -1,0 +1,48 @@
+/** Files with tables that come to Adsheet from outside: by "open with", by a second start, dropped on the window. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the system may open with Adsheet; the same ends stand in `electron-builder.yml`. */
+const ENDS: ReadonlySet<string> = new Set(['.xlsx', '.xlsm', '.csv']);
+
+export const isTableName = (word: string): boolean => ENDS.has(path.extname(word).toLowerCase());
+
+const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** The tables among the words of a command line that was given in `folder`, as the file manager names them. */
+export const tablesAmong = (words: readonly string[], folder: string): readonly string[] =>
+  words
+    .filter((word) => !word.startsWith('-') && isTableName(word))
+    .map((word) => path.resolve(folder, word))
+    .filter(isFile);
+
+export type WaitingFiles = {
+  readonly add: (files: readonly string[]) => void;
+  /** The one that came last, given once; those before it are let go of: the window looks at one at a time. */
+  readonly take: () => string | null;
+};
+
+/** Keeps files until the page asks; `tell` says that one is there. */
+export const waitingFiles = (tell: () => void): WaitingFiles => {
+  let waiting: string | null = null;
+  return {
+    add: (files) => {
+      const last = files.at(-1);
+      if (last === undefined) return;
+      waiting = last;
+      tell();
+    },
+    take: () => {
+      const file = waiting;
+      waiting = null;
+      return file;
+    },
+  };
+};
+
+/** So many files are remembered. */
+const MOST_RECENT = 8;
+
+/** The newest first, each once. */
+export const withRecent = (recent: readonly string[], file: string): readonly string[] =>
+  [file, ...recent.filter((other) => other !== file)].slice(0, MOST_RECENT);

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { namesOnly } from '../../../main/shell/page-files.ts';
+import { tablesAmong, waitingFiles, withRecent } from '../../../main/shell/table-files.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'adsheet-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a command line', () => {
+  test('names the tables to open, by their place or from its folder, and nothing else', () => {
+    for (const name of ['ads.xlsx', 'More Ads.CSV', 'notes.txt', '-odd.csv'])
+      writeFileSync(path.join(folder, name), '');
+    const words = [
+      '--demo',
+      'ads.xlsx',
+      path.join(folder, 'More Ads.CSV'),
+      'notes.txt',
+      'gone.xlsx',
+      '-odd.csv',
+    ];
+    expect(tablesAmong(words, folder)).toEqual([
+      path.join(folder, 'ads.xlsx'),
+      path.join(folder, 'More Ads.CSV'),
+    ]);
+  });
+
+  test('names no folder, whatever it is called', () => {
+    expect(tablesAmong([folder], folder)).toEqual([]);
+  });
+});
+
+describe('files that wait for the window', () => {
+  test('are told of as they come, and the last is given once', () => {
+    let told = 0;
+    const waiting = waitingFiles(() => {
+      told += 1;
+    });
+    waiting.add([]);
+    expect([told, waiting.take()]).toEqual([0, null]);
+    waiting.add(['/a.csv', '/b.csv']);
+    waiting.add(['/c.csv']);
+    expect([told, waiting.take(), waiting.take()]).toEqual([2, '/c.csv', null]);
+  });
+});
+
+test('recent files stand once, the newest first, and no more than eight', () => {
+  const files = ['/1', '/2', '/3', '/1', '/4', '/5', '/6', '/7', '/8', '/9'];
+  const recent = files.reduce<readonly string[]>(withRecent, []);
+  expect(recent).toEqual(['/9', '/8', '/7', '/6', '/5', '/4', '/1', '/3']);
+});
+
+describe('the page', () => {
+  const files = { toRead: new Set(['/chosen.jpg']), toWrite: new Set(['/report.xlsx']) };
+
+  test('names only files it was given, to read or to write', () => {
+    const add = (file: string) => ({ account: 'a', key: 'r1', files: [file] });
+    const report = (file: string) => ({ account: 'a', run: 1, file });
+    expect(namesOnly('images.add', add('/chosen.jpg'), files)).toBe(true);
+    expect(namesOnly('images.add', add('/etc/passwd'), files)).toBe(false);
+    expect(namesOnly('images.add', add('/report.xlsx'), files)).toBe(false);
+    expect(namesOnly('report.start', report('/report.xlsx'), files)).toBe(true);
+    expect(namesOnly('report.start', report('/chosen.jpg'), files)).toBe(false);
+  });
+
+  test('may ask what names no file, and what the engine refuses anyway', () => {
+    expect(namesOnly('accounts.list', {}, files)).toBe(true);
+    expect(namesOnly('report.start', { file: 5 }, files)).toBe(true);
+  });
+});
