@@ -18,6 +18,7 @@ import './categories/new-ad.css';
 import './columns/columns.css';
 import './conflicts/conflicts.css';
 import './duplicates/duplicates.css';
+import './workbook/workbook.css';
 import './expression/expression.css';
 import './find/find.css';
 import './gone/gone.css';

@@ -50,6 +50,8 @@ export const menuTemplate = (request: Request): Item[] => {
         command('pull'),
         command('pull-full'),
         SEPARATOR,
+        command('export-table'),
+        SEPARATOR,
         command('review'),
         command('check'),
         SEPARATOR,

@@ -18,6 +18,7 @@ type Named = { readonly reads?: readonly string[]; readonly writes?: readonly st
 const NAMED: { readonly [Name in EngineCommand]?: (input: CommandInput<Name>) => Named } = {
   'images.add': ({ files }) => ({ reads: files }),
   'report.start': ({ file }) => ({ writes: [file] }),
+  'workbook.export': ({ file }) => ({ writes: [file] }),
 };
 
 /** Does a command name only files that the page was given? What has not the form of its input the engine refuses. */

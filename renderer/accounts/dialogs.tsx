@@ -18,6 +18,7 @@ import { UndoPushDialog } from '../history/undo-push-dialog.tsx';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { GuardsDialog } from '../review/guards-dialog.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { ExportDialog } from '../workbook/export-dialog.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountsDialog, ForgetDialog } from './accounts-dialog.tsx';
 import { SecretsDialog } from './secrets-dialog.tsx';
@@ -54,6 +55,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <BulkDialog {...dialog} />;
     case 'duplicates':
       return <DuplicatesDialog />;
+    case 'export':
+      return <ExportDialog />;
     case 'new-ad':
       return <NewAdDialog category={dialog.category} />;
     case 'long-text':

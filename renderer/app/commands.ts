@@ -18,6 +18,7 @@ import { openReview } from '../review/open-review.ts';
 import { startCheck } from '../review/review-actions.ts';
 import { testIds } from '../test-ids.ts';
 import { askToSave } from '../views/saved-views.ts';
+import { openExport } from '../workbook/export-actions.ts';
 import { changeStatus, duplicateAds, redo, revert, undo } from './edits.ts';
 import type { WindowCommand } from './keymap.ts';
 import { togglePanel } from './layout.ts';
@@ -47,6 +48,7 @@ const selectAll = (): void => {
 
 const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'new-ad': () => askForCategory(),
+  'export-table': openExport,
   'paste-ads': () => showTab('proposals'),
   duplicate: duplicateAds,
   'bulk-edit': () => openBulkEdit(),

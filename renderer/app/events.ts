@@ -14,9 +14,10 @@ import { reportSaved } from '../history/save-report.ts';
 import { followPlan, loadPlan } from '../review/plan-store.ts';
 import { loadResult, pushOver } from '../review/push-run.ts';
 import { askAgain } from '../review/review-actions.ts';
+import { exportSaved } from '../workbook/export-actions.ts';
 import { asAdsheetError } from './bridge.ts';
 import { runCommand } from './commands.ts';
-import { isCategories, isChangeset, isCheck, isPull, isPush, isReport } from './job-results.ts';
+import { isCategories, isChangeset, isCheck, isFile, isPull, isPush } from './job-results.ts';
 import { receiveRows, reloadRows } from './load-rows.ts';
 import { announce, attempt, tellError } from './notices.ts';
 import { app, openName } from './state.ts';
@@ -37,7 +38,11 @@ const FAILED_TITLES = {
   pull: 'pull.failed',
   categories: 'categories.refresh_failed',
   report: 'history.report.failed',
+  export: 'workbook.export.failed',
 } as const;
+
+const hasTitle = (kind: Job['kind']): kind is keyof typeof FAILED_TITLES =>
+  Object.hasOwn(FAILED_TITLES, kind);
 
 /** Did the sign-in end in the middle? The banner says it, and what goes on after the next one. */
 const endedWithSignIn = ({ account, kind }: Job, { code }: AdsheetError): boolean => {
@@ -63,8 +68,7 @@ const failed = (job: Job & { readonly state: 'failed' }): void => {
   if (UNREACHABLE.has(error.code)) app.set({ offline: true });
   const waiting = app.get().signIn;
   if (job.kind === 'sign-in' && waiting?.job === job.id) app.set({ signIn: { ...waiting, error } });
-  else if (job.kind === 'pull' || job.kind === 'categories' || job.kind === 'report')
-    tellError(error, words().t(FAILED_TITLES[job.kind]));
+  else if (hasTitle(job.kind)) tellError(error, words().t(FAILED_TITLES[job.kind]));
   else tellError(error);
 };
 
@@ -80,7 +84,8 @@ const finished = (job: Job): void => {
   if (isCheck(result)) app.set({ checkResult: result });
   if (isCategories(result)) categoriesRefreshed(result);
   if (job.kind === 'bulk' && isChangeset(result)) bulkDone(job, result);
-  if (isReport(result)) reportSaved(result);
+  if (job.kind === 'report' && isFile(result)) reportSaved(result);
+  if (job.kind === 'export' && isFile(result)) exportSaved(result);
   if (isPull(result)) {
     if (!job.automatic || hasNews(result)) announce(pullText(result));
     tellSettled(result.settled);

@@ -48,6 +48,8 @@ export type Dialog =
   /** One change of many ads; begins with a kind, or with an operation used before. */
   | { readonly kind: 'bulk'; readonly begin?: OperationKind; readonly operation?: Operation }
   | { readonly kind: 'duplicates' }
+  /** Asks which ads go into a file, and how. */
+  | { readonly kind: 'export' }
   | { readonly kind: 'long-text'; readonly key: RowKey; readonly field: FieldPath };
 
 /** A sign-in that waits for the browser, or that failed. */

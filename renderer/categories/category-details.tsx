@@ -12,6 +12,7 @@ import { useWords } from '../app/words.ts';
 import { NO_FILTER } from '../grid/view-filter.ts';
 import { testIds } from '../test-ids.ts';
 import { Empty, Loading } from '../ui/states.tsx';
+import { exportTemplate } from '../workbook/export-actions.ts';
 import { chooseCategory } from './category-store.ts';
 import { type CategoryIndex, namesAbove, sumOf } from './category-tree.ts';
 import { pathText, refusalOf, statusWord } from './category-words.ts';
@@ -103,6 +104,16 @@ const Actions = ({ row, ads }: { readonly row: CategoryRow; readonly ads: number
       >
         {t('categories.show_ads')}
       </Button>
+      {takesNewAds(row) && (
+        <Button
+          size="small"
+          title={t('workbook.template.tip')}
+          onClick={() => exportTemplate(row.id, row.label)}
+          data-testid={testIds.exportTemplate}
+        >
+          {t('workbook.template')}
+        </Button>
+      )}
       {row.leaf && (
         <Button
           size="small"

@@ -35,6 +35,7 @@ import { settingsEn } from './settings-en.ts';
 import { tableFilesEn } from './table-files-en.ts';
 import { uiEn } from './ui-en.ts';
 import { wordsEn } from './words-en.ts';
+import { workbookEn } from './workbook-en.ts';
 
 export const en = {
   ...attributesEn,
@@ -45,6 +46,7 @@ export const en = {
   ...wordsEn,
   ...bulkEn,
   ...duplicatesEn,
+  ...workbookEn,
   ...categoriesEn,
   ...columnsEn,
   ...conflictsEn,

@@ -38,6 +38,7 @@ import { settingsFr } from './settings-fr.ts';
 import { tableFilesFr } from './table-files-fr.ts';
 import { uiFr } from './ui-fr.ts';
 import { wordsFr } from './words-fr.ts';
+import { workbookFr } from './workbook-fr.ts';
 
 export const fr = {
   ...attributesFr,
@@ -48,6 +49,7 @@ export const fr = {
   ...wordsFr,
   ...bulkFr,
   ...duplicatesFr,
+  ...workbookFr,
   ...categoriesFr,
   ...columnsFr,
   ...conflictsFr,

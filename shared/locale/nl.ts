@@ -38,6 +38,7 @@ import { settingsNl } from './settings-nl.ts';
 import { tableFilesNl } from './table-files-nl.ts';
 import { uiNl } from './ui-nl.ts';
 import { wordsNl } from './words-nl.ts';
+import { workbookNl } from './workbook-nl.ts';
 
 export const nl = {
   ...attributesNl,
@@ -48,6 +49,7 @@ export const nl = {
   ...wordsNl,
   ...bulkNl,
   ...duplicatesNl,
+  ...workbookNl,
   ...categoriesNl,
   ...columnsNl,
   ...conflictsNl,

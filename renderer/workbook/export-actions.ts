@@ -1,0 +1,56 @@
+/** Writing ads to a file for spreadsheet programs: which ones, where it goes, and what is said when it is there. */
+import type { CommandInput } from '../../shared/contract/commands.ts';
+import type { ExportResult } from '../../shared/contract/workbook-commands.ts';
+import { call } from '../app/bridge.ts';
+import { attempt, attemptOnce, tell } from '../app/notices.ts';
+import { app, openName } from '../app/state.ts';
+import { words } from '../app/words.ts';
+
+export type ExportFormat = 'xlsx' | 'csv';
+
+type Wanted = Omit<CommandInput<'workbook.export'>, 'account' | 'file'>;
+
+/** Asks what to write; a dialog in which something may be being written is left alone. */
+export const openExport = (): void => {
+  if (!app.get().dialog) app.set({ dialog: { kind: 'export' } });
+};
+
+/** What no file system takes in a name. */
+const UNFIT = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+const fileName = (title: string, format: ExportFormat): string => {
+  const day = new Date().toLocaleDateString('sv');
+  return `${title.replaceAll(UNFIT, ' ').trim().slice(0, 120)} ${day}.${format}`;
+};
+
+/** Asks where the file goes and starts writing it; the status bar tells how far it is. */
+const startExport = (title: string, format: ExportFormat, wanted: Wanted): Promise<void> =>
+  attemptOnce('export', async () => {
+    const account = openName();
+    const { file } = await call('shell.choose_save', { name: fileName(title, format) });
+    if (file === null) return;
+    await call('workbook.export', { account, file, ...wanted });
+    if (app.get().dialog?.kind === 'export') app.set({ dialog: null });
+  });
+
+/** Writes ads of the open account. */
+export const exportAds = (format: ExportFormat, wanted: Wanted): Promise<void> =>
+  startExport(words().t('workbook.export.name', { account: openName() }), format, wanted);
+
+/** Writes a table in which to make new ads of a category. */
+export const exportTemplate = (category: number, label: string): Promise<void> =>
+  startExport(words().t('workbook.template.name', { category: label }), 'xlsx', { template: category });
+
+/** Tells that a file is there, with the way to it. */
+export const exportSaved = ({ file, rows }: ExportResult): void => {
+  const { t } = words();
+  const name = file.split(/[\\/]/u).at(-1) ?? file;
+  const text =
+    rows === 0
+      ? t('workbook.template.done', { file: name })
+      : t('workbook.export.done', { count: rows, file: name });
+  tell(text, {
+    label: t('history.report.show'),
+    run: () => attempt(() => call('shell.show_file', { file })),
+  });
+};
