@@ -6,12 +6,12 @@ export const workbookEn = {
   'workbook.export.title': 'Export ads',
   'workbook.export.ads': 'Ads',
   'workbook.export.columns': 'Columns',
-  'workbook.export.columns.all': 'All, with a column for each attribute',
+  'workbook.export.columns.all': 'All',
   'workbook.export.columns.shown': 'The {count} shown | The {count} shown',
   'workbook.export.format': 'File',
   'workbook.export.xlsx': 'Excel workbook (.xlsx)',
   'workbook.export.csv': 'Text (.csv)',
-  'workbook.export.locked': 'Protect what cannot be changed; rows can then not be sorted in Excel',
+  'workbook.export.locked': 'Protect what cannot be changed (Excel then cannot sort)',
   'workbook.export.note.xlsx':
     'With lists to choose from, the limits of each category, and a sheet that explains it all. Change cells, save, and import the file: weeks later too, what changed here meanwhile is merged cell by cell.',
   'workbook.export.note.csv':

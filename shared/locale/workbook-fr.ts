@@ -8,13 +8,12 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.export.title': 'Exporter des annonces',
   'workbook.export.ads': 'Annonces',
   'workbook.export.columns': 'Colonnes',
-  'workbook.export.columns.all': 'Toutes, avec une colonne par attribut',
+  'workbook.export.columns.all': 'Toutes',
   'workbook.export.columns.shown': 'La seule affichée | Les {count} affichées',
   'workbook.export.format': 'Fichier',
   'workbook.export.xlsx': 'Classeur Excel (.xlsx)',
   'workbook.export.csv': 'Texte (.csv)',
-  'workbook.export.locked':
-    'Protéger ce qui n’est pas modifiable ; Excel ne pourra alors plus trier les lignes',
+  'workbook.export.locked': 'Protéger ce qui n’est pas modifiable (Excel ne peut alors plus trier)',
   'workbook.export.note.xlsx':
     'Avec des listes de choix, les limites de chaque catégorie et une feuille d’explications. Modifiez des cellules, enregistrez, importez le fichier : même des semaines plus tard, ce qui a changé ici entre-temps est fusionné cellule par cellule.',
   'workbook.export.note.csv':

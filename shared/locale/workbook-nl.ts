@@ -8,12 +8,12 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.export.title': 'Advertenties exporteren',
   'workbook.export.ads': 'Advertenties',
   'workbook.export.columns': 'Kolommen',
-  'workbook.export.columns.all': 'Alle, met een kolom voor elk kenmerk',
+  'workbook.export.columns.all': 'Alle',
   'workbook.export.columns.shown': 'De {count} getoonde | De {count} getoonde',
   'workbook.export.format': 'Bestand',
   'workbook.export.xlsx': 'Excel-werkmap (.xlsx)',
   'workbook.export.csv': 'Tekst (.csv)',
-  'workbook.export.locked': 'Beveilig wat niet te wijzigen is; rijen zijn dan in Excel niet te sorteren',
+  'workbook.export.locked': 'Beveilig wat niet te wijzigen is (Excel kan dan niet sorteren)',
   'workbook.export.note.xlsx':
     'Met keuzelijsten, de grenzen van elke rubriek en een blad met uitleg. Wijzig cellen, sla op en importeer het bestand: ook weken later wordt wat hier intussen veranderde cel voor cel samengevoegd.',
   'workbook.export.note.csv':

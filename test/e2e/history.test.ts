@@ -8,9 +8,10 @@ import { testIds } from '../../renderer/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { connect } from '../support/connect.ts';
 import { controlOf } from '../support/control.ts';
+import { saveTo } from '../support/dialogs.ts';
 import { cell, type Editable, editableAds, focusCell, typeInto } from '../support/grid.ts';
 import { drafts, pushAll } from '../support/shop.ts';
-import { openAdsheet, type Window } from '../support/window.ts';
+import { openAdsheet } from '../support/window.ts';
 import { readWorkbook } from '../support/workbook.ts';
 
 // What was done and what others did, as the window tells it: another client of the sandbox changes ads, and the
@@ -102,12 +103,6 @@ test('what another client changed is told by the pull that found it and by the a
   await expect(row(page, mine)).toContainText(mine.raisedText);
   await close();
 });
-
-/** The system's dialog is not ours to test: it gives this file. */
-const saveTo = ({ app }: Pick<Window, 'app'>, file: string): Promise<void> =>
-  app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
-  }, file);
 
 test('a push is told item by item, saved as a workbook, and undone but for what changed since', async () => {
   test.setTimeout(120_000);
