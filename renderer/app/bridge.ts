@@ -17,11 +17,19 @@ declare global {
 type Input<N> = N extends EngineCommand ? CommandInput<N> : N extends ShellCommand ? ShellInput<N> : never;
 type Output<N> = N extends EngineCommand ? CommandOutput<N> : N extends ShellCommand ? ShellOutput<N> : never;
 
+const beforeCalls: ((name: EngineCommand | ShellCommand) => void)[] = [];
+
+/** Hears of each call before it is made, for as long as the window is there. */
+export const beforeCall = (listener: (name: EngineCommand | ShellCommand) => void): void => {
+  beforeCalls.push(listener);
+};
+
 /** Asks the engine or the shell; rejects with the AdsheetError they answered. */
 export const call = async <N extends EngineCommand | ShellCommand>(
   name: N,
   input: Input<N>,
 ): Promise<Output<N>> => {
+  for (const listener of beforeCalls) listener(name);
   const outcome = await globalThis.adsheet.call(name, input);
   if (!outcome.ok) throw new AdsheetError(outcome.error.code, outcome.error.details);
   return outcome.value;

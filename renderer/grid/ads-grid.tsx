@@ -36,6 +36,7 @@ import { gridApi, setGridApi } from './grid-handle.ts';
 import { openLongText } from './grid-keys.ts';
 import { GridParts } from './grid-parts.tsx';
 import { gridText } from './grid-text.ts';
+import { drawMark } from './mark-paint.ts';
 import { currentRange, followGrid } from './range.ts';
 import { announceRange } from './range-announce.ts';
 import { followPointer, onCellOver } from './range-mouse.ts';
@@ -207,6 +208,7 @@ export const AdsGrid = () => {
       followPointer(frame.current),
       markSorting(frame.current),
       drawRange(),
+      drawMark(),
       announceRange(),
     ];
     return () => {

@@ -20,6 +20,7 @@ import { cellEditing } from './cell-editor.ts';
 import { isConflict, isDraft, isUnrecognized, lockReason, signAt } from './cell-state.ts';
 import { CellTip } from './cell-tip.ts';
 import { onGridKey } from './grid-keys.ts';
+import { MARK_RULES } from './mark-paint.ts';
 import { RANGE_MOUSE } from './range-mouse.ts';
 import { RANGE_RULES } from './range-paint.ts';
 import { sortingOf } from './row-sort.ts';
@@ -126,7 +127,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
       data !== undefined && !editsElsewhere(field) && lockReason(data, field, aroundOf(data, own)) === null,
     cellClass: numeric ? 'cell-number' : 'cell-text',
     headerClass: numeric ? ['ag-right-aligned-header', 'column-number'] : [],
-    cellClassRules: { ...cellRules(shape), ...FOUND_RULES, ...RANGE_RULES },
+    cellClassRules: { ...cellRules(shape), ...FOUND_RULES, ...RANGE_RULES, ...MARK_RULES },
     cellRendererParams: RANGE_MOUSE,
     tooltip: tooltip(shape),
     tooltipComponent: CellTip,

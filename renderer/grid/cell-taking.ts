@@ -18,6 +18,10 @@ export type CellChange = { readonly key: RowKey; readonly field: FieldPath; read
 
 export type Taking = {
   readonly take: (target: Target) => void;
+  /** Notes that a cell holds its content already. */
+  readonly arrive: (target: Target) => void;
+  /** What became of contents that were taken: they are, or will be, where they were meant to be. */
+  readonly arrived: readonly Target[];
   readonly changes: readonly CellChange[];
   /** Why cells were held back, one entry for each. */
   readonly held: MessageKey[];
@@ -53,6 +57,10 @@ export const createTaking = (decimal: DecimalSign): Taking => {
   const changes: CellChange[] = [];
   const held: MessageKey[] = [];
   const waiting: Target[] = [];
+  const arrived: Target[] = [];
+  const arrive = (target: Target): void => {
+    arrived.push(target);
+  };
   const categories = new Map<RowKey, Json>();
 
   /** The ad as it will be where the same act gives it another category. */
@@ -70,13 +78,17 @@ export const createTaking = (decimal: DecimalSign): Taking => {
     const field = fieldIn(subject, column);
     const taken = read(content, subject, field);
     // Nothing is said about a cell that would stay as it is.
-    if (taken.ok && sameJson(taken.value, row.values[field.path] ?? null)) return;
+    if (taken.ok && sameJson(taken.value, row.values[field.path] ?? null)) {
+      arrive(target);
+      return;
+    }
     const why = whyHeld(subject, field, taken);
     if (why) held.push(why);
     else if (taken.ok) {
+      arrive(target);
       changes.push({ key: row.key, field: field.path, value: taken.value });
       if (field.path === CATEGORY) categories.set(row.key, taken.value);
     }
   };
-  return { take, changes, held, waiting };
+  return { take, arrive, arrived, changes, held, waiting };
 };

@@ -8,11 +8,12 @@ import { decimalSignOf } from '../../shared/proposals/decimal-sign.ts';
 import { readHtmlTable } from '../../shared/table/html-table.ts';
 import { readTable, type TextTable } from '../../shared/table/tsv.ts';
 import { call } from '../app/bridge.ts';
-import { attempt, tell } from '../app/notices.ts';
+import { announce, attempt, tell } from '../app/notices.ts';
 import { words } from '../app/words.ts';
 import type { Content } from './cell-content.ts';
-import { copiedBlock, copyAtOnce, copyInSlices, type Source } from './copying.ts';
+import { copiedBlock, copyAtOnce, copyInSlices, cutBlock, type Source } from './copying.ts';
 import { focusGrid, gridApi } from './grid-handle.ts';
+import { endMark, keepingMark, markCells } from './marked.ts';
 import { type Block, blockOf, planPaste } from './paste-plan.ts';
 import {
   chooseWritten,
@@ -23,9 +24,8 @@ import {
   rectOfRange,
   rowsIn,
 } from './range.ts';
-import { clearCells } from './range-acts.ts';
 import { ownDecimalSign, writeCells } from './range-edits.ts';
-import type { Rect } from './rect.ts';
+import { type Rect, rectOf } from './rect.ts';
 
 /** Texts in fields of numbers: only those tell how numbers are written. */
 function* numberTexts(table: TextTable, paths: readonly FieldPath[]): Generator<string> {
@@ -49,23 +49,34 @@ const givenBy = ({ text, html }: Clip): Given => {
   return { block: blockOf(table.map((row) => row.map((cell) => ({ text: cell })))), table };
 };
 
+const pasteBlock = async ({ block, table }: Given, chosen: Rect, act: 'paste' | 'move'): Promise<void> => {
+  const api = gridApi();
+  const plan = api && planPaste(block, chosen, extentOf(api));
+  if (!plan) return tell(words().t('range.nothing_to_paste'));
+  const { rect, at, lost } = plan;
+  const fields = fieldsIn(rect);
+  chooseWritten(rect);
+  await writeCells({
+    act,
+    rows: rowsIn(rect),
+    fields,
+    at: (row, column) => at({ row: rect.top + row, column: rect.left + column }),
+    decimal: table ? decimalSignOf(numberTexts(table, fields), ownDecimalSign()) : ownDecimalSign(),
+    lost,
+  });
+};
+
+/** Cells that were cut go to one place: the first cell chosen is their corner. */
+const moveBlock = async (block: Block<Content>, { top, left }: Rect): Promise<void> => {
+  const corner = { row: top, column: left };
+  await pasteBlock({ block, table: null }, rectOf(corner, corner), 'move');
+  endMark();
+};
+
 const pasteClip = (clip: Clip, chosen: Rect): Promise<void> =>
-  attempt(async () => {
-    const api = gridApi();
-    const { block, table } = givenBy(clip);
-    const plan = api && planPaste(block, chosen, extentOf(api));
-    if (!plan) return tell(words().t('range.nothing_to_paste'));
-    const { rect, at, lost } = plan;
-    const fields = fieldsIn(rect);
-    chooseWritten(rect);
-    await writeCells({
-      act: 'paste',
-      rows: rowsIn(rect),
-      fields,
-      at: (row, column) => at({ row: rect.top + row, column: rect.left + column }),
-      decimal: table ? decimalSignOf(numberTexts(table, fields), ownDecimalSign()) : ownDecimalSign(),
-      lost,
-    });
+  attempt(() => {
+    const cut = cutBlock(clip.text);
+    return cut ? moveBlock(cut, chosen) : keepingMark(() => pasteBlock(givenBy(clip), chosen, 'paste'));
   });
 
 const chosenCells = (): Source | null => {
@@ -84,22 +95,21 @@ const isOnCell = (frame: HTMLElement): boolean => {
   );
 };
 
-const onCopy = (event: ClipboardEvent): void => {
-  const source = chosenCells();
-  if (!source || !event.clipboardData) return;
-  event.preventDefault();
-  if (!copyAtOnce(source, event.clipboardData)) attempt(() => copyInSlices(source));
-};
-
-const onCut = (event: ClipboardEvent): void => {
+/** Copies the cells chosen and marks them. */
+const take = (event: ClipboardEvent, act: 'copy' | 'cut'): void => {
   const source = chosenCells();
   if (!source || !event.clipboardData) return;
   event.preventDefault();
   const isCopied = copyAtOnce(source, event.clipboardData);
   attempt(async () => {
-    if (isCopied || (await copyInSlices(source))) await clearCells(source, 'cut');
+    if (!isCopied && !(await copyInSlices(source))) return;
+    markCells(source, act === 'cut');
+    announce(words().t(`range.done.${act}`, { count: source.rows.length * source.fields.length }));
   });
 };
+
+const onCopy = (event: ClipboardEvent): void => take(event, 'copy');
+const onCut = (event: ClipboardEvent): void => take(event, 'cut');
 
 const onPaste = (event: ClipboardEvent): void => {
   const range = currentRange();

@@ -4,9 +4,10 @@ import type { GridRow } from '../../shared/contract/views.ts';
 import { type TextTable, writeTable } from '../../shared/table/tsv.ts';
 import { announce, tell } from '../app/notices.ts';
 import { inSlices } from '../app/slices.ts';
-import { openName } from '../app/state.ts';
+import { rows as allRows, openName } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import { type Content, contentOf, isCutShort } from './cell-content.ts';
+import { marked } from './marked.ts';
 import type { Block } from './paste-plan.ts';
 import { tableHtml } from './table-html.ts';
 import { wholeTexts } from './whole-texts.ts';
@@ -30,7 +31,6 @@ const nameOf = (row: GridRow, path: FieldPath): string => `${row.key} ${path}`;
 
 const remember = (source: Source, text: string, whole: Copied['whole'] = new Map()): void => {
   last = { ...source, account: openName(), text, whole };
-  announce(words().t('range.done.copy', { count: source.rows.length * source.fields.length }));
 };
 
 /** Puts cells on the clipboard within its event; false where they are too many or too long for that. */
@@ -92,18 +92,32 @@ export const copyInSlices = async (source: Source): Promise<boolean> => {
 /** A program or system on the way may write its own line ends. */
 const plain = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n$/u, '');
 
-/** The cells a text of the clipboard was copied from, where that was in this window and this account. */
+/** What a text of the clipboard was copied from, where that was in this window and this account. */
+const copiedFrom = (text: string): Copied | null =>
+  last && last.account === openName() && plain(last.text) === plain(text) ? last : null;
+
+const blockFrom = (
+  { rows, fields }: Source,
+  at: (row: GridRow, path: FieldPath) => Content,
+): Block<Content> => ({
+  rows: rows.length,
+  columns: fields.length,
+  at: (rowNumber, column) => {
+    const [row, path] = [rows[rowNumber], fields[column]];
+    return row && path !== undefined ? at(row, path) : undefined;
+  },
+});
+
+/** The cells a text of the clipboard was copied from, as they were then. */
 export const copiedBlock = (text: string): Block<Content> | null => {
-  const from = last;
-  if (!from || from.account !== openName() || plain(from.text) !== plain(text)) return null;
-  const { rows, fields, whole } = from;
-  return {
-    rows: rows.length,
-    columns: fields.length,
-    at: (rowNumber, column) => {
-      const [row, path] = [rows[rowNumber], fields[column]];
-      if (!row || path === undefined) return undefined;
-      return whole.get(nameOf(row, path)) ?? contentOf(row, path);
-    },
-  };
+  const from = copiedFrom(text);
+  return from && blockFrom(from, (row, path) => from.whole.get(nameOf(row, path)) ?? contentOf(row, path));
+};
+
+/** The cells that are marked to be moved, as they are now, where it was they that the clipboard got last. */
+export const cutBlock = (text: string): Block<Content> | null => {
+  const { mark } = marked.get();
+  const from = copiedFrom(text);
+  if (!from || !mark?.isCut || mark.source.rows !== from.rows) return null;
+  return blockFrom(from, (row, path) => contentOf(allRows.get(row.key) ?? row, path));
 };

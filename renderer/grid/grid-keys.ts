@@ -16,10 +16,12 @@ import type { ColumnShape } from './cell-column.ts';
 import { tellWhyLocked } from './cell-note.tsx';
 import { canBeEmptied, type LockReason, lockReason } from './cell-state.ts';
 import { endLine, endsLine, leaveBy, noteKey, noteTab, toggleArrows, wayOut } from './entry.ts';
+import { endMark } from './marked.ts';
 import { isRequired } from './options.ts';
 import { severalCells } from './range.ts';
 import { rangeActOf } from './range-keymap.ts';
 import { doRangeAct, enterInAll, walk } from './range-keys.ts';
+import { cancelDrag } from './range-mouse.ts';
 import { takeTypedAhead, typeAhead } from './typed-ahead.ts';
 
 const lockOf = (row: GridRow, field: Field): LockReason | null =>
@@ -135,6 +137,10 @@ export const onGridKey = (
   takeTypedAhead();
   noteKey(event);
   if (!data) return false;
+  if (event.key === 'Escape' && (cancelDrag() || endMark())) {
+    event.preventDefault();
+    return true;
+  }
   if (endsLine(event)) {
     event.preventDefault();
     endLine();

@@ -4,20 +4,16 @@ import { attempt } from '../app/notices.ts';
 import { app } from '../app/state.ts';
 import { gridApi } from './grid-handle.ts';
 import { chooseRange, currentRange, currentRect, extentOf, fieldsIn, rowsIn, severalCells } from './range.ts';
-import { ownDecimalSign, type Writing, writeCells } from './range-edits.ts';
-
-const EMPTY = { text: '' } as const;
+import { EMPTY, ownDecimalSign, type Writing, writeCells } from './range-edits.ts';
 
 /** Empties those of the cells that can be empty. */
-export const clearCells = (
-  { rows, fields }: Pick<Writing, 'rows' | 'fields'>,
-  act: 'clear' | 'cut',
-): Promise<boolean> => writeCells({ act, rows, fields, at: () => EMPTY, decimal: ownDecimalSign() });
+export const clearCells = ({ rows, fields }: Pick<Writing, 'rows' | 'fields'>): Promise<boolean> =>
+  writeCells({ act: 'clear', rows, fields, at: () => EMPTY, decimal: ownDecimalSign() });
 
 export const clearRange = (): Promise<void> =>
   attempt(async () => {
     const rect = currentRect();
-    if (rect) await clearCells({ rows: rowsIn(rect), fields: fieldsIn(rect) }, 'clear');
+    if (rect) await clearCells({ rows: rowsIn(rect), fields: fieldsIn(rect) });
   });
 
 /** All cells of the sheet; the focus stays where it is. */

@@ -1,5 +1,5 @@
-/** The one writer of blocks of cells: whatever fills, pastes, cuts or clears them is one changeset and one report. */
-import type { FieldPath } from '../../shared/ad/model.ts';
+/** The one writer of blocks of cells: whatever fills, pastes, moves or clears them is one changeset and one report. */
+import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { MessageKey } from '../../shared/locale/index.ts';
 import { decimalSignIn } from '../../shared/proposals/decimal-sign.ts';
@@ -8,13 +8,17 @@ import { applyChanges } from '../app/edits.ts';
 import { announce } from '../app/notices.ts';
 import type { Shown } from '../app/seen.ts';
 import { inSlices } from '../app/slices.ts';
+import { rows as allRows } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import { type Content, contentOf, isCutShort } from './cell-content.ts';
 import { createTaking, inTakingOrder, type Taking, type Target } from './cell-taking.ts';
 import { wholeTexts } from './whole-texts.ts';
 
 /** What is done to cells; its label in the log and what is said when it is done are named after it. */
-type Act = 'paste' | 'cut' | 'clear' | 'fill' | 'enter' | 'replace';
+type Act = 'paste' | 'move' | 'clear' | 'fill' | 'enter' | 'replace';
+
+/** What empties a cell. */
+export const EMPTY: Content = { text: '' };
 
 /** A block of cells to be written; `at` says with what, by the numbers of its rows and fields, or leaves a cell. */
 export type Writing = {
@@ -48,13 +52,29 @@ const holdsAlready = async (
   return (await wholeOf(now))?.own?.value === own.value;
 };
 
-const takeWaiting = async ({ waiting, take, held }: Taking): Promise<void> => {
+const takeWaiting = async ({ waiting, take, arrive, held }: Taking): Promise<void> => {
   const wholeOf = wholeTexts();
   for (const target of waiting) {
     const content = await wholeOf(target.content);
     if (!content) held.push('range.why.long_texts');
-    else if (!(await holdsAlready(target, content, wholeOf))) take({ ...target, content });
+    else if (await holdsAlready(target, content, wholeOf)) arrive(target);
+    else take({ ...target, content });
   }
+};
+
+const cellName = (key: RowKey, path: FieldPath): string => `${key} ${path}`;
+
+/** Empties the cells whose content arrived elsewhere, but for those that something arrived in; the row of each. */
+const emptyMoved = async ({ arrived, take }: Taking): Promise<readonly GridRow[]> => {
+  const filled = new Set(arrived.map(({ row, column }) => cellName(row.key, column.path)));
+  const left: GridRow[] = [];
+  await inSlices([...arrived], ({ content: { own } }) => {
+    const row = own && allRows.get(own.key);
+    if (!own || !row || filled.has(cellName(own.key, own.field.path))) return;
+    left.push(row);
+    take({ row, column: own.field, content: EMPTY });
+  });
+  return left;
 };
 
 /** The decimal sign of the reader, for texts of this window. */
@@ -67,10 +87,12 @@ export const writeCells = async (writing: Writing): Promise<boolean> => {
   const taking = createTaking(decimal);
   await inSlices(targets(writing), taking.take);
   await takeWaiting(taking);
+  const moved = act === 'move' ? await emptyMoved(taking) : [];
   const { changes, held } = taking;
   const left = [...held, ...Array.from<MessageKey>({ length: lost }).fill('range.why.no_room')];
-  const label = t(`label.${act}_cells`, { count: changes.length });
-  const written = await applyChanges(label, changes, { left, shown: seen });
-  if (written && changes.length > 0) announce(t(`range.done.${act}`, { count: changes.length }));
+  const count = moved.length || changes.length;
+  const label = t(`label.${act}_cells`, { count });
+  const written = await applyChanges(label, changes, { left, shown: [...seen, ...moved] });
+  if (written && changes.length > 0) announce(t(`range.done.${act}`, { count }));
   return written;
 };

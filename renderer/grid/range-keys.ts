@@ -24,7 +24,6 @@ import {
 import { clearRange, selectAllCells } from './range-acts.ts';
 import { ownDecimalSign, writeCells } from './range-edits.ts';
 import type { Corner, RangeAct } from './range-keymap.ts';
-import { cancelDrag } from './range-mouse.ts';
 import { clamped, type Direction, moved, nextWithin, type Place } from './rect.ts';
 
 /** Brings a place into sight; along an axis on which it is where it was, nothing scrolls. */
@@ -142,7 +141,7 @@ export const doRangeAct = (act: RangeAct): unknown => {
     case 'clear':
       return clearRange();
     case 'collapse':
-      return cancelDrag() || collapseRange();
+      return collapseRange();
     case 'walk':
       return walk(act.by, act.backward);
   }

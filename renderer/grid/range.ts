@@ -8,6 +8,7 @@ import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { createStore } from '../app/store.ts';
 import { gridApi } from './grid-handle.ts';
+import { endMark } from './marked.ts';
 import {
   areaOf,
   clamped,
@@ -159,7 +160,9 @@ export const isInRange = (node: IRowNode<GridRow>, column: Column): boolean => {
 const onColumns = (api: GridApi<GridRow>): void => {
   const before = columns.map((column) => column.getColId()).join();
   readColumns(api);
-  if (before !== columns.map((column) => column.getColId()).join()) collapseRange();
+  if (before === columns.map((column) => column.getColId()).join()) return;
+  endMark();
+  collapseRange();
 };
 
 /** Rows may be fewer now. */
@@ -178,9 +181,14 @@ const onRows = (api: GridApi<GridRow>): void => {
 /** Follows the grid's columns and rows from now on. */
 export const followGrid = (api: GridApi<GridRow>): void => {
   readColumns(api);
+  endMark();
   range.set({ range: null, fill: null });
   api.addEventListener('displayedColumnsChanged', () => onColumns(api));
   api.addEventListener('modelUpdated', () => onRows(api));
-  api.addEventListener('sortChanged', collapseRange);
-  api.addEventListener('filterChanged', collapseRange);
+  const onOrder = (): void => {
+    endMark();
+    collapseRange();
+  };
+  api.addEventListener('sortChanged', onOrder);
+  api.addEventListener('filterChanged', onOrder);
 };

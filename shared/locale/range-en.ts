@@ -6,14 +6,16 @@ export const rangeEn = {
   'command.select-all': 'Select all cells',
 
   'label.paste_cells': 'Paste into {count} cell | Paste into {count} cells',
-  'label.cut_cells': 'Cut {count} cell | Cut {count} cells',
+  'label.move_cells': 'Move {count} cell | Move {count} cells',
   'label.clear_cells': 'Clear {count} cell | Clear {count} cells',
   'label.fill_cells': 'Fill {count} cell | Fill {count} cells',
   'label.enter_cells': 'Enter in {count} cell | Enter in {count} cells',
 
   'range.done.copy': '{count} cell copied | {count} cells copied',
   'range.done.paste': 'Pasted into {count} cell | Pasted into {count} cells',
-  'range.done.cut': '{count} cell cut | {count} cells cut',
+  'range.done.cut':
+    '{count} cell cut: paste it, or press Escape to leave it | {count} cells cut: paste them, or press Escape to leave them',
+  'range.done.move': '{count} cell moved | {count} cells moved',
   'range.done.clear': '{count} cell cleared | {count} cells cleared',
   'range.done.fill': '{count} cell filled | {count} cells filled',
   'range.done.enter': 'Entered in {count} cell | Entered in {count} cells',

@@ -8,14 +8,16 @@ export const rangeFr: Readonly<Record<RangeKey, string>> = {
   'command.select-all': 'Sélectionner toutes les cellules',
 
   'label.paste_cells': 'Coller dans {count} cellule | Coller dans {count} cellules',
-  'label.cut_cells': 'Couper {count} cellule | Couper {count} cellules',
+  'label.move_cells': 'Déplacer {count} cellule | Déplacer {count} cellules',
   'label.clear_cells': 'Vider {count} cellule | Vider {count} cellules',
   'label.fill_cells': 'Remplir {count} cellule | Remplir {count} cellules',
   'label.enter_cells': 'Saisir dans {count} cellule | Saisir dans {count} cellules',
 
   'range.done.copy': '{count} cellule copiée | {count} cellules copiées',
   'range.done.paste': 'Collé dans {count} cellule | Collé dans {count} cellules',
-  'range.done.cut': '{count} cellule coupée | {count} cellules coupées',
+  'range.done.cut':
+    '{count} cellule coupée : collez-la, ou appuyez sur Échap pour la laisser | {count} cellules coupées : collez-les, ou appuyez sur Échap pour les laisser',
+  'range.done.move': '{count} cellule déplacée | {count} cellules déplacées',
   'range.done.clear': '{count} cellule vidée | {count} cellules vidées',
   'range.done.fill': '{count} cellule remplie | {count} cellules remplies',
   'range.done.enter': 'Saisi dans {count} cellule | Saisi dans {count} cellules',

@@ -8,14 +8,16 @@ export const rangeNl: Readonly<Record<RangeKey, string>> = {
   'command.select-all': 'Alle cellen selecteren',
 
   'label.paste_cells': 'In {count} cel plakken | In {count} cellen plakken',
-  'label.cut_cells': '{count} cel knippen | {count} cellen knippen',
+  'label.move_cells': '{count} cel verplaatsen | {count} cellen verplaatsen',
   'label.clear_cells': '{count} cel leegmaken | {count} cellen leegmaken',
   'label.fill_cells': '{count} cel vullen | {count} cellen vullen',
   'label.enter_cells': 'In {count} cel invoeren | In {count} cellen invoeren',
 
   'range.done.copy': '{count} cel gekopieerd | {count} cellen gekopieerd',
   'range.done.paste': 'In {count} cel geplakt | In {count} cellen geplakt',
-  'range.done.cut': '{count} cel geknipt | {count} cellen geknipt',
+  'range.done.cut':
+    '{count} cel geknipt: plak haar, of druk op Escape om haar te laten staan | {count} cellen geknipt: plak ze, of druk op Escape om ze te laten staan',
+  'range.done.move': '{count} cel verplaatst | {count} cellen verplaatst',
   'range.done.clear': '{count} cel leeggemaakt | {count} cellen leeggemaakt',
   'range.done.fill': '{count} cel gevuld | {count} cellen gevuld',
   'range.done.enter': 'In {count} cel ingevoerd | In {count} cellen ingevoerd',

@@ -42,20 +42,27 @@ export const focusedCell = async (page: Page): Promise<string> => {
   return `${letterOf(field)}${Number(row) + 1}`;
 };
 
-/** The corners of the range as it is drawn, `D7:E9`; empty where it is one cell. */
-export const drawnRange = async (page: Page): Promise<string> => {
-  const cells = await page.evaluate(() =>
-    [...document.querySelectorAll('.range-top.range-left, .range-bottom.range-right')].map(
-      (cell) =>
-        [
-          cell.getAttribute('col-id') ?? '',
-          cell.closest('[row-index]')?.getAttribute('row-index') ?? '-1',
-        ] as const,
-    ),
+const corners = async (page: Page, name: 'range' | 'mark'): Promise<string> => {
+  const cells = await page.evaluate(
+    (which) =>
+      [...document.querySelectorAll(`.${which}-top.${which}-left, .${which}-bottom.${which}-right`)].map(
+        (cell) =>
+          [
+            cell.getAttribute('col-id') ?? '',
+            cell.closest('[row-index]')?.getAttribute('row-index') ?? '-1',
+          ] as const,
+      ),
+    name,
   );
   const addresses = cells.map(([field, row]) => `${letterOf(field)}${Number(row) + 1}`);
   return addresses.sort().join(':');
 };
+
+/** The corners of the range as it is drawn, `D7:E9`; empty where it is one cell. */
+export const drawnRange = (page: Page): Promise<string> => corners(page, 'range');
+
+/** The corners of the frame around what was copied or cut; of one cell its address, empty where there is none. */
+export const markedCells = (page: Page): Promise<string> => corners(page, 'mark');
 
 export const clipboardOf = (app: ElectronApplication) => ({
   text: (): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText()),

@@ -142,7 +142,7 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
         return target && fillByHandle(from, target, act.ctrl);
       }
       case 'clear':
-        return clearCells({ rows: rowsIn(here(act.at)), fields: fieldsIn(here(act.at)) }, 'clear');
+        return clearCells({ rows: rowsIn(here(act.at)), fields: fieldsIn(here(act.at)) });
       case 'bulk':
         return bulk(act);
       case 'status':
