@@ -92,6 +92,7 @@ const writeBlock = (
       FIELDS.filter((field) => model.canWrite(key, field)).map((field) => `${key} ${field}`),
     ),
   );
+  const given = new Map(model.shown().map(({ key, pulled }) => [key, pulled?.status]));
   for (let column = rect.left; column <= rect.right; column += 1)
     for (let row = rect.top; row <= rect.bottom; row += 1) {
       const [key, field] = [keys[row], FIELDS[column]];
@@ -99,6 +100,8 @@ const writeBlock = (
         key && field && open.has(`${key} ${field}`) ? inOneLine(field, at(row, column, field)) : undefined;
       if (!key || !field || value === undefined) continue;
       if (value === null && REQUIRED.includes(field)) continue;
+      // Only the marketplace uses a budget up.
+      if (field === 'status' && value === 'BUDGET_REACHED' && given.get(key) !== value) continue;
       if (field === 'status' && value === 'DELETED') model.remove(key);
       else model.write(key, field, value);
     }

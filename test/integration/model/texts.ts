@@ -56,8 +56,8 @@ export const valueIn = (field: Field, text: string): Value | undefined => {
   if (kind === 'text') return text;
   if (kind === 'whole') return /^-?\d+$/.test(text.trim()) ? Number(text) : undefined;
   const word = wordIn(field, text);
-  if (word !== undefined || kind === 'word') return word ?? text.trim();
-  const amount = millionthsIn(text.replace(/(?<=\d),(?=\d{3})/g, ''));
+  if (word !== undefined || kind === 'word') return word;
+  const amount = millionthsIn(text.trim().replace(/(?<=\d),(?=\d{3})/g, ''));
   const rest = amount === undefined ? 0n : amount % 10n ** BigInt(6 - DECIMALS[kind]);
   return amount === undefined || rest !== 0n ? undefined : amountCell(field, amount);
 };
