@@ -6,9 +6,9 @@ export const proposalsEn = {
   'changeset.paste': 'Paste {count} ad | Paste {count} ads',
 
   'error.table-empty':
-    'There are no rows in what was given. Copy the rows with their header and paste again.',
+    'There are no rows[[ in {file}]]. Give the rows with their header and try again.',
   'error.table-too-large':
-    'The table is too large: {rows} rows, {cells} cells. Nothing was read. Give it in parts of at most 50,000 rows.',
+    'The table[[ in {file}]] is too large[[: {rows} rows, {cells} cells]]. Nothing was read. Give it in parts of at most 50,000 rows.',
   'error.table-too-wide':
     'The table has {columns} columns, and {most} at most can be read. Nothing was read. Copy those you want to change.',
   'error.proposal-unknown':

@@ -8,9 +8,9 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'changeset.paste': 'Coller {count} annonce | Coller {count} annonces',
 
   'error.table-empty':
-    'Il n’y a aucune ligne dans ce qui a été donné. Copiez les lignes avec leur en-tête et collez à nouveau.',
+    'Il n’y a aucune ligne[[ dans {file}]]. Donnez les lignes avec leur en-tête et réessayez.',
   'error.table-too-large':
-    'Le tableau est trop grand : {rows} lignes, {cells} cellules. Rien n’a été lu. Donnez-le par parties de 50 000 lignes au plus.',
+    'Le tableau[[ de {file}]] est trop grand[[ : {rows} lignes, {cells} cellules]]. Rien n’a été lu. Donnez-le par parties de 50 000 lignes au plus.',
   'error.table-too-wide':
     'Le tableau a {columns} colonnes ; {most} au plus peuvent être lues. Rien n’a été lu. Copiez celles que vous voulez changer.',
   'error.proposal-unknown':

@@ -7,9 +7,9 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'palette.also.paste-ads': 'importeren excel csv spreadsheet',
   'changeset.paste': '{count} advertentie plakken | {count} advertenties plakken',
 
-  'error.table-empty': 'Er staan geen rijen in wat is gegeven. Kopieer de rijen met hun kop en plak opnieuw.',
+  'error.table-empty': 'Er zijn geen rijen[[ in {file}]]. Geef de rijen met hun kop en probeer het opnieuw.',
   'error.table-too-large':
-    'De tabel is te groot: {rows} rijen, {cells} cellen. Er is niets gelezen. Geef haar in delen van hoogstens 50.000 rijen.',
+    'De tabel[[ in {file}]] is te groot[[: {rows} rijen, {cells} cellen]]. Er is niets gelezen. Geef haar in delen van hoogstens 50.000 rijen.',
   'error.table-too-wide':
     'De tabel heeft {columns} kolommen; er kunnen er hoogstens {most} worden gelezen. Er is niets gelezen. Kopieer de kolommen die u wilt veranderen.',
   'error.proposal-unknown':

@@ -1,8 +1,8 @@
 /** Tables as text files, as programs and countries write them. All values stay texts. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import { lettersOf } from '../../../../shared/table/address.ts';
 import type { Separator } from '../../../../shared/table/tsv.ts';
 import { rowsOf, separatorOf } from '../../../../shared/table/tsv.ts';
-import { lettersOf } from './address.ts';
 import type { CsvEncoding, CsvFacts, CsvWanted, FileRow } from './file-table.ts';
 import { looksLikeUtf16 } from './format.ts';
 import { READ_LIMITS } from './limits.ts';

@@ -30,7 +30,7 @@ export const READ_LIMITS = {
   depth: 60,
   /** UTF-16 units of XML that bring no element to an end. */
   silence: 8_000_000,
-  mergedNamed: 50,
+  mergedNamed: 20_000,
   seconds: 120,
   /** Of the reader's own heap. */
   heapMb: 640,

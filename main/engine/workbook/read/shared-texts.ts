@@ -31,7 +31,7 @@ export const readSharedTexts = async (part: Part): Promise<TextStore> => {
       if (depth !== 2 || name !== 'si') return;
       characters += item.length;
       const isTooLarge = texts.count() >= READ_LIMITS.sharedTexts || characters > READ_LIMITS.characters;
-      if (isTooLarge) throw new AdsheetError('table-too-large', { rows: 0, cells: texts.count() });
+      if (isTooLarge) throw new AdsheetError('table-too-large');
       texts.add(shownText(item));
     },
   });

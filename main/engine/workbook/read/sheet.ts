@@ -1,7 +1,7 @@
 /** A sheet, one row at a time: rows and cells that hold nothing, however many are formatted, take no room. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
-import { columnOf, lastRowOf, lettersOf } from './address.ts';
+import { columnOf, lastRowOf, lettersOf } from '../../../../shared/table/address.ts';
 import type { Part } from './archive.ts';
 import type { CellBook } from './cell.ts';
 import { cellRead, isUncalculated } from './cell.ts';
