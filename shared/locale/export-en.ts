@@ -2,6 +2,7 @@
 export const exportEn = {
   'job.export': 'Exporting ads',
   'reason.not-table': 'its name must end in .xlsx or .csv',
+  'reason.too-many': 'it would be too large: export fewer ads',
 
   'export.sheet.ads': 'Ads',
   'export.sheet.campaigns': 'Campaigns',

@@ -5,6 +5,7 @@ import type { Translation } from './fill.ts';
 export const exportFr: Translation<ExportKey> = {
   'job.export': 'Exportation des annonces',
   'reason.not-table': 'son nom doit se terminer par .xlsx ou .csv',
+  'reason.too-many': 'il serait trop grand : exportez moins d’annonces',
 
   'export.sheet.ads': 'Annonces',
   'export.sheet.campaigns': 'Campagnes',

@@ -5,6 +5,7 @@ import type { Translation } from './fill.ts';
 export const exportNl: Translation<ExportKey> = {
   'job.export': 'Advertenties exporteren',
   'reason.not-table': 'de naam moet eindigen op .xlsx of .csv',
+  'reason.too-many': 'het zou te groot worden: exporteer minder advertenties',
 
   'export.sheet.ads': 'Advertenties',
   'export.sheet.campaigns': 'Campagnes',

@@ -37,7 +37,6 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
 
   export type Row = {
     getCell: (column: number) => { style: Style; note: Note };
-    height: number;
     commit: () => void;
   };
 
@@ -48,7 +47,7 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
     readonly dataValidations: { add: (range: string, validation: DataValidation) => void };
     readonly _sheetCommentsWriter: { _writeComment: (comment: Comment, index: number) => void };
     getRow: (row: number) => Row;
-    addRow: (values: readonly (string | number | Date | null | undefined)[]) => Row;
+    readonly stream: { write: (xml: string) => void };
     commit: () => void;
     _writeAutoFilter: () => void;
     _writeSheetProtection: () => void;
@@ -72,9 +71,12 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
     created: Date;
     modified: Date;
     readonly zip: Zip;
+    sharedStrings: { readonly count: number; add: (text: string) => number };
+    readonly styles: { addStyleModel: (style: Style) => number };
     readonly definedNames: { add: (range: string, name: string) => void };
     /** Called by the constructor, before anything else goes into the ZIP. */
     addThemes(): Promise<unknown>;
+    addSharedStrings(): Promise<unknown>;
     addWorksheet(
       name: string,
       options: {

@@ -24,7 +24,7 @@ const codeOf = (cause: unknown): string =>
 const isOfTheSystem = (cause: unknown): boolean => cause instanceof Error && 'syscall' in cause;
 
 /** `disk-full` or `file-unwritable`; what is no failure of the file system stays what it is. */
-const explained = (cause: unknown, file: string): unknown => {
+export const explained = (cause: unknown, file: string): unknown => {
   if (cause instanceof AdsheetError || !isOfTheSystem(cause)) return cause;
   if (isFull(codeOf(cause))) return new AdsheetError('disk-full', {}, { cause });
   const reason = REASONS[codeOf(cause)];
@@ -65,20 +65,16 @@ const fill = async (stream: WriteStream, write: (stream: WriteStream) => Promise
 };
 
 /**
- * Writes `file` by what `write` gives to a stream, which it is to end; the bytes are on the disk when this resolves.
- * Where anything fails, nothing is left and what was there before is as it was. Rejects with `disk-full`, with
- * `file-unwritable`, or with what `write` rejects with.
+ * Makes `file` by what `make` puts into a file of another name beside it, which is not there yet; the bytes must be on the
+ * disk when that resolves. Where anything fails, nothing is left and what was there before is as it was. Rejects with
+ * `disk-full`, with `file-unwritable`, or with what `make` rejects with.
  */
-export const writeNewFile = async (
-  file: string,
-  write: (stream: WriteStream) => Promise<void>,
-): Promise<void> => {
+export const placeNewFile = async (file: string, make: (draft: string) => Promise<void>): Promise<void> => {
   const draft = join(dirname(file), `.adsheet-${randomUUID()}.part`);
   try {
     if (await isFolder(file)) throw new AdsheetError('file-unwritable', { file, reason: 'is-folder' });
-    const handle = await open(draft, 'wx');
     try {
-      await fill(handle.createWriteStream({ flush: true }), write);
+      await make(draft);
       await putInPlace(draft, file);
     } catch (error) {
       // What cannot be taken away now is told by its name; why nothing was written is what counts.
@@ -89,3 +85,16 @@ export const writeNewFile = async (
     throw explained(cause, file);
   }
 };
+
+/** Fills a file that is not there yet by what `write` gives to a stream, which it is to end; the bytes are on the disk then. */
+export const fillFile = async (
+  draft: string,
+  write: (stream: WriteStream) => Promise<void>,
+): Promise<void> => {
+  const handle = await open(draft, 'wx');
+  await fill(handle.createWriteStream({ flush: true }), write);
+};
+
+/** As `placeNewFile`, by what `write` gives to a stream, which it is to end. */
+export const writeNewFile = (file: string, write: (stream: WriteStream) => Promise<void>): Promise<void> =>
+  placeNewFile(file, (draft) => fillFile(draft, write));

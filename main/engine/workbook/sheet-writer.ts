@@ -1,11 +1,12 @@
-/** One sheet as exceljs writes it: head, rows as they come, rules and protection at the end. */
+/** One sheet: head, rules and protection as exceljs writes them, rows in between as they come. */
 /// <reference path="./exceljs.d.ts" />
 import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
-import type { Row, WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import type { WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { cellText } from './cell-text.ts';
+import type { RowParts } from './row-xml.ts';
+import { rowXml } from './row-xml.ts';
 import { inSchemaOrder } from './schema-order.ts';
-import type { CellValue, Sheet, SheetColumn, SheetRow } from './sheet-plan.ts';
-import type { ColumnStyles } from './styles.ts';
+import type { Sheet, SheetColumn, SheetRow } from './sheet-plan.ts';
 import { HEADER_STYLE, stylesOf } from './styles.ts';
 import { dataValidation } from './validations.ts';
 
@@ -20,10 +21,6 @@ export type SheetWriter = {
 /** `A` for 1, `AB` for 28. */
 export const letters = (column: number): string =>
   column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
-
-/** Undefined where there is nothing to say: such a cell is not in the file. */
-const cell = (value: CellValue): CellValue | undefined =>
-  typeof value === 'string' ? cellText(value) || undefined : (value ?? undefined);
 
 /** Room for a note of a few lines, in characters and rows. */
 const NOTE_WIDTH = 48;
@@ -79,21 +76,31 @@ const PROTECTION = {
   scenarios: false,
 } as const;
 
-/** Styles the cells of a row: exceljs makes a style for each cell by itself, and then has to find out which it is. */
-const dress = (row: Row, { values, marks }: SheetRow, styles: readonly ColumnStyles[]): void => {
-  values.forEach((value, at) => {
-    const style = styles[at];
-    if (style && value !== null && value !== '') row.getCell(at + 1).style = style.plain;
-  });
-  for (const mark of marks ?? []) {
-    const style = styles[mark.at];
-    if (style) row.getCell(mark.at + 1).style = style.of(mark);
-  }
+/** XML that goes to the file at once, in characters. */
+const CHUNK = 32 * 1024;
+
+/** How the rows of a sheet are written: styles are looked up once. */
+const rowParts = (workbook: WorkbookWriter, { columns, rowHeight }: SheetFace): RowParts => {
+  const looks = columns.map(stylesOf);
+  const { styles, sharedStrings } = workbook;
+  return {
+    letters: columns.map((_, at) => letters(at + 1)),
+    styles: looks.map(({ plain }) => styles.addStyleModel(plain)),
+    styleOf: (mark) => {
+      const look = looks[mark.at];
+      return look ? styles.addStyleModel(look.of(mark)) : 0;
+    },
+    textAt: (text) => {
+      const inFile = cellText(text);
+      return inFile === '' ? undefined : sharedStrings.add(inFile);
+    },
+    height: rowHeight,
+  };
 };
 
 /** Begins a sheet; the one before it must have ended. */
 export const beginSheet = (workbook: WorkbookWriter, face: SheetFace): SheetWriter => {
-  const { name, columns, filter, frozenColumns = 0, hidden = false, protect = false, rowHeight } = face;
+  const { name, columns, filter, frozenColumns = 0, hidden = false, protect = false } = face;
   const sheet = inSchemaOrder(
     workbook.addWorksheet(name, {
       state: hidden ? 'hidden' : 'visible',
@@ -101,24 +108,28 @@ export const beginSheet = (workbook: WorkbookWriter, face: SheetFace): SheetWrit
       pageSetup: { orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 },
     }),
   );
-  const styles = columns.map(stylesOf);
-  sheet.columns = columns.map((column, at) => ({
+  sheet.columns = columns.map((column) => ({
     header: cellText(column.header),
     width: column.width,
-    style: styles[at]?.plain ?? {},
+    style: stylesOf(column).plain,
   }));
   withRoomForNotes(sheet, columns);
   writeHead(sheet, columns);
+  const parts = rowParts(workbook, face);
   let rows = 0;
+  let pending = '';
+  const send = (): void => {
+    if (pending !== '') sheet.stream.write(pending);
+    pending = '';
+  };
   return {
     addRow: (row) => {
-      const added = sheet.addRow(row.values.map(cell));
-      if (rowHeight !== undefined) added.height = rowHeight;
-      dress(added, row, styles);
-      added.commit();
       rows += 1;
+      pending += rowXml(rows + 1, row, parts);
+      if (pending.length > CHUNK) send();
     },
     end: () => {
+      send();
       if (filter) sheet.autoFilter = `A1:${letters(columns.length)}${rows + 1}`;
       addValidations(sheet, face, rows);
       if (protect) sheet.sheetProtection = PROTECTION;

@@ -1,12 +1,9 @@
-/** Writing workbooks, row by row, with other work in between (`design/workbook.md`, *Recommendation* 2). */
-/// <reference path="./exceljs.d.ts" />
-import { setImmediate } from 'node:timers/promises';
-import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+/** Writing workbooks in a worker: the engine makes the rows, some at a time as they are asked for. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { failureOf, writeNewFile } from './new-file.ts';
-import type { NamedList, Sheet, Workbook } from './sheet-plan.ts';
-import { beginSheet, letters } from './sheet-writer.ts';
-import { openWriter } from './writer.ts';
+import { placeNewFile } from './new-file.ts';
+import type { NamedList, Sheet, SheetRow, Workbook } from './sheet-plan.ts';
+import { runTask, TaskLimitError } from './worker/host.ts';
+import type { WriteAnswer, WriteInput } from './write-task.ts';
 
 export type Watch = {
   readonly signal: AbortSignal;
@@ -14,33 +11,15 @@ export type Watch = {
   readonly onRow: (rows: number) => void;
 };
 
-/** Work of one turn. */
+/** Work of one turn; what comes on top is what makes some rows at once. */
 const TURN_MS = 12;
+/** Rows that go to the worker at once: they are copied in a few milliseconds. */
+const BATCH_ROWS = 100;
 
-/** Lets everything else have its turn; rejects with `cancelled` when the work is to stop. */
-const turn = async ({ signal }: Watch): Promise<void> => {
-  await setImmediate();
-  if (signal.aborted) throw new AdsheetError('cancelled');
-};
-
-const writeSheet = async (
-  workbook: WorkbookWriter,
-  { rows, ...face }: Sheet,
-  watch: Watch,
-): Promise<void> => {
-  const sheet = beginSheet(workbook, face);
-  let written = 0;
-  let until = performance.now() + TURN_MS;
-  for (const row of rows) {
-    sheet.addRow(row);
-    written += 1;
-    watch.onRow(written);
-    if (performance.now() < until) continue;
-    await turn(watch);
-    until = performance.now() + TURN_MS;
-  }
-  sheet.end();
-};
+/** Nobody waits longer for a file. */
+const MOST_SECONDS = 3600;
+/** Texts that stand in cells are kept until the end. */
+const HEAP_MB = 3072;
 
 /** Lists side by side, each in a column of its own. */
 const listsSheet = (name: string, lists: readonly NamedList[]): Sheet => {
@@ -56,39 +35,58 @@ const listsSheet = (name: string, lists: readonly NamedList[]): Sheet => {
   };
 };
 
-const nameLists = (workbook: WorkbookWriter, sheet: string, lists: readonly NamedList[]): void => {
-  lists.forEach(({ name, values }, at) => {
-    const column = `$${letters(at + 1)}$`;
-    workbook.definedNames.add(`${sheet}!${column}2:${column}${values.length + 1}`, name);
-  });
+/** Gives the rows of a sheet in batches. */
+const batchesOf = ({ rows }: Sheet, onRow: Watch['onRow']): (() => WriteAnswer) => {
+  const left = rows[Symbol.iterator]();
+  let given = 0;
+  return () => {
+    const batch: SheetRow[] = [];
+    const until = performance.now() + TURN_MS;
+    while (batch.length < BATCH_ROWS && performance.now() < until) {
+      const next = left.next();
+      if (next.done) return batch.length > 0 ? batch : null;
+      batch.push(next.value);
+      given += 1;
+      onRow(given);
+    }
+    return batch;
+  };
 };
 
+const faceOf = ({ rows: _rows, ...face }: Sheet): WriteInput['sheets'][number] => face;
+
 /**
- * Writes a workbook to `file`, whole or not at all; `settle` is called when all of it is written, before it is put in its
- * place. Rejects with `cancelled` when the signal says so, with what `settle` throws, else as `writeNewFile` does.
+ * Writes a workbook to `file`, whole or not at all; `settle` is called when all of it is on the disk, before it is put in
+ * its place. Rejects with `cancelled` when the signal says so, with what `settle` or a row throws, else as
+ * `placeNewFile` does, for more than a computer should give with the reason `too-many`.
  */
 export const writeWorkbook = async (
   file: string,
   { sheets, lists }: Workbook,
-  watch: Watch,
+  { signal, onRow }: Watch,
   settle: () => void = () => {},
 ): Promise<void> => {
   const named = lists?.lists.filter(({ values }) => values.length > 0) ?? [];
   const all = lists && named.length > 0 ? [...sheets, listsSheet(lists.sheet, named)] : sheets;
-  await writeNewFile(file, async (stream) => {
-    const workbook = await openWriter(stream);
-    const failure = failureOf(workbook.zip);
+  const batches = all.map((sheet) => batchesOf(sheet, onRow));
+  await placeNewFile(file, async (draft) => {
+    const input: WriteInput = {
+      draft,
+      file,
+      sheets: all.map(faceOf),
+      lists: named.length > 0 ? { sheet: all.length - 1, lists: named } : null,
+    };
     try {
-      for (const sheet of all) {
-        await writeSheet(workbook, sheet, watch);
-        await turn(watch);
-      }
-      if (lists) nameLists(workbook, lists.sheet, named);
-      await Promise.race([workbook.commit(), failure]);
-      settle();
+      await runTask('write', input, {
+        signal,
+        seconds: MOST_SECONDS,
+        heapMb: HEAP_MB,
+        answer: ({ sheet }) => batches[sheet]?.() ?? null,
+      });
     } catch (error) {
-      workbook.zip.abort();
-      throw error;
+      if (!(error instanceof TaskLimitError)) throw error;
+      throw new AdsheetError('file-unwritable', { file, reason: 'too-many' }, { cause: error });
     }
+    settle();
   });
 };

@@ -3,6 +3,7 @@
 import type { Writable } from 'node:stream';
 import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import type { Zip } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import { sharedTexts } from './shared-texts.ts';
 
 /** Its ZIP library makes bytes of texts in a way that Node warns of on standard error; given bytes it need not. */
 const giveBytes = (zip: Zip): void => {
@@ -14,13 +15,19 @@ const giveBytes = (zip: Zip): void => {
 /** A workbook that goes to `stream` as it is written. */
 export const openWriter = async (stream: Writable): Promise<WorkbookWriter> => {
   const { default: Base } = await import('exceljs/lib/stream/xlsx/workbook-writer.js');
+  const texts = sharedTexts();
   class Writer extends Base {
+    override async addSharedStrings(): Promise<void> {
+      if (texts.count > 0) this.zip.append(texts.part(), { name: '/xl/sharedStrings.xml' });
+    }
+
     override addThemes(): Promise<unknown> {
       giveBytes(this.zip);
       return super.addThemes();
     }
   }
   const writer = new Writer({ stream, useStyles: true, useSharedStrings: true });
+  writer.sharedStrings = texts;
   writer.creator = 'Adsheet';
   writer.lastModifiedBy = 'Adsheet';
   return writer;

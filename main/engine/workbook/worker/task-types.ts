@@ -1,5 +1,7 @@
 /** What can be done in a worker: what each task is given, asks the engine meanwhile, is answered, and gives in the end. */
+
 import type { ReadAnswer, ReadEnd, ReadInput, ReadQuestion } from '../read/read-task.ts';
+import type { WriteAnswer, WriteInput, WriteQuestion } from '../write-task.ts';
 
 /** All of it is plain data, as it goes from one thread to the other. */
 export type Tasks = {
@@ -8,6 +10,12 @@ export type Tasks = {
     readonly question: ReadQuestion;
     readonly answer: ReadAnswer;
     readonly end: ReadEnd;
+  };
+  readonly write: {
+    readonly input: WriteInput;
+    readonly question: WriteQuestion;
+    readonly answer: WriteAnswer;
+    readonly end: null;
   };
 };
 

@@ -1,0 +1,80 @@
+/** Writing a workbook, as it runs in a worker: rows are asked for in batches, the next one while the last is written. */
+import { setImmediate } from 'node:timers/promises';
+import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import { explained, failureOf, fillFile } from './new-file.ts';
+import type { NamedList, SheetRow } from './sheet-plan.ts';
+import type { SheetFace } from './sheet-writer.ts';
+import { beginSheet, letters } from './sheet-writer.ts';
+import type { Task } from './worker/task-types.ts';
+import { openWriter } from './writer.ts';
+
+export type WriteInput = {
+  /** The file to make; whoever asked for it puts it in its place. */
+  readonly draft: string;
+  /** What it will be called, for sentences. */
+  readonly file: string;
+  readonly sheets: readonly SheetFace[];
+  /** Lists by name, the values of each in a column of the sheet of that place. */
+  readonly lists: { readonly sheet: number; readonly lists: readonly NamedList[] } | null;
+};
+
+/** The next rows of a sheet, by its place. */
+export type WriteQuestion = { readonly sheet: number };
+
+/** Null once there are no more. */
+export type WriteAnswer = readonly SheetRow[] | null;
+
+type Ask = Parameters<Task<'write'>>[1];
+
+const writeSheet = async (
+  workbook: WorkbookWriter,
+  face: SheetFace,
+  next: () => Promise<WriteAnswer>,
+): Promise<void> => {
+  const sheet = beginSheet(workbook, face);
+  let coming = next();
+  for (let batch = await coming; batch !== null; batch = await coming) {
+    coming = next();
+    for (const row of batch) sheet.addRow(row);
+  }
+  sheet.end();
+  // What is written piles up until the thread that packs it had its turn.
+  await setImmediate();
+};
+
+const nameLists = (workbook: WorkbookWriter, sheet: string, lists: readonly NamedList[]): void => {
+  lists.forEach(({ name, values }, at) => {
+    const column = `$${letters(at + 1)}$`;
+    workbook.definedNames.add(`${sheet}!${column}2:${column}${values.length + 1}`, name);
+  });
+};
+
+const writeBook = async (
+  workbook: WorkbookWriter,
+  { sheets, lists }: WriteInput,
+  ask: Ask,
+): Promise<void> => {
+  for (const [place, face] of sheets.entries()) await writeSheet(workbook, face, () => ask({ sheet: place }));
+  const listsFace = lists && sheets[lists.sheet];
+  if (lists && listsFace) nameLists(workbook, listsFace.name, lists.lists);
+  await workbook.commit();
+};
+
+/** Writes the workbook; it is on the disk when this resolves. Rejects with `disk-full` or `file-unwritable`. */
+export const writeTask: Task<'write'> = async (input, ask) => {
+  try {
+    await fillFile(input.draft, async (stream) => {
+      const workbook = await openWriter(stream);
+      const failure = failureOf(workbook.zip);
+      try {
+        await Promise.race([writeBook(workbook, input, ask), failure]);
+      } catch (error) {
+        workbook.zip.abort();
+        throw error;
+      }
+    });
+  } catch (cause) {
+    throw explained(cause, input.file);
+  }
+  return null;
+};
