@@ -22,8 +22,8 @@ export type Sums = {
   } | null;
 };
 
-/** Decimals beyond those that money and numbers have: only the average needs them. */
-const AVERAGE_SCALE = 6;
+/** An average has this many decimals, or as many as the finest of what it is an average of. */
+const AVERAGE_SCALE = 2;
 
 type Amount = { readonly kind: SumKind; readonly decimal: Decimal };
 
@@ -40,13 +40,14 @@ const amountOf = (field: Field, value: Json): Amount | undefined => {
 };
 
 /** Rounded half away from zero. */
-const divided = (sum: Decimal, count: number): Decimal => {
-  const scale = Math.max(sum.scale, AVERAGE_SCALE);
-  const units = sum.units * pow10(scale - sum.scale);
-  return normalized({ units: wholeTimes(units, BigInt(count)), scale });
+const divided = (sum: Decimal, count: number, scale: number): Decimal => {
+  const finest = Math.max(sum.scale, scale);
+  const units = sum.units * pow10(finest - sum.scale);
+  const divisor = BigInt(count) * pow10(finest - scale);
+  return normalized({ units: wholeTimes(units, divisor), scale });
 };
 
-type Running = { count: number; sum: Decimal; min: Decimal; max: Decimal };
+type Running = { count: number; sum: Decimal; min: Decimal; max: Decimal; scale: number };
 
 /** Adds cells up one by one. */
 export const createSums = () => {
@@ -60,11 +61,13 @@ export const createSums = () => {
       if (!amount) return;
       const { kind, decimal } = amount;
       const known = running.get(kind);
+      const scale = Math.max(AVERAGE_SCALE, normalized(decimal).scale);
       if (!known) {
-        running.set(kind, { count: 1, sum: decimal, min: decimal, max: decimal });
+        running.set(kind, { count: 1, sum: decimal, min: decimal, max: decimal, scale });
         return;
       }
       known.count += 1;
+      known.scale = Math.max(known.scale, scale);
       known.sum = plus(known.sum, decimal);
       if (compareDecimals(decimal, known.min) < 0) known.min = decimal;
       if (compareDecimals(decimal, known.max) > 0) known.max = decimal;
@@ -72,8 +75,8 @@ export const createSums = () => {
     finish: (): Sums => {
       const [first, other] = running;
       if (!first || other) return { filled, numbers: null };
-      const [kind, { count, sum, min, max }] = first;
-      return { filled, numbers: { kind, count, sum, average: divided(sum, count), min, max } };
+      const [kind, { count, sum, min, max, scale }] = first;
+      return { filled, numbers: { kind, count, sum, average: divided(sum, count, scale), min, max } };
     },
   };
 };

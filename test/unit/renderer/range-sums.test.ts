@@ -33,9 +33,11 @@ describe('the sums of a range', () => {
     ).toEqual({ filled: 4, kind: 'money', count: 3, text: '10.35 3.45 0.1 10.05' });
   });
 
-  it('round only the average, at a millionth', () => {
+  it('round only the average: to cents, or as finely as the amounts are', () => {
     const cents = [1, 1, 2].map((value) => ['price.amountCents', value] as const);
-    expect(sumsOf(cents)).toMatchObject({ text: '0.04 0.013333 0.01 0.02' });
+    expect(sumsOf(cents)).toMatchObject({ text: '0.04 0.01 0.01 0.02' });
+    const bids = ['100000', '100000', '253000'].map((value) => ['bidMicros', value] as const);
+    expect(sumsOf(bids)).toMatchObject({ text: '0.453 0.151 0.1 0.253' });
   });
 
   it('add numbers of attributes, but neither texts nor numbers that are names', () => {
