@@ -186,3 +186,22 @@ test('ranges follow the keys of a spreadsheet', async () => {
     });
   }
 });
+
+test('the frame of a range is one line from row to row, and the handle of a lone cell goes with the focus', async () => {
+  const { page } = shop;
+  await cellAt(page, 'D7').click();
+  await press(page, ['Shift+ArrowDown']);
+  await expect(cellAt(page, 'D8')).toHaveClass(/range-handle/);
+  const [above, below] = [await cellAt(page, 'D7').boundingBox(), await cellAt(page, 'D8').boundingBox()];
+  if (!above || !below) throw new Error('the cells are out of sight');
+  expect(above.y + above.height).toBe(below.y);
+  const picture = (address: string) =>
+    cellAt(page, address).evaluate((cell) => getComputedStyle(cell).getPropertyValue('--handle'));
+  await expect.poll(() => picture('D8')).toContain('gradient');
+  await page.getByTestId(testIds.quickFilter).focus();
+  await expect.poll(() => picture('D8')).toContain('gradient');
+  await cellAt(page, 'E7').click();
+  await expect.poll(() => picture('E7')).toContain('gradient');
+  await page.getByTestId(testIds.quickFilter).focus();
+  await expect.poll(() => picture('E7')).toBe('');
+});
