@@ -86,6 +86,24 @@ const useFocusBack = (isOpen: boolean): void => {
 };
 
 /**
+ * Keeps the focus in the dialog when what had it goes away, as a button does whose work is done: on the page below it
+ * Escape would not leave the dialog, and Tab would begin outside of it.
+ */
+const FocusKept = () => {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const surface = place.current?.parentElement;
+    if (!surface) return undefined;
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body) surface.focus();
+    });
+    watch.observe(surface, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, []);
+  return <span ref={place} hidden />;
+};
+
+/**
  * The one dialog that may be open. Fluent closes it, so that the rest of the window is no longer hidden from screen
  * readers; what it showed stays until it is gone.
  */
@@ -106,6 +124,7 @@ export const Dialogs = () => {
         <DialogBody className="dialog-body">
           <Body dialog={shown} />
         </DialogBody>
+        <FocusKept />
       </DialogSurface>
     </Dialog>
   );
