@@ -263,6 +263,8 @@ export const testIds = {
   duplicateGroups: 'duplicate-groups',
   duplicatesShow: 'duplicates-show',
   duplicatesLater: 'duplicates-later',
+  missingDays: 'missing-days',
+  getDays: 'get-days',
   toast: 'toast',
   toastAction: 'toast-action',
   announcer: 'announcer',

@@ -9,6 +9,7 @@ import { bulkDone } from '../bulk/bulk-actions.ts';
 import { categoriesRefreshed } from '../categories/category-store.ts';
 import { followConflicts } from '../conflicts/conflict-store.ts';
 import { tellSettled } from '../conflicts/tell-settled.ts';
+import { applyFilter } from '../grid/shown-filter.ts';
 import { followHistory } from '../history/history-store.ts';
 import { reportSaved } from '../history/save-report.ts';
 import { followPlan, loadPlan } from '../review/plan-store.ts';
@@ -86,11 +87,18 @@ const finished = (job: Job): void => {
   if (job.kind === 'bulk' && isChangeset(result)) bulkDone(job, result);
   if (job.kind === 'report' && isFile(result)) reportSaved(result);
   if (job.kind === 'export' && isFile(result)) exportSaved(result);
+  if (job.kind === 'metrics') performanceCame();
   if (isPull(result)) {
     if (!job.automatic || hasNews(result)) announce(pullText(result));
     tellSettled(result.settled);
     attempt(loadNames);
   }
+};
+
+/** What asks for performance is asked anew: the sheet's condition, and the preview of a bulk edit. */
+const performanceCame = (): void => {
+  app.set((state) => ({ rowsVersion: state.rowsVersion + 1 }));
+  attempt(applyFilter);
 };
 
 const NAMES_EVERY_MS = 1_000;

@@ -5,6 +5,9 @@ import type { FieldPath } from '../../shared/ad/model.ts';
 import type { BulkPreview, BulkRefusal, BulkSample } from '../../shared/contract/bulk.ts';
 import type { Json } from '../../shared/json.ts';
 import { useWords } from '../app/words.ts';
+import { useNames } from '../expression/window-fields.ts';
+import { daysInOperation } from '../metrics/asked-days.ts';
+import { MissingDays } from '../metrics/missing-days.tsx';
 import { SeveritySign } from '../problems/problem-line.tsx';
 import { TextDiff } from '../review/change-line.tsx';
 import { testIds } from '../test-ids.ts';
@@ -137,9 +140,10 @@ const Counts = ({ preview }: { readonly preview: BulkPreview }) => {
   );
 };
 
-const Shown = ({ preview }: { readonly preview: BulkPreview }) => (
+const Shown = ({ preview, days }: { readonly preview: BulkPreview; readonly days: number }) => (
   <>
     <Counts preview={preview} />
+    {preview.changed === 0 && days > 0 && <MissingDays days={days} />}
     {preview.refused.length > 0 && (
       <ul className="bulk-refusals">
         {preview.refused.map((refusal) => (
@@ -163,6 +167,8 @@ const Waiting = ({ draft, previewed }: { readonly draft: Draft; readonly preview
 export const Preview = ({ draft, previewed }: { readonly draft: Draft; readonly previewed: Previewed }) => {
   const { t } = useWords();
   const { preview, isCurrent } = previewed;
+  const names = useNames();
+  const days = draft.kind === 'ready' ? daysInOperation(draft.operation, names) : 0;
   const shown = draft.kind === 'ready' ? preview : null;
   return (
     <section
@@ -176,7 +182,7 @@ export const Preview = ({ draft, previewed }: { readonly draft: Draft; readonly 
       <div className="visually-hidden" role="status">
         {shown && isCurrent ? t('bulk.changed', { count: shown.changed }) : ''}
       </div>
-      {shown ? <Shown preview={shown} /> : <Waiting draft={draft} previewed={previewed} />}
+      {shown ? <Shown preview={shown} days={days} /> : <Waiting draft={draft} previewed={previewed} />}
     </section>
   );
 };

@@ -7,8 +7,11 @@ import { useWords } from '../app/words.ts';
 import { askForCategory } from '../categories/new-ad.ts';
 import { ColumnMenu } from '../columns/column-menu.tsx';
 import { WhereFilter } from '../columns/where-filter.tsx';
+import { useNames } from '../expression/window-fields.ts';
 import { FindBar } from '../find/find-bar.tsx';
 import { GoneBar } from '../gone/gone-bar.tsx';
+import { daysInCondition } from '../metrics/asked-days.ts';
+import { MissingDays } from '../metrics/missing-days.tsx';
 import { Empty, Loading } from '../ui/states.tsx';
 import { SaveViewDialog } from '../views/save-view-dialog.tsx';
 import { AdsGrid } from './ads-grid.tsx';
@@ -23,9 +26,12 @@ const NoRows = () => {
   const total = useStore(app, (state) => state.counts.total);
   const loading = useStore(app, (state) => state.rowsLoading);
   const pull = useStore(app, (state) => runningJob(state, 'pull'));
+  const where = useStore(app, (state) => state.filter.where);
+  const days = daysInCondition(where, useNames());
   if (total > 0) {
     return (
       <Empty title={t('grid.none.title')} text={t('grid.none.text', { count: total })}>
+        {days > 0 && <MissingDays days={days} />}
         <Button onClick={() => app.set({ filter: NO_FILTER })}>{t('filter.clear')}</Button>
       </Empty>
     );

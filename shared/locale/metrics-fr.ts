@@ -3,5 +3,9 @@ import type { metricsEn } from './metrics-en.ts';
 
 /** What is said of performance in French. */
 export const metricsFr: Translation<keyof typeof metricsEn> = {
+  'metrics.missing':
+    'Ceci demande les performances du dernier jour, qui ne sont pas là. | Ceci demande les performances des {count} derniers jours, qui ne sont pas toutes là.',
+  'metrics.get': 'Récupérer {count} jour | Récupérer {count} jours',
+  'metrics.getting': 'Récupération…',
   'job.metrics': 'Récupération des performances',
 };

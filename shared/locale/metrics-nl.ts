@@ -3,5 +3,9 @@ import type { metricsEn } from './metrics-en.ts';
 
 /** What is said of performance in Dutch. */
 export const metricsNl: Translation<keyof typeof metricsEn> = {
+  'metrics.missing':
+    'Dit vraagt naar de prestaties van de laatste dag, en die is er niet. | Dit vraagt naar de prestaties van de laatste {count} dagen, en die zijn er niet allemaal.',
+  'metrics.get': '{count} dag ophalen | {count} dagen ophalen',
+  'metrics.getting': 'Wordt opgehaald…',
   'job.metrics': 'Prestaties ophalen',
 };
