@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
+import { ask } from '../support/ask.ts';
 import { cell, type Editable, editableAds, focusCell, typeInto } from '../support/grid.ts';
+import { edit, SHOP } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
 // Finding and replacing in the sheet, by key.
@@ -34,15 +36,8 @@ const clearFilter = async (): Promise<void> => {
 };
 
 /** The value of a field, asked of the engine. */
-const fieldAt = (key: RowKey, field: string): Promise<unknown> =>
-  page.evaluate(
-    async (asked) => {
-      const reply = await globalThis.adsheet.call('ads.get', { account: 'Shop', key: asked.key });
-      if (!reply.ok) throw new Error(reply.error.message);
-      return reply.value.ad.local[asked.field] ?? null;
-    },
-    { key, field },
-  );
+const fieldAt = async (key: RowKey, field: string): Promise<unknown> =>
+  (await ask(page, 'ads.get', { account: SHOP, key })).ad.local[field] ?? null;
 
 const focusedCell = () =>
   page.evaluate(() => {
@@ -125,14 +120,7 @@ test('only the cells chosen are searched, and an amount is replaced as it is sho
 test('a word deep in a long description is found and replaced', async () => {
   const key = keyOf(4);
   const long = `${'Een lange omschrijving van iets moois. '.repeat(12)}Eindwoord hier.`;
-  await page.evaluate(
-    async ({ changed, value }) => {
-      const changes = [{ key: changed, field: 'description', value }];
-      const reply = await globalThis.adsheet.call('edits.apply', { account: 'Shop', label: 'Long', changes });
-      if (!reply.ok) throw new Error(reply.error.message);
-    },
-    { changed: key, value: long },
-  );
+  await edit(page, [{ key, field: 'description', value: long }]);
   await clearFilter();
   await page.keyboard.press('Control+h');
   await page.getByTestId(testIds.findScope).selectOption('all');

@@ -5,33 +5,17 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { startSandbox } from '../../sandbox/index.ts';
-import { connect } from '../support/connect.ts';
-import { controlOf } from '../support/control.ts';
+import { ask } from '../support/ask.ts';
 import { saveTo } from '../support/dialogs.ts';
-import { cell, type Editable, editableAds, focusCell, typeInto } from '../support/grid.ts';
-import { drafts, pushAll } from '../support/shop.ts';
-import { openAdsheet } from '../support/window.ts';
+import { cell, type Editable, focusCell, threeAds, typeInto } from '../support/grid.ts';
+import { drafts, idle, pushAll, SHOP } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 import { readWorkbook } from '../support/workbook.ts';
 
 // What was done and what others did, as the window tells it: another client of the sandbox changes ads, and the
 // history, an ad's own history and the report of a push say exactly that, and undo it.
 
-const idle = (page: Page): Promise<void> =>
-  expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
-
-const openShop = async () => {
-  const sandbox = await startSandbox({ ads: 40, autoConsent: true });
-  const window = await openAdsheet();
-  await connect(window.page, sandbox);
-  await expect(window.page.getByTestId(testIds.shownCount)).toContainText('40', { timeout: 60_000 });
-  await idle(window.page);
-  const close = async (): Promise<void> => {
-    await window.close();
-    await sandbox.close();
-  };
-  return { ...window, control: controlOf(sandbox), ads: await editableAds(window.page), close };
-};
+const shop = shopForEachTest(40);
 
 /** Gets what changed, and waits until it is there. */
 const pull = async (page: Page): Promise<void> => {
@@ -57,16 +41,9 @@ const showHistory = async (page: Page): Promise<void> => {
   await expect(entries(page).first()).toBeVisible();
 };
 
-const three = (ads: readonly Editable[]): readonly [Editable, Editable, Editable] => {
-  const [first, second, third] = ads;
-  if (!first || !second || !third) throw new Error('the sandbox has too few ads for this test');
-  return [first, second, third];
-};
-
 test('what another client changed is told by the pull that found it and by the ad, and can be taken back', async () => {
-  test.setTimeout(120_000);
-  const { page, control, ads, close } = await openShop();
-  const [theirs, mine] = three(ads);
+  const { page, control } = shop;
+  const [theirs, mine] = await threeAds(page);
   const before = await control.ad(theirs.id);
   await typeInto(page, mine.key, 'bidMicros', mine.raisedText);
   await control.change(theirs.id, { title: 'Changed elsewhere' });
@@ -101,13 +78,11 @@ test('what another client changed is told by the pull that found it and by the a
   await expect(edit).toContainText('you, in the window');
   await edit.getByRole('button', { name: 'Show in the history' }).click();
   await expect(row(page, mine)).toContainText(mine.raisedText);
-  await close();
 });
 
 test('a push is told item by item, saved as a workbook, and undone but for what changed since', async () => {
-  test.setTimeout(120_000);
-  const { app, page, control, ads, close } = await openShop();
-  const [raised, moved, refused] = three(ads);
+  const { page, control } = shop;
+  const [raised, moved, refused] = await threeAds(page);
   const before = await control.ad(raised.id);
   for (const ad of [raised, moved, refused]) await typeInto(page, ad.key, 'bidMicros', ad.raisedText);
   await control.faults({
@@ -131,7 +106,7 @@ test('a push is told item by item, saved as a workbook, and undone but for what 
 
   const folder = await mkdtemp(path.join(tmpdir(), 'adsheet-report-'));
   const file = path.join(folder, 'Push 1.xlsx');
-  await saveTo({ app }, file);
+  await saveTo(shop.adsheet, file);
   await page.getByTestId(testIds.historyReport).click();
   await expect(page.getByTestId(testIds.toast).filter({ hasText: 'Push 1.xlsx' })).toContainText('3 items');
   const [items] = await readWorkbook(file);
@@ -157,13 +132,11 @@ test('a push is told item by item, saved as a workbook, and undone but for what 
   await drafts(page, 0);
   expect((await control.ad(raised.id))['bidMicros']).toBe(before['bidMicros']);
   expect((await control.ad(moved.id))['bidMicros']).toBe('4560000');
-  await close();
 });
 
 test('the history is walked, opened and left with the keyboard, and an undone edit says so', async () => {
-  test.setTimeout(120_000);
-  const { page, ads, close } = await openShop();
-  const [first, second] = three(ads);
+  const { page } = shop;
+  const [first, second] = await threeAds(page);
   await typeInto(page, first.key, 'bidMicros', first.raisedText);
   await typeInto(page, second.key, 'bidMicros', second.raisedText);
   await showHistory(page);
@@ -196,16 +169,13 @@ test('the history is walked, opened and left with the keyboard, and an undone ed
   await expect(page.getByText('Nothing like this in the history')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(entries(page)).toHaveCount(5);
-  await close();
 });
 
 test('a campaign that another client changed tells so, and takes its old budget again', async () => {
-  const { page, control, close } = await openShop();
-  const { key, id } = await page.evaluate(async () => {
-    const reply = await globalThis.adsheet.call('campaigns.list', { account: 'Shop' });
-    const [campaign] = reply.ok ? reply.value.campaigns : [];
-    return { key: campaign?.key ?? '', id: campaign?.id ?? 0 };
-  });
+  const { page, control } = shop;
+  const [campaign] = (await ask(page, 'campaigns.list', { account: SHOP })).campaigns;
+  if (!campaign?.id) throw new Error('the sandbox has no campaign');
+  const { key, id } = campaign;
   await control.changeCampaign(id, { budgets: { daily: { limitMicros: '7000000' } } });
   await pull(page);
   await page.getByTestId(testIds.tab('campaigns')).click();
@@ -217,5 +187,4 @@ test('a campaign that another client changed tells so, and takes its old budget 
   await page.keyboard.press('Escape');
   const budget = testIds.panelField('budgets.daily.limitMicros');
   await expect(page.getByTestId(testIds.campaigns).getByTestId(budget)).toHaveValue('Unlimited');
-  await close();
 });

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { inRoot } from '../../scripts/paths.ts';
-import { editableAds, sandboxOf, typeInto } from '../support/grid.ts';
+import { oneAd, sandboxOf, typeInto } from '../support/grid.ts';
+import { startDemo } from '../support/shop.ts';
 import { openAdsheet } from '../support/window.ts';
 
 // Window and terminal on one home: two engines would race for the token and could send one change twice.
@@ -24,11 +25,9 @@ const terminal = async (home: string, args: readonly string[]): Promise<Ended> =
 
 test('while the window has an account the terminal is refused, told by whom, and nothing is sent twice', async () => {
   const { page, home, close } = await openAdsheet();
-  await page.getByTestId(testIds.startDemo).click();
-  await expect(page.getByTestId(testIds.shownCount)).toContainText('500', { timeout: 60_000 });
+  await startDemo(page);
   const sandbox = await sandboxOf(page);
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('the demo has no active ad');
+  const ad = await oneAd(page);
   await typeInto(page, ad.key, 'bidMicros', ad.raisedText);
   await expect(page.getByTestId(testIds.view('drafts'))).toHaveText(/\D1$/);
   await page.getByTestId(testIds.command('review')).click();

@@ -1,21 +1,13 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { electronLaunchOptions } from '../../scripts/launch.ts';
 import { MENU_COMMANDS } from '../../shared/contract/shell.ts';
+import { enginePid } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
 import { openAdsheet } from '../support/window.ts';
 
 const bounds = (adsheet: Window) =>
   adsheet.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
-
-/** The engine among the processes below the given one. */
-const enginePid = async (parent: number): Promise<number> => {
-  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(/\s+/);
-  for (const child of children)
-    if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes('engine.cjs')) return Number(child);
-  throw new Error('There is no engine process.');
-};
 
 test('the window opens where it was left', async () => {
   const first = await openAdsheet();
@@ -50,7 +42,7 @@ test('an engine killed by the system comes back, and the open account opens agai
         });
       }),
   );
-  process.kill(await enginePid(adsheet.app.process().pid ?? 0), 'SIGKILL');
+  process.kill(await enginePid(adsheet), 'SIGKILL');
   await back;
   const state = await adsheet.page.evaluate(() =>
     globalThis.adsheet.call('accounts.open', { account: 'Demo' }),

@@ -16,11 +16,13 @@ export const COLUMNS = {
 const letterOf = (field: string): string =>
   Object.entries(COLUMNS).find(([, path]) => path === field)?.[0] ?? '?';
 
-export const cellAt = (page: Page, address: string): Locator => {
+const selectorOf = (address: string): string => {
   const field = Object.entries(COLUMNS).find(([letter]) => letter === address[0])?.[1];
-  const row = Number(address.slice(1)) - 1;
-  return page.getByTestId(testIds.grid).locator(`[row-index="${row}"] [col-id="${field}"]`);
+  return `[row-index="${Number(address.slice(1)) - 1}"] [col-id="${field}"]`;
 };
+
+export const cellAt = (page: Page, address: string): Locator =>
+  page.getByTestId(testIds.grid).locator(selectorOf(address));
 
 /** Presses keys one after the other; `=text` types it. */
 export const press = async (page: Page, keys: readonly string[]): Promise<void> => {
@@ -70,12 +72,24 @@ export const clipboardOf = (app: ElectronApplication) => ({
     app.evaluate(({ clipboard }, given) => clipboard.writeText(given), text),
 });
 
+/** What these cells show, read at once; what is out of sight shows nothing. */
+const shownIn = (page: Page, addresses: readonly string[]): Promise<Record<string, string | undefined>> =>
+  page.getByTestId(testIds.grid).evaluate(
+    (grid, cells) =>
+      Object.fromEntries(
+        cells.map(([address, selector]) => [
+          address,
+          grid.querySelector<HTMLElement>(selector ?? '')?.innerText,
+        ]),
+      ),
+    addresses.map((address) => [address, selectorOf(address)] as const),
+  );
+
 /** What these cells hold, as they show it. */
 export const texts = async (page: Page, addresses: readonly string[]): Promise<Record<string, string>> => {
-  const found: Record<string, string> = {};
-  for (const address of addresses) found[address] = await cellAt(page, address).innerText();
-  return found;
+  for (const address of addresses) await cellAt(page, address).waitFor();
+  return (await shownIn(page, addresses)) as Record<string, string>;
 };
 
 export const expectTexts = (page: Page, expected: Readonly<Record<string, string>>): Promise<void> =>
-  expect.poll(() => texts(page, Object.keys(expected))).toEqual(expected);
+  expect.poll(() => shownIn(page, Object.keys(expected))).toEqual(expected);

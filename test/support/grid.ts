@@ -31,7 +31,8 @@ const show = async (page: Page, key: RowKey): Promise<void> => {
   await expect(cell(page, key, 'title')).toBeVisible();
 };
 
-const focusedColumn = (page: Page): Promise<string | null> =>
+/** The column of the cell or head with the focus. */
+export const focusedColumn = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('col-id') ?? null);
 
 /** Goes to the right by key, from a cell to the one of the same row in another column. */
@@ -110,6 +111,20 @@ export const editableAds = async (page: Page): Promise<readonly Editable[]> => {
       raisedText: `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`,
     };
   });
+};
+
+/** An ad as `editableAds` finds them. */
+export const oneAd = async (page: Page): Promise<Editable> => {
+  const [ad] = await editableAds(page);
+  if (!ad) throw new Error('No ad can be edited.');
+  return ad;
+};
+
+/** Three of them. */
+export const threeAds = async (page: Page): Promise<readonly [Editable, Editable, Editable]> => {
+  const [first, second, third] = await editableAds(page);
+  if (!first || !second || !third) throw new Error('Too few ads can be edited.');
+  return [first, second, third];
 };
 
 type Write = { readonly id: number; readonly kind: string };

@@ -14,16 +14,29 @@ import { openAdsheet } from './window.ts';
 
 export const SHOP = 'Shop';
 
+/** Nothing is got or sent any more. */
+export const idle = (page: Page): Promise<void> =>
+  expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
+
 /** A window signed in to a sandbox of so many ads, all of them there; the caller closes both. */
 export const openShop = async (ads: number) => {
   const sandbox = await startSandbox({ ads, autoConsent: true });
   const adsheet = await openAdsheet();
   await connect(adsheet.page, sandbox);
   // Ads come in chunks: so many are there only once they are all there.
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ads} `), {
-    timeout: 60_000,
-  });
+  await expect(adsheet.page.getByTestId(testIds.shownCount)).toHaveText(
+    new RegExp(`^${ads.toLocaleString('en')} `),
+    { timeout: 90_000 },
+  );
+  await idle(adsheet.page);
   return { sandbox, control: controlOf(sandbox), adsheet };
+};
+
+/** A window on the demo's shop, all of its ads there. */
+export const startDemo = async (page: Page): Promise<void> => {
+  await page.getByTestId(testIds.startDemo).click();
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^500 /, { timeout: 60_000 });
+  await idle(page);
 };
 
 /** The drafts the left panel counts. */
