@@ -1,6 +1,6 @@
-/** What an exported row said, in a form that two programs agree on: what a merge weeks later compares with. */
+/** What an ad said, in a form that two programs agree on: what a merge weeks later compares with. */
 import { hash } from 'node:crypto';
-import { fieldOf } from '../../../shared/ad/fields.ts';
+import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -8,10 +8,13 @@ import { isJsonObject } from '../../../shared/json.ts';
 import type { NewBaselineRow } from '../mirror/exports.ts';
 import type { Row } from '../rows/row.ts';
 import { comparable } from '../sync/units.ts';
-import { COLUMNS } from './meta.ts';
 
 const DIGEST_LENGTH = 32;
 const REV_LENGTH = 10;
+
+const OWN_FIELDS: readonly FieldPath[] = FIELDS.filter(({ editable }) => editable !== 'never').map(
+  ({ path }) => path,
+);
 
 /** With the keys of objects in order, so that the same value is the same text. */
 const inOrder = (value: Json): Json => {
@@ -24,16 +27,7 @@ const inOrder = (value: Json): Json => {
   );
 };
 
-/** The fields of an ad that columns with these paths show. */
-export const fieldsShown = (ad: JsonObject, paths: readonly FieldPath[]): readonly FieldPath[] => [
-  ...new Set(
-    paths.flatMap((path) =>
-      path === COLUMNS.attributes ? attributePathsOf(ad) : fieldOf(path) ? [path] : [],
-    ),
-  ),
-];
-
-/** The values of fields, those without one left out, in an order of their own. */
+/** The values of fields as sides compare them, those without one left out, in an order of their own. */
 const valuesAt = (ad: JsonObject, fields: readonly FieldPath[]): JsonObject =>
   Object.fromEntries(
     fields.toSorted().flatMap((field) => {
@@ -42,27 +36,29 @@ const valuesAt = (ad: JsonObject, fields: readonly FieldPath[]): JsonObject =>
     }),
   );
 
-const isFixed = (field: FieldPath): boolean => fieldOf(field)?.editable === 'never';
+/** All that somebody could edit of an ad, by field: pictures without the marketplace's parts, the intended status. */
+export const ownValues = (ad: JsonObject): JsonObject =>
+  valuesAt(ad, [...OWN_FIELDS, ...attributePathsOf(ad)]);
 
-/** The baseline of one row: what columns with these paths show of it. */
+/**
+ * The baseline of one row: all that could be edited of it, whichever columns a file has, so that exports of an ad that
+ * did not move share it; and what columns with these paths show besides.
+ */
 export const baselineRow = (
   { key, local }: Pick<Row, 'key' | 'local'>,
   paths: readonly FieldPath[],
 ): NewBaselineRow => {
-  const shown = fieldsShown(local, paths);
-  const body = JSON.stringify(
-    valuesAt(
-      local,
-      shown.filter((field) => !isFixed(field)),
-    ),
-  );
+  const body = JSON.stringify(ownValues(local));
   return {
     key,
     digest: hash('sha256', body, 'hex').slice(0, DIGEST_LENGTH),
-    fixed: valuesAt(local, shown.filter(isFixed)),
+    fixed: valuesAt(
+      local,
+      paths.filter((path) => fieldOf(path)?.editable === 'never'),
+    ),
     body,
   };
 };
 
-/** Stands for all of a row that could be edited; another once any of it moves. */
+/** Stands in files for all of an ad that could be edited; another once any of it moves. */
 export const revOf = ({ digest }: Pick<NewBaselineRow, 'digest'>): string => digest.slice(0, REV_LENGTH);

@@ -5,7 +5,9 @@
  */
 import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import type { Field } from '../../../shared/ad/fields.ts';
-import type { Json } from '../../../shared/json.ts';
+import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { LANGUAGES, translate, wordFor } from '../../../shared/locale/index.ts';
 import type { Decimal } from '../../../shared/money/decimal.ts';
@@ -16,6 +18,8 @@ import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.ts';
 import { fitsCell, plainText } from '../workbook/cell-text.ts';
 import type { CellValue } from '../workbook/sheet-plan.ts';
+import { attributeLines } from './attribute-lines.ts';
+import { COLUMNS } from './meta.ts';
 
 /** What the cells of one row are said in; names stand for one thing only, undefined where there is no such name. */
 export type CellWords = {
@@ -108,6 +112,36 @@ export const cellOf = (field: Field, value: Json, words: CellWords): CellValue =
   if (typeof value === 'number') return numberValueCell(field, value, words);
   if (typeof value === 'string') return stringCell(field, value, words);
   return textCell(formatFieldValue(field, value, formatIn(words.decimal)), words);
+};
+
+/** What an ad says, or said: the value of a field, and the attributes it has. */
+export type AdValues = {
+  readonly at: (path: FieldPath) => Json;
+  readonly attributes: () => readonly FieldPath[];
+};
+
+/** The values of a baseline. */
+export const valuesIn = (values: JsonObject): AdValues => ({
+  at: (path) => values[path] ?? null,
+  attributes: () => Object.keys(values).filter((path) => attributePath(path) !== undefined),
+});
+
+const linesCell = ({ at, attributes }: AdValues, words: CellWords): CellValue => {
+  const lines = attributes()
+    .toSorted()
+    .flatMap((path) => {
+      const field = fieldOf(path);
+      const cell = field ? cellOf(field, at(path), words) : null;
+      return cell === null ? [] : [{ path, text: textOfCell(cell, words.decimal) }];
+    });
+  return lines.length > 0 ? textCell(attributeLines(lines), words) : null;
+};
+
+/** The cell that a column of this path has for an ad that says so; null for what is no field's. */
+export const writtenCell = (path: FieldPath, values: AdValues, words: CellWords): CellValue => {
+  if (path === COLUMNS.attributes) return linesCell(values, words);
+  const field = fieldOf(path);
+  return field ? cellOf(field, values.at(path), words) : null;
 };
 
 /** A cell as text, for files that hold nothing else. */

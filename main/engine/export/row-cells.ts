@@ -1,18 +1,12 @@
 /** One ad as a row of a file: its cells, what is to be said of it, which cells look different or are locked. */
 
-import type { Field } from '../../../shared/ad/fields.ts';
-import {
-  attributePath,
-  attributeTypeNamed,
-  attributeTypeOfValue,
-  fieldOf,
-} from '../../../shared/ad/fields.ts';
+import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { isPseudoField, USER_STATUSES } from '../../../shared/ad/model.ts';
-import { attributeEntry, attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
-import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { Json } from '../../../shared/json.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, problemSentence, translate } from '../../../shared/locale/index.ts';
 import type { NumberFormat } from '../../../shared/money/number-format.ts';
@@ -23,9 +17,8 @@ import { stateOf } from '../rows/row.ts';
 import { conflictsIn } from '../sync/merge.ts';
 import { byFieldOrder, ownPicture } from '../sync/units.ts';
 import type { CellMark, CellTone, CellValue } from '../workbook/sheet-plan.ts';
-import { attributeLines } from './attribute-lines.ts';
-import type { CellWords } from './cells.ts';
-import { cellOf, isTooLongMark, textOfCell } from './cells.ts';
+import type { AdValues, CellWords } from './cells.ts';
+import { isTooLongMark, writtenCell } from './cells.ts';
 import type { ExportColumn } from './columns.ts';
 import { COLUMNS } from './meta.ts';
 import type { ExportNames } from './names.ts';
@@ -48,7 +41,11 @@ export type ExportedAd = {
   readonly problems: readonly Problem[];
 };
 
-const wordsFor = ({ language, decimal, names }: ExportReader, category: Category | undefined): CellWords => ({
+/** What the cells of ads of a category are said in. */
+export const wordsFor = (
+  { language, decimal, names }: Pick<ExportReader, 'language' | 'decimal' | 'names'>,
+  category: Category | undefined,
+): CellWords => ({
   language,
   decimal,
   category: names.category,
@@ -56,29 +53,13 @@ const wordsFor = ({ language, decimal, names }: ExportReader, category: Category
   priceUnit: (key) => names.priceUnit(category, key),
 });
 
-/** The type of an attribute as its category says it, else its entry, else its value. */
-const attributeField = (
-  ad: JsonObject,
-  path: FieldPath,
-  category: Category | undefined,
-): Field | undefined => {
-  const definition = attributeOf(category, attributePath(path)?.key ?? '');
-  const said = definition?.type ?? attributeEntry(ad, path)?.['type'];
-  const type = attributeTypeNamed(typeof said === 'string' ? said : undefined);
-  return fieldOf(path, type ?? attributeTypeOfValue(readField(ad, path)));
-};
-
 const shown = (path: FieldPath, value: Json): Json =>
   path === 'images' && Array.isArray(value) ? (value as readonly Json[]).map(ownPicture) : value;
 
-const linesOf = ({ row, category }: ExportedAd, words: CellWords): CellValue => {
-  const lines = attributePathsOf(row.local).flatMap((path) => {
-    const field = attributeField(row.local, path, category);
-    const cell = field ? cellOf(field, readField(row.local, path), words) : null;
-    return cell === null ? [] : [{ path, text: textOfCell(cell, words.decimal) }];
-  });
-  return lines.length > 0 ? attributeLines(lines) : null;
-};
+const valuesOf = ({ row: { local } }: ExportedAd): AdValues => ({
+  at: (path) => shown(path, readField(local, path)),
+  attributes: () => attributePathsOf(local),
+});
 
 const labelOf = (
   path: FieldPath,
@@ -150,14 +131,6 @@ const isLockedCell = ({ row, category }: ExportedAd, { field, path }: ExportColu
 
 export type RowCells = { readonly values: readonly CellValue[]; readonly marks: readonly CellMark[] };
 
-const cellAt = (ad: ExportedAd, column: ExportColumn, words: CellWords, reader: ExportReader): CellValue => {
-  const { row, category } = ad;
-  if (column.path === COLUMNS.note) return noteOf(ad, reader);
-  if (column.path === COLUMNS.attributes) return linesOf(ad, words);
-  const field = attributePath(column.path) ? attributeField(row.local, column.path, category) : column.field;
-  return field ? cellOf(field, shown(column.path, readField(row.local, column.path)), words) : null;
-};
-
 const marksOf = (
   ad: ExportedAd,
   columns: readonly ExportColumn[],
@@ -190,8 +163,10 @@ export const rowCells = (
   reader: ExportReader,
 ): RowCells => {
   const words = wordsFor(reader, ad.category);
-  const values = columns.map((column) =>
-    column.path === COLUMNS.mark ? mark : cellAt(ad, column, words, reader),
-  );
+  const said = valuesOf(ad);
+  const values = columns.map(({ path }) => {
+    if (path === COLUMNS.mark) return mark;
+    return path === COLUMNS.note ? noteOf(ad, reader) : writtenCell(path, said, words);
+  });
   return { values, marks: marksOf(ad, columns, values) };
 };

@@ -1,0 +1,113 @@
+/** What a file with ads is to be: its ads, its columns, and what it says of itself. */
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { Category } from '../../../shared/category/category.ts';
+import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { decimalSignIn } from '../../../shared/proposals/decimal-sign.ts';
+import type { AccountContext } from '../context.ts';
+import type { OpenAccount } from '../open-account.ts';
+import { categoryRows } from '../rows/category-rows.ts';
+import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
+import type { ExportColumn } from './columns.ts';
+import { exportColumns } from './columns.ts';
+import type { Meta } from './meta.ts';
+import { newExportId } from './meta.ts';
+import { exportNames } from './names.ts';
+import type { ExportReader } from './row-cells.ts';
+import { attributesOf } from './selected.ts';
+
+/** A file with ads: who reads it, and what all of it is about. */
+export type ExportPlan = {
+  readonly context: AccountContext;
+  readonly reader: ExportReader & { readonly currency: string };
+  readonly keys: readonly RowKey[];
+  readonly categories: readonly Category[];
+  /** The category of all rows, if they are of one. */
+  readonly category: Category | undefined;
+  readonly columns: readonly ExportColumn[];
+  readonly meta: Meta;
+};
+
+const readerOf = async (
+  { context, rows }: OpenAccount,
+  demand: () => void,
+): Promise<ExportPlan['reader']> => {
+  const { mirror, language, locale, profile } = context;
+  const format = numberFormatOf(locale);
+  const tenant = tenantLocale(mirror);
+  const tree = await categoryRows(mirror, rows.summaries.byCategory, demand);
+  return {
+    language,
+    decimal: decimalSignIn(format),
+    format,
+    tenant,
+    names: exportNames(mirror, tree, tenant),
+    currency: profile.currency,
+  };
+};
+
+const categoriesOf = (
+  { context, rows }: OpenAccount,
+  keys: readonly RowKey[],
+): readonly (Category | undefined)[] => {
+  const ids = new Set(keys.map((key) => rows.summaries.get(key)?.categoryId ?? null));
+  const known = knownCategories(context.mirror);
+  return [...ids].map((id) => known.get(id ?? undefined));
+};
+
+const metaOf = (
+  { context: { profile, mirror, now }, reader, columns }: Omit<ExportPlan, 'meta'>,
+  template: Category | undefined,
+): Meta => {
+  const id = mirror.user.get()?.['id'];
+  return {
+    export: newExportId(),
+    account: profile.name,
+    user: typeof id === 'number' || typeof id === 'string' ? String(id) : null,
+    at: now().toISOString(),
+    language: reader.language,
+    decimal: reader.decimal,
+    currency: reader.currency,
+    tenant: reader.tenant,
+    template: template?.id ?? null,
+    columns: columns.map(({ header, path }) => ({ header, path })),
+  };
+};
+
+/** What a file is to have: the ads, or the category whose new ads it has room for. */
+export type PlanWanted = {
+  readonly keys: readonly RowKey[];
+  readonly template: Category | undefined;
+  /** Undefined: all. */
+  readonly fields: readonly FieldPath[] | undefined;
+  /** Columns before those of the ads, there to be read. */
+  readonly front: readonly ExportColumn[];
+};
+
+/** Plans a file. `demand` throws once it is no longer wanted. */
+export const planExport = async (
+  open: OpenAccount,
+  { keys, template, fields, front }: PlanWanted,
+  demand: () => void,
+): Promise<ExportPlan> => {
+  const { context } = open;
+  const found = template ? [template] : categoriesOf(open, keys);
+  const [category] = found.length === 1 ? found : [];
+  const reader = await readerOf(open, demand);
+  const columns = exportColumns({
+    fields,
+    category,
+    attributes: category && !template ? await attributesOf(context.mirror, keys, demand) : [],
+    template: template !== undefined,
+    language: reader.language,
+    tenant: reader.tenant,
+  });
+  const plan = {
+    context,
+    reader,
+    keys,
+    categories: found.flatMap((one) => one ?? []),
+    category,
+    columns: [...front, ...columns],
+  };
+  return { ...plan, meta: metaOf(plan, template) };
+};

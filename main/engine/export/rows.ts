@@ -1,0 +1,59 @@
+/** The rows of a file with ads, page by page, each with its baseline in the local copy as it is made. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { shownProblems } from '../problems/shown.ts';
+import { knownCategories } from '../rows/known-categories.ts';
+import { isShown, loadRows } from '../rows/row.ts';
+import { baselineRow, revOf } from './baseline.ts';
+import { markText } from './meta.ts';
+import type { ExportPlan } from './plan.ts';
+import type { RowCells } from './row-cells.ts';
+import { rowCells } from './row-cells.ts';
+
+export type ExportRows = {
+  /** The cells of some ads; those that are not shown are left out. Their baseline is kept with the export. */
+  readonly of: (keys: readonly RowKey[]) => ReadonlyMap<RowKey, RowCells>;
+  /** All rows are made: from now on the baseline counts. */
+  readonly keep: () => void;
+  /** There will be no such file. */
+  readonly drop: () => void;
+};
+
+/** Begins the baseline of an export. */
+export const exportRows = ({ context: { mirror }, reader, columns, meta }: ExportPlan): ExportRows => {
+  const { export: id, at } = meta;
+  const known = knownCategories(mirror);
+  const paths = columns.map(({ path }) => path);
+  let page = 0;
+  let count = 0;
+  mirror.transaction(() => mirror.exports.begin({ id, at, fields: paths }));
+
+  const addPage = (rows: Parameters<Mirror['exports']['addPage']>[2]): void => {
+    mirror.transaction(() => mirror.exports.addPage(id, page, rows, at), 'soon');
+    page += 1;
+    count += rows.length;
+  };
+
+  return {
+    of: (keys) => {
+      const loaded = [...loadRows(mirror, keys).values()].filter(isShown);
+      const problems = mirror.problems.ofMany(keys);
+      const rows = loaded.map((row) => ({ row, baseline: baselineRow(row, paths) }));
+      addPage(rows.map(({ baseline }) => baseline));
+      return new Map(
+        rows.map(({ row, baseline }) => {
+          const categoryId = row.local['categoryId'];
+          const ad = {
+            row,
+            category: known.get(typeof categoryId === 'number' ? categoryId : undefined),
+            problems: shownProblems(problems.get(row.key) ?? []),
+          };
+          const mark = markText({ export: id, key: row.key, rev: revOf(baseline) });
+          return [row.key, rowCells(ad, columns, mark, reader)] as const;
+        }),
+      );
+    },
+    keep: () => mirror.transaction(() => mirror.exports.keep(id, count)),
+    drop: () => mirror.transaction(() => mirror.exports.drop(id)),
+  };
+};
