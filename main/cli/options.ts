@@ -77,6 +77,9 @@ export const OPTIONS = {
   scope: choice(METRIC_SCOPES),
   by: choice(METRIC_GROUPS),
   'dry-run': flag,
+  sheet: text('S'),
+  map: text('FILE.json'),
+  accept: choice(['all', 'new', 'changed']),
   locked: flag,
   template: number('CATEGORY', 1, Number.MAX_SAFE_INTEGER),
 } as const satisfies Record<CliOptionName, OptionSpec>;

@@ -8,6 +8,7 @@ import { EDIT_COMMANDS } from './commands/edits.ts';
 import { GONE_COMMANDS } from './commands/gone.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { IMAGE_COMMANDS } from './commands/images.ts';
+import { IMPORT_COMMANDS } from './commands/import.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
 import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
@@ -29,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   ...REVIEW_COMMANDS,
   ...SYNC_COMMANDS,
   ...WORKBOOK_COMMANDS,
+  ...IMPORT_COMMANDS,
   ...IMAGE_COMMANDS,
   ...CAMPAIGN_COMMANDS,
   ...CATEGORY_COMMANDS,

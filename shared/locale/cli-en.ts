@@ -49,6 +49,8 @@ export const CLI_COMMANDS = {
     'Show or change from where on a push asks (guard-factor, guard-daily, guard-ads), how many minutes lie between pulls of their own accord in the window (pull-minutes, 0 for none), who wins in the conflicts a pull finds (conflicts: ask, mine or theirs), which rules only warn (warn-only), which fields are locked (refused-fields) and what stands before the vendor IDs drawn for new ads (vendor-id-prefix).',
   export:
     'Write ads to a workbook, or to csv by the name of the file: to edit them there and import them again.',
+  import:
+    'Say what a workbook or csv file would change, and with --accept make it one changeset. Rows with an ad ID, a vendor ID or the last column of our own files change that ad, others become new ads; ads that the file no longer has stay.',
   report:
     'Say what became of each item of a push, in plain words with codes; with a file as a workbook, one row an item.',
   log: 'List changesets, pulls and pushes, newest first; or, row by row, what one of them did, or others did.',
@@ -109,6 +111,10 @@ export const CLI_OPTIONS = {
   scope: 'count hits or sessions (default: hit)',
   by: 'sum up by ad, day, category or campaign (default: ad)',
   'dry-run': 'only show what would change',
+  sheet: 'the sheet of the workbook (default: the one most like a table of ads)',
+  map: 'what columns are for: {"HEADER or letters": "field", "Other": null}, null to leave one out',
+  accept:
+    'which of the proposed changes to make: all, those of new ads, or those of ads that are there; conflicts are left',
   locked: 'protect what cannot be edited; Excel does not sort such a sheet',
   template: 'an empty table for new ads of this category, by its number',
 } as const;
@@ -150,6 +156,29 @@ export const CLI_EN = {
     `${file} does not hold an operation${part === '' ? '' : `: look at "${part}"`}.`,
   notTable: (file: string) => `An export is a workbook or csv: "${file}" must end in .xlsx or .csv.`,
   notWorkbook: (file: string) => `The report is a workbook: "${file}" must end in .xlsx.`,
+  notMap: (file: string, column: string) => `${file}: "${column}" must name a field, or be null.`,
+  importConflict: 'Changed in Adsheet too since the file was written; left as it is.',
+  importRow: (row: number) => `row ${row}`,
+  importCounts: (sums: {
+    readonly rows: number;
+    readonly new: number;
+    readonly changed: number;
+    readonly unchanged: number;
+    readonly missing: number;
+    readonly failed: number;
+    readonly conflicts: number;
+    readonly already: number;
+    readonly clears: number;
+    readonly deletes: number;
+  }) =>
+    [
+      `${plural(sums.rows, 'row')}: ${sums.new} new, ${sums.changed} changed, ${sums.unchanged} unchanged, ${sums.failed} not taken.`,
+      ...(sums.already > 0 ? [`${plural(sums.already, 'row')} became ads when imported before.`] : []),
+      ...(sums.conflicts > 0 ? [`${plural(sums.conflicts, 'cell')} in conflict with Adsheet.`] : []),
+      ...(sums.clears > 0 ? [`${plural(sums.clears, 'field')} emptied.`] : []),
+      ...(sums.deletes > 0 ? [`${plural(sums.deletes, 'ad')} deleted.`] : []),
+      ...(sums.missing > 0 ? [`${plural(sums.missing, 'ad')} no longer in the file, left as they are.`] : []),
+    ].join('\n'),
   notPosition: (text: string, count: number) => `"${text}" is not a position from 1 to ${count}.`,
   notOrder: (count: number) => `Name every position from 1 to ${count} once.`,
   noImages: 'The ad has no pictures.',

@@ -9,10 +9,10 @@ import { LANGUAGES, translate } from '../../../shared/locale/index.ts';
 import type { HeaderHints } from '../../../shared/proposals/header.ts';
 import { hintKey, isMappable } from '../../../shared/proposals/header.ts';
 import { MARK_COLUMN } from '../../../shared/proposals/proposal.ts';
+import { columnOf } from '../../../shared/table/address.ts';
 import type { Meta } from '../export/meta.ts';
 import { COLUMNS } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { columnOf } from '../workbook/read/address.ts';
 
 /** Fields by header or, for a column without one, by its letters; null for a column to be left out. */
 export type ColumnMap = Readonly<Record<string, string | null>>;

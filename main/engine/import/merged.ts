@@ -1,5 +1,5 @@
 /** Rows that merged cells reach into: only one of them has the value, and nobody can say of which it is meant. */
-import { lastRowOf } from '../workbook/read/address.ts';
+import { lastRowOf } from '../../../shared/table/address.ts';
 
 type Span = { readonly from: number; readonly to: number; readonly range: string };
 

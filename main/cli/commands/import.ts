@@ -1,0 +1,169 @@
+/** Files of spreadsheet programs into ads: said what would become of them, and done where that is asked for. */
+import { resolve } from 'node:path';
+import type { ChangesetResult, JobResult } from '../../../shared/contract/views.ts';
+import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
+import type { JsonObject } from '../../../shared/json.ts';
+import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
+import type { Proposal, ProposedCell, ProposedRow } from '../../../shared/proposals/proposal.ts';
+import { lettersOf } from '../../../shared/table/address.ts';
+import type { Answer, Command } from '../command.ts';
+import { command } from '../command.ts';
+import { UsageError } from '../exit.ts';
+import type { Host } from '../host.ts';
+import { resultOf, unexpectedResult } from '../jobs.ts';
+import { readObject } from '../json-file.ts';
+import { sentence } from '../views.ts';
+
+const say = translate('en');
+
+const isImport = (result: JobResult): result is ImportResult => 'proposal' in result;
+
+/** Something that is wrong with a row of the file, or with one cell of it. */
+type Trouble = {
+  readonly row: number;
+  /** What the file calls the column; null where a whole row is meant, or no column of it. */
+  readonly column: string | null;
+  /** `C12`, as spreadsheet programs name it. */
+  readonly cell: string | null;
+  readonly code: string | number;
+  readonly message: string;
+};
+
+type Where = Pick<Trouble, 'row' | 'column' | 'cell'>;
+
+const placeOf = ({ columns }: Proposal, { at }: ProposedRow, column: number | null): Where => {
+  if (column === null) return { row: at, column: null, cell: null };
+  const letters = lettersOf(column + 1);
+  return { row: at, column: columns[column]?.header || letters, cell: `${letters}${at}` };
+};
+
+const cellTrouble = (proposal: Proposal, row: ProposedRow, cell: ProposedCell): readonly Trouble[] => {
+  const { state, column, code = '' } = cell;
+  const where = placeOf(proposal, row, column);
+  if (state === 'refused') return [{ ...where, code, message: refusedSentence('en', code) }];
+  return state === 'conflict' ? [{ ...where, code: 'conflict', message: CLI_EN.importConflict }] : [];
+};
+
+const rowTrouble = (proposal: Proposal, row: ProposedRow): readonly Trouble[] => {
+  const { failure, cells, problems } = row;
+  const key = failure ? messageKey(`proposal.row.${failure.code}`) : undefined;
+  const isSaidByCells = failure?.code === 'nothing-taken' && cells.length > 0;
+  return [
+    ...(failure && key && !isSaidByCells
+      ? [{ ...placeOf(proposal, row, null), code: failure.code, message: say(key, failure.params) }]
+      : []),
+    ...cells.flatMap((cell) => cellTrouble(proposal, row, cell)),
+    ...problems
+      .filter(({ severity }) => severity === 'error')
+      .map((problem) => {
+        const cell = cells.find(({ field }) => field === problem.field);
+        const where = placeOf(proposal, row, cell?.column ?? null);
+        return { ...where, code: problem.code, message: sentence(problem) };
+      }),
+  ];
+};
+
+const PAGE = 500;
+
+/** What is wrong with the file's rows, from the first to the last. */
+const troublesOf = async (host: Host, account: string, proposal: Proposal): Promise<readonly Trouble[]> => {
+  const troubles: Trouble[] = [];
+  for (let from = 0; ; from += PAGE) {
+    const page = { account, proposal: proposal.proposal, kind: 'attention', from, limit: PAGE } as const;
+    const { rows, total } = await host.call('proposals.rows', page);
+    for (const row of rows) troubles.push(...rowTrouble(proposal, row));
+    if (from + PAGE >= total) return troubles;
+  }
+};
+
+type Accept = 'all' | 'new' | 'changed';
+
+/** Applies what is accepted; conflicts are left to be decided in the window. */
+const accepted = async (
+  host: Host,
+  account: string,
+  { proposal, counts }: Proposal,
+  accept: Accept,
+): Promise<ChangesetResult | undefined> => {
+  const other = accept === 'new' ? 'changed' : 'new';
+  const decided =
+    accept === 'all'
+      ? counts
+      : (await host.call('proposals.decide', { account, proposal, keep: false, kind: other })).counts;
+  return decided.kept.new + decided.kept.changed === 0
+    ? undefined
+    : host.call('proposals.apply', { account, proposal });
+};
+
+const SHOWN = 20;
+
+const troubleLine = ({ row, cell, column, message }: Trouble): string =>
+  `  ${cell === null ? CLI_EN.importRow(row) : `${cell} ${column}`}: ${message}`;
+
+const answerOf = (
+  { rows, counts, file }: Proposal,
+  troubles: readonly Trouble[],
+  applied: ChangesetResult | undefined,
+): Answer => {
+  const sums = {
+    ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
+    ...{ missing: file?.missing ?? 0, failed: counts.failed, conflicts: counts.conflicts },
+    ...{ already: file?.already ?? 0, clears: counts.clears, deletes: counts.deletes },
+  };
+  const refused = applied?.refused ?? [];
+  return {
+    json: {
+      ...sums,
+      changeset: applied?.changeset ?? null,
+      problems: troubles.map((trouble): JsonObject => ({ ...trouble })),
+      refused: refused.map(({ key, field, code }) => ({ key, field, code })),
+    },
+    text: [
+      CLI_EN.importCounts(sums),
+      ...(applied?.changeset ? [CLI_EN.changed(applied.changeset, applied.rows, applied.changes)] : []),
+      ...(refused.length > 0 ? [CLI_EN.refused(refused.length)] : []),
+      ...troubles.slice(0, SHOWN).map(troubleLine),
+      ...(troubles.length > SHOWN ? ['  …'] : []),
+    ].join('\n'),
+  };
+};
+
+/** `{HEADER or letters: field or null}`. */
+const readMap = async (file: string): Promise<Record<string, string | null>> => {
+  const entries = Object.entries(await readObject(file));
+  const map: Record<string, string | null> = {};
+  for (const [column, field] of entries) {
+    if (field !== null && typeof field !== 'string')
+      throw new UsageError(CLI_EN.notMap(file, column), 'import ');
+    map[column] = field;
+  }
+  return map;
+};
+
+export const IMPORT_COMMANDS: readonly Command[] = [
+  command({
+    name: 'import',
+    positionals: ['FILE'],
+    options: ['sheet', 'map', 'accept', 'dry-run'],
+    run: async (host, { positionals: [file = ''], options }) => {
+      const { sheet, accept } = options;
+      const map = options.map === undefined ? undefined : await readMap(options.map);
+      const account = await host.account();
+      const { job } = await host.call('workbook.import', {
+        account,
+        file: resolve(file),
+        ...(sheet === undefined ? {} : { sheet }),
+        ...(map ? { map } : {}),
+      });
+      const finished = await host.finished(job);
+      const result = resultOf(finished);
+      if (!isImport(result)) throw unexpectedResult(finished);
+      const { proposal } = result;
+      const troubles = await troublesOf(host, account, proposal);
+      const isApplied = accept !== undefined && !options['dry-run'];
+      const applied = isApplied ? await accepted(host, account, proposal, accept) : undefined;
+      return answerOf(proposal, troubles, applied);
+    },
+  }),
+];
