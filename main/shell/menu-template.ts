@@ -50,6 +50,7 @@ export const menuTemplate = (request: Request): Item[] => {
         command('pull'),
         command('pull-full'),
         SEPARATOR,
+        command('import-table'),
         command('export-table'),
         SEPARATOR,
         command('review'),

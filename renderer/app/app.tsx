@@ -7,6 +7,7 @@ import { OpenFailed } from '../accounts/open-failed.tsx';
 import { SignInScreen } from '../accounts/sign-in-screen.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Loading } from '../ui/states.tsx';
+import { DropPlace } from '../workbook/drop-place.tsx';
 import { Announcer } from './announcer.tsx';
 import { runCommand } from './commands.ts';
 import { Frame } from './frame.tsx';
@@ -67,6 +68,7 @@ export const App = () => {
       </div>
       <Dialogs />
       <Toasts />
+      <DropPlace />
       <Announcer />
     </FluentProvider>
   );

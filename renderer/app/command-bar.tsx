@@ -19,6 +19,7 @@ import {
   ChevronDownRegular,
   CopyRegular,
   DeleteRegular,
+  DocumentTableRegular,
   PanelBottomRegular,
   PanelLeftRegular,
   PanelRightRegular,
@@ -160,6 +161,41 @@ const BulkButtons = () => {
   );
 };
 
+/** Tables come and go by these. */
+const TABLE_COMMANDS = ['import-table', 'export-table', 'paste-ads'] as const;
+
+const TableButtons = () => {
+  const { t } = useWords();
+  const keyOf = useKeyLabel();
+  return (
+    <Menu>
+      <Tooltip content={t('workbook.menu')} relationship="label">
+        <MenuTrigger disableButtonEnhancement>
+          <ToolbarButton
+            icon={<DocumentTableRegular />}
+            aria-label={t('workbook.menu')}
+            data-testid={testIds.tableMenu}
+          />
+        </MenuTrigger>
+      </Tooltip>
+      <MenuPopover>
+        <MenuList>
+          {TABLE_COMMANDS.map((command) => (
+            <MenuItem
+              key={command}
+              secondaryContent={keyOf(command)}
+              onClick={() => runCommand(command)}
+              data-testid={testIds.command(command)}
+            >
+              {t(`command.${command}`)}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+};
+
 const UndoButtons = () => {
   const { t } = useWords();
   const keyOf = useKeyLabel();
@@ -215,6 +251,7 @@ export const CommandBar = () => {
       <CommandButton command="delete" icon={<DeleteRegular />} disabled={none} />
       <CommandButton command="revert" icon={<ArrowResetRegular />} disabled={none} />
       <BulkButtons />
+      <TableButtons />
       <ToolbarDivider />
       <UndoButtons />
       <span className="spring" />

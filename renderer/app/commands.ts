@@ -19,6 +19,7 @@ import { startCheck } from '../review/review-actions.ts';
 import { testIds } from '../test-ids.ts';
 import { askToSave } from '../views/saved-views.ts';
 import { openExport } from '../workbook/export-actions.ts';
+import { chooseImport } from '../workbook/import-actions.ts';
 import { changeStatus, duplicateAds, redo, revert, undo } from './edits.ts';
 import type { WindowCommand } from './keymap.ts';
 import { togglePanel } from './layout.ts';
@@ -48,6 +49,7 @@ const selectAll = (): void => {
 
 const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'new-ad': () => askForCategory(),
+  'import-table': chooseImport,
   'export-table': openExport,
   'paste-ads': () => showTab('proposals'),
   duplicate: duplicateAds,

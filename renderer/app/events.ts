@@ -16,9 +16,10 @@ import { followPlan, loadPlan } from '../review/plan-store.ts';
 import { loadResult, pushOver } from '../review/push-run.ts';
 import { askAgain } from '../review/review-actions.ts';
 import { exportSaved } from '../workbook/export-actions.ts';
+import { imported, notImported, takeFile } from '../workbook/import-actions.ts';
 import { asAdsheetError } from './bridge.ts';
 import { runCommand } from './commands.ts';
-import { isCategories, isChangeset, isCheck, isFile, isPull, isPush } from './job-results.ts';
+import { isCategories, isChangeset, isCheck, isFile, isProposal, isPull, isPush } from './job-results.ts';
 import { receiveRows, reloadRows } from './load-rows.ts';
 import { announce, attempt, tellError } from './notices.ts';
 import { app, openName } from './state.ts';
@@ -40,6 +41,7 @@ const FAILED_TITLES = {
   categories: 'categories.refresh_failed',
   report: 'history.report.failed',
   export: 'workbook.export.failed',
+  import: 'workbook.import.failed',
 } as const;
 
 const hasTitle = (kind: Job['kind']): kind is keyof typeof FAILED_TITLES =>
@@ -76,6 +78,7 @@ const failed = (job: Job & { readonly state: 'failed' }): void => {
 const finished = (job: Job): void => {
   if (job.state === 'failed') failed(job);
   if (job.state === 'cancelled' && app.get().signIn?.job === job.id) app.set({ signIn: null });
+  if (job.kind === 'import' && job.state !== 'done') notImported(job);
   if (job.state === 'running' || job.state === 'failed') return;
   const { result } = job;
   if (job.kind === 'push') pushOver(job, result && isPush(result) ? result : undefined);
@@ -88,6 +91,7 @@ const finished = (job: Job): void => {
   if (job.kind === 'report' && isFile(result)) reportSaved(result);
   if (job.kind === 'export' && isFile(result)) exportSaved(result);
   if (job.kind === 'metrics') performanceCame();
+  if (isProposal(result)) imported(job, result);
   if (isPull(result)) {
     if (!job.automatic || hasNews(result)) announce(pullText(result));
     tellSettled(result.settled);
@@ -155,6 +159,9 @@ export const onEvent = (event: WindowEvent): void => {
       return;
     case 'engine':
       onEngine(event.state);
+      return;
+    case 'file-waiting':
+      takeFile();
       return;
     case 'accounts':
       loadAccounts().catch((error: unknown) => tellError(asAdsheetError(error)));

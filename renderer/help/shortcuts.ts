@@ -18,6 +18,7 @@ const GROUP_OF: Readonly<Partial<Record<WindowCommand, Group>>> = {
   delete: 'ads',
   recreate: 'ads',
   'put-away': 'ads',
+  'import-table': 'file',
   'export-table': 'file',
   pull: 'file',
   'pull-full': 'file',

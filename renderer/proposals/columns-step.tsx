@@ -1,11 +1,11 @@
-import { Checkbox, Select } from '@fluentui/react-components';
+import { Button, Checkbox, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Proposal, ProposalColumn } from '../../shared/proposals/proposal.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { keyed } from '../ui/keyed.ts';
-import { ColumnChoice, headerOf } from './column-choice.tsx';
+import { ColumnChoice, columnName, headerOf } from './column-choice.tsx';
 import { mapProposal } from './proposal-store.ts';
 
 const POINT = '1,234.56';
@@ -67,6 +67,11 @@ const Line = ({
       </td>
       <td className="column-note">
         {column.leftOut !== null && column.filled > 0 && t(`proposals.left.${column.leftOut}`)}
+        {column.to === null && column.offered !== null && (
+          <Button size="small" onClick={() => choose(column.offered)} data-testid={testIds.takeOffered(at)}>
+            {t('proposals.columns.offered', { field: columnName(proposal, column.offered, words) })}
+          </Button>
+        )}
       </td>
     </tr>
   );

@@ -14,7 +14,7 @@ import { tellRefused } from '../app/edits.ts';
 import { announce, attempt, tell } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
 import { createStore } from '../app/store.ts';
-import { words } from '../app/words.ts';
+import { type Words, words } from '../app/words.ts';
 import { openReview } from '../review/open-review.ts';
 
 /** So many rows stand on a page. */
@@ -59,6 +59,12 @@ export const shownProposal = (state: ProposalState = proposals.get()): Proposal 
 
 /** Is it still the one shown? It may be dropped, or applied, while something of it is asked. */
 const isStill = ({ proposal }: Proposal): boolean => proposals.get().proposal?.proposal === proposal;
+
+/** What is proposed, and from where. */
+export const titleOf = ({ rows, file }: Proposal, { t }: Words): string =>
+  file
+    ? t('workbook.import.heading', { count: rows, file: file.name })
+    : t('proposals.title', { count: rows });
 
 let asked = 0;
 
@@ -105,22 +111,29 @@ const whileReading = (work: () => Promise<void>): Promise<void> => {
 const asksForColumns = ({ header, columns }: Proposal): boolean =>
   !header || columns.some(({ leftOut, filled }) => leftOut === 'unknown' && filled > 0);
 
+const showFirst = async (account: string, proposal: Proposal): Promise<void> => {
+  proposals.set({
+    ...NOTHING,
+    account,
+    reading: true,
+    step: asksForColumns(proposal) ? 'columns' : 'rows',
+  });
+  await show(proposal);
+  announce(titleOf(proposal, words()));
+};
+
 /** Lays a pasted text beside the ads. */
 export const openText = (text: string): Promise<void> =>
   whileReading(async () => {
     const account = openName();
     const table = readTable(text, separatorOf(text)).map((row) => [...row]);
     const proposal = await call('proposals.open', { account, table });
-    if (openName() !== account) return;
-    proposals.set({
-      ...NOTHING,
-      account,
-      reading: true,
-      step: asksForColumns(proposal) ? 'columns' : 'rows',
-    });
-    await show(proposal);
-    announce(words().t('proposals.title', { count: proposal.rows }));
+    if (openName() === account) await showFirst(account, proposal);
   });
+
+/** Shows what became of a file. */
+export const showProposal = (account: string, proposal: Proposal): Promise<void> =>
+  whileReading(() => showFirst(account, proposal));
 
 type Mapping = Omit<CommandInput<'proposals.map'>, 'account' | 'proposal'>;
 

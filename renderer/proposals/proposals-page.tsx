@@ -10,6 +10,9 @@ import { testIds } from '../test-ids.ts';
 import { Count } from '../ui/badges.tsx';
 import { Loading } from '../ui/states.tsx';
 import { ToggleChip } from '../ui/toggle-chip.tsx';
+import { FileFacts } from '../workbook/file-facts.tsx';
+import { FilePlace } from '../workbook/file-place.tsx';
+import { source } from '../workbook/import-actions.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { PastePlace } from './paste-place.tsx';
 import {
@@ -20,6 +23,7 @@ import {
   proposals,
   shownProposal,
   showRows,
+  titleOf,
 } from './proposal-store.ts';
 import { ProposedRows } from './proposed-rows.tsx';
 
@@ -66,7 +70,8 @@ const ApplyButton = ({ proposal }: Props) => {
 };
 
 const Head = ({ proposal }: Props) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus, the place to paste, is gone.
   useEffect(() => {
@@ -76,7 +81,7 @@ const Head = ({ proposal }: Props) => {
   return (
     <header className="proposals-head">
       <h2 ref={heading} tabIndex={-1}>
-        {t('proposals.title', { count: proposal.rows })}
+        {titleOf(proposal, words)}
       </h2>
       {errors > 0 && <p className="proposed-error">⊘ {t('proposals.problems', { count: errors })}</p>}
       <div className="proposals-actions">
@@ -175,6 +180,7 @@ const Shown = ({ proposal }: Props) => {
   return (
     <>
       <Head proposal={proposal} />
+      {proposal.file && <FileFacts file={proposal.file} />}
       <Steps proposal={proposal} />
       {step === 'columns' ? (
         <ColumnsStep proposal={proposal} />
@@ -193,11 +199,18 @@ export const ProposalsPage = () => {
   const { t } = useWords();
   useStore(app, openName);
   const proposal = useStore(proposals, shownProposal);
-  const reading = useStore(proposals, (state) => state.reading);
+  const comparing = useStore(proposals, (state) => state.reading);
+  const file = useStore(source, ({ job }) => job !== null);
+  const reading = comparing || file;
   return (
     <div className="proposals" data-testid={testIds.proposals} aria-busy={reading}>
-      {reading && !proposal && <Loading text={t('proposals.reading')} />}
-      {!reading && !proposal && <PastePlace />}
+      {reading && !proposal && <Loading text={t(file ? 'workbook.import.reading' : 'proposals.reading')} />}
+      {!reading && !proposal && (
+        <div className="proposals-places">
+          <PastePlace />
+          <FilePlace />
+        </div>
+      )}
       {proposal && <Shown proposal={proposal} />}
     </div>
   );

@@ -83,6 +83,7 @@ export const Cell = ({
         <div className="proposed-values">
           {cell.state === 'refused' ? <Refused cell={cell} /> : <Values cell={cell} />}
           {cell.state === 'conflict' && <span className="proposed-warning">{t('proposals.conflict')}</span>}
+          {cell.note && <span className="proposed-warning">⚠ {t(`proposal.cell.${cell.note}`)}</span>}
           {cell.kept && <Notes problems={problems} />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Proposal, ProposedRow, RowFailure } from '../../shared/proposals/proposal.ts';
-import { KEY_COLUMN } from '../../shared/proposals/proposal.ts';
+import { KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from '../../shared/proposals/proposal.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
@@ -8,9 +8,18 @@ import { columnName } from './column-choice.tsx';
 import { decide, proposals } from './proposal-store.ts';
 import { Cell, Notes } from './proposed-cell.tsx';
 
+/** Columns that say which ad a row is about. */
+const SAYS_WHICH: ReadonlySet<FieldPath> = new Set(['id', KEY_COLUMN, MARK_COLUMN]);
+
 /** The fields that have a column: those that become edits, in the table's order. */
-const shownFields = ({ columns }: Proposal): readonly FieldPath[] =>
-  columns.flatMap(({ to }) => (to === null || to === KEY_COLUMN || to === 'id' ? [] : [to]));
+const shownFields = ({ columns }: Proposal, rows: readonly ProposedRow[]): readonly FieldPath[] => {
+  const mapped = columns.flatMap(({ to }) => (to === null || SAYS_WHICH.has(to) ? [] : [to]));
+  // A column of lines says something of several attributes: each has its own column here, where a row changes it.
+  const inLines = rows.flatMap(({ cells }) =>
+    cells.flatMap(({ field, state }) => (state === 'filled' ? [] : [field])),
+  );
+  return [...new Set([...mapped, ...inLines])].filter((path) => path !== LINES_COLUMN);
+};
 
 const Head = ({
   proposal,
@@ -98,6 +107,8 @@ const AdCell = ({ row, fields }: { readonly row: ProposedRow; readonly fields: r
       </span>
       <span className={`proposed-kind proposed-kind-${row.kind}`}>{t(`proposals.is.${row.kind}`)}</span>
       {row.id !== null && <span className="proposed-id">{row.id}</span>}
+      {row.already && <span className="proposed-filled">{t('proposals.already')}</span>}
+      {row.hidden && <span className="proposed-filled">{t('proposals.hidden')}</span>}
       <Filled row={row} />
       {row.failure && <span className="proposed-error">⊘ {failure(row.failure)}</span>}
       <Notes problems={elsewhere} />
@@ -151,7 +162,7 @@ const Row = ({
 export const ProposedRows = ({ proposal }: { readonly proposal: Proposal }) => {
   const { t } = useWords();
   const rows = useStore(proposals, (state) => state.rows);
-  const fields = shownFields(proposal);
+  const fields = shownFields(proposal, rows);
   if (rows.length === 0) return <p className="proposed-none">{t('proposals.none')}</p>;
   return (
     <div className="proposed-box">

@@ -65,6 +65,7 @@ export type ShellOutput<N extends ShellCommand> = NonNullable<(typeof SHELL_COMM
 /** The renderer's commands that a menu item or an accelerator can start; the renderer owns what they do. */
 export const MENU_COMMANDS = {
   'new-ad': 'CmdOrCtrl+N',
+  'import-table': 'CmdOrCtrl+O',
   'export-table': 'CmdOrCtrl+Shift+S',
   'paste-ads': 'CmdOrCtrl+Shift+V',
   duplicate: 'CmdOrCtrl+Shift+D',

@@ -1,5 +1,6 @@
 /** Files of spreadsheet programs, out and in, as the window tells of them, in English. */
 export const workbookEn = {
+  'workbook.menu': 'Import and export',
   'command.export-table': 'Export…',
   'palette.also.export-table': 'excel csv spreadsheet workbook download save write',
 
@@ -25,6 +26,45 @@ export const workbookEn = {
     'A workbook with the columns, lists and limits of this category, to fill in and import',
   'workbook.template.name': 'New ads in {category}',
   'workbook.template.done': 'The table for new ads is in {file}',
+
+  'command.import-table': 'Import…',
+  'palette.also.import-table': 'excel csv spreadsheet workbook open upload read file',
+  'workbook.import.title': 'Import a file',
+  'workbook.import.text':
+    'A workbook or csv file: one that Adsheet exported, or any table with a header. You see what would change before anything does.',
+  'workbook.import.choose': 'Choose a file…',
+  'workbook.import.reading': 'Reading the file and comparing it with your ads…',
+  'workbook.import.heading': '{count} row of {file} | {count} rows of {file}',
+  'workbook.import.failed': 'The file was not imported',
+  'workbook.import.waits': 'Other proposed changes are open. They are dropped when {file} is imported.',
+  'workbook.import.instead': 'Import it instead',
+  'workbook.recent': 'Lately',
+  'workbook.drop': 'Let go to see what this file would change',
+  'workbook.drop.later': 'Open an account first: the file is read then',
+  'workbook.file.label': 'The file',
+  'workbook.file.sheet': 'Sheet',
+  'workbook.file.separator': 'Cells are parted by',
+  'workbook.file.separator.comma': 'comma',
+  'workbook.file.separator.semicolon': 'semicolon',
+  'workbook.file.separator.tab': 'tab',
+  'workbook.file.encoding': 'Characters',
+  'workbook.file.theirs': 'Made elsewhere: compared with what your ads say now',
+  'workbook.file.ours': 'Exported on {at}: only what was changed in the file since then is proposed',
+  'workbook.file.ours_elsewhere':
+    'Exported on {at}, but what it said then is not known here: what differs of ads that changed since is a conflict',
+  'workbook.file.some_time': 'an unknown day',
+  'workbook.file.missing':
+    '{count} ad is no longer in the file and stays as it is | {count} ads are no longer in the file and stay as they are',
+  'workbook.file.already':
+    '{count} row was imported before and changes that ad | {count} rows were imported before and change those ads',
+  'workbook.file.hidden_rows': '{count} hidden row is included | {count} hidden rows are included',
+  'workbook.file.hidden_columns': '{count} hidden column is included | {count} hidden columns are included',
+  'workbook.file.formulas':
+    '{count} formula is taken by its result | {count} formulas are taken by their results',
+  'workbook.file.uncalculated':
+    '{count} formula has no result: open the file in Excel, save it and import it again | {count} formulas have no result: open the file in Excel, save it and import it again',
+  'workbook.file.macros': 'Its macros were not looked at',
+  'workbook.file.links': 'What it takes from other files was not looked at',
 } as const;
 
 export type WorkbookKey = keyof typeof workbookEn;

@@ -2,6 +2,7 @@ import type { WorkbookKey } from './workbook-en.ts';
 
 /** The same in French. */
 export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
+  'workbook.menu': 'Importer et exporter',
   'command.export-table': 'Exporter…',
   'palette.also.export-table': 'excel csv tableur classeur télécharger enregistrer écrire',
 
@@ -27,4 +28,45 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
     'Un classeur avec les colonnes, les listes et les limites de cette catégorie, à remplir et à importer',
   'workbook.template.name': 'Nouvelles annonces dans {category}',
   'workbook.template.done': 'Le tableau pour de nouvelles annonces est dans {file}',
+
+  'command.import-table': 'Importer…',
+  'palette.also.import-table': 'excel csv tableur classeur ouvrir charger lire fichier',
+  'workbook.import.title': 'Importer un fichier',
+  'workbook.import.text':
+    'Un classeur ou un fichier csv : exporté par Adsheet, ou tout tableau avec un en-tête. Vous voyez ce qui changerait avant que rien ne change.',
+  'workbook.import.choose': 'Choisir un fichier…',
+  'workbook.import.reading': 'Lecture du fichier et comparaison avec vos annonces…',
+  'workbook.import.heading': '{count} ligne de {file} | {count} lignes de {file}',
+  'workbook.import.failed': 'Le fichier n’a pas été importé',
+  'workbook.import.waits':
+    'D’autres modifications proposées sont ouvertes. Elles sont abandonnées si {file} est importé.',
+  'workbook.import.instead': 'L’importer quand même',
+  'workbook.recent': 'Récemment',
+  'workbook.drop': 'Lâchez pour voir ce que ce fichier changerait',
+  'workbook.drop.later': 'Ouvrez d’abord un compte : le fichier sera lu ensuite',
+  'workbook.file.label': 'Le fichier',
+  'workbook.file.sheet': 'Feuille',
+  'workbook.file.separator': 'Cellules séparées par',
+  'workbook.file.separator.comma': 'virgule',
+  'workbook.file.separator.semicolon': 'point-virgule',
+  'workbook.file.separator.tab': 'tabulation',
+  'workbook.file.encoding': 'Caractères',
+  'workbook.file.theirs': 'Fait ailleurs : comparé à ce que disent vos annonces maintenant',
+  'workbook.file.ours': 'Exporté le {at} : seul ce qui a été modifié dans le fichier depuis est proposé',
+  'workbook.file.ours_elsewhere':
+    'Exporté le {at}, mais ce qu’il disait alors n’est pas connu ici : les différences d’annonces modifiées depuis sont des conflits',
+  'workbook.file.some_time': 'un jour inconnu',
+  'workbook.file.missing':
+    '{count} annonce n’est plus dans le fichier et reste telle quelle | {count} annonces ne sont plus dans le fichier et restent telles quelles',
+  'workbook.file.already':
+    '{count} ligne a déjà été importée et modifie cette annonce | {count} lignes ont déjà été importées et modifient ces annonces',
+  'workbook.file.hidden_rows': '{count} ligne masquée est comprise | {count} lignes masquées sont comprises',
+  'workbook.file.hidden_columns':
+    '{count} colonne masquée est comprise | {count} colonnes masquées sont comprises',
+  'workbook.file.formulas':
+    '{count} formule est prise par son résultat | {count} formules sont prises par leur résultat',
+  'workbook.file.uncalculated':
+    '{count} formule n’a pas de résultat : ouvrez le fichier dans Excel, enregistrez-le et importez-le à nouveau | {count} formules n’ont pas de résultat : ouvrez le fichier dans Excel, enregistrez-le et importez-le à nouveau',
+  'workbook.file.macros': 'Ses macros n’ont pas été regardées',
+  'workbook.file.links': 'Ce qu’il prend dans d’autres fichiers n’a pas été regardé',
 };

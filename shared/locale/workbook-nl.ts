@@ -2,6 +2,7 @@ import type { WorkbookKey } from './workbook-en.ts';
 
 /** The same in Dutch. */
 export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
+  'workbook.menu': 'Importeren en exporteren',
   'command.export-table': 'Exporteren…',
   'palette.also.export-table': 'excel csv spreadsheet werkmap downloaden opslaan schrijven',
 
@@ -27,4 +28,45 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
     'Een werkmap met de kolommen, lijsten en grenzen van deze rubriek, om in te vullen en te importeren',
   'workbook.template.name': 'Nieuwe advertenties in {category}',
   'workbook.template.done': 'De tabel voor nieuwe advertenties staat in {file}',
+
+  'command.import-table': 'Importeren…',
+  'palette.also.import-table': 'excel csv spreadsheet werkmap openen uploaden lezen bestand',
+  'workbook.import.title': 'Een bestand importeren',
+  'workbook.import.text':
+    'Een werkmap of csv-bestand: een export van Adsheet, of elke tabel met een kopregel. U ziet wat er zou veranderen voordat er iets verandert.',
+  'workbook.import.choose': 'Bestand kiezen…',
+  'workbook.import.reading': 'Het bestand lezen en met uw advertenties vergelijken…',
+  'workbook.import.heading': '{count} rij van {file} | {count} rijen van {file}',
+  'workbook.import.failed': 'Het bestand is niet geïmporteerd',
+  'workbook.import.waits':
+    'Er staan andere voorgestelde wijzigingen open. Ze vervallen als {file} wordt geïmporteerd.',
+  'workbook.import.instead': 'Toch importeren',
+  'workbook.recent': 'Onlangs',
+  'workbook.drop': 'Laat los om te zien wat dit bestand zou wijzigen',
+  'workbook.drop.later': 'Open eerst een account: het bestand wordt dan gelezen',
+  'workbook.file.label': 'Het bestand',
+  'workbook.file.sheet': 'Blad',
+  'workbook.file.separator': 'Cellen gescheiden door',
+  'workbook.file.separator.comma': 'komma',
+  'workbook.file.separator.semicolon': 'puntkomma',
+  'workbook.file.separator.tab': 'tab',
+  'workbook.file.encoding': 'Tekens',
+  'workbook.file.theirs': 'Elders gemaakt: vergeleken met wat uw advertenties nu zeggen',
+  'workbook.file.ours':
+    'Geëxporteerd op {at}: alleen wat sindsdien in het bestand is gewijzigd wordt voorgesteld',
+  'workbook.file.ours_elsewhere':
+    'Geëxporteerd op {at}, maar wat er toen in stond is hier niet bekend: verschillen bij advertenties die sindsdien veranderden zijn conflicten',
+  'workbook.file.some_time': 'een onbekende dag',
+  'workbook.file.missing':
+    '{count} advertentie staat niet meer in het bestand en blijft zoals ze is | {count} advertenties staan niet meer in het bestand en blijven zoals ze zijn',
+  'workbook.file.already':
+    '{count} rij is al eerder geïmporteerd en wijzigt die advertentie | {count} rijen zijn al eerder geïmporteerd en wijzigen die advertenties',
+  'workbook.file.hidden_rows': '{count} verborgen rij doet mee | {count} verborgen rijen doen mee',
+  'workbook.file.hidden_columns': '{count} verborgen kolom doet mee | {count} verborgen kolommen doen mee',
+  'workbook.file.formulas':
+    '{count} formule telt met haar uitkomst | {count} formules tellen met hun uitkomst',
+  'workbook.file.uncalculated':
+    '{count} formule heeft geen uitkomst: open het bestand in Excel, sla op en importeer opnieuw | {count} formules hebben geen uitkomst: open het bestand in Excel, sla op en importeer opnieuw',
+  'workbook.file.macros': 'Naar de macro’s is niet gekeken',
+  'workbook.file.links': 'Naar wat het uit andere bestanden haalt is niet gekeken',
 };

@@ -1,10 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
+import { electronLaunchOptions } from '../../scripts/launch.ts';
 import { openColumnMenu } from '../support/columns.ts';
-import { saveTo } from '../support/dialogs.ts';
+import { openFrom, saveTo } from '../support/dialogs.ts';
+import { cell, editableAds } from '../support/grid.ts';
+import { drafts } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 import { readWorkbook } from '../support/workbook.ts';
 
@@ -68,4 +72,95 @@ test('a file that cannot be written is said to be so, and the ads can be exporte
   await page.keyboard.press('Control+Shift+S');
   await page.getByTestId(testIds.exportStart).click();
   await expect(toast()).toContainText('The ads were not exported');
+});
+
+/** Drops a file on the window as the system does; the page cannot make such an event. */
+const drop = async (file: string): Promise<void> => {
+  const debug = await shop.page.context().newCDPSession(shop.page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver'] as const)
+    await debug.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  await expect(shop.page.getByTestId(testIds.dropPlace)).toBeVisible();
+  await debug.send('Input.dispatchDragEvent', { type: 'drop', x: 400, y: 300, data });
+  await debug.detach();
+};
+
+const csv = async (name: string, rows: readonly (readonly string[])[]): Promise<string> => {
+  const file = path.join(folder, name);
+  await writeFile(file, rows.map((row) => row.join(';')).join('\r\n'));
+  return file;
+};
+
+test('a file chosen by key becomes proposed changes, and these edits of the ads it names', async () => {
+  const { page, adsheet } = shop;
+  const [first, second] = await editableAds(page);
+  if (!first || !second) throw new Error('There are too few ads.');
+  const file = await csv('bids.csv', [
+    ['Ad ID', 'Bid'],
+    [String(first.id), '1,23'],
+    [String(second.id), '1,24'],
+  ]);
+  await openFrom(adsheet, file);
+  await page.keyboard.press('Control+o');
+  await expect(page.getByTestId(testIds.proposals)).toContainText('2 rows of bids.csv');
+  await expect(page.getByTestId(testIds.fileFacts)).toContainText('Made elsewhere');
+  await expect(page.getByTestId(testIds.fileSeparator)).toHaveValue(';');
+  await page.getByTestId(testIds.applyProposal).click();
+  await drafts(page, 2);
+  await expect(cell(page, first.key, 'bidMicros')).toContainText('1.23');
+  await page.keyboard.press('Control+z');
+  await drafts(page, 0);
+});
+
+test('a file dropped on the window is read; another one waits until the first is let go of', async () => {
+  const { page } = shop;
+  const [first] = await editableAds(page);
+  if (!first) throw new Error('There are too few ads.');
+  const one = await csv('one.csv', [
+    ['Ad ID', 'Title'],
+    [String(first.id), 'Eerste titel'],
+  ]);
+  const other = await csv('other.csv', [
+    ['Ad ID', 'Title'],
+    [String(first.id), 'Tweede titel'],
+  ]);
+  await drop(one);
+  await expect(page.getByTestId(testIds.proposals)).toContainText('1 row of one.csv');
+  await drop(other);
+  await expect(toast()).toContainText('other.csv');
+  await expect(page.getByTestId(testIds.proposals)).toContainText('1 row of one.csv');
+  await page.getByTestId(testIds.toastAction).click();
+  await expect(page.getByTestId(testIds.proposals)).toContainText('1 row of other.csv');
+  await page.getByTestId(testIds.discardProposal).click();
+  await expect(page.getByTestId(testIds.recentFile)).toHaveText(['other.csv', 'one.csv', 'bids.csv']);
+  await page.getByTestId(testIds.recentFile).nth(1).click();
+  await expect(page.getByTestId(testIds.proposals)).toContainText('1 row of one.csv');
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
+test('what is no table is refused with a sentence, and nothing changes', async () => {
+  const { page } = shop;
+  const file = path.join(folder, 'old.xls');
+  await writeFile(file, Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+  await drop(file);
+  await expect(toast()).toContainText('The file was not imported');
+  await expect(page.getByTestId(testIds.pastePlace)).toBeVisible();
+  await drafts(page, 0);
+});
+
+test('a workbook that is exported, and opened with Adsheet by another start of it, proposes nothing', async () => {
+  const { page, adsheet } = shop;
+  const file = path.join(folder, 'there and back.xlsx');
+  await saveTo(adsheet, file);
+  await page.keyboard.press('Control+Shift+S');
+  await page.getByTestId(testIds.bulkTarget('all')).click();
+  await page.getByTestId(testIds.exportStart).click();
+  await expect(toast()).toContainText('there and back.xlsx');
+  const { executablePath, args, env } = await electronLaunchOptions({ home: adsheet.home });
+  const second = spawn(executablePath, [...args, file], { env, stdio: 'ignore' });
+  await new Promise((resolve) => second.once('exit', resolve));
+  await expect(page.getByTestId(testIds.proposals)).toContainText('40 rows of there and back.xlsx');
+  await expect(page.getByTestId(testIds.fileFacts)).toContainText('Exported on');
+  await expect(page.getByTestId(testIds.proposalKind('unchanged'))).toContainText('40');
+  await page.getByTestId(testIds.discardProposal).click();
 });
