@@ -64,12 +64,16 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
   }
 };
 
-/** Gives the focus back to where it was, else to the sheet where one is shown; what took it meanwhile keeps it. */
+/**
+ * Gives the focus back to where it was, else to the sheet where one is shown; what took it meanwhile keeps it. The sheet
+ * stays at the rows in sight: the cell with the focus may be thousands of rows away.
+ */
 const giveBack = (left: Element | null): void => {
   const now = document.activeElement;
   if (isGoingToNewRow()) return;
   if (now instanceof HTMLElement && now !== document.body && !now.closest('.dialog')) return;
-  if (left instanceof HTMLElement && left.isConnected && left !== document.body) left.focus();
+  if (left instanceof HTMLElement && left.isConnected && left !== document.body)
+    left.focus({ preventScroll: true });
   else if (app.get().tab === 'ads') focusGrid();
 };
 
