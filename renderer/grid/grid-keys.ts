@@ -126,6 +126,8 @@ export const onGridKey = (
   { event, data, editing, api, node, column }: SuppressKeyboardEventParams<GridRow, Json>,
   { field }: ColumnShape,
 ): boolean => {
+  // Letters that are being put together of several keys: those keys are not the cell's.
+  if (editing && event.isComposing) return true;
   if (editing && event.key === 'Enter') requestAnimationFrame(() => tellWhyOpen(api));
   if (editing)
     return (
