@@ -19,6 +19,7 @@ import type { GridRow } from '../../shared/contract/views.ts';
 import { sameJson } from '../../shared/json.ts';
 import { applyChanges } from '../app/edits.ts';
 import { NONCE } from '../app/nonce.ts';
+import { tell } from '../app/notices.ts';
 import { app, rows } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { needCategory } from '../app/sync.ts';
@@ -37,6 +38,7 @@ import { openLongText } from './grid-keys.ts';
 import { GridParts } from './grid-parts.tsx';
 import { gridText } from './grid-text.ts';
 import { drawMark } from './mark-paint.ts';
+import { isRequired } from './options.ts';
 import { currentRange, followGrid } from './range.ts';
 import { announceRange } from './range-announce.ts';
 import { followPointer, onCellOver } from './range-mouse.ts';
@@ -107,6 +109,11 @@ let opened: GridRow | undefined;
 const onEditRequest = ({ data, column, oldValue, newValue }: CellEditRequestEvent<GridRow>): void => {
   const path = column.getColId();
   if (!data || isRejected(newValue) || sameJson(newValue ?? null, oldValue ?? null)) return;
+  const field = fieldOf(path);
+  if (field && isRequired(field) && (newValue ?? null) === null) {
+    tell(words().t('range.why.required'));
+    return;
+  }
   const label = words().t('label.edit', { field: words().field(path) });
   const shown = [opened?.key === data.key ? opened : data];
   applyChanges(label, [{ key: data.key, field: path, value: newValue ?? null }], { shown });

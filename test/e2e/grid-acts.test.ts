@@ -30,6 +30,12 @@ const acts = (own: Readonly<Record<string, string>>): Readonly<Record<string, Ac
     holds: { D7: own['D7'] ?? '' },
     undos: 0,
   },
+  'a bid that is typed over with nothing stays': {
+    at: 'D7',
+    keys: ['F2', 'Control+a', 'Delete', 'Enter'],
+    holds: {},
+    undos: 0,
+  },
   'an arrow enters what was typed and goes on': {
     at: 'D7',
     keys: ['=0.41', 'ArrowDown', '=0.42', 'ArrowRight', '=6', 'ArrowUp'],
@@ -231,4 +237,21 @@ test('what is done with cells follows the keys of a spreadsheet', async () => {
       await expect(drafts).toHaveText(/\D0$/);
     });
   }
+});
+
+test('a key that only ends a composition of letters leaves the cell open', async () => {
+  const { page } = shop;
+  const typing = await page.context().newCDPSession(page);
+  await cellAt(page, 'A7').click();
+  await press(page, ['F2', 'Control+a']);
+  for (const key of ['Enter', 'Tab', 'Escape', 'ArrowDown']) {
+    await typing.send('Input.imeSetComposition', { selectionStart: 1, selectionEnd: 1, text: 'に' });
+    await page.evaluate((pressed) => {
+      const down = { key: pressed, isComposing: true, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', down));
+    }, key);
+    await typing.send('Input.insertText', { text: '日' });
+  }
+  await press(page, ['Enter']);
+  await expectTexts(page, { A7: '日日日日' });
 });
