@@ -1,6 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, ImageRegular } from '@fluentui/react-icons';
-import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { Json } from '../../shared/json.ts';
 import { useWords } from '../app/words.ts';
@@ -117,13 +117,21 @@ const Picture = (props: PictureProps) => {
 const Pictures = ({ images, locked }: { readonly images: readonly Json[]; readonly locked: boolean }) => {
   const { selection } = usePanel();
   const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<{ readonly at: number; readonly before: readonly Json[] } | null>(null);
+  // The engine answers some frames later: only then the picture stands where the focus is to go.
+  useLayoutEffect(() => {
+    if (wanted.current === null || wanted.current.before === images) return;
+    const picture = list.current?.querySelectorAll('li').item(wanted.current.at);
+    wanted.current = null;
+    (picture ?? list.current?.closest('section')?.querySelector('textarea'))?.focus();
+  });
   const field = fieldOf(PATH);
   if (!field) return null;
   const write = (next: readonly Json[]): void => {
     writeField(selection, field, () => (next.length === 0 ? null : [...next]));
   };
   const focusAt = (at: number): void => {
-    requestAnimationFrame(() => list.current?.querySelectorAll('li').item(at)?.focus());
+    wanted.current = { at, before: images };
   };
   const move = (from: number, to: number): void => {
     const next = moved(images, from, to);
@@ -132,7 +140,13 @@ const Pictures = ({ images, locked }: { readonly images: readonly Json[]; readon
     focusAt(to);
   };
   return (
-    <ol className="pictures" ref={list}>
+    <ol
+      className="pictures"
+      ref={list}
+      onBlur={() => {
+        wanted.current = null;
+      }}
+    >
       {keyed(images, sourceOf).map(({ key, entry }, at) => (
         <Picture
           key={key}

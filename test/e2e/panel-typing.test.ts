@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { ask } from '../support/ask.ts';
-import { cell, editableAds } from '../support/grid.ts';
+import { cell, oneAd, threeAds } from '../support/grid.ts';
 import { SHOP } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 
@@ -16,8 +16,7 @@ const field = (path: string): Locator =>
 
 test('what is being typed outlives a pull, an undone text is gone, and a choice is made or emptied by Tab', async () => {
   const { page } = shop;
-  const [ad, other] = await editableAds(page);
-  if (!ad || !other) throw new Error('the sandbox has too few active ads');
+  const [ad, other] = await threeAds(page);
 
   await cell(page, ad.key, 'title').click();
   await field('title').fill('Mijn eigen titel');
@@ -50,8 +49,7 @@ test('what is being typed outlives a pull, an undone text is gone, and a choice 
 
 test('an entry of a list is taken away by key, and the focus goes to the box where another is added', async () => {
   const { page } = shop;
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('the sandbox has no active ad');
+  const ad = await oneAd(page);
   const path = 'attributes.tags';
   await ask(page, 'edits.apply', {
     account: SHOP,
@@ -66,4 +64,30 @@ test('an entry of a list is taken away by key, and the focus goes to the box whe
   await page.keyboard.type('zwaar');
   await page.keyboard.press('Enter');
   await expect(entries).toHaveText(['stoer', 'nieuw', 'zwaar']);
+});
+
+test('a picture is moved and taken away by key, and the focus goes with it', async () => {
+  const { page } = shop;
+  const ad = await oneAd(page);
+  const sources = ['voor', 'achter', 'binnen'].map((name) => ({ src: `https://img.example/${name}.jpg` }));
+  await ask(page, 'edits.apply', {
+    account: SHOP,
+    label: 'Pictures',
+    changes: [{ key: ad.key, field: 'images', value: sources }],
+  });
+  await cell(page, ad.key, 'title').click();
+  const picture = (name: string): Locator =>
+    page.getByTestId(testIds.right).getByRole('listitem', { name: new RegExp(name) });
+  await picture('binnen').focus();
+  for (const place of [2, 1]) {
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect(picture('binnen')).toHaveAccessibleName(new RegExp(`^Picture ${place},`));
+    await expect(picture('binnen')).toBeFocused();
+  }
+  for (const name of ['voor', 'achter']) {
+    await page.keyboard.press('Delete');
+    await expect(picture(name)).toBeFocused();
+  }
+  await page.keyboard.press('Delete');
+  await expect(field('images')).toBeFocused();
 });
