@@ -4,7 +4,9 @@ import { testIds } from '../../renderer/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { attributePathsOf, readField } from '../../shared/ad/paths.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { accountOf, ask } from '../support/ask.ts';
 import { cell, focusCell, pick, sandboxOf, typeInto } from '../support/grid.ts';
+import { startDemo } from '../support/shop.ts';
 import { newHome, openBuildOrPacked } from '../support/window.ts';
 
 // A seller fills in what three categories ask for, in the sheet and by keyboard; what counts is what the service holds.
@@ -12,41 +14,21 @@ import { newHome, openBuildOrPacked } from '../support/window.ts';
 type Ad = { readonly key: RowKey; readonly id: number; readonly category: number };
 
 /** Another hand gives an ad an attribute of the seller's own, as the terminal could. */
-const giveOwnAttribute = (page: Page, key: RowKey, value: string): Promise<void> =>
-  page.evaluate(
-    async (change) => {
-      const listed = await globalThis.adsheet.call('accounts.list', {});
-      const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
-      const reply = await globalThis.adsheet.call('edits.apply', {
-        account,
-        label: 'Own',
-        changes: [{ field: 'attributes.own', ...change }],
-      });
-      if (!reply.ok) throw new Error(reply.error.message);
-    },
-    { key, value },
-  );
+const giveOwnAttribute = async (page: Page, key: RowKey, value: string): Promise<void> => {
+  const changes = [{ key, field: 'attributes.own', value }];
+  await ask(page, 'edits.apply', { account: await accountOf(page), label: 'Own', changes });
+};
 
 /** The account's settings say that the service refused a field to this seller. */
-const refuse = (page: Page, field: string): Promise<void> =>
-  page.evaluate(async (refused) => {
-    const listed = await globalThis.adsheet.call('accounts.list', {});
-    const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
-    const reply = await globalThis.adsheet.call('settings.save', {
-      account,
-      settings: { refusedFields: [refused] },
-    });
-    if (!reply.ok) throw new Error(reply.error.message);
-  }, field);
+const refuse = async (page: Page, field: string): Promise<void> => {
+  await ask(page, 'settings.save', {
+    account: await accountOf(page),
+    settings: { refusedFields: [field] },
+  });
+};
 
-const keyOf = (page: Page, id: number): Promise<RowKey> =>
-  page.evaluate(async (name) => {
-    const listed = await globalThis.adsheet.call('accounts.list', {});
-    const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
-    const reply = await globalThis.adsheet.call('ads.resolve', { account, name });
-    if (!reply.ok) throw new Error(reply.error.message);
-    return reply.value.key;
-  }, `id:${id}`);
+const keyOf = async (page: Page, id: number): Promise<RowKey> =>
+  (await ask(page, 'ads.resolve', { account: await accountOf(page), name: `id:${id}` })).key;
 
 /** The first active ad that carries all of these attributes. */
 const adWith = async (
@@ -64,17 +46,13 @@ const adWith = async (
 };
 
 /** The categories above one, from the root down. */
-const above = (page: Page, id: number): Promise<readonly number[]> =>
-  page.evaluate(async (leaf) => {
-    const listed = await globalThis.adsheet.call('accounts.list', {});
-    const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
-    const reply = await globalThis.adsheet.call('categories.list', { account });
-    if (!reply.ok) throw new Error(reply.error.message);
-    const parents = new Map(reply.value.categories.map((row) => [row.id, row.parentId]));
-    const path: number[] = [];
-    for (let at = parents.get(leaf) ?? 0; at > 0; at = parents.get(at) ?? 0) path.unshift(at);
-    return path;
-  }, id);
+const above = async (page: Page, id: number): Promise<readonly number[]> => {
+  const { categories } = await ask(page, 'categories.list', { account: await accountOf(page) });
+  const parents = new Map(categories.map((row) => [row.id, row.parentId]));
+  const path: number[] = [];
+  for (let at = parents.get(id) ?? 0; at > 0; at = parents.get(at) ?? 0) path.unshift(at);
+  return path;
+};
 
 /** Shows one category through the tree at the left. */
 const showCategory = async (page: Page, id: number): Promise<void> => {
@@ -105,8 +83,7 @@ const expectLocked = async (page: Page, ad: Ad, field: string, reason: string): 
 test('attributes of three categories are edited by keyboard, refused while typing, and sent once', async () => {
   test.setTimeout(120_000);
   const { page, ...adsheet } = await openBuildOrPacked(await newHome());
-  await page.getByTestId(testIds.startDemo).click();
-  await expect(page.getByTestId(testIds.shownCount)).toContainText('500', { timeout: 60_000 });
+  await startDemo(page);
   const sandbox = await sandboxOf(page);
   const before = await sandbox.ads();
   const car = await adWith(page, before, ['mileage', 'constructionYear', 'verified', 'warranty']);

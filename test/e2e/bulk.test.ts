@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { ask } from '../support/ask.ts';
-import { editableAds, query } from '../support/grid.ts';
+import { oneAd, query } from '../support/grid.ts';
 import { drafts, SHOP } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
@@ -133,8 +133,7 @@ test('a formula is written with what is offered; what is wrong is marked in its 
 
 test('an ad that another client changes while the preview stands is shown, and changed, as it is now', async () => {
   const { page } = shop;
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('There is an ad to edit.');
+  const ad = await oneAd(page);
   const { title } = await shop.control.ad(ad.id);
   await openBulk(page);
   await page.getByTestId(testIds.bulkTarget('all')).click();

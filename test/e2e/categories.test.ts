@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { chooseForNewAd } from '../support/grid.ts';
+import { ask } from '../support/ask.ts';
+import { chooseForNewAd, query } from '../support/grid.ts';
+import { SHOP } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
 // Categories as a seller uses them: looked up by key, read before an ad is written, and chosen for a new one.
@@ -32,13 +34,7 @@ const search = async (text: string, id: number): Promise<void> => {
 };
 
 /** The new ads, asked of the engine as the window would. */
-const newAds = () =>
-  page.evaluate(async () => {
-    const columns = ['categoryId', 'status', 'postcode', 'phoneNumber', 'title'];
-    const reply = await globalThis.adsheet.call('ads.query', { account: 'Shop', where: 'new', columns });
-    if (!reply.ok) throw new Error(reply.error.message);
-    return reply.value.ads;
-  });
+const newAds = () => query(page, 'new', ['categoryId', 'status', 'postcode', 'phoneNumber', 'title']);
 
 test('the tree is walked by key, and what has the focus says what it allows', async () => {
   await page.keyboard.press('Control+4');
@@ -118,10 +114,8 @@ test('a closed category is shown with its reason and cannot be chosen, a full on
   await page.keyboard.press('Escape');
   expect(await newAds()).toHaveLength(2);
 
-  await page.evaluate(async () => {
-    const rows = Array.from({ length: 25 }, () => ({ categoryId: '1103', status: 'ACTIVE' }));
-    await globalThis.adsheet.call('edits.create', { account: 'Shop', rows });
-  });
+  const rows = Array.from({ length: 25 }, () => ({ categoryId: '1103', status: 'ACTIVE' }));
+  await ask(page, 'edits.create', { account: SHOP, rows });
   await page.keyboard.press('Control+n');
   await page.getByTestId(testIds.newAdSearch).fill('kinderfietsen');
   await expect(page.getByTestId(testIds.newAd)).toContainText('All 25 places are used');

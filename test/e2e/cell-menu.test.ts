@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
+import { focusedColumn } from '../support/grid.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 const ADS = 30;
@@ -25,7 +26,7 @@ test('a cell is copied, cleared, reverted and filtered by from its menu, by mous
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('title');
+  await expect.poll(() => focusedColumn(page)).toBe('title');
 
   const status = page.locator('[role="gridcell"][col-id="status"]').first();
   const name = (await status.textContent()) ?? '';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { headOf } from '../support/columns.ts';
-import { editableAds } from '../support/grid.ts';
+import { editableAds, threeAds } from '../support/grid.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // The heads of columns by keyboard alone, rows that hold still in a sorted sheet, and what others changed.
@@ -81,8 +81,7 @@ test('an edited row stays in its place in a sorted sheet until it is asked to so
 
 test('what others changed since is shown at a click, and nothing else', async () => {
   const { page } = shop;
-  const [first, second] = await editableAds(page);
-  if (!first || !second) throw new Error('no ads to change');
+  const [first, second] = await threeAds(page);
   await expect(page.getByTestId(testIds.news)).toBeHidden();
   await shop.control.change(first.id, { title: 'Van een ander' });
   await shop.control.change(second.id, { title: 'Ook van een ander' });

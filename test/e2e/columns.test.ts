@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { headOf, openColumnMenu } from '../support/columns.ts';
+import { focusedColumn, oneAd, query } from '../support/grid.ts';
+import { edit } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // A seller narrows, orders and arranges the columns of the sheet, by mouse and by keyboard.
@@ -11,14 +13,7 @@ const ADS = 60;
 const shop = shopSeenAnew(ADS);
 
 /** Asks the engine what the local copy holds, beside what the sheet shows. */
-const count = (page: Page, where: string): Promise<number> =>
-  page.evaluate(async (expression) => {
-    const listed = await globalThis.adsheet.call('accounts.list', {});
-    const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
-    const reply = await globalThis.adsheet.call('ads.query', { account, where: expression, columns: [] });
-    if (!reply.ok) throw new Error(reply.error.message);
-    return reply.value.count;
-  }, where);
+const count = async (page: Page, where: string): Promise<number> => (await query(page, where)).length;
 
 const shows = (page: Page, ads: number): Promise<void> =>
   expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ads} of `));
@@ -79,24 +74,14 @@ test('values are found by a search, and a column is filtered and left by keyboar
   await shows(page, without);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('title');
+  await expect.poll(() => focusedColumn(page)).toBe('title');
 });
 
 test('long texts are searched whole, not only as far as the sheet shows them', async () => {
   const { page } = shop;
-  await page.evaluate(async () => {
-    const listed = await globalThis.adsheet.call('accounts.list', {});
-    const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
-    const found = await globalThis.adsheet.call('ads.query', { account, where: 'not gone', columns: [] });
-    const key = found.ok ? found.value.ads[0]?.['key'] : undefined;
-    const text = `${'Solid and well kept. '.repeat(20)} Zebrawood.`;
-    const reply = await globalThis.adsheet.call('edits.apply', {
-      account,
-      label: 'Described',
-      changes: [{ key: String(key), field: 'description', text }],
-    });
-    if (!reply.ok) throw new Error(reply.error.message);
-  });
+  const ad = await oneAd(page);
+  const text = `${'Solid and well kept. '.repeat(20)} Zebrawood.`;
+  await edit(page, [{ key: ad.key, field: 'description', text }]);
   await page.getByTestId(testIds.whereToggle).click();
   await page.getByTestId(testIds.where).fill('description contains "zebrawood"');
   await shows(page, 1);

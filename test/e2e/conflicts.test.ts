@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { Conflict } from '../../shared/contract/views.ts';
-import { type Editable, editableAds } from '../support/grid.ts';
-import { edit } from '../support/shop.ts';
+import { ask } from '../support/ask.ts';
+import { type Editable, editableAds, oneAd } from '../support/grid.ts';
+import { edit, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Another client changes what the seller is editing. The seller decides without touching the mouse, and what is on the
@@ -14,12 +15,8 @@ const CENT = 10_000n;
 
 const shop = shopForEachTest(ADS);
 
-const conflictsOf = (page: Page): Promise<readonly Conflict[]> =>
-  page.evaluate(async () => {
-    const reply = await globalThis.adsheet.call('conflicts.list', { account: 'Shop' });
-    if (!reply.ok) throw new Error(reply.error.message);
-    return reply.value.conflicts;
-  });
+const conflictsOf = async (page: Page): Promise<readonly Conflict[]> =>
+  (await ask(page, 'conflicts.list', { account: SHOP })).conflicts;
 
 /** What stands where: the rows of the page, as `r1 title`. */
 const left = async (page: Page): Promise<readonly string[]> =>
@@ -143,8 +140,7 @@ test('all of an ad, all of a field and everything are decided at once, and undon
 
 test('another value is written on the whole of a long text, and on what stands there by now', async () => {
   const { page } = shop;
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('the sandbox has no active ad');
+  const ad = await oneAd(page);
   const mine = `<p>${'Mijn tekst is lang. '.repeat(40)}einde</p>`;
   await edit(page, [{ key: ad.key, field: 'description', value: mine }]);
   await shop.control.change(ad.id, { description: `<p>${'Hun tekst is lang. '.repeat(40)}</p>` });
@@ -160,7 +156,7 @@ test('another value is written on the whole of a long text, and on what stands t
 
   // It changes once more under the dialog, which says so; then what is added is added to all of mine.
   await shop.control.change(ad.id, { description: '<p>Nog een keer anders</p>' });
-  await page.evaluate(() => globalThis.adsheet.call('pull.start', { account: 'Shop' }));
+  await ask(page, 'pull.start', { account: SHOP });
   await expect(dialog).toContainText('Changed again just now');
   await expect(dialog).toContainText('Nog een keer anders');
   await expect(text).toBeFocused();
@@ -168,11 +164,7 @@ test('another value is written on the whole of a long text, and on what stands t
   await page.keyboard.type('!');
   await page.getByTestId(testIds.anotherValueUse).click();
   await expect(page.getByTestId(testIds.conflicts)).toContainText('No conflicts');
-  const reply = await page.evaluate(
-    (key) => globalThis.adsheet.call('ads.get', { account: 'Shop', key }),
-    ad.key,
-  );
-  const draft = reply.ok ? reply.value.ad.draft : [];
+  const { draft } = (await ask(page, 'ads.get', { account: SHOP, key: ad.key })).ad;
   expect(draft.map(({ field }) => field)).toEqual(['description']);
   expect(String(draft[0]?.value)).toContain('Mijn tekst is lang. einde');
   expect(String(draft[0]?.value)).toContain('!');
@@ -190,8 +182,7 @@ test('a rule decides what a pull finds: the notice and Review say it, and the hi
   await page.getByTestId(testIds.settingsSave).click();
   await expect(page.getByTestId(testIds.settings)).toBeHidden();
 
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('the sandbox has no active ad');
+  const ad = await oneAd(page);
   await edit(page, [{ key: ad.key, field: 'bidMicros', value: ad.raised }]);
   await shop.control.change(ad.id, { bidMicros: theirBid(ad) });
   await page.keyboard.press('F5');

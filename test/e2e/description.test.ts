@@ -4,10 +4,12 @@ import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { startSandbox } from '../../sandbox/index.ts';
+import { ask } from '../support/ask.ts';
 import { connect } from '../support/connect.ts';
 import { cell, type Editable, editableAds, focusCell } from '../support/grid.ts';
 import type { Recorder } from '../support/recorder.ts';
 import { startRecorder } from '../support/recorder.ts';
+import { edit, SHOP } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
 import { openAdsheet } from '../support/window.ts';
 
@@ -87,26 +89,11 @@ const expectNothingHappened = async (page: Page): Promise<void> => {
   expect(watch).toEqual({ asked: [], dialogs: [] });
 };
 
-const wholeText = (page: Page, ad: Editable, field: string): Promise<unknown> =>
-  page.evaluate(
-    async ([key, path]) => {
-      const reply = await globalThis.adsheet.call('ads.get', { account: 'Shop', key: key as never });
-      return reply.ok ? reply.value.ad.local[path] : reply.error.message;
-    },
-    [ad.key, field] as const,
-  );
+const wholeText = async (page: Page, { key }: Editable, field: string): Promise<unknown> =>
+  (await ask(page, 'ads.get', { account: SHOP, key })).ad.local[field];
 
-const setField = async (page: Page, ad: Editable, field: string, value: string): Promise<void> => {
-  await page.evaluate(
-    ([key, path, text]) =>
-      globalThis.adsheet.call('edits.apply', {
-        account: 'Shop',
-        label: 'Texts',
-        changes: [{ key: key as never, field: path, value: text }],
-      }),
-    [ad.key, field, value] as const,
-  );
-};
+const setField = (page: Page, { key }: Editable, field: string, value: string): Promise<void> =>
+  edit(page, [{ key, field, value }]);
 
 const openEditor = async (page: Page, ad: Editable) => {
   await focusCell(page, ad.key, 'description');
@@ -298,15 +285,7 @@ test('what was typed is there again after the window went away in the middle of 
 test('the text of an ad that is to be deleted is read whole, and says why it stays as it is', async () => {
   const { page } = adsheet;
   const ad = nth(5);
-  await page.evaluate(
-    (key) =>
-      globalThis.adsheet.call('edits.status', {
-        account: 'Shop',
-        select: { keys: [key] },
-        status: 'DELETED',
-      }),
-    ad.key,
-  );
+  await ask(page, 'edits.status', { account: SHOP, select: { keys: [ad.key] }, status: 'DELETED' });
   await focusCell(page, ad.key, 'title');
   await expect(cell(page, ad.key, 'title')).toHaveClass(/cell-locked/);
   const text = await openEditor(page, ad);

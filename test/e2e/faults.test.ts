@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { cell, editableAds, focusCell, typeInto } from '../support/grid.ts';
+import { cell, focusCell, oneAd, typeInto } from '../support/grid.ts';
 import { drafts, enginePid, pushAll, retitle } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
@@ -74,8 +74,7 @@ test('a damaged local copy is said so and made again with the edits that were no
 
 test('with the keyboard alone an edit gets from its cell through Review to the marketplace', async () => {
   const { page } = shop;
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('the sandbox has no active ad');
+  const ad = await oneAd(page);
   await typeInto(page, ad.key, 'title', 'Alleen met toetsen');
   await drafts(page, 1);
   await page.keyboard.press('Control+Enter');
@@ -90,8 +89,7 @@ test('with the keyboard alone an edit gets from its cell through Review to the m
 
 test('the main screens have no serious fault of accessibility, also after a dialog', async () => {
   const { page } = shop;
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('the sandbox has no active ad');
+  const ad = await oneAd(page);
   await focusCell(page, ad.key, 'description');
   await page.keyboard.press('F2');
   await expect(page.getByTestId(testIds.longText)).toBeVisible();

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
-import { connect } from '../support/connect.ts';
+import { ask } from '../support/ask.ts';
 import { longestCpuTask } from '../support/cpu-tasks.ts';
 import { editableAds } from '../support/grid.ts';
 import { drafts, SHOP } from '../support/shop.ts';
-import { openAdsheet } from '../support/window.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // A push of thousands of ads with Review open. What it prints are figures to look at, not limits: the machines that
 // run this differ too much.
@@ -15,18 +14,14 @@ import { openAdsheet } from '../support/window.ts';
 const ADS = 4_000;
 const LEAST = 1_500;
 
-const retitleAll = (page: Page, keys: readonly RowKey[]): Promise<void> =>
-  page.evaluate(
-    async ({ account, change }) => {
-      const reply = await globalThis.adsheet.call('edits.apply', {
-        account,
-        label: 'Titles',
-        changes: [change],
-      });
-      if (!reply.ok) throw new Error(reply.error.message);
-    },
-    { account: SHOP, change: { keys: [...keys], field: 'title', value: 'Overal dezelfde titel' } },
-  );
+test.describe.configure({ timeout: 300_000 });
+
+const shop = shopForEachTest(ADS);
+
+const retitleAll = async (page: Page, keys: readonly RowKey[]): Promise<void> => {
+  const change = { keys: [...keys], field: 'title', value: 'Overal dezelfde titel' };
+  await ask(page, 'edits.apply', { account: SHOP, label: 'Titles', changes: [change] });
+};
 
 /** Counts the steps of jobs the engine tells of. */
 const countSteps = (page: Page): Promise<void> =>
@@ -42,15 +37,7 @@ const steps = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { steps: { count: number } }).steps.count);
 
 test('a push of thousands of ads leaves the window free', async () => {
-  test.setTimeout(300_000);
-  const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
-  const adsheet = await openAdsheet();
-  const { page } = adsheet;
-  await connect(page, sandbox);
-  await expect(page.getByTestId(testIds.shownCount)).toContainText(ADS.toLocaleString('en'), {
-    timeout: 90_000,
-  });
-  await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
+  const { page } = shop;
   const keys = (await editableAds(page)).map(({ key }) => key);
   expect(keys.length).toBeGreaterThan(LEAST);
   await retitleAll(page, keys);
@@ -74,6 +61,4 @@ test('a push of thousands of ads leaves the window free', async () => {
   process.stdout.write(
     `${keys.length} ads in ${await steps(page)} steps; longest task, ms of processor time: ${JSON.stringify(figures)}\n`,
   );
-  await adsheet.close();
-  await sandbox.close();
 });
