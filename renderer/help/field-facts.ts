@@ -82,7 +82,7 @@ const valuesOf = (field: Field, category: Category | undefined, locale: string, 
 const neededLine = (field: Field, category: Category | undefined, { t }: Words): readonly string[] => {
   const attribute = attributeOf(category, attributePath(field.path)?.key ?? '');
   const needed = attribute?.mandatory || (field.path === 'links.url' && category?.config?.urlMandatory);
-  return needed ? [t('facts.needed')] : [];
+  return needed ? [t('help.needed')] : [];
 };
 
 const limitLines = (field: Field, category: Category | undefined, locale: string, words: Words) => {
@@ -140,6 +140,26 @@ const sinceFact = (field: Field, { t }: Words): readonly FieldFact[] => {
   return [{ label: t('help.since'), lines: [line] }];
 };
 
+/** What the marketplace takes no ad without, whatever its category (*Resources and their fields*). */
+const ALWAYS_NEEDED: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'categoryId',
+  'status',
+  'price.priceType',
+  'bidMicros',
+  'budgets.daily.limitMicros',
+  'budgets.total.limitMicros',
+  'sellerName',
+]);
+
+const typedFact = (field: Field, words: Words): readonly FieldFact[] => {
+  const { t } = words;
+  if (field.editable === 'never') return [];
+  const needed = ALWAYS_NEEDED.has(field.path) ? [t('help.needed')] : [];
+  return [{ label: t('help.typed'), lines: [typedText(field, words), ...needed] }];
+};
+
 /** Everything there is to say of a field, one fact after the other. */
 export const fieldFacts = (
   field: Field,
@@ -152,7 +172,7 @@ export const fieldFacts = (
 ): readonly FieldFact[] => {
   const { t } = words;
   return [
-    ...(field.editable === 'never' ? [] : [{ label: t('help.typed'), lines: [typedText(field, words)] }]),
+    ...typedFact(field, words),
     ...limitFact(field, category, locale, words),
     writeFact(field, ad, words),
     ...sinceFact(field, words),

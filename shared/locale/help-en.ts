@@ -9,6 +9,7 @@ export const helpEn = {
   'help.limits.category': 'In {category}',
   'help.limits.characters': '{limit} characters',
   'help.limits.most': 'At most {count} characters',
+  'help.needed': 'It must be filled in.',
   'help.limits.none': 'The category sets no limit.',
   'help.limits.choose': 'Go to an ad to see what its category allows.',
   'help.limits.values': 'One of: {values}',

@@ -19,7 +19,7 @@ export const helpFieldsEn = {
   'help.field.price.priceType':
     'How the price is to be understood. A fixed price and “bidding from” need an amount; no other type may have one. Types marked as ended are no longer taken; ads that had one become “see description”.',
   'help.field.price.amountCents':
-    'The price of what you sell, with a fixed price or “bidding from”; with any other price type it stays empty.',
+    'The price of what you sell, with a fixed price or “bidding from”; with any other price type it stays empty. From 0.01 to 100,000,000.00.',
   'help.field.price.priceUnit': 'What the price is for, such as a piece or a square metre.',
   'help.field.price.originalAmountCents': 'The price before, shown crossed out beside the new one.',
   'help.field.description':

@@ -19,7 +19,7 @@ export const helpFieldsFr = {
   'help.field.price.priceType':
     'Comment comprendre le prix. Un prix fixe et « enchères à partir de » demandent un montant ; aucun autre type ne peut en avoir. Les types supprimés ne sont plus acceptés ; leurs annonces passent à « voir description ».',
   'help.field.price.amountCents':
-    'Le prix de ce que vous vendez, avec un prix fixe ou « enchères à partir de » ; vide avec tout autre type de prix.',
+    'Le prix de ce que vous vendez, avec un prix fixe ou « enchères à partir de » ; vide avec tout autre type de prix. De 0,01 à 100 000 000,00.',
   'help.field.price.priceUnit': 'Ce à quoi s’applique le prix, comme la pièce ou le mètre carré.',
   'help.field.price.originalAmountCents': 'L’ancien prix, affiché barré à côté du nouveau.',
   'help.field.description':

@@ -19,7 +19,7 @@ export const helpFieldsNl = {
   'help.field.price.priceType':
     'Hoe de prijs bedoeld is. Een vaste prijs en “bieden vanaf” hebben een bedrag nodig; geen ander soort mag er een hebben. Soorten die zijn vervallen worden niet meer aangenomen; advertenties ermee worden “zie omschrijving”.',
   'help.field.price.amountCents':
-    'De prijs van wat u verkoopt, bij een vaste prijs of “bieden vanaf”; bij elk ander soort prijs blijft het leeg.',
+    'De prijs van wat u verkoopt, bij een vaste prijs of “bieden vanaf”; bij elk ander soort prijs blijft het leeg. Van 0,01 tot 100.000.000,00.',
   'help.field.price.priceUnit': 'Waar de prijs voor geldt, zoals per stuk of per vierkante meter.',
   'help.field.price.originalAmountCents': 'De prijs van eerder, doorgestreept naast de nieuwe.',
   'help.field.description':

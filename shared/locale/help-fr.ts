@@ -9,6 +9,7 @@ export const helpFr = {
   'help.limits.category': 'Dans {category}',
   'help.limits.characters': '{limit} caractères',
   'help.limits.most': 'Au plus {count} caractères',
+  'help.needed': 'À remplir obligatoirement.',
   'help.limits.none': 'La catégorie ne fixe pas de limite.',
   'help.limits.choose': 'Allez à une annonce pour voir ce que sa catégorie permet.',
   'help.limits.values': 'L’une de : {values}',

@@ -9,6 +9,7 @@ export const helpNl = {
   'help.limits.category': 'In {category}',
   'help.limits.characters': '{limit} tekens',
   'help.limits.most': 'Hoogstens {count} tekens',
+  'help.needed': 'Dit moet zijn ingevuld.',
   'help.limits.none': 'De categorie stelt geen grens.',
   'help.limits.choose': 'Ga naar een advertentie om te zien wat haar categorie toestaat.',
   'help.limits.values': 'Een van: {values}',

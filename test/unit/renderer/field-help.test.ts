@@ -61,9 +61,28 @@ describe('help on a field', () => {
   it('says what the category allows, never more than the interface does', () => {
     expect(said('bidMicros')).toContain('In Tuin: 0.02 – 5.00');
     expect(said('title')).toContain('In Tuin: 12 – 60 characters');
-    expect(said('links.url')).toContain('needed');
+    expect(said('links.url')).toContain('must be filled in');
+    expect(said('attributes.material')).toContain('must be filled in');
     expect(said('price.priceType')).toContain('One of: Fixed price, Bidding');
     expect(said('bidMicros', null)).toContain('Go to an ad to see');
+  });
+
+  it('names what no ad can be without, and the range of a price', () => {
+    const needed = FIELDS.filter(({ path }) => said(path, null).includes('must be filled in'));
+    expect(needed.map(({ path }) => path).toSorted()).toEqual([
+      'bidMicros',
+      'budgets.daily.limitMicros',
+      'budgets.total.limitMicros',
+      'categoryId',
+      'description',
+      'price.priceType',
+      'sellerName',
+      'status',
+      'title',
+    ]);
+    expect(aboutField(field('price.amountCents'), GARDEN, 'nl_NL', wordsIn('fr'))).toContain(
+      '100 000 000,00',
+    );
   });
 
   it('says what an attribute’s category says of it', () => {
