@@ -20,6 +20,8 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'unknown-field': EXIT.usage,
   'bad-expression': EXIT.usage,
   'bad-operation': EXIT.usage,
+  'column-unknown': EXIT.usage,
+  'sheet-unknown': EXIT.usage,
   'bad-address': EXIT.usage,
   'account-choose': EXIT.usage,
   'account-unknown': EXIT.usage,

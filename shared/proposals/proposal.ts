@@ -136,6 +136,8 @@ export type ProposedCell = {
   readonly state: ProposedCellState;
   readonly before: Json;
   readonly after: Json;
+  /** Of a conflict: what it said when the table was made, where that is known. */
+  readonly base?: Json;
   /** What the table holds, where that could not be read. */
   readonly text?: string;
   /** `refused.CODE` in `shared/locale`. */

@@ -30,7 +30,9 @@ export const columnsInOrder = (columns: readonly (FieldPath | null)[]): readonly
 const CLEAR = '[]';
 
 const attributesSaid = (before: RowBefore): readonly FieldPath[] =>
-  before.is === 'known' ? Object.keys(before.values).filter((path) => attributePath(path)) : [];
+  before.is === 'known' && before.shows(LINES_COLUMN)
+    ? Object.keys(before.values).filter((path) => attributePath(path))
+    : [];
 
 /** Lines that are gone leave their attribute blank; `[]` alone empties all of them. */
 const linePlaces = (column: number, cell: TableCell, before: RowBefore): readonly Place[] => {

@@ -60,10 +60,11 @@ const short = (value: Json): Json =>
 
 const cellView =
   ({ decisions }: Work, place: number) =>
-  ({ before, after, text, ...cell }: TrialRow['cells'][number]): ProposedCell => ({
+  ({ before, after, base, text, ...cell }: TrialRow['cells'][number]): ProposedCell => ({
     ...cell,
     before: short(before),
     after: short(after),
+    ...(base === undefined ? {} : { base: short(base) }),
     ...(text === undefined ? {} : { text: String(short(text)) }),
     kept: cell.state !== 'refused' && keepsCell(decisions, place, cell.field),
   });

@@ -69,11 +69,8 @@ const takenCell = (
   return { field: path, column, state: is, before, after: row.cell(path).value };
 };
 
-const beforeAt = (before: RowBefore, path: FieldPath): Before => {
-  if (before.is !== 'known') return before;
-  const value = before.said(path);
-  return value === undefined ? { is: 'unknown' } : { is: 'known', value };
-};
+const beforeAt = (before: RowBefore, path: FieldPath): Before =>
+  before.is === 'known' ? { is: 'known', value: before.values[path] ?? null } : before;
 
 /** The cell as it would be edited; undefined where nothing would. */
 export const proposeCell = (
@@ -96,6 +93,8 @@ export const proposeCell = (
   const stand = standOf(read, before, now, (a, b) => sameValue(path, a, b));
   if (stand.is === 'same') return undefined;
   const taken = takenCell(trial, row, place, stand);
-  const note = taken.state === 'refused' ? undefined : noteOf(field, place);
-  return note ? { ...taken, note } : taken;
+  if (taken.state === 'refused') return taken;
+  const note = noteOf(field, place);
+  const isMerged = taken.state === 'conflict' && before.is === 'known';
+  return { ...taken, ...(note ? { note } : {}), ...(isMerged ? { base: before.value } : {}) };
 };

@@ -127,9 +127,8 @@ const lockedCells = (
   if (before.is !== 'known') return NO_CELLS;
   return trial.locked.flatMap(({ at, to }): readonly TrialCell[] => {
     const cell = row.cells[at] ?? null;
-    const said = before.said(to);
-    const value = before.fixed[to] ?? said ?? null;
-    if (said === undefined || isUntouched(words, to, cell, value)) return [];
+    const value = before.fixed[to] ?? before.values[to] ?? null;
+    if (!before.shows(to) || isUntouched(words, to, cell, value)) return [];
     const text = textOfCell(cell);
     const code = 'not-editable';
     return [{ field: to, column: at, state: 'refused', before: value, after: null, text, code }];
@@ -185,9 +184,9 @@ export const proposeRow = (trial: Trial, { row, target, before, id }: RowCase): 
   if (merged) return { ...empty, kind: 'failed', failure: { code: 'merged', params: { range: merged } } };
   const words = trial.wordsIn(categoryThen(trial, before));
   const isLeft = ({ path, cell }: Place): boolean => {
-    if (before.is !== 'known') return isBlank(cell);
-    const value = before.said(path);
-    return value === undefined ? isBlank(cell) : isUntouched(words, path, cell, value);
+    // A blank in a column that the file did not have when it was written empties nothing.
+    if (before.is !== 'known' || !before.shows(path)) return isBlank(cell);
+    return isUntouched(words, path, cell, before.values[path] ?? null);
   };
   const places = placesIn(trial.columns, row, before).filter((place) => !isLeft(place));
   const locked = lockedCells(trial, row, before, words);

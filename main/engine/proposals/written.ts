@@ -6,7 +6,7 @@
 
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import { LINES_COLUMN, MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import { baselineRow, revOf } from '../export/baseline.ts';
@@ -22,12 +22,12 @@ import type { TableRow } from './table.ts';
 export type RowBefore =
   | {
       readonly is: 'known';
-      /** What its fields said that could be edited; undefined for a field the file did not have. */
-      readonly said: (field: FieldPath) => Json | undefined;
-      /** All of these, by path. */
+      /** All that could be edited of the ad, by path, whether or not the file had it. */
       readonly values: JsonObject;
-      /** Those only the marketplace writes. */
+      /** What it had of what only the marketplace writes. */
       readonly fixed: JsonObject;
+      /** Did the file have a column of this field? */
+      readonly shows: (field: FieldPath) => boolean;
     }
   /** Unknown, but for this: the ad says something else now. */
   | { readonly is: 'moved' }
@@ -93,12 +93,12 @@ export type Written = {
   readonly export: string | undefined;
 };
 
-const knownBefore = (body: string, fixed: JsonObject, shows: Shown): RowBefore => {
-  const values = JSON.parse(body) as JsonObject;
-  const said = (field: FieldPath): Json | undefined =>
-    Object.hasOwn(values, field) ? values[field] : shows(field) ? null : undefined;
-  return { is: 'known', said, values, fixed };
-};
+const knownBefore = (body: string, fixed: JsonObject, shows: Shown): RowBefore => ({
+  is: 'known',
+  values: JSON.parse(body) as JsonObject,
+  fixed,
+  shows,
+});
 
 /** Whether the ad still says what its mark says it said: then that is known too. */
 const beforeByRev = (row: Row | undefined, { rev }: Mark, paths: readonly FieldPath[]): RowBefore => {

@@ -45,7 +45,7 @@ const propose = async (
 
 const known = (values: Readonly<Record<string, Json>>): RowBefore => ({
   is: 'known',
-  said: (field) => values[field] ?? null,
+  shows: () => true,
   values,
   fixed: { 'budgets.total.spentMicros': '1500000' },
 });
@@ -63,7 +63,7 @@ describe('a table with a baseline', () => {
     const row = await propose(BEFORE, ['Andere stoel', 'Winkel', 'Gepauzeerd', null, SPENT]);
     expect(row.cells).toMatchObject([
       { field: 'title', state: 'change', before: 'Tuinstoel 1', after: 'Andere stoel' },
-      { field: 'sellerName', state: 'conflict', before: 'Nu anders', after: 'Winkel' },
+      { field: 'sellerName', state: 'conflict', base: 'Tuin & Zo', before: 'Nu anders', after: 'Winkel' },
       { field: 'status', state: 'change', before: 'ACTIVE', after: 'PAUSED' },
     ]);
   });

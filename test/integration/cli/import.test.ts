@@ -1,0 +1,99 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTable, writeTable } from '../../../shared/table/tsv.ts';
+import type { Shop } from './shop.ts';
+import { openSignedInShop, plainAds } from './shop.ts';
+
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openSignedInShop(['--ads', '40']);
+}, 120_000);
+afterAll(() => shop.close());
+
+type Grid = string[][];
+
+/** Rows of a csv file with commas: the terminal's own language is English. */
+const saved = async (name: string, rows: readonly (readonly string[])[]): Promise<string> => {
+  const file = join(shop.home, name);
+  await writeFile(file, writeTable(rows, ','));
+  return file;
+};
+
+const exported = async (name: string): Promise<Grid> => {
+  const file = join(shop.home, name);
+  await shop.done('export', file);
+  return readTable(await readFile(file, 'utf8'), ',').map((row) => [...row]);
+};
+
+describe('adsheet import', () => {
+  test('says what an edited export would change, then makes it one changeset', async () => {
+    const [ad] = await plainAds(shop);
+    const grid = await exported('ads.csv');
+    const [head = []] = grid;
+    const row = grid.find((cells) => cells[head.indexOf('Ad ID')] === String(ad?.id));
+    if (!row) throw new Error('no row');
+    row[head.indexOf('Title')] = 'Renamed in Excel';
+    const file = await saved(
+      'back.csv',
+      grid.filter((_, i) => i !== grid.length - 1 || grid[i] === row),
+    );
+    const shown = await shop.done('import', file);
+    expect(shown).toMatchObject({ new: 0, changed: 1, failed: 0, conflicts: 0, changeset: null });
+    expect(shown).toMatchObject({ problems: [], missing: 1, unchanged: Number(shown['rows']) - 1 });
+    expect(await shop.done('import', file, '--accept', 'all', '--dry-run')).toEqual(shown);
+    expect(await shop.done('import', file, '--accept', 'new')).toMatchObject({ changeset: null });
+    const done = await shop.done('import', file, '--accept', 'changed');
+    expect(done['changeset']).toEqual(expect.any(Number));
+    const { ads } = await shop.done('ads', '--where', 'draft');
+    expect(ads).toMatchObject([{ key: ad?.key, title: 'Renamed in Excel' }]);
+    expect(await shop.done('import', file)).toMatchObject({ changed: 0 });
+  });
+
+  test('makes new rows ads once, and names row, column and cell of what it cannot take', async () => {
+    const file = await saved('new.csv', [
+      ['Title', 'Category', 'Bid'],
+      ['A brand new cupboard', 'Nowhere', '0.20'],
+      ['', '', ''],
+      ['Another one', '', 'much'],
+    ]);
+    const done = await shop.done('import', file, '--accept', 'all');
+    expect(done).toMatchObject({ rows: 2, new: 2, already: 0 });
+    expect(done['problems']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ row: 2, column: 'Category', cell: 'B2', code: 'no-category' }),
+        expect.objectContaining({ row: 4, column: 'Bid', cell: 'C4', code: 'not-money' }),
+      ]),
+    );
+    const again = await shop.done('import', file, '--accept', 'all');
+    expect(again).toMatchObject({ new: 0, already: 2, changeset: null });
+  });
+
+  test('reads columns as a file says, and keeps to it for files like that', async () => {
+    const rows = [
+      ['Artikel', 'Wat', 'Prijs'],
+      ['X-1', 'A garden bench', '12.50'],
+    ];
+    const file = await saved('foreign.csv', rows);
+    const map = await shop.file('map.json', { Artikel: 'vendor', Wat: 'title', C: null });
+    const done = await shop.done('import', file, '--map', map, '--accept', 'all');
+    expect(done).toMatchObject({ new: 1 });
+    const next = await saved('foreign-2.csv', [...rows, ['X-2', 'Another bench', '1']]);
+    expect(await shop.done('import', next, '--accept', 'new')).toMatchObject({ new: 1, changed: 0 });
+    const { ads } = await shop.done('ads', '--where', 'vendor in ("X-1", "X-2")', '--columns', 'title,price');
+    expect(ads).toMatchObject([{ title: 'A garden bench' }, { title: 'Another bench' }]);
+    const wrong = await shop.file('wrong.json', { Nergens: 'title' });
+    const said = await shop.adsheet('import', file, '--map', wrong);
+    expect(said.json).toMatchObject({ error: { code: 'column-unknown' } });
+    expect(said.code).toBe(2);
+  });
+
+  test('says why a file is none, and reads nothing of it', async () => {
+    const file = join(shop.home, 'old.xls');
+    await writeFile(file, Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+    const said = await shop.adsheet('import', file);
+    expect(said.code).toBe(1);
+    expect(JSON.stringify(said.json)).toContain('file-not-table');
+  });
+});
