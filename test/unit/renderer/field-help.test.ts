@@ -80,8 +80,8 @@ describe('help on a field', () => {
       'status',
       'title',
     ]);
-    expect(aboutField(field('price.amountCents'), GARDEN, 'nl_NL', wordsIn('fr'))).toContain(
-      '100 000 000,00',
+    expect(aboutField(field('price.amountCents'), GARDEN, 'nl_NL', wordsIn('nl')).join(' ')).toContain(
+      'Van 0,01 tot 100.000.000,00.',
     );
   });
 
