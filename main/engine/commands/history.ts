@@ -32,6 +32,6 @@ export const historyHandlers = {
   'report.start': (engine, { account, run, file }) => {
     const open = engine.accounts.get(account);
     demandReport(open.context, { run, file });
-    return startJob(engine, open, 'report', (handle) => writeReport(open.context, handle, { run, file }));
+    return startJob(engine, open, 'report', (handle) => writeReport(open, handle, { run, file }));
   },
 } satisfies Partial<Handlers>;

@@ -1,11 +1,22 @@
-/** What became of each item of a push, as a workbook for people (`design/product.md`, *Excel*). */
+/**
+ * What became of each item of a push, as a workbook (`design/product.md`, *Excel*): the ads as they are now, with what
+ * became of each before it, so that they can be mended there and imported again.
+ */
 import { extname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ReportResult } from '../../../shared/contract/history.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
+import { adsSheet } from '../export/ads-sheet.ts';
+import { LISTS_SHEET } from '../export/meta.ts';
+import { metaSheet } from '../export/other-sheets.ts';
+import type { ExportPlan } from '../export/plan.ts';
+import { planExport } from '../export/plan.ts';
+import { exportRows } from '../export/rows.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { Workbook } from '../workbook/sheet-plan.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';
 import { itemWords } from './item-words.ts';
-import { resultSheet, summarySheet } from './sheets.ts';
+import { campaignSheets, resultRows, summarySheet, toldColumns } from './sheets.ts';
 
 export type ReportWanted = { readonly run: number; readonly file: string };
 
@@ -19,25 +30,54 @@ export const demandReport = (
   throw new AdsheetError('file-unwritable', { file, reason: 'not-xlsx' });
 };
 
+type Rows = ReturnType<typeof exportRows>;
+
+const reportBook = (plan: ExportPlan, rows: Rows, number: number): Workbook => {
+  const { context, columns, reader, category, meta } = plan;
+  const run = context.mirror.runs.get(number);
+  if (!run) throw new AdsheetError('run-unknown', { run: number });
+  const words = itemWords(context);
+  const result = resultRows(context, words, number, columns, rows);
+  const { sheet, lists } = adsSheet(columns, result, reader, { category, protect: false });
+  return {
+    sheets: [
+      { ...sheet, name: words.t('report.sheet.result') },
+      summarySheet(context, words, run),
+      ...campaignSheets(context, words, number),
+      metaSheet(meta),
+    ],
+    lists: { sheet: LISTS_SHEET, lists },
+  };
+};
+
 /**
- * Writes the report of a push, whole or not at all. Rejects as `demandReport` does, with `cancelled`, `disk-full`, or
- * `file-unwritable`; what was at its place is as it was then.
+ * Writes the report of a push and keeps its baseline, both or none. Rejects as `demandReport` does, with `cancelled`,
+ * `disk-full`, or `file-unwritable`; what was at its place is as it was then.
  */
 export const writeReport = async (
-  context: AccountContext,
+  open: OpenAccount,
   job: JobHandle,
   { run, file }: ReportWanted,
 ): Promise<ReportResult> => {
-  const found = context.mirror.runs.get(run);
-  if (!found) throw new AdsheetError('run-unknown', { run });
+  const { context, rows: checked } = open;
   const total = context.mirror.runs.itemCount(run);
-  const words = itemWords(context);
-  let rows = 0;
-  const onRow = (): void => {
-    rows = Math.min(rows + 1, total);
-    job.progress('job.report', rows, total);
+  const demand = (): void => {
+    if (job.signal.aborted) throw new AdsheetError('cancelled');
   };
-  const sheets = [resultSheet(context, words, run), summarySheet(context, words, found)];
-  await writeWorkbook(file, { sheets }, { signal: job.signal, onRow });
+  const keys = context.mirror.runs.keysOf(run).filter((key) => checked.summaries.get(key)?.kind === 'ad');
+  const front = toldColumns(itemWords(context));
+  const plan = await planExport(open, { keys, template: undefined, fields: undefined, front }, demand);
+  const rows = exportRows(plan);
+  let written = 0;
+  const onRow = (): void => {
+    written = Math.min(written + 1, total);
+    job.progress('job.report', written, total);
+  };
+  try {
+    await writeWorkbook(file, reportBook(plan, rows, run), { signal: job.signal, onRow }, rows.keep);
+  } catch (error) {
+    rows.drop();
+    throw error;
+  }
   return { file, rows: total };
 };

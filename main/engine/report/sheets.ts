@@ -1,7 +1,10 @@
-/** The sheets of the report of a push: one row an item, and the push as a whole. */
+/** The sheets of the report of a push: one row an item, ready to be mended and imported again, and the push as a whole. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
 import type { Translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
+import type { ExportColumn } from '../export/columns.ts';
+import type { ExportRows } from '../export/rows.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { Run, RunItem } from '../mirror/runs.ts';
 import type { CellValue, Sheet, SheetRow } from '../workbook/sheet-plan.ts';
@@ -9,6 +12,74 @@ import type { ItemWords } from './item-words.ts';
 
 /** What needs a hand first. */
 const STATES: readonly ItemState[] = ['done', 'failed', 'held', 'skipped', 'unknown', 'waiting', 'sending'];
+
+type Told = {
+  readonly path: string;
+  readonly header: (t: Translate) => string;
+  readonly width: number;
+  readonly long: boolean;
+  readonly say: (words: ItemWords, item: RunItem) => string;
+};
+
+/** What became of an item; it stands before what the ad says, and is not imported. */
+const TOLD: readonly Told[] = [
+  {
+    path: 'outcome',
+    header: (t) => t('report.column.state'),
+    width: 16,
+    long: false,
+    say: ({ t }, { state }) => t(`report.state.${state}`),
+  },
+  {
+    path: 'reason',
+    header: (t) => t('report.column.reason'),
+    width: 50,
+    long: true,
+    say: (words, item) => words.reasons(item),
+  },
+  {
+    path: 'code',
+    header: (t) => t('report.column.code'),
+    width: 16,
+    long: true,
+    say: (_words, { errors }) => [...new Set(errors.map(({ code }) => String(code)))].join('\n'),
+  },
+  {
+    path: 'next',
+    header: (t) => t('report.column.next'),
+    width: 36,
+    long: true,
+    say: (words, { state }) => words.next(state),
+  },
+  {
+    path: 'op',
+    header: (t) => t('report.column.op'),
+    width: 14,
+    long: false,
+    say: ({ t }, { op }) => t(`report.op.${op}`),
+  },
+  {
+    path: 'changes',
+    header: (t) => t('report.column.changes'),
+    width: 60,
+    long: true,
+    say: (words, item) => words.changes(item),
+  },
+];
+
+const toldOf = (words: ItemWords, item: RunItem): readonly string[] =>
+  TOLD.map(({ say }) => say(words, item));
+
+/** The columns before those of the ads. */
+export const toldColumns = ({ t }: ItemWords): readonly ExportColumn[] =>
+  TOLD.map(({ path, header, width, long }) => ({
+    path,
+    header: header(t),
+    field: null,
+    locked: true,
+    width,
+    long,
+  }));
 
 const vendorIdOf = ({ mirror }: AccountContext, { key, vendorId, previous }: RunItem): string | null => {
   if (vendorId !== null) return vendorId;
@@ -21,40 +92,74 @@ const idOf = ({ mirror }: AccountContext, { key, targetId }: RunItem): string | 
   return id === null ? null : String(id);
 };
 
-const itemRow = (context: AccountContext, words: ItemWords, item: RunItem): readonly CellValue[] => [
-  idOf(context, item),
-  vendorIdOf(context, item),
-  item.title,
-  words.t(`report.op.${item.op}`),
-  words.t(`report.state.${item.state}`),
-  words.reasons(item),
-  [...new Set(item.errors.map(({ code }) => String(code)))].join('\n'),
-  words.next(item.state),
-  words.changes(item),
-];
+/** What is known of an ad that is in no list any more. */
+const lostCell = (context: AccountContext, item: RunItem, path: FieldPath): CellValue => {
+  if (path === 'id') return idOf(context, item);
+  if (path === 'vendorId') return vendorIdOf(context, item);
+  return path === 'title' ? item.title : null;
+};
 
-function* itemRows(context: AccountContext, words: ItemWords, run: number): Generator<SheetRow> {
-  for (const item of context.mirror.runs.eachItem(run)) yield { values: itemRow(context, words, item) };
+/** Items read and made at once. */
+const PAGE = 50;
+
+function* pagesOf(items: Iterable<RunItem>): Generator<readonly RunItem[]> {
+  let page: RunItem[] = [];
+  for (const item of items) {
+    page.push(item);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
 }
 
-export const resultSheet = (context: AccountContext, words: ItemWords, run: number): Sheet => {
+/** The ads of a push in the order of sending: what became of each, then what it says now. */
+export function* resultRows(
+  context: AccountContext,
+  words: ItemWords,
+  run: number,
+  columns: readonly ExportColumn[],
+  rows: ExportRows,
+): Generator<SheetRow> {
+  for (const page of pagesOf(context.mirror.runs.eachItem(run))) {
+    const items = page.filter(({ key }) => !isCampaignKey(key));
+    const found = rows.of(items.map(({ key }) => key));
+    for (const item of items) {
+      const row = found.get(item.key);
+      const said = row?.values ?? columns.map(({ path }) => lostCell(context, item, path));
+      const told = toldOf(words, item);
+      yield { values: said.map((value, at) => told[at] ?? value), marks: row?.marks ?? [] };
+    }
+  }
+}
+
+/** The campaigns of a push; none where it has none. */
+export const campaignSheets = (context: AccountContext, words: ItemWords, run: number): readonly Sheet[] => {
   const { t } = words;
-  return {
-    name: t('report.sheet.result'),
-    filter: true,
-    columns: [
-      { header: t('report.column.id'), width: 14, kind: 'text' },
-      { header: t('field.vendorId'), width: 20, kind: 'text' },
-      { header: t('field.title'), width: 40, kind: 'long-text' },
-      { header: t('report.column.op'), width: 14, kind: 'text' },
-      { header: t('report.column.state'), width: 16, kind: 'text' },
-      { header: t('report.column.reason'), width: 50, kind: 'long-text' },
-      { header: t('report.column.code'), width: 16, kind: 'long-text' },
-      { header: t('report.column.next'), width: 36, kind: 'long-text' },
-      { header: t('report.column.changes'), width: 60, kind: 'long-text' },
-    ],
-    rows: itemRows(context, words, run),
-  };
+  const rows: SheetRow[] = [];
+  // Items hold whole ads: one after the other, never all at once.
+  for (const item of context.mirror.runs.eachItem(run)) {
+    if (!isCampaignKey(item.key)) continue;
+    rows.push({ values: [...toldOf(words, item), idOf(context, item), item.title] });
+  }
+  if (rows.length === 0) return [];
+  const told = TOLD.map(({ header, width, long }) => ({
+    header: header(t),
+    width,
+    kind: long ? ('long-text' as const) : ('text' as const),
+  }));
+  return [
+    {
+      name: t('export.sheet.campaigns'),
+      filter: true,
+      columns: [
+        ...told,
+        { header: t('export.column.campaign'), width: 14, kind: 'text' },
+        { header: t('field.title'), width: 40, kind: 'text' },
+      ],
+      rows,
+    },
+  ];
 };
 
 const byText = (t: Translate, { who }: Run): string | null =>

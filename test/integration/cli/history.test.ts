@@ -124,7 +124,8 @@ describe('report', () => {
     const said = await shop.done('report', file, '--run', String(pushed['run']));
     expect(said).toEqual({ file, rows: 2 });
     const [items] = await readWorkbook(file);
-    expect(items?.cells.slice(1).map((row) => row[0]?.value)).toEqual([String(sent.id), String(refused.id)]);
+    const at = items?.cells[0]?.findIndex(({ value }) => value === 'Ad ID') ?? -1;
+    expect(items?.cells.slice(1).map((row) => row[at]?.value)).toEqual([String(sent.id), String(refused.id)]);
   });
 
   test('needs a push, and a place where it can be written', async () => {

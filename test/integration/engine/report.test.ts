@@ -1,9 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readMark } from '../../../main/engine/export/meta.ts';
+import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { LogEntry } from '../../../shared/contract/history.ts';
 import { temporaryFolder } from '../../support/home.ts';
-import { instantOf, readWorkbook, valuesIn } from '../../support/workbook.ts';
+import type { ReadSheet } from '../../support/workbook.ts';
+import { instantOf, readBook, readWorkbook, valuesIn } from '../../support/workbook.ts';
+import { metaIn } from '../export/shop.ts';
 import type { Shop } from '../sync/harness.ts';
 import { ACCOUNT, edit, openShop, rowsOf } from '../sync/harness.ts';
 
@@ -38,17 +42,28 @@ const pushed = async () => {
   return { sent, refused, held, result };
 };
 
+/** What became of an item stands before what its ad says. */
 const HEADERS = [
-  'ID',
-  'Vendor ID',
-  'Title',
-  'What',
   'Outcome',
   'Reason',
   'Code',
   'What to do',
+  'What',
   'Changes (before → after)',
+  'Ad ID',
+  'Title',
 ];
+
+/** The rows of a sheet by the ad's number, their cells by header. */
+const rowsById = (sheet: ReadSheet) => {
+  const headers = sheet.cells[0]?.map(({ value }) => String(value)) ?? [];
+  return new Map(
+    valuesIn(sheet).map((row) => {
+      const cells = Object.fromEntries(headers.map((header, at) => [header, row[at] ?? null]));
+      return [cells['Ad ID'], cells] as const;
+    }),
+  );
+};
 
 describe('the report of a push', () => {
   it('has one row an item, with its fate, the reason with its code, and what it changes', async () => {
@@ -57,31 +72,58 @@ describe('the report of a push', () => {
     expect(await report(result.run, file)).toEqual({ file, rows: 3 });
     const [items] = await readWorkbook(file);
     if (!items) throw new Error('no sheet');
-    expect(items.cells[0]?.map(({ value }) => value)).toEqual(HEADERS);
-    const rows = new Map(valuesIn(items).map((row) => [row[0], row]));
-    const [, vendorId, title, op, state, reason, code, next, changes] = rows.get(String(sent.id)) ?? [];
-    expect([vendorId, title, op, state]).toEqual([
-      sent['vendorId'] ?? null,
-      'This one goes',
-      'Change',
-      'Sent',
-    ]);
-    expect([reason, code, next]).toEqual([null, null, null]);
-    expect(String(changes).split('\n')).toEqual(
+    expect(items.cells[0]?.map(({ value }) => value).slice(0, 8)).toEqual(HEADERS);
+    const rows = rowsById(items);
+    const done = rows.get(String(sent.id));
+    expect(done).toMatchObject({
+      'Vendor ID': sent['vendorId'] ?? null,
+      Title: 'This one goes',
+      Bid: 0.3,
+      What: 'Change',
+      Outcome: 'Sent',
+      Reason: null,
+      Code: null,
+      'What to do': null,
+    });
+    expect(String(done?.['Changes (before → after)']).split('\n')).toEqual(
       expect.arrayContaining([
         `Title: ${sent['title']} → This one goes`,
         expect.stringMatching(/^Bid: 0\.\d+ → 0\.30?$/),
       ]),
     );
     const [told] = result.items.find(({ key }) => key === refused.key)?.errors ?? [];
-    expect(rows.get(String(refused.id))?.slice(4, 7)).toEqual([
-      'Refused',
-      expect.stringMatching(/\S.*\.$/),
-      String(told?.code),
-    ]);
-    expect(rows.get(String(held.id))?.[4]).toBe('Held back');
-    expect(rows.get(String(held.id))?.[6]).toBe('conflict');
-    expect(rows.get(String(held.id))?.[7]).toMatch(/Review/);
+    expect(rows.get(String(refused.id))).toMatchObject({
+      Outcome: 'Refused',
+      Reason: expect.stringMatching(/\S.*\.$/),
+      Code: String(told?.code),
+    });
+    expect(rows.get(String(held.id))).toMatchObject({
+      Outcome: 'Held back',
+      Code: 'conflict',
+      'What to do': expect.stringMatching(/Review/),
+    });
+  });
+
+  it('is ready to be mended and imported again: each row says which ad it is, and what it said is kept', async () => {
+    const { refused, result } = await pushed();
+    const file = join(await temporaryFolder(), 'report.xlsx');
+    await report(result.run, file);
+    const book = await readBook(file);
+    const [items] = book.sheets;
+    if (!items) throw new Error('no sheet');
+    const mark = readMark(String(rowsById(items).get(String(refused.id))?.['_adsheet']));
+    expect(mark).toMatchObject({ export: metaIn(book).export, key: refused.key });
+    expect(
+      metaIn(book)
+        .columns.map(({ path }) => path)
+        .slice(0, 8),
+    ).toEqual(['outcome', 'reason', 'code', 'next', 'op', 'changes', 'id', 'title']);
+    expect(items.validations.length).toBeGreaterThan(5);
+    await shop.call('accounts.close', { account: ACCOUNT });
+    const mirror = openMirror(join(shop.home, 'accounts', ACCOUNT));
+    const kept = [...mirror.exports.pagesOf(mark?.export ?? '')].flat();
+    mirror.close();
+    expect(kept.find(({ key }) => key === refused.key)?.digest.startsWith(mark?.rev ?? '?')).toBe(true);
   });
 
   it('can be read and narrowed down: a head that stays, a filter over every row, texts that are texts', async () => {
@@ -89,10 +131,16 @@ describe('the report of a push', () => {
     const file = join(await temporaryFolder(), 'report.xlsx');
     await report(result.run, file);
     const [items, summary] = await readWorkbook(file);
-    expect(items).toMatchObject({ name: 'Result', frozenRows: 1, filter: 'A1:I4' });
+    expect(items).toMatchObject({
+      name: 'Result',
+      frozenRows: 1,
+      filter: expect.stringMatching(/^A1:[A-Z]+4$/),
+    });
     expect(items?.widths.every((width) => width >= 10)).toBe(true);
     expect(summary).toMatchObject({ name: 'Summary', frozenRows: 1, filter: null });
-    const cells = (items?.cells.slice(1) ?? []).flat().filter(({ value }) => value !== null);
+    const cells = (items?.cells.slice(1) ?? [])
+      .flatMap((row) => row.slice(0, HEADERS.length))
+      .filter(({ value }) => value !== null);
     expect(cells.every(({ type, format, formula }) => type === 's' && format === '@' && !formula)).toBe(true);
   });
 
@@ -124,7 +172,12 @@ describe('the report of a push', () => {
     await report(result.run, file);
     await report(result.run, file);
     expect(await readdir(folder)).toEqual(['report.xlsx']);
-    expect(await readWorkbook(file)).toHaveLength(2);
+    expect((await readWorkbook(file)).map(({ name }) => name)).toEqual([
+      'Result',
+      'Summary',
+      '_meta',
+      '_lists',
+    ]);
   });
 });
 
