@@ -7,7 +7,7 @@ import type { ChangesetResult, Refused, UndoResult } from '../../../shared/contr
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { CellEdit } from '../edits/apply.ts';
-import { applyEdits, applyManyEdits } from '../edits/apply.ts';
+import { applyManyEdits } from '../edits/apply.ts';
 import { asShown } from '../edits/as-seen.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
 import { createRows } from '../edits/create.ts';
@@ -149,14 +149,14 @@ export const editHandlers = {
       const keys = await chosenKeys(open, select);
       demand();
       const name = head(open, 'status', `changeset.status.${status}`, { count: keys.length });
-      return setStatus(seenAs(open, seen), name, keys, status);
+      return setStatus(seenAs(open, seen), name, keys, { status, demand });
     }),
   'edits.discard': (engine, { account, select, fields }) =>
     edited(engine, account, async (open, demand) => {
       const keys = await chosenKeys(open, select);
       demand();
       const name = head(open, 'discard', 'changeset.discard');
-      return withoutRefusals(discardDrafts(open.context, name, keys, fields));
+      return discardDrafts(open.context, name, keys, { fields, demand });
     }),
   'problems.fix': (engine, { account, select, seen, ...choice }) =>
     edited(engine, account, async (open, demand) => {
@@ -168,7 +168,8 @@ export const editHandlers = {
       );
       const changes = fixesOf(problems, choice);
       const count = new Set(changes.map(({ key }) => key)).size;
-      return applyEdits(seenAs(open, seen), head(open, 'edit', 'changeset.fix', { count }), changes);
+      const name = head(open, 'edit', 'changeset.fix', { count });
+      return applyManyEdits(seenAs(open, seen), name, changes, demand);
     }),
   'edits.undo': async (engine, { account, changeset }) => {
     const open = engine.accounts.get(account);

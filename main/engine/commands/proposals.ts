@@ -4,10 +4,10 @@ import type { AccountContext } from '../context.ts';
 import type { ChangesetHead } from '../edits/changeset.ts';
 import { rememberColumns } from '../import/mapping.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { applyProposal } from '../proposals/apply.ts';
 import type { Around } from '../proposals/around.ts';
 import { firstLook, secondLook } from '../proposals/compare.ts';
 import {
-  applyProposal,
   chosenColumns,
   decide,
   dropProposal,
@@ -80,8 +80,8 @@ export const proposalHandlers = {
     inTurn(engine, account, async () => {
       const open = engine.accounts.get(account);
       const work = openProposal(open, proposal);
-      const recorded = await inOrder(engine, open, () =>
-        applyProposal(open.context, headOf(open, work), work),
+      const recorded = await inOrder(engine, open, (demand) =>
+        applyProposal(open.context, headOf(open, work), work, demand),
       );
       rememberChoice(open.context, work);
       dropProposal(open);

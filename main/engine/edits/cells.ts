@@ -113,6 +113,16 @@ export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRo
   };
 };
 
+/** No row of the mirror: a new ad gets its own when it is kept. */
+const NO_KEY = 'r0' as RowKey;
+
+/** Begins an ad that is not there yet. */
+export const newRow = (): EditedRow => {
+  const row = editRow({ key: NO_KEY, id: null, base: null, gone: false, drafts: [] });
+  row.set(EXISTS_FIELD, true);
+  return row;
+};
+
 /** Takes every draft of a row back; a new row is gone with them, its key kept. */
 export const clearRow = (row: EditedRow): void => {
   for (const { field } of row.drafts()) row.restore(field, { value: row.present(field) });

@@ -9,7 +9,7 @@ import { nextTurn } from '../problems/sweep.ts';
 import type { AsSeen } from './as-seen.ts';
 import { unseenOf } from './as-seen.ts';
 import type { EditedRow } from './cells.ts';
-import { editRow } from './cells.ts';
+import { editRow, newRow } from './cells.ts';
 import type { ChangedRow, ChangesetHead, EditContext, Recorded } from './changeset.ts';
 import { changedRow, keepChanges, startOf } from './changeset.ts';
 
@@ -66,9 +66,14 @@ export const editedRows = (
   });
 };
 
+/** Writes an ad that is not there yet; what it gives is asked, as the changeset is kept, what to tell of the new key. */
+export type Fresh<T> = (row: EditedRow) => (key: RowKey) => readonly T[];
+
 /** What is done in turns, and kept at the end. */
 export type WorkInTurns<T> = {
   readonly pages: Iterable<readonly RowKey[]>;
+  /** New ads, after the rows of the pages. */
+  readonly fresh?: Iterable<Fresh<T>>;
   /** Edits a row; what is to be told of it besides its changes. */
   readonly work: (row: EditedRow) => readonly T[];
   /** Throws where the work is no longer wanted; told after each turn how many rows are done. */
@@ -79,14 +84,26 @@ export type WorkInTurns<T> = {
 
 type Done<T> = ChangedRow & { readonly told: readonly T[] };
 
-/** Runs `work` on the rows of these pages and keeps what it changed as one changeset. Keys never given are left out. */
+/** A new ad that has no key yet. */
+type Made<T> = Pick<ChangedRow, 'changes'> & { readonly told: (key: RowKey) => readonly T[] };
+
+const add = <T>({ ads }: Mirror, { changes, told }: Made<T>): Done<T> => {
+  const key = ads.add();
+  return { key, id: null, changes: changes.map((change) => ({ ...change, key })), told: told(key) };
+};
+
+/**
+ * Runs `work` on the rows of these pages, makes the new ads, and keeps what changed as one changeset. Keys never given
+ * are left out.
+ */
 export const recordInTurns = async <T>(
   context: EditContext,
   head: ChangesetHead,
-  { pages, work, demand, settle = () => {} }: WorkInTurns<T>,
+  { pages, work, fresh = [], demand, settle = () => {} }: WorkInTurns<T>,
 ): Promise<Recorded<readonly T[]>> => {
   const { mirror, asSeen } = context;
   const rows = new Map<RowKey, Done<T>>();
+  const made: Made<T>[] = [];
   const edit = (row: EditedRow): void => {
     const told = work(row);
     rows.set(row.key, { ...changedRow(row), told });
@@ -100,6 +117,15 @@ export const recordInTurns = async <T>(
       },
       () => demand(rows.size),
     );
+    await inTurnsOfWork(
+      fresh,
+      (write) => {
+        const row = newRow();
+        const told = write(row);
+        made.push({ changes: row.changes(), told });
+      },
+      () => demand(rows.size + made.length),
+    );
     return mirror.transaction(() => {
       for (const row of editedRows(
         mirror,
@@ -107,8 +133,9 @@ export const recordInTurns = async <T>(
         asSeen,
       ))
         edit(row);
-      const told = [...rows.values()].flatMap((row) => row.told);
-      const recorded = keepChanges(context, head, rows.values(), told);
+      const all = [...rows.values(), ...made.map((row) => add(mirror, row))];
+      const told = all.flatMap((row) => row.told);
+      const recorded = keepChanges(context, head, all, told);
       settle(recorded.id);
       return recorded;
     });

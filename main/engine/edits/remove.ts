@@ -7,7 +7,8 @@ import { applyToRow } from './apply.ts';
 import type { EditedRow } from './cells.ts';
 import { clearRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
-import { recordChangeset } from './changeset.ts';
+import type { Demand } from './record-in-turns.ts';
+import { pagesOf, recordInTurns } from './record-in-turns.ts';
 import { rowRefusal } from './refusal.ts';
 
 /** Marks an ad to be deleted; a new row is gone at once. */
@@ -20,21 +21,26 @@ export const deleteRow = (row: EditedRow): Refused | undefined => {
 };
 
 /** Pauses, activates or deletes; deleting an ad is a draft like any other, deleting a new row removes it. */
-export const setStatus = (
+export const setStatus = async (
   context: EditContext,
   head: ChangesetHead,
   keys: readonly RowKey[],
-  status: 'ACTIVE' | 'PAUSED' | 'DELETED',
-): Recorded<readonly Refused[]> =>
-  recordChangeset(context, head, (editing) =>
-    keys.flatMap((key) => {
-      const row = editing.find(key);
-      if (!row) return { key, field: 'status', code: 'row-unknown' };
+  { status, demand }: { readonly status: 'ACTIVE' | 'PAUSED' | 'DELETED'; readonly demand: Demand },
+): Promise<Recorded<readonly Refused[]>> => {
+  const unknown = new Set(keys);
+  const recorded = await recordInTurns<Refused>(context, head, {
+    pages: pagesOf([...unknown]),
+    work: (row) => {
+      unknown.delete(row.key);
       const refused =
         status === 'DELETED' ? deleteRow(row) : applyToRow(context.mirror, row, 'status', { value: status });
-      return refused ?? [];
-    }),
-  );
+      return refused ? [refused] : [];
+    },
+    demand,
+  });
+  const nowhere = [...unknown].map((key) => ({ key, field: 'status', code: 'row-unknown' }));
+  return { ...recorded, result: [...recorded.result, ...nowhere] };
+};
 
 const discardFields = (row: EditedRow, fields: readonly FieldPath[]): void => {
   for (const field of fields) {
@@ -49,14 +55,14 @@ export const discardDrafts = (
   context: EditContext,
   head: ChangesetHead,
   keys: readonly RowKey[],
-  fields?: readonly FieldPath[],
-): Recorded<null> =>
-  recordChangeset(context, head, (editing) => {
-    for (const key of keys) {
-      const row = editing.find(key);
-      if (!row) continue;
+  { fields, demand }: { readonly fields: readonly FieldPath[] | undefined; readonly demand: Demand },
+): Promise<Recorded<readonly never[]>> =>
+  recordInTurns<never>(context, head, {
+    pages: pagesOf([...new Set(keys)]),
+    work: (row) => {
       if (fields) discardFields(row, fields);
       else clearRow(row);
-    }
-    return null;
+      return [];
+    },
+    demand,
   });

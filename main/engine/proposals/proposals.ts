@@ -1,9 +1,7 @@
 /** The one open proposal of each account, in memory only: it is cheap to make again, and nothing is lost with it. */
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { decideCells, decideFields, decideRows, keepsCell } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
@@ -16,13 +14,10 @@ import type {
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
-import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
-import { recordChangeset } from '../edits/changeset.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { loadRow } from '../rows/row.ts';
 import type { Around } from './around.ts';
 import { foundIn, problemsAt, rulesOf } from './found.ts';
-import { keptCells, writeKept } from './kept.ts';
 import type { TrialRow } from './propose.ts';
 import type { Work } from './work.ts';
 import { countsOf, isAmong, isKept } from './work.ts';
@@ -153,36 +148,3 @@ export const keptAds = (work: Work): number => {
   const { kept }: ProposalCounts = countsOf(work);
   return kept.new + kept.changed;
 };
-
-/** The row of a file is known again as this ad. */
-const noteImported = ({ mirror, now }: EditContext, { marks = [] }: TrialRow, key: RowKey): void => {
-  for (const mark of marks) mirror.imports.addRow(mark, key, now().toISOString());
-};
-
-/**
- * Makes one changeset of what is kept. What others changed since it was shown is in conflict with it; what the seller
- * edited since, and what is refused after all, is left alone and listed.
- */
-export const applyProposal = (
-  context: EditContext,
-  head: ChangesetHead,
-  { rows, decisions, asOf }: Work,
-): Recorded<readonly Refused[]> =>
-  recordChangeset({ ...context, asSeen: () => asOf }, head, (editing) =>
-    rows.flatMap((proposed, place): readonly Refused[] => {
-      const cells = keptCells(decisions, place, proposed);
-      if (cells.length === 0) return [];
-      const { key } = proposed;
-      if (key !== null) {
-        const row = editing.find(key);
-        noteImported(context, proposed, key);
-        return row
-          ? writeKept(context.mirror, row, cells, false)
-          : cells.map(({ field }) => ({ key, field, code: 'row-unknown' }));
-      }
-      const row = editing.add('ad');
-      row.set(EXISTS_FIELD, true);
-      noteImported(context, proposed, row.key);
-      return writeKept(context.mirror, row, cells, true);
-    }),
-  );

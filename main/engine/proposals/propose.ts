@@ -3,14 +3,14 @@
  * nothing written. So a preview cannot promise what applying then refuses.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { EXISTS_FIELD, isPseudoField } from '../../../shared/ad/model.ts';
+import { isPseudoField } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { ProposedRowKind, RowFailure } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import { applyToRow } from '../edits/apply.ts';
 import type { AsSeen } from '../edits/as-seen.ts';
 import type { EditedRow } from '../edits/cells.ts';
-import { editRow } from '../edits/cells.ts';
+import { editRow, newRow } from '../edits/cells.ts';
 import { startOf } from '../edits/changeset.ts';
 import { completeNewRow } from '../edits/create.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -49,15 +49,6 @@ export type Trial = {
   readonly wordsIn: (category: Category | undefined) => RowWords;
   /** The category of new ads that name none. */
   readonly template: number | null;
-};
-
-/** No row of the mirror: a new ad gets its own when it is made. */
-const NO_KEY = 'r0' as RowKey;
-
-const newRow = (): EditedRow => {
-  const row = editRow({ key: NO_KEY, id: null, base: null, gone: false, drafts: [] });
-  row.set(EXISTS_FIELD, true);
-  return row;
 };
 
 /** The row of a target, to be tried on; undefined where there is none. */

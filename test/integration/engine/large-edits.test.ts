@@ -7,6 +7,8 @@ import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
 const ROWS = 3_000;
+/** Of a table of keys and bids. */
+const NEW_ADS = Array.from({ length: 400 }, () => ['', '0.40']);
 
 const open = async () => {
   const engine = startEngine(await temporaryFolder());
@@ -63,7 +65,7 @@ describe('edits of thousands of rows', () => {
   });
 
   it('leave other calls their turn', async () => {
-    const { paste, undo, call } = await open();
+    const { paste, undo, call, keys } = await open();
     const answeredDuring = async (work: Promise<unknown>): Promise<number> => {
       let answered = 0;
       let over = false;
@@ -77,8 +79,42 @@ describe('edits of thousands of rows', () => {
       }
       return answered;
     };
-    expect(await answeredDuring(paste('350000'))).toBeGreaterThan(3);
-    expect(await answeredDuring(undo())).toBeGreaterThan(3);
+    const propose = async () => {
+      const table = [['key', 'title'], ...keys.map((key) => [key, 'Proposed']), ...NEW_ADS];
+      const { proposal } = await call('proposals.open', { account: ACCOUNT, table });
+      return () => call('proposals.apply', { account: ACCOUNT, proposal });
+    };
+    const status = () =>
+      call('edits.status', { account: ACCOUNT, select: { keys: [...keys] }, status: 'PAUSED' });
+    const discard = () => call('edits.discard', { account: ACCOUNT, select: { keys: [...keys] } });
+    const apply = await propose();
+    for (const act of [() => paste('350000'), undo, apply, status, discard])
+      expect(await answeredDuring(act())).toBeGreaterThan(1);
+  });
+
+  it('are applied from a proposal as one changeset, new ads behind the others, or not at all', async () => {
+    const { call, keys, undo, bids } = await open();
+    const table = [['key', 'bid'], ...keys.map((key) => [key, '0.35']), ...NEW_ADS];
+    const propose = () => call('proposals.open', { account: ACCOUNT, table });
+    const { proposal } = await propose();
+    const result = await call('proposals.apply', { account: ACCOUNT, proposal });
+    expect(result).toMatchObject({ rows: ROWS + NEW_ADS.length, refused: [] });
+    expect(result.keys.slice(0, ROWS)).toEqual(keys);
+    expect((await bids()).slice(ROWS)).toEqual(NEW_ADS.map(() => '400000'));
+    await undo();
+    expect(await bids()).toEqual(keys.map(() => '150000'));
+
+    const again = await propose();
+    const [outcome] = await Promise.allSettled([
+      call('proposals.apply', { account: ACCOUNT, proposal: again.proposal }),
+      call('accounts.close', { account: ACCOUNT }),
+    ]);
+    await call('accounts.open', { account: ACCOUNT });
+    const made = outcome.status === 'fulfilled';
+    expect(await bids()).toEqual([
+      ...keys.map(() => (made ? '350000' : '150000')),
+      ...(made ? NEW_ADS.map(() => '400000') : []),
+    ]);
   });
 
   it('name the rows that are not there, and edit the others', async () => {
