@@ -8,7 +8,7 @@ import { demandWanted, runBulk } from '../bulk/start.ts';
 import { noteOperation, readOperations, removeOperation, saveOperation } from '../bulk/stored-operations.ts';
 import type { JobHandle } from '../context.ts';
 import type { OpenAccount } from '../open-account.ts';
-import type { Selection } from '../query/select.ts';
+import { readyToSelect } from './chosen-keys.ts';
 import { done } from './edits.ts';
 import type { Handlers } from './handlers.ts';
 import { inOrder } from './in-order.ts';
@@ -24,11 +24,6 @@ const latestPreview = (open: OpenAccount): AbortSignal => {
   return abort.signal;
 };
 
-/** A condition may ask for problems: what is still to be checked is checked first. */
-const checked = async ({ rows }: OpenAccount, { where }: Selection): Promise<void> => {
-  if (where !== undefined) await rows.settled();
-};
-
 const nowOf = ({ context }: OpenAccount): string => context.now().toISOString();
 
 export const bulkHandlers = {
@@ -36,7 +31,7 @@ export const bulkHandlers = {
     const open = engine.accounts.get(account);
     const signal = latestPreview(open);
     const work = bulkWork(open, select, operation);
-    await checked(open, select);
+    await readyToSelect(open, select, operation);
     return previewBulk(open, select, work, samples, () => {
       demandWanted(signal);
       demandOpen(engine, open);
@@ -56,7 +51,7 @@ export const bulkHandlers = {
     // The turn is taken before the job begins: what is asked for after this call comes after it.
     const carriedOut = inOrder(engine, open, async () => {
       const handle = await begun.promise;
-      await checked(open, select);
+      await readyToSelect(open, select, operation);
       return runBulk(open, { kind: 'edit', label: name }, select, work, handle, asOf);
     });
     noteOperation(mirror, { operation, at: nowOf(open) });
@@ -72,7 +67,7 @@ export const bulkHandlers = {
   'ads.duplicates': async (engine, { account, select, fields }) => {
     const open = engine.accounts.get(account);
     const concerns = concernOf(open, select);
-    await checked(open, select);
+    await readyToSelect(open, select);
     return findDuplicates(open, select, fields, concerns, () => demandOpen(engine, open));
   },
 } satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Names } from '../../../shared/expression/index.ts';
+import { expressionsOf } from '../../../shared/bulk/expressions.ts';
+import type { Operation } from '../../../shared/bulk/operation.ts';
 import { metricsIn, parseExpression } from '../../../shared/expression/index.ts';
 import { readySums } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
@@ -7,23 +8,25 @@ import { rowNames } from '../query/row-names.ts';
 import type { Selection } from '../query/select.ts';
 import { selectKeys } from '../query/select.ts';
 
-/** The periods of the metrics that an expression reads; none of one that cannot be read. */
-const periodsIn = (where: string, names: Names): readonly number[] => {
-  const parsed = parseExpression(where, names);
-  return parsed.ok ? metricsIn(parsed.expression).map(({ days }) => days) : [];
-};
-
 /**
- * Resolves when rows can be asked whether they match: an expression may ask for problems, so that what is still to be
- * checked is checked first, and for metrics, which are summed up first.
+ * Resolves when rows can be asked whether they match, and for what `operation` makes of them: an expression may ask for
+ * problems, so that what is still to be checked is checked first, and for metrics, which are summed up first.
  */
 export const readyToSelect = async (
   { context, rows }: OpenAccount,
   { where }: Pick<Selection, 'where'>,
+  operation?: Operation,
 ): Promise<void> => {
-  if (where === undefined) return;
+  const names = rowNames(context.mirror, rows.summaries);
+  const read = operation ? expressionsOf(operation, names) : [];
+  if (where === undefined && read.length === 0) return;
   await rows.settled();
-  await readySums(context.mirror, periodsIn(where, rowNames(context.mirror, rows.summaries)));
+  const condition = parseExpression(where ?? '', names);
+  const metrics = [...read, ...(condition.ok ? [condition.expression] : [])].flatMap(metricsIn);
+  await readySums(
+    context.mirror,
+    metrics.map(({ days }) => days),
+  );
 };
 
 /** The rows of a selection. */

@@ -1,0 +1,18 @@
+/** What an operation reads of each row, as far as it is written by hand: to be got ready before the rows. */
+import type { Expression, Names, ParsedExpression, ParsedFormula, Term } from '../expression/index.ts';
+import { parseExpression, parseFormula, parseTemplate } from '../expression/index.ts';
+import type { Operation } from './operation.ts';
+
+const parts = (parsed: ParsedExpression | ParsedFormula): readonly (Expression | Term)[] => {
+  if (!parsed.ok) return [];
+  return ['expression' in parsed ? parsed.expression : parsed.formula];
+};
+
+/** The formula, template and condition of an operation; those that cannot be read are left out. */
+export const expressionsOf = (operation: Operation, names: Names): readonly (Expression | Term)[] => {
+  if (operation.kind === 'template') return parts(parseTemplate(operation.template, names));
+  if (operation.kind !== 'formula') return [];
+  const { formula, where } = operation;
+  const condition = where === undefined ? [] : parts(parseExpression(where, names));
+  return [...parts(parseFormula(formula, names)), ...condition];
+};
