@@ -1,28 +1,22 @@
 /** Which days of performance an operation or a condition asks for. Pure. */
+import { expressionsOf } from '../../shared/bulk/expressions.ts';
 import type { Operation } from '../../shared/bulk/operation.ts';
 import {
+  type Expression,
   metricsIn,
   type Names,
-  type ParsedFormula,
   parseExpression,
-  parseFormula,
-  parseTemplate,
+  type Term,
 } from '../../shared/expression/index.ts';
+
+const longestIn = (read: readonly (Expression | Term)[]): number =>
+  Math.max(0, ...read.flatMap(metricsIn).map(({ days }) => days));
 
 /** The longest of its periods; 0 where it asks for none, or cannot be read. */
 export const daysInCondition = (where: string, names: Names): number => {
   const parsed = parseExpression(where, names);
-  return parsed.ok ? Math.max(0, ...metricsIn(parsed.expression).map(({ days }) => days)) : 0;
+  return parsed.ok ? longestIn([parsed.expression]) : 0;
 };
 
-const daysInFormula = (parsed: ParsedFormula): number =>
-  parsed.ok ? Math.max(0, ...metricsIn(parsed.formula).map(({ days }) => days)) : 0;
-
-export const daysInOperation = (operation: Operation, names: Names): number => {
-  if (operation.kind === 'template') return daysInFormula(parseTemplate(operation.template, names));
-  if (operation.kind !== 'formula') return 0;
-  return Math.max(
-    daysInFormula(parseFormula(operation.formula, names)),
-    daysInCondition(operation.where ?? '', names),
-  );
-};
+export const daysInOperation = (operation: Operation, names: Names): number =>
+  longestIn(expressionsOf(operation, names));
