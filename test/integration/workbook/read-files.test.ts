@@ -7,6 +7,7 @@ import type { FileCase } from '../../fixtures/workbook/case.ts';
 import { HONEST } from '../../fixtures/workbook/honest.ts';
 import { HOSTILE } from '../../fixtures/workbook/hostile.ts';
 import { ODD } from '../../fixtures/workbook/odd.ts';
+import { SAVED } from '../../fixtures/workbook/saved.ts';
 import { TEXTS } from '../../fixtures/workbook/texts.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
@@ -35,6 +36,7 @@ const expected = (each: FileCase): object => {
 describe.each([
   ['a workbook of a spreadsheet program', HONEST],
   ['a workbook of another program', ODD],
+  ['a file that LibreOffice saved', SAVED],
   ['a csv file', TEXTS],
   ['a file that is none or means harm', HOSTILE],
 ] as const)('%s', (_kind, cases) => {
