@@ -48,6 +48,16 @@ const withNeeds = (entry: PaletteEntry, name: string, words: Words): PaletteEntr
     ? { ...entry, disabled: true, note: words.t('palette.choose_ads') }
     : entry;
 
+/** What would be undone or redone, as the buttons say it; with nothing to do it cannot be chosen. */
+const withStep = (entry: PaletteEntry, name: string, { t }: Words): PaletteEntry => {
+  if (name !== 'undo' && name !== 'redo') return entry;
+  const { open } = app.get();
+  const step = (name === 'undo' ? open?.canUndo : open?.canRedo) ?? null;
+  return step === null
+    ? { ...entry, disabled: true, note: t(`palette.nothing_to_${name}`) }
+    : { ...entry, note: step };
+};
+
 const commandEntry = (name: WindowCommand, platform: string, words: Words): PaletteEntry => {
   const also = messageKey(`palette.also.${name}`);
   const entry: PaletteEntry = {
@@ -58,7 +68,7 @@ const commandEntry = (name: WindowCommand, platform: string, words: Words): Pale
     ...(also ? { also: words.t(also) } : {}),
     run: () => runCommand(name),
   };
-  return withNeeds(entry, name, words);
+  return withStep(withNeeds(entry, name, words), name, words);
 };
 
 const statusEntries = (words: Words): readonly PaletteEntry[] =>

@@ -6,6 +6,8 @@ export const paletteEn = {
   'palette.list': 'What matches',
   'palette.none': 'Nothing matches “{text}”',
   'palette.choose_ads': 'Choose ads first',
+  'palette.nothing_to_undo': 'Nothing to undo',
+  'palette.nothing_to_redo': 'Nothing to redo',
   'palette.recent': 'Used last',
   'palette.commands': 'Commands',
   'palette.kind.view': 'View',

@@ -7,6 +7,8 @@ export const paletteFr = {
   'palette.list': 'Ce qui correspond',
   'palette.none': 'Rien ne correspond à « {text} »',
   'palette.choose_ads': 'Choisissez d’abord des annonces',
+  'palette.nothing_to_undo': 'Rien à annuler',
+  'palette.nothing_to_redo': 'Rien à rétablir',
   'palette.recent': 'Utilisé récemment',
   'palette.commands': 'Commandes',
   'palette.kind.view': 'Vue',

@@ -7,6 +7,8 @@ export const paletteNl = {
   'palette.list': 'Wat erbij past',
   'palette.none': 'Niets past bij “{text}”',
   'palette.choose_ads': 'Kies eerst advertenties',
+  'palette.nothing_to_undo': 'Niets ongedaan te maken',
+  'palette.nothing_to_redo': 'Niets opnieuw te doen',
   'palette.recent': 'Laatst gebruikt',
   'palette.commands': 'Opdrachten',
   'palette.kind.view': 'Weergave',

@@ -47,6 +47,9 @@ test('what cannot be done now says why, and does nothing', async () => {
   await expect(chosen()).toContainText('Choose ads first');
   await page.keyboard.press('Enter');
   await expect(palette()).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('undo');
+  await expect(chosen()).toContainText('Nothing to undo');
   await page.keyboard.press('Escape');
 });
 
