@@ -143,7 +143,7 @@ const Counts = ({ preview }: { readonly preview: BulkPreview }) => {
 const Shown = ({ preview, days }: { readonly preview: BulkPreview; readonly days: number }) => (
   <>
     <Counts preview={preview} />
-    {preview.changed === 0 && days > 0 && <MissingDays days={days} />}
+    {preview.changed === 0 && days > 0 && <MissingDays days={days} size="small" />}
     {preview.refused.length > 0 && (
       <ul className="bulk-refusals">
         {preview.refused.map((refusal) => (

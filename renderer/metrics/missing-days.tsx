@@ -36,7 +36,13 @@ const useMissing = (days: number, isGetting: boolean): boolean => {
 };
 
 /** Nothing where all of the last `days` days are here. */
-export const MissingDays = ({ days }: { readonly days: number }) => {
+export const MissingDays = ({
+  days,
+  size = 'medium',
+}: {
+  readonly days: number;
+  readonly size?: 'small' | 'medium';
+}) => {
   const { t } = useWords();
   const isGetting = useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
   const missing = useMissing(days, isGetting);
@@ -45,7 +51,7 @@ export const MissingDays = ({ days }: { readonly days: number }) => {
     <div className="missing-days" data-testid={testIds.missingDays}>
       <p>{t('metrics.missing', { count: days })}</p>
       <Button
-        size="small"
+        size={size}
         disabledFocusable={isGetting}
         onClick={() => !isGetting && getDays(days)}
         data-testid={testIds.getDays}
