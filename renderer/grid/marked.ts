@@ -28,8 +28,10 @@ export const endMark = (): boolean => {
   return had;
 };
 
-/** What changes ads, whoever asks for it. */
-const EDITS: ReadonlySet<string> = new Set([
+/** What changes ads, whoever asks for it, or shows others. */
+const ENDS: ReadonlySet<string> = new Set([
+  'accounts.open',
+  'accounts.close',
   'edits.apply',
   'edits.create',
   'edits.duplicate',
@@ -60,5 +62,5 @@ export const keepingMark = async (work: () => Promise<unknown>): Promise<void> =
 };
 
 beforeCall((name) => {
-  if (kept === 0 && EDITS.has(name)) endMark();
+  if (kept === 0 && ENDS.has(name)) endMark();
 });

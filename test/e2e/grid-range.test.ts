@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { cellAt, drawnRange, focusedCell, press } from '../support/cells.ts';
+import { cellAt, drawnRange, expectTexts, focusedCell, press, texts } from '../support/cells.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // What hands do in a spreadsheet, as tables: a cell, keys, and what is to be seen then. Rows 7 to 13 of this shop can be
@@ -204,4 +204,26 @@ test('the frame of a range is one line from row to row, and the handle of a lone
   await expect.poll(() => picture('E7')).toContain('gradient');
   await page.getByTestId(testIds.quickFilter).focus();
   await expect.poll(() => picture('E7')).toBe('');
+});
+
+test('Escape lets go of the handle of a lone cell, and the frame of what was copied is seen with few colours too', async () => {
+  const { page } = shop;
+  await cellAt(page, 'D7').click();
+  const before = await texts(page, ['D7', 'D8', 'D9']);
+  const [from, to] = [await cellAt(page, 'D7').boundingBox(), await cellAt(page, 'D9').boundingBox()];
+  if (!from || !to) throw new Error('the cells are out of sight');
+  await page.mouse.move(from.x + from.width - 4, from.y + from.height - 4);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 10, { steps: 6 });
+  await expect(cellAt(page, 'D9')).toHaveClass(/fill-cell/);
+  await press(page, ['Escape']);
+  await expect(cellAt(page, 'D9')).not.toHaveClass(/fill-cell/);
+  await page.mouse.up();
+  await press(page, ['Control+c', '=0.41', 'Enter']);
+  await expectTexts(page, { ...before, D7: '0.41' });
+
+  await press(page, ['Control+c', 'ArrowDown']);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(cellAt(page, 'D8')).toHaveCSS('border-top-style', 'dashed');
+  await expect(cellAt(page, 'D8')).toHaveCSS('border-right-style', 'dashed');
 });
