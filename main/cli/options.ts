@@ -80,6 +80,7 @@ export const OPTIONS = {
   sheet: text('S'),
   map: text('FILE.json'),
   accept: choice(['all', 'new', 'changed']),
+  errors: text('FILE.xlsx'),
   locked: flag,
   template: number('CATEGORY', 1, Number.MAX_SAFE_INTEGER),
 } as const satisfies Record<CliOptionName, OptionSpec>;

@@ -42,4 +42,12 @@ export const WORKBOOK_COMMANDS = {
       template: z.int().min(1).optional(),
     }),
   ),
+  /**
+   * Starts a job of kind `report`: the rows and cells of the open proposal, or of the one applied last, that could not be
+   * taken, as a workbook to be mended and imported again. `rows` of its result says how many there are. Rejects with
+   * `proposal-unknown` and `file-unwritable`.
+   */
+  'workbook.problems': command<{ job: string }>()(
+    account.extend({ proposal: z.string().max(100), file: z.string().min(1).max(4096) }),
+  ),
 } as const;

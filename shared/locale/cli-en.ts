@@ -115,6 +115,7 @@ export const CLI_OPTIONS = {
   map: 'what columns are for: {"HEADER or letters": "field", "Other": null}, null to leave one out',
   accept:
     'which of the proposed changes to make: all, those of new ads, or those of ads that are there; conflicts are left',
+  errors: 'a workbook for the rows and cells that could not be taken, to be mended and imported again',
   locked: 'protect what cannot be edited; Excel does not sort such a sheet',
   template: 'an empty table for new ads of this category, by its number',
 } as const;
@@ -158,6 +159,10 @@ export const CLI_EN = {
   notWorkbook: (file: string) => `The report is a workbook: "${file}" must end in .xlsx.`,
   notMap: (file: string, column: string) => `${file}: "${column}" must name a field, or be null.`,
   importConflict: 'Changed in Adsheet too since the file was written; left as it is.',
+  notErrorWorkbook: (file: string) =>
+    `What could not be taken goes into a workbook: "${file}" must end in .xlsx.`,
+  importLeft: (rows: number, file: string) =>
+    `${plural(rows, 'row')} could not be taken as they are: ${file}`,
   importRow: (row: number) => `row ${row}`,
   importCounts: (sums: {
     readonly rows: number;

@@ -1,5 +1,7 @@
 /** Rows and cells of workbooks and csv files: why some cannot be taken, and what of others deserves a look. */
 export const importsEn = {
+  'import.left.row': 'Row in the file',
+  'import.left.sheet': 'Not taken',
   'job.import': 'Importing',
   'job.import.read': 'Reading the file',
   'job.import.compare': 'Comparing with your ads',

@@ -3,6 +3,8 @@ import type { Translation } from './fill.ts';
 import type { importsEn } from './imports-en.ts';
 
 export const importsFr = {
+  'import.left.row': 'Ligne du fichier',
+  'import.left.sheet': 'Non repris',
   'job.import': 'Importation',
   'job.import.read': 'Lecture du fichier',
   'job.import.compare': 'Comparaison avec vos annonces',

@@ -3,6 +3,8 @@ import type { Translation } from './fill.ts';
 import type { importsEn } from './imports-en.ts';
 
 export const importsNl = {
+  'import.left.row': 'Rij in het bestand',
+  'import.left.sheet': 'Niet overgenomen',
   'job.import': 'Importeren',
   'job.import.read': 'Bestand lezen',
   'job.import.compare': 'Vergelijken met je advertenties',

@@ -1,5 +1,6 @@
 /** Files of spreadsheet programs into ads: said what would become of them, and done where that is asked for. */
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
+import type { ReportResult } from '../../../shared/contract/history.ts';
 import type { ChangesetResult, JobResult } from '../../../shared/contract/views.ts';
 import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -17,6 +18,7 @@ import { sentence } from '../views.ts';
 
 const say = translate('en');
 
+const isReport = (result: JobResult): result is ReportResult => 'file' in result && 'rows' in result;
 const isImport = (result: JobResult): result is ImportResult => 'proposal' in result;
 
 /** Something that is wrong with a row of the file, or with one cell of it. */
@@ -96,6 +98,21 @@ const accepted = async (
     : host.call('proposals.apply', { account, proposal });
 };
 
+/** Writes what could not be taken to a workbook; how many rows that are. */
+const leftIn = async (
+  host: Host,
+  account: string,
+  { proposal }: Proposal,
+  file: string,
+): Promise<ReportResult> => {
+  const finished = await host.finished(
+    (await host.call('workbook.problems', { account, proposal, file })).job,
+  );
+  const result = resultOf(finished);
+  if (!isReport(result)) throw unexpectedResult(finished);
+  return result;
+};
+
 const SHOWN = 20;
 
 const troubleLine = ({ row, cell, column, message }: Trouble): string =>
@@ -105,6 +122,7 @@ const answerOf = (
   { rows, counts, file }: Proposal,
   troubles: readonly Trouble[],
   applied: ChangesetResult | undefined,
+  left: ReportResult | undefined,
 ): Answer => {
   const sums = {
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
@@ -118,6 +136,7 @@ const answerOf = (
       changeset: applied?.changeset ?? null,
       problems: troubles.map((trouble): JsonObject => ({ ...trouble })),
       refused: refused.map(({ key, field, code }) => ({ key, field, code })),
+      ...(left ? { errors: { file: left.file, rows: left.rows } } : {}),
     },
     text: [
       CLI_EN.importCounts(sums),
@@ -125,6 +144,7 @@ const answerOf = (
       ...(refused.length > 0 ? [CLI_EN.refused(refused.length)] : []),
       ...troubles.slice(0, SHOWN).map(troubleLine),
       ...(troubles.length > SHOWN ? ['  …'] : []),
+      ...(left ? [CLI_EN.importLeft(left.rows, left.file)] : []),
     ].join('\n'),
   };
 };
@@ -145,9 +165,11 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
-    options: ['sheet', 'map', 'accept', 'dry-run'],
+    options: ['sheet', 'map', 'accept', 'dry-run', 'errors'],
     run: async (host, { positionals: [file = ''], options }) => {
-      const { sheet, accept } = options;
+      const { sheet, accept, errors } = options;
+      if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
+        throw new UsageError(CLI_EN.notErrorWorkbook(errors), 'import ');
       const map = options.map === undefined ? undefined : await readMap(options.map);
       const account = await host.account();
       const { job } = await host.call('workbook.import', {
@@ -163,7 +185,8 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       const troubles = await troublesOf(host, account, proposal);
       const isApplied = accept !== undefined && !options['dry-run'];
       const applied = isApplied ? await accepted(host, account, proposal, accept) : undefined;
-      return answerOf(proposal, troubles, applied);
+      const left = errors === undefined ? undefined : await leftIn(host, account, proposal, resolve(errors));
+      return answerOf(proposal, troubles, applied, left);
     },
   }),
 ];

@@ -2,6 +2,7 @@
 import { translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
 import type { ChangesetHead } from '../edits/changeset.ts';
+import { keepLeft, leftRows } from '../import/left-rows.ts';
 import { rememberColumns } from '../import/mapping.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { applyProposal } from '../proposals/apply.ts';
@@ -84,6 +85,7 @@ export const proposalHandlers = {
         applyProposal(open.context, headOf(open, work), work, demand),
       );
       rememberChoice(open.context, work);
+      keepLeft(open, leftRows(work, open.context.language, recorded.result));
       dropProposal(open);
       return done(open, recorded, recorded.result);
     }),

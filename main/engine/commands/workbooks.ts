@@ -1,7 +1,9 @@
 /** Files for spreadsheet programs. */
 import { demandExport, exportAds } from '../export/export.ts';
+import { demandWorkbook, writeLeft } from '../import/error-workbook.ts';
 import { proposeImport, readForImport } from '../import/import.ts';
-import { keepOpen } from '../proposals/proposals.ts';
+import { keptLeft, leftRows } from '../import/left-rows.ts';
+import { keepOpen, openProposal } from '../proposals/proposals.ts';
 import { proposalOf } from '../proposals/work.ts';
 import { readyToSelect } from './chosen-keys.ts';
 import type { Handlers } from './handlers.ts';
@@ -28,5 +30,11 @@ export const workbookHandlers = {
         return { proposal: proposalOf(work) };
       });
     });
+  },
+  'workbook.problems': (engine, { account, proposal, file }) => {
+    const open = engine.accounts.get(account);
+    demandWorkbook(file);
+    const left = keptLeft(open, proposal) ?? leftRows(openProposal(open, proposal), open.context.language);
+    return startJob(engine, open, 'report', (handle) => writeLeft(open.context, handle, left, file));
   },
 } satisfies Partial<Handlers>;

@@ -1,0 +1,102 @@
+/** What an import could not take: rows, and single cells, each with why, to be mended and imported again. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Refused } from '../../../shared/contract/views.ts';
+import type { Language } from '../../../shared/locale/index.ts';
+import { fieldLabel, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
+import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { RowMarks } from '../proposals/imported.ts';
+import type { TrialRow } from '../proposals/propose.ts';
+import type { TableRow } from '../proposals/table.ts';
+import { headersOf } from '../proposals/table.ts';
+import type { Work } from '../proposals/work.ts';
+import { dataRows } from '../proposals/work.ts';
+
+/** Why something was not taken: a sentence and its code. */
+export type Reason = { readonly code: string; readonly sentence: string };
+
+export type LeftRow = {
+  readonly row: TableRow;
+  /** What the row is known by, if it is of a new ad. */
+  readonly marks: RowMarks;
+  readonly reasons: readonly Reason[];
+};
+
+/** The rows that were left, with all that is needed to read them again as they were read. */
+export type LeftRows = {
+  readonly proposal: string;
+  readonly headers: readonly string[];
+  /** What each column is for; null for one nobody knows. */
+  readonly paths: readonly (FieldPath | null)[];
+  readonly decimal: DecimalSign;
+  readonly template: number | null;
+  readonly rows: readonly LeftRow[];
+};
+
+/** Stands for what somebody left out: the next file keeps to it. */
+const LEFT_OUT = 'left-out';
+
+const pathsOf = ({ columns, readOnly, leftOut }: Work['mapping']): LeftRows['paths'] =>
+  columns.map((to, i) => to ?? readOnly[i] ?? (leftOut[i] === null ? LEFT_OUT : null));
+
+const rowReason = (language: Language, { failure, cells }: TrialRow): readonly Reason[] => {
+  if (!failure || (failure.code === 'nothing-taken' && cells.length > 0)) return [];
+  const key = messageKey(`proposal.row.${failure.code}`);
+  const sentence = key ? translate(language)(key, failure.params) : failure.code;
+  return [{ code: failure.code, sentence }];
+};
+
+const cellReason = (language: Language, name: string, code: string): Reason => ({
+  code,
+  sentence: `${name}: ${refusedSentence(language, code)}`,
+});
+
+const columnName = (
+  headers: readonly string[],
+  language: Language,
+  column: number | null,
+  field: FieldPath,
+) => (column === null ? '' : (headers[column] ?? '')) || fieldLabel(language, field);
+
+/** The rows of a proposal that cannot be taken as they are; `refused` is what applying left besides. */
+export const leftRows = (work: Work, language: Language, refused: readonly Refused[] = []): LeftRows => {
+  const { mapping, table, source, rows } = work;
+  const headers = mapping.header ? headersOf(table) : [];
+  const refusedAt = Map.groupBy(refused, ({ key }) => key);
+  const data = dataRows(work);
+  return {
+    proposal: work.id,
+    headers: Array.from({ length: table.width }, (_, i) => headers[i] ?? ''),
+    paths: pathsOf(mapping),
+    decimal: mapping.decimal,
+    template: source.file?.meta?.template ?? null,
+    rows: rows.flatMap((trial, place): readonly LeftRow[] => {
+      const row = data[place];
+      const reasons = [
+        ...rowReason(language, trial),
+        ...trial.cells.flatMap(({ state, column, field, code = '' }) =>
+          state === 'refused'
+            ? [cellReason(language, columnName(headers, language, column, field), code)]
+            : [],
+        ),
+        ...((trial.key && refusedAt.get(trial.key)) || []).map(({ field, code }) =>
+          cellReason(language, columnName(headers, language, mapping.columns.indexOf(field), field), code),
+        ),
+      ];
+      return row && reasons.length > 0 ? [{ row, marks: trial.marks ?? [], reasons }] : [];
+    }),
+  };
+};
+
+const leftOf = new WeakMap<OpenAccount, LeftRows>();
+
+/** Keeps what the proposal that was applied last left. */
+export const keepLeft = (open: OpenAccount, left: LeftRows): void => {
+  leftOf.set(open, left);
+};
+
+/** What the proposal left, if it was applied last. */
+export const keptLeft = (open: OpenAccount, proposal: string): LeftRows | undefined => {
+  const left = leftOf.get(open);
+  return left?.proposal === proposal ? left : undefined;
+};

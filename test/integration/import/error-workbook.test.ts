@@ -1,0 +1,105 @@
+import { writeFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import type { ReportResult } from '../../../shared/contract/history.ts';
+import { readBook } from '../../support/workbook.ts';
+import type { Importer } from './importing.ts';
+import { edited, openImporter } from './importing.ts';
+
+type Seller = Awaited<ReturnType<typeof openImporter>>;
+
+const problemsIn = async (seller: Seller, proposal: string, file: string): Promise<ReportResult> => {
+  const { job } = await seller.call('workbook.problems', { account: seller.account, proposal, file });
+  const ended = await seller.finished(job);
+  if (ended.state !== 'done') throw new Error(ended.state);
+  return ended.result as ReportResult;
+};
+
+/** Has one cell of the first sheet mended, as somebody would in Excel. */
+const mended = async (file: string, header: string, row: number, text: string): Promise<string> => {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.readFile(file);
+  const [sheet] = book.worksheets;
+  const heads = sheet?.getRow(1).values as readonly string[];
+  const cell = sheet?.getRow(row).getCell(heads.indexOf(header));
+  if (!cell) throw new Error(`no cell ${header} ${row}`);
+  cell.value = text;
+  await book.xlsx.writeFile(file);
+  return file;
+};
+
+const textsOf = async (file: string): Promise<readonly (readonly (string | number | null)[])[]> => {
+  const [sheet] = (await readBook(file)).sheets;
+  return sheet?.cells.map((row) => row.map(({ value }) => value)) ?? [];
+};
+
+const foreign = async ({ place }: Pick<Importer, 'place'>): Promise<string> => {
+  const file = place('foreign.csv');
+  await writeFile(
+    file,
+    'Titel;Categorie;Bod;Prijs\n' +
+      'Een goede kast;Tuinmeubels;0,30;\n' +
+      'Een halve kast;Tuinmeubels;veel;\n' +
+      'Nog een kast;Nergens;0,30;#N/A\n',
+  );
+  return file;
+};
+
+describe('what an import could not take', () => {
+  it('is a workbook with the file’s own columns, and why each row was left', async () => {
+    const seller = await openImporter([]);
+    const proposal = await seller.imported(await foreign(seller));
+    const file = seller.place('left.xlsx');
+    expect(await problemsIn(seller, proposal.proposal, file)).toEqual({ file, rows: 2 });
+    const [head, first, second] = await textsOf(file);
+    const own = ['Titel', 'Categorie', 'Bod', 'Prijs', '_adsheet'];
+    expect(head).toEqual(['Rij in het bestand', 'Reden', 'Code', ...own]);
+    expect(first).toEqual([
+      3,
+      'Bod: Dit is geen bedrag.',
+      'not-money',
+      ...['Een halve kast', 'Tuinmeubels', 'veel', null, null],
+    ]);
+    expect(second?.slice(0, 3)).toEqual([
+      4,
+      expect.stringMatching(/^Categorie: .+\nPrijs: .+$/u),
+      'no-category\ncell-error',
+    ]);
+  });
+
+  it('is mended and imported again: ads that were made of its rows change, and none is made twice', async () => {
+    const seller = await openImporter([]);
+    const proposal = await seller.imported(await foreign(seller));
+    await seller.apply(proposal);
+    const file = seller.place('left.xlsx');
+    expect(await problemsIn(seller, proposal.proposal, file)).toMatchObject({ rows: 2 });
+    const same = await seller.imported(file);
+    expect(same.counts).toMatchObject({ new: 0, changed: 0, clears: 0, failed: 2 });
+    expect(same.columns.map(({ leftOut }) => leftOut).slice(0, 3)).toEqual(Array(3).fill('read-only'));
+    const again = await seller.imported(await mended(file, 'Bod', 2, '0,45'));
+    expect(again.counts).toMatchObject({ new: 0, changed: 1, changes: 1, clears: 0 });
+    expect(again.file).toMatchObject({ missing: 0 });
+    await seller.apply(again);
+    expect((await seller.call('accounts.state', { account: seller.account })).counts.newRows).toBe(3);
+  });
+
+  it('of a file of ours still knows what its rows said', async () => {
+    const seller = await openImporter();
+    const { file } = await seller.exported('ads.csv');
+    const back = await edited(file, seller.place('back.csv'), (grid, column) => {
+      const [, first] = grid;
+      if (first) {
+        first[column('Bod')] = 'veel';
+        first[column('Naam verkoper')] = '';
+      }
+      return grid;
+    });
+    const proposal = await seller.imported(back);
+    await seller.apply(proposal);
+    const left = seller.place('left.xlsx');
+    expect(await problemsIn(seller, proposal.proposal, left)).toMatchObject({ rows: 1 });
+    const again = await seller.imported(await mended(left, 'Bod', 2, '0,45'));
+    expect(again.counts).toMatchObject({ changed: 1, changes: 1, conflicts: 0, failed: 0 });
+    expect(again.file).toMatchObject({ missing: 0, ours: { known: true } });
+  });
+});
