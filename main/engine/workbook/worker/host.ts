@@ -34,7 +34,7 @@ export class TaskLimitError extends Error {
 const program = (): URL => {
   const here = import.meta.url;
   if (here.endsWith('.ts')) return new URL('./entry.ts', here);
-  return new URL(here.includes('/chunks/') ? '../workbook-worker.cjs' : './workbook-worker.cjs', here);
+  return new URL(/\/chunks\/[^/]+$/u.test(here) ? '../workbook-worker.cjs' : './workbook-worker.cjs', here);
 };
 
 const start = <Name extends TaskName>(task: WorkerStart<Name>, heapMb: number): Worker =>
