@@ -25,6 +25,9 @@ const PACKING = { level: 3, windowBits: 13, memLevel: 6 } as const;
 const packed = (text: string): Uint8Array => deflateRawSync(text, PACKING);
 const unpacked = (bytes: Uint8Array): string => inflateRawSync(bytes).toString();
 
+/** Values are used by days: what several exports of one day have is written once. */
+const endOfDay = (at: string): string => `${at.slice(0, 10)}T23:59:59.999Z`;
+
 type StoredHead = { id: string; at: string; fields: string; rows: number };
 
 const head = ({ fields, ...rest }: StoredHead): ExportHead => ({
@@ -54,10 +57,12 @@ const writing = (db: Database) => {
     addPage: (id: string, page: number, rows: readonly NewBaselineRow[], at: string): void => {
       const digests = rows.map(({ digest }) => digest);
       const there = known(digests);
+      const used = endOfDay(at);
       db.run(
-        'UPDATE baseline SET used_at = ? WHERE digest IN (SELECT value FROM json_each(?))',
-        at,
+        'UPDATE baseline SET used_at = ? WHERE digest IN (SELECT value FROM json_each(?)) AND used_at < ?',
+        used,
         JSON.stringify([...there]),
+        used,
       );
       for (const { digest, body } of rows) {
         if (there.has(digest)) continue;
@@ -66,7 +71,7 @@ const writing = (db: Database) => {
           'INSERT INTO baseline (digest, body, used_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
           digest,
           packed(body),
-          at,
+          used,
         );
       }
       const list = rows.map(({ key, digest, fixed }): PackedRow => [numberOfKey(key), digest, fixed]);

@@ -1,4 +1,5 @@
 /** Writing workbooks in a worker: the engine makes the rows, some at a time as they are asked for. */
+import { setImmediate } from 'node:timers/promises';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { placeNewFile } from './new-file.ts';
 import type { NamedList, Sheet, SheetRow, Workbook } from './sheet-plan.ts';
@@ -81,7 +82,11 @@ export const writeWorkbook = async (
         signal,
         seconds: MOST_SECONDS,
         heapMb: HEAP_MB,
-        answer: ({ sheet }) => batches[sheet]?.() ?? null,
+        answer: async ({ sheet }) => {
+          // Questions that wait are answered one after the other, each in a turn of its own.
+          await setImmediate();
+          return batches[sheet]?.() ?? null;
+        },
       });
     } catch (error) {
       if (!(error instanceof TaskLimitError)) throw error;
