@@ -92,6 +92,13 @@ export const goTo = (place: Place, before: Place): void => {
   focusOn(place, before);
 };
 
+/** To a corner; the first column may be frozen, and is in sight wherever the others are scrolled to. */
+const goToCorner = (to: Place, before: Place): void => {
+  const first = fieldColumns().find((column) => !column.isPinned());
+  if (to.column === 0 && first) gridApi()?.ensureColumnVisible(first, 'start');
+  goTo(to, before);
+};
+
 const jump = (from: Place, direction: Direction): void => {
   const api = gridApi();
   if (api) goTo(edgeFrom(from, direction, extentOf(api), isFilled), from);
@@ -126,7 +133,7 @@ export const doRangeAct = (act: RangeAct): unknown => {
     case 'corner':
       return act.extends
         ? drawOut(now, cornerOf(now.to, act.to))
-        : goTo(cornerOf(now.active, act.to), now.active);
+        : goToCorner(cornerOf(now.active, act.to), now.active);
     case 'jump':
       return jump(now.active, act.direction);
     case 'rows':

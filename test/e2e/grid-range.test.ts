@@ -206,6 +206,17 @@ test('the frame of a range is one line from row to row, and the handle of a lone
   await expect.poll(() => picture('E7')).toBe('');
 });
 
+test('Home brings the columns beside the frozen ones back into sight', async () => {
+  const { page } = shop;
+  await cellAt(page, 'D7').click();
+  for (const home of ['Home', 'Control+Home']) {
+    await press(page, ['End']);
+    await expect(cellAt(page, 'B7')).toBeHidden();
+    await press(page, [home]);
+    await expect(cellAt(page, 'B1')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('Escape lets go of the handle of a lone cell, and the frame of what was copied is seen with few colours too', async () => {
   const { page } = shop;
   await cellAt(page, 'D7').click();
