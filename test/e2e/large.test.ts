@@ -4,7 +4,7 @@ import { testIds } from '../../renderer/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { connect } from '../support/connect.ts';
 import { longestCpuTask } from '../support/cpu-tasks.ts';
-import { editableAds, focusCell } from '../support/grid.ts';
+import { focusCell, oneAd } from '../support/grid.ts';
 import { openAdsheet } from '../support/window.ts';
 
 // A shop of 10,000 ads. What it prints are figures to look at, not limits: the machines that run this differ too much.
@@ -129,8 +129,7 @@ test('10,000 ads come with progress that moves, scroll, and take an edit', async
   await startMeasuring(page);
   const framesASecond = await scroll(page);
   const scrolling = (await measured(page)).longestTask;
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('the sandbox has no active ad');
+  const ad = await oneAd(page);
   await focusCell(page, ad.key, 'title');
   await page.keyboard.type('Een nieuwe titel');
   await page.keyboard.press('Enter');

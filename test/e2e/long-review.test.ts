@@ -1,31 +1,30 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
+import { ask } from '../support/ask.ts';
 import { cell, editableAds } from '../support/grid.ts';
-import { drafts, openShop, SHOP } from '../support/shop.ts';
+import { drafts, SHOP } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Review of many small changesets: only those in sight are made, and the sheet behind it misses nothing.
 
 const EACH = 5;
 const LEAST = 100;
 
+const shop = shopForEachTest(300);
+
 test('Review makes more of its changesets as they come into sight, and the hidden sheet hears of what is discarded', async () => {
-  const { sandbox, adsheet } = await openShop(300);
-  const { page } = adsheet;
+  const { page } = shop;
   const ads = await editableAds(page);
   const count = ads.length - (ads.length % EACH);
   expect(count).toBeGreaterThan(LEAST);
-  await page.evaluate(
-    async ({ account, keys, each }) => {
-      for (let at = 0; at < keys.length; at += each)
-        await globalThis.adsheet.call('edits.apply', {
-          account,
-          label: `Titles ${at}`,
-          changes: [{ keys: keys.slice(at, at + each), field: 'title', value: 'Nieuwe titel' }],
-        });
-    },
-    { account: SHOP, keys: ads.slice(0, count).map(({ key }) => key), each: EACH },
-  );
+  const keys = ads.slice(0, count).map(({ key }) => key);
+  for (let at = 0; at < count; at += EACH)
+    await ask(page, 'edits.apply', {
+      account: SHOP,
+      label: `Titles ${at}`,
+      changes: [{ keys: keys.slice(at, at + EACH), field: 'title', value: 'Nieuwe titel' }],
+    });
   await drafts(page, count);
   const inSight = (await page
     .getByTestId(testIds.grid)
@@ -47,6 +46,4 @@ test('Review makes more of its changesets as they come into sight, and the hidde
   await page.getByRole('tab').first().click();
   await expect(cell(page, inSight, 'title')).toBeVisible();
   await expect(cell(page, inSight, 'title')).not.toHaveText('Nieuwe titel');
-  await adsheet.close();
-  await sandbox.close();
 });

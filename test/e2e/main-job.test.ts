@@ -14,6 +14,7 @@ import {
   sandboxOf,
   typeInto,
 } from '../support/grid.ts';
+import { drafts, startDemo } from '../support/shop.ts';
 import { newHome, openBuildOrPacked } from '../support/window.ts';
 
 // A seller's first hour: the demo account, from opening the window to ads changed on the marketplace. What counts is
@@ -29,15 +30,11 @@ const shot = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${SCREENSHOTS}/${name}.png` });
 };
 
-const drafts = (page: Page, count: number) =>
-  expect(page.getByTestId(testIds.view('drafts'))).toHaveText(new RegExp(`\\D${count}$`));
-
 test('from the first run to edits on the marketplace, each sent once, nothing pending after a restart', async () => {
   test.setTimeout(240_000);
   const home = await newHome();
   const { page, ...adsheet } = await openBuildOrPacked(home);
-  await page.getByTestId(testIds.startDemo).click();
-  await expect(page.getByTestId(testIds.shownCount)).toContainText('500', { timeout: 60_000 });
+  await startDemo(page);
   await shot(page, 'ads');
   const sandbox = await sandboxOf(page);
   const before = await sandbox.ads();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { cell, editableAds, focusCell } from '../support/grid.ts';
+import { cell, focusCell, focusedColumn, oneAd } from '../support/grid.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
 // Everything by its name, every key on a sheet, and what each field is: without the mouse.
@@ -27,9 +27,6 @@ const ask = async (text: string): Promise<void> => {
   await expect(page.getByTestId(testIds.paletteInput)).toHaveValue(text);
 };
 
-const focusedCell = () =>
-  page.evaluate(() => document.activeElement?.getAttribute('col-id') ?? document.activeElement?.tagName);
-
 test('a command is found by its name, its initials or another word for it, and done', async () => {
   await ask('camp');
   await expect(chosen()).toContainText('Campaigns');
@@ -54,17 +51,16 @@ test('what cannot be done now says why, and does nothing', async () => {
 });
 
 test('the focus comes back to the cell it left, and a column is gone to by its name', async () => {
-  const [first] = await editableAds(page);
-  if (!first) throw new Error('No ad can be edited.');
+  const first = await oneAd(page);
   await page.keyboard.press('Control+1');
   await focusCell(page, first.key, 'status');
   await ask('nothing has this name');
   await expect(palette().getByRole('status')).toContainText('Nothing matches');
   await page.keyboard.press('Escape');
-  await expect.poll(focusedCell).toBe('status');
+  await expect.poll(() => focusedColumn(page)).toBe('status');
   await ask('seller name');
   await page.keyboard.press('Enter');
-  await expect.poll(focusedCell).toBe('sellerName');
+  await expect.poll(() => focusedColumn(page)).toBe('sellerName');
 });
 
 test('a view and a category narrow the sheet', async () => {
@@ -88,8 +84,7 @@ test('all keys are on one sheet that can be searched', async () => {
 });
 
 test('F1 explains the field with the focus, in the sheet and in the panel', async () => {
-  const [first] = await editableAds(page);
-  if (!first) throw new Error('No ad can be edited.');
+  const first = await oneAd(page);
   await focusCell(page, first.key, 'bidMicros');
   await page.keyboard.press('F1');
   const help = page.getByTestId(testIds.fieldHelp);
@@ -98,7 +93,7 @@ test('F1 explains the field with the focus, in the sheet and in the panel', asyn
   await expect(help).toContainText(/In [A-Z].*\d\.\d\d – \d/);
   await expect(help).toContainText('before it was “cpc”');
   await page.keyboard.press('Escape');
-  await expect.poll(focusedCell).toBe('bidMicros');
+  await expect.poll(() => focusedColumn(page)).toBe('bidMicros');
   await page.keyboard.press('F6');
   await page.getByTestId(testIds.panelField('title')).focus();
   await page.keyboard.press('F1');

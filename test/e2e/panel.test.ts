@@ -4,24 +4,21 @@ import { testIds } from '../../renderer/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+import { accountOf, ask } from '../support/ask.ts';
 import { connect } from '../support/connect.ts';
 import { cell, focusCell, sandboxOf } from '../support/grid.ts';
+import { drafts, startDemo } from '../support/shop.ts';
 import { newHome, openAdsheet } from '../support/window.ts';
 
 // A seller at the edit panel: one ad changed in every part, then many at once; what counts is what the service holds.
 // The figures of 5,000 ads are printed to be looked at: the machines that run this differ too much for limits.
 
-const ask = (page: Page, where: string): Promise<readonly JsonObject[]> =>
-  page.evaluate(async (expression) => {
-    const listed = await globalThis.adsheet.call('accounts.list', {});
-    const account = listed.ok ? (listed.value.accounts[0]?.name ?? '') : '';
-    const reply = await globalThis.adsheet.call('ads.query', { account, where: expression });
-    if (!reply.ok) throw new Error(reply.error.message);
-    return reply.value.ads;
-  }, where);
+/** The ads whole, as the engine holds them. */
+const adsWhere = async (page: Page, where: string): Promise<readonly JsonObject[]> =>
+  (await ask(page, 'ads.query', { account: await accountOf(page), where })).ads;
 
 const adOf = async (page: Page, id: number): Promise<JsonObject> => {
-  const [ad] = await ask(page, `id = ${id}`);
+  const [ad] = await adsWhere(page, `id = ${id}`);
   if (!ad) throw new Error(`the window has no ad ${id}`);
   return ad;
 };
@@ -32,9 +29,6 @@ const objectOf = (value: Json | undefined): JsonObject => (isJsonObject(value) ?
 
 const attributeOf = (ad: JsonObject, key: string): JsonObject =>
   entriesOf(ad['attributes']).find((entry) => entry['key'] === key) ?? {};
-
-const drafts = (page: Page, count: number) =>
-  expect(page.getByTestId(testIds.view('drafts'))).toHaveText(new RegExp(`\\D${count}$`));
 
 const panelOf = (page: Page) => {
   const panel = page.getByTestId(testIds.right);
@@ -68,8 +62,7 @@ const push = async (page: Page, count: number): Promise<void> => {
 
 const openDemo = async () => {
   const adsheet = await openAdsheet({ home: await newHome() });
-  await adsheet.page.getByTestId(testIds.startDemo).click();
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText('500', { timeout: 60_000 });
+  await startDemo(adsheet.page);
   return { ...adsheet, sandbox: await sandboxOf(adsheet.page) };
 };
 
@@ -81,7 +74,7 @@ test('one ad is changed in all its parts, and the service has it so', async () =
   const { page, sandbox, close } = await openDemo();
   const { panel, field, type, choose } = panelOf(page);
 
-  const active = await ask(page, 'status = ACTIVE and not problem');
+  const active = await adsWhere(page, 'status = ACTIVE and not problem');
   const found = active.find(
     (ad) =>
       entriesOf(ad['shippingOptions']).length === 2 &&
@@ -162,7 +155,7 @@ test('all ads of a kind are changed at once, those that are deleted passed over'
   test.setTimeout(120_000);
   const { page, sandbox, close } = await openDemo();
   const { panel, field, choose } = panelOf(page);
-  const all = await ask(page, `title contains "${GUITARS}"`);
+  const all = await adsWhere(page, `title contains "${GUITARS}"`);
   const alive = all.filter((ad) => !String(ad['status']).startsWith('DELETED'));
   const count = alive.length;
   await page.getByTestId(testIds.quickFilter).fill(GUITARS);
@@ -185,7 +178,9 @@ test('all ads of a kind are changed at once, those that are deleted passed over'
   await panel.getByRole('button', { name: `Add to ${count} ads` }).click();
   await drafts(page, count);
 
-  const held = new Set((await ask(page, `title contains "${GUITARS}" and problem`)).map((ad) => ad['id']));
+  const held = new Set(
+    (await adsWhere(page, `title contains "${GUITARS}" and problem`)).map((ad) => ad['id']),
+  );
   const sendable = alive.filter((ad) => !held.has(ad['id'] ?? null));
   await push(page, sendable.length);
   const after = await sandbox.ads();

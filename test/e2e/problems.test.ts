@@ -3,8 +3,9 @@ import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { readField } from '../../shared/ad/paths.ts';
-import { cell, type Editable, editableAds, sandboxOf, typeInto } from '../support/grid.ts';
-import { edit } from '../support/shop.ts';
+import { ask } from '../support/ask.ts';
+import { cell, type Editable, editableAds, oneAd, sandboxOf, typeInto } from '../support/grid.ts';
+import { edit, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // What a seller does about what is wrong: sees it by kind, mends one or all, takes it back, decides what only warns and
@@ -89,8 +90,7 @@ test('problems stand by kind; one is mended at its line, all at their head, and 
 
 test('a rule that may only warn is switched to it, and blocks no more', async () => {
   const { page } = shop;
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('the sandbox has no active ad');
+  const ad = await oneAd(page);
   await typeInto(page, ad.key, 'phoneNumber', '12');
   await expect(group(page, 'Not a phone number')).toContainText('1 error');
   await page.keyboard.press('Control+Enter');
@@ -116,11 +116,7 @@ test('a lower threshold asks; what cannot be taken back wants a tick; a second t
     await factor.fill('1.01');
   });
   await typeInto(page, raised.key, 'bidMicros', raised.raisedText);
-  await page.evaluate(
-    (keys) =>
-      globalThis.adsheet.call('edits.status', { account: 'Shop', select: { keys }, status: 'DELETED' }),
-    [gone.key],
-  );
+  await ask(page, 'edits.status', { account: SHOP, select: { keys: [gone.key] }, status: 'DELETED' });
   await page.keyboard.press('Control+Enter');
   const push = page.getByTestId(testIds.push);
   await expect(push).toContainText('2');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { writeTable } from '../../shared/table/tsv.ts';
-import { editableAds } from '../support/grid.ts';
+import { oneAd, threeAds } from '../support/grid.ts';
 import { drafts } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 
@@ -24,8 +24,7 @@ const paste = async (page: Page): Promise<void> => {
 
 test('rows with a header become changed and new ads, as far as they are ticked', async () => {
   const { page } = shop;
-  const [first, second, third] = await editableAds(page);
-  if (!first || !second || !third) throw new Error('There are three ads to edit.');
+  const [first, second, third] = await threeAds(page);
   await onClipboard([
     ['Advertentie-ID', 'Titel', 'Onbekend'],
     [String(first.id), 'Met "aanhaling"\ten tab', 'x'],
@@ -55,8 +54,7 @@ test('rows with a header become changed and new ads, as far as they are ticked',
 
 test('a column is mapped by hand, and emptying is said yes to before it is done', async () => {
   const { page } = shop;
-  const [ad] = await editableAds(page);
-  if (!ad) throw new Error('There is an ad to edit.');
+  const ad = await oneAd(page);
   await onClipboard([
     ['id', 'Wer verkauft', 'Text'],
     [String(ad.id), '[]', 'Ein neuer Titel'],

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
+import { ask } from '../support/ask.ts';
 import { editableAds } from '../support/grid.ts';
-import { drafts, enginePid, laterBy, pushAll, retitle } from '../support/shop.ts';
+import { drafts, edit, enginePid, laterBy, pushAll, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // A push is interrupted, stopped, partly refused or partly ticked, and Review is opened over a local copy that is old:
@@ -44,11 +45,7 @@ test('a push that Adsheet is quit over goes on after a restart, each ad once', a
   await page.getByTestId(testIds.tab('ads')).click();
   const [other] = (await editableAds(page)).filter(({ id }) => !ids.includes(id));
   if (!other) throw new Error('no ad is left to edit');
-  await page.evaluate(
-    (change) =>
-      globalThis.adsheet.call('edits.apply', { account: 'Shop', label: 'One more', changes: [change] }),
-    { key: other.key, field: 'title', value: 'Tijdens de onderbreking' },
-  );
+  await edit(page, [{ key: other.key, field: 'title', value: 'Tijdens de onderbreking' }]);
   await page.getByTestId(testIds.runResume).click();
   await expect(banner).toBeHidden();
   await drafts(page, 1);
@@ -122,7 +119,7 @@ test('an engine killed in the middle of a push leaves a banner; going on sends e
 test('a pull that was interrupted goes on by itself where it stopped, and says so', async () => {
   const { page } = shop;
   await shop.control.slow(SLOW_MS);
-  await page.evaluate(() => globalThis.adsheet.call('pull.start', { account: 'Shop', full: true }));
+  await ask(page, 'pull.start', { account: SHOP, full: true });
   await expect(page.getByTestId(testIds.job)).toContainText('Getting changes');
   const asked = (await shop.control.requests()).length;
   await expect
@@ -207,11 +204,7 @@ test('ticks go by kind and by range, with the keyboard too; what is not ticked s
   const ads = (await editableAds(page)).filter(({ id }) => ids.includes(id));
   const [paused] = (await editableAds(page)).filter(({ id }) => !ids.includes(id));
   if (!paused) throw new Error('no ad is left to pause');
-  await page.evaluate(
-    (key) =>
-      globalThis.adsheet.call('edits.status', { account: 'Shop', select: { keys: [key] }, status: 'PAUSED' }),
-    paused.key,
-  );
+  await ask(page, 'edits.status', { account: SHOP, select: { keys: [paused.key] }, status: 'PAUSED' });
   await drafts(page, 9);
   await page.getByTestId(testIds.command('review')).click();
   const push = page.getByTestId(testIds.push);

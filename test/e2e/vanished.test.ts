@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import type { Editable } from '../support/grid.ts';
-import { cell, editableAds } from '../support/grid.ts';
-import { pushAll, retitle } from '../support/shop.ts';
+import { ask } from '../support/ask.ts';
+import { cell, threeAds } from '../support/grid.ts';
+import { pushAll, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Ads that are gone from the marketplace, and sign-ins that end: the seller is told once, and has a way on.
@@ -24,12 +24,6 @@ const signInAgain = async (page: Page): Promise<void> => {
   const address = page.getByTestId(testIds.signInAddress);
   await address.waitFor();
   await (await fetch(await address.inputValue())).text();
-};
-
-const threeAds = async (page: Page): Promise<readonly [Editable, Editable, Editable]> => {
-  const [first, second, third] = await editableAds(page);
-  if (!first || !second || !third) throw new Error('the sandbox has too few active ads');
-  return [first, second, third];
 };
 
 test('ads that vanished are told of once, found under Gone, made anew with their edits, and put away', async () => {
@@ -81,8 +75,7 @@ test('what is told of ads made anew goes when they are taken back', async () => 
 
 test('Escape leaves a sign-in that waits, first emptying what was typed, and the ads stay', async () => {
   const { page } = shop;
-  const reply = await page.evaluate(() => globalThis.adsheet.call('session.sign_out', { account: 'Shop' }));
-  expect(reply.ok).toBe(true);
+  await ask(page, 'session.sign_out', { account: SHOP });
   await page.getByTestId(testIds.signInAgain).click();
   const paste = page.getByTestId(testIds.signInPaste);
   await paste.fill('http://127.0.0.1/half');
@@ -141,8 +134,8 @@ test('a pull whose sign-in ends says so once, and goes on by itself after the ne
   await expect(page.getByTestId(testIds.toast).first()).toContainText('Reading your ads goes on');
   await expect(banner).toBeHidden();
   await expect(page.getByTestId(testIds.job)).toBeHidden();
-  const state = await page.evaluate(() => globalThis.adsheet.call('accounts.state', { account: 'Shop' }));
-  expect(state).toMatchObject({ ok: true, value: { pullUnfinished: false, readOnly: null } });
+  const state = await ask(page, 'accounts.state', { account: SHOP });
+  expect(state).toMatchObject({ pullUnfinished: false, readOnly: null });
 });
 
 test('an account nobody used for long is named on opening, in words and in the dialog, and not with a wrong clock', async () => {
