@@ -235,7 +235,7 @@ export const FIELDS: readonly Field[] = [
     unit: 'shippingOptions.PICKUP',
     width: 140,
   },
-  { path: 'id', kind: 'integer', alias: 'id', group: 'system', editable: 'never', width: 100 },
+  { path: 'id', kind: 'integer', alias: 'id', group: 'system', editable: 'never', width: 116 },
   {
     path: 'dateCreated',
     kind: 'timestamp',
