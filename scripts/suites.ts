@@ -3,6 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { build } from './build.ts';
 import { resolveElectron } from './electron-runtime.ts';
 import { ELECTRON_FOLDER, openDisplay } from './launch.ts';
+import { OFFICE, resolveOffice } from './office.ts';
 import { inRoot } from './paths.ts';
 import { runVisibly } from './run.ts';
 
@@ -40,9 +41,11 @@ const lint: Suite = {
   },
 };
 
-const vitest = (name: string): Suite => ({
+/** `setUp` gives the variables that its tests need besides. */
+const vitest = (name: string, setUp: () => Promise<NodeJS.ProcessEnv> = async () => ({})): Suite => ({
   name,
   run: async (filters) => {
+    const own = await setUp();
     const report = await freshReport(name);
     const args = [
       'run',
@@ -54,7 +57,7 @@ const vitest = (name: string): Suite => ({
     ];
     const code = await runVisibly(process.execPath, [bin('vitest', 'vitest.mjs'), ...args, ...filters], {
       // Hundreds of processes begin with the same sources: each is compiled once.
-      env: { ...process.env, NODE_COMPILE_CACHE: inRoot('test-results', 'compile-cache') },
+      env: { ...process.env, ...own, NODE_COMPILE_CACHE: inRoot('test-results', 'compile-cache') },
     });
     const counts = await readCounts(report, (found) => [found['numPassedTests'], found['numFailedTests']]);
     return judged(code, counts);
@@ -89,7 +92,14 @@ const e2e: Suite = {
 };
 
 /** In the order they run: the quick ones first. */
-export const SUITES: readonly Suite[] = [typecheck, lint, vitest('unit'), vitest('integration'), e2e];
+export const SUITES: readonly Suite[] = [
+  typecheck,
+  lint,
+  vitest('unit'),
+  vitest('integration'),
+  vitest('office', async () => ({ [OFFICE]: await resolveOffice() })),
+  e2e,
+];
 
 const counted = (results: readonly boolean[]): SuiteResult => {
   const failed = results.filter((passed) => !passed).length;

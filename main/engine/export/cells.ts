@@ -159,9 +159,17 @@ const CLOSE = 1e-14;
 const sameNumber = (a: number, b: number): boolean =>
   Math.abs(a - b) <= CLOSE * Math.max(Math.abs(a), Math.abs(b));
 
+/** Programs round a time to seconds, up or down. */
 const sameSecond = (iso: string, at: Date): boolean => {
   const read = new Date(/T/u.test(iso) ? `${iso.replace(/Z$/u, '')}Z` : `${iso}T00:00:00Z`);
-  return Math.round(read.getTime() / 1000) === Math.round(at.getTime() / 1000);
+  return Math.abs(read.getTime() - at.getTime()) <= 1000;
+};
+
+/** What a program makes of digits that name something once it takes them for a number: `00103` is 103 to it. */
+const isDigitsOf = (text: string, digits: string): boolean => {
+  if (!/^\d+$/u.test(digits)) return false;
+  if (/^\d+$/u.test(text)) return digits.startsWith('0') && digits.replace(/^0+(?=\d)/u, '') === text;
+  return /^\d(?:[.,]\d+)?E\+\d+$/iu.test(text) && sameNumber(Number(text.replace(',', '.')), Number(digits));
 };
 
 /**
@@ -172,6 +180,6 @@ export const isAsWritten = (cell: TableCell, written: CellValue, decimal: Decima
   if (cell === null) return textOfCell(written, decimal).trim() === '';
   if (typeof cell === 'object') return written instanceof Date && sameSecond(cell.date, written);
   if (typeof cell === 'number' && typeof written === 'number') return sameNumber(cell, written);
-  if (typeof cell === 'string') return plainText(cell) === textOfCell(written, decimal);
-  return typeof written === 'string' && String(cell) === written;
+  const text = plainText(String(cell));
+  return text === textOfCell(written, decimal) || (typeof written === 'string' && isDigitsOf(text, written));
 };

@@ -58,7 +58,7 @@ const unquoted = (row: TableRow): TableRow => ({
   cells: row.cells.map((cell) => (typeof cell === 'string' ? csvText(cell) : cell)),
 });
 
-const rowsIn = ({ format, rows: read, notes, meta }: FileTable): readonly TableRow[] => {
+const rowsIn = ({ rows: read, notes, meta }: FileTable): readonly TableRow[] => {
   const merged = mergedAt(
     read.map(({ at }) => at),
     notes.merged,
@@ -71,8 +71,9 @@ const rowsIn = ({ format, rows: read, notes, meta }: FileTable): readonly TableR
           return range === undefined ? row : { ...row, merged: range };
         });
   const isOurs = textsOf(rows[0]).includes(MARK_COLUMN);
-  if (format === 'csv' && isOurs) return rows.map(unquoted);
-  return meta === null && !isOurs ? belowTitle(rows) : rows;
+  if (meta !== null) return rows;
+  // Without what every workbook of ours carries it began as csv, whatever program saved it as what since.
+  return isOurs ? rows.map(unquoted) : belowTitle(rows);
 };
 
 /** The file as a source; `file` is its path. */
