@@ -9,6 +9,7 @@ import { ALL_KEPT, decideCells } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
+import { nextTurn } from '../problems/sweep.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import type { Around } from './around.ts';
 import { columnFacts, offeredFields } from './column-facts.ts';
@@ -136,6 +137,7 @@ const layOut = async (around: Around, read: Read): Promise<Laid & Pick<Work, 'at
   const rows = dataRows({ table, mapping: first });
   const said = textsOf(rows, first.columns, 'categoryId');
   const subjects = await subjectsOf(around, source, rows, headers, first.columns);
+  await nextTurn();
   const names = await namesFor(around, said, subjects.own !== null);
   const categories = categoriesOf(around, said, subjects.targets, names);
   const named = namedAttributes(categories);
@@ -162,14 +164,17 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
   const asOf = open.context.mirror.remoteChanges.last();
   const laid = await layOut(around, read);
   const rows = await proposed(around, read, laid);
+  const facts = await columnFacts(laid.rows, read.table.width, demand);
+  const file = fileFacts(read.source, laid.subjects);
+  await nextTurn();
   const work = {
     id: read.id,
     source: read.source,
     table: read.table,
     chosen: read.chosen,
-    file: fileFacts(read.source, laid.subjects),
+    file,
     mapping: laid.mapping,
-    facts: await columnFacts(laid.rows, read.table.width, demand),
+    facts,
     attributes: laid.attributes,
     rows,
     decisions: firstDecisions(rows),

@@ -3,6 +3,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { ProposalFile } from '../../../shared/proposals/proposal.ts';
 import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { Mark } from '../export/meta.ts';
+import { nextTurn } from '../problems/sweep.ts';
 import type { Around } from './around.ts';
 import type { RowMarks } from './imported.ts';
 import { recognised } from './imported.ts';
@@ -42,6 +43,7 @@ export const subjectsOf = async (
 ): Promise<Subjects> => {
   const { mirror } = open.context;
   const { summaries } = open.rows;
+  await nextTurn();
   const marks = marksIn(rows, columns);
   const own = ownExport(source, marks);
   const ids = marks.flatMap((mark) => mark?.export ?? []);
@@ -49,9 +51,11 @@ export const subjectsOf = async (
   const find = targetFinder({ mirror, summaries, exports, columns });
   const targets: Target[] = [];
   await inTurnsOfWork(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), demand);
+  await nextTurn();
   const { targets: known, marks: rowMarks } = source.file
     ? recognised(mirror, summaries, rows, targets, { export: own, headers, columns })
     : { targets, marks: new Map<number, RowMarks>() };
+  await nextTurn();
   return { targets: withoutTwins(rows, known), marks, exports, own, known: rowMarks };
 };
 
