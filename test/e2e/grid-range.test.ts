@@ -190,11 +190,16 @@ test('ranges follow the keys of a spreadsheet', async () => {
 test('the frame of a range is one line from row to row, and the handle of a lone cell goes with the focus', async () => {
   const { page } = shop;
   await cellAt(page, 'D7').click();
-  await press(page, ['Shift+ArrowDown']);
+  await press(page, ['Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowLeft']);
   await expect(cellAt(page, 'D8')).toHaveClass(/range-handle/);
-  const [above, below] = [await cellAt(page, 'D7').boundingBox(), await cellAt(page, 'D8').boundingBox()];
-  if (!above || !below) throw new Error('the cells are out of sight');
-  expect(above.y + above.height).toBe(below.y);
+  const boxOf = async (address: string) => {
+    const box = await cellAt(page, address).boundingBox();
+    if (!box) throw new Error('the cell is out of sight');
+    return { top: box.y, bottom: box.y + box.height };
+  };
+  const { bottom } = await boxOf('D8');
+  expect((await boxOf('D7')).bottom).toBe((await boxOf('D8')).top);
+  expect([(await boxOf('B8')).bottom, (await boxOf('C8')).bottom]).toEqual([bottom, bottom]);
   const picture = (address: string) =>
     cellAt(page, address).evaluate((cell) => getComputedStyle(cell).getPropertyValue('--handle'));
   await expect.poll(() => picture('D8')).toContain('gradient');
