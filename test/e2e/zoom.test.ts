@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 const ADS = 20;
@@ -31,4 +32,36 @@ test('zooming in and out leaves the tick boxes and the title where they are', as
     );
     expect(await firstColumns(page)).toEqual(before);
   }
+});
+
+test('everything above the sheet, and what a dialog would do, can be reached at twice the size', async () => {
+  const { page } = shop;
+  await shop.adsheet.app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) {
+      window.setContentSize(1280, 800);
+      window.webContents.setZoomFactor(2);
+    }
+  });
+  await expect.poll(() => page.evaluate(() => globalThis.innerWidth)).toBeLessThanOrEqual(640);
+  const isInside = (testId: string): Promise<boolean> =>
+    page
+      .getByTestId(testId)
+      .evaluate((element) => element.getBoundingClientRect().right <= globalThis.innerWidth);
+  await expect.poll(() => isInside(testIds.command('review'))).toBe(true);
+  await expect.poll(() => isInside(testIds.themeMenu)).toBe(true);
+
+  await page.keyboard.press('Control+b');
+  await page.getByTestId(testIds.bulk('amount')).fill('10');
+  const samples = page.getByTestId(testIds.bulkSamples);
+  await expect(samples).toBeVisible();
+  // Scrolled to, a change is seen whole.
+  const change = samples.getByRole('row').nth(1);
+  await change.scrollIntoViewIfNeeded();
+  const seen = await change.evaluate(
+    (row) =>
+      new Promise((tell) => {
+        new IntersectionObserver(([entry]) => tell(entry?.intersectionRatio)).observe(row);
+      }),
+  );
+  expect(seen).toBe(1);
 });
