@@ -18,36 +18,40 @@ declare global {
 
 const QUIET_MS = 1200;
 
-/** Notes at every frame what a cell and the counts say, from the next key or click on. */
-const watch = (page: Page, cell: Cell): Promise<void> =>
+type Input = 'keydown' | 'click' | 'input';
+
+/** Notes once every frame is drawn what a cell and the counts say, from the next key or click on. */
+const watch = (page: Page, cell: Cell, inputs: readonly Input[]): Promise<void> =>
   page.evaluate(
-    ({ field, row, grid, views, shown, status }) => {
+    ({ field, row, kinds, grid, views, shown, status }) => {
       const text = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
       const watching: Watch = { seen: [], from: 0, ended: false };
       globalThis.watching = watching;
       const begin = (event: Event): void => {
         watching.from ||= event.timeStamp;
       };
-      for (const kind of ['keydown', 'click', 'input'])
-        document.addEventListener(kind, begin, { capture: true, once: true });
+      for (const kind of kinds) document.addEventListener(kind, begin, { capture: true, once: true });
+      const note = (next: Omit<Seen, 'at'>): void => {
+        const last = watching.seen.at(-1);
+        if (last?.cell !== next.cell || last.counts !== next.counts || last.busy !== next.busy)
+          watching.seen.push({ ...next, at: performance.now() });
+      };
       const look = (): void => {
         const next = {
-          at: performance.now(),
           cell: text(`[data-testid="${grid}"] [row-index="${row}"] [col-id="${CSS.escape(field)}"]`),
           counts: text(`[data-testid="${views}"]`) + text(`[data-testid="${shown}"]`),
           busy:
             document.querySelector(`[data-testid="${grid}"][aria-busy="true"]`) !== null ||
             document.querySelector(`[data-testid="${status}"] [role="progressbar"]`) !== null,
         };
-        const last = watching.seen.at(-1);
-        if (last?.cell !== next.cell || last.counts !== next.counts || last.busy !== next.busy)
-          watching.seen.push(next);
+        setTimeout(() => note(next));
         if (!watching.ended) requestAnimationFrame(look);
       };
       look();
     },
     {
       ...cell,
+      kinds: inputs,
       grid: testIds.grid,
       views: testIds.view('drafts'),
       shown: testIds.shownCount,
@@ -62,8 +66,6 @@ export type Shown = {
   readonly allMs: number;
   /** Until the last of anything moved, the mark that something goes on among it. */
   readonly restMs: number;
-  /** From the first mark that something goes on until the last of anything moved: without the pause after typing. */
-  readonly busyMs: number;
   readonly wasBusy: boolean;
 };
 
@@ -88,21 +90,31 @@ const settled = async (page: Page, mostMs: number): Promise<Shown> => {
   const last = seen.at(-1);
   const at = (differs: (a: Seen, b: Seen) => boolean): number =>
     seen.findLast((each, index) => index > 0 && differs(each, seen[index - 1] ?? each))?.at ?? Number.NaN;
-  const cellAt = seen.find(({ cell }) => cell !== first?.cell && cell === last?.cell)?.at ?? Number.NaN;
+  const cellAt =
+    seen.find(({ cell }) => cell !== '' && cell !== first?.cell && cell === last?.cell)?.at ?? Number.NaN;
   return {
     cellMs: cellAt - from,
     allMs: at((a, b) => a.cell !== b.cell || a.counts !== b.counts) - from,
     restMs: (last?.at ?? Number.NaN) - from,
-    busyMs: (last?.at ?? Number.NaN) - (seen.find(({ busy }) => busy)?.at ?? from),
     wasBusy: seen.some(({ busy }) => busy),
   };
 };
 
+/** What begins the time: any input, or only such of those. */
+const ANY: readonly Input[] = ['keydown', 'click', 'input'];
+
+const MOST_MS = 30_000;
+
 /** Does something by key or mouse and says when it could be seen in a cell and in the counts. */
-export const shownAfter = async (page: Page, cell: Cell, act: () => Promise<unknown>, mostMs = 30_000) => {
-  await watch(page, cell);
+export const shownAfter = async (
+  page: Page,
+  cell: Cell,
+  act: () => Promise<unknown>,
+  inputs: readonly Input[] = ANY,
+): Promise<Shown> => {
+  await watch(page, cell, inputs);
   await act();
-  return settled(page, mostMs);
+  return settled(page, MOST_MS);
 };
 
 const scrollerIn = `(() => {
@@ -119,6 +131,20 @@ export const scrollTo = async (page: Page, row: number): Promise<void> => {
     .locator(`[row-index="${row + 3}"]`)
     .first()
     .waitFor();
+};
+
+/** The lowest of the rows in sight, down to this one, that can be edited in a column with amounts and holds one. */
+export const lastAmount = async (page: Page, field: string, row: number): Promise<Cell> => {
+  const found = await page.evaluate(
+    ({ selector, most }) =>
+      [...document.querySelectorAll(selector)]
+        .filter((cell) => !cell.classList.contains('cell-locked') && /\d/.test(cell.textContent ?? ''))
+        .map((cell) => Number(cell.closest('[row-index]')?.getAttribute('row-index')))
+        .filter((number) => number <= most)
+        .reduce((last, number) => Math.max(last, number), 0),
+    { selector: `[data-testid="${testIds.grid}"] [row-index] [col-id="${field}"]`, most: row },
+  );
+  return { field, row: found };
 };
 
 /** Scrolls so many steps, one a frame; frames a second. */
