@@ -8,9 +8,9 @@ import type { FileFormat } from './file-table.ts';
 const ZIP = [Buffer.from('504b0304', 'hex'), Buffer.from('504b0506', 'hex')];
 /** Old Office files, and new ones with a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** In a compound file names are UTF-16. */
-const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
-const OLD_WORKBOOKS = [Buffer.from('Workbook', 'utf16le'), Buffer.from('Book', 'utf16le')];
+/** In a compound file names are UTF-16 and end with a nought. */
+const ENCRYPTED = Buffer.from('EncryptedPackage\0', 'utf16le');
+const OLD_WORKBOOKS = [Buffer.from('Workbook\0', 'utf16le'), Buffer.from('Book\0', 'utf16le')];
 /** Excel before 1995 wrote without a container: the first record of its sheets. */
 const OLDEST = [
   Buffer.from('09000400', 'hex'),
@@ -25,6 +25,10 @@ const MARK = /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/u;
 const PROLOGUE = /^(?:<\?xml[^>]*\?>|<!--.*?-->|\s+)*/su;
 const PAGE = /^<(?:!doctype\s+html|html|head|meta|style|body|table|div)\b/iu;
 
+/** Tabs and ends of lines and pages. */
+const LAYOUT = [0x09, 0x0a, 0x0b, 0x0c, 0x0d];
+const MOST_UNSEEN = 0.01;
+
 /** As much of a text as is looked at. */
 const SAMPLE = 65_536;
 const WORKBOOK_NAME = /^\.(?:xls[xmb]?|xlt[xm]?|ods)$/iu;
@@ -36,11 +40,16 @@ const compound = (bytes: Buffer): ErrorCode => {
   return OLD_WORKBOOKS.some((name) => bytes.includes(name)) ? 'file-old-excel' : 'file-not-table';
 };
 
-/** Is it a text? Signs that no table has tell: all below the space but tabs, line ends, and the end of a DOS file. */
-export const isText = (bytes: Buffer): boolean =>
-  !bytes
-    .subarray(0, SAMPLE)
-    .some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a].includes(byte));
+/** Is it a text? No text has noughts; of the other signs that cannot be seen a careless program leaves a few. */
+const isText = (bytes: Buffer): boolean => {
+  const sample = bytes.subarray(0, SAMPLE);
+  let unseen = 0;
+  for (const byte of sample) {
+    if (byte === 0) return false;
+    if (byte < 0x20 && !LAYOUT.includes(byte)) unseen += 1;
+  }
+  return unseen <= sample.length * MOST_UNSEEN;
+};
 
 /** Two bytes a sign, the lower one first, the higher one mostly nought: what Excel calls Unicode text, without its mark. */
 export const looksLikeUtf16 = (bytes: Buffer): boolean => {

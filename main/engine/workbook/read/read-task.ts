@@ -38,7 +38,7 @@ export type ReadEnd = Omit<FileTable, 'rows'>;
 type Ask = Parameters<Task<'read'>>[1];
 
 /** What goes to the engine at once, by its cells and by the UTF-16 units of their texts: it takes it in milliseconds. */
-const BATCH_SIZE = 250_000;
+const BATCH_SIZE = 100_000;
 const CELL_SIZE = 30;
 
 const sizeOf = ({ cells }: FileRow): number =>

@@ -31,7 +31,7 @@ const SLOTS: Readonly<Record<string, Slot>> = { v: 'value', f: 'formula', is: 'i
 const rowNumber = (text: string | undefined, last: number): number => {
   if (text === undefined) return last + 1;
   const at = Number(text);
-  if (!Number.isInteger(at) || at < 1) throw new AdsheetError('file-damaged', {});
+  if (!Number.isInteger(at) || at <= last) throw new AdsheetError('file-damaged', {});
   return at;
 };
 
