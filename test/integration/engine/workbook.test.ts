@@ -75,6 +75,18 @@ describe('a workbook', () => {
     );
   });
 
+  it('keeps signs of several bytes wherever they fall, in tens of thousands of texts', async () => {
+    const file = join(await temporaryFolder(), 'signs.xlsx');
+    const signs = ['😀', 'ż', '漢'];
+    const rows = Array.from({ length: 20_000 }, (_, at): readonly [string, number] => [
+      `${at} ${(signs[at % 3] ?? '').repeat((at % 97) + 1)}`,
+      at,
+    ]);
+    await writeWorkbook(file, { sheets: [sheetOf(rows)] }, QUIET);
+    const [sheet] = await readWorkbook(file);
+    expect(sheet && valuesIn(sheet)).toEqual(rows);
+  });
+
   it('has the parts of its sheets in the order that the schema demands, whatever they are', async () => {
     const filename = join(await temporaryFolder(), 'order.xlsx');
     const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ filename, useSharedStrings: true });
