@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { cellAt, clipboardOf, expectTexts, markedCells, press, texts } from '../support/cells.ts';
+import { cellAt, clipboardOf, expectTexts, markedCells, OFTEN, press, texts } from '../support/cells.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // What hands do with cells in a spreadsheet, as tables: a cell, keys, and what the cells hold then. Rows 7 to 13 of this
@@ -221,7 +221,7 @@ test('what is done with cells follows the keys of a spreadsheet', async () => {
       await cellAt(page, at).click();
       await press(page, keys);
       await expectTexts(page, { ...own, ...holds });
-      if (marked !== undefined) await expect.poll(() => markedCells(page)).toBe(marked);
+      if (marked !== undefined) await expect.poll(() => markedCells(page), OFTEN).toBe(marked);
       await press(page, ['Escape', ...Array.from({ length: undos }, () => 'Control+z')]);
       await expectTexts(page, own);
       await press(

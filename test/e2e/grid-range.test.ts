@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { cellAt, drawnRange, expectTexts, focusedCell, press, texts } from '../support/cells.ts';
+import { cellAt, drawnRange, expectTexts, focusedCell, OFTEN, press, texts } from '../support/cells.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // What hands do in a spreadsheet, as tables: a cell, keys, and what is to be seen then. Rows 7 to 13 of this shop can be
@@ -178,9 +178,9 @@ test('ranges follow the keys of a spreadsheet', async () => {
       await press(page, ['Control+Home']);
       await cellAt(page, at).click();
       await press(page, keys);
-      if (range !== undefined) await expect.poll(() => drawnRange(page)).toBe(range);
+      if (range !== undefined) await expect.poll(() => drawnRange(page), OFTEN).toBe(range);
       // A cell that had to come into sight first takes the focus when it is drawn.
-      await expect.poll(() => focusedCell(page)).toBe(focus);
+      await expect.poll(() => focusedCell(page), OFTEN).toBe(focus);
       if (says) await expect(page.getByTestId(testIds.announcer)).toHaveText(says);
       await press(page, ['Escape']);
     });

@@ -91,5 +91,8 @@ export const texts = async (page: Page, addresses: readonly string[]): Promise<R
   return (await shownIn(page, addresses)) as Record<string, string>;
 };
 
+/** The sheet follows a key within a few frames: it is looked at often, hundreds of times in a table of acts. */
+export const OFTEN = { intervals: [20, 50, 100] };
+
 export const expectTexts = (page: Page, expected: Readonly<Record<string, string>>): Promise<void> =>
-  expect.poll(() => shownIn(page, Object.keys(expected))).toEqual(expected);
+  expect.poll(() => shownIn(page, Object.keys(expected)), OFTEN).toEqual(expected);
