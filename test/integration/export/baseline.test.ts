@@ -167,6 +167,7 @@ describe('the baseline of an exported file', () => {
       expect([...mirror.exports.pagesOf('x1')]).toEqual([]);
       expect(bodiesOf(mirror, 'x2')).toMatchObject([{ digest: 'd', values: {} }]);
     });
+    expect(countIn(seller, 'export')).toBe(1);
   });
 
   it('goes after its time with the values that nobody needs any more', async () => {
