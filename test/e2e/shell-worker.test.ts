@@ -9,7 +9,7 @@ import { buildWithEngine, openAdsheet } from '../support/window.ts';
 let application = '';
 
 test.beforeAll(async () => {
-  application = await buildWithEngine(inRoot('test', 'support', 'reading-engine.cjs'));
+  application = await buildWithEngine(inRoot('test', 'support', 'echo-engine.cjs'));
 });
 
 test.afterAll(() => rm(application, { recursive: true, force: true }));

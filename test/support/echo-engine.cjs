@@ -1,6 +1,10 @@
 // An engine without a database, speaking the shell's protocol from either kind of process: answers every call with
-// what it was asked and where it runs. Asked for account "crash" it dies, for "deaf" it never answers nor ends.
+// what it was asked and where it runs. Asked for account "crash" it dies, for "deaf" it never answers nor ends; asked
+// for a workbook it reads that in the built worker.
 'use strict';
+
+const path = require('node:path');
+const { Worker } = require('node:worker_threads');
 
 const port = process.parentPort;
 const send = (message) => (port ? port.postMessage(message) : process.send(message));
@@ -27,7 +31,32 @@ const reopen = (message) => {
   answer(asked.id, { sealed: asked.sealed, opened: message.reply.value });
 };
 
+/** As the engine does it (`main/engine/workbook/worker/host.ts`): the worker asks, the engine answers. */
+const read = (id, file) => {
+  const worker = new Worker(path.join(__dirname, 'workbook-worker.cjs'), {
+    workerData: { name: 'read', input: { file } },
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 200 },
+  });
+  const rows = [];
+  worker.on('message', ({ type, id: asked, question, end }) => {
+    if (type === 'end') {
+      answer(id, { kind: port ? 'utility' : 'fork', rows, end });
+      return;
+    }
+    if (question.type === 'rows') rows.push(...question.rows);
+    const [sheet] = question.type === 'sheet' ? question.inventory.sheets : [];
+    worker.postMessage({ id: asked, answer: sheet?.name ?? null });
+  });
+  worker.on('error', (error) => answer(id, { failed: String(error) }));
+};
+
 const call = ({ id, name, input }) => {
+  if (input.account?.endsWith('.xlsx')) {
+    read(id, input.account);
+    return;
+  }
   if (input.account === 'crash') process.exit(7);
   if (input.account === 'deaf') {
     deaf = true;
