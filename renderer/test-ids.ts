@@ -256,6 +256,7 @@ export const testIds = {
   duplicates: 'duplicates',
   exportDialog: 'export',
   dropPlace: 'drop-place',
+  saveProblems: 'save-problems',
   tableMenu: 'table-menu',
   fileFacts: 'file-facts',
   fileSheet: 'file-sheet',

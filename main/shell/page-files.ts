@@ -18,6 +18,7 @@ type Named = { readonly reads?: readonly string[]; readonly writes?: readonly st
 const NAMED: { readonly [Name in EngineCommand]?: (input: CommandInput<Name>) => Named } = {
   'images.add': ({ files }) => ({ reads: files }),
   'report.start': ({ file }) => ({ writes: [file] }),
+  'workbook.problems': ({ file }) => ({ writes: [file] }),
   'workbook.import': ({ file }) => ({ reads: [file] }),
   'workbook.export': ({ file }) => ({ writes: [file] }),
 };

@@ -10,6 +10,7 @@ import { testIds } from '../test-ids.ts';
 import { Count } from '../ui/badges.tsx';
 import { Loading } from '../ui/states.tsx';
 import { ToggleChip } from '../ui/toggle-chip.tsx';
+import { saveProblems } from '../workbook/export-actions.ts';
 import { FileFacts } from '../workbook/file-facts.tsx';
 import { FilePlace } from '../workbook/file-place.tsx';
 import { source } from '../workbook/import-actions.ts';
@@ -144,6 +145,11 @@ const Filters = ({ proposal }: Props) => {
       <legend className="visually-hidden">{t('proposals.filter')}</legend>
       {chip(null, proposal.rows)}
       {some.map((name) => chip(name, proposal.counts[name]))}
+      {proposal.counts.failed + proposal.counts.refused > 0 && (
+        <Button size="small" onClick={() => saveProblems(proposal)} data-testid={testIds.saveProblems}>
+          {t('proposals.problems.save')}
+        </Button>
+      )}
     </fieldset>
   );
 };

@@ -1,6 +1,7 @@
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { ProposedCell, ProposedRow } from '../../shared/proposals/proposal.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
+import { lettersOf } from '../../shared/table/address.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { decide } from './proposal-store.ts';
@@ -45,6 +46,28 @@ const Values = ({ cell }: { readonly cell: ProposedCell }) => {
   );
 };
 
+/** The third side of a conflict: what the table said when it was made, where that is known. */
+const Conflict = ({ cell }: { readonly cell: ProposedCell }) => {
+  const { t, valueAt } = useWords();
+  return (
+    <>
+      {cell.base !== undefined && (
+        <span className="proposed-base">
+          {t('proposals.base', { value: valueAt(cell.field, cell.base) || t('proposals.base.none') })}
+        </span>
+      )}
+      <span className="proposed-warning">⚠ {t('proposals.conflict')}</span>
+    </>
+  );
+};
+
+const needsLook = ({ state, note }: ProposedCell): boolean =>
+  state === 'refused' || state === 'conflict' || note !== undefined;
+
+/** Where a person finds the cell in the file: `C12`. */
+const addressOf = ({ at }: ProposedRow, { column }: ProposedCell): string | null =>
+  column === null ? null : `${lettersOf(column + 1)}${at}`;
+
 /** One cell: whether it is taken, what it would say, what it says now, and what speaks against it. */
 export const Cell = ({
   row,
@@ -82,7 +105,8 @@ export const Cell = ({
         )}
         <div className="proposed-values">
           {cell.state === 'refused' ? <Refused cell={cell} /> : <Values cell={cell} />}
-          {cell.state === 'conflict' && <span className="proposed-warning">{t('proposals.conflict')}</span>}
+          {cell.state === 'conflict' && <Conflict cell={cell} />}
+          {needsLook(cell) && <span className="proposed-address">{addressOf(row, cell)}</span>}
           {cell.note && <span className="proposed-warning">⚠ {t(`proposal.cell.${cell.note}`)}</span>}
           {cell.kept && <Notes problems={problems} />}
         </div>

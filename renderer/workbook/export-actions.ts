@@ -1,6 +1,7 @@
 /** Writing ads to a file for spreadsheet programs: which ones, where it goes, and what is said when it is there. */
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { ExportResult } from '../../shared/contract/workbook-commands.ts';
+import type { Proposal } from '../../shared/proposals/proposal.ts';
 import { call } from '../app/bridge.ts';
 import { attempt, attemptOnce, tell } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
@@ -22,6 +23,17 @@ const fileName = (title: string, format: ExportFormat): string => {
   const day = new Date().toLocaleDateString('sv');
   return `${title.replaceAll(UNFIT, ' ').trim().slice(0, 120)} ${day}.${format}`;
 };
+
+/** Asks where the rows and cells that could not be taken go, to be mended and imported again. */
+export const saveProblems = ({ proposal, file }: Proposal): Promise<void> =>
+  attemptOnce('export', async () => {
+    const { t } = words();
+    const account = openName();
+    const from = file ? file.name.replace(/\.[^.]*$/u, '') : t('workbook.problems.pasted');
+    const name = fileName(t('workbook.problems.name', { file: from }), 'xlsx');
+    const chosen = await call('shell.choose_save', { name });
+    if (chosen.file !== null) await call('workbook.problems', { account, proposal, file: chosen.file });
+  });
 
 /** Asks where the file goes and starts writing it; the status bar tells how far it is. */
 const startExport = (title: string, format: ExportFormat, wanted: Wanted): Promise<void> =>

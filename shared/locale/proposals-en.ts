@@ -5,8 +5,7 @@ export const proposalsEn = {
   'palette.also.paste-ads': 'import excel csv spreadsheet upload',
   'changeset.paste': 'Paste {count} ad | Paste {count} ads',
 
-  'error.table-empty':
-    'There are no rows[[ in {file}]]. Give the rows with their header and try again.',
+  'error.table-empty': 'There are no rows[[ in {file}]]. Give the rows with their header and try again.',
   'error.table-too-large':
     'The table[[ in {file}]] is too large[[: {rows} rows, {cells} cells]]. Nothing was read. Give it in parts of at most 50,000 rows.',
   'error.table-too-wide':
@@ -103,6 +102,9 @@ export const proposalsEn = {
   'proposals.cleared': 'emptied',
   'proposals.filled.count': '{count} field filled in | {count} fields filled in',
   'proposals.filled': 'Filled in by Adsheet, as the table says nothing',
+  'proposals.base': 'When the file was made: {value}',
+  'proposals.base.none': 'empty',
+  'proposals.problems.save': 'Save what was not taken…',
   'proposals.conflict': 'Changed in Adsheet too since the table was made. Tick it to take the table’s.',
   'proposals.was': 'was {value}',
   'proposals.page': 'Rows {from} to {to} of {total}',

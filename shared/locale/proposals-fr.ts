@@ -106,6 +106,9 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.cleared': 'vidé',
   'proposals.filled.count': '{count} champ rempli | {count} champs remplis',
   'proposals.filled': 'Rempli par Adsheet, car le tableau ne dit rien',
+  'proposals.base': 'Quand le fichier a été fait : {value}',
+  'proposals.base.none': 'vide',
+  'proposals.problems.save': 'Enregistrer ce qui n’est pas repris…',
   'proposals.conflict':
     'Modifié aussi dans Adsheet depuis que le tableau a été fait. Cochez pour prendre la valeur du tableau.',
   'proposals.was': 'était {value}',

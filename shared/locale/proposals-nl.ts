@@ -106,6 +106,9 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.cleared': 'leeggemaakt',
   'proposals.filled.count': '{count} veld ingevuld | {count} velden ingevuld',
   'proposals.filled': 'Door Adsheet ingevuld, omdat de tabel niets zegt',
+  'proposals.base': 'Toen het bestand werd gemaakt: {value}',
+  'proposals.base.none': 'leeg',
+  'proposals.problems.save': 'Opslaan wat niet is overgenomen…',
   'proposals.conflict':
     'Sinds de tabel is gemaakt ook in Adsheet veranderd. Vink aan om de waarde van de tabel te nemen.',
   'proposals.was': 'was {value}',

@@ -35,6 +35,8 @@ export const workbookEn = {
   'workbook.import.choose': 'Choose a file…',
   'workbook.import.reading': 'Reading the file and comparing it with your ads…',
   'workbook.import.heading': '{count} row of {file} | {count} rows of {file}',
+  'workbook.problems.name': 'Not taken of {file}',
+  'workbook.problems.pasted': 'Pasted rows',
   'workbook.import.failed': 'The file was not imported',
   'workbook.import.waits': 'Other proposed changes are open. They are dropped when {file} is imported.',
   'workbook.import.instead': 'Import it instead',

@@ -37,6 +37,8 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.import.choose': 'Choisir un fichier…',
   'workbook.import.reading': 'Lecture du fichier et comparaison avec vos annonces…',
   'workbook.import.heading': '{count} ligne de {file} | {count} lignes de {file}',
+  'workbook.problems.name': 'Non repris de {file}',
+  'workbook.problems.pasted': 'Lignes collées',
   'workbook.import.failed': 'Le fichier n’a pas été importé',
   'workbook.import.waits':
     'D’autres modifications proposées sont ouvertes. Elles sont abandonnées si {file} est importé.',

@@ -37,6 +37,8 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.import.choose': 'Bestand kiezen…',
   'workbook.import.reading': 'Het bestand lezen en met uw advertenties vergelijken…',
   'workbook.import.heading': '{count} rij van {file} | {count} rijen van {file}',
+  'workbook.problems.name': 'Niet overgenomen uit {file}',
+  'workbook.problems.pasted': 'Geplakte rijen',
   'workbook.import.failed': 'Het bestand is niet geïmporteerd',
   'workbook.import.waits':
     'Er staan andere voorgestelde wijzigingen open. Ze vervallen als {file} wordt geïmporteerd.',
