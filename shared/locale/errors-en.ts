@@ -15,7 +15,8 @@ export const errorsEn = {
   'error.account-not-open': 'The account[[ “{account}”]] is not open. Open it first.',
   'error.account-not-empty':
     'The account[[ “{account}”]] still has edits that were not sent, or an interrupted push. It was kept. Send or discard them first, or confirm that they may be lost.',
-  'error.account-choose': 'There is more than one account, or none. Say which one is meant.',
+  'error.account-choose':
+    '[[There are several accounts: {accounts}. ]]Say which account is meant, or add one.',
   'error.bad-address':
     'The address {address} cannot be used. It must start with https://, or http:// on this computer only.',
   'error.not-signed-in': 'You are not signed in. Your edits are kept. Sign in and try again.',

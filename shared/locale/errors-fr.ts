@@ -18,7 +18,8 @@ export const errorsFr = {
   'error.account-not-open': 'Le compte[[ « {account} »]] n’est pas ouvert. Ouvrez-le d’abord.',
   'error.account-not-empty':
     'Le compte[[ « {account} »]] a encore des modifications non envoyées, ou un envoi interrompu. Il a été conservé. Envoyez-les ou abandonnez-les d’abord, ou confirmez qu’elles peuvent être perdues.',
-  'error.account-choose': 'Il y a plusieurs comptes, ou aucun. Dites lequel est voulu.',
+  'error.account-choose':
+    '[[Il y a plusieurs comptes : {accounts}. ]]Dites lequel est voulu, ou ajoutez-en un.',
   'error.bad-address':
     'L’adresse {address} ne peut pas être utilisée. Elle doit commencer par https://, ou par http:// sur cet ordinateur seulement.',
   'error.not-signed-in':

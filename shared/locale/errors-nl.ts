@@ -18,7 +18,8 @@ export const errorsNl = {
   'error.account-not-open': 'Het account[[ “{account}”]] is niet geopend. Open het eerst.',
   'error.account-not-empty':
     'Het account[[ “{account}”]] heeft nog wijzigingen die niet zijn verzonden, of een onderbroken verzending. Het is bewaard. Verzend of verwerp ze eerst, of bevestig dat ze verloren mogen gaan.',
-  'error.account-choose': 'Er is meer dan één account, of geen. Zeg welk bedoeld is.',
+  'error.account-choose':
+    '[[Er zijn verschillende accounts: {accounts}. ]]Zeg welk account bedoeld is, of voeg er een toe.',
   'error.bad-address':
     'Het adres {address} kan niet worden gebruikt. Het moet met https:// beginnen, of met http:// alleen op deze computer.',
   'error.not-signed-in':

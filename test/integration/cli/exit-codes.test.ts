@@ -80,12 +80,17 @@ describe('exit codes', () => {
     expect(await shop.adsheet(...argv)).toMatchObject({ code: 2, json: { error: { code } } });
   });
 
-  test('2: two accounts and no word which', async () => {
+  test('2: no account, or two and no word which', async () => {
     const two = await openHomeBeside(shop);
+    const none = await two.adsheet('ads');
+    expect(none).toMatchObject({ code: 2, json: { error: { code: 'account-choose' } } });
+    expect(none.json).toHaveProperty('error.message', 'Say which account is meant, or add one.');
     await addAccount(two, 'one');
     expect(await two.adsheet('ads')).not.toMatchObject({ code: 2 });
     await addAccount(two, 'two');
-    expect(await two.adsheet('ads')).toMatchObject({ code: 2, json: { error: { code: 'account-choose' } } });
+    const several = await two.adsheet('ads');
+    expect(several).toMatchObject({ code: 2, json: { error: { code: 'account-choose' } } });
+    expect(several.json).toHaveProperty('error.message', expect.stringContaining('one, two'));
     await two.close();
   });
 
