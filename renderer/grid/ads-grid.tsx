@@ -46,6 +46,7 @@ import { drawRange } from './range-paint.ts';
 import { useRowFeed } from './row-feed.ts';
 import { sortRows } from './row-sort.ts';
 import { markSorting } from './sort-mark.ts';
+import { tellSight } from './tell-sight.ts';
 import { showWaitingColumns, useAttributeColumns } from './use-attribute-columns.ts';
 
 const SELECTION: RowSelectionOptions<GridRow> = {
@@ -175,6 +176,7 @@ const openGrid = (place: HTMLElement, options: GridOptions<GridRow>): (() => voi
   const api = createGrid(place, { ...SETTINGS, ...EVENTS, ...options });
   setGridApi(api);
   followGrid(api);
+  tellSight(api);
   return () => {
     setGridApi(null);
     api.destroy();

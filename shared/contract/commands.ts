@@ -133,6 +133,8 @@ export const ENGINE_COMMANDS = {
     account.extend({ from: z.int().min(0) }),
   ),
   'ads.get': command<{ ad: AdDetail }>()(account.extend({ key: rowKey })),
+  /** Of thousands of ads that change at once, those named last are told first: the window shows them. */
+  'ads.in_sight': command<Record<string, never>>()(account.extend({ keys: z.array(rowKey).max(1000) })),
   /** Rows with drafts applied, matching `where`, sorted; local JSON with `key`, cut to `columns` when given. */
   'ads.query': command<{ count: number; ads: readonly JsonObject[] }>()(
     account.extend({

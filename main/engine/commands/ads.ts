@@ -23,6 +23,10 @@ export const adHandlers = {
     const problems = shownProblems(mirror.problems.of(key));
     return { ad: adDetail(row, { problems, asOf: mirror.remoteChanges.last() }) };
   },
+  'ads.in_sight': ({ accounts }, { account, keys }) => {
+    accounts.get(account).rows.putInSight(keys);
+    return {};
+  },
   'ads.query': async ({ accounts }, { account, ...query }) => {
     const open = accounts.get(account);
     const { context, rows } = open;

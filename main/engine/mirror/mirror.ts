@@ -60,8 +60,8 @@ const repositories = (db: Database, touch: TouchedRows['touch']) => ({
 export type Mirror = ReturnType<typeof repositories> & {
   /**
    * All or nothing, durable when it returns. Synchronous: work that returns a promise is refused and rolled back.
-   * A transaction inside another joins it. One that is durable `soon` holds only what the service can be asked for
-   * again: a kill leaves it, a power failure may take it back as a whole until the next transaction is durable.
+   * A transaction inside another joins it. One that is durable `soon` holds only what can be asked of the service
+   * or worked out again: a kill leaves it, a power failure may take it back as a whole until the next transaction is durable.
    */
   readonly transaction: <T>(work: () => T, durable?: 'now' | 'soon') => T;
   readonly journal: Pick<Journal, 'append'>;

@@ -32,6 +32,8 @@ export type CheckedRows = {
   readonly checkAll: () => void;
   /** Checks a row now if it is still to be checked. */
   readonly refresh: (key: RowKey) => void;
+  /** Of thousands of rows that changed, these are told first: somebody looks at them. */
+  readonly putInSight: (keys: readonly RowKey[]) => void;
   /** Resolves when nothing is left to check; rejects with `account-not-open` once it was stopped. */
   readonly settled: () => Promise<void>;
   /** No slice begins any more; says whether the list holds all that is left to check. */
@@ -70,17 +72,18 @@ export const openCheckedRows = async (
   const checkPage = createPageCheck({ mirror, across, summaries, locale, now });
   /** Rows that changed themselves: what they say now is shown before the rules are asked about it. */
   const untold = new Set<RowKey>();
+  let inSight: readonly RowKey[] = [];
   /** Something was rolled back that memory may still hold: every row is to be checked again. */
   let inDoubt = false;
   let stopped = false;
 
   const takeUntold = (): ReadonlySet<RowKey> => {
-    const some = new Set<RowKey>();
+    const some = new Set(inSight.filter((key) => untold.has(key)));
     for (const key of untold) {
-      if (some.size === TOLD_AT_ONCE) break;
+      if (some.size >= TOLD_AT_ONCE) break;
       some.add(key);
-      untold.delete(key);
     }
+    for (const key of some) untold.delete(key);
     return some;
   };
 
@@ -95,7 +98,8 @@ export const openCheckedRows = async (
         checks.done(keys);
       } while (performance.now() < until);
       return told;
-    });
+      // What a power failure takes back still stands on the list.
+    }, 'soon');
 
   const fail = (error: unknown): void => {
     inDoubt = true;
@@ -156,6 +160,9 @@ export const openCheckedRows = async (
     },
     refresh: (key) => {
       if (!isCampaignKey(key) && checks.has(key)) check([key]);
+    },
+    putInSight: (keys) => {
+      inSight = keys;
     },
     settled: async () => {
       await sweep.settled();

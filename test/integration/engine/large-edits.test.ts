@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { ACCOUNT, openLocal } from '../../support/account.ts';
 import { adsFrom, category, user } from '../../support/ads.ts';
-import { startEngine } from '../../support/engine.ts';
+import { decodeChunk, startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
 const ROWS = 3_000;
@@ -115,6 +115,20 @@ describe('edits of thousands of rows', () => {
       ...keys.map(() => (made ? '350000' : '150000')),
       ...(made ? NEW_ADS.map(() => '400000') : []),
     ]);
+  });
+
+  it('are told first of the ads in sight, then of the others, each as it is', async () => {
+    const { call, keys, paste, events } = await open();
+    const inSight = keys.slice(-30);
+    await call('ads.in_sight', { account: ACCOUNT, keys: inSight });
+    const before = events.length;
+    await paste('350000');
+    const told = events
+      .slice(before)
+      .flatMap((event) => (event.type === 'rows' ? [decodeChunk(event.chunk).rows] : []));
+    expect(told[0]?.map(({ key }) => key)).toEqual(expect.arrayContaining(inSight));
+    expect(new Set(told.flat().map(({ key }) => key))).toEqual(new Set(keys));
+    expect(new Set(told.flat().map(({ values }) => values['bidMicros']))).toEqual(new Set(['350000']));
   });
 
   it('name the rows that are not there, and edit the others', async () => {
