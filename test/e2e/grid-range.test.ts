@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { cellAt, drawnRange, expectTexts, focusedCell, OFTEN, press, texts } from '../support/cells.ts';
-import { shopForEachTest } from '../support/shop-tests.ts';
+import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // What hands do in a spreadsheet, as tables: a cell, keys, and what is to be seen then. Rows 7 to 13 of this shop can be
 // edited, rows 6 and 14 are deleted ads.
 
-const shop = shopForEachTest(80);
+const shop = shopSeenAnew(80);
 
 type Move = {
   readonly at: string;
@@ -242,4 +242,5 @@ test('Escape lets go of the handle of a lone cell, and the frame of what was cop
   await page.emulateMedia({ forcedColors: 'active' });
   await expect(cellAt(page, 'D8')).toHaveCSS('border-top-style', 'dashed');
   await expect(cellAt(page, 'D8')).toHaveCSS('border-right-style', 'dashed');
+  await page.emulateMedia({ forcedColors: 'none' });
 });
