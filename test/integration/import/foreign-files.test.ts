@@ -1,0 +1,145 @@
+import { writeFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
+import { describe, expect, it } from 'vitest';
+import { CATEGORY } from '../../support/ads.ts';
+import { editsIn, openImporter } from './importing.ts';
+
+// Files that somebody made by hand, or another program wrote.
+
+type Cells = readonly (string | number | boolean | Date | null)[];
+
+const writeBook = async (
+  file: string,
+  sheets: Readonly<Record<string, readonly Cells[]>>,
+  touch: (book: ExcelJS.Workbook) => void = () => {},
+): Promise<string> => {
+  const book = new ExcelJS.Workbook();
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = book.addWorksheet(name);
+    for (const row of rows) sheet.addRow([...row]);
+  }
+  touch(book);
+  await book.xlsx.writeFile(file);
+  return file;
+};
+
+describe('a file made elsewhere', () => {
+  it('is read from the sheet that is most like a table of ads', async () => {
+    const { imported, rowsOf, place, keys } = await openImporter();
+    const file = await writeBook(place('stock.xlsx'), {
+      Voorblad: [['Voorraad van onze winkel']],
+      Ads: [
+        ['Ad ID', 'Titre', 'Bod', 'Eigen code'],
+        [1, 'Stoel van de lijst', 0.35, 'A'],
+        ['', 'Een nieuwe stoel', 0.2, 'B'],
+      ],
+    });
+    const proposal = await imported(file);
+    expect(proposal.file).toMatchObject({ sheet: 'Ads', ours: null, missing: 0 });
+    expect(proposal.file?.sheets.map(({ name }) => name)).toEqual(['Voorblad', 'Ads']);
+    expect(proposal.columns.map(({ to, leftOut }) => to ?? leftOut)).toEqual([
+      ...['id', 'title', 'bidMicros', 'unknown'],
+    ]);
+    const rows = await rowsOf(proposal);
+    expect(rows.map(({ at, key, kind }) => [at, key, kind])).toEqual([
+      [2, keys[0], 'changed'],
+      [3, null, 'new'],
+    ]);
+    expect((await imported(file, { sheet: 'voorblad' })).rows).toBe(1);
+    await expect(imported(file, { sheet: 'Nergens' })).rejects.toMatchObject({ code: 'sheet-unknown' });
+  });
+
+  it('is read below what people write above their tables', async () => {
+    const { imported, rowsOf, place, keys } = await openImporter();
+    const file = place('titled.csv');
+    await writeFile(file, 'Prijslijst voorjaar;\n;\nAd ID;Titel\n2;Stoel van de lijst\n');
+    expect(await rowsOf(await imported(file))).toMatchObject([{ at: 4, key: keys[1], kind: 'changed' }]);
+  });
+
+  it('never empties a field by a blank, and says what a number may have lost', async () => {
+    const { imported, rowsOf, place } = await openImporter();
+    const file = await writeBook(place('numbers.xlsx'), {
+      Blad1: [
+        ['id', 'title', 'phoneNumber', 'description', 'sellerName'],
+        [1, null, 201_234_567, 12_345_678_901_234_567_000, '[]'],
+        [2, 'Tuinstoel 2', null, null, null],
+      ],
+    });
+    const rows = await rowsOf(await imported(file));
+    expect(rows[0]?.cells).toMatchObject([
+      { field: 'phoneNumber', state: 'change', after: '201234567', note: 'zeros' },
+      { field: 'description', state: 'refused', code: 'rounded-number' },
+      { field: 'sellerName', state: 'clear' },
+    ]);
+    expect(rows[1]).toMatchObject({ kind: 'unchanged', cells: [] });
+  });
+
+  it('is refused row by row where cells are merged, and says which rows were hidden', async () => {
+    const { imported, rowsOf, place } = await openImporter();
+    const file = await writeBook(
+      place('merged.xlsx'),
+      {
+        Blad1: [
+          ['id', 'title'],
+          [1, 'Een'],
+          [2, 'Twee'],
+          [3, 'Drie'],
+        ],
+      },
+      (book) => {
+        const [sheet] = book.worksheets;
+        sheet?.mergeCells('B2:B3');
+        const hidden = sheet?.getRow(4);
+        if (hidden) hidden.hidden = true;
+      },
+    );
+    const proposal = await imported(file);
+    expect(proposal.file).toMatchObject({ hiddenRows: 1 });
+    const rows = await rowsOf(proposal);
+    expect(rows.map(({ failure, hidden }) => [failure?.code ?? null, hidden ?? false])).toEqual([
+      ['merged', false],
+      ['merged', false],
+      [null, true],
+    ]);
+    expect(rows[0]?.failure?.params).toEqual({ range: 'B2:B3' });
+  });
+
+  it('is read as somebody says, by headers or by letters, and its bytes as he says', async () => {
+    const { imported, rowsOf, place } = await openImporter([]);
+    const file = place('latin.csv');
+    await writeFile(file, Buffer.from('Naam;Kost\nCaf\xe9 stoel;12,50\n', 'latin1'));
+    const map = { Naam: 'title', B: 'price' };
+    const proposal = await imported(file, { map, encoding: 'windows-1252' });
+    expect(proposal.file?.csv).toEqual({ encoding: 'windows-1252', separator: ';' });
+    expect(editsIn(await rowsOf(proposal))).toEqual([
+      { at: 2, field: 'title', state: 'change', after: 'Café stoel' },
+      { at: 2, field: 'price.amountCents', state: 'change', after: 1250 },
+    ]);
+    const bare = place('bare.csv');
+    await writeFile(bare, 'Zomaar een stoel;12,50\n');
+    const letters = await imported(bare, { map: { A: 'title', B: 'price' } });
+    expect(letters).toMatchObject({ header: false, rows: 1, counts: { new: 1 } });
+    await expect(imported(bare, { map: { D: 'title' } })).rejects.toMatchObject({ code: 'column-unknown' });
+    await expect(imported(bare, { map: { A: 'nothing' } })).rejects.toMatchObject({ code: 'unknown-field' });
+  });
+});
+
+describe('a template for new ads', () => {
+  it('gives its category to rows that name none, and needs none filled in', async () => {
+    const { imported, rowsOf, exported } = await openImporter([]);
+    const { file } = await exported('new.xlsx', { template: CATEGORY });
+    expect(await imported(file)).toMatchObject({ rows: 0, counts: { new: 0, failed: 0 } });
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.readFile(file);
+    const [sheet] = book.worksheets;
+    const heads = sheet?.getRow(1).values as readonly string[];
+    const title = sheet?.getRow(2).getCell(heads.indexOf('Titel'));
+    if (title) title.value = 'Een bank uit de mal';
+    await book.xlsx.writeFile(file);
+    const [row] = await rowsOf(await imported(file));
+    expect(row).toMatchObject({ kind: 'new', title: 'Een bank uit de mal' });
+    expect(row?.cells).toContainEqual(
+      expect.objectContaining({ field: 'categoryId', state: 'change', after: CATEGORY, column: null }),
+    );
+  });
+});
