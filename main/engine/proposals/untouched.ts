@@ -38,6 +38,8 @@ export const isUntouched = (words: RowWords, path: FieldPath, cell: TableCell, v
   if (cell === null && value === null) return true;
   const field = fieldAt(path, value, words.category);
   if (!field) return false;
+  // Long texts are looked at once.
+  if (field.kind === 'text' && cell === value) return true;
   const { decimal, currency, names, written } = words;
   if (isAsWritten(cell, cellOf(field, value, written), decimal)) return true;
   const read = readCell(field, cell, { decimal, currency, names, own: [value] });
