@@ -110,9 +110,10 @@ test('a push is told item by item, saved as a workbook, and undone but for what 
   await page.getByTestId(testIds.historyReport).click();
   await expect(page.getByTestId(testIds.toast).filter({ hasText: 'Push 1.xlsx' })).toContainText('3 items');
   const [items] = await readWorkbook(file);
-  const states = new Map(items?.cells.map((cells) => [cells[0]?.value, cells[4]?.value]));
-  expect(states.get(String(raised.id))).toBe('Sent');
-  expect(states.get(String(refused.id))).toBe('Refused');
+  const [head = [], ...lines] = items?.cells.map((cells) => cells.map(({ value }) => value)) ?? [];
+  const outcomes = new Map(lines.map((line) => [line[head.indexOf('Ad ID')], line[head.indexOf('Outcome')]]));
+  expect(outcomes.get(String(raised.id))).toBe('Sent');
+  expect(outcomes.get(String(refused.id))).toBe('Refused');
   await rm(folder, { recursive: true, force: true });
 
   await page.getByTestId(testIds.undoEntry).click();
