@@ -1,5 +1,4 @@
 /** Exports as text: RFC 4180 in UTF-8 with a mark that Excel knows it by, separated as the user's Excel expects it. */
-
 import { once } from 'node:events';
 import type { WriteStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';

@@ -1,5 +1,4 @@
 /** What may stand in a column, as a rule of its cells, where it is the same in all rows. */
-
 import type { Field } from '../../../shared/ad/fields.ts';
 import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -27,13 +26,11 @@ const MOST = BigInt(Number.MAX_SAFE_INTEGER);
 const LONGEST_LIST = 5_000;
 const LONGEST_TEXT = 32_767;
 
-const listName = (path: FieldPath): string =>
-  `adsheet_${path.replaceAll(/[^A-Za-z0-9]/gu, '_').slice(0, 60)}`;
-
 const bounded = (bound: bigint | undefined, scale: number): number | null =>
   bound === undefined || bound >= MOST || bound <= -MOST ? null : Number(bound) / 10 ** scale;
 
-type Words = ExportReader & { readonly message: string };
+/** `list` is what the column's list is called: by its place, as keys of attributes may differ in signs no name can have. */
+type Words = ExportReader & { readonly message: string; readonly list: string };
 
 const numberRule = (
   interval: Interval | undefined,
@@ -52,15 +49,13 @@ const numberRule = (
 });
 
 const listRule = (
-  path: FieldPath,
   values: readonly string[],
   style: Validation['style'],
-  message: string,
+  { list: name, message }: Words,
 ): ColumnLimits => {
   const kept = [...new Set(values)].filter((value) => value.trim() !== '');
   if (kept.length === 0 || kept.length > LONGEST_LIST) return {};
-  const list = { name: listName(path), values: kept };
-  return { list, validation: { rule: { kind: 'list', list: list.name }, style, message } };
+  return { list: { name, values: kept }, validation: { rule: { kind: 'list', list: name }, style, message } };
 };
 
 const lengthRule = (
@@ -84,14 +79,10 @@ const enumCodes = (path: FieldPath, category: Category | undefined): readonly st
   return category?.config?.priceTypes ?? PRICE_TYPES.filter((type) => !DEPRECATED_PRICE_TYPES.includes(type));
 };
 
-const enumLimits = (
-  path: FieldPath,
-  category: Category | undefined,
-  { language, message }: Words,
-): ColumnLimits => {
+const enumLimits = (path: FieldPath, category: Category | undefined, words: Words): ColumnLimits => {
   const group = path === 'status' || path === 'salutation' ? path : 'priceType';
-  const words = enumCodes(path, category).map((code) => wordFor(language, group, code));
-  return listRule(path, words, 'stop', message);
+  const named = enumCodes(path, category).map((code) => wordFor(words.language, group, code));
+  return listRule(named, 'stop', words);
 };
 
 const amountInterval = (path: FieldPath, category: Category | undefined): Interval | undefined => {
@@ -109,61 +100,29 @@ const textLimits = (
   return lengthRule(interval, maxLength, message);
 };
 
-const attributeLimits = (
-  path: FieldPath,
-  attribute: CategoryAttribute,
-  { tenant, language, message }: Words,
-): ColumnLimits => {
-  const values = allowedValues(attribute, attributePath(path)?.locale ?? tenant);
-  if (attribute.type === 'BOOL') return booleanLimits(path, language, message);
-  if (attribute.type === 'STRING' && values.length > 0) return listRule(path, values, 'warning', message);
-  if (attribute.type === 'NUMBER') {
-    return { validation: numberRule(inner(attribute), RANGE_SCALE, [], message) };
-  }
-  return attribute.type === 'STRING' ? lengthRule(attribute.length, fieldOf(path)?.maxLength, message) : {};
-};
+const booleanLimits = (words: Words): ColumnLimits =>
+  listRule(
+    ['true', 'false'].map((value) => wordFor(words.language, 'boolean', value)),
+    'stop',
+    words,
+  );
 
 /** Bounds of attributes have decimals: an open one is left to whoever reads the file. */
 const inner = ({ range }: CategoryAttribute): Interval | undefined =>
   range && { ...range, minOpen: false, maxOpen: false };
 
-const booleanLimits = (path: FieldPath, language: ExportReader['language'], message: string): ColumnLimits =>
-  listRule(
-    path,
-    ['true', 'false'].map((value) => wordFor(language, 'boolean', value)),
-    'stop',
-    message,
-  );
-
-const fieldLimits = (field: Field, category: Category | undefined, words: Words): ColumnLimits => {
-  const { language, message, names, tenant } = words;
-  const { path } = field;
-  switch (field.kind) {
-    case 'enum':
-      return enumLimits(path, category, words);
-    case 'boolean':
-      return booleanLimits(path, language, message);
-    case 'category':
-      return listRule(path, category ? categoryName(category, words) : names.categories, 'warning', message);
-    case 'campaign':
-      return listRule(path, names.campaigns, 'warning', message);
-    case 'priceUnit': {
-      const units = category?.config?.priceUnits ?? [];
-      return listRule(
-        path,
-        units.map(({ key, label }) => names.priceUnit(category, key) ?? textIn(label, tenant) ?? key),
-        'warning',
-        message,
-      );
-    }
-    case 'micros': {
-      const allowed = field.words.map((word) => wordFor(language, 'word', word));
-      return { validation: numberRule(amountInterval(path, category) ?? FROM_NOUGHT, 6, allowed, message) };
-    }
-    case 'cents':
-      return { validation: numberRule(FROM_NOUGHT, 2, [], message) };
-    case 'text':
-      return textLimits(field, category, words);
+const attributeLimits = (path: FieldPath, attribute: CategoryAttribute, words: Words): ColumnLimits => {
+  const { tenant, message } = words;
+  const values = allowedValues(attribute, attributePath(path)?.locale ?? tenant);
+  switch (attribute.type) {
+    case 'BOOL':
+      return booleanLimits(words);
+    case 'NUMBER':
+      return { validation: numberRule(inner(attribute), RANGE_SCALE, [], message) };
+    case 'STRING':
+      return values.length > 0
+        ? listRule(values, 'warning', words)
+        : lengthRule(attribute.length, fieldOf(path)?.maxLength, message);
     default:
       return {};
   }
@@ -171,9 +130,51 @@ const fieldLimits = (field: Field, category: Category | undefined, words: Words)
 
 const FROM_NOUGHT: Interval = { min: 0n, max: undefined, minOpen: false, maxOpen: false };
 
-const categoryName = ({ id }: Category, { names }: ExportReader): readonly string[] => {
-  const name = names.category(id);
-  return name === undefined ? [] : [name];
+const amountLimits = (
+  path: FieldPath,
+  allowed: readonly string[],
+  category: Category | undefined,
+  { language, message }: Words,
+): ColumnLimits => {
+  const words = allowed.map((word) => wordFor(language, 'word', word));
+  return { validation: numberRule(amountInterval(path, category) ?? FROM_NOUGHT, 6, words, message) };
+};
+
+const categoryLimits = (category: Category | undefined, words: Words): ColumnLimits => {
+  const { names } = words;
+  const own = category && names.category(category.id);
+  return listRule(category ? (own === undefined ? [] : [own]) : names.categories, 'warning', words);
+};
+
+const unitLimits = (category: Category | undefined, words: Words): ColumnLimits => {
+  const { names, tenant } = words;
+  const units = category?.config?.priceUnits ?? [];
+  const nameOf = ({ key, label }: (typeof units)[number]): string =>
+    names.priceUnit(category, key) ?? textIn(label, tenant) ?? key;
+  return listRule(units.map(nameOf), 'warning', words);
+};
+
+const fieldLimits = (field: Field, category: Category | undefined, words: Words): ColumnLimits => {
+  switch (field.kind) {
+    case 'enum':
+      return enumLimits(field.path, category, words);
+    case 'boolean':
+      return booleanLimits(words);
+    case 'category':
+      return categoryLimits(category, words);
+    case 'campaign':
+      return listRule(words.names.campaigns, 'warning', words);
+    case 'priceUnit':
+      return unitLimits(category, words);
+    case 'micros':
+      return amountLimits(field.path, field.words, category, words);
+    case 'cents':
+      return { validation: numberRule(FROM_NOUGHT, 2, [], words.message) };
+    case 'text':
+      return textLimits(field, category, words);
+    default:
+      return {};
+  }
 };
 
 /** What may stand in each column; `category` is that of all rows, undefined where they are of several. */
@@ -184,11 +185,12 @@ export const limitsOf = (
 ): readonly ColumnLimits[] => {
   const say = translate(reader.language);
   const helpOf = columnHelp(category, reader);
-  return columns.map((column): ColumnLimits => {
+  return columns.map((column, at): ColumnLimits => {
     const { note, limit } = helpOf(column);
     const noted = note === undefined ? {} : { note };
     if (column.locked || !column.field) return noted;
-    const words = { ...reader, message: say('export.not_allowed', { field: column.header, limit }) };
+    const message = say('export.not_allowed', { field: column.header, limit });
+    const words = { ...reader, message, list: `adsheet_list_${at + 1}` };
     const attribute = attributeOf(category, attributePath(column.path)?.key ?? '');
     const limits = attribute
       ? attributeLimits(column.path, attribute, words)

@@ -1,5 +1,4 @@
 /** The sheets beside the ads: to look things up, to read how to edit, and what the file says of itself. */
-
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { labelOf } from '../../../shared/category/category.ts';

@@ -1,5 +1,4 @@
 /** One ad as a row of a file: its cells, what is to be said of it, which cells look different or are locked. */
-
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { isPseudoField, USER_STATUSES } from '../../../shared/ad/model.ts';

@@ -2,6 +2,7 @@
 /// <reference path="./exceljs.d.ts" />
 import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import type { WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import { lettersOf } from '../../../shared/table/address.ts';
 import { cellText } from './cell-text.ts';
 import type { RowParts } from './row-xml.ts';
 import { rowXml } from './row-xml.ts';
@@ -17,10 +18,6 @@ export type SheetWriter = {
   readonly addRow: (row: SheetRow) => void;
   readonly end: () => void;
 };
-
-/** `A` for 1, `AB` for 28. */
-export const letters = (column: number): string =>
-  column === 0 ? '' : letters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26));
 
 /** Room for a note of a few lines, in characters and rows. */
 const NOTE_WIDTH = 48;
@@ -61,7 +58,7 @@ const addValidations = (
   if (last < 2) return;
   columns.forEach(({ validation }, at) => {
     if (!validation) return;
-    const column = letters(at + 1);
+    const column = lettersOf(at + 1);
     sheet.dataValidations.add(`${column}2:${column}${last}`, dataValidation(validation, `${column}2`));
   });
 };
@@ -84,7 +81,7 @@ const rowParts = (workbook: WorkbookWriter, { columns, rowHeight }: SheetFace): 
   const looks = columns.map(stylesOf);
   const { styles, sharedStrings } = workbook;
   return {
-    letters: columns.map((_, at) => letters(at + 1)),
+    letters: columns.map((_, at) => lettersOf(at + 1)),
     styles: looks.map(({ plain }) => styles.addStyleModel(plain)),
     styleOf: (mark) => {
       const look = looks[mark.at];
@@ -130,7 +127,7 @@ export const beginSheet = (workbook: WorkbookWriter, face: SheetFace): SheetWrit
     },
     end: () => {
       send();
-      if (filter) sheet.autoFilter = `A1:${letters(columns.length)}${rows + 1}`;
+      if (filter) sheet.autoFilter = `A1:${lettersOf(columns.length)}${rows + 1}`;
       addValidations(sheet, face, rows);
       if (protect) sheet.sheetProtection = PROTECTION;
       sheet.commit();

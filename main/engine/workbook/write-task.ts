@@ -1,10 +1,11 @@
 /** Writing a workbook, as it runs in a worker: rows are asked for in batches, the next one while the last is written. */
 import { setImmediate } from 'node:timers/promises';
 import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import { lettersOf } from '../../../shared/table/address.ts';
 import { explained, failureOf, fillFile } from './new-file.ts';
 import type { NamedList, SheetRow } from './sheet-plan.ts';
 import type { SheetFace } from './sheet-writer.ts';
-import { beginSheet, letters } from './sheet-writer.ts';
+import { beginSheet } from './sheet-writer.ts';
 import type { Task } from './worker/task-types.ts';
 import { openWriter } from './writer.ts';
 
@@ -44,7 +45,7 @@ const writeSheet = async (
 
 const nameLists = (workbook: WorkbookWriter, sheet: string, lists: readonly NamedList[]): void => {
   lists.forEach(({ name, values }, at) => {
-    const column = `$${letters(at + 1)}$`;
+    const column = `$${lettersOf(at + 1)}$`;
     workbook.definedNames.add(`${sheet}!${column}2:${column}${values.length + 1}`, name);
   });
 };

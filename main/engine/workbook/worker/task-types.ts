@@ -1,5 +1,4 @@
 /** What can be done in a worker: what each task is given, asks the engine meanwhile, is answered, and gives in the end. */
-
 import type { ReadAnswer, ReadEnd, ReadInput, ReadQuestion } from '../read/read-task.ts';
 import type { WriteAnswer, WriteInput, WriteQuestion } from '../write-task.ts';
 
