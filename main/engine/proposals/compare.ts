@@ -1,6 +1,5 @@
 /** Laying a table beside the ads: what its columns are for, which ad each row is about, what it would do there. */
 import { randomUUID } from 'node:crypto';
-import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { decimalSignIn, decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
@@ -8,26 +7,23 @@ import type { Decisions } from '../../../shared/proposals/decisions.ts';
 import { ALL_KEPT, decideCells } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
-import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
 import { nextTurn } from '../problems/sweep.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import type { Around } from './around.ts';
 import { columnFacts, offeredFields } from './column-facts.ts';
 import { foundIn } from './found.ts';
 import { attributeName, namedAttributes } from './names.ts';
-import { columnsInOrder } from './places.ts';
-import type { Trial, TrialRow } from './propose.ts';
-import { proposeRow } from './propose.ts';
-import type { Subjects } from './subjects.ts';
+import type { TrialRow } from './propose.ts';
+import type { Laid } from './proposed-rows.ts';
+import { proposedRows } from './proposed-rows.ts';
 import { fileFacts, subjectsOf } from './subjects.ts';
-import type { Source, Table, TableRow } from './table.ts';
+import type { Source, Table } from './table.ts';
 import { columnsNamed, headersOf, looksHeaded, tableOf, textsIn } from './table.ts';
 import type { Target } from './targets.ts';
 import type { Names } from './words.ts';
-import { isName, namesFor, textsOf, wordsFor } from './words.ts';
+import { isName, namesFor, textsOf } from './words.ts';
 import type { Mapping, Work } from './work.ts';
 import { dataRows } from './work.ts';
-import { rowsBefore } from './written.ts';
 
 /** The categories the table is about: those it says, and those of the ads it changes. */
 const categoriesOf = (
@@ -77,58 +73,6 @@ const mappingOf = (
   offered: offeredFields(headers, guesses, source.file?.meta?.columns ?? []),
 });
 
-const pathsIn = ({ columns, readOnly }: Mapping): readonly FieldPath[] =>
-  columns.flatMap((to, i) => to ?? readOnly[i] ?? []);
-
-type Laid = {
-  readonly rows: readonly TableRow[];
-  readonly mapping: Mapping;
-  readonly subjects: Subjects;
-  readonly names: Names;
-};
-
-/** What each row would do, page by page. */
-const proposed = async (
-  around: Around,
-  { source }: Read,
-  { rows, mapping, subjects, names }: Laid,
-): Promise<readonly TrialRow[]> => {
-  const { mirror } = around.open.context;
-  const { summaries } = around.open.rows;
-  const { targets, marks, exports, own, known } = subjects;
-  const trial: Trial = {
-    mirror,
-    columns: columnsInOrder(mapping.columns),
-    locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
-    wordsIn: wordsFor(around, source, names, mapping.decimal),
-    template: source.file?.meta?.template ?? null,
-  };
-  const paths = pathsIn(mapping);
-  const found: TrialRow[] = [];
-  const page = (places: readonly number[]): void => {
-    const keys = places.map((place) => {
-      const target = targets[place];
-      return target && target.is !== 'new' ? (target.key ?? null) : null;
-    });
-    const written = places.map((place, i) => ({
-      key: keys[i] ?? null,
-      mark: marks[place],
-      export: own ?? undefined,
-    }));
-    const before = rowsBefore(mirror, exports, paths, written);
-    places.forEach((place, i) => {
-      const [row, target, then, key] = [rows[place], targets[place], before[i], keys[i]];
-      if (!row || !target || !then) return;
-      const id = key ? (summaries.get(key)?.id ?? null) : null;
-      const proposal = proposeRow(trial, { row, target, before: then, id });
-      const mine = known.get(place);
-      found.push(mine ? { ...proposal, marks: mine } : proposal);
-    });
-  };
-  await inTurnsOfWork(pagesOf(rows.map((_, place) => place)), page, around.demand);
-  return found;
-};
-
 /** Rows, columns, and which ads they are about. */
 const layOut = async (around: Around, read: Read): Promise<Laid & Pick<Work, 'attributes'>> => {
   const { source, table } = read;
@@ -163,7 +107,7 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
   await open.rows.settled();
   const asOf = open.context.mirror.remoteChanges.last();
   const laid = await layOut(around, read);
-  const rows = await proposed(around, read, laid);
+  const rows = await proposedRows(around, read.source, laid);
   const facts = await columnFacts(laid.rows, read.table.width, demand);
   const file = fileFacts(read.source, laid.subjects);
   await nextTurn();

@@ -129,6 +129,22 @@ describe('a file of ours', () => {
     expect((await imported(place('new.csv'))).counts).toMatchObject({ new: 2 });
   });
 
+  it('empties nothing by the blanks of a row that somebody wrote himself', async () => {
+    const { exported, imported, rowsOf, place, keys } = await openImporter();
+    const { file } = await exported('ads.csv');
+    const back = await edited(file, place('back.csv'), (grid, column) => {
+      const row = (grid[0] ?? []).map(() => '');
+      row[column('Verkopers-ID')] = 'V-3';
+      row[column('Titel')] = 'Met de hand geschreven';
+      return [...grid.slice(0, 3), row];
+    });
+    const rows = await rowsOf(await imported(back));
+    expect(rows[2]).toMatchObject({ key: keys[2], kind: 'changed' });
+    expect(editsIn(rows)).toEqual([
+      { at: 4, field: 'title', state: 'change', after: 'Met de hand geschreven' },
+    ]);
+  });
+
   it('refuses rows whose names were changed, each with what to do', async () => {
     const { exported, imported, rowsOf, place } = await openImporter(adsFrom(1, 6));
     const { file } = await exported('ads.csv');
