@@ -235,6 +235,28 @@ export const readBook = async (file: string): Promise<ReadBook> => {
 export const readWorkbook = async (file: string): Promise<readonly ReadSheet[]> =>
   (await readBook(file)).sheets;
 
+/** What ECMA-376 calls the parts of a worksheet, in the only order it allows. */
+export const SCHEMA_ORDER = [
+  'sheetPr',
+  'dimension',
+  'sheetViews',
+  'sheetFormatPr',
+  'cols',
+  'sheetData',
+  'sheetProtection',
+  'autoFilter',
+  'mergeCells',
+  'conditionalFormatting',
+  'dataValidations',
+  'hyperlinks',
+  'printOptions',
+  'pageMargins',
+  'pageSetup',
+  'headerFooter',
+  'rowBreaks',
+  'legacyDrawing',
+];
+
 /** What the cells of a sheet hold, without the row of headers. */
 export const valuesIn = ({ cells }: ReadSheet): readonly (readonly ReadCell['value'][])[] =>
   cells.slice(1).map((row) => row.map(({ value }) => value));

@@ -9,7 +9,7 @@ import { inSchemaOrder } from '../../../main/engine/workbook/schema-order.ts';
 import type { CellValue, Sheet } from '../../../main/engine/workbook/sheet-plan.ts';
 import { writeWorkbook } from '../../../main/engine/workbook/workbook.ts';
 import { temporaryFolder } from '../../support/home.ts';
-import { readWorkbook, valuesIn } from '../../support/workbook.ts';
+import { readWorkbook, SCHEMA_ORDER, valuesIn } from '../../support/workbook.ts';
 
 const QUIET = { signal: new AbortController().signal, onRow: () => {} };
 
@@ -22,26 +22,6 @@ const sheetOf = (rows: readonly (readonly CellValue[])[]): Sheet => ({
   ],
   rows: rows.map((values) => ({ values })),
 });
-
-/** What ECMA-376 calls the parts of a worksheet, in the only order it allows. */
-const SCHEMA_ORDER = [
-  'sheetPr',
-  'dimension',
-  'sheetViews',
-  'sheetFormatPr',
-  'cols',
-  'sheetData',
-  'sheetProtection',
-  'autoFilter',
-  'mergeCells',
-  'conditionalFormatting',
-  'dataValidations',
-  'hyperlinks',
-  'printOptions',
-  'pageMargins',
-  'pageSetup',
-  'headerFooter',
-];
 
 const isControl = (letter: string): boolean => {
   const code = letter.codePointAt(0) ?? 0;

@@ -13,30 +13,8 @@ import { ad, adsFrom, CATEGORY, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
 import type { ReadBook } from '../../support/workbook.ts';
-import { readBook } from '../../support/workbook.ts';
+import { readBook, SCHEMA_ORDER } from '../../support/workbook.ts';
 import { adsIn, columnOf, exporting, metaIn, openSeller, sheetNamed } from './shop.ts';
-
-/** What ECMA-376 calls the parts of a worksheet, in the only order it allows. */
-const SCHEMA_ORDER = [
-  'sheetPr',
-  'dimension',
-  'sheetViews',
-  'sheetFormatPr',
-  'cols',
-  'sheetData',
-  'sheetProtection',
-  'autoFilter',
-  'mergeCells',
-  'conditionalFormatting',
-  'dataValidations',
-  'hyperlinks',
-  'printOptions',
-  'pageMargins',
-  'pageSetup',
-  'headerFooter',
-  'rowBreaks',
-  'legacyDrawing',
-];
 
 const openLocalSeller = async (ads: readonly JsonObject[] = adsFrom(1, 4)) => {
   const home = await temporaryFolder();
