@@ -26,7 +26,7 @@ const SORTS = 4;
 const WORDS = ['fiets', 'stoel', 'kast'];
 /** The window waits so long for another key before it filters; the bare grid does not. */
 const TYPING_PAUSE_MS = 150;
-const WAIT_MS = 120_000;
+const WAIT_MS = 300_000;
 
 type Done = { readonly what: string; readonly shown: Shown; readonly held: number };
 
