@@ -7,10 +7,10 @@ import type { AccountContext } from '../context.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
+import { accountFacts } from './account-facts.ts';
 import type { ExportColumn } from './columns.ts';
 import { exportColumns } from './columns.ts';
 import type { Meta } from './meta.ts';
-import { newExportId } from './meta.ts';
 import { exportNames } from './names.ts';
 import type { ExportReader } from './row-cells.ts';
 import { attributesOf } from './selected.ts';
@@ -55,23 +55,14 @@ const categoriesOf = (
 };
 
 const metaOf = (
-  { context: { profile, mirror, now }, reader, columns }: Omit<ExportPlan, 'meta'>,
+  { context, reader, columns }: Omit<ExportPlan, 'meta'>,
   template: Category | undefined,
-): Meta => {
-  const id = mirror.user.get()?.['id'];
-  return {
-    export: newExportId(),
-    account: profile.name,
-    user: typeof id === 'number' || typeof id === 'string' ? String(id) : null,
-    at: now().toISOString(),
-    language: reader.language,
-    decimal: reader.decimal,
-    currency: reader.currency,
-    tenant: reader.tenant,
-    template: template?.id ?? null,
-    columns: columns.map(({ header, path }) => ({ header, path })),
-  };
-};
+): Meta => ({
+  ...accountFacts(context),
+  decimal: reader.decimal,
+  template: template?.id ?? null,
+  columns: columns.map(({ header, path }) => ({ header, path })),
+});
 
 /** What a file is to have: the ads, or the category whose new ads it has room for. */
 export type PlanWanted = {

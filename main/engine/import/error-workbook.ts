@@ -11,12 +11,12 @@ import { translate } from '../../../shared/locale/index.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
+import { accountFacts } from '../export/account-facts.ts';
 import { baselineRow, revOf } from '../export/baseline.ts';
 import type { Meta } from '../export/meta.ts';
-import { markText, newExportId } from '../export/meta.ts';
+import { markText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { tenantLocale } from '../rows/known-categories.ts';
 import { isShown, loadRow } from '../rows/row.ts';
 import type { CellValue, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';
@@ -69,24 +69,15 @@ const kindOf = (rows: readonly LeftRow[], at: number): SheetColumn['kind'] =>
 const lines = (texts: readonly string[]): string => [...new Set(texts)].join('\n');
 
 const metaOf = (
-  { mirror, profile, language, now }: AccountContext,
-  left: LeftRows,
+  context: AccountContext,
+  { decimal, template }: LeftRows,
   columns: readonly OwnColumn[],
-): Meta => {
-  const id = mirror.user.get()?.['id'];
-  return {
-    export: newExportId(),
-    account: profile.name,
-    user: typeof id === 'number' || typeof id === 'string' ? String(id) : null,
-    at: now().toISOString(),
-    language,
-    decimal: left.decimal,
-    currency: profile.currency,
-    tenant: tenantLocale(mirror),
-    template: left.template,
-    columns: columns.flatMap(({ header, path }) => (path === null ? [] : [{ header, path }])),
-  };
-};
+): Meta => ({
+  ...accountFacts(context),
+  decimal,
+  template,
+  columns: columns.flatMap(({ header, path }) => (path === null ? [] : [{ header, path }])),
+});
 
 /** The new ads that rows became, which nothing in the file says. */
 const madeOf = ({ imports }: Mirror, rows: readonly LeftRow[]): ReadonlyMap<LeftRow, RowKey> => {

@@ -2,8 +2,8 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ImportWanted } from '../../../shared/contract/workbook-commands.ts';
 import type { JobHandle } from '../context.ts';
+import { userNumber } from '../export/account-facts.ts';
 import type { Meta } from '../export/meta.ts';
-import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { firstLook } from '../proposals/compare.ts';
 import type { Work } from '../proposals/work.ts';
@@ -12,15 +12,10 @@ import { readTableFile } from '../workbook/read/read.ts';
 import type { MappedSource } from './source.ts';
 import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
 
-const userOf = (mirror: Mirror): string | null => {
-  const id = mirror.user.get()?.['id'];
-  return typeof id === 'number' || typeof id === 'string' ? String(id) : null;
-};
-
 /** Whose file it is: the marketplace's number of the user says so, where both are known, else the account's name. */
 const isOwn = ({ context: { mirror, profile } }: OpenAccount, meta: Meta): boolean => {
   if (mirror.exports.get(meta.export)) return true;
-  const user = userOf(mirror);
+  const user = userNumber(mirror);
   if (user !== null && meta.user !== null) return user === meta.user;
   return meta.account.toLowerCase() === profile.name.toLowerCase();
 };
