@@ -124,6 +124,21 @@ describe('a file made elsewhere', () => {
   });
 });
 
+describe('an import', () => {
+  it('that is stopped leaves the proposed changes of before as they were', async () => {
+    const { imported, rowsOf, place, call, account, finished, events } = await openImporter();
+    const file = place('once.csv');
+    await writeFile(file, 'Ad ID;Titel\n2;Stoel van de lijst\n');
+    const before = await imported(file);
+    const { job } = await call('workbook.import', { account, file });
+    await call('jobs.cancel', { job });
+    expect(await finished(job)).toMatchObject({ state: 'cancelled' });
+    expect(await rowsOf(before)).toMatchObject([{ kind: 'changed' }]);
+    const phases = events.flatMap((event) => (event.type === 'job' ? [event.job.phase] : []));
+    expect(phases).toContain('job.import.compare');
+  });
+});
+
 describe('a template for new ads', () => {
   it('gives its category to rows that name none, and needs none filled in', async () => {
     const { imported, rowsOf, exported } = await openImporter([]);
