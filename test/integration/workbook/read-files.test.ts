@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { errorShape } from '../../../main/engine/outcome.ts';
 import { readTableFile } from '../../../main/engine/workbook/read/read.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { errorSentence, LANGUAGES } from '../../../shared/locale/index.ts';
 import type { FileCase } from '../../fixtures/workbook/case.ts';
 import { HONEST } from '../../fixtures/workbook/honest.ts';
 import { HOSTILE } from '../../fixtures/workbook/hostile.ts';
@@ -24,14 +26,23 @@ const outcome = async (each: FileCase) => {
     return { reads: rows.map(({ at, cells }) => [at, ...cells]), sheet, notes, csv };
   } catch (error) {
     if (!(error instanceof AdsheetError)) throw error;
-    return { refused: error.code, params: error.params };
+    return { refused: error };
   }
 };
 
 const expected = (each: FileCase): object => {
   const { file, bytes: _bytes, wanted: _wanted, ...rest } = each;
-  return 'refused' in rest ? { ...rest, params: { file, ...rest.params } } : rest;
+  return 'refused' in rest ? { refused: { code: rest.refused, params: { file, ...rest.params } } } : rest;
 };
+
+/** What a person is told of a refused file, in every language. */
+const sentencesOf = (found: Awaited<ReturnType<typeof outcome>>): readonly string[] =>
+  found.refused === undefined
+    ? []
+    : LANGUAGES.map((language) => errorSentence(language, errorShape(found.refused)));
+
+/** Says what is wrong and then something more, with nothing left open. */
+const SENTENCE = /^[^…{}[\]]+[.;] [^…{}[\]]+$/u;
 
 describe.each([
   ['a workbook of a spreadsheet program', HONEST],
@@ -43,7 +54,9 @@ describe.each([
   it.each(cases.map((each) => [each.file, each] as const))(
     '%s is read or refused as it should be',
     async (_file, each) => {
-      expect(await outcome(each)).toMatchObject(expected(each));
+      const found = await outcome(each);
+      expect(found).toMatchObject(expected(each));
+      for (const sentence of sentencesOf(found)) expect(sentence).toMatch(SENTENCE);
     },
   );
 });

@@ -5,10 +5,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CsvWanted, FileRow } from '../../../main/engine/workbook/read/file-table.ts';
 import { readTask } from '../../../main/engine/workbook/read/read-task.ts';
-import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { writeTable } from '../../../shared/table/tsv.ts';
 import type { OddValue, Shape } from '../../fixtures/workbook/odd-writer.ts';
-import { oddWorkbook } from '../../fixtures/workbook/odd-writer.ts';
+import { oddWorkbook, PLAIN_SHAPE } from '../../fixtures/workbook/odd-writer.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
 const RUNS = 150;
@@ -75,10 +74,10 @@ const shape: fc.Arbitrary<Shape> = fc.record({
   numbered: fc.boolean(),
 });
 
-const isBlank = (cell: TableCell): boolean => cell === null || cell === '';
+const isBlank = (cell: OddValue): boolean => cell === null || cell === '';
 
 /** The rows a reader is to give of a table: an empty text is nothing, and what ends with nothing is shorter. */
-const expectedOf = (rows: readonly (readonly TableCell[])[]) =>
+const expectedOf = (rows: readonly (readonly OddValue[])[]) =>
   rows.flatMap((cells, at) => {
     const last = cells.findLastIndex((cell) => !isBlank(cell));
     return last < 0
@@ -123,6 +122,38 @@ describe('any table in a workbook', () => {
       { numRuns: RUNS },
     );
   });
+});
+
+describe('any day in a workbook', () => {
+  const DAY_MS = 86_400_000;
+  const FIRST = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
+  /** Days before March 1900 have numbers that no calendar has. */
+  const moment = fc
+    .date({
+      min: new Date('1904-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T23:59:58Z'),
+      noInvalidDate: true,
+    })
+    .map((any) => Math.floor(any.getTime() / 1000) * 1000);
+  const written = (ms: number): string => {
+    const iso = new Date(ms).toISOString().slice(0, 19);
+    return iso.endsWith('T00:00:00') ? iso.slice(0, 10) : iso;
+  };
+
+  it.each([1900, 1904] as const)(
+    'is the same day, and the same second, when days are counted from %i',
+    async (from) => {
+      const place = join(await temporaryFolder(), 'days.xlsx');
+      await fc.assert(
+        fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 50 }), async (moments) => {
+          const days = moments.map((ms) => ({ day: (ms - FIRST[from]) / DAY_MS }));
+          await writeFile(place, oddWorkbook([days], PLAIN_SHAPE, from === 1904));
+          expect(await read(place)).toEqual([{ at: 1, cells: moments.map((ms) => ({ date: written(ms) })) }]);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
 });
 
 describe('any table in a csv file', () => {

@@ -37,13 +37,16 @@ const program = (): URL => {
   return new URL(/\/chunks\/[^/]+$/u.test(here) ? '../workbook-worker.cjs' : './workbook-worker.cjs', here);
 };
 
+/** What a worker makes is mostly gone a moment later: more room for it would only be filled later. */
+const YOUNG_MB = 24;
+
 const start = <Name extends TaskName>(task: WorkerStart<Name>, heapMb: number): Worker =>
   new Worker(program(), {
     workerData: task,
     // It needs nothing of the engine's surroundings.
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
   });
 
 const isOutOfMemory = (error: unknown): boolean =>
