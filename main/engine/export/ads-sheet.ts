@@ -9,8 +9,8 @@ import type { ExportReader } from './row-cells.ts';
 
 /** Lines below the last ad for new ones, with the same rules. */
 const SPARE_ROWS = 200;
-/** Two lines: long texts would make each row as high as the screen. */
-const ROW_HEIGHT = 30;
+/** Long texts would make each row as high as the screen: only what Adsheet says of an ad makes it grow. */
+const LINES = { least: 2, most: 4 } as const;
 
 const SIGNS: Readonly<Record<string, string>> = { EUR: '€', CAD: '$', USD: '$', GBP: '£' };
 
@@ -37,6 +37,7 @@ const sheetColumn = (
   width: column.width,
   ...lookOf(column, currency),
   locked: column.locked,
+  ...(column.long ? { clipped: !column.locked } : {}),
   ...(note === undefined ? {} : { note }),
   ...(validation ? { validation } : {}),
 });
@@ -61,7 +62,7 @@ export const adsSheet = (
       frozenColumns: titleAt < 2 ? titleAt + 1 : 0,
       protect,
       spareRows: SPARE_ROWS,
-      rowHeight: ROW_HEIGHT,
+      lines: LINES,
     },
     lists: limits.flatMap(({ list }) => list ?? []),
   };

@@ -16,6 +16,8 @@ import { META_SHEET, metaRows } from './meta.ts';
 import type { ExportReader } from './row-cells.ts';
 
 const PX_A_CHARACTER = 7;
+/** Sheets to be read are as high as their texts. */
+const WHOLE = { least: 1, most: 25 } as const;
 
 /** Every campaign, as it is with its drafts. */
 export const campaignsSheet = (
@@ -34,7 +36,6 @@ export const campaignsSheet = (
     header:
       field.path === 'id' ? translate(language)('export.column.campaign') : fieldLabel(language, field.path),
     width: Math.max(12, Math.round(field.width / PX_A_CHARACTER)),
-    locked: true,
     ...(field.kind === 'micros'
       ? { kind: 'amount' as const, format: amountFormat(currency, 6) }
       : { kind: field.kind === 'timestamp' ? ('time' as const) : ('text' as const) }),
@@ -74,7 +75,6 @@ export const categoriesSheet = (categories: readonly Category[], reader: ExportR
     header: say(header),
     width,
     kind,
-    locked: true,
   });
   return {
     name: say('export.sheet.categories'),
@@ -88,6 +88,7 @@ export const categoriesSheet = (categories: readonly Category[], reader: ExportR
     ],
     rows: factRows(categories, reader),
     filter: true,
+    lines: WHOLE,
   };
 };
 
@@ -126,11 +127,12 @@ export const readMeSheet = (
   return {
     name: say('export.sheet.readme'),
     columns: [
-      { header: 'Adsheet', width: 26, kind: 'long-text', locked: true },
-      { header: say(about, params), width: 100, kind: 'long-text', locked: true },
+      { header: 'Adsheet', width: 26, kind: 'long-text' },
+      { header: say(about, params), width: 100, kind: 'long-text' },
     ],
     rows: sections,
     filter: false,
+    lines: WHOLE,
   };
 };
 

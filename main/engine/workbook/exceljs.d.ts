@@ -4,9 +4,20 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
 
   export type Style = {
     readonly numFmt?: string;
-    readonly font?: { readonly bold?: boolean; readonly color?: Colour };
+    readonly font?: {
+      readonly name: string;
+      readonly family: number;
+      readonly size: number;
+      readonly bold?: boolean;
+      readonly color?: Colour;
+    };
     readonly fill?: { readonly type: 'pattern'; readonly pattern: 'solid'; readonly fgColor: Colour };
-    readonly alignment?: { readonly vertical?: 'top' | 'middle'; readonly wrapText?: boolean };
+    readonly alignment?: {
+      readonly vertical?: 'top' | 'middle';
+      readonly wrapText?: boolean;
+      readonly horizontal?: 'right';
+      readonly indent?: number;
+    };
     readonly protection?: { readonly locked: boolean };
   };
 

@@ -17,8 +17,8 @@ export type RowParts = {
   readonly styleOf: (mark: NonNullable<SheetRow['marks']>[number]) => number;
   /** The place of a text, as it goes into the file; undefined for one of which nothing is left. */
   readonly textAt: (text: string) => number | undefined;
-  /** In points. */
-  readonly height: number | undefined;
+  /** In points; undefined for the usual one. */
+  readonly heightOf: (row: SheetRow) => number | undefined;
 };
 
 const cellXml = (address: string, style: number, value: CellValue, parts: RowParts): string => {
@@ -30,7 +30,8 @@ const cellXml = (address: string, style: number, value: CellValue, parts: RowPar
 };
 
 /** The XML of a row with this number; empty cells that look as their column are not in it. */
-export const rowXml = (number: number, { values, marks = [] }: SheetRow, parts: RowParts): string => {
+export const rowXml = (number: number, row: SheetRow, parts: RowParts): string => {
+  const { values, marks = [] } = row;
   const marked = new Map(marks.map((mark) => [mark.at, parts.styleOf(mark)]));
   let cells = '';
   values.forEach((value, at) => {
@@ -38,6 +39,7 @@ export const rowXml = (number: number, { values, marks = [] }: SheetRow, parts: 
     if (style === undefined && (value === null || value === '')) return;
     cells += cellXml(`${parts.letters[at]}${number}`, style ?? parts.styles[at] ?? 0, value, parts);
   });
-  const height = parts.height === undefined ? '' : ` ht="${parts.height}" customHeight="1"`;
-  return `<row r="${number}"${height}>${cells}</row>`;
+  const height = parts.heightOf(row);
+  const said = height === undefined ? '' : ` ht="${height}" customHeight="1"`;
+  return `<row r="${number}"${said}>${cells}</row>`;
 };

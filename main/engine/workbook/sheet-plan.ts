@@ -45,6 +45,8 @@ export type SheetColumn = {
   readonly kind: 'text' | 'long-text' | 'number' | 'amount' | 'time' | 'any';
   /** The format of amounts. */
   readonly format?: string;
+  /** Rows do not grow with its texts. */
+  readonly clipped?: boolean;
   /** Cells are not meant to be changed. */
   readonly locked?: boolean;
   /** Shown at the header. Notes of more than one sheet damage a file (`design/workbook.md`, §1 U13). */
@@ -66,8 +68,8 @@ export type Sheet = {
   readonly protect?: boolean;
   /** Rows below the last one that its validations hold for too. */
   readonly spareRows?: number;
-  /** In points, of every row below the header; as high as its texts where it is left out. */
-  readonly rowHeight?: number;
+  /** Rows are as high as their long texts need, within so many lines; one line where it is left out. */
+  readonly lines?: { readonly least: number; readonly most: number };
 };
 
 /** A list that validations may name: the values of a column of a sheet, below its header. */

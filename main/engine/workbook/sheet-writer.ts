@@ -4,11 +4,12 @@ import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import type { WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { lettersOf } from '../../../shared/table/address.ts';
 import { cellText } from './cell-text.ts';
+import { rowHeights } from './row-height.ts';
 import type { RowParts } from './row-xml.ts';
 import { rowXml } from './row-xml.ts';
 import { inSchemaOrder } from './schema-order.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet-plan.ts';
-import { HEADER_STYLE, stylesOf } from './styles.ts';
+import { headerStyle, stylesOf } from './styles.ts';
 import { dataValidation } from './validations.ts';
 
 /** A sheet without its rows: what a worker can be told. */
@@ -41,9 +42,10 @@ const withRoomForNotes = (sheet: WorksheetWriter, columns: readonly SheetColumn[
 
 const writeHead = (sheet: WorksheetWriter, columns: readonly SheetColumn[]): void => {
   const head = sheet.getRow(1);
-  columns.forEach(({ note }, at) => {
+  columns.forEach((column, at) => {
+    const { note } = column;
     const header = head.getCell(at + 1);
-    header.style = HEADER_STYLE;
+    header.style = headerStyle(column);
     if (note !== undefined) header.note = { texts: [{ text: cellText(note) }] };
   });
   head.commit();
@@ -77,7 +79,7 @@ const PROTECTION = {
 const CHUNK = 32 * 1024;
 
 /** How the rows of a sheet are written: styles are looked up once. */
-const rowParts = (workbook: WorkbookWriter, { columns, rowHeight }: SheetFace): RowParts => {
+const rowParts = (workbook: WorkbookWriter, { columns, lines }: SheetFace): RowParts => {
   const looks = columns.map(stylesOf);
   const { styles, sharedStrings } = workbook;
   return {
@@ -91,7 +93,7 @@ const rowParts = (workbook: WorkbookWriter, { columns, rowHeight }: SheetFace): 
       const inFile = cellText(text);
       return inFile === '' ? undefined : sharedStrings.add(inFile);
     },
-    height: rowHeight,
+    heightOf: lines ? rowHeights(columns, lines) : () => undefined,
   };
 };
 

@@ -11,6 +11,9 @@ const TONES: Readonly<Record<CellTone, string>> = {
   error: 'FFFDE2E1',
 };
 
+/** Named wherever a cell has a font of its own: a program takes any other where the name is missing. */
+const FONT = { name: 'Calibri', family: 2, size: 11 } as const;
+
 const FORMATS: Readonly<Record<SheetColumn['kind'], string>> = {
   text: '@',
   'long-text': '@',
@@ -26,19 +29,24 @@ const solid = (argb: string): NonNullable<Style['fill']> => ({
   fgColor: { argb },
 });
 
+/** Amounts, and the words that stand instead of one, end at one line, a little off the next column. */
+const sideOf = (kind: SheetColumn['kind']): NonNullable<Style['alignment']> =>
+  kind === 'amount' ? { horizontal: 'right', indent: 1 } : {};
+
 const columnStyle = ({ kind, format, locked = false }: SheetColumn): Style => ({
   numFmt: format ?? FORMATS[kind],
-  alignment: { vertical: 'top', wrapText: kind === 'long-text' },
+  alignment: { vertical: 'top', wrapText: kind === 'long-text', ...sideOf(kind) },
   protection: { locked },
-  ...(locked ? { font: { color: { argb: LOCKED_TEXT } } } : {}),
+  ...(locked ? { font: { ...FONT, color: { argb: LOCKED_TEXT } } } : {}),
 });
 
-export const HEADER_STYLE: Style = {
+/** The style of a column's header. */
+export const headerStyle = ({ kind }: SheetColumn): Style => ({
   numFmt: '@',
-  font: { bold: true },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { argb: HEADER_FILL } },
-  alignment: { vertical: 'middle', wrapText: true },
-};
+  font: { ...FONT, bold: true },
+  fill: solid(HEADER_FILL),
+  alignment: { vertical: 'middle', wrapText: true, ...sideOf(kind) },
+});
 
 export type ColumnStyles = {
   readonly plain: Style;
