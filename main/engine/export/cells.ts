@@ -162,7 +162,7 @@ const sameNumber = (a: number, b: number): boolean =>
 /** Programs round a time to seconds, up or down. */
 const sameSecond = (iso: string, at: Date): boolean => {
   const read = new Date(/T/u.test(iso) ? `${iso.replace(/Z$/u, '')}Z` : `${iso}T00:00:00Z`);
-  return Math.abs(read.getTime() - at.getTime()) <= 1000;
+  return Math.abs(read.getTime() - at.getTime()) < 1000;
 };
 
 /** What a program makes of digits that name something once it takes them for a number: `00103` is 103 to it. */

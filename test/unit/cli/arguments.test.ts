@@ -85,7 +85,7 @@ describe('reading a command line', () => {
   });
 
   test.each([
-    ['an unknown command', ['export', 'x.xlsx'], 'unknown-command'],
+    ['an unknown command', ['upload', 'x.xlsx'], 'unknown-command'],
     ['a command of another issue that is not there yet', ['feed-import', '12'], 'unknown-command'],
     ['no command', [], 'unknown-command'],
     ['an option of another command', ['pull', '--where', 'bid > 1'], 'bad-input'],

@@ -141,10 +141,20 @@ describe('the cell of a value', () => {
     );
   });
 
+  it('still is what was written where a program took the digits of a name for a number', () => {
+    expect(isAsWritten(123, '00123', '.')).toBe(true);
+    expect(isAsWritten('123', '00123', '.')).toBe(true);
+    expect(isAsWritten('1,23456789012346E+19', '12345678901234567890', ',')).toBe(true);
+    expect(isAsWritten(12345678901234567000, '12345678901234567890', '.')).toBe(true);
+  });
+
   it('is not what was written once somebody changed it', () => {
     expect(isAsWritten('Bank ', 'Bank', '.')).toBe(false);
     expect(isAsWritten(0.36, 0.35, '.')).toBe(false);
-    expect(isAsWritten(123, '00123', '.')).toBe(false);
+    expect(isAsWritten('124', '00123', '.')).toBe(false);
+    expect(isAsWritten('0123', '00123', '.')).toBe(false);
+    expect(isAsWritten(123, '123a', '.')).toBe(false);
+    expect(isAsWritten('1.2345E+19', '12345678901234567890', '.')).toBe(false);
     expect(isAsWritten(null, 'Bank', '.')).toBe(false);
     expect(isAsWritten('Bank', null, '.')).toBe(false);
     expect(isAsWritten({ date: '2026-01-02' }, '1-2', '.')).toBe(false);
