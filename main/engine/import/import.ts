@@ -49,7 +49,8 @@ export const readForImport = async (
     { sheet, encoding, separator, choose: chooseSheet },
     {
       signal: job.signal,
-      onProgress: (done, total) => job.progress('job.import.read', done, total),
+      // In hundredths: nobody counts in bytes.
+      onProgress: (done, total) => job.progress('job.import.read', Math.floor((100 * done) / total), 100),
     },
   );
   return readSource(open, table, wanted);
