@@ -11,7 +11,7 @@ export const userNumber = (mirror: Pick<Mirror, 'user'>): string | null => {
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null;
 };
 
-type AccountFacts = Omit<Meta, 'decimal' | 'template' | 'columns'>;
+type AccountFacts = Omit<Meta, 'decimal' | 'template' | 'columns' | 'named'>;
 
 /** A new file of this account, written now in the user's language. */
 export const accountFacts = ({ profile, mirror, now, language }: AccountContext): AccountFacts => ({

@@ -15,6 +15,8 @@
  *     tenant    nl_NL: the locale of the labels of categories and attributes
  *     template  number of the category that new rows get which name none
  *     column    HEADER  PATH, one row for each column
+ *     campaign  ID  NAME, and
+ *     category  ID  NAME, for what its cells name so: it may be renamed before the file comes back
  *
  * PATH is a field's, or one of `COLUMNS`, or any other word for a column that is only there to be read.
  *
@@ -40,6 +42,9 @@ export const COLUMNS = {
 
 export type MetaColumn = { readonly header: string; readonly path: FieldPath };
 
+/** What a number is called in a file. */
+export type Named = { readonly kind: 'campaign' | 'category'; readonly id: number; readonly name: string };
+
 export type Meta = {
   readonly export: string;
   readonly account: string;
@@ -52,9 +57,15 @@ export type Meta = {
   readonly tenant: string;
   readonly template: number | null;
   readonly columns: readonly MetaColumn[];
+  readonly named: readonly Named[];
 };
 
+/** Names of each kind in a file; nobody has so many campaigns, and few files so many categories. */
+const MOST_NAMED = 600;
+
 export const newExportId = (): string => `x${randomBytes(8).toString('hex')}`;
+
+const NAMED_KINDS = ['campaign', 'category'] as const;
 
 export const metaRows = (meta: Meta): readonly (readonly string[])[] => [
   ['version', VERSION],
@@ -68,7 +79,18 @@ export const metaRows = (meta: Meta): readonly (readonly string[])[] => [
   ['tenant', meta.tenant],
   ...(meta.template === null ? [] : [['template', String(meta.template)]]),
   ...meta.columns.map(({ header, path }) => ['column', header, path]),
+  ...NAMED_KINDS.flatMap((kind) =>
+    meta.named
+      .filter((named) => named.kind === kind)
+      .slice(0, MOST_NAMED)
+      .map(({ id: number, name }) => [kind, String(number), name]),
+  ),
 ];
+
+const namedIn = ([kind, id, name]: readonly string[]): readonly Named[] => {
+  const known = NAMED_KINDS.find((candidate) => candidate === kind);
+  return known && name && /^\d{1,15}$/.test(id ?? '') ? [{ kind: known, id: Number(id), name }] : [];
+};
 
 /** What `_meta` says; null where the rows are not such a sheet's, or a later Adsheet's. Unknown facts are passed over. */
 export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
@@ -89,6 +111,7 @@ export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
     columns: rows.flatMap(([name, header, path]) =>
       name === 'column' && header && path ? [{ header, path }] : [],
     ),
+    named: rows.flatMap(namedIn),
   };
 };
 

@@ -10,7 +10,7 @@ import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import { accountFacts } from './account-facts.ts';
 import type { ExportColumn } from './columns.ts';
 import { exportColumns } from './columns.ts';
-import type { Meta } from './meta.ts';
+import type { Meta, Named } from './meta.ts';
 import { exportNames } from './names.ts';
 import type { ExportReader } from './row-cells.ts';
 import { attributesOf } from './selected.ts';
@@ -54,14 +54,26 @@ const categoriesOf = (
   return [...ids].map((id) => known.get(id ?? undefined));
 };
 
-const metaOf = (
-  { context, reader, columns }: Omit<ExportPlan, 'meta'>,
-  template: Category | undefined,
-): Meta => ({
-  ...accountFacts(context),
-  decimal: reader.decimal,
+/** What the cells of campaigns and categories call them. */
+const namedIn = ({ context, reader, categories }: Omit<ExportPlan, 'meta'>): readonly Named[] => {
+  const { names } = reader;
+  const campaigns = context.mirror.campaigns.all().map(({ id }) => ({
+    kind: 'campaign' as const,
+    id,
+    name: id === null ? undefined : names.campaign(id),
+  }));
+  const used = categories.map(({ id }) => ({ kind: 'category' as const, id, name: names.category(id) }));
+  return [...campaigns, ...used].flatMap(({ kind, id, name }) =>
+    id === null || name === undefined ? [] : [{ kind, id, name }],
+  );
+};
+
+const metaOf = (plan: Omit<ExportPlan, 'meta'>, template: Category | undefined): Meta => ({
+  ...accountFacts(plan.context),
+  decimal: plan.reader.decimal,
   template: template?.id ?? null,
-  columns: columns.map(({ header, path }) => ({ header, path })),
+  columns: plan.columns.map(({ header, path }) => ({ header, path })),
+  named: namedIn(plan),
 });
 
 /** What a file is to have: the ads, or the category whose new ads it has room for. */

@@ -70,12 +70,13 @@ const lines = (texts: readonly string[]): string => [...new Set(texts)].join('\n
 
 const metaOf = (
   context: AccountContext,
-  { decimal, template }: LeftRows,
+  { decimal, template, named }: LeftRows,
   columns: readonly OwnColumn[],
 ): Meta => ({
   ...accountFacts(context),
   decimal,
   template,
+  named,
   columns: columns.flatMap(({ header, path }) => (path === null ? [] : [{ header, path }])),
 });
 

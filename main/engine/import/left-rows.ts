@@ -4,6 +4,7 @@ import type { Refused } from '../../../shared/contract/views.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { RowMarks } from '../proposals/imported.ts';
 import type { TrialRow } from '../proposals/propose.ts';
@@ -30,6 +31,7 @@ export type LeftRows = {
   readonly paths: readonly (FieldPath | null)[];
   readonly decimal: DecimalSign;
   readonly template: number | null;
+  readonly named: Meta['named'];
   readonly rows: readonly LeftRow[];
 };
 
@@ -70,6 +72,7 @@ export const leftRows = (work: Work, language: Language, refused: readonly Refus
     paths: pathsOf(mapping),
     decimal: mapping.decimal,
     template: source.file?.meta?.template ?? null,
+    named: source.file?.meta?.named ?? [],
     rows: rows.flatMap((trial, place): readonly LeftRow[] => {
       const row = data[place];
       const reasons = [

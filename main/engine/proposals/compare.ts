@@ -82,7 +82,7 @@ const layOut = async (around: Around, read: Read): Promise<Laid & Pick<Work, 'at
   const said = textsOf(rows, first.columns, 'categoryId');
   const subjects = await subjectsOf(around, source, rows, headers, first.columns);
   await nextTurn();
-  const names = await namesFor(around, said, subjects.own !== null);
+  const names = await namesFor(around, source, said, subjects.own !== null);
   const categories = categoriesOf(around, said, subjects.targets, names);
   const named = namedAttributes(categories);
   const locale = tenantLocale(around.open.context.mirror);

@@ -4,9 +4,10 @@ import type { Category } from '../../../shared/category/category.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { LANGUAGES } from '../../../shared/locale/index.ts';
 import type { Numbers } from '../../../shared/proposals/names.ts';
-import { categoryNumbers, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
+import { campaignNumbers, categoryNumbers, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { Named } from '../export/meta.ts';
 import type { ExportNames } from '../export/names.ts';
 import { exportNames } from '../export/names.ts';
 import { categoryRows } from '../rows/category-rows.ts';
@@ -34,19 +35,28 @@ export type Names = {
   readonly written: ExportNames | null;
 };
 
+/** What a file of ours calls things goes before what they are called now. */
+const asInFile = ({ file }: Source, kind: Named['kind'], now: Numbers): Numbers => {
+  const named = file?.meta?.named.filter((one) => one.kind === kind) ?? [];
+  if (named.length === 0) return now;
+  const own = campaignNumbers(named.map(({ id, name }) => ({ id, title: name })));
+  return { named: (name) => own.named(name) ?? now.named(name) };
+};
+
 /** The tree of categories is only read where the table names some, or was `written` by Adsheet. */
 export const namesFor = async (
   { open, demand }: Around,
+  source: Source,
   categories: ReadonlySet<string>,
   isWritten: boolean,
 ): Promise<Names> => {
   const { mirror } = open.context;
-  const campaigns = sentCampaigns(mirror);
+  const campaigns = asInFile(source, 'campaign', sentCampaigns(mirror));
   if (!isWritten && ![...categories].some(isName))
     return { categories: NO_NUMBERS, campaigns, written: null };
   const tree = await categoryRows(mirror, open.rows.summaries.byCategory, demand);
   const written = isWritten ? exportNames(mirror, tree, tenantLocale(mirror)) : null;
-  return { categories: categoryNumbers(tree), campaigns, written };
+  return { categories: asInFile(source, 'category', categoryNumbers(tree)), campaigns, written };
 };
 
 const languageOf = ({ file }: Source, own: Language): Language =>

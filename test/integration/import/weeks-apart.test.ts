@@ -90,6 +90,9 @@ describe('a workbook that comes back weeks later', () => {
     await control.change(e.id, { title: 'Edited elsewhere' });
     await control.change(f.id, { title: 'The same words everywhere' });
     await control.change(g.id, { title: 'Edited elsewhere besides' });
+    const { campaigns } = await call('campaigns.list', { account });
+    for (const { id } of campaigns)
+      if (id !== null) await control.changeCampaign(id, { title: `Renamed ${id}` });
     await pull(seller);
 
     const first = await imported(file);
