@@ -165,11 +165,20 @@ const sameSecond = (iso: string, at: Date): boolean => {
   return Math.abs(read.getTime() - at.getTime()) < 1000;
 };
 
-/** What a program makes of digits that name something once it takes them for a number: `00103` is 103 to it. */
-const isDigitsOf = (text: string, digits: string): boolean => {
+/** A program that takes the digits of a name for a number leaves out zeros in front: `00103` is 103 to it. */
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
+
+const EXPONENT = /^\d(?:[.,]\d+)?E\+\d+$/iu;
+
+/** What a program makes of digits that name something once it takes them for a number; it keeps fifteen of them. */
+const isDigitsOf = (cell: number | string, digits: string): boolean => {
   if (!/^\d+$/u.test(digits)) return false;
-  if (/^\d+$/u.test(text)) return digits.startsWith('0') && digits.replace(/^0+(?=\d)/u, '') === text;
-  return /^\d(?:[.,]\d+)?E\+\d+$/iu.test(text) && sameNumber(Number(text.replace(',', '.')), Number(digits));
+  const text = String(cell);
+  if (digits.startsWith('0') && withoutZeros(digits) === text) return true;
+  if (withoutZeros(digits).length <= MOST_DIGITS) return false;
+  const number =
+    typeof cell === 'number' || EXPONENT.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return sameNumber(number, Number(digits));
 };
 
 /**
@@ -181,5 +190,6 @@ export const isAsWritten = (cell: TableCell, written: CellValue, decimal: Decima
   if (typeof cell === 'object') return written instanceof Date && sameSecond(cell.date, written);
   if (typeof cell === 'number' && typeof written === 'number') return sameNumber(cell, written);
   const text = plainText(String(cell));
-  return text === textOfCell(written, decimal) || (typeof written === 'string' && isDigitsOf(text, written));
+  if (text === textOfCell(written, decimal)) return true;
+  return typeof cell !== 'boolean' && typeof written === 'string' && isDigitsOf(cell, written);
 };
