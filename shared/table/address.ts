@@ -3,10 +3,13 @@
 const A = 'A'.charCodeAt(0);
 const LETTERS = 26;
 
+/** No column has more letters than three: what has many is far away, and that is all there is to know of it. */
+const MOST_LETTERS = 8;
+
 /** The column of an address, from 1; 0 where it has none. */
 export const columnOf = (address: string): number => {
   let column = 0;
-  for (let i = 0; i < address.length; i += 1) {
+  for (let i = 0; i < Math.min(address.length, MOST_LETTERS); i += 1) {
     // Letters differ from their small ones by this bit.
     const letter = (address.charCodeAt(i) & ~0x20) - A;
     if (letter < 0 || letter >= LETTERS) break;

@@ -31,7 +31,7 @@ const SLOTS: Readonly<Record<string, Slot>> = { v: 'value', f: 'formula', is: 'i
 const rowNumber = (text: string | undefined, last: number): number => {
   if (text === undefined) return last + 1;
   const at = Number(text);
-  if (!Number.isInteger(at) || at <= last) throw new AdsheetError('file-damaged', {});
+  if (!Number.isInteger(at) || at <= last) throw new AdsheetError('file-damaged');
   return at;
 };
 
@@ -55,7 +55,9 @@ const createNotes = () => {
       if (!CONSTANT.test(text)) formulas += 1;
     },
     column: ({ min, max, hidden: isHidden }: Attributes): void => {
-      if (saysYes(isHidden) && hidden.length < READ_LIMITS.columns) hidden.push([Number(min), Number(max)]);
+      const range = [Number(min), Number(max)] as const;
+      const isRange = range.every(Number.isInteger) && hidden.length < READ_LIMITS.columns;
+      if (saysYes(isHidden) && isRange) hidden.push(range);
     },
     merge: ({ ref = '' }: Attributes): void => {
       if (lastRowOf(ref) > headRow && merged.length < READ_LIMITS.mergedNamed) merged.push(ref);
