@@ -5,6 +5,7 @@ import path from 'node:path';
 import { runAdsheet, signInAutomatically, startSandboxProcess } from './adsheet-process.ts';
 import type { Ad } from './demo-ads.ts';
 import { chooseAds, differences, newAdTexts, presentBid, raisedBid } from './demo-ads.ts';
+import { retype } from './demo-table.ts';
 import { ScriptError } from './run.ts';
 
 const ADS = 500;
@@ -64,25 +65,58 @@ const connect = async (adsheet: Terminal, home: string, address: Address): Promi
   say(`Got ${pulled['received']} ads in ${secondsIn(pulled)} s.`);
 };
 
-type Files = (name: string, content: unknown) => Promise<string>;
+/** Files in the demo's own folder. */
+type Files = {
+  readonly json: (name: string, content: unknown) => Promise<string>;
+  readonly place: (name: string) => string;
+};
 type Chosen = ReturnType<typeof chooseAds>;
+
+/** Out into files, edited there, and back in: only what was edited comes back. */
+const throughFiles = async (
+  adsheet: Terminal,
+  file: Files,
+  ads: Chosen['titles'],
+  titles: readonly { readonly value: string }[],
+): Promise<void> => {
+  const workbook = file.place('ads.xlsx');
+  const written = await adsheet('export', workbook);
+  const same = await adsheet('import', workbook);
+  say(`A workbook of all ${written['rows']} ads, imported again, would change ${same['changed']}.`);
+  expect('rows changed by the workbook as it is', same['changed'], 0);
+
+  say('Changing 5 titles in a csv file, and importing it.');
+  const table = file.place('titles.csv');
+  await adsheet(
+    'export',
+    table,
+    '--columns',
+    'title',
+    '--where',
+    `id in (${ads.map(({ id }) => id).join(', ')})`,
+  );
+  const texts = new Map(ads.map(({ title }, i) => [String(title), titles[i]?.value ?? '']));
+  expect('titles changed', await retype(table, texts), 5);
+  const imported = await adsheet('import', table, '--accept', 'changed');
+  expect('rows changed by the file', imported['changed'], 5);
+};
 
 /** The edits that are to arrive; what was meant, for the comparison at the end. */
 const edit = async (adsheet: Terminal, file: Files, chosen: Chosen) => {
-  say('Raising 20 bids by 0.01 and changing 5 titles.');
+  say('Raising 20 bids by 0.01.');
   const bids = chosen.bids.map((ad) => ({ key: ad.key, field: 'bid', value: raisedBid(ad) }));
   const titles = chosen.titles.map((ad, i) => ({
     key: ad.key,
     field: 'title',
     value: `Demo title ${i + 1}`,
   }));
-  expect('rows changed', (await adsheet('apply', await file('bids.json', bids)))['rows'], 20);
-  expect('rows changed', (await adsheet('apply', await file('titles.json', titles)))['rows'], 5);
+  expect('rows changed', (await adsheet('apply', await file.json('bids.json', bids)))['rows'], 20);
+  await throughFiles(adsheet, file, chosen.titles, titles);
 
   say('Deleting 1 ad and making 2 new ones.');
   await adsheet('set', '--keys', chosen.deleted.key, 'status=DELETED');
   const created = newAdTexts(chosen.model);
-  expect('new rows', listOf((await adsheet('new', await file('new.json', created)))['keys']).length, 2);
+  expect('new rows', listOf((await adsheet('new', await file.json('new.json', created)))['keys']).length, 2);
   const meant: readonly Meant[] = [
     ...bids.map(({ key, value }) => ({ id: idOf(chosen.bids, key), path: 'bidMicros', text: value })),
     ...titles.map(({ key, value }) => ({ id: idOf(chosen.titles, key), path: 'title', text: value })),
@@ -112,10 +146,13 @@ const stumble = async (adsheet: Terminal, chosen: Chosen): Promise<void> => {
 
 const wholeJob = async (home: string, address: Address): Promise<void> => {
   const adsheet = terminalIn(home, { ADSHEET_CLIENT_SECRET: address.client_secret });
-  const file: Files = async (name, content) => {
-    const target = path.join(home, name);
-    await writeFile(target, JSON.stringify(content));
-    return target;
+  const place = (name: string): string => path.join(home, name);
+  const file: Files = {
+    place,
+    json: async (name, content) => {
+      await writeFile(place(name), JSON.stringify(content));
+      return place(name);
+    },
   };
   await connect(adsheet, home, address);
   const before = await sandboxState(address.control_url);
