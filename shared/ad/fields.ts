@@ -1,6 +1,6 @@
 /**
- * The one table of fields. Grid columns, edit panel, review, rules, terminal and (later) workbooks are all derived
- * from it; a new field of the service is one entry here and nothing else.
+ * The one table of fields. Grid columns, edit panel, review, rules, terminal and workbooks are all derived from
+ * it; a new field of the service is one entry here and nothing else.
  * Section of the interface: *Resources and their fields, Ad (media type version 5)*.
  */
 import type { Json } from '../json.ts';
