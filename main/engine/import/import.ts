@@ -7,7 +7,9 @@ import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { firstLook } from '../proposals/compare.ts';
 import type { Work } from '../proposals/work.ts';
-import type { FileTable } from '../workbook/read/file-table.ts';
+import type { KnownExports } from '../proposals/written.ts';
+import { readAhead } from '../proposals/written.ts';
+import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
 import type { MappedSource } from './source.ts';
 import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
@@ -34,6 +36,15 @@ const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportWa
   return map ? mappedSource(source, map) : { source, said: {} };
 };
 
+/** What was read, and what its export said, which may still be being read. */
+export type ReadFile = MappedSource & { readonly ahead: Promise<KnownExports> };
+
+const demandGoing =
+  ({ signal }: JobHandle) =>
+  (): void => {
+    if (signal.aborted) throw new AdsheetError('cancelled');
+  };
+
 /**
  * Reads a file for its proposed changes. Rejects as `readTableFile` does, with `file-of-other-account` for a workbook
  * that another account wrote, and, for a `map`, with `column-unknown` and `unknown-field`.
@@ -42,29 +53,36 @@ export const readForImport = async (
   open: OpenAccount,
   job: JobHandle,
   wanted: ImportWanted,
-): Promise<MappedSource> => {
+): Promise<ReadFile> => {
   const { file, sheet, encoding, separator } = wanted;
+  let ahead: Promise<KnownExports> = Promise.resolve(new Map());
+  const choose = (inventory: FileInventory): string => {
+    const id = metaIn(inventory)?.export;
+    if (id !== undefined) {
+      ahead = readAhead(open.context.mirror, id, demandGoing(job));
+      // Where the file cannot be read nobody waits for it.
+      ahead.catch(() => {});
+    }
+    return chooseSheet(inventory);
+  };
   const table = await readTableFile(
     file,
-    { sheet, encoding, separator, choose: chooseSheet },
+    { sheet, encoding, separator, choose },
     {
       signal: job.signal,
-      // In hundredths: nobody counts in bytes.
-      onProgress: (done, total) => job.progress('job.import.read', Math.floor((100 * done) / total), 100),
+      onProgress: (done, total) =>
+        job.progress('job.import.read', Math.floor((100 * done) / Math.max(total, 1)), 100),
     },
   );
-  return readSource(open, table, wanted);
+  return { ...readSource(open, table, wanted), ahead };
 };
 
 /** Lays what was read beside the ads. Rejects with `cancelled`, `table-empty` and `table-too-large`. */
-export const proposeImport = (
+export const proposeImport = async (
   open: OpenAccount,
   job: JobHandle,
-  { source, said }: MappedSource,
+  { source, said, ahead }: ReadFile,
 ): Promise<Work> => {
   job.progress('job.import.compare', 0, 0);
-  const demand = (): void => {
-    if (job.signal.aborted) throw new AdsheetError('cancelled');
-  };
-  return firstLook({ open, demand }, source, said);
+  return firstLook({ open, demand: demandGoing(job) }, source, { ...said, ahead: await ahead });
 };

@@ -24,6 +24,7 @@ import type { Names } from './words.ts';
 import { isName, namesFor, textsOf } from './words.ts';
 import type { Mapping, Work } from './work.ts';
 import { dataRows } from './work.ts';
+import type { KnownExports } from './written.ts';
 
 /** The categories the table is about: those it says, and those of the ads it changes. */
 const categoriesOf = (
@@ -58,6 +59,7 @@ type Read = Pick<Work, 'id' | 'source' | 'table' | 'chosen'> & {
   readonly decimal: DecimalSign;
   /** Undefined: guessed from the header. */
   readonly columns: readonly Guess[] | undefined;
+  readonly ahead?: KnownExports | undefined;
 };
 
 const mappingOf = (
@@ -80,7 +82,11 @@ const layOut = async (around: Around, read: Read): Promise<Laid & Pick<Work, 'at
   const first = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
   const rows = dataRows({ table, mapping: first });
   const said = textsOf(rows, first.columns, 'categoryId');
-  const subjects = await subjectsOf(around, source, rows, headers, first.columns);
+  const subjects = await subjectsOf(around, source, rows, {
+    headers,
+    columns: first.columns,
+    ahead: read.ahead,
+  });
   await nextTurn();
   const names = await namesFor(around, source, said, subjects.own !== null);
   const categories = categoriesOf(around, said, subjects.targets, names);
@@ -141,6 +147,8 @@ export type Said = {
   readonly decimal?: DecimalSign | undefined;
   /** Somebody chose what columns are for. */
   readonly chosen?: boolean | undefined;
+  /** Exports that are known already. */
+  readonly ahead?: KnownExports | undefined;
 };
 
 /** Opens a table as its headers and its numbers suggest. Rejects as `tableOf` does. */
@@ -148,8 +156,8 @@ export const firstLook = (around: Around, source: Source, said: Said = {}): Prom
   const table = tableOf(source);
   const header = said.header ?? looksHeaded(table, source);
   const decimal = said.decimal ?? firstDecimal(around, source, table, header);
-  const { columns, chosen = false } = said;
-  return compare(around, { id: randomUUID(), source, table, header, decimal, columns, chosen });
+  const { columns, chosen = false, ahead } = said;
+  return compare(around, { id: randomUUID(), source, table, header, decimal, columns, chosen, ahead });
 };
 
 /** The columns as somebody said; one that only the marketplace writes stays what it is where it is left out. */

@@ -33,13 +33,19 @@ const ownExport = ({ file }: Source, marks: readonly (Mark | undefined)[]): stri
   return most?.[0] ?? null;
 };
 
+type Named = {
+  readonly headers: readonly string[];
+  readonly columns: readonly (FieldPath | null)[];
+  /** Exports that are known already. */
+  readonly ahead: KnownExports | undefined;
+};
+
 /** Rows of a paste are new each time; those of a file become ads once. */
 export const subjectsOf = async (
   { open, demand }: Around,
   source: Source,
   rows: readonly TableRow[],
-  headers: readonly string[],
-  columns: readonly (FieldPath | null)[],
+  { headers, columns, ahead }: Named,
 ): Promise<Subjects> => {
   const { mirror } = open.context;
   const { summaries } = open.rows;
@@ -47,7 +53,7 @@ export const subjectsOf = async (
   const marks = marksIn(rows, columns);
   const own = ownExport(source, marks);
   const ids = marks.flatMap((mark) => mark?.export ?? []);
-  const exports = await knownExports(mirror, own === null ? ids : [own, ...ids], demand);
+  const exports = await knownExports(mirror, own === null ? ids : [own, ...ids], demand, ahead);
   const find = targetFinder({ mirror, summaries, exports, columns });
   const targets: Target[] = [];
   await inTurnsOfWork(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), demand);

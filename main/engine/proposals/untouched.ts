@@ -33,13 +33,20 @@ const fieldAt = (path: FieldPath, value: Json, category: Category | undefined): 
   return fieldOf(path, type ?? attributeTypeOfValue(value));
 };
 
+/** As the marketplace writes times: to the second, in UTC. */
+const isSameTime = (cell: TableCell, value: Json): boolean =>
+  typeof cell === 'object' &&
+  cell !== null &&
+  value === `${cell.date.includes('T') ? cell.date : `${cell.date}T00:00:00`}Z`;
+
 /** Does a cell still say what `value` was written as there? */
 export const isUntouched = (words: RowWords, path: FieldPath, cell: TableCell, value: Json): boolean => {
   if (cell === null && value === null) return true;
   const field = fieldAt(path, value, words.category);
   if (!field) return false;
-  // Long texts are looked at once.
+  // Long texts, and times, are looked at once.
   if (field.kind === 'text' && cell === value) return true;
+  if (field.kind === 'timestamp' && isSameTime(cell, value)) return true;
   const { decimal, currency, names, written } = words;
   if (isAsWritten(cell, cellOf(field, value, written), decimal)) return true;
   const read = readCell(field, cell, { decimal, currency, names, own: [value] });

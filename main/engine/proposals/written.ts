@@ -8,7 +8,7 @@ import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { LINES_COLUMN, MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
-import { inTurnsOfWork } from '../edits/record-in-turns.ts';
+import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
 import { baselineRow, revOf } from '../export/baseline.ts';
 import type { Mark } from '../export/meta.ts';
 import { readMark } from '../export/meta.ts';
@@ -53,6 +53,8 @@ export type KnownExport = {
   readonly at: string;
   readonly rows: ReadonlyMap<RowKey, BaselineRow>;
   readonly shows: Shown;
+  /** Values that were read ahead, by their digest. */
+  readonly bodies: ReadonlyMap<string, string>;
 };
 
 export type KnownExports = ReadonlyMap<string, KnownExport>;
@@ -63,27 +65,55 @@ const shownBy = (paths: readonly FieldPath[]): Shown => {
   return (field) => own.has(field) || (hasLines && attributePath(field) !== undefined);
 };
 
+const NO_BODIES: ReadonlyMap<string, string> = new Map();
+
 /** More exports than this in one table are none that anybody put together by hand. */
 const MOST_EXPORTS = 50;
 
-/** What is known of the exports with these ids; unknown ones are left out. */
-export const knownExports = async (
+const knownExport = async (
   { exports }: Mirror,
+  id: string,
+  demand: () => void,
+): Promise<KnownExport | undefined> => {
+  const head = exports.get(id);
+  if (!head) return undefined;
+  const rows = new Map<RowKey, BaselineRow>();
+  const each = (page: readonly BaselineRow[]): void => {
+    for (const row of page) rows.set(row.key, row);
+  };
+  await inTurnsOfWork(exports.pagesOf(id), each, demand);
+  return { at: head.at, rows, shows: shownBy(head.fields), bodies: NO_BODIES };
+};
+
+/** What is known of the exports with these ids, besides those read `ahead`; unknown ones are left out. */
+export const knownExports = async (
+  mirror: Mirror,
   ids: Iterable<string>,
   demand: () => void,
+  ahead: KnownExports = new Map(),
 ): Promise<KnownExports> => {
-  const known = new Map<string, KnownExport>();
+  const known = new Map(ahead);
   for (const id of [...new Set(ids)].slice(0, MOST_EXPORTS)) {
-    const head = exports.get(id);
-    if (!head) continue;
-    const rows = new Map<RowKey, BaselineRow>();
-    const each = (page: readonly BaselineRow[]): void => {
-      for (const row of page) rows.set(row.key, row);
-    };
-    await inTurnsOfWork(exports.pagesOf(id), each, demand);
-    known.set(id, { at: head.at, rows, shows: shownBy(head.fields) });
+    const found = known.get(id) ?? (await knownExport(mirror, id, demand));
+    if (found) known.set(id, found);
   }
   return known;
+};
+
+/** Rows whose values are read ahead; those of more would take too much room at once. */
+const MOST_AHEAD = 20_000;
+
+/** Reads what an export said while its file is still being read: the one waits for the disk and another thread. */
+export const readAhead = async (mirror: Mirror, id: string, demand: () => void): Promise<KnownExports> => {
+  const known = await knownExport(mirror, id, demand);
+  if (!known) return new Map();
+  const bodies = new Map<string, string>();
+  const digests = [...known.rows.values()].slice(0, MOST_AHEAD).map(({ digest }) => digest);
+  const each = (page: readonly string[]): void => {
+    for (const [digest, body] of mirror.exports.bodies(page)) bodies.set(digest, body);
+  };
+  await inTurnsOfWork(pagesOf(digests), each, demand);
+  return new Map([[id, { ...known, bodies }]]);
 };
 
 /** A row of the table: the ad it is about, its mark, and the export all its rows are from where it has none. */
@@ -120,17 +150,20 @@ export const rowsBefore = (
   const stored = page.map(({ key, mark, export: own }) => {
     const from = known.get(mark?.export ?? own ?? '');
     const row = from?.rows.get(mark?.key ?? key ?? ('' as RowKey));
-    return from && row ? { row, shows: from.shows } : undefined;
+    return from && row ? { row, shows: from.shows, body: from.bodies.get(row.digest) } : undefined;
   });
-  const bodies = mirror.exports.bodies(stored.flatMap((found) => found?.row.digest ?? []));
+  const wanted = stored.flatMap((found) => (found && found.body === undefined ? [found.row.digest] : []));
+  const bodies = wanted.length > 0 ? mirror.exports.bodies(wanted) : NO_BODIES;
+  const bodyOf = (found: (typeof stored)[number]): string | undefined =>
+    found && (found.body ?? bodies.get(found.row.digest));
   const unknown = page.flatMap(({ key, mark }, i) => {
     const found = stored[i];
-    return key && mark && !(found && bodies.has(found.row.digest)) ? [key] : [];
+    return key && mark && bodyOf(found) === undefined ? [key] : [];
   });
   const rows = unknown.length > 0 ? loadRows(mirror, unknown) : new Map<RowKey, Row>();
   return page.map(({ key, mark }, i) => {
     const found = stored[i];
-    const body = found && bodies.get(found.row.digest);
+    const body = bodyOf(found);
     if (found && body !== undefined) return knownBefore(body, found.row.fixed, found.shows);
     return key && mark ? beforeByRev(rows.get(key), mark, paths) : NOT_WRITTEN;
   });
