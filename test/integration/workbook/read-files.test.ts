@@ -47,7 +47,7 @@ const SENTENCE = /^[^…{}[\]]+[.;] [^…{}[\]]+$/u;
 describe.each([
   ['a workbook of a spreadsheet program', HONEST],
   ['a workbook of another program', ODD],
-  ['a file that LibreOffice saved', SAVED],
+  ['a file that LibreOffice or a library saved', SAVED],
   ['a csv file', TEXTS],
   ['a file that is none or means harm', HOSTILE],
 ] as const)('%s', (_kind, cases) => {

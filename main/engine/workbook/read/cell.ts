@@ -10,6 +10,8 @@ export type CellBook = {
   readonly texts: Pick<TextStore, 'at'>;
   readonly dateStyles: readonly boolean[];
   readonly from1904: boolean;
+  /** The program that wrote it left all formulas to the one that opens it. */
+  readonly uncalculated: boolean;
 };
 
 export type RawCell = {
@@ -50,13 +52,23 @@ const isoRead = (text: string): TableCell => {
 
 const textCell = (text: string): string | null => (text === '' ? null : text);
 
+/** What programs that cannot calculate put where a result belongs. */
+const PLACEHOLDER = '0';
+
 /** Did no program calculate this formula? A text may be empty, a number cannot. */
-export const isUncalculated = ({ formula, value, inline, type }: RawCell): boolean =>
-  formula !== null && inline === null && (value === null || (value.trim() === '' && type !== 'str'));
+export const isUncalculated = (
+  { formula, value, inline, type }: RawCell,
+  { uncalculated }: Pick<CellBook, 'uncalculated'>,
+): boolean => {
+  if (formula === null || inline !== null) return false;
+  const result = value?.trim() ?? null;
+  if (result === null || (result === '' && type !== 'str')) return true;
+  return uncalculated && result === PLACEHOLDER && (type === '' || type === 'n');
+};
 
 /** The value of a cell; a text without characters is no value. An error is its text. */
 export const cellRead = (raw: RawCell, book: CellBook): TableCell => {
-  if (isUncalculated(raw)) return UNCALCULATED;
+  if (isUncalculated(raw, book)) return UNCALCULATED;
   if (raw.inline !== null) return textCell(shownText(raw.inline));
   if (raw.value === null) return null;
   if (raw.type === 'str' || raw.type === 'inlineStr') return textCell(shownText(raw.value));

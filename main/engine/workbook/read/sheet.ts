@@ -109,7 +109,7 @@ const createRows = (book: CellBook, counter: RowCounter, notes: Notes, onRow: Sh
       return { column, type: t, style: Number(s ?? 0), value: null, formula: null, inline: null };
     },
     closeCell: (cell: OpenCell): void => {
-      if (cell.formula !== null) notes.formula(cell.formula, isUncalculated(cell));
+      if (cell.formula !== null) notes.formula(cell.formula, isUncalculated(cell, book));
       const value = cellRead(cell, book);
       if (value !== null) put(value);
     },

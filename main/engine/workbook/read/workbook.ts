@@ -38,16 +38,20 @@ const workbookPart = async (archive: Archive): Promise<Part> => {
 
 type Listed = FileSheet & { readonly id: string };
 
-const readList = async (part: Part): Promise<{ sheets: readonly Listed[]; from1904: boolean }> => {
+type List = Pick<CellBook, 'from1904' | 'uncalculated'> & { readonly sheets: readonly Listed[] };
+
+const readList = async (part: Part): Promise<List> => {
   const sheets: Listed[] = [];
   let root = '';
   let section = '';
   let from1904 = false;
+  let uncalculated = false;
   await readSmallXml(part, {
     open: (name, depth, attributes) => {
       if (depth === 1) root = name;
       if (depth === 2) section = name;
       if (depth === 2 && name === 'workbookPr') from1904 = saysYes(attributes['date1904']);
+      if (depth === 2 && name === 'calcPr') uncalculated = saysYes(attributes['fullCalcOnLoad']);
       if (depth !== 3 || section !== 'sheets' || name !== 'sheet') return;
       const { name: title = '', state = 'visible' } = attributes;
       sheets.push({ name: title, hidden: state !== 'visible', id: attributeNamed(attributes, 'id') ?? '' });
@@ -55,7 +59,7 @@ const readList = async (part: Part): Promise<{ sheets: readonly Listed[]; from19
   });
   if (root !== 'workbook') throw new AdsheetError('file-not-table');
   if (sheets.length > READ_LIMITS.sheets) throw new AdsheetError('file-unsafe');
-  return { sheets, from1904 };
+  return { sheets, from1904, uncalculated };
 };
 
 const partOf = (archive: Archive, relations: readonly Relation[], type: string): Part | undefined => {
@@ -84,7 +88,7 @@ const sheetParts = (
 export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
   const place = await workbookPart(archive);
   const relations = await relationsOf(archive, place.name);
-  const { sheets, from1904 } = await readList(place);
+  const { sheets, from1904, uncalculated } = await readList(place);
   const texts = partOf(archive, relations, 'sharedStrings');
   const styles = partOf(archive, relations, 'styles');
   return {
@@ -93,6 +97,7 @@ export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
       texts: texts ? await readSharedTexts(texts) : createTextStore(),
       dateStyles: styles ? await readDateStyles(styles) : [],
       from1904,
+      uncalculated,
     },
     macros: relations.some(({ type }) => type === 'vbaProject'),
     links: relations.some(({ type }) => type === 'externalLink'),
