@@ -114,6 +114,15 @@ describe('what a file says of itself', () => {
     tenant: text,
     template: fc.option(fc.nat()),
     columns: fc.array(fc.record({ header: fc.string({ minLength: 1 }), path: fc.string({ minLength: 1 }) })),
+    named: fc
+      .array(
+        fc.record({
+          kind: fc.constantFrom('campaign' as const, 'category' as const),
+          id: fc.nat(),
+          name: fc.string({ minLength: 1 }),
+        }),
+      )
+      .map((list) => list.toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : 0))),
   });
 
   it('comes back as it was', () => {
