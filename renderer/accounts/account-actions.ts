@@ -27,7 +27,7 @@ const showAccount = async (account: string): Promise<void> => {
   if (openName() !== account) await closeOpen();
   const open = await call('accounts.open', { account });
   localStorage.setItem(LAST_ACCOUNT, account);
-  app.set({ open, openError: null, dialog: null, starting: false });
+  app.set({ open, reopening: false, openError: null, dialog: null, starting: false });
   await Promise.all([loadRows(), loadNames()]);
 };
 

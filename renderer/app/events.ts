@@ -138,11 +138,12 @@ const onJob = (job: Job): void => {
 
 const onEngine = (engine: 'running' | 'restarting' | 'stopped'): void => {
   const before = app.get().engine;
-  app.set({ engine, ...(engine === 'running' ? {} : { jobs: [], rowsLoading: null }) });
+  const name = openName();
+  const ended = { jobs: [], rowsLoading: null, reopening: name !== '' };
+  app.set({ engine, ...(engine === 'running' ? {} : ended) });
   const waiting = app.get().signIn;
   if (engine !== 'running' && waiting && !waiting.error)
     app.set({ signIn: { ...waiting, error: new AdsheetError('engine-stopped', {}) } });
-  const name = openName();
   if (engine === 'running' && before !== 'running' && name !== '') openAccount(name);
 };
 

@@ -80,6 +80,8 @@ export type AppState = {
   readonly accounts: readonly Account[] | null;
   /** The open account; null shows the first run. */
   readonly open: AccountState | null;
+  /** The engine ended over the open account and does not have it open again. */
+  readonly reopening: boolean;
   readonly starting: boolean;
   readonly openError: { readonly account: string; readonly error: AdsheetError } | null;
   readonly signIn: SignIn | null;
@@ -131,6 +133,7 @@ export type AppState = {
 /** What belongs to one account and is forgotten when another is opened. */
 export const NO_ACCOUNT = {
   open: null,
+  reopening: false,
   openError: null,
   tab: 'ads',
   filter: NO_FILTER,

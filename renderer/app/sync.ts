@@ -63,13 +63,30 @@ const readDefinitions = async (account: string, ids: readonly number[]): Promise
   if (openName() === account) app.set((state) => ({ definitions: { ...state.definitions, ...read } }));
 };
 
+/** Resolves when the account can be asked for what it has, after an end of the engine too; or when it is left. */
+const untilOpen = (account: string): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (app.get().reopening && openName() === account) return;
+      end();
+      resolve();
+    };
+    const end = app.subscribe(look);
+    look();
+  });
+
+const readWhenOpen = async (account: string, ids: readonly number[]): Promise<void> => {
+  await untilOpen(account);
+  if (openName() === account) await readDefinitions(account, ids);
+};
+
 /** Reads the definitions of categories, each once; resolves when all are there that can be. */
 export const needCategories = async (ids: readonly number[]): Promise<void> => {
   const account = openName();
   const mark = (id: number): string => `${account} ${id}`;
   const missing = ids.filter((id) => !app.get().definitions[id]);
   const fresh = missing.filter((id) => !reading.has(mark(id)));
-  const work = readDefinitions(account, fresh)
+  const work = readWhenOpen(account, fresh)
     .catch(tellError)
     .finally(() => {
       for (const id of fresh) reading.delete(mark(id));
