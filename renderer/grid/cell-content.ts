@@ -85,6 +85,11 @@ const asCanBeAsked = (row: GridRow, field: Field, taken: Taken): Taken => {
   return can ? taken : { ok: false, why: 'refused.not-status' };
 };
 
+const refused = (code: string): Taken => ({
+  ok: false,
+  why: messageKey(`refused.${code}`) ?? 'refused.wrong-type',
+});
+
 /** Reads contents into the values of cells; made once for each act, for it looks names up. */
 export const contentReader = (
   decimal: DecimalSign,
@@ -100,11 +105,11 @@ export const contentReader = (
     const cell = readCell(field, text, { decimal, currency, names, own });
     if (cell.says === 'value') return { ok: true, value: cell.value };
     if (cell.says !== 'unreadable') return { ok: true, value: null };
-    // The reader's own number format may have signs of its own.
+    // A choice there is not stays none. But the reader's own number format may have signs of its own.
+    if (field.kind === 'enum' || field.kind === 'priceUnit') return refused(cell.code);
     const typed = now.parse(field, text);
     // But what the table's own decimals leave open, they do not decide.
-    if (typed.ok && cell.code !== 'ambiguous' && field.kind !== 'enum') return typed;
-    return { ok: false, why: messageKey(`refused.${cell.code}`) ?? 'refused.wrong-type' };
+    return typed.ok && cell.code !== 'ambiguous' ? typed : refused(cell.code);
   };
 
   return (content, row, field) => {

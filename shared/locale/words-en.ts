@@ -92,6 +92,8 @@ export const wordsEn = {
   'refused.not-status': 'An ad can only be made Active, Paused or Deleted.',
   'refused.not-price-type':
     'There is no such price type: it is Bidding, Bidding from, Fixed price, Free, See description or Credible bid.',
+  'refused.no-price-unit':
+    'The category of the ad has no such price unit. Take one from the list of that cell, or leave it empty.',
   'refused.not-salutation': 'There is no such form of address: it is Mr, Ms, Company or Family.',
   'refused.not-timestamp': 'Enter a date such as 2026-01-31.',
   'refused.not-images': 'Enter picture addresses, separated by spaces.',

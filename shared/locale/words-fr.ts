@@ -95,6 +95,8 @@ export const wordsFr = {
   'refused.not-status': 'Une annonce ne peut devenir que Active, En pause ou Supprimée.',
   'refused.not-price-type':
     'Ce type de prix n’existe pas : c’est Enchères, Enchères à partir de, Prix fixe, Gratuit, Voir description ou Offre crédible.',
+  'refused.no-price-unit':
+    'La catégorie de l’annonce n’a pas cette unité de prix. Choisissez-en une dans la liste de la cellule, ou laissez-la vide.',
   'refused.not-salutation': 'Cette civilité n’existe pas : c’est Monsieur, Madame, Entreprise ou Famille.',
   'refused.not-timestamp': 'Saisissez une date comme 2026-01-31.',
   'refused.not-images': 'Saisissez des adresses de photos, séparées par des espaces.',

@@ -95,6 +95,8 @@ export const wordsNl = {
   'refused.not-status': 'Een advertentie kan alleen Actief, Gepauzeerd of Verwijderd worden gemaakt.',
   'refused.not-price-type':
     'Dit prijstype is er niet: het is Bieden, Bieden vanaf, Vaste prijs, Gratis, Zie omschrijving of Geloofwaardig bod.',
+  'refused.no-price-unit':
+    'De categorie van de advertentie kent deze prijseenheid niet. Kies er een uit de lijst van die cel, of laat de cel leeg.',
   'refused.not-salutation': 'Deze aanhef is er niet: het is De heer, Mevrouw, Bedrijf of Familie.',
   'refused.not-timestamp': 'Vul een datum in zoals 2026-01-31.',
   'refused.not-images': 'Vul adressen van foto’s in, met spaties ertussen.',

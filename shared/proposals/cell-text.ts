@@ -29,7 +29,8 @@ export type CellRead =
 export type CellNames = {
   readonly category: (name: string) => number | 'many' | undefined;
   readonly campaign: (name: string) => number | 'many' | undefined;
-  readonly priceUnit: (name: string) => string | undefined;
+  /** Null where the row's category lists its units, and none is called so. */
+  readonly priceUnit: (name: string) => string | null | undefined;
 };
 
 const CLEAR = '[]';
@@ -102,6 +103,10 @@ const nameRead = (number: number | 'many' | undefined, none: string): CellRead =
   return number === 'many' ? unreadable('name-of-many') : found(number);
 };
 
+/** A unit that its category does not list only where the cell holds it. */
+const unitRead = (key: string | null | undefined, text: string, own: readonly Json[]): CellRead =>
+  key === null && !own.includes(text) ? unreadable('no-price-unit') : found(key ?? text);
+
 const parsed = (field: Field, text: string, format: NumberFormat): CellRead => {
   const read = parseFieldText(field, text, format);
   if (!read.ok) return unreadable(read.code);
@@ -121,7 +126,7 @@ const textRead = (
   const isNumber = /^\d+$/.test(trimmed);
   if (field.kind === 'category' && !isNumber) return nameRead(names.category(trimmed), 'no-category');
   if (field.kind === 'campaign' && !isNumber) return nameRead(names.campaign(trimmed), 'no-campaign');
-  if (field.kind === 'priceUnit') return found(names.priceUnit(trimmed) ?? trimmed);
+  if (field.kind === 'priceUnit') return unitRead(names.priceUnit(trimmed), trimmed, own);
   if (isWorded(field.path)) return choiceRead(field.path, trimmed, own);
   const word = wordIn(field, trimmed);
   if (word !== undefined) return found(word);

@@ -57,10 +57,14 @@ export const campaignNumbers = (
   campaigns: Iterable<{ readonly id: number; readonly title: string }>,
 ): Numbers => numbersOf(Array.from(campaigns, ({ id, title }) => [title, id] as const));
 
-const unitKey = (category: Category | undefined, name: string): string | undefined =>
-  category?.config?.priceUnits.find(({ key, label }) =>
+const unitKey = (category: Category | undefined, name: string): string | null | undefined => {
+  const units = category?.config?.priceUnits ?? [];
+  if (units.length === 0) return undefined;
+  const unit = units.find(({ key, label }) =>
     [key, ...Object.values(label)].some((word) => nameKey(word) === nameKey(name)),
-  )?.key;
+  );
+  return unit?.key ?? null;
+};
 
 /** The names that hold in a row of this category. */
 export const namesIn = (

@@ -10,10 +10,12 @@ import {
   SALUTATIONS,
   USER_STATUSES,
 } from '../../../../shared/ad/model.ts';
+import { readCategory } from '../../../../shared/category/category.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { LANGUAGES, refusedSentence, wordFor } from '../../../../shared/locale/index.ts';
 import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
 import { formatOfDecimal, readCell } from '../../../../shared/proposals/cell-text.ts';
+import { NO_NUMBERS, namesIn } from '../../../../shared/proposals/names.ts';
 import type { DecimalSign, TableCell } from '../../../../shared/proposals/proposal.ts';
 
 const names: CellNames = {
@@ -71,6 +73,29 @@ describe('a cell of a table', () => {
     expect(inCell('In beoordeling', [null, 'UNDER_REVIEW'])).toEqual(held);
     expect(inCell('In beoordeling', ['ACTIVE'])).toEqual({ says: 'unreadable', code: 'not-status' });
     expect(inCell('FROZEN', ['FROZEN'])).toEqual({ says: 'value', value: 'FROZEN' });
+  });
+
+  it('refuses a price unit that the category does not list, but for what the cell holds', () => {
+    const unitIn = (text: string, own: readonly Json[], listed: CellNames['priceUnit']) =>
+      readCell(field('price.priceUnit'), text, {
+        decimal: ',',
+        currency: 'EUR',
+        names: { ...names, priceUnit: listed },
+        own,
+      });
+    const ofFree = namesIn(readCategory({ config: {} }), { categories: NO_NUMBERS, campaigns: NO_NUMBERS });
+    const ofPieces = namesIn(readCategory({ config: { priceUnits: { PIECE: { nl_NL: 'Per stuk' } } } }), {
+      categories: NO_NUMBERS,
+      campaigns: NO_NUMBERS,
+    });
+    expect(unitIn('per STUK', [], ofPieces.priceUnit)).toEqual({ says: 'value', value: 'PIECE' });
+    expect(unitIn('per kilo', [], ofPieces.priceUnit)).toEqual({
+      says: 'unreadable',
+      code: 'no-price-unit',
+    });
+    expect(unitIn('KILO', ['KILO'], ofPieces.priceUnit)).toEqual({ says: 'value', value: 'KILO' });
+    expect(unitIn('per kilo', [], ofFree.priceUnit)).toEqual({ says: 'value', value: 'per kilo' });
+    expect(refusedSentence('en', 'no-price-unit')).toContain('price unit');
   });
 
   it.each([
