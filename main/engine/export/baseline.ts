@@ -12,9 +12,15 @@ import { comparable } from '../sync/units.ts';
 const DIGEST_LENGTH = 32;
 const REV_LENGTH = 10;
 
-const OWN_FIELDS: readonly FieldPath[] = FIELDS.filter(({ editable }) => editable !== 'never').map(
-  ({ path }) => path,
-);
+const ATTRIBUTES = 'attributes.';
+
+const OWN_FIELDS: readonly FieldPath[] = FIELDS.filter(({ editable }) => editable !== 'never')
+  .map(({ path }) => path)
+  .toSorted();
+
+/** Attributes stand between these, where order puts them: nothing is sorted anew for each ad. */
+const BEFORE = OWN_FIELDS.filter((path) => path < ATTRIBUTES);
+const AFTER = OWN_FIELDS.filter((path) => path > ATTRIBUTES);
 
 /** With the keys of objects in order, so that the same value is the same text. */
 const inOrder = (value: Json): Json => {
@@ -27,18 +33,19 @@ const inOrder = (value: Json): Json => {
   );
 };
 
-/** The values of fields as sides compare them, those without one left out, in an order of their own. */
-const valuesAt = (ad: JsonObject, fields: readonly FieldPath[]): JsonObject =>
-  Object.fromEntries(
-    fields.toSorted().flatMap((field) => {
-      const value = comparable(field, readField(ad, field));
-      return value === null ? [] : [[field, inOrder(value)]];
-    }),
-  );
+/** The values of fields as sides compare them, those without one left out. */
+const valuesAt = (ad: JsonObject, fields: Iterable<FieldPath>): JsonObject => {
+  const values: Record<FieldPath, Json> = {};
+  for (const field of fields) {
+    const value = comparable(field, readField(ad, field));
+    if (value !== null) values[field] = typeof value === 'object' ? inOrder(value) : value;
+  }
+  return values;
+};
 
 /** All that somebody could edit of an ad, by field: pictures without the marketplace's parts, the intended status. */
 export const ownValues = (ad: JsonObject): JsonObject =>
-  valuesAt(ad, [...OWN_FIELDS, ...attributePathsOf(ad)]);
+  valuesAt(ad, [...BEFORE, ...attributePathsOf(ad).toSorted(), ...AFTER]);
 
 /**
  * The baseline of one row: all that could be edited of it, whichever columns a file has, so that exports of an ad that
@@ -52,10 +59,7 @@ export const baselineRow = (
   return {
     key,
     digest: hash('sha256', body, 'hex').slice(0, DIGEST_LENGTH),
-    fixed: valuesAt(
-      local,
-      paths.filter((path) => fieldOf(path)?.editable === 'never'),
-    ),
+    fixed: valuesAt(local, paths.filter((path) => fieldOf(path)?.editable === 'never').toSorted()),
     body,
   };
 };

@@ -17,7 +17,7 @@ import { conflictsIn } from '../sync/merge.ts';
 import { byFieldOrder, ownPicture } from '../sync/units.ts';
 import type { CellMark, CellTone, CellValue } from '../workbook/sheet-plan.ts';
 import type { AdValues, CellWords } from './cells.ts';
-import { isTooLongMark, writtenCell } from './cells.ts';
+import { writtenCell } from './cells.ts';
 import type { ExportColumn } from './columns.ts';
 import { COLUMNS } from './meta.ts';
 import type { ExportNames } from './names.ts';
@@ -114,9 +114,8 @@ const tonesOf = ({ row, problems }: ExportedAd): ReadonlyMap<FieldPath, CellTone
 
 const isOver = (row: Row): boolean => ['final', 'gone'].includes(stateOf(row));
 
-/** May nobody change this cell of this ad, although others of its column can be? */
+/** May nobody change this cell of an ad that lives, although others of its column can be? */
 const isLockedCell = ({ row, category }: ExportedAd, { field, path }: ExportColumn): boolean => {
-  if (isOver(row)) return true;
   if (!field || row.base === null) return false;
   if (field.editable === 'create') return true;
   if (field.editable === 'once') return readField(row.base, path) !== null;
@@ -124,8 +123,8 @@ const isLockedCell = ({ row, category }: ExportedAd, { field, path }: ExportColu
     const status = readField(row.local, path);
     return typeof status === 'string' && !(USER_STATUSES as readonly string[]).includes(status);
   }
-  const attribute = attributeOf(category, attributePath(path)?.key ?? '');
-  return attribute !== undefined && !attribute.updatable;
+  const key = attributePath(path)?.key;
+  return key !== undefined && attributeOf(category, key)?.updatable === false;
 };
 
 export type RowCells = { readonly values: readonly CellValue[]; readonly marks: readonly CellMark[] };
@@ -134,16 +133,19 @@ const marksOf = (
   ad: ExportedAd,
   columns: readonly ExportColumn[],
   values: readonly CellValue[],
+  { language }: ExportReader,
 ): readonly CellMark[] => {
   const tones = tonesOf(ad);
-  return columns.flatMap((column, at): readonly CellMark[] => {
+  const over = isOver(ad.row);
+  const tooLong = translate(language)('export.too_long');
+  const marks: CellMark[] = [];
+  columns.forEach((column, at) => {
     const { path } = column;
     const tone = path === COLUMNS.attributes ? attributesTone(tones) : (tones.get(path) ?? null);
-    const value = values[at] ?? null;
-    const isTooLong = typeof value === 'string' && column.field !== null && isTooLongMark(value);
-    const locked = column.locked || isTooLong || isLockedCell(ad, column);
-    return tone === null && locked === column.locked ? [] : [{ at, tone, locked }];
+    const locked = column.locked || over || values[at] === tooLong || isLockedCell(ad, column);
+    if (tone !== null || locked !== column.locked) marks.push({ at, tone, locked });
   });
+  return marks;
 };
 
 const attributesTone = (tones: ReadonlyMap<FieldPath, CellTone>): CellTone | null =>
@@ -167,5 +169,5 @@ export const rowCells = (
     if (path === COLUMNS.mark) return mark;
     return path === COLUMNS.note ? noteOf(ad, reader) : writtenCell(path, said, words);
   });
-  return { values, marks: marksOf(ad, columns, values) };
+  return { values, marks: marksOf(ad, columns, values, reader) };
 };

@@ -54,6 +54,47 @@ const batchesOf = ({ rows }: Sheet, onRow: Watch['onRow']): (() => WriteAnswer) 
   };
 };
 
+/** Batches made while the worker begins; a worker needs as long to begin as it takes to make these. */
+const AHEAD = 30;
+
+/** Gives the batches of `next`, of which it makes some before they are asked for. */
+const withHeadStart = (next: () => WriteAnswer) => {
+  const ready: (() => WriteAnswer)[] = [];
+  let going = true;
+  const make = (): void => {
+    try {
+      const batch = next();
+      ready.push(() => batch);
+      if (batch === null) going = false;
+    } catch (error) {
+      // Told to who asks for it.
+      ready.push(() => {
+        throw error;
+      });
+      going = false;
+    }
+  };
+  const begin = async (): Promise<void> => {
+    while (going && ready.length < AHEAD) {
+      make();
+      await setImmediate();
+    }
+  };
+  const stop = (): void => {
+    going = false;
+  };
+  return {
+    begin,
+    stop,
+    give: (): WriteAnswer => {
+      stop();
+      return (ready.shift() ?? next)();
+    },
+  };
+};
+
+const NOTHING = (): WriteAnswer => null;
+
 const faceOf = ({ rows: _rows, ...face }: Sheet): WriteInput['sheets'][number] => face;
 
 /**
@@ -69,7 +110,9 @@ export const writeWorkbook = async (
 ): Promise<void> => {
   const named = lists?.lists.filter(({ values }) => values.length > 0) ?? [];
   const all = lists && named.length > 0 ? [...sheets, listsSheet(lists.sheet, named)] : sheets;
-  const batches = all.map((sheet) => batchesOf(sheet, onRow));
+  const [first = NOTHING, ...others] = all.map((sheet) => batchesOf(sheet, onRow));
+  const headStart = withHeadStart(first);
+  const batches = [headStart.give, ...others];
   await placeNewFile(file, async (draft) => {
     const input: WriteInput = {
       draft,
@@ -78,7 +121,7 @@ export const writeWorkbook = async (
       lists: named.length > 0 ? { sheet: all.length - 1, lists: named } : null,
     };
     try {
-      await runTask('write', input, {
+      const started = runTask('write', input, {
         signal,
         seconds: MOST_SECONDS,
         heapMb: HEAP_MB,
@@ -88,7 +131,10 @@ export const writeWorkbook = async (
           return batches[sheet]?.() ?? null;
         },
       });
+      await Promise.all([started, headStart.begin()]);
     } catch (error) {
+      // Nothing more is made of a file that will not be.
+      headStart.stop();
       if (!(error instanceof TaskLimitError)) throw error;
       throw new AdsheetError('file-unwritable', { file, reason: 'too-many' }, { cause: error });
     }
