@@ -4,7 +4,7 @@
  * export, it knows every value; where it does not, the short form tells whether the ad is as it was.
  */
 
-import { attributePath } from '../../../shared/ad/fields.ts';
+import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { LINES_COLUMN, MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
@@ -130,16 +130,21 @@ const knownBefore = (body: string, fixed: JsonObject, shows: Shown): RowBefore =
   shows,
 });
 
-/** Whether the ad still says what its mark says it said: then that is known too. */
-const beforeByRev = (row: Row | undefined, { rev }: Mark, paths: readonly FieldPath[]): RowBefore => {
+/**
+ * Whether the ad still says what its mark says it said: then that is known too, but for what only the marketplace
+ * writes, which moves by itself.
+ */
+const beforeByRev = (row: Row | undefined, { rev }: Mark, shows: Shown): RowBefore => {
   if (!row) return MOVED;
-  const now = baselineRow(row, paths);
-  return revOf(now) === rev ? knownBefore(now.body, now.fixed, shownBy(paths)) : MOVED;
+  const now = baselineRow(row, []);
+  return revOf(now) === rev ? knownBefore(now.body, now.fixed, shows) : MOVED;
 };
 
+const isOwn = (path: FieldPath): boolean => fieldOf(path)?.editable !== 'never';
+
 /**
- * What some rows said when they were written, many at once. `paths` are those of the table's columns: the short form
- * stands for what these say.
+ * What some rows said when they were written, many at once. `paths` are those of the table's columns, which are taken
+ * for those it had then where nothing else is known.
  */
 export const rowsBefore = (
   mirror: Mirror,
@@ -161,10 +166,11 @@ export const rowsBefore = (
     return key && mark && bodyOf(found) === undefined ? [key] : [];
   });
   const rows = unknown.length > 0 ? loadRows(mirror, unknown) : new Map<RowKey, Row>();
+  const shows = shownBy(paths.filter(isOwn));
   return page.map(({ key, mark }, i) => {
     const found = stored[i];
     const body = bodyOf(found);
     if (found && body !== undefined) return knownBefore(body, found.row.fixed, found.shows);
-    return key && mark ? beforeByRev(rows.get(key), mark, paths) : NOT_WRITTEN;
+    return key && mark ? beforeByRev(rows.get(key), mark, shows) : NOT_WRITTEN;
   });
 };

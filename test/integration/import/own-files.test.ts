@@ -178,7 +178,9 @@ describe('a file of ours', () => {
   it('is known by its short form where its baseline is not: on another computer only real edits count', async () => {
     const here = await openImporter();
     const { file } = await here.exported('ads.csv');
-    const there = await openImporter([ad(1), ad(2, { title: 'Daar hernoemd' }), ad(3)]);
+    const spent = { limitMicros: '2000000', spentMicros: '1250000' };
+    const third = ad(3, { budgets: { daily: spent, total: { ...spent, limitMicros: '50000000' } } });
+    const there = await openImporter([ad(1), ad(2, { title: 'Daar hernoemd' }), third]);
     const same = await there.imported(file);
     expect(same.counts).toMatchObject({ unchanged: 2, changed: 1, conflicts: 1 });
     expect(same.file).toMatchObject({ ours: { known: false }, missing: 0 });
