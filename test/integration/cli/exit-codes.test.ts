@@ -67,7 +67,7 @@ describe('exit codes', () => {
   });
 
   test.each([
-    ['an unknown command', ['export', 'file.xlsx'], 'unknown-command'],
+    ['an unknown command', ['upload', 'file.xlsx'], 'unknown-command'],
     ['an unknown option', ['ads', '--colour'], 'bad-input'],
     ['a broken expression', ['ads', '--where', 'bid <'], 'bad-expression'],
     ['an expression with an unknown field', ['ads', '--where', 'colour = 1'], 'bad-expression'],
