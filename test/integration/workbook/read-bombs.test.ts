@@ -9,7 +9,9 @@ import { oneSheet } from '../../fixtures/workbook/book.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
 const MB = 1024 * 1024;
+/** Of work, whatever else the machine has to do meanwhile. */
 const SECONDS = 20;
+const TIMEOUT_MS = 180_000;
 const MOST_MB = 600;
 
 const watch = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} });
@@ -31,16 +33,18 @@ describe('a file made to take all time and memory', () => {
     async (_file, bomb: Bomb) => {
       const place = join(await temporaryFolder(), bomb.file);
       await bomb.make(place);
-      const begun = performance.now();
+      const before = process.cpuUsage();
       const room = await roomFor(() =>
         expect(readTableFile(place, {}, watch())).rejects.toMatchObject({
           code: bomb.refused,
           params: { file: bomb.file },
         }),
       );
-      expect(performance.now() - begun).toBeLessThan(SECONDS * 1000);
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1e6).toBeLessThan(SECONDS);
       expect(room).toBeLessThan(MOST_MB);
     },
+    TIMEOUT_MS,
   );
 });
 
