@@ -181,13 +181,6 @@ const isDigitsOf = (cell: number | string, digits: string): boolean => {
   return sameNumber(number, Number(digits));
 };
 
-/** A number that a program made of more digits than it keeps. */
-const isRounded = (cell: TableCell, digits: string): boolean =>
-  typeof cell === 'number' &&
-  digits.length > MOST_DIGITS &&
-  /^\d+$/u.test(digits) &&
-  sameNumber(cell, Number(digits));
-
 /**
  * Does a cell of a file still say what was written there, whatever program saved it since? To be asked before the cell
  * is read: a title may be `[]` or `#N/A`, which mean something else to who reads them.
