@@ -1,29 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import { editableAds } from '../support/grid.ts';
-import { drafts, edit, openShop } from '../support/shop.ts';
-import type { Window } from '../support/window.ts';
+import { drafts, edit } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
 
 // A seller finds ads that say the same, by keyboard alone, and looks at those that are too many.
 
 const ADS = 30;
 
-let sandbox: Sandbox;
-let adsheet: Window;
-
-test.beforeEach(async () => {
-  ({ sandbox, adsheet } = await openShop(ADS));
-});
-
-test.afterEach(async () => {
-  await adsheet.close();
-  await sandbox.close();
-});
+const shop = shopForEachTest(ADS);
 
 test('ads that say the same are counted aloud, listed, and shown in the sheet, all or all but one of each', async () => {
-  const { page } = adsheet;
+  const { page } = shop;
   const alike = (await editableAds(page)).slice(0, 3);
   expect(alike).toHaveLength(3);
   // Capitals and spaces make no difference.
