@@ -66,17 +66,21 @@ const pasteBlock = async ({ block, table }: Given, chosen: Rect, act: 'paste' | 
   });
 };
 
-/** Cells that were cut go to one place: the first cell chosen is their corner. */
-const moveBlock = async (block: Block<Content>, { top, left }: Rect): Promise<void> => {
+/** Cells that were cut go to one place, once: the first cell chosen is their corner. */
+const moveBlock = (block: Block<Content>, { top, left }: Rect): Promise<void> => {
   const corner = { row: top, column: left };
-  await pasteBlock({ block, table: null }, rectOf(corner, corner), 'move');
   endMark();
+  return pasteBlock({ block, table: null }, rectOf(corner, corner), 'move');
 };
 
 const pasteClip = (clip: Clip, chosen: Rect): Promise<void> =>
   attempt(() => {
     const cut = cutBlock(clip.text);
-    return cut ? moveBlock(cut, chosen) : keepingMark(() => pasteBlock(givenBy(clip), chosen, 'paste'));
+    if (cut) return moveBlock(cut, chosen);
+    const given = givenBy(clip);
+    const paste = (): Promise<void> => pasteBlock(given, chosen, 'paste');
+    // What another program gave is an edit like any other: the cells marked are not on the clipboard any more.
+    return given.table ? paste() : keepingMark(paste);
   });
 
 const chosenCells = (): Source | null => {

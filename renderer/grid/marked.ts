@@ -38,6 +38,7 @@ const ENDS: ReadonlySet<string> = new Set([
   'edits.recreate',
   'edits.status',
   'edits.discard',
+  'edits.put_away',
   'edits.undo',
   'edits.redo',
   'bulk.start',

@@ -239,6 +239,20 @@ test('what is done with cells follows the keys of a spreadsheet', async () => {
   }
 });
 
+test('what another program put on the clipboard is pasted, and what was cut before stays', async () => {
+  const { page } = shop;
+  const own = await texts(page, ['E7', 'E8', 'E9']);
+  await cellAt(page, 'E7').click();
+  await press(page, ['Control+x']);
+  await expect.poll(() => markedCells(page), OFTEN).toBe('E7');
+  await clipboardOf(shop.adsheet.app).put('6.25');
+  await press(page, ['ArrowDown', 'Control+v']);
+  await expectTexts(page, { ...own, E8: '6.25' });
+  await expect.poll(() => markedCells(page), OFTEN).toBe('');
+  await press(page, ['Control+z']);
+  await expectTexts(page, own);
+});
+
 test('a key that only ends a composition of letters leaves the cell open', async () => {
   const { page } = shop;
   const typing = await page.context().newCDPSession(page);
