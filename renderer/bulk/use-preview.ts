@@ -11,7 +11,7 @@ import type { Target } from './target.ts';
 const PAUSE_MS = 250;
 /** A pull changes ads many times a second: what they come to is asked for so often. */
 const AGAIN_MS = 1_000;
-/** As many as are given at all, so that those with problems are likely among them. */
+/** As many as are given at all; those with problems come first. */
 const SAMPLES = 100;
 
 export type Previewed = {

@@ -45,7 +45,7 @@ let numbers: ReadonlyMap<Column, number> = new Map();
 /** The columns that hold fields, as shown from left to right. */
 export const fieldColumns = (): readonly Column[] => columns;
 
-export const columnNumber = (column: Column): number | undefined => numbers.get(column);
+const columnNumber = (column: Column): number | undefined => numbers.get(column);
 
 const readColumns = (api: GridApi<GridRow>): void => {
   columns = api.getAllDisplayedColumns().filter((column) => fieldOf(column.getColId()) !== undefined);

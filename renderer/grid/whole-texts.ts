@@ -6,7 +6,7 @@ import { openName } from '../app/state.ts';
 import type { Content } from './cell-content.ts';
 
 /** More of them than this at once would fill the window's memory. */
-export const MOST_WHOLE_TEXTS = 1_000;
+const MOST_WHOLE_TEXTS = 1_000;
 
 const read = async (content: Content, key: RowKey, path: FieldPath): Promise<Content> => {
   const { ad } = await call('ads.get', { account: openName(), key });

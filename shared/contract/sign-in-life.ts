@@ -1,9 +1,9 @@
 /** How long a sign-in lives without use (*Limits*), and from when on that is worth a word. */
 
 /** A refresh token dies after so many days without use. */
-export const SIGN_IN_LIFE_DAYS = 60;
+const SIGN_IN_LIFE_DAYS = 60;
 /** After so many the seller is told, while there is time. */
-export const UNUSED_WARN_DAYS = 50;
+const UNUSED_WARN_DAYS = 50;
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -13,7 +13,7 @@ export type DecimalResult =
   | { readonly ok: false; readonly code: DecimalCode };
 
 /** The longest number anyone can type; longer ones are refused, so that no text makes us compute for long. */
-export const MAX_DIGITS = 30;
+const MAX_DIGITS = 30;
 
 const SPACES = /[\s\u00a0\u202f]/gu;
 const isSpace = (sign: string): boolean => /^[\s\u00a0\u202f]$/u.test(sign);

@@ -53,7 +53,7 @@ export type ProposalColumn = {
 };
 
 /** What becomes of a row: a new ad, a change of one, nothing, or nothing because it cannot be taken. */
-export const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;
+const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;
 export type ProposedRowKind = (typeof ROW_KINDS)[number];
 
 /** Rows that are looked at together; `attention`: failed, with cells not taken or in conflict, or against the rules. */

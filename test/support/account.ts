@@ -38,7 +38,7 @@ export type Local = {
 const AT = '2026-01-02T03:04:05.000Z';
 
 /** Puts into an account's local copy what a pull would bring; nothing may have it open. Keys of the ads, in order. */
-export const fillMirror = (home: string, local: Local): readonly RowKey[] => {
+const fillMirror = (home: string, local: Local): readonly RowKey[] => {
   const mirror = openMirror(accountFolderIn(home));
   try {
     return mirror.transaction(() => {

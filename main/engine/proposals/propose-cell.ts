@@ -24,7 +24,7 @@ const mayBeAsked = (path: FieldPath, value: Json): boolean =>
 const isSystemStatus = (value: Json): boolean =>
   typeof value === 'string' && !(USER_STATUSES as readonly string[]).includes(value);
 
-export const refusedCell = ({ path, column, cell }: Place, row: EditedRow, code: string): TrialCell => ({
+const refusedCell = ({ path, column, cell }: Place, row: EditedRow, code: string): TrialCell => ({
   field: path,
   column,
   state: 'refused',

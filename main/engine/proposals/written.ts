@@ -34,7 +34,7 @@ export type RowBefore =
   /** Nobody wrote it. */
   | { readonly is: 'unknown' };
 
-export const NOT_WRITTEN: RowBefore = { is: 'unknown' };
+const NOT_WRITTEN: RowBefore = { is: 'unknown' };
 const MOVED: RowBefore = { is: 'moved' };
 
 /** What each row's last column says; undefined for rows nobody wrote, and in a table without such a column. */
