@@ -55,7 +55,8 @@ test.for([
   [{ type: 'error-after' }, 'unknown', 1],
   [{ type: 'truncated' }, 'unknown', 1],
 ] as const)('a create that meets %j is %s and is sent once (applied: %i)', async ([action, kind, times]) => {
-  const { seller, service } = await connected({}, { timeouts: { totalMs: 400 } });
+  const waits = action.type.startsWith('hang') ? 1_000 : 20_000;
+  const { seller, service } = await connected({}, { timeouts: { totalMs: waits } });
   const body = await newAd(service, 'once');
   await fault(seller.sandbox, { method: 'POST', path: '/ad', action });
   let sent = 0;
