@@ -112,6 +112,11 @@ const numberAt = (object: JsonObject, key: string): number | undefined => {
   const value = object[key];
   return typeof value === 'number' ? value : undefined;
 };
+/** Undefined also where a number of things is no whole one: nobody can act on half a decimal. */
+const wholeAt = (object: JsonObject, key: string): number | undefined => {
+  const value = numberAt(object, key);
+  return Number.isSafeInteger(value) ? value : undefined;
+};
 const flagAt = (object: JsonObject, key: string, otherwise: boolean): boolean => {
   const value = object[key];
   return typeof value === 'boolean' ? value : otherwise;
@@ -145,7 +150,7 @@ const readAttribute =
     searchable: flagAt(raw, 'searchable', false),
     identifying: flagAt(raw, 'identifying', false),
     hints: textsAt(raw, 'hints'),
-    precision: numberAt(raw, 'precision'),
+    precision: wholeAt(raw, 'precision'),
     range: parseInterval(raw['range'], RANGE_SCALE),
     length: lengthAt(raw, 'length'),
     prefix: localized(raw['prefix']),

@@ -112,6 +112,14 @@ test('a value without a locale is for all locales, and numbers and flags are rea
   expect(doors?.defaults).toEqual({ nl_NL: '2' });
 });
 
+test('half a decimal of an attribute says nothing', () => {
+  const precisionOf = (precision: number) =>
+    readCategory({ id: 3, attributeGroups: [{ attributes: [{ key: 'length', type: 'NUMBER', precision }] }] })
+      .attributes[0];
+  expect(precisionOf(2)?.precision).toBe(2);
+  expect(precisionOf(2.5)).toMatchObject({ key: 'length', precision: undefined });
+});
+
 test('nothing a service may answer makes reading a category fail', () => {
   const keys = fc.constantFrom(
     ...['id', 'path', 'status', 'label', 'breadcrumbs', 'locales', 'config', 'attributeGroups', 'attributes'],
