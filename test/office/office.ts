@@ -72,6 +72,11 @@ export const WAYS: readonly Way[] = [
     from: 'csv',
     save: (file, country) => throughOffice(file, 'xlsx', country),
   },
+  {
+    name: 'LibreOffice, a workbook into csv',
+    from: 'xlsx',
+    save: (file, country) => throughOffice(file, 'csv', country),
+  },
   { name: 'exceljs', from: 'xlsx', save: throughExceljs },
   { name: 'SheetJS', from: 'xlsx', save: throughSheetjs },
 ];

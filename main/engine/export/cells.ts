@@ -168,18 +168,34 @@ const sameSecond = (iso: string, at: Date): boolean => {
 /** A program that takes the digits of a name for a number leaves out zeros in front: `00103` is 103 to it. */
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
 
-const EXPONENT = /^\d(?:[.,]\d+)?E\+\d+$/iu;
+const EXPONENT = /^\d(?:[.,](\d+))?E\+\d+$/iu;
+
+/** From so many digits on Excel shows a number as `8.71234E+12`, and writes into a csv file what it shows. */
+const SHOWN_SHORT_FROM = 12;
+
+/** Is a number that is shown short, with few of its digits, this one? */
+const isShortOf = (text: string, digits: string): boolean => {
+  const decimals = EXPONENT.exec(text)?.[1]?.length;
+  if (decimals === undefined || digits.length < SHOWN_SHORT_FROM) return false;
+  const unit = 10 ** (digits.length - 1 - decimals);
+  return Math.abs(Number(text.replace(',', '.')) - Number(digits)) <= unit * (0.5 + CLOSE);
+};
 
 /** What a program makes of digits that name something once it takes them for a number; it keeps fifteen of them. */
 const isDigitsOf = (cell: number | string, digits: string): boolean => {
   if (!/^\d+$/u.test(digits)) return false;
+  const own = withoutZeros(digits);
   const text = String(cell);
-  if (digits.startsWith('0') && withoutZeros(digits) === text) return true;
-  if (withoutZeros(digits).length <= MOST_DIGITS) return false;
-  const number =
-    typeof cell === 'number' || EXPONENT.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-  return sameNumber(number, Number(digits));
+  if (digits.startsWith('0') && own === text) return true;
+  if (typeof cell === 'string') return isShortOf(text, own);
+  return own.length > MOST_DIGITS && sameNumber(cell, Number(digits));
 };
+
+/** A moment as programs write one into text, as our own format of it says. */
+const SHOWN_TIME = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?$/u;
+
+const isTimeOf = (text: string, at: Date): boolean =>
+  SHOWN_TIME.test(text) && sameSecond(text.replace(' ', 'T'), at);
 
 /**
  * Does a cell of a file still say what was written there, whatever program saved it since? To be asked before the cell
@@ -191,5 +207,6 @@ export const isAsWritten = (cell: TableCell, written: CellValue, decimal: Decima
   if (typeof cell === 'number' && typeof written === 'number') return sameNumber(cell, written);
   const text = plainText(String(cell));
   if (text === textOfCell(written, decimal)) return true;
+  if (written instanceof Date) return isTimeOf(text, written);
   return typeof cell !== 'boolean' && typeof written === 'string' && isDigitsOf(cell, written);
 };

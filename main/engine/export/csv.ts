@@ -19,8 +19,10 @@ const WOULD_BE_TAKEN = /^['=+\-@\t\r]/u;
 /** The text of a cell in one of our csv files; `csvText` taken back. */
 export const csvCell = (text: string): string => (WOULD_BE_TAKEN.test(text) ? `'${text}` : text);
 
-/** What a cell of one of our csv files says: exactly one `'` is taken off. */
-export const csvText = (cell: string): string => (cell.startsWith("'") ? cell.slice(1) : cell);
+const MARKED = /^'['=+\-@\t\r]/u;
+
+/** What a cell of one of our csv files says: exactly one `'` is taken off, where we had put one. */
+export const csvText = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
 
 /** Where the comma stands before decimals, programs expect another sign between cells. */
 const separatorFor = (decimal: DecimalSign): string => (decimal === ',' ? ';' : ',');

@@ -128,7 +128,7 @@ export const targetFinder = (around: Sought): ((row: TableRow, mark: Mark | unde
   const unnamed = (row: TableRow, mark: Mark | undefined): Target => {
     const found = byVendorId(summaries, byVendor, vendorKey(textAt(row, places.vendorId)));
     // It was an ad when it was written, and nothing says which: making it once more is what nobody wants.
-    return found.is === 'new' && mark && places.id === undefined ? failed('mark-elsewhere') : found;
+    return found.is === 'new' && mark ? failed('mark-elsewhere') : found;
   };
   return (row, mark) => {
     const [id, key] = [textAt(row, places.id), textAt(row, places.key)];
@@ -155,7 +155,11 @@ export const withoutTwins = (rows: readonly TableRow[], targets: readonly Target
   return targets.map((target, i) => {
     const same = places.get(twinMark(target) ?? '') ?? [];
     if (same.length < 2) return target;
-    const others = same.filter((other) => other !== i).slice(0, MOST_NAMED);
+    // However many rows are about one ad, a few are looked at.
+    const others = same
+      .slice(0, MOST_NAMED + 1)
+      .filter((other) => other !== i)
+      .slice(0, MOST_NAMED);
     return failed('twice', { rows: others.map((other) => rows[other]?.at ?? 0).join(', ') });
   });
 };

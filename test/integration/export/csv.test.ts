@@ -66,6 +66,8 @@ describe('a csv file of ads', () => {
         fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\t\r]{0,3}a?$/)),
         (text) => {
           expect(csvText(csvCell(text))).toBe(text);
+          // Saved by a program that marks nothing.
+          if (!/^'['=+\-@\t\r]/u.test(text)) expect(csvText(text)).toBe(text);
         },
       ),
     );

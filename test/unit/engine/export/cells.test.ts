@@ -146,6 +146,11 @@ describe('the cell of a value', () => {
     expect(isAsWritten('123', '00123', '.')).toBe(true);
     expect(isAsWritten('1,23456789012346E+19', '12345678901234567890', ',')).toBe(true);
     expect(isAsWritten(12345678901234567000, '12345678901234567890', '.')).toBe(true);
+    expect(isAsWritten('8,71235E+12', '8712345678901', ',')).toBe(true);
+  });
+
+  it('still is what was written where a program writes a moment into text as it shows it', () => {
+    expect(isAsWritten('2026-01-31 10:30:00', new Date('2026-01-31T10:30:00.400Z'), '.')).toBe(true);
   });
 
   it('is not what was written once somebody changed it', () => {
@@ -155,6 +160,8 @@ describe('the cell of a value', () => {
     expect(isAsWritten('0123', '00123', '.')).toBe(false);
     expect(isAsWritten(123, '123a', '.')).toBe(false);
     expect(isAsWritten('1.2345E+19', '12345678901234567890', '.')).toBe(false);
+    expect(isAsWritten('8.71234E+12', '8712345678901', '.')).toBe(false);
+    expect(isAsWritten('2026-01-02 03:04:06', new Date('2026-01-02T03:04:05Z'), '.')).toBe(false);
     expect(isAsWritten(null, 'Bank', '.')).toBe(false);
     expect(isAsWritten('Bank', null, '.')).toBe(false);
     expect(isAsWritten({ date: '2026-01-02' }, '1-2', '.')).toBe(false);
