@@ -1,6 +1,7 @@
 /**
  * Which files of the user's the page may name to the engine. It never makes up a path: a page that was taken over can
- * send no file to a service, read none and write over none but those that the user chose since the start.
+ * send no file to a service, read none and write over none but those that the user chose: since the start, or lately
+ * where he reads them once more.
  */
 import type { CommandInput, EngineCommand } from '../../shared/contract/commands.ts';
 import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';

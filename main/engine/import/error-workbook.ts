@@ -1,7 +1,7 @@
 /**
  * What an import could not take as a workbook of our own: the rows with the file's own columns, before them the number of
- * each and why it was left. Mended, it is imported like any other file; rows that became ads meanwhile say which, so that
- * none is made twice.
+ * each and why it was left. Mended, it is imported like any other file; rows that became ads before it
+ * was written say which, so that none of these is made twice.
  */
 import { extname } from 'node:path';
 import type { RowKey } from '../../../shared/ad/model.ts';

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readTableFile } from '../../../main/engine/workbook/read/read.ts';
 import { runTask } from '../../../main/engine/workbook/worker/host.ts';
@@ -112,6 +114,11 @@ describe('work in a thread of its own', () => {
 describe('what is no file to read', () => {
   it.each([
     ['a folder', 'no-plain-file', (place: string) => mkdir(place)],
+    [
+      'a pipe that nobody writes to',
+      'no-plain-file',
+      (place: string) => promisify(execFile)('mkfifo', [place]),
+    ],
     ['nothing', 'no-file', async () => {}],
     ['a link that leads nowhere', 'no-file', (place: string) => symlink(`${place}-gone`, place)],
   ] as const)('%s is said to be none', async (_what, reason, make) => {

@@ -1,5 +1,6 @@
-/** A file's bytes, all of them at one moment, and never more than a file may have. */
-import { open } from 'node:fs/promises';
+/** A file's bytes, all of them, and never more than a file may have. */
+import type { FileHandle } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import { READ_LIMITS } from './limits.ts';
 
@@ -19,19 +20,29 @@ const explained = (cause: unknown): unknown => {
   return new AdsheetError('file-unreadable', reason ? { reason } : {}, { cause });
 };
 
-/** Rejects with `file-unreadable` and `file-too-large`; what is no plain file is not opened for reading. */
+/** A network drive may give less at once than it was asked for. */
+const fill = async (handle: FileHandle, bytes: Buffer): Promise<Buffer> => {
+  let length = 0;
+  while (length < bytes.length) {
+    const { bytesRead } = await handle.read(bytes, length, bytes.length - length, length);
+    if (bytesRead === 0) break;
+    length += bytesRead;
+  }
+  return bytes.subarray(0, length);
+};
+
+/** Rejects with `file-unreadable` and `file-too-large`; what is no plain file is not opened: a pipe would wait for ever. */
 export const bytesOf = async (file: string): Promise<Buffer> => {
   try {
+    const found = await stat(file);
+    if (!found.isFile()) throw new AdsheetError('file-unreadable', { reason: 'no-plain-file' });
     const handle = await open(file, 'r');
     try {
       const facts = await handle.stat();
-      if (!facts.isFile()) throw new AdsheetError('file-unreadable', { reason: 'no-plain-file' });
       if (facts.size > READ_LIMITS.fileBytes) {
         throw new AdsheetError('file-too-large', { megabytes: READ_LIMITS.fileBytes / 1024 / 1024 });
       }
-      const bytes = Buffer.allocUnsafeSlow(facts.size);
-      const { bytesRead } = await handle.read(bytes, 0, facts.size, 0);
-      return bytes.subarray(0, bytesRead);
+      return await fill(handle, Buffer.allocUnsafeSlow(facts.size));
     } finally {
       await handle.close();
     }
