@@ -86,6 +86,7 @@ test('the bids a filter shows are raised by a tenth: counted and shown first, do
   await page.getByTestId(testIds.bulk('amount')).fill('10');
   await expect(preview).toContainText(`${amounts} ads change`);
   await expect(page.getByTestId(testIds.bulkSamples).getByRole('row')).toHaveCount(amounts + 1);
+  await expect(preview).toHaveAttribute('aria-busy', 'false');
   const { violations } = await new AxeBuilder({ page })
     .include(`[data-testid="${testIds.bulkDialog}"]`)
     .setLegacyMode(true)
