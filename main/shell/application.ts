@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { app } from 'electron';
@@ -27,7 +26,7 @@ import { setUpSecrets } from './secrets.ts';
 import type { SettingsStore } from './settings.ts';
 import { openSettings } from './settings.ts';
 import type { WaitingFiles } from './table-files.ts';
-import { waitingFiles, withRecent } from './table-files.ts';
+import { thoseThere, waitingFiles, withRecent } from './table-files.ts';
 import { applyTheme } from './theme.ts';
 import { openWindow, showWindow } from './window.ts';
 
@@ -78,7 +77,7 @@ export const setUpApplication = (request: Request): void => {
   };
   open();
   app.on('second-instance', () => window && showWindow(window));
-  request.onFiles(parts.waiting.add);
+  request.onFiles(async (files) => parts.waiting.add(await thoseThere(files)));
   app.on('activate', () => window ?? open());
   setUpQuit(parts);
 };
@@ -176,7 +175,7 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
     },
     'shell.take_file': async () => chosenTable(parts, parts.waiting.take()),
     'shell.recent_tables': async () => {
-      const files = parts.settings.get().recent.filter((file) => existsSync(file));
+      const files = await thoseThere(parts.settings.get().recent);
       for (const file of files) parts.pageFiles.toRead.add(file);
       return { files };
     },

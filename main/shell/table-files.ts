@@ -1,5 +1,5 @@
 /** Files with tables that come to Adsheet from outside: by "open with", by a second start, dropped on the window. */
-import { statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What the system may open with Adsheet; the same ends stand in `electron-builder.yml`. */
@@ -7,14 +7,20 @@ const ENDS: ReadonlySet<string> = new Set(['.xlsx', '.xlsm', '.csv']);
 
 export const isTableName = (word: string): boolean => ENDS.has(path.extname(word).toLowerCase());
 
-const isFile = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-
-/** The tables among the words of a command line that was given in `folder`, as the file manager names them. */
+/** The tables among the words of a command line that was given in `folder`, there or not, as the file manager names them. */
 export const tablesAmong = (words: readonly string[], folder: string): readonly string[] =>
   words
     .filter((word) => !word.startsWith('-') && isTableName(word))
-    .map((word) => path.resolve(folder, word))
-    .filter(isFile);
+    .map((word) => path.resolve(folder, word));
+
+const isFile = async (file: string): Promise<boolean> =>
+  (await stat(file).catch(() => undefined))?.isFile() ?? false;
+
+/** Those that are there, in their order. A network drive that is gone may take half a minute: the window goes on meanwhile. */
+export const thoseThere = async (files: readonly string[]): Promise<readonly string[]> => {
+  const there = await Promise.all(files.map(isFile));
+  return files.filter((_, i) => there[i]);
+};
 
 export type WaitingFiles = {
   readonly add: (files: readonly string[]) => void;

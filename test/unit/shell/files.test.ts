@@ -3,32 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { namesOnly } from '../../../main/shell/page-files.ts';
-import { tablesAmong, waitingFiles, withRecent } from '../../../main/shell/table-files.ts';
+import { tablesAmong, thoseThere, waitingFiles, withRecent } from '../../../main/shell/table-files.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'adsheet-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a command line', () => {
   test('names the tables to open, by their place or from its folder, and nothing else', () => {
-    for (const name of ['ads.xlsx', 'More Ads.CSV', 'notes.txt', '-odd.csv'])
-      writeFileSync(path.join(folder, name), '');
-    const words = [
-      '--demo',
-      'ads.xlsx',
-      path.join(folder, 'More Ads.CSV'),
-      'notes.txt',
-      'gone.xlsx',
-      '-odd.csv',
-    ];
-    expect(tablesAmong(words, folder)).toEqual([
-      path.join(folder, 'ads.xlsx'),
-      path.join(folder, 'More Ads.CSV'),
-    ]);
+    const more = path.join(folder, 'More Ads.CSV');
+    const words = ['--demo', 'ads.xlsx', more, 'notes.txt', '-odd.csv'];
+    expect(tablesAmong(words, folder)).toEqual([path.join(folder, 'ads.xlsx'), more]);
   });
+});
 
-  test('names no folder, whatever it is called', () => {
-    expect(tablesAmong([folder], folder)).toEqual([]);
-  });
+test('of the files that Adsheet is opened with, those that are there are kept, and no folder', async () => {
+  const [first, last] = [path.join(folder, 'b.xlsx'), path.join(folder, 'a.csv')];
+  for (const file of [first, last]) writeFileSync(file, '');
+  expect(await thoseThere([first, path.join(folder, 'gone.xlsx'), folder, last])).toEqual([first, last]);
 });
 
 describe('files that wait for the window', () => {

@@ -68,6 +68,4 @@ export type FileTable = {
   readonly meta: FileInventory['meta'];
   readonly csv: CsvFacts | null;
   readonly notes: FileNotes;
-  /** SHA-256 of the file's bytes, in hex. */
-  readonly digest: string;
 };

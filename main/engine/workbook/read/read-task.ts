@@ -1,5 +1,4 @@
 /** Reading a file, as it runs in a worker: the rows go to the engine in batches, each when the one before was taken. */
-import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Task } from '../worker/task-types.ts';
@@ -78,7 +77,7 @@ const NO_NOTES = {
   links: false,
 } as const;
 
-const readCsv = async (bytes: Buffer, wanted: CsvWanted, ask: Ask): Promise<Omit<ReadEnd, 'digest'>> => {
+const readCsv = async (bytes: Buffer, wanted: CsvWanted, ask: Ask): Promise<ReadEnd> => {
   const csv = csvText(bytes, wanted);
   const outlet = createOutlet(ask, csv.text.length);
   let done = 0;
@@ -121,11 +120,7 @@ const asked = async (
   return sheetNamed(sheets, answer ?? '');
 };
 
-const readXlsx = async (
-  bytes: Buffer,
-  wanted: string | undefined,
-  ask: Ask,
-): Promise<Omit<ReadEnd, 'digest'>> => {
+const readXlsx = async (bytes: Buffer, wanted: string | undefined, ask: Ask): Promise<ReadEnd> => {
   const workbook = await openWorkbook(await openArchive(bytes));
   const { sheets, book, macros, links } = workbook;
   if (sheets.length === 0) throw new AdsheetError('table-empty');
@@ -151,11 +146,7 @@ const readXlsx = async (
 /** Reads one sheet of a file. Rejects with what `read.ts` names. */
 export const readTask: Task<'read'> = async ({ file, sheet, encoding, separator }, ask) => {
   const bytes = await bytesOf(file);
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  const format = formatOf(bytes, extname(file));
-  const read =
-    format === 'xlsx'
-      ? await readXlsx(bytes, sheet, ask)
-      : await readCsv(bytes, { encoding, separator }, ask);
-  return { ...read, digest };
+  return formatOf(bytes, extname(file)) === 'xlsx'
+    ? readXlsx(bytes, sheet, ask)
+    : readCsv(bytes, { encoding, separator }, ask);
 };
