@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
+import { faultsOf } from '../support/accessibility.ts';
 import { editableAds } from '../support/grid.ts';
 import { drafts, edit } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
@@ -34,11 +34,7 @@ test('ads that say the same are counted aloud, listed, and shown in the sheet, a
     /^\d+ groups? of ads that say the same, \d+ ads in all$/,
   );
   await expect(dialog.locator('[aria-live]:has(table), [role="status"]:has(table)')).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page })
-    .include(`[data-testid="${testIds.duplicates}"]`)
-    .setLegacyMode(true)
-    .analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await faultsOf(page, `[data-testid="${testIds.duplicates}"]`)).toEqual([]);
 
   await groups.getByRole('button', { name: /zelfde titel/i }).press('Enter');
   await expect(dialog).toBeHidden();

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
+import { faultsOf } from '../support/accessibility.ts';
 import { cell, focusCell, oneAd, typeInto } from '../support/grid.ts';
 import { drafts, enginePid, pushAll, retitle } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
@@ -14,13 +14,8 @@ const ADS = 60;
 
 const shop = shopForEachTest(ADS);
 
-const seriousFaults = async (page: Page): Promise<readonly string[]> => {
-  // Fluent's focus guards are hidden from screen readers and pass the focus on by themselves.
-  const found = await new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-tabster-dummy]').analyze();
-  return found.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
+const seriousFaults = async (page: Page): Promise<readonly string[]> =>
+  (await faultsOf(page)).filter((fault) => /^(serious|critical) /.test(fault));
 
 test('an engine killed over drafts says so, comes back with them, and they can be sent', async () => {
   const { page } = shop;
