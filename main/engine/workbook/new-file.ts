@@ -4,6 +4,7 @@ import type { WriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { draftName, removeStaleDrafts } from './stale-drafts.ts';
 
 /** Codes of the system that say why nothing could be written; `reason.…` in `shared/locale` is the sentence. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -66,13 +67,14 @@ const fill = async (stream: WriteStream, write: (stream: WriteStream) => Promise
 
 /**
  * Makes `file` by what `make` puts into a file of another name beside it, which is not there yet; the bytes must be on the
- * disk when that resolves. Where anything fails, nothing is left and what was there before is as it was. Rejects with
- * `disk-full`, with `file-unwritable`, or with what `make` rejects with.
+ * disk when that resolves. Where anything fails, nothing is left and what was there before is as it was; what a crash
+ * left there long ago goes. Rejects with `disk-full`, with `file-unwritable`, or with what `make` rejects with.
  */
 export const placeNewFile = async (file: string, make: (draft: string) => Promise<void>): Promise<void> => {
-  const draft = join(dirname(file), `.adsheet-${randomUUID()}.part`);
+  const draft = join(dirname(file), draftName(randomUUID()));
   try {
     if (await isFolder(file)) throw new AdsheetError('file-unwritable', { file, reason: 'is-folder' });
+    await removeStaleDrafts(dirname(file));
     try {
       await make(draft);
       await putInPlace(draft, file);
