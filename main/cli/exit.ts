@@ -28,6 +28,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'account-not-empty': EXIT.heldBack,
   guard: EXIT.heldBack,
   'plan-moved': EXIT.heldBack,
+  'not-confirmed': EXIT.heldBack,
   'not-signed-in': EXIT.notSignedIn,
   'sign-in-refused': EXIT.notSignedIn,
   'sign-in-timeout': EXIT.notSignedIn,

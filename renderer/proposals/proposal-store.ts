@@ -196,11 +196,16 @@ const showReview = (): void => {
 /** Makes one changeset of what is kept and goes back to the sheet. */
 export const applyProposal = (): Promise<void> =>
   attempt(async () => {
-    const { account, proposal, applying } = proposals.get();
+    const { account, proposal, applying, confirmed } = proposals.get();
     if (!proposal || applying) return;
+    const { clears, deletes } = proposal.counts;
     proposals.set({ applying: true });
     try {
-      const result = await call('proposals.apply', { account, proposal: proposal.proposal });
+      const result = await call('proposals.apply', {
+        account,
+        proposal: proposal.proposal,
+        ...(confirmed ? { confirmed: { clears, deletes } } : {}),
+      });
       proposals.set(NOTHING);
       app.set({ tab: 'ads' });
       const { t } = words();

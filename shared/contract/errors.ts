@@ -72,6 +72,7 @@ export const ERROR_CODES = [
   'table-too-large',
   'table-too-wide',
   'proposal-unknown',
+  'not-confirmed',
   'cancelled',
   'engine-stopped',
   'internal',

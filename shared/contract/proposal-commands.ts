@@ -11,6 +11,11 @@ const MOST_ROWS = 1_050_000;
 const MOST_COLUMNS = 16_384;
 const place = z.int().min(0).max(TABLE_LIMITS.rows);
 const proposal = account.extend({ proposal: z.string().max(100) });
+const confirmed = z.object({
+  clears: z.int().min(0).max(TABLE_LIMITS.cells),
+  deletes: z.int().min(0).max(TABLE_LIMITS.rows),
+});
+export type Confirmed = z.infer<typeof confirmed>;
 
 /** Each but `open` rejects with `proposal-unknown` for a proposal that is not the account's open one. */
 export const PROPOSAL_COMMANDS = {
@@ -52,8 +57,9 @@ export const PROPOSAL_COMMANDS = {
   ),
   /**
    * Makes one changeset of what is kept. What others changed since it was shown is in conflict with it; cells edited
-   * since are left alone and listed (`moved`).
+   * since are left alone and listed (`moved`). Emptying fields and deleting ads asks for a yes: `confirmed` says to how
+   * many of each it was given (`counts`, as they were shown). Rejects with `not-confirmed` where more are kept.
    */
-  'proposals.apply': command<ChangesetResult>()(proposal),
+  'proposals.apply': command<ChangesetResult>()(proposal.extend({ confirmed: confirmed.optional() })),
   'proposals.close': command<Record<string, never>>()(proposal),
 } as const;

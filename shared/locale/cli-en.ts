@@ -50,7 +50,7 @@ export const CLI_COMMANDS = {
   export:
     'Write ads to a workbook, or to csv by the name of the file: to edit them there and import them again.',
   import:
-    'Say what a workbook or csv file would change, and with --accept make it one changeset. Rows with an ad ID, a vendor ID or the last column of our own files change that ad, others become new ads; ads that the file no longer has stay.',
+    'Say what a workbook or csv file would change, and with --accept make it one changeset. Rows with an ad ID, a vendor ID or the last column of our own files change that ad, others become new ads; ads that the file no longer has stay. Emptying fields and deleting ads asks for a yes first (--yes).',
   report:
     'Say what became of each item of a push, in plain words with codes; with a file as a workbook, one row an item.',
   log: 'List changesets, pulls and pushes, newest first; or, row by row, what one of them did, or others did.',
@@ -199,6 +199,13 @@ export const CLI_EN = {
   yesNo: (question: string) => `${question} [y/N] `,
   removeAnyway: (name: string) => `${name} has drafts or an unfinished run that would be lost. Remove it?`,
   pushAnyway: 'Send it?',
+  importAnyway: (clears: number, deletes: number) => {
+    const asked = [
+      ...(clears > 0 ? [`empty ${plural(clears, 'field')}`] : []),
+      ...(deletes > 0 ? [`delete ${plural(deletes, 'ad')}`] : []),
+    ];
+    return `This would ${asked.join(' and ')}. Go on?`;
+  },
   accountAdded: (name: string) => `Added ${name}. Next: adsheet sign-in --account "${name}"`,
   accountRemoved: (name: string) => `Removed ${name} with its files.`,
   accountRebuilt: (name: string, drafts: number) =>

@@ -12,6 +12,8 @@ export const proposalsEn = {
     'The table has {columns} columns, and {most} at most can be read. Nothing was read. Copy those you want to change.',
   'error.proposal-unknown':
     'These proposed changes are no longer there. Nothing was changed. Paste the rows again.',
+  'error.not-confirmed':
+    'This asks for a yes first[[; fields that would be emptied: {clears}]][[; ads that would be deleted: {deletes}]]. Nothing was changed.',
 
   'refused.cell-error': 'The spreadsheet shows an error in this cell.',
   'refused.no-category':

@@ -15,6 +15,8 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
     'Le tableau a {columns} colonnes ; {most} au plus peuvent être lues. Rien n’a été lu. Copiez celles que vous voulez changer.',
   'error.proposal-unknown':
     'Ces modifications proposées n’existent plus. Rien n’a été modifié. Collez à nouveau les lignes.',
+  'error.not-confirmed':
+    'Ceci demande d’abord un oui[[ ; champs qui seraient vidés : {clears}]][[ ; annonces qui seraient supprimées : {deletes}]]. Rien n’a été modifié.',
 
   'refused.cell-error': 'Le tableur affiche une erreur dans cette cellule.',
   'refused.no-category':

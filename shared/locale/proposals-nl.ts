@@ -14,6 +14,8 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
     'De tabel heeft {columns} kolommen; er kunnen er hoogstens {most} worden gelezen. Er is niets gelezen. Kopieer de kolommen die u wilt veranderen.',
   'error.proposal-unknown':
     'Deze voorgestelde wijzigingen zijn er niet meer. Er is niets gewijzigd. Plak de rijen opnieuw.',
+  'error.not-confirmed':
+    'Dit vraagt eerst om een ja[[; velden die leeg zouden worden: {clears}]][[; advertenties die zouden worden verwijderd: {deletes}]]. Er is niets gewijzigd.',
 
   'refused.cell-error': 'De spreadsheet toont een fout in deze cel.',
   'refused.no-category':

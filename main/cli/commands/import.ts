@@ -1,12 +1,18 @@
 /** Files of spreadsheet programs into ads: said what would become of them, and done where that is asked for. */
 import { extname, resolve } from 'node:path';
 import type { ReportResult } from '../../../shared/contract/history.ts';
+import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
 import type { ChangesetResult, JobResult } from '../../../shared/contract/views.ts';
 import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
-import type { Proposal, ProposedCell, ProposedRow } from '../../../shared/proposals/proposal.ts';
+import type {
+  Proposal,
+  ProposalCounts,
+  ProposedCell,
+  ProposedRow,
+} from '../../../shared/proposals/proposal.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -14,6 +20,7 @@ import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import { resultOf, unexpectedResult } from '../jobs.ts';
 import { readObject } from '../json-file.ts';
+import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
 
 const say = translate('en');
@@ -81,7 +88,17 @@ const troublesOf = async (host: Host, account: string, proposal: Proposal): Prom
 
 type Accept = 'all' | 'new' | 'changed';
 
-/** Applies what is accepted; conflicts are left to be decided in the window. */
+/** How many fields somebody says yes to emptying, and ads to deleting: none where nobody can be asked, or said no. */
+const confirmedOf = async (
+  { globals, terminal }: Host,
+  { clears, deletes }: ProposalCounts,
+): Promise<Confirmed> => {
+  const isAsked = clears + deletes > 0 && !globals.yes;
+  const isAgreed = !isAsked || (await confirm(terminal, CLI_EN.importAnyway(clears, deletes)));
+  return isAgreed ? { clears, deletes } : { clears: 0, deletes: 0 };
+};
+
+/** Applies what is accepted; conflicts are left to be decided in the window. Rejects with `not-confirmed`. */
 const accepted = async (
   host: Host,
   account: string,
@@ -95,7 +112,7 @@ const accepted = async (
       : (await host.call('proposals.decide', { account, proposal, keep: false, kind: other })).counts;
   return decided.kept.new + decided.kept.changed === 0
     ? undefined
-    : host.call('proposals.apply', { account, proposal });
+    : host.call('proposals.apply', { account, proposal, confirmed: await confirmedOf(host, decided) });
 };
 
 /** Writes what could not be taken to a workbook; how many rows that are. */

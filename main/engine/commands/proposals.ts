@@ -5,7 +5,7 @@ import type { ChangesetHead } from '../edits/changeset.ts';
 import { keepLeft, leftRows } from '../import/left-rows.ts';
 import { rememberColumns } from '../import/mapping.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { applyProposal } from '../proposals/apply.ts';
+import { applyProposal, demandConfirmed } from '../proposals/apply.ts';
 import type { Around } from '../proposals/around.ts';
 import { firstLook, secondLook } from '../proposals/compare.ts';
 import {
@@ -77,10 +77,11 @@ export const proposalHandlers = {
       keepOpen(open, work);
       return { counts: countsOf(work) };
     }),
-  'proposals.apply': (engine, { account, proposal }) =>
+  'proposals.apply': (engine, { account, proposal, confirmed }) =>
     inTurn(engine, account, async () => {
       const open = engine.accounts.get(account);
       const work = openProposal(open, proposal);
+      demandConfirmed(countsOf(work), confirmed);
       const recorded = await inOrder(engine, open, (demand) =>
         applyProposal(open.context, headOf(open, work), work, demand),
       );

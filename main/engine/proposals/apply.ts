@@ -1,5 +1,7 @@
 /** Applying what is kept of a proposal. */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
 import type { Demand, Fresh } from '../edits/record-in-turns.ts';
@@ -21,6 +23,19 @@ const isOfRow = (kept: Kept): kept is Kept & { readonly key: RowKey } => kept.ke
 /** The row of a file is known again as this ad. */
 const noteImported = ({ mirror, now }: EditContext, { marks = [] }: Kept, key: RowKey): void => {
   for (const mark of marks) mirror.imports.addRow(mark, key, now().toISOString());
+};
+
+const NOTHING_CONFIRMED: Confirmed = { clears: 0, deletes: 0 };
+
+const orNothing = (count: number): number | null => (count === 0 ? null : count);
+
+/**
+ * Nothing is emptied and nothing deleted that nobody said yes to. Rejects with `not-confirmed`, which says how many
+ * fields and ads are kept, where that is more of either than was confirmed.
+ */
+export const demandConfirmed = ({ clears, deletes }: Confirmed, confirmed = NOTHING_CONFIRMED): void => {
+  if (clears <= confirmed.clears && deletes <= confirmed.deletes) return;
+  throw new AdsheetError('not-confirmed', { clears: orNothing(clears), deletes: orNothing(deletes) });
 };
 
 /**

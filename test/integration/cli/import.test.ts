@@ -70,6 +70,28 @@ describe('adsheet import', () => {
     expect(again).toMatchObject({ new: 0, already: 2, changeset: null });
   });
 
+  test('empties and deletes nothing that nobody said yes to', async () => {
+    const [, one, two] = await plainAds(shop);
+    const file = await saved('gone.csv', [
+      ['Ad ID', 'Title', 'Status', 'Seller name'],
+      [String(one?.id), '', 'Deleted', ''],
+      [String(two?.id), 'Kept all the same', '', '[]'],
+    ]);
+    const shown = await shop.done('import', file);
+    expect(shown).toMatchObject({ changed: 2, clears: 1, deletes: 1, changeset: null });
+    const refused = await shop.adsheet('import', file, '--accept', 'all');
+    expect(refused).toMatchObject({
+      code: 3,
+      json: { error: { code: 'not-confirmed', details: { clears: 1, deletes: 1 } } },
+    });
+    expect(refused.json).toHaveProperty('error.message', expect.stringMatching(/emptied: 1.*deleted: 1/u));
+    const where = `id in (${one?.id}, ${two?.id}) and draft`;
+    expect(await shop.done('ads', '--where', where)).toMatchObject({ count: 0 });
+    const done = await shop.done('import', file, '--accept', 'all', '--yes');
+    expect(done['changeset']).toEqual(expect.any(Number));
+    expect(await shop.done('ads', '--where', where)).toMatchObject({ count: 2 });
+  });
+
   test('reads columns as a file says, and keeps to it for files like that', async () => {
     const rows = [
       ['Artikel', 'Wat', 'Prijs'],

@@ -207,6 +207,26 @@ describe('deciding', () => {
     expect(up.counts.problems.errors).toBe(1);
   });
 
+  it('asks for a yes to as many fields emptied and ads deleted as there are, and does nothing without it', async () => {
+    const { paste, call, account, get, keys } = await open();
+    const { proposal, counts } = await paste(
+      'id\ttitle\turl\tsellerName\tstatus\n1\tEen\t\t[]\t\n2\tTwee\t\t[]\tVerwijderd\n3\tDrie\t\t\t\n',
+    );
+    expect(counts).toMatchObject({ clears: 2, deletes: 1 });
+    const apply = (confirmed?: { clears: number; deletes: number }) =>
+      call('proposals.apply', { account, proposal, ...(confirmed ? { confirmed } : {}) });
+    const refusal = { code: 'not-confirmed', params: { clears: 2, deletes: 1 } };
+    await expect(apply()).rejects.toMatchObject(refusal);
+    await expect(apply({ clears: 1, deletes: 1 })).rejects.toMatchObject(refusal);
+    await expect(apply({ clears: 5, deletes: 0 })).rejects.toMatchObject(refusal);
+    expect((await call('accounts.state', { account })).counts.drafts).toBe(0);
+    const decided = await call('proposals.decide', { account, proposal, keep: false, rows: [1] });
+    expect(decided.counts).toMatchObject({ clears: 1, deletes: 0 });
+    expect(await apply({ clears: 1, deletes: 0 })).toMatchObject({ rows: 2, refused: [] });
+    expect((await get(keys[0])).local).toMatchObject({ title: 'Een' });
+    expect((await get(keys[1])).drafts).toEqual({});
+  });
+
   it('leaves alone what moved after it was shown, and says so', async () => {
     const { paste, call, account, get, keys } = await open();
     const { proposal } = await paste(table);
