@@ -15,6 +15,10 @@ export const importsEn = {
     'The ad ID {id} was taken out of this row. Put it back; to make a new ad instead, empty its cell in the last column, _adsheet, too.',
   'proposal.row.mark-elsewhere':
     'This row comes from a file that this copy of Adsheet did not write, and has no ad ID. Import it with its column of ad IDs.',
+  'proposal.row.vendor-id-rounded':
+    'The vendor ID “{text}” lost digits: the spreadsheet took it for a number. Format the column as text and type it in full, or give the ad ID.',
+  'proposal.row.vendor-id-zeros':
+    'The vendor ID “{vendorId}”[[ of ad {id}]] differs from “{text}” only by zeros in front, which spreadsheets leave out. Format the column as text and type it in full, or give the ad ID.',
   'proposal.row.merged':
     'The cells {range} are merged, so nobody can say which row they belong to. Split them and import the file again.',
   'proposal.cell.zeros':

@@ -18,6 +18,10 @@ export const importsFr = {
     'L’identifiant {id} a été retiré de cette ligne. Remettez-le ; pour en faire une nouvelle annonce, videz aussi sa cellule dans la dernière colonne, _adsheet.',
   'proposal.row.mark-elsewhere':
     'Cette ligne vient d’un fichier que cet Adsheet n’a pas écrit, et n’a pas d’identifiant d’annonce. Importez-la avec sa colonne d’identifiants.',
+  'proposal.row.vendor-id-rounded':
+    'L’ID vendeur « {text} » a perdu des chiffres : le tableur l’a pris pour un nombre. Mettez la colonne au format Texte et tapez-le en entier, ou donnez l’ID de l’annonce.',
+  'proposal.row.vendor-id-zeros':
+    'L’ID vendeur « {vendorId} »[[ de l’annonce {id}]] ne diffère de « {text} » que par des zéros de tête, que les tableurs suppriment. Mettez la colonne au format Texte et tapez-le en entier, ou donnez l’ID de l’annonce.',
   'proposal.row.merged':
     'Les cellules {range} sont fusionnées : nul ne peut dire à quelle ligne elles appartiennent. Séparez-les et importez de nouveau le fichier.',
   'proposal.cell.zeros':

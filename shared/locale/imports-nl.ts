@@ -18,6 +18,10 @@ export const importsNl = {
     'Advertentie-ID {id} is uit deze rij gehaald. Zet het terug; maak ook de cel in de laatste kolom, _adsheet, leeg om er een nieuwe advertentie van te maken.',
   'proposal.row.mark-elsewhere':
     'Deze rij komt uit een bestand dat niet door deze Adsheet is geschreven en heeft geen advertentie-ID. Importeer haar met de kolom van advertentie-ID’s.',
+  'proposal.row.vendor-id-rounded':
+    'Verkopers-ID “{text}” heeft cijfers verloren: de spreadsheet nam het voor een getal. Geef de kolom de opmaak Tekst en typ het helemaal, of geef het advertentie-ID.',
+  'proposal.row.vendor-id-zeros':
+    'Verkopers-ID “{vendorId}”[[ van advertentie {id}]] verschilt alleen door nullen vooraan van “{text}”, en die laat een spreadsheet weg. Geef de kolom de opmaak Tekst en typ het helemaal, of geef het advertentie-ID.',
   'proposal.row.merged':
     'De cellen {range} zijn samengevoegd, dus niemand kan zeggen bij welke rij ze horen. Splits ze en importeer het bestand opnieuw.',
   'proposal.cell.zeros':

@@ -164,6 +164,8 @@ export type RowFailure = {
     | 'ad-discarded'
     | 'id-missing'
     | 'mark-elsewhere'
+    | 'vendor-id-rounded'
+    | 'vendor-id-zeros'
     | 'merged'
     | 'nothing-taken';
   readonly params: Readonly<Record<string, string | number>>;

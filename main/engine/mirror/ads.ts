@@ -116,6 +116,13 @@ const reading = (db: Database) => ({
   /** The ad the service has under this vendor ID, compared without case; new rows are not among them. */
   byVendor: (vendorId: string): AdRow | undefined =>
     one(db.get(`SELECT ${COLUMNS} FROM ad WHERE vendor_key = ?`, vendorKey(vendorId))),
+  /** The vendor IDs that are digits and nothing else, of ads that the service has. */
+  vendorDigits: (): readonly { readonly key: RowKey; readonly vendorId: string }[] =>
+    db
+      .all<{ n: number; vendor_key: string }>(
+        "SELECT n, vendor_key FROM ad WHERE gone = 0 AND vendor_key <> '' AND vendor_key NOT GLOB '*[^0-9]*'",
+      )
+      .map((row) => ({ key: adKey(row.n), vendorId: row.vendor_key })),
   /** Up to `limit` rows after row number `after`, in row order; rows of discarded new ads are among them. */
   page: (after: number, limit: number): readonly AdRow[] =>
     db.all<Stored>(`SELECT ${COLUMNS} FROM ad WHERE n > ? ORDER BY n LIMIT ?`, after, limit).map(adRow),

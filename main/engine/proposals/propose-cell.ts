@@ -13,6 +13,7 @@ import type { EditedRow } from '../edits/cells.ts';
 import { sameValue } from '../sync/units.ts';
 import type { Place } from './places.ts';
 import type { Trial } from './propose.ts';
+import { isRounded } from './vendor-ids.ts';
 import type { RowBefore } from './written.ts';
 
 export type TrialCell = Omit<ProposedCell, 'kept'>;
@@ -34,13 +35,12 @@ const refusedCell = ({ path, column, cell }: Place, row: EditedRow, code: string
   code,
 });
 
-/** Spreadsheet programs keep so many digits of a number, and round it beyond. */
-const MOST_EXACT = 1e15;
+const isTextField = (field: Field): boolean =>
+  field.kind === 'text' || (field.kind === 'attribute' && field.type === 'STRING');
 
 /** The number that the file has where a text is meant. */
 const numberForText = (field: Field, { cell }: Place): number | undefined => {
-  const isText = field.kind === 'text' || (field.kind === 'attribute' && field.type === 'STRING');
-  return isText && typeof cell === 'number' ? cell : undefined;
+  return isTextField(field) && typeof cell === 'number' ? cell : undefined;
 };
 
 /** Texts of digits in which zeros in front mean something. */
@@ -50,8 +50,10 @@ const isDigits = ({ path, kind }: Field): boolean =>
 const noteOf = (field: Field, place: Place): CellNote | undefined =>
   numberForText(field, place) !== undefined && isDigits(field) ? 'zeros' : undefined;
 
-const isRounded = (field: Field, place: Place): boolean =>
-  Math.abs(numberForText(field, place) ?? 0) >= MOST_EXACT;
+/** Free texts may say `1E+3`; what is of digits does not. */
+const losesDigits = (field: Field, place: Place): boolean =>
+  isRounded(place.cell) &&
+  (numberForText(field, place) !== undefined || (isTextField(field) && isDigits(field)));
 
 const takenCell = (
   trial: Trial,
@@ -84,7 +86,7 @@ export const proposeCell = (
   const category = categoryOf(trial.mirror, row);
   const field = adFieldNamed(row, path, category, { text: textOfCell(cell) });
   if (!field) return refusedCell(place, row, 'unknown-field');
-  if (isRounded(field, place)) return refusedCell(place, row, 'rounded-number');
+  if (losesDigits(field, place)) return refusedCell(place, row, 'rounded-number');
   const before = beforeAt(rowBefore, path);
   const now = row.cell(path).value;
   const own = [now, row.present(path), before.is === 'known' ? before.value : null];

@@ -3,13 +3,16 @@
  * one. The ad ID goes first. Two rows about one ad are both refused: nobody can say which was meant.
  */
 import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import type { RowFailure } from '../../../shared/proposals/proposal.ts';
+import type { RowFailure, TableCell } from '../../../shared/proposals/proposal.ts';
 import { KEY_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
+import { isAsWritten } from '../export/cells.ts';
 import type { Mark } from '../export/meta.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
 import type { TableRow } from './table.ts';
+import type { VendorIds } from './vendor-ids.ts';
+import { isRounded, vendorIdsOf } from './vendor-ids.ts';
 import type { KnownExports } from './written.ts';
 
 export type Target =
@@ -52,17 +55,6 @@ const placesOf = (columns: readonly (FieldPath | null)[]): Places => {
   };
 };
 
-/** The vendor IDs of edits that are not sent yet, in lower case. */
-const draftedVendorIds = (mirror: Mirror): ReadonlyMap<string, RowKey> => {
-  const found = new Map<string, RowKey>();
-  const keys = mirror.drafts.keysWith('vendorId', () => true);
-  for (const [key, drafts] of mirror.drafts.ofMany(keys)) {
-    const drafted = vendorKey(drafts.find(({ field }) => field === 'vendorId')?.value);
-    if (drafted !== null && !found.has(drafted)) found.set(drafted, key);
-  }
-  return found;
-};
-
 const textAt = (row: TableRow, at: number | undefined): string =>
   at === undefined ? '' : textOfCell(row.cells[at]).trim();
 
@@ -78,12 +70,22 @@ const byKey = (summaries: Known, text: string): Target => {
   return editable(summaries, key) ?? failed('key-unknown', { key: text.slice(0, 60) });
 };
 
-type VendorIds = (vendorId: string) => RowKey | undefined;
-
-/** An ad that is over gives its vendor ID to a new one. */
-const byVendorId = (summaries: Known, find: VendorIds, vendorId: string | null): Target => {
-  const found = vendorId === null ? undefined : editable(summaries, find(vendorId));
-  return found?.is === 'ad' ? found : { is: 'new', vendorId };
+/**
+ * An ad that is over gives its vendor ID to a new one. Where digits may have been lost it can be another ad's: to make a
+ * new one then would make that ad twice.
+ */
+const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | undefined): Target => {
+  const text = textOfCell(cell).trim();
+  if (isRounded(cell)) return failed('vendor-id-rounded', { text });
+  const vendorId = vendorKey(text);
+  if (vendorId === null) return { is: 'new', vendorId };
+  const found = editable(summaries, vendorIds.find(vendorId));
+  // A number has no zeros in front, whatever was typed; a text may well be meant without.
+  if (found?.is === 'ad' && typeof cell !== 'number') return found;
+  const near = vendorIds.butForZeros(vendorId).find(({ key }) => editable(summaries, key)?.is === 'ad');
+  if (!near) return found?.is === 'ad' ? found : { is: 'new', vendorId };
+  const id = summaries.get(near.key)?.id ?? null;
+  return failed('vendor-id-zeros', { text, vendorId: near.vendorId, ...(id === null ? {} : { id }) });
 };
 
 /** What a row about the same ad as another is known by. */
@@ -112,7 +114,8 @@ const byMark = (
   if (id === '' && typeof idThen === 'number') return failed('id-missing', { id: idThen });
   const summary = summaries.get(key);
   const known = summary ? summary.id : (mirror.ads.get(key)?.id ?? null);
-  if (id && id !== String(known)) {
+  // Excel shows long numbers short, and a row with its mark is known without them.
+  if (id && id !== String(known) && !isAsWritten(id, String(known), '.')) {
     const named = byId(mirror, summaries, id);
     return named.is === 'ad' ? failed('names-differ', { id, key }) : named;
   }
@@ -123,10 +126,10 @@ const byMark = (
 export const targetFinder = (around: Sought): ((row: TableRow, mark: Mark | undefined) => Target) => {
   const { mirror, summaries, exports, columns } = around;
   const places = placesOf(columns);
-  const drafted = draftedVendorIds(mirror);
-  const byVendor: VendorIds = (vendorId) => mirror.ads.byVendor(vendorId)?.key ?? drafted.get(vendorId);
+  const vendorIds = vendorIdsOf(mirror);
   const unnamed = (row: TableRow, mark: Mark | undefined): Target => {
-    const found = byVendorId(summaries, byVendor, vendorKey(textAt(row, places.vendorId)));
+    const cell = places.vendorId === undefined ? undefined : row.cells[places.vendorId];
+    const found = byVendorId(summaries, vendorIds, cell);
     // It was an ad when it was written, and nothing says which: making it once more is what nobody wants.
     return found.is === 'new' && mark ? failed('mark-elsewhere') : found;
   };

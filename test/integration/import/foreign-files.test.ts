@@ -2,26 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORY } from '../../support/ads.ts';
+import { writeBook } from './books.ts';
 import { editsIn, openImporter } from './importing.ts';
 
 // Files that somebody made by hand, or another program wrote.
-
-type Cells = readonly (string | number | boolean | Date | null)[];
-
-const writeBook = async (
-  file: string,
-  sheets: Readonly<Record<string, readonly Cells[]>>,
-  touch: (book: ExcelJS.Workbook) => void = () => {},
-): Promise<string> => {
-  const book = new ExcelJS.Workbook();
-  for (const [name, rows] of Object.entries(sheets)) {
-    const sheet = book.addWorksheet(name);
-    for (const row of rows) sheet.addRow([...row]);
-  }
-  touch(book);
-  await book.xlsx.writeFile(file);
-  return file;
-};
 
 describe('a file made elsewhere', () => {
   it('is read from the sheet that is most like a table of ads', async () => {

@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { ad, CATEGORY } from '../../support/ads.ts';
+import { writeBook } from './books.ts';
+import { openImporter } from './importing.ts';
+
+// Vendor IDs of digits, which a spreadsheet program took for numbers.
+
+const LONG = '8712345678901234';
+
+const shop = () =>
+  openImporter([
+    ad(1, { vendorId: '00103' }),
+    ad(2, { vendorId: LONG }),
+    ad(3, { vendorId: '104' }),
+    ad(4, { vendorId: '0104' }),
+    ad(5, { vendorId: '00105', status: 'DELETED' }),
+  ]);
+
+describe('a vendor ID that lost digits', () => {
+  it('never makes a new ad, and changes none: a workbook with numbers', async () => {
+    const { imported, rowsOf, place, keys } = await shop();
+    const file = await writeBook(place('stock.xlsx'), {
+      Blad1: [
+        ['Artikelnummer', 'Titel', 'Categorie'],
+        [Number(LONG), 'Te lang', CATEGORY],
+        [103, 'Zonder nullen', CATEGORY],
+        [104, 'Van twee een', CATEGORY],
+        [105, 'Van wie niets meer is', CATEGORY],
+        [106, 'Nieuw', CATEGORY],
+        ['0104', 'Als tekst', CATEGORY],
+        ['104', 'Ook als tekst', CATEGORY],
+      ],
+    });
+    const proposal = await imported(file);
+    const rows = await rowsOf(proposal);
+    expect(rows.map(({ kind, key, failure }) => failure?.code ?? key ?? kind)).toEqual([
+      'vendor-id-rounded',
+      'vendor-id-zeros',
+      'vendor-id-zeros',
+      ...['new', 'new', keys[3], keys[2]],
+    ]);
+    expect(rows[0]?.failure?.params).toEqual({ text: LONG });
+    expect(rows[1]?.failure?.params).toEqual({ text: '103', vendorId: '00103', id: 1 });
+    expect(proposal.counts.kept).toMatchObject({ new: 2, changed: 2 });
+  });
+
+  it('never makes a new ad, and changes none: a csv file as Excel writes it', async () => {
+    const { imported, rowsOf, place, keys } = await shop();
+    const file = place('stock.csv');
+    const lines = [
+      '8,71235E+15;Te lang',
+      '103;Zonder nullen',
+      '0000103;Met meer',
+      `${LONG};Heel`,
+      '107;Nieuw',
+    ];
+    await writeFile(file, `Artikelnummer;Titel\n${lines.join('\n')}\n`);
+    const rows = await rowsOf(await imported(file));
+    expect(rows.map(({ kind, key, failure }) => failure?.code ?? key ?? kind)).toEqual([
+      ...['vendor-id-rounded', 'vendor-id-zeros', 'vendor-id-zeros'],
+      ...[keys[1], 'new'],
+    ]);
+  });
+
+  it('is no new value either, where the row is known by its ad ID', async () => {
+    const { imported, rowsOf, place } = await openImporter([ad(1, { vendorId: null })]);
+    const file = place('ids.csv');
+    await writeFile(file, 'Ad ID;vendorId;phoneNumber;title\n1;8,71E+12;3,1E+10;1E+3 stoelen\n');
+    const [row] = await rowsOf(await imported(file));
+    expect(row?.cells).toMatchObject([
+      { field: 'vendorId', state: 'refused', code: 'rounded-number' },
+      { field: 'phoneNumber', state: 'refused', code: 'rounded-number' },
+      { field: 'title', state: 'change' },
+    ]);
+  });
+});
