@@ -9,6 +9,14 @@ export const importsEn = {
   'error.column-unknown': 'The file has no column “{column}”[[. It has: {columns}]].',
   'error.file-of-other-account':
     '{file} was written for the account {of}, and this is {account}. Nothing was read. Open {of} and import it there.',
+  'error.file-of-other-environment':
+    '{file} was written for an account of another environment ({of}), and {account} is one of {is}. Nothing was read. Open the account it was written for.',
+  'error.file-of-other-tenant':
+    '{file} was written for the marketplace {of}, and the account {account} is on {is}. Nothing was read. Open the account it was written for.',
+  'error.file-of-other-currency':
+    '{file} has its amounts in {of}, and the account {account} has them in {is}. Nothing was read. Open the account it was written for.',
+  'error.file-of-unknown-account':
+    'Adsheet wrote {file}, but the account {account} has none of its ads. Nothing was read. Open the account it was written for; if it is this one, get its changes first.',
   'proposal.row.ad-discarded':
     'This new ad was discarded in Adsheet since the file was written. To make it again, empty its cell in the last column, _adsheet.',
   'proposal.row.id-missing':

@@ -12,6 +12,14 @@ export const importsFr = {
   'error.column-unknown': 'Le fichier n’a pas de colonne « {column} »[[. Il a : {columns}]].',
   'error.file-of-other-account':
     '{file} a été écrit pour le compte {of}, et celui-ci est {account}. Rien n’a été lu. Ouvrez {of} et importez-le là.',
+  'error.file-of-other-environment':
+    '{file} a été écrit pour un compte d’un autre environnement ({of}), et {account} est de {is}. Rien n’a été lu. Ouvrez le compte pour lequel il a été écrit.',
+  'error.file-of-other-tenant':
+    '{file} a été écrit pour la place de marché {of}, et le compte {account} est sur {is}. Rien n’a été lu. Ouvrez le compte pour lequel il a été écrit.',
+  'error.file-of-other-currency':
+    'Les montants de {file} sont en {of}, et ceux du compte {account} en {is}. Rien n’a été lu. Ouvrez le compte pour lequel il a été écrit.',
+  'error.file-of-unknown-account':
+    'Adsheet a écrit {file}, mais le compte {account} n’a aucune de ses annonces. Rien n’a été lu. Ouvrez le compte pour lequel il a été écrit ; si c’est celui-ci, récupérez d’abord ses changements.',
   'proposal.row.ad-discarded':
     'Cette nouvelle annonce a été abandonnée dans Adsheet depuis que le fichier a été écrit. Pour la refaire, videz sa cellule dans la dernière colonne, _adsheet.',
   'proposal.row.id-missing':

@@ -12,6 +12,14 @@ export const importsNl = {
   'error.column-unknown': 'Het bestand heeft geen kolom “{column}”[[. Het heeft: {columns}]].',
   'error.file-of-other-account':
     '{file} is geschreven voor het account {of}, en dit is {account}. Er is niets gelezen. Open {of} en importeer het daar.',
+  'error.file-of-other-environment':
+    '{file} is geschreven voor een account van een andere omgeving ({of}), en {account} is er een van {is}. Er is niets gelezen. Open het account waarvoor het is geschreven.',
+  'error.file-of-other-tenant':
+    '{file} is geschreven voor de marktplaats {of}, en het account {account} is van {is}. Er is niets gelezen. Open het account waarvoor het is geschreven.',
+  'error.file-of-other-currency':
+    '{file} heeft zijn bedragen in {of}, en het account {account} heeft ze in {is}. Er is niets gelezen. Open het account waarvoor het is geschreven.',
+  'error.file-of-unknown-account':
+    'Adsheet heeft {file} geschreven, maar het account {account} heeft geen van de advertenties erin. Er is niets gelezen. Open het account waarvoor het is geschreven; is het dit account, haal dan eerst de wijzigingen op.',
   'proposal.row.ad-discarded':
     'Deze nieuwe advertentie is in Adsheet weggegooid nadat het bestand is geschreven. Maak de cel in de laatste kolom, _adsheet, leeg om haar opnieuw te maken.',
   'proposal.row.id-missing':

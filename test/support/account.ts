@@ -56,8 +56,10 @@ const fillMirror = (home: string, local: Local): readonly RowKey[] => {
 export const openLocal = async (
   { home, call }: { readonly home: string; readonly call: Call },
   local: Local = {},
+  profile: Partial<Profile> = {},
 ): Promise<readonly RowKey[]> => {
-  await call('accounts.save', { profile: { ...localProfile, scopes: [...localProfile.scopes] } });
+  const { scopes, ...own } = { ...localProfile, ...profile };
+  await call('accounts.save', { profile: { ...own, scopes: [...scopes] } });
   const keys = fillMirror(home, local);
   await call('accounts.open', { account: ACCOUNT });
   return keys;

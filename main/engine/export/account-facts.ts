@@ -17,6 +17,7 @@ type AccountFacts = Omit<Meta, 'decimal' | 'template' | 'columns' | 'named'>;
 export const accountFacts = ({ profile, mirror, now, language }: AccountContext): AccountFacts => ({
   export: newExportId(),
   account: profile.name,
+  environment: profile.environment,
   user: userNumber(mirror),
   at: now().toISOString(),
   language,

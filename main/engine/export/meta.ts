@@ -7,6 +7,7 @@
  *     version   1
  *     export    id of the export, under which its baseline is kept
  *     account   the account's name in Adsheet
+ *     environment  sandbox or production
  *     user      the user's number on the marketplace
  *     at        when it was written, ISO 8601
  *     language  en, nl or fr: the words in its cells
@@ -21,7 +22,8 @@
  * PATH is a field's, or one of `COLUMNS`, or any other word for a column that is only there to be read.
  *
  * The last column, `_adsheet`, says in each row which export it comes from, which ad it is, and what the ad said then:
- * `EXPORT ROW REV`. So a row still says so in a csv file, or once somebody copied it into another workbook.
+ * `EXPORT ROW REV`. So a row still says so in a csv file, or once somebody copied it into another workbook: both know
+ * nothing else of this, not even whose file it was.
  */
 import { randomBytes } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
@@ -48,6 +50,8 @@ export type Named = { readonly kind: 'campaign' | 'category'; readonly id: numbe
 export type Meta = {
   readonly export: string;
   readonly account: string;
+  /** `sandbox` or `production`; '' in files of an earlier Adsheet. */
+  readonly environment: string;
   /** Null while the service has not told it. */
   readonly user: string | null;
   readonly at: string;
@@ -71,6 +75,7 @@ export const metaRows = (meta: Meta): readonly (readonly string[])[] => [
   ['version', VERSION],
   ['export', meta.export],
   ['account', meta.account],
+  ['environment', meta.environment],
   ...(meta.user === null ? [] : [['user', meta.user]]),
   ['at', meta.at],
   ['language', meta.language],
@@ -101,6 +106,7 @@ export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
   return {
     export: id,
     account: facts.get('account') ?? '',
+    environment: facts.get('environment') ?? '',
     user: facts.get('user') ?? null,
     at: facts.get('at') ?? '',
     language: facts.get('language') ?? '',

@@ -2,8 +2,6 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ImportWanted } from '../../../shared/contract/workbook-commands.ts';
 import type { JobHandle } from '../context.ts';
-import { userNumber } from '../export/account-facts.ts';
-import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { firstLook } from '../proposals/compare.ts';
 import type { Work } from '../proposals/work.ts';
@@ -13,21 +11,7 @@ import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
 import type { MappedSource } from './source.ts';
 import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
-
-/** Whose file it is: the marketplace's number of the user says so, where both are known, else the account's name. */
-const isOwn = ({ context: { mirror, profile } }: OpenAccount, meta: Meta): boolean => {
-  if (mirror.exports.get(meta.export)) return true;
-  const user = userNumber(mirror);
-  if (user !== null && meta.user !== null) return user === meta.user;
-  return meta.account.toLowerCase() === profile.name.toLowerCase();
-};
-
-/** The rows of another account's file would become new ads of this one. */
-const demandOwn = (open: OpenAccount, file: string, meta: Meta | null): void => {
-  if (meta === null || isOwn(open, meta)) return;
-  const { name } = open.context.profile;
-  throw new AdsheetError('file-of-other-account', { file, of: meta.account, account: name });
-};
+import { demandKnown, demandOwn } from './whose.ts';
 
 /** The file's table as it is to be laid beside the ads. */
 const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportWanted): MappedSource => {
@@ -46,7 +30,7 @@ const demandGoing =
   };
 
 /**
- * Reads a file for its proposed changes. Rejects as `readTableFile` does, with `file-of-other-account` for a workbook
+ * Reads a file for its proposed changes. Rejects as `readTableFile` does, as `demandOwn` does for a workbook
  * that another account wrote, and, for a `map`, with `column-unknown` and `unknown-field`.
  */
 export const readForImport = async (
@@ -77,12 +61,17 @@ export const readForImport = async (
   return { ...readSource(open, table, wanted), ahead };
 };
 
-/** Lays what was read beside the ads. Rejects with `cancelled`, `table-empty` and `table-too-large`. */
+/**
+ * Lays what was read beside the ads. Rejects with `cancelled`, `table-empty`, `table-too-large` and
+ * `file-of-unknown-account`.
+ */
 export const proposeImport = async (
   open: OpenAccount,
   job: JobHandle,
   { source, said, ahead }: ReadFile,
 ): Promise<Work> => {
   job.progress('job.import.compare', 0, 0);
-  return firstLook({ open, demand: demandGoing(job) }, source, { ...said, ahead: await ahead });
+  const work = await firstLook({ open, demand: demandGoing(job) }, source, { ...said, ahead: await ahead });
+  demandKnown(open, work);
+  return work;
 };

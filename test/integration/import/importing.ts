@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
+import type { Profile } from '../../../shared/contract/views.ts';
 import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
 import type { Proposal, ProposedRow } from '../../../shared/proposals/proposal.ts';
 import { readTable, separatorOf, writeTable } from '../../../shared/table/tsv.ts';
@@ -46,9 +47,9 @@ export const importing = async (engine: Pick<TestEngine, 'call' | 'finished'>) =
 };
 
 /** A seller with a local copy only, whose window is Dutch. */
-export const openImporter = async (ads = adsFrom(1, 3), seller = user) => {
+export const openImporter = async (ads = adsFrom(1, 3), seller = user, profile: Partial<Profile> = {}) => {
   const engine = startEngine(await temporaryFolder(), { locale: 'nl-NL', language: 'nl' });
-  const keys = await openLocal(engine, { ads, categories: [category], campaigns, user: seller });
+  const keys = await openLocal(engine, { ads, categories: [category], campaigns, user: seller }, profile);
   return { ...engine, keys, ...(await importing(engine)) };
 };
 

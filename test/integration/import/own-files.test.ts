@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT } from '../../support/account.ts';
-import { ad, adsFrom, user } from '../../support/ads.ts';
+import { ad, adsFrom } from '../../support/ads.ts';
 import { edited, editsIn, openImporter } from './importing.ts';
 
 // Files that Adsheet wrote itself, and somebody had meanwhile.
@@ -194,15 +193,5 @@ describe('a file of ours', () => {
       { at: 3, field: 'title', state: 'conflict', after: 'Tuinstoel 2' },
       { at: 4, field: 'sellerName', state: 'clear', after: null },
     ]);
-  });
-
-  it('of another account is refused whole', async () => {
-    const here = await openImporter();
-    const { file } = await here.exported('ads.xlsx');
-    const other = await openImporter(adsFrom(1, 3), { ...user, id: 8 });
-    await expect(other.imported(file)).rejects.toMatchObject({
-      code: 'file-of-other-account',
-      details: { of: ACCOUNT, account: ACCOUNT },
-    });
   });
 });

@@ -106,6 +106,7 @@ describe('what a file says of itself', () => {
   const anyMeta: fc.Arbitrary<Meta> = fc.record({
     export: fc.constant('').map(newExportId),
     account: text,
+    environment: text,
     user: fc.option(text),
     at: text,
     language: text,
