@@ -15,9 +15,12 @@ const SAME: Stand = { is: 'same' };
 /** Line ends are written as the program at hand likes them. */
 const plain = (value: Json): Json => (typeof value === 'string' ? value.replaceAll(/\r\n?/gu, '\n') : value);
 
+/** What a blank says where something stood: that somebody emptied it, or nothing. */
+export type Blanks = 'clear' | 'nothing';
+
 /** What is known of what a cell said when its table was made. */
 export type Before =
-  | { readonly is: 'known'; readonly value: Json }
+  | { readonly is: 'known'; readonly value: Json; readonly blanks: Blanks }
   /** Unknown; but the ad says something else than it said then. */
   | { readonly is: 'moved' }
   /** Nobody kept it, or the table did not have the field then. */
@@ -27,15 +30,15 @@ export type Before =
 const wanted = (read: CellRead, before: Before): { readonly value: Json } | undefined => {
   if (read.says === 'value') return { value: read.value };
   if (read.says === 'clear') return { value: null };
-  const isEmptied = read.says === 'nothing' && before.is === 'known' && before.value !== null;
-  return isEmptied ? { value: null } : undefined;
+  if (read.says !== 'nothing' || before.is !== 'known' || before.blanks === 'nothing') return undefined;
+  return before.value === null ? undefined : { value: null };
 };
 
 /**
  * What a cell proposes. What was left as it was is no edit, even where the ad moved; what was edited in the table and
- * moved in Adsheet too is a conflict, unless both say the same. Where nobody knows what it said, a blank empties no
- * field, and where it is only known that the ad moved since, every difference may be the ad's own: a conflict. `[]` is
- * an edit even where the field was empty then.
+ * moved in Adsheet too is a conflict, unless both say the same. A blank empties a field only where it is known that
+ * something stood in the cell. Where it is only known that the ad moved since, every difference may be the ad's own: a
+ * conflict. `[]` is an edit even where the field was empty then.
  */
 export const standOf = (read: CellRead, before: Before, now: Json, same: Same = sameJson): Stand => {
   const equal: Same = (a, b) => same(plain(a), plain(b));

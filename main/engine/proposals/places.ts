@@ -34,7 +34,7 @@ const attributesSaid = (before: RowBefore): readonly FieldPath[] =>
     ? Object.keys(before.values).filter((path) => attributePath(path))
     : [];
 
-/** Lines that are gone leave their attribute blank; `[]` alone empties all of them. */
+/** Lines that are gone leave their attribute blank, where blanks say something; `[]` alone empties all of them. */
 const linePlaces = (column: number, cell: TableCell, before: RowBefore): readonly Place[] => {
   const text = textOfCell(cell);
   const said = attributesSaid(before);

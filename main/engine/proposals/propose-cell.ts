@@ -15,6 +15,7 @@ import type { Place } from './places.ts';
 import type { Trial } from './propose.ts';
 import { isRounded } from './vendor-ids.ts';
 import type { RowBefore } from './written.ts';
+import { blanksAt } from './written.ts';
 
 export type TrialCell = Omit<ProposedCell, 'kept'>;
 
@@ -72,7 +73,9 @@ const takenCell = (
 };
 
 const beforeAt = (before: RowBefore, path: FieldPath): Before =>
-  before.is === 'known' ? { is: 'known', value: before.values[path] ?? null } : before;
+  before.is === 'known'
+    ? { is: 'known', value: before.values[path] ?? null, blanks: blanksAt(before, path) }
+    : before;
 
 /** The cell as it would be edited; undefined where nothing would. */
 export const proposeCell = (

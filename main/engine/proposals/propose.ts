@@ -26,6 +26,7 @@ import type { Target } from './targets.ts';
 import type { RowWords } from './untouched.ts';
 import { isUntouched } from './untouched.ts';
 import type { RowBefore } from './written.ts';
+import { blanksAt } from './written.ts';
 
 export type TrialRow = {
   readonly at: number;
@@ -175,8 +176,8 @@ export const proposeRow = (trial: Trial, { row, target, before, id }: RowCase): 
   if (merged) return { ...empty, kind: 'failed', failure: { code: 'merged', params: { range: merged } } };
   const words = trial.wordsIn(categoryThen(trial, before));
   const isLeft = ({ path, cell }: Place): boolean => {
-    // A blank in a column that the file did not have when it was written empties nothing.
-    if (before.is !== 'known' || !before.shows(path)) return isBlank(cell);
+    if (isBlank(cell) && blanksAt(before, path) === 'nothing') return true;
+    if (before.is !== 'known' || !before.shows(path)) return false;
     return isUntouched(words, path, cell, before.values[path] ?? null);
   };
   const places = placesIn(trial.columns, row, before).filter((place) => !isLeft(place));

@@ -34,14 +34,19 @@ const keyOf = (target: Target | undefined): RowKey | null =>
   target && target.is !== 'new' ? (target.key ?? null) : null;
 
 /**
- * Where what a row said is to be found. In a table whose rows say it themselves, one that does not was written by hand:
- * its blanks empty nothing.
+ * Where what a row said is to be found. In a table whose rows say it themselves, one that does not came there by hand,
+ * with what its ad said then or without: its blanks empty nothing.
  */
-const writtenAt = ({ targets, marks, own }: Subjects, place: number): Written => ({
-  key: keyOf(targets[place]),
-  mark: marks[place],
-  export: marks.length === 0 && own !== null ? own : undefined,
-});
+const writtenAt = ({ targets, marks, own }: Subjects, place: number): Written => {
+  const mark = marks[place];
+  const isByHand = marks.length > 0 && mark === undefined;
+  return {
+    key: keyOf(targets[place]),
+    mark,
+    export: own ?? undefined,
+    blanks: isByHand ? 'nothing' : 'clear',
+  };
+};
 
 /** What each row would do; each in its turn, many are read at once. */
 export const proposedRows = async (

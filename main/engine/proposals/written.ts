@@ -8,6 +8,7 @@ import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { LINES_COLUMN, MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { Blanks } from '../../../shared/proposals/three-way.ts';
 import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
 import { baselineRow, revOf } from '../export/baseline.ts';
 import type { Mark } from '../export/meta.ts';
@@ -28,11 +29,17 @@ export type RowBefore =
       readonly fixed: JsonObject;
       /** Did the file have a column of this field? */
       readonly shows: (field: FieldPath) => boolean;
+      /** What blanks in those columns say; in all others they say nothing. */
+      readonly blanks: Blanks;
     }
   /** Unknown, but for this: the ad says something else now. */
   | { readonly is: 'moved' }
   /** Nobody wrote it. */
   | { readonly is: 'unknown' };
+
+/** What a blank of this field says. */
+export const blanksAt = (before: RowBefore, field: FieldPath): Blanks =>
+  before.is === 'known' && before.shows(field) ? before.blanks : 'nothing';
 
 const NOT_WRITTEN: RowBefore = { is: 'unknown' };
 const MOVED: RowBefore = { is: 'moved' };
@@ -116,31 +123,44 @@ export const readAhead = async (mirror: Mirror, id: string, demand: () => void):
   return new Map([[id, { ...known, bodies }]]);
 };
 
-/** A row of the table: the ad it is about, its mark, and the export all its rows are from where it has none. */
+/** A row of the table: the ad it is about, its mark, and the export it is taken to be from where it has none. */
 export type Written = {
   readonly key: RowKey | null;
   readonly mark: Mark | undefined;
   readonly export: string | undefined;
+  /** What its blanks say where it is known what it said. */
+  readonly blanks: Blanks;
 };
 
-const knownBefore = (body: string, fixed: JsonObject, shows: Shown): RowBefore => ({
+const isOwn = (path: FieldPath): boolean => fieldOf(path)?.editable !== 'never';
+
+/** What of a row that nobody can be sure about is known: what could be edited of its ad. Its blanks say nothing. */
+const perhapsBefore = (values: JsonObject, shows: Shown): RowBefore => ({
   is: 'known',
-  values: JSON.parse(body) as JsonObject,
-  fixed,
-  shows,
+  values,
+  fixed: {},
+  shows: (field) => isOwn(field) && shows(field),
+  blanks: 'nothing',
 });
 
+/** A row as a known export wrote it. */
+type Stored = { readonly row: BaselineRow; readonly from: KnownExport };
+
+const storedBefore = ({ row, from }: Stored, body: string, blanks: Blanks): RowBefore => {
+  const values = JSON.parse(body) as JsonObject;
+  if (blanks === 'nothing') return perhapsBefore(values, from.shows);
+  return { is: 'known', values, fixed: row.fixed, shows: from.shows, blanks };
+};
+
 /**
- * Whether the ad still says what its mark says it said: then that is known too, but for what only the marketplace
- * writes, which moves by itself.
+ * Whether the ad still says what its mark says it said: then that is known too. Which columns its file had is not: a
+ * blank may be in one that somebody added.
  */
 const beforeByRev = (row: Row | undefined, { rev }: Mark, shows: Shown): RowBefore => {
   if (!row) return MOVED;
   const now = baselineRow(row, []);
-  return revOf(now) === rev ? knownBefore(now.body, now.fixed, shows) : MOVED;
+  return revOf(now) === rev ? perhapsBefore(JSON.parse(now.body) as JsonObject, shows) : MOVED;
 };
-
-const isOwn = (path: FieldPath): boolean => fieldOf(path)?.editable !== 'never';
 
 /**
  * What some rows said when they were written, many at once. `paths` are those of the table's columns, which are taken
@@ -152,25 +172,27 @@ export const rowsBefore = (
   paths: readonly FieldPath[],
   page: readonly Written[],
 ): readonly RowBefore[] => {
-  const stored = page.map(({ key, mark, export: own }) => {
+  const stored = page.map(({ key, mark, export: own }): Stored | undefined => {
     const from = known.get(mark?.export ?? own ?? '');
     const row = from?.rows.get(mark?.key ?? key ?? ('' as RowKey));
-    return from && row ? { row, shows: from.shows, body: from.bodies.get(row.digest) } : undefined;
+    return from && row ? { row, from } : undefined;
   });
-  const wanted = stored.flatMap((found) => (found && found.body === undefined ? [found.row.digest] : []));
+  const bodyAhead = (found: Stored | undefined) => found?.from.bodies.get(found.row.digest);
+  const wanted = stored.flatMap((found) =>
+    found && bodyAhead(found) === undefined ? [found.row.digest] : [],
+  );
   const bodies = wanted.length > 0 ? mirror.exports.bodies(wanted) : NO_BODIES;
-  const bodyOf = (found: (typeof stored)[number]): string | undefined =>
-    found && (found.body ?? bodies.get(found.row.digest));
-  const unknown = page.flatMap(({ key, mark }, i) => {
-    const found = stored[i];
-    return key && mark && bodyOf(found) === undefined ? [key] : [];
-  });
+  const bodyOf = (found: Stored | undefined): string | undefined =>
+    found && (bodyAhead(found) ?? bodies.get(found.row.digest));
+  const unknown = page.flatMap(({ key, mark }, i) =>
+    key && mark && bodyOf(stored[i]) === undefined ? [key] : [],
+  );
   const rows = unknown.length > 0 ? loadRows(mirror, unknown) : new Map<RowKey, Row>();
-  const shows = shownBy(paths.filter(isOwn));
-  return page.map(({ key, mark }, i) => {
+  const shows = shownBy(paths);
+  return page.map(({ key, mark, blanks }, i) => {
     const found = stored[i];
     const body = bodyOf(found);
-    if (found && body !== undefined) return knownBefore(body, found.row.fixed, found.shows);
+    if (found && body !== undefined) return storedBefore(found, body, blanks);
     return key && mark ? beforeByRev(rows.get(key), mark, shows) : NOT_WRITTEN;
   });
 };

@@ -43,11 +43,12 @@ const propose = async (
   return proposeRow(trial, { row, target: { is: 'ad', key }, before, id: 1 });
 };
 
-const known = (values: Readonly<Record<string, Json>>): RowBefore => ({
+const known = (values: Readonly<Record<string, Json>>): Extract<RowBefore, { is: 'known' }> => ({
   is: 'known',
   shows: () => true,
   values,
   fixed: { 'budgets.total.spentMicros': '1500000' },
+  blanks: 'clear',
 });
 
 const BEFORE = known({ title: 'Tuinstoel 1', sellerName: 'Tuin & Zo', status: 'DAILY_BUDGET_REACHED' });
@@ -104,6 +105,17 @@ describe('a table with a baseline', () => {
       ['attributes.material', 'conflict', null],
       ['attributes.hout', 'change', null],
       ['attributes', 'refused', 'no-attribute-line'],
+    ]);
+  });
+
+  it('empties nothing by blanks, nor by lines that are gone, where these say nothing; [] always does', async () => {
+    const values = { title: 'Tuinstoel 1', 'attributes.material': 'hout' };
+    const said: RowBefore = { ...known({ ...values, sellerName: 'Nu anders' }), blanks: 'nothing' };
+    expect(await propose(said, [null, '', null, null, SPENT])).toMatchObject({ kind: 'unchanged' });
+    const cleared = await propose(said, [null, '[]', null, '[]', SPENT]);
+    expect(cleared.cells).toMatchObject([
+      { field: 'sellerName', state: 'clear' },
+      { field: 'attributes.material', state: 'conflict', after: null },
     ]);
   });
 

@@ -144,6 +144,28 @@ describe('a file of ours', () => {
     ]);
   });
 
+  it('is merged by a row that lost its mark too: what only the ad moved stays', async () => {
+    const { exported, imported, rowsOf, place, call, account, keys } = await openImporter();
+    const { file } = await exported('ads.csv');
+    const changes = [
+      { key: keys[2] ?? '', field: 'bid', text: '0,50' },
+      { key: keys[2] ?? '', field: 'title', text: 'In Adsheet hernoemd' },
+    ];
+    await call('edits.apply', { account, label: 'meanwhile', changes });
+    const back = await edited(file, place('back.csv'), (grid, column) => {
+      const third = grid[3] ?? [];
+      third[column('_adsheet')] = '';
+      third[column('Titel')] = 'In Excel hernoemd';
+      third[column('Naam verkoper')] = 'Winkel';
+      third[column('Omschrijving')] = '';
+      return grid;
+    });
+    expect(editsIn(await rowsOf(await imported(back)))).toEqual([
+      { at: 4, field: 'title', state: 'conflict', after: 'In Excel hernoemd' },
+      { at: 4, field: 'sellerName', state: 'change', after: 'Winkel' },
+    ]);
+  });
+
   it('refuses rows whose names were changed, each with what to do', async () => {
     const { exported, imported, rowsOf, place } = await openImporter(adsFrom(1, 6));
     const { file } = await exported('ads.csv');
@@ -185,13 +207,25 @@ describe('a file of ours', () => {
     expect(same.file).toMatchObject({ ours: { known: false }, missing: 0 });
     const back = await edited(file, there.place('back.csv'), (grid, column) => {
       for (const row of grid.slice(1)) row[column('Naam verkoper')] = '';
+      for (const row of grid.slice(1, 3)) row[column('Bod')] = '0,35';
       return grid;
     });
     const proposal = await there.imported(back);
     expect(editsIn(await there.rowsOf(proposal))).toEqual([
-      { at: 2, field: 'sellerName', state: 'clear', after: null },
+      { at: 2, field: 'bidMicros', state: 'change', after: '350000' },
       { at: 3, field: 'title', state: 'conflict', after: 'Tuinstoel 2' },
-      { at: 4, field: 'sellerName', state: 'clear', after: null },
+      { at: 3, field: 'bidMicros', state: 'conflict', after: '350000' },
     ]);
+  });
+
+  it('empties nothing in columns that were added to it, where its baseline is not known', async () => {
+    const here = await openImporter();
+    const { file } = await here.exported('ads.csv', { columns: ['id', 'title'] });
+    const there = await openImporter();
+    const back = await edited(file, there.place('back.csv'), (grid) =>
+      grid.map((row, i) => [...row, ['Naam verkoper', 'Winkel'][i] ?? '']),
+    );
+    const proposal = await there.imported(back);
+    expect(proposal.counts).toMatchObject({ changed: 1, unchanged: 2, clears: 0 });
   });
 });

@@ -6,7 +6,7 @@ import type { Before } from '../../../../shared/proposals/three-way.ts';
 import { standOf } from '../../../../shared/proposals/three-way.ts';
 
 const anyValue = fc.constantFrom<Json>(null, 'a', 'b', 'c');
-const known = (value: Json): Before => ({ is: 'known', value });
+const known = (value: Json): Before => ({ is: 'known', value, blanks: 'clear' });
 const UNKNOWN: Before = { is: 'unknown' };
 const MOVED: Before = { is: 'moved' };
 const anyBefore = fc.oneof(anyValue.map(known), fc.constant(UNKNOWN), fc.constant(MOVED));
@@ -46,6 +46,15 @@ describe('a cell against its baseline and the ad', () => {
         for (const before of [UNKNOWN, MOVED])
           expect(standOf({ says: 'nothing' }, before, now)).toEqual({ is: 'same' });
         expect(standOf({ says: 'clear' }, UNKNOWN, now).is).toBe(now === null ? 'same' : 'clear');
+      }),
+    );
+  });
+
+  it('never empties by a blank where blanks say nothing, whatever stood there', () => {
+    fc.assert(
+      fc.property(anyValue, anyValue, (value, now) => {
+        const before: Before = { is: 'known', value, blanks: 'nothing' };
+        expect(standOf({ says: 'nothing' }, before, now)).toEqual({ is: 'same' });
       }),
     );
   });
