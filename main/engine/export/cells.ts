@@ -54,9 +54,12 @@ const tooLongTexts: ReadonlySet<string> = new Set(
   LANGUAGES.map((language) => translate(language)('export.too_long')),
 );
 
+/** Longer texts, of which files are full, are not looked at; programs put a few spaces around at most. */
+const MOST_MARK = 100;
+
 /** Does a cell stand for a text that was too long to be in it? It says nothing then. */
 export const isTooLongMark = (cell: TableCell): boolean =>
-  typeof cell === 'string' && tooLongTexts.has(cell.trim());
+  typeof cell === 'string' && cell.length <= MOST_MARK && tooLongTexts.has(cell.trim());
 
 const textCell = (text: string, { language }: CellWords): string =>
   fitsCell(text) ? text : translate(language)('export.too_long');

@@ -16,14 +16,34 @@ import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.
 import type { CellWords } from '../export/cells.ts';
 import { cellOf, isAsWritten } from '../export/cells.ts';
 import { sameValue } from '../sync/units.ts';
+import type { CellValue } from '../workbook/sheet-plan.ts';
 
 /** How the cells of rows of one category are written, and read. */
 export type RowWords = {
   readonly category: Category | undefined;
-  readonly written: CellWords;
+  /** The cell that a value of a field was written as. */
+  readonly written: (field: Field, value: Json) => CellValue;
   readonly names: CellNames;
   readonly decimal: DecimalSign;
   readonly currency: string;
+};
+
+/** Of so many values of a field it is kept how they are written: a table has the same few in thousands of rows. */
+const MOST_KEPT = 500;
+
+/** As `cellOf`; numbers, words and whether something holds are said once each. */
+export const writtenOnce = (words: CellWords): RowWords['written'] => {
+  const byField = new Map<FieldPath, Map<Json, CellValue>>();
+  return (field, value) => {
+    if (field.kind === 'text' || typeof value === 'object') return cellOf(field, value, words);
+    const kept = byField.get(field.path) ?? new Map<Json, CellValue>();
+    byField.set(field.path, kept);
+    const known = kept.get(value);
+    if (known !== undefined) return known;
+    const cell = cellOf(field, value, words);
+    if (kept.size < MOST_KEPT) kept.set(value, cell);
+    return cell;
+  };
 };
 
 const fieldAt = (path: FieldPath, value: Json, category: Category | undefined): Field | undefined => {
@@ -48,7 +68,7 @@ export const isUntouched = (words: RowWords, path: FieldPath, cell: TableCell, v
   if (field.kind === 'text' && cell === value) return true;
   if (field.kind === 'timestamp' && isSameTime(cell, value)) return true;
   const { decimal, currency, names, written } = words;
-  if (isAsWritten(cell, cellOf(field, value, written), decimal)) return true;
+  if (isAsWritten(cell, written(field, value), decimal)) return true;
   const read = readCell(field, cell, { decimal, currency, names, own: [value] });
   if (read.says === 'value') return sameValue(path, read.value, value);
   return read.says === 'nothing' && value === null;

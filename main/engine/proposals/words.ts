@@ -16,6 +16,7 @@ import type { Around } from './around.ts';
 import { sentCampaigns } from './names.ts';
 import type { Source, TableRow } from './table.ts';
 import type { RowWords } from './untouched.ts';
+import { writtenOnce } from './untouched.ts';
 
 export const textsOf = (
   rows: readonly TableRow[],
@@ -74,13 +75,13 @@ export const wordsFor = (
   const { written } = names;
   const wordsIn = (category: Category | undefined): RowWords => ({
     category,
-    written: {
+    written: writtenOnce({
       language: languageOf(source, language),
       decimal,
       category: (id) => written?.category(id),
       campaign: (id) => written?.campaign(id),
       priceUnit: (key) => written?.priceUnit(category, key),
-    },
+    }),
     names: namesIn(category, names),
     decimal,
     currency: profile.currency,

@@ -61,7 +61,7 @@ export type KnownExport = {
   readonly rows: ReadonlyMap<RowKey, BaselineRow>;
   readonly shows: Shown;
   /** Values that were read ahead, by their digest. */
-  readonly bodies: ReadonlyMap<string, string>;
+  readonly values: ReadonlyMap<string, JsonObject>;
 };
 
 export type KnownExports = ReadonlyMap<string, KnownExport>;
@@ -72,7 +72,7 @@ const shownBy = (paths: readonly FieldPath[]): Shown => {
   return (field) => own.has(field) || (hasLines && attributePath(field) !== undefined);
 };
 
-const NO_BODIES: ReadonlyMap<string, string> = new Map();
+const NONE_AHEAD: ReadonlyMap<string, JsonObject> = new Map();
 
 /** More exports than this in one table are none that anybody put together by hand. */
 const MOST_EXPORTS = 50;
@@ -89,7 +89,7 @@ const knownExport = async (
     for (const row of page) rows.set(row.key, row);
   };
   await inTurnsOfWork(exports.pagesOf(id), each, demand);
-  return { at: head.at, rows, shows: shownBy(head.fields), bodies: NO_BODIES };
+  return { at: head.at, rows, shows: shownBy(head.fields), values: NONE_AHEAD };
 };
 
 /** What is known of the exports with these ids, besides those read `ahead`; unknown ones are left out. */
@@ -107,6 +107,8 @@ export const knownExports = async (
   return known;
 };
 
+const valuesOf = (body: string): JsonObject => JSON.parse(body) as JsonObject;
+
 /** Rows whose values are read ahead; those of more would take too much room at once. */
 const MOST_AHEAD = 20_000;
 
@@ -114,13 +116,13 @@ const MOST_AHEAD = 20_000;
 export const readAhead = async (mirror: Mirror, id: string, demand: () => void): Promise<KnownExports> => {
   const known = await knownExport(mirror, id, demand);
   if (!known) return new Map();
-  const bodies = new Map<string, string>();
+  const values = new Map<string, JsonObject>();
   const digests = [...known.rows.values()].slice(0, MOST_AHEAD).map(({ digest }) => digest);
   const each = (page: readonly string[]): void => {
-    for (const [digest, body] of mirror.exports.bodies(page)) bodies.set(digest, body);
+    for (const [digest, body] of mirror.exports.bodies(page)) values.set(digest, valuesOf(body));
   };
   await inTurnsOfWork(pagesOf(digests), each, demand);
-  return new Map([[id, { ...known, bodies }]]);
+  return new Map([[id, { ...known, values }]]);
 };
 
 /** A row of the table: the ad it is about, its mark, and the export it is taken to be from where it has none. */
@@ -143,11 +145,12 @@ const perhapsBefore = (values: JsonObject, shows: Shown): RowBefore => ({
   blanks: 'nothing',
 });
 
+const NO_BODIES: ReadonlyMap<string, string> = new Map();
+
 /** A row as a known export wrote it. */
 type Stored = { readonly row: BaselineRow; readonly from: KnownExport };
 
-const storedBefore = ({ row, from }: Stored, body: string, blanks: Blanks): RowBefore => {
-  const values = JSON.parse(body) as JsonObject;
+const storedBefore = ({ row, from }: Stored, values: JsonObject, blanks: Blanks): RowBefore => {
   if (blanks === 'nothing') return perhapsBefore(values, from.shows);
   return { is: 'known', values, fixed: row.fixed, shows: from.shows, blanks };
 };
@@ -159,7 +162,7 @@ const storedBefore = ({ row, from }: Stored, body: string, blanks: Blanks): RowB
 const beforeByRev = (row: Row | undefined, { rev }: Mark, shows: Shown): RowBefore => {
   if (!row) return MOVED;
   const now = baselineRow(row, []);
-  return revOf(now) === rev ? perhapsBefore(JSON.parse(now.body) as JsonObject, shows) : MOVED;
+  return revOf(now) === rev ? perhapsBefore(valuesOf(now.body), shows) : MOVED;
 };
 
 /**
@@ -177,22 +180,19 @@ export const rowsBefore = (
     const row = from?.rows.get(mark?.key ?? key ?? ('' as RowKey));
     return from && row ? { row, from } : undefined;
   });
-  const bodyAhead = (found: Stored | undefined) => found?.from.bodies.get(found.row.digest);
-  const wanted = stored.flatMap((found) =>
-    found && bodyAhead(found) === undefined ? [found.row.digest] : [],
-  );
+  const ahead = stored.map((found) => found?.from.values.get(found.row.digest));
+  const wanted = stored.flatMap((found, i) => (found && !ahead[i] ? [found.row.digest] : []));
   const bodies = wanted.length > 0 ? mirror.exports.bodies(wanted) : NO_BODIES;
-  const bodyOf = (found: Stored | undefined): string | undefined =>
-    found && (bodyAhead(found) ?? bodies.get(found.row.digest));
-  const unknown = page.flatMap(({ key, mark }, i) =>
-    key && mark && bodyOf(stored[i]) === undefined ? [key] : [],
-  );
+  const before = page.map(({ blanks }, i): RowBefore | undefined => {
+    const found = stored[i];
+    const body = found && bodies.get(found.row.digest);
+    const values = ahead[i] ?? (body === undefined ? undefined : valuesOf(body));
+    return found && values && storedBefore(found, values, blanks);
+  });
+  const unknown = page.flatMap(({ key, mark }, i) => (key && mark && !before[i] ? [key] : []));
   const rows = unknown.length > 0 ? loadRows(mirror, unknown) : new Map<RowKey, Row>();
   const shows = shownBy(paths);
-  return page.map(({ key, mark, blanks }, i) => {
-    const found = stored[i];
-    const body = bodyOf(found);
-    if (found && body !== undefined) return storedBefore(found, body, blanks);
-    return key && mark ? beforeByRev(rows.get(key), mark, shows) : NOT_WRITTEN;
-  });
+  return page.map(
+    ({ key, mark }, i) => before[i] ?? (key && mark ? beforeByRev(rows.get(key), mark, shows) : NOT_WRITTEN),
+  );
 };

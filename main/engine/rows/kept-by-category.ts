@@ -9,7 +9,8 @@ export const keepByCategory = <T>(
   { categories }: Pick<Mirror, 'categories'>,
   make: (raw: JsonObject, id: number) => T,
 ): KeptByCategory<T> => {
-  const kept = new Map<number, T>();
+  /** Undefined for those nobody told of: pages of ads ask for them too. */
+  const kept = new Map<number, T | undefined>();
   let generation = categories.generation();
 
   const forgetOld = (): void => {
@@ -20,11 +21,9 @@ export const keepByCategory = <T>(
 
   return (id) => {
     forgetOld();
-    const known = kept.get(id);
-    if (known !== undefined) return known;
+    if (kept.has(id)) return kept.get(id);
     const found = categories.get(id);
-    if (!found) return undefined;
-    const made = make(found.raw, id);
+    const made = found && make(found.raw, id);
     kept.set(id, made);
     return made;
   };

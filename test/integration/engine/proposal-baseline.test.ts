@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import { columnsInOrder } from '../../../main/engine/proposals/places.ts';
 import { proposeRow } from '../../../main/engine/proposals/propose.ts';
+import { writtenOnce } from '../../../main/engine/proposals/untouched.ts';
 import type { RowBefore } from '../../../main/engine/proposals/written.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
@@ -32,7 +33,7 @@ const propose = async (
     locked: [{ at: 4, to: 'budgets.total.spentMicros' }],
     wordsIn: () => ({
       category: undefined,
-      written: { ...NO_NAMES, language: 'nl', decimal: ',' } as const,
+      written: writtenOnce({ ...NO_NAMES, language: 'nl', decimal: ',' }),
       names: NO_NAMES,
       decimal: ',' as const,
       currency: 'EUR',
