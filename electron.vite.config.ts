@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { gridFrameBudget } from './scripts/grid-frame-budget.ts';
 
 /** Native modules stay in node_modules; every other dependency is bundled, so the installed app carries no more. */
 const NATIVE = ['electron', 'better-sqlite3', 'sharp'];
@@ -41,7 +42,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [react()],
+    plugins: [react(), gridFrameBudget()],
     // The shell puts a fresh nonce in its place at every load (design: content policy).
     html: { cspNonce: '__NONCE__' },
     server: { host: '127.0.0.1' },
