@@ -51,8 +51,13 @@ const Line = ({
 }) => {
   const words = useWords();
   const { t } = words;
+  // A field is taken from the column that had it.
   const choose = (to: FieldPath | null): void => {
-    mapProposal({ columns: proposal.columns.map((other, i) => (i === at ? to : other.to)) });
+    const columns = proposal.columns.map((other, i) => {
+      if (i === at) return to;
+      return other.to === to ? null : other.to;
+    });
+    mapProposal({ columns });
   };
   return (
     <tr className={column.to === null ? 'column-left' : undefined}>

@@ -8,6 +8,7 @@ import type {
   ProposedRow,
   RowFilter,
 } from '../../shared/proposals/proposal.ts';
+import { losesValues } from '../../shared/proposals/proposal.ts';
 import { readTable, separatorOf } from '../../shared/table/tsv.ts';
 import { call } from '../app/bridge.ts';
 import { tellRefused } from '../app/edits.ts';
@@ -84,9 +85,10 @@ const loadPage = async (): Promise<void> => {
   if (mine === asked && isStill(proposal)) proposals.set({ rows: page.rows, total: page.total });
 };
 
-/** A new look at the table: what was decided before no longer holds. */
+/** A new look at the table, with what still holds of what was decided. */
 const show = async (proposal: Proposal): Promise<void> => {
-  proposals.set({ proposal, from: 0, kind: null, rejected: new Set(), confirmed: false });
+  const rejected = new Set(proposal.rejectedColumns);
+  proposals.set({ proposal, from: 0, kind: null, rejected, confirmed: false });
   await loadPage();
 };
 
@@ -108,8 +110,7 @@ const whileReading = (work: () => Promise<void>): Promise<void> => {
 };
 
 /** Are there columns a person should look at before the rows? */
-const asksForColumns = ({ header, columns }: Proposal): boolean =>
-  !header || columns.some(({ leftOut, filled }) => leftOut === 'unknown' && filled > 0);
+const asksForColumns = ({ header, columns }: Proposal): boolean => !header || columns.some(losesValues);
 
 const showFirst = async (account: string, proposal: Proposal): Promise<void> => {
   proposals.set({

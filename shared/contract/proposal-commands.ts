@@ -26,7 +26,10 @@ export const PROPOSAL_COMMANDS = {
   'proposals.open': command<Proposal>()(
     account.extend({ table: z.array(z.array(cell).max(MOST_COLUMNS)).max(MOST_ROWS) }),
   ),
-  /** Says anew what the columns are for, and how the table is to be read. All rows and cells are kept again. */
+  /**
+   * Says anew what the columns are for, and how the table is to be read. What was decided of rows, and of fields that
+   * still come from the same column, stays decided, unless the first row is now one of ads, or no longer.
+   */
   'proposals.map': command<Proposal>()(
     proposal.extend({
       columns: z.array(fieldName.nullable()).max(TABLE_LIMITS.columns).optional(),

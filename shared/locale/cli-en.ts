@@ -163,6 +163,8 @@ export const CLI_EN = {
     `What could not be taken goes into a workbook: "${file}" must end in .xlsx.`,
   importLeft: (rows: number, file: string) =>
     `${plural(rows, 'row')} could not be taken as they are: ${file}`,
+  importLost: (why: string, values: number) =>
+    `${why}; ${plural(values, 'value')} left out. Say what it is for with --map.`,
   importRow: (row: number) => `row ${row}`,
   importCounts: (sums: {
     readonly rows: number;

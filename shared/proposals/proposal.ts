@@ -52,6 +52,10 @@ export type ProposalColumn = {
   readonly offered: FieldPath | null;
 };
 
+/** Does a column hold values that are lost by themselves: ones a person should look at before the rows? */
+export const losesValues = ({ leftOut, filled }: Pick<ProposalColumn, 'leftOut' | 'filled'>): boolean =>
+  (leftOut === 'unknown' || leftOut === 'twice') && filled > 0;
+
 /** What becomes of a row: a new ad, a change of one, nothing, or nothing because it cannot be taken. */
 const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;
 export type ProposedRowKind = (typeof ROW_KINDS)[number];

@@ -52,6 +52,32 @@ test('rows with a header become changed and new ads, as far as they are ticked',
   await drafts(page, 0);
 });
 
+test('a column that comes twice is shown first, and a row that was turned down stays so', async () => {
+  const { page } = shop;
+  const [first, second] = await threeAds(page);
+  await onClipboard([
+    ['Advertentie-ID', 'Titel', 'Titel'],
+    [String(first.id), 'Oude titel', 'Nieuwe titel'],
+    [String(second.id), 'Nog een oude titel', 'Nog een nieuwe titel'],
+  ]);
+  await paste(page);
+  const choice = (at: number) => page.getByTestId(testIds.columnChoice(at));
+  await expect(choice(2)).toHaveValue('');
+  const step = (name: 'columns' | 'rows') => page.getByTestId(testIds.proposalStep(name)).click();
+  await step('rows');
+  await page.getByTestId(testIds.takeRow(0)).press('Space');
+  const apply = page.getByTestId(testIds.applyProposal);
+  await expect(apply).toContainText('1');
+  await step('columns');
+  await choice(2).selectOption('title');
+  await expect(choice(1)).toHaveValue('');
+  await step('rows');
+  await expect(page.getByTestId(testIds.proposedRow(1))).toContainText('Nog een nieuwe titel');
+  await expect(page.getByTestId(testIds.takeRow(0))).not.toBeChecked();
+  await expect(apply).toContainText('1');
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
 test('a column is mapped by hand, and emptying is said yes to before it is done', async () => {
   const { page } = shop;
   const ad = await oneAd(page);

@@ -13,6 +13,7 @@ import type {
   ProposedCell,
   ProposedRow,
 } from '../../../shared/proposals/proposal.ts';
+import { losesValues } from '../../../shared/proposals/proposal.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -86,6 +87,27 @@ const troublesOf = async (host: Host, account: string, proposal: Proposal): Prom
   }
 };
 
+/** A column whose values are lost, as nobody knows its header or another column has its field. */
+type LostColumn = {
+  readonly column: string;
+  readonly letters: string;
+  readonly code: string;
+  readonly values: number;
+  readonly message: string;
+};
+
+const lostColumns = ({ columns }: Proposal): readonly LostColumn[] =>
+  columns.flatMap((column, i) => {
+    const { header, leftOut, filled } = column;
+    if (leftOut === null || !losesValues(column)) return [];
+    const letters = lettersOf(i + 1);
+    const message = CLI_EN.importLost(say(`proposals.left.${leftOut}`), filled);
+    return [{ column: header, letters, code: leftOut, values: filled, message }];
+  });
+
+const columnLine = ({ letters, column, message }: LostColumn): string =>
+  `  ${[letters, column].filter((name) => name !== '').join(' ')}: ${message}`;
+
 type Accept = 'all' | 'new' | 'changed';
 
 /** How many fields somebody says yes to emptying, and ads to deleting: none where nobody can be asked, or said no. */
@@ -136,11 +158,13 @@ const troubleLine = ({ row, cell, column, message }: Trouble): string =>
   `  ${cell === null ? CLI_EN.importRow(row) : `${cell} ${column}`}: ${message}`;
 
 const answerOf = (
-  { rows, counts, file }: Proposal,
+  proposal: Proposal,
   troubles: readonly Trouble[],
   applied: ChangesetResult | undefined,
   left: ReportResult | undefined,
 ): Answer => {
+  const { rows, counts, file } = proposal;
+  const lost = lostColumns(proposal);
   const sums = {
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
     ...{ missing: file?.missing ?? 0, failed: counts.failed, conflicts: counts.conflicts },
@@ -151,6 +175,7 @@ const answerOf = (
     json: {
       ...sums,
       changeset: applied?.changeset ?? null,
+      columns: lost.map((column): JsonObject => ({ ...column })),
       problems: troubles.map((trouble): JsonObject => ({ ...trouble })),
       refused: refused.map(({ key, field, code }) => ({ key, field, code })),
       ...(left ? { errors: { file: left.file, rows: left.rows } } : {}),
@@ -159,6 +184,7 @@ const answerOf = (
       CLI_EN.importCounts(sums),
       ...(applied?.changeset ? [CLI_EN.changed(applied.changeset, applied.rows, applied.changes)] : []),
       ...(refused.length > 0 ? [CLI_EN.refused(refused.length)] : []),
+      ...lost.map(columnLine),
       ...troubles.slice(0, SHOWN).map(troubleLine),
       ...(troubles.length > SHOWN ? ['  …'] : []),
       ...(left ? [CLI_EN.importLeft(left.rows, left.file)] : []),

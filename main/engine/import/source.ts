@@ -113,6 +113,24 @@ const hinted = (
   return { ...source, hints: { ...source.hints, first } };
 };
 
+/** Hints know columns by their headers: where two have one, they are told apart by their places. */
+const isDoubled = (headers: readonly string[], places: Iterable<number>): boolean => {
+  const keys = headers.map(hintKey);
+  return [...places].some((at) => keys.indexOf(keys[at] ?? '') !== keys.lastIndexOf(keys[at] ?? ''));
+};
+
+const placed = (
+  guesses: readonly Guess[],
+  places: ReadonlyMap<number, FieldPath | null>,
+): readonly Guess[] => {
+  const given = new Set(places.values());
+  return guesses.map((guess, i): Guess => {
+    const to = places.get(i);
+    if (to !== undefined) return { to, leftOut: null };
+    return guess.to !== null && given.has(guess.to) ? { to: null, leftOut: null } : guess;
+  });
+};
+
 /**
  * The columns as somebody said, the others as their headers mean. A field that he gave to one column is no other's.
  * Rejects as `placesMapped` does.
@@ -122,6 +140,8 @@ export const mappedSource = (source: Source, map: ColumnMap): MappedSource => {
   const places = placesMapped(map, headers);
   const guesses = columnsNamed(headers, source);
   const isHeaded = namesHeader(map, headers) || guesses.some(({ leftOut }) => leftOut !== 'unknown');
+  if (isHeaded && isDoubled(headers, places.keys()))
+    return { source, said: { columns: placed(guesses, places), header: true, chosen: true } };
   if (isHeaded) return { source: hinted(source, headers, places), said: { header: true, chosen: true } };
   const columns = headers.map((_, i): Guess => ({ to: places.get(i) ?? null, leftOut: null }));
   return { source, said: { columns, header: false, chosen: true } };

@@ -3,17 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Category } from '../../../shared/category/category.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { decimalSignIn, decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
-import type { Decisions } from '../../../shared/proposals/decisions.ts';
-import { ALL_KEPT, decideCells } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { nextTurn } from '../problems/sweep.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import type { Around } from './around.ts';
 import { columnFacts, offeredFields } from './column-facts.ts';
+import { decisionsAgain, firstDecisions } from './first-decisions.ts';
 import { foundIn } from './found.ts';
 import { attributeName, namedAttributes } from './names.ts';
-import type { TrialRow } from './propose.ts';
 import type { Laid } from './proposed-rows.ts';
 import { proposedRows } from './proposed-rows.ts';
 import { fileFacts, subjectsOf } from './subjects.ts';
@@ -46,20 +44,14 @@ const categoriesOf = (
   return [...ids].flatMap((id) => known.get(id) ?? []);
 };
 
-/** Conflicts wait for a decision; everything else is kept until it is turned down. */
-const firstDecisions = (rows: readonly TrialRow[]): Decisions => {
-  const conflicts = rows.flatMap(({ cells }, row) =>
-    cells.flatMap(({ field, state }) => (state === 'conflict' ? [{ row, field }] : [])),
-  );
-  return decideCells(ALL_KEPT, conflicts, false);
-};
-
 type Read = Pick<Work, 'id' | 'source' | 'table' | 'chosen'> & {
   readonly header: boolean;
   readonly decimal: DecimalSign;
   /** Undefined: guessed from the header. */
   readonly columns: readonly Guess[] | undefined;
   readonly ahead?: KnownExports | undefined;
+  /** The look at it before this one. */
+  readonly before?: Work | undefined;
 };
 
 const mappingOf = (
@@ -127,7 +119,9 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
     facts,
     attributes: laid.attributes,
     rows,
-    decisions: firstDecisions(rows),
+    decisions: read.before
+      ? decisionsAgain(read.before, { rows, mapping: laid.mapping })
+      : firstDecisions(rows),
     asOf,
   };
   return { ...work, found: await foundIn(around, work, rows.keys(), []) };
@@ -167,12 +161,9 @@ const withReadOnly = (columns: readonly Guess[], { readOnly }: Mapping): readonl
     return guess.to === null && own ? { to: null, leftOut: 'read-only', readOnly: own } : guess;
   });
 
-/** Reads the same table in another way. */
-export const secondLook = (
-  around: Around,
-  { id, source, table, mapping, chosen }: Work,
-  change: Said,
-): Promise<Work> => {
+/** Reads the same table in another way; what was decided stays decided where it is still about the same. */
+export const secondLook = (around: Around, before: Work, change: Said): Promise<Work> => {
+  const { id, source, table, mapping, chosen } = before;
   const header = change.header ?? mapping.header;
   const asBefore = mapping.columns.map((to, i) => ({ to, leftOut: mapping.leftOut[i] ?? null }));
   const columns = change.columns ?? (header === mapping.header ? asBefore : undefined);
@@ -185,5 +176,6 @@ export const secondLook = (
     decimal,
     columns: columns && withReadOnly(columns, mapping),
     chosen: chosen || change.columns !== undefined,
+    before,
   });
 };

@@ -70,6 +70,25 @@ describe('adsheet import', () => {
     expect(again).toMatchObject({ new: 0, already: 2, changeset: null });
   });
 
+  test('says which columns it leaves out with their values, and takes the one that is named', async () => {
+    const [ad] = await plainAds(shop);
+    const file = await saved('double.csv', [
+      ['Ad ID', 'Bid', 'Bid', 'Shelf', 'Empty'],
+      [String(ad?.id), '0.20', '0.31', 'A7', ''],
+    ]);
+    const { columns } = await shop.done('import', file);
+    expect(columns).toMatchObject([
+      { column: 'Bid', letters: 'C', code: 'twice', values: 1 },
+      { column: 'Shelf', letters: 'D', code: 'unknown', values: 1 },
+    ]);
+    const map = join(shop.home, 'map.json');
+    await writeFile(map, JSON.stringify({ C: 'bid', Shelf: null }));
+    const mapped = await shop.done('import', file, '--map', map, '--accept', 'all');
+    expect(mapped).toMatchObject({ changed: 1, columns: [] });
+    const { ads } = await shop.done('ads', '--where', `id = ${ad?.id}`);
+    expect(ads).toMatchObject([{ bidMicros: '310000' }]);
+  });
+
   test('empties and deletes nothing that nobody said yes to', async () => {
     const [, one, two] = await plainAds(shop);
     const file = await saved('gone.csv', [

@@ -1,0 +1,63 @@
+/** What is kept of a table before somebody decides, and what of his decisions still holds when it is read anew. */
+import { attributePath } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { sameJson } from '../../../shared/json.ts';
+import type { Decisions } from '../../../shared/proposals/decisions.ts';
+import { ALL_KEPT, decideCells } from '../../../shared/proposals/decisions.ts';
+import { LINES_COLUMN } from '../../../shared/proposals/proposal.ts';
+import type { TrialRow } from './propose.ts';
+import type { TrialCell } from './propose-cell.ts';
+import type { Work } from './work.ts';
+
+type CellPlace = { readonly row: number; readonly field: FieldPath };
+
+const cellsOf = (
+  rows: readonly TrialRow[],
+  isMeant: (cell: TrialCell, row: number) => boolean,
+): readonly CellPlace[] =>
+  rows.flatMap(({ cells }, row) =>
+    cells.flatMap((cell) => (isMeant(cell, row) ? [{ row, field: cell.field }] : [])),
+  );
+
+/** Conflicts wait for a decision; everything else is kept until it is turned down. */
+export const firstDecisions = (rows: readonly TrialRow[]): Decisions =>
+  decideCells(
+    ALL_KEPT,
+    cellsOf(rows, ({ state }) => state === 'conflict'),
+    false,
+  );
+
+type Read = Pick<Work, 'rows' | 'mapping'>;
+
+const columnFor = ({ columns }: Work['mapping'], field: FieldPath): number => {
+  const own = columns.indexOf(field);
+  return own < 0 && attributePath(field) ? columns.indexOf(LINES_COLUMN) : own;
+};
+
+/**
+ * The decisions of a look before, where the rows are the same: those about rows, and about fields that still come from
+ * the same column. A conflict that is new, or wants something else now, waits for a decision; what is none any more is
+ * kept, as it was only ever turned down for being one.
+ */
+export const decisionsAgain = (before: Read & Pick<Work, 'decisions'>, now: Read): Decisions => {
+  if (before.mapping.header !== now.mapping.header) return firstDecisions(now.rows);
+  const { decisions } = before;
+  const isSameColumn = (field: FieldPath): boolean =>
+    columnFor(before.mapping, field) === columnFor(now.mapping, field);
+  const isDown = ({ field, state, after }: TrialCell, row: number): boolean => {
+    const wasDown = decisions.cells.get(row)?.has(field) === true;
+    const isConflict = state === 'conflict';
+    if (!(wasDown || isConflict) || !isSameColumn(field)) return isConflict;
+    const then = before.rows[row];
+    const cell = then?.cells.find((one) => one.field === field);
+    if (!isConflict) return cell?.state !== 'conflict';
+    const isDecided = cell?.state === 'conflict' && then?.key === now.rows[row]?.key && !wasDown;
+    return !(isDecided && sameJson(cell.after, after));
+  };
+  const kept = {
+    ...ALL_KEPT,
+    rows: decisions.rows,
+    fields: new Set([...decisions.fields].filter(isSameColumn)),
+  };
+  return decideCells(kept, cellsOf(now.rows, isDown), false);
+};

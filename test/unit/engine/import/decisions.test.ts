@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { decisionsAgain, firstDecisions } from '../../../../main/engine/proposals/first-decisions.ts';
+import type { TrialRow } from '../../../../main/engine/proposals/propose.ts';
+import type { RowKey } from '../../../../shared/ad/model.ts';
+import { decideCells, keepsCell } from '../../../../shared/proposals/decisions.ts';
+
+const look = (after: string, key = 'r1') => {
+  const cell = { field: 'title', column: 0, state: 'conflict', before: 'now', after } as const;
+  const row: TrialRow = { at: 2, kind: 'changed', key: key as RowKey, id: 1, failure: null, cells: [cell] };
+  const decimal = ',' as const;
+  const own = { columns: ['title'], leftOut: [null], readOnly: [null], offered: [null] };
+  const mapping = { header: true, decimal, ...own };
+  return { rows: [row], mapping };
+};
+
+it('a conflict that was taken waits again once the same column wants something else there, or of another ad', () => {
+  const first = look('a');
+  const taken = decideCells(firstDecisions(first.rows), [{ row: 0, field: 'title' }], true);
+  const isKeptIn = (now: ReturnType<typeof look>): boolean =>
+    keepsCell(decisionsAgain({ ...first, decisions: taken }, now), 0, 'title');
+  expect(isKeptIn(look('a'))).toBe(true);
+  expect(isKeptIn(look('b'))).toBe(false);
+  expect(isKeptIn(look('a', 'r2'))).toBe(false);
+});
