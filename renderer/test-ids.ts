@@ -264,6 +264,7 @@ export const testIds = {
   fileEncoding: 'file-encoding',
   chooseImport: 'choose-import',
   recentFile: 'recent-file',
+  stopImport: 'stop-import',
   takeOffered: (at: number) => `take-offered-${at}`,
   exportColumns: 'export-columns-shown',
   exportCsv: 'export-csv',

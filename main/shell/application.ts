@@ -121,12 +121,9 @@ const connectParts = (request: Request, window: () => BrowserWindow | undefined)
   };
 };
 
-/** A table the user chose, remembered among the recent ones; null stays null. */
-const chosenTable = ({ pageFiles, settings }: Parts, file: string | null): { file: string | null } => {
-  if (file === null) return { file };
-  pageFiles.toRead.add(file);
-  settings.change({ recent: withRecent(settings.get().recent, file) });
-  rememberFile(file);
+/** A file the user chose, from now on the page's to name; null stays null. */
+const chosen = ({ pageFiles }: Parts, file: string | null): { file: string | null } => {
+  if (file !== null) pageFiles.toRead.add(file);
   return { file };
 };
 
@@ -171,9 +168,18 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
     },
     'shell.choose_table': async () => {
       const window = parts.window();
-      return chosenTable(parts, window === undefined ? null : await chooseTable(window));
+      return chosen(parts, window === undefined ? null : await chooseTable(window));
     },
-    'shell.take_file': async () => chosenTable(parts, parts.waiting.take()),
+    'shell.take_file': async () => {
+      const { file, others } = parts.waiting.take();
+      return { ...chosen(parts, file), others };
+    },
+    'shell.remember_table': async ({ file }) => {
+      if (!parts.pageFiles.toRead.has(file)) throw new AdsheetError('not-allowed');
+      parts.settings.change({ recent: withRecent(parts.settings.get().recent, file) });
+      rememberFile(file);
+      return {};
+    },
     'shell.recent_tables': async () => {
       const files = await thoseThere(parts.settings.get().recent);
       for (const file of files) parts.pageFiles.toRead.add(file);

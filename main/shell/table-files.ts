@@ -22,26 +22,32 @@ export const thoseThere = async (files: readonly string[]): Promise<readonly str
   return files.filter((_, i) => there[i]);
 };
 
+/** The file to read, and how many came with it: the window looks at one at a time, and says so of the others. */
+type TakenFile = { readonly file: string | null; readonly others: number };
+
 export type WaitingFiles = {
   readonly add: (files: readonly string[]) => void;
-  /** The one that came last, given once; those before it are let go of: the window looks at one at a time. */
-  readonly take: () => string | null;
+  /** Given once: of those that came last the first that is called a table, else the first. */
+  readonly take: () => TakenFile;
 };
+
+const NONE: TakenFile = { file: null, others: 0 };
 
 /** Keeps files until the page asks; `tell` says that one is there. */
 export const waitingFiles = (tell: () => void): WaitingFiles => {
-  let waiting: string | null = null;
+  let waiting = NONE;
   return {
     add: (files) => {
-      const last = files.at(-1);
-      if (last === undefined) return;
-      waiting = last;
+      const file = files.find(isTableName) ?? files[0];
+      if (file === undefined) return;
+      const before = waiting.file === null ? 0 : waiting.others + 1;
+      waiting = { file, others: before + files.length - 1 };
       tell();
     },
     take: () => {
-      const file = waiting;
-      waiting = null;
-      return file;
+      const taken = waiting;
+      waiting = NONE;
+      return taken;
     },
   };
 };

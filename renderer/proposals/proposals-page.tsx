@@ -3,7 +3,6 @@ import { Button, Checkbox, Tab, TabList } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { Proposal, RowFilter } from '../../shared/proposals/proposal.ts';
 import { ROW_FILTERS } from '../../shared/proposals/proposal.ts';
-import { app, openName } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
@@ -13,7 +12,8 @@ import { ToggleChip } from '../ui/toggle-chip.tsx';
 import { saveProblems } from '../workbook/export-actions.ts';
 import { FileFacts } from '../workbook/file-facts.tsx';
 import { FilePlace } from '../workbook/file-place.tsx';
-import { source } from '../workbook/import-actions.ts';
+import { usePendingFile } from '../workbook/import-actions.ts';
+import { ReadingFile } from '../workbook/reading-file.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { PastePlace } from './paste-place.tsx';
 import {
@@ -99,7 +99,8 @@ const Head = ({ proposal }: Props) => {
 const Steps = ({ proposal }: Props) => {
   const { t } = useWords();
   const step = useStore(proposals, (state) => state.step);
-  const reading = useStore(proposals, (state) => state.reading);
+  const comparing = useStore(proposals, (state) => state.reading);
+  const reading = usePendingFile() !== null || comparing;
   const left = proposal.columns.filter(({ to, filled }) => to === null && filled > 0).length;
   return (
     <div className="proposals-steps">
@@ -203,14 +204,14 @@ const Shown = ({ proposal }: Props) => {
 
 export const ProposalsPage = () => {
   const { t } = useWords();
-  useStore(app, openName);
   const proposal = useStore(proposals, shownProposal);
   const comparing = useStore(proposals, (state) => state.reading);
-  const file = useStore(source, ({ job }) => job !== null);
-  const reading = comparing || file;
+  const pending = usePendingFile();
+  const reading = comparing || pending !== null;
   return (
     <div className="proposals" data-testid={testIds.proposals} aria-busy={reading}>
-      {reading && !proposal && <Loading text={t(file ? 'workbook.import.reading' : 'proposals.reading')} />}
+      {!proposal && pending && <ReadingFile pending={pending} />}
+      {!proposal && !pending && comparing && <Loading text={t('proposals.reading')} />}
       {!reading && !proposal && (
         <div className="proposals-places">
           <PastePlace />

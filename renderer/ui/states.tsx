@@ -6,14 +6,18 @@ export const Loading = ({
   text,
   done = 0,
   total = 0,
+  children,
 }: {
   readonly text: string;
   readonly done?: number;
   readonly total?: number;
+  /** What can be done meanwhile. */
+  readonly children?: ReactNode;
 }) => (
   <div className="state" role="status">
     {total > 0 ? <ProgressBar className="state-bar" value={done / total} /> : <Spinner size="tiny" />}
     <p>{text}</p>
+    {children !== undefined && <div className="state-actions">{children}</div>}
   </div>
 );
 

@@ -5,45 +5,58 @@ import type { ImportResult } from '../../shared/contract/workbook-commands.ts';
 import { call } from '../app/bridge.ts';
 import { attempt, attemptOnce, tell } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
-import { createStore } from '../app/store.ts';
+import { createStore, useStore } from '../app/store.ts';
+import { cancelJob } from '../app/sync.ts';
 import { words } from '../app/words.ts';
 import { shownProposal, showProposal } from '../proposals/proposal-store.ts';
 
 export type Reading = Pick<CommandInput<'workbook.import'>, 'sheet' | 'encoding' | 'separator'>;
 
-/** The file being read, or read last: to be read again in another way. */
-export const source = createStore<{
-  readonly account: string;
+export type Pending = { readonly account: string; readonly file: string; readonly job: string };
+
+type Source = {
+  /** The file whose rows are shown, to be read again in another way. */
   readonly file: string;
-  readonly job: string | null;
-}>({
-  account: '',
-  file: '',
-  job: null,
-});
+  /** What is being read. Until it is here, and where it cannot be read, the file before it stays. */
+  readonly pending: Pending | null;
+};
+
+const source = createStore<Source>({ file: '', pending: null });
+
+/** The file the open account waits for. */
+const pendingIn = ({ pending }: Source): Pending | null =>
+  pending && pending.account === openName() ? pending : null;
+
+/** The file being read, for the account shown. */
+export const usePendingFile = (): Pending | null => {
+  useStore(app, openName);
+  return useStore(source, pendingIn);
+};
 
 export const nameOfFile = (file: string): string => file.split(/[\\/]/u).at(-1) ?? file;
 
 const read = (file: string, reading: Reading): Promise<void> =>
   attemptOnce('import', async () => {
     const account = openName();
+    const before = pendingIn(source.get());
+    if (before) await cancelJob(before.job);
     const { job } = await call('workbook.import', { account, file, ...reading });
-    source.set({ account, file, job });
+    source.set({ pending: { account, file, job } });
     app.set({ tab: 'proposals' });
   });
 
-/** Reads a file; where other proposed changes are being looked at, they are not dropped without being asked. */
+/** Reads a file; what is being read or looked at is not dropped for it without being asked. */
 export const importFile = (file: string): void => {
   const { t } = words();
-  if (shownProposal() === null) read(file, {});
-  else
-    tell(t('workbook.import.waits', { file: nameOfFile(file) }), {
-      label: t('workbook.import.instead'),
-      run: () => read(file, {}),
-    });
+  const name = nameOfFile(file);
+  const pending = pendingIn(source.get());
+  const instead = { label: t('workbook.import.instead'), run: () => read(file, {}) };
+  if (pending) tell(t('workbook.import.busy', { file: name, other: nameOfFile(pending.file) }), instead);
+  else if (shownProposal() !== null) tell(t('workbook.import.waits', { file: name }), instead);
+  else read(file, {});
 };
 
-/** Reads the same file in another way: another sheet, other signs. */
+/** Reads the file whose rows are shown in another way: another sheet, other signs. */
 export const readAgain = (reading: Reading): Promise<void> => read(source.get().file, reading);
 
 /** Asks for a file and reads it. */
@@ -57,18 +70,25 @@ export const chooseImport = (): Promise<void> =>
 export const takeFile = (): Promise<void> =>
   attempt(async () => {
     if (app.get().open === null) return;
-    const { file } = await call('shell.take_file', {});
-    if (file !== null) importFile(file);
+    const { file, others } = await call('shell.take_file', {});
+    if (file === null) return;
+    if (others > 0) tell(words().t('workbook.import.others', { count: others }));
+    importFile(file);
   });
-
-/** A file is read: its rows beside the ads are shown. */
-export const imported = ({ account, id }: Job, { proposal }: ImportResult): void => {
-  if (account !== openName() || source.get().job !== id) return;
-  source.set({ job: null });
-  showProposal(account, proposal);
-};
 
 /** Reading ended without a result. */
 export const notImported = ({ id }: Job): void => {
-  if (source.get().job === id) source.set({ job: null });
+  if (source.get().pending?.job === id) source.set({ pending: null });
+};
+
+/** A file is read: its rows beside the ads are shown, and it is offered again. */
+export const imported = (job: Job, { proposal }: ImportResult): void => {
+  const { pending } = source.get();
+  if (pending?.job !== job.id) return;
+  const { account, file } = pending;
+  source.set({ pending: null });
+  attempt(() => call('shell.remember_table', { file }));
+  if (account !== openName()) return;
+  source.set({ file });
+  showProposal(account, proposal);
 };

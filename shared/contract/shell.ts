@@ -48,8 +48,10 @@ export const SHELL_COMMANDS = {
   ),
   /** The table the user wants to be read; null when cancelled. */
   'shell.choose_table': command<{ file: string | null }>()(z.object({})),
-  /** The file that `file-waiting` told of, given once; null where another call took it. */
-  'shell.take_file': command<{ file: string | null }>()(z.object({})),
+  /** The file that `file-waiting` told of, given once, and how many more came; null where another call took it. */
+  'shell.take_file': command<{ file: string | null; others: number }>()(z.object({})),
+  /** Puts a file that the user chose, and that turned out to be a table, among those read lately; else `not-allowed`. */
+  'shell.remember_table': command<Record<string, never>>()(z.object({ file: z.string().min(1).max(4096) })),
   /** Tables read lately that are still there, the newest first. */
   'shell.recent_tables': command<{ files: readonly string[] }>()(z.object({})),
   /** Does what the key of the clipboard does where the focus is: for menus of the page's own. */

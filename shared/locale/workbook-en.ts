@@ -33,12 +33,15 @@ export const workbookEn = {
   'workbook.import.text':
     'A workbook or csv file: one that Adsheet exported, or any table with a header. You see what would change before anything does.',
   'workbook.import.choose': 'Choose a file…',
-  'workbook.import.reading': 'Reading the file and comparing it with your ads…',
+  'workbook.import.phase': '{file}: {phase}',
   'workbook.import.heading': '{count} row of {file} | {count} rows of {file}',
   'workbook.problems.name': 'Not taken of {file}',
   'workbook.problems.pasted': 'Pasted rows',
   'workbook.import.failed': 'The file was not imported',
   'workbook.import.waits': 'Other proposed changes are open. They are dropped when {file} is imported.',
+  'workbook.import.busy': '{other} is being read. It is let go of when {file} is imported.',
+  'workbook.import.others':
+    'Files are imported one at a time: {count} other was not opened. | Files are imported one at a time: {count} others were not opened.',
   'workbook.import.instead': 'Import it instead',
   'workbook.recent': 'Lately',
   'workbook.drop': 'Let go to see what this file would change',

@@ -35,13 +35,16 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.import.text':
     'Un classeur ou un fichier csv : exporté par Adsheet, ou tout tableau avec un en-tête. Vous voyez ce qui changerait avant que rien ne change.',
   'workbook.import.choose': 'Choisir un fichier…',
-  'workbook.import.reading': 'Lecture du fichier et comparaison avec vos annonces…',
+  'workbook.import.phase': '{file} : {phase}',
   'workbook.import.heading': '{count} ligne de {file} | {count} lignes de {file}',
   'workbook.problems.name': 'Non repris de {file}',
   'workbook.problems.pasted': 'Lignes collées',
   'workbook.import.failed': 'Le fichier n’a pas été importé',
   'workbook.import.waits':
     'D’autres modifications proposées sont ouvertes. Elles sont abandonnées si {file} est importé.',
+  'workbook.import.busy': '{other} est en cours de lecture. Elle s’arrête si {file} est importé.',
+  'workbook.import.others':
+    'Les fichiers s’importent un par un : {count} autre n’a pas été ouvert. | Les fichiers s’importent un par un : {count} autres n’ont pas été ouverts.',
   'workbook.import.instead': 'L’importer quand même',
   'workbook.recent': 'Récemment',
   'workbook.drop': 'Lâchez pour voir ce que ce fichier changerait',

@@ -35,13 +35,16 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.import.text':
     'Een werkmap of csv-bestand: een export van Adsheet, of elke tabel met een kopregel. U ziet wat er zou veranderen voordat er iets verandert.',
   'workbook.import.choose': 'Bestand kiezen…',
-  'workbook.import.reading': 'Het bestand lezen en met uw advertenties vergelijken…',
+  'workbook.import.phase': '{file}: {phase}',
   'workbook.import.heading': '{count} rij van {file} | {count} rijen van {file}',
   'workbook.problems.name': 'Niet overgenomen uit {file}',
   'workbook.problems.pasted': 'Geplakte rijen',
   'workbook.import.failed': 'Het bestand is niet geïmporteerd',
   'workbook.import.waits':
     'Er staan andere voorgestelde wijzigingen open. Ze vervallen als {file} wordt geïmporteerd.',
+  'workbook.import.busy': '{other} wordt gelezen. Dat stopt als {file} wordt geïmporteerd.',
+  'workbook.import.others':
+    'Bestanden worden één voor één geïmporteerd: {count} ander is niet geopend. | Bestanden worden één voor één geïmporteerd: {count} andere zijn niet geopend.',
   'workbook.import.instead': 'Toch importeren',
   'workbook.recent': 'Onlangs',
   'workbook.drop': 'Laat los om te zien wat dit bestand zou wijzigen',

@@ -75,9 +75,9 @@ test('a file that cannot be written is said to be so, and the ads can be exporte
 });
 
 /** Drops a file on the window as the system does; the page cannot make such an event. */
-const drop = async (file: string): Promise<void> => {
+const drop = async (...files: readonly string[]): Promise<void> => {
   const debug = await shop.page.context().newCDPSession(shop.page);
-  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  const data = { items: [], files: [...files], dragOperationsMask: 1 };
   for (const type of ['dragEnter', 'dragOver'] as const)
     await debug.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
   await expect(shop.page.getByTestId(testIds.dropPlace)).toBeVisible();
@@ -167,6 +167,44 @@ test('a file dropped on the window is read; another one waits until the first is
   await page.getByTestId(testIds.discardProposal).click();
 });
 
+test('of several files dropped at once one table is read, and the others are said not to be', async () => {
+  const { page } = shop;
+  const [first] = await editableAds(page);
+  if (!first) throw new Error('There are too few ads.');
+  const photo = path.join(folder, 'photo.png');
+  await writeFile(photo, Buffer.from('89504e470d0a1a0a', 'hex'));
+  const rows = [
+    ['Ad ID', 'Title'],
+    [String(first.id), 'Een titel'],
+  ];
+  await drop(photo, await csv('table.csv', rows), await csv('second.csv', rows));
+  await expect(page.getByTestId(testIds.proposals)).toContainText('1 row of table.csv');
+  await expect(toast()).toContainText('2 others were not opened');
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
+test('a file that cannot be read leaves what is looked at as it is, and its choices about its own file', async () => {
+  const { page } = shop;
+  const [first] = await editableAds(page);
+  if (!first) throw new Error('There are too few ads.');
+  await drop(
+    await csv('kept.csv', [
+      ['Ad ID', 'Title'],
+      [String(first.id), 'Een, twee'],
+    ]),
+  );
+  await expect(page.getByTestId(testIds.proposals)).toContainText('1 row of kept.csv');
+  const file = path.join(folder, 'old.xls');
+  await writeFile(file, Buffer.from('d0cf11e0a1b11ae1', 'hex'));
+  await drop(file);
+  await page.getByTestId(testIds.toastAction).click();
+  await expect(toast().filter({ hasText: 'The file was not imported' })).toBeVisible();
+  await page.getByTestId(testIds.fileSeparator).selectOption(',');
+  await expect(page.getByTestId(testIds.fileSeparator)).toHaveValue(',');
+  await expect(page.getByTestId(testIds.proposals)).toContainText('of kept.csv');
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
 test('what is no table is refused with a sentence, and nothing changes', async () => {
   const { page } = shop;
   const file = path.join(folder, 'old.xls');
@@ -174,6 +212,7 @@ test('what is no table is refused with a sentence, and nothing changes', async (
   await drop(file);
   await expect(toast()).toContainText('The file was not imported');
   await expect(page.getByTestId(testIds.pastePlace)).toBeVisible();
+  await expect(page.getByTestId(testIds.recentFile).filter({ hasText: 'old.xls' })).toHaveCount(0);
   await drafts(page, 0);
 });
 

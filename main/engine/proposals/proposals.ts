@@ -18,6 +18,7 @@ import type { OpenAccount } from '../open-account.ts';
 import { loadRow } from '../rows/row.ts';
 import type { Around } from './around.ts';
 import { foundIn, problemsAt, rulesOf } from './found.ts';
+import { isEdit } from './kept.ts';
 import type { TrialRow } from './propose.ts';
 import type { Work } from './work.ts';
 import { countsOf, isAmong, isKept } from './work.ts';
@@ -127,6 +128,13 @@ const touchedBy = ({ rows }: Work, { fields = [], cells = [] }: DecidedCells): R
   return touched;
 };
 
+/** Of rows in which all that could be kept is in conflict, these cells: keeping such a row can mean nothing else. */
+const onlyConflicts = (work: Work, rows: readonly number[]) =>
+  rows.flatMap((row) => {
+    const edits = work.rows[row]?.cells.filter(isEdit) ?? [];
+    return edits.every(({ state }) => state === 'conflict') ? edits.map(({ field }) => ({ row, field })) : [];
+  });
+
 /** Keeps or turns down. Rows that are turned down and kept again have their problems of before. */
 export const decide = async (
   around: Around,
@@ -137,7 +145,8 @@ export const decide = async (
   const { rows = [], kind, fields = [], cells = [] } = decided;
   const ofKind = kind === undefined ? [] : work.rows.flatMap((row, i) => (row.kind === kind ? [i] : []));
   const inRows = decideRows(work.decisions, [...rows, ...ofKind], keep);
-  const decisions = decideCells(decideFields(inRows, fields, keep), cells, keep);
+  const inCells = keep ? [...cells, ...onlyConflicts(work, rows)] : cells;
+  const decisions = decideCells(decideFields(inRows, fields, keep), inCells, keep);
   const next = { ...work, decisions };
   const touched = new Set([...touchedBy(work, decided), ...rows, ...ofKind]);
   return { ...next, found: await foundIn(around, next, touched, work.found) };

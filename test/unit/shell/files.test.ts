@@ -23,16 +23,21 @@ test('of the files that Adsheet is opened with, those that are there are kept, a
 });
 
 describe('files that wait for the window', () => {
-  test('are told of as they come, and the last is given once', () => {
+  test('are told of as they come; one table of the last is given once, with how many others there were', () => {
     let told = 0;
     const waiting = waitingFiles(() => {
       told += 1;
     });
     waiting.add([]);
-    expect([told, waiting.take()]).toEqual([0, null]);
+    expect([told, waiting.take()]).toEqual([0, { file: null, others: 0 }]);
     waiting.add(['/a.csv', '/b.csv']);
-    waiting.add(['/c.csv']);
-    expect([told, waiting.take(), waiting.take()]).toEqual([2, '/c.csv', null]);
+    waiting.add(['/photo.png', '/c.CSV', '/d.xlsx']);
+    expect([told, waiting.take()]).toEqual([2, { file: '/c.CSV', others: 4 }]);
+    waiting.add(['/old.xls', '/photo.png']);
+    expect([waiting.take(), waiting.take()]).toEqual([
+      { file: '/old.xls', others: 1 },
+      { file: null, others: 0 },
+    ]);
   });
 });
 
