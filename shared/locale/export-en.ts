@@ -50,7 +50,7 @@ export const exportEn = {
     'Write them in rows of their own, with no ad ID and nothing in the last column. When you copy a row, empty both. Importing a file twice makes no ad twice.',
   'export.readme.delete.title': 'Deleting ads',
   'export.readme.delete':
-    'Rows that you take out are left alone. To delete an ad, set its status to deleted: Adsheet counts these and asks first.',
+    'Rows that you take out are left alone. To delete an ad, set its status to “Deleted”: Adsheet counts these and asks first.',
   'export.readme.locked.title': 'Grey columns',
   'export.readme.locked':
     'Ad ID, note, amounts spent, dates (UTC) and the last column are there to be read and to know the row by. What you change in them is not taken.',

@@ -54,7 +54,7 @@ export const exportFr: Translation<ExportKey> = {
     'Écrivez-les dans des lignes à part, sans ID d’annonce et sans rien dans la dernière colonne. Si vous copiez une ligne, videz les deux. Importer un fichier deux fois ne crée aucune annonce deux fois.',
   'export.readme.delete.title': 'Supprimer des annonces',
   'export.readme.delete':
-    'Les lignes que vous retirez restent telles quelles. Pour supprimer une annonce, mettez son statut sur supprimée : Adsheet les compte et demande d’abord.',
+    'Les lignes que vous retirez restent telles quelles. Pour supprimer une annonce, mettez son statut sur « Supprimée » : Adsheet les compte et demande d’abord.',
   'export.readme.locked.title': 'Colonnes grises',
   'export.readme.locked':
     'L’ID de l’annonce, la remarque, les montants dépensés, les dates (UTC) et la dernière colonne servent à lire et à reconnaître la ligne. Ce que vous y modifiez n’est pas repris.',

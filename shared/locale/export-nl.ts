@@ -55,7 +55,7 @@ export const exportNl: Translation<ExportKey> = {
     'Schrijf ze in eigen rijen, zonder advertentie-ID en met niets in de laatste kolom. Kopieert u een rij, maak dan beide leeg. Een bestand twee keer importeren maakt geen advertentie twee keer.',
   'export.readme.delete.title': 'Advertenties verwijderen',
   'export.readme.delete':
-    'Rijen die u weghaalt, blijven ongemoeid. Zet de status op verwijderd om een advertentie te verwijderen: Adsheet telt deze en vraagt het eerst.',
+    'Rijen die u weghaalt, blijven ongemoeid. Zet de status op “Verwijderd” om een advertentie te verwijderen: Adsheet telt deze en vraagt het eerst.',
   'export.readme.locked.title': 'Grijze kolommen',
   'export.readme.locked':
     'Advertentie-ID, opmerking, bestede bedragen, datums (UTC) en de laatste kolom zijn om te lezen en om de rij te herkennen. Wat u daarin wijzigt, wordt niet overgenomen.',

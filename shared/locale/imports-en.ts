@@ -6,7 +6,8 @@ export const importsEn = {
   'job.import.read': 'Reading the file',
   'job.import.compare': 'Comparing with your ads',
   'changeset.import': 'Import {file}: {count} ad | Import {file}: {count} ads',
-  'error.column-unknown': 'The file has no column “{column}”[[. It has: {columns}]].',
+  'error.column-unknown':
+    'The file has no column “{column}”[[. It has: {columns}]]. Correct its name and import the file again.',
   'error.file-of-other-account':
     '{file} was written for the account {of}, and this is {account}. Nothing was read. Open {of} and import it there.',
   'error.file-of-other-environment':

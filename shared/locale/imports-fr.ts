@@ -9,7 +9,8 @@ export const importsFr = {
   'job.import.read': 'Lecture du fichier',
   'job.import.compare': 'Comparaison avec vos annonces',
   'changeset.import': 'Importer {file} : {count} annonce | Importer {file} : {count} annonces',
-  'error.column-unknown': 'Le fichier n’a pas de colonne « {column} »[[. Il a : {columns}]].',
+  'error.column-unknown':
+    'Le fichier n’a pas de colonne « {column} »[[. Il a : {columns}]]. Corrigez son nom et importez de nouveau le fichier.',
   'error.file-of-other-account':
     '{file} a été écrit pour le compte {of}, et celui-ci est {account}. Rien n’a été lu. Ouvrez {of} et importez-le là.',
   'error.file-of-other-environment':

@@ -7,9 +7,10 @@ export const importsNl = {
   'import.left.sheet': 'Niet overgenomen',
   'job.import': 'Importeren',
   'job.import.read': 'Bestand lezen',
-  'job.import.compare': 'Vergelijken met je advertenties',
+  'job.import.compare': 'Vergelijken met uw advertenties',
   'changeset.import': '{file} importeren: {count} advertentie | {file} importeren: {count} advertenties',
-  'error.column-unknown': 'Het bestand heeft geen kolom “{column}”[[. Het heeft: {columns}]].',
+  'error.column-unknown':
+    'Het bestand heeft geen kolom “{column}”[[. Het heeft: {columns}]]. Verbeter de naam en importeer het bestand opnieuw.',
   'error.file-of-other-account':
     '{file} is geschreven voor het account {of}, en dit is {account}. Er is niets gelezen. Open {of} en importeer het daar.',
   'error.file-of-other-environment':

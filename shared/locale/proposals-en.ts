@@ -11,7 +11,7 @@ export const proposalsEn = {
   'error.table-too-wide':
     'The table has {columns} columns, and {most} at most can be read. Nothing was read. Copy those you want to change.',
   'error.proposal-unknown':
-    'These proposed changes are no longer there. Nothing was changed. Paste the rows again.',
+    'These proposed changes are no longer there. Nothing was changed. Paste the rows or import the file again.',
   'error.not-confirmed':
     'This asks for a yes first[[; fields that would be emptied: {clears}]][[; ads that would be deleted: {deletes}]]. Nothing was changed.',
 
@@ -50,7 +50,7 @@ export const proposalsEn = {
   'proposals.nothing': 'Nothing to apply',
   'proposals.done':
     'Applied to {count} ad. Review it before it is sent. | Applied to {count} ads. Review them before they are sent.',
-  'proposals.confirm': 'Yes:',
+  'proposals.confirm': 'I want to',
   'proposals.clears': 'empty {count} field | empty {count} fields',
   'proposals.deletes': 'delete {count} ad | delete {count} ads',
   'proposals.and': 'and',
@@ -77,7 +77,7 @@ export const proposalsEn = {
   'proposals.left.unknown': 'Not recognised',
   'proposals.left.twice': 'An earlier column has this field',
   'proposals.left.read-only': 'Cannot be edited',
-  'proposals.left': '{count} is left out | {count} are left out',
+  'proposals.left': '{count} column is left out | {count} columns are left out',
   'proposals.header': 'The first row names the columns',
   'proposals.decimal': 'Numbers are written as',
 

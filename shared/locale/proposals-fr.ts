@@ -14,7 +14,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'error.table-too-wide':
     'Le tableau a {columns} colonnes ; {most} au plus peuvent être lues. Rien n’a été lu. Copiez celles que vous voulez changer.',
   'error.proposal-unknown':
-    'Ces modifications proposées n’existent plus. Rien n’a été modifié. Collez à nouveau les lignes.',
+    'Ces modifications proposées n’existent plus. Rien n’a été modifié. Collez à nouveau les lignes ou importez de nouveau le fichier.',
   'error.not-confirmed':
     'Ceci demande d’abord un oui[[ ; champs qui seraient vidés : {clears}]][[ ; annonces qui seraient supprimées : {deletes}]]. Rien n’a été modifié.',
 
@@ -53,7 +53,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.nothing': 'Rien à appliquer',
   'proposals.done':
     'Appliqué à {count} annonce. Vérifiez-la avant l’envoi. | Appliqué à {count} annonces. Vérifiez-les avant l’envoi.',
-  'proposals.confirm': 'Oui :',
+  'proposals.confirm': 'Je veux',
   'proposals.clears': 'vider {count} champ | vider {count} champs',
   'proposals.deletes': 'supprimer {count} annonce | supprimer {count} annonces',
   'proposals.and': 'et',
@@ -69,7 +69,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.columns.none': 'Laissée de côté',
   'proposals.columns.key': 'Ligne dans Adsheet',
   'proposals.columns.mark': 'Dernière colonne des fichiers d’Adsheet',
-  'proposals.columns.lines': 'Attributs, un par ligne',
+  'proposals.columns.lines': 'Caractéristiques, une par ligne',
   'proposals.columns.offered': 'Utiliser comme {field}',
   'proposals.already': 'déjà importée',
   'proposals.hidden': 'masquée dans le fichier',
@@ -81,7 +81,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.left.unknown': 'Non reconnue',
   'proposals.left.twice': 'Une colonne précédente a ce champ',
   'proposals.left.read-only': 'Ne peut pas être modifié',
-  'proposals.left': '{count} est laissée de côté | {count} sont laissées de côté',
+  'proposals.left': '{count} colonne est laissée de côté | {count} colonnes sont laissées de côté',
   'proposals.header': 'La première ligne nomme les colonnes',
   'proposals.decimal': 'Les nombres s’écrivent',
 

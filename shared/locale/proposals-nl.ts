@@ -13,7 +13,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'error.table-too-wide':
     'De tabel heeft {columns} kolommen; er kunnen er hoogstens {most} worden gelezen. Er is niets gelezen. Kopieer de kolommen die u wilt veranderen.',
   'error.proposal-unknown':
-    'Deze voorgestelde wijzigingen zijn er niet meer. Er is niets gewijzigd. Plak de rijen opnieuw.',
+    'Deze voorgestelde wijzigingen zijn er niet meer. Er is niets gewijzigd. Plak de rijen of importeer het bestand opnieuw.',
   'error.not-confirmed':
     'Dit vraagt eerst om een ja[[; velden die leeg zouden worden: {clears}]][[; advertenties die zouden worden verwijderd: {deletes}]]. Er is niets gewijzigd.',
 
@@ -53,7 +53,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.nothing': 'Niets toe te passen',
   'proposals.done':
     'Toegepast op {count} advertentie. Bekijk haar voor het verzenden. | Toegepast op {count} advertenties. Bekijk ze voor het verzenden.',
-  'proposals.confirm': 'Ja:',
+  'proposals.confirm': 'Ik wil',
   'proposals.clears': '{count} veld leegmaken | {count} velden leegmaken',
   'proposals.deletes': '{count} advertentie verwijderen | {count} advertenties verwijderen',
   'proposals.and': 'en',
@@ -81,7 +81,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.left.unknown': 'Niet herkend',
   'proposals.left.twice': 'Een eerdere kolom heeft dit veld',
   'proposals.left.read-only': 'Kan niet worden bewerkt',
-  'proposals.left': '{count} wordt weggelaten | {count} worden weggelaten',
+  'proposals.left': '{count} kolom wordt weggelaten | {count} kolommen worden weggelaten',
   'proposals.header': 'De eerste rij benoemt de kolommen',
   'proposals.decimal': 'Getallen zijn geschreven als',
 

@@ -21,12 +21,13 @@ export const tableFilesEn = {
   'error.file-bomb':
     '{file} would take far more room than it should and was not unpacked. Copy the table into a new workbook and import that.',
   'error.file-unsafe':
-    '{file} holds what no spreadsheet program writes and was not read. Open it in Excel, save it anew and import that.',
+    '{file} holds something that no spreadsheet program writes, and was not read. Open it in Excel, save it anew and import that.',
   'error.file-too-wide':
     'A cell of {file} is at {cell}, and at most {columns} columns are read. Take away what is beyond and import it again.',
   'error.file-too-slow':
     'Reading {file} took longer than {seconds} seconds and was stopped. Save only the table in a new workbook, or in parts, and import that.',
-  'error.sheet-unknown': '{file} has no sheet “{sheet}”[[. It has: {sheets}]].',
+  'error.sheet-unknown':
+    '{file} has no sheet “{sheet}”[[. It has: {sheets}]]. Choose another and import it again.',
   'refused.is-date':
     'This is a date in the file. If it should be something else, format the column as text there and type it again.',
   'reason.no-file': 'there is no such file',

@@ -24,12 +24,13 @@ export const tableFilesNl = {
   'error.file-bomb':
     '{file} zou veel meer ruimte innemen dan het hoort en is niet uitgepakt. Kopieer de tabel naar een nieuwe werkmap en importeer die.',
   'error.file-unsafe':
-    '{file} bevat wat geen spreadsheetprogramma schrijft en is niet gelezen. Open het in Excel, sla het opnieuw op en importeer dat.',
+    '{file} bevat iets wat geen spreadsheetprogramma schrijft en is niet gelezen. Open het in Excel, sla het opnieuw op en importeer dat.',
   'error.file-too-wide':
     'Een cel van {file} staat op {cell}, en er worden hoogstens {columns} kolommen gelezen. Haal weg wat erbuiten staat en importeer het opnieuw.',
   'error.file-too-slow':
     'Het lezen van {file} duurde langer dan {seconds} seconden en is gestopt. Sla alleen de tabel op in een nieuwe werkmap, of in delen, en importeer die.',
-  'error.sheet-unknown': '{file} heeft geen blad “{sheet}”[[. Het heeft: {sheets}]].',
+  'error.sheet-unknown':
+    '{file} heeft geen blad “{sheet}”[[. Het heeft: {sheets}]]. Kies een ander en importeer het opnieuw.',
   'refused.is-date':
     'Dit is een datum in het bestand. Moet het iets anders zijn, maak de kolom daar dan op als tekst en typ het opnieuw.',
   'reason.no-file': 'er is geen bestand met die naam',

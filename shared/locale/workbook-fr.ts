@@ -46,8 +46,8 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.import.others':
     'Les fichiers s’importent un par un : {count} autre n’a pas été ouvert. | Les fichiers s’importent un par un : {count} autres n’ont pas été ouverts.',
   'workbook.import.instead': 'L’importer quand même',
-  'workbook.recent': 'Récemment',
-  'workbook.drop': 'Lâchez pour voir ce que ce fichier changerait',
+  'workbook.recent': 'Fichiers récents',
+  'workbook.drop': 'Déposez le fichier pour voir ce qu’il changerait',
   'workbook.drop.later': 'Ouvrez d’abord un compte : le fichier sera lu ensuite',
   'workbook.file.label': 'Le fichier',
   'workbook.file.sheet': 'Feuille',
@@ -56,7 +56,7 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.file.separator.semicolon': 'point-virgule',
   'workbook.file.separator.tab': 'tabulation',
   'workbook.file.encoding': 'Caractères',
-  'workbook.file.theirs': 'Fait ailleurs : comparé à ce que disent vos annonces maintenant',
+  'workbook.file.theirs': 'Créé ailleurs : comparé à l’état actuel de vos annonces',
   'workbook.file.ours': 'Exporté le {at} : seul ce qui a été modifié dans le fichier depuis est proposé',
   'workbook.file.ours_elsewhere':
     'Exporté le {at}, mais ce qu’il disait alors n’est pas connu ici : les différences d’annonces modifiées depuis sont des conflits',
@@ -69,7 +69,7 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.file.hidden_columns':
     '{count} colonne masquée est comprise | {count} colonnes masquées sont comprises',
   'workbook.file.formulas':
-    '{count} formule est prise par son résultat | {count} formules sont prises par leur résultat',
+    '{count} formule est lue par son résultat | {count} formules sont lues par leur résultat',
   'workbook.file.uncalculated':
     '{count} formule n’a pas de résultat : ouvrez le fichier dans Excel, enregistrez-le et importez-le à nouveau | {count} formules n’ont pas de résultat : ouvrez le fichier dans Excel, enregistrez-le et importez-le à nouveau',
   'workbook.file.macros': 'Ses macros n’ont pas été regardées',

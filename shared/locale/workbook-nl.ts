@@ -16,7 +16,7 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.export.csv': 'Tekst (.csv)',
   'workbook.export.locked': 'Beveilig wat niet te wijzigen is (Excel kan dan niet sorteren)',
   'workbook.export.note.xlsx':
-    'Met keuzelijsten, de grenzen van elke rubriek en een blad met uitleg. Wijzig cellen, sla op en importeer het bestand: ook weken later wordt wat hier intussen veranderde cel voor cel samengevoegd.',
+    'Met keuzelijsten, de grenzen van elke categorie en een blad met uitleg. Wijzig cellen, sla op en importeer het bestand: ook weken later wordt wat hier intussen veranderde cel voor cel samengevoegd.',
   'workbook.export.note.csv':
     'Voor andere programma’s, zonder keuzelijsten en grenzen. Het kan weer geïmporteerd worden: wat hier intussen veranderde wordt cel voor cel samengevoegd.',
   'workbook.export.start': '{count} advertentie exporteren… | {count} advertenties exporteren…',
@@ -25,7 +25,7 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.export.failed': 'De advertenties zijn niet geëxporteerd',
   'workbook.template': 'Tabel voor nieuwe advertenties…',
   'workbook.template.tip':
-    'Een werkmap met de kolommen, lijsten en grenzen van deze rubriek, om in te vullen en te importeren',
+    'Een werkmap met de kolommen, lijsten en grenzen van deze categorie, om in te vullen en te importeren',
   'workbook.template.name': 'Nieuwe advertenties in {category}',
   'workbook.template.done': 'De tabel voor nieuwe advertenties staat in {file}',
 
@@ -46,7 +46,7 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.import.others':
     'Bestanden worden één voor één geïmporteerd: {count} ander is niet geopend. | Bestanden worden één voor één geïmporteerd: {count} andere zijn niet geopend.',
   'workbook.import.instead': 'Toch importeren',
-  'workbook.recent': 'Onlangs',
+  'workbook.recent': 'Onlangs geopend',
   'workbook.drop': 'Laat los om te zien wat dit bestand zou wijzigen',
   'workbook.drop.later': 'Open eerst een account: het bestand wordt dan gelezen',
   'workbook.file.label': 'Het bestand',
