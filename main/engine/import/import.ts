@@ -3,6 +3,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ImportWanted } from '../../../shared/contract/workbook-commands.ts';
 import type { JobHandle } from '../context.ts';
 import type { OpenAccount } from '../open-account.ts';
+import { nextTurn } from '../problems/sweep.ts';
 import { firstLook } from '../proposals/compare.ts';
 import type { Work } from '../proposals/work.ts';
 import type { KnownExports } from '../proposals/written.ts';
@@ -72,6 +73,7 @@ export const proposeImport = async (
 ): Promise<Work> => {
   job.progress('job.import.compare', 0, 0);
   const work = await firstLook({ open, demand: demandGoing(job) }, source, { ...said, ahead: await ahead });
+  await nextTurn();
   demandKnown(open, work);
   return work;
 };

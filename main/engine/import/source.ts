@@ -53,10 +53,13 @@ const belowTitle = (rows: readonly TableRow[]): readonly TableRow[] => {
   return most < 2 || (worth[0] ?? 0) > 0 ? rows : rows.slice(worth.indexOf(most));
 };
 
-const unquoted = (row: TableRow): TableRow => ({
-  ...row,
-  cells: row.cells.map((cell) => (typeof cell === 'string' ? csvText(cell) : cell)),
-});
+const isQuoted = (cell: TableCell): cell is string => typeof cell === 'string' && cell.startsWith("'");
+
+/** Few rows have such a cell: the others are not made anew. */
+const unquoted = (row: TableRow): TableRow =>
+  row.cells.some(isQuoted)
+    ? { ...row, cells: row.cells.map((cell) => (isQuoted(cell) ? csvText(cell) : cell)) }
+    : row;
 
 const rowsIn = ({ rows: read, notes, meta }: FileTable): readonly TableRow[] => {
   const merged = mergedAt(

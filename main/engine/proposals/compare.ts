@@ -146,8 +146,8 @@ export type Said = {
 };
 
 /** Opens a table as its headers and its numbers suggest. Rejects as `tableOf` does. */
-export const firstLook = (around: Around, source: Source, said: Said = {}): Promise<Work> => {
-  const table = tableOf(source);
+export const firstLook = async (around: Around, source: Source, said: Said = {}): Promise<Work> => {
+  const table = await tableOf(source, around.demand);
   const header = said.header ?? looksHeaded(table, source);
   const decimal = said.decimal ?? firstDecimal(around, source, table, header);
   const { columns, chosen = false, ahead } = said;

@@ -52,7 +52,8 @@ export const subjectsOf = async (
   await nextTurn();
   const marks = marksIn(rows, columns);
   const own = ownExport(source, marks);
-  const ids = marks.flatMap((mark) => mark?.export ?? []);
+  const ids = new Set(marks.flatMap((mark) => mark?.export ?? []));
+  await nextTurn();
   const exports = await knownExports(mirror, own === null ? ids : [own, ...ids], demand, ahead);
   const find = targetFinder({ mirror, summaries, exports, columns });
   const targets: Target[] = [];

@@ -4,6 +4,7 @@ import type { Guess, HeaderHints, NamedAttribute } from '../../../shared/proposa
 import { guessColumns, NO_HINTS } from '../../../shared/proposals/header.ts';
 import type { ProposalFile, TableCell } from '../../../shared/proposals/proposal.ts';
 import { TABLE_LIMITS, textOfCell } from '../../../shared/proposals/proposal.ts';
+import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { Meta } from '../export/meta.ts';
 
 export type TableRow = {
@@ -46,17 +47,20 @@ export const pasted = (table: readonly (readonly TableCell[])[]): Source => ({
 });
 
 /** The rows that hold something. Rejects with `table-empty`, `table-too-wide` and `table-too-large`. */
-export const tableOf = (source: Pick<Source, 'rows'>): Table => {
-  const rows = source.rows.filter(({ cells }) => !cells.every(isBlank));
-  if (rows.length === 0) throw new AdsheetError('table-empty');
+export const tableOf = async (source: Pick<Source, 'rows'>, demand: () => void): Promise<Table> => {
+  const rows: TableRow[] = [];
   let cells = 0;
   let characters = 0;
   let width = 0;
-  for (const row of rows) {
+  const each = (row: TableRow): void => {
+    if (row.cells.every(isBlank)) return;
+    rows.push(row);
     cells += row.cells.length;
     width = Math.max(width, row.cells.length);
     for (const cell of row.cells) characters += typeof cell === 'string' ? cell.length : 0;
-  }
+  };
+  await inTurnsOfWork(source.rows, each, demand);
+  if (rows.length === 0) throw new AdsheetError('table-empty');
   if (width > TABLE_LIMITS.columns)
     throw new AdsheetError('table-too-wide', { columns: width, most: TABLE_LIMITS.columns });
   const isTooLarge =
