@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'file-too-wide',
   'file-too-slow',
   'sheet-unknown',
+  'sheet-not-ads',
   'column-unknown',
   'file-of-other-account',
   'file-of-other-environment',

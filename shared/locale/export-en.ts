@@ -54,6 +54,9 @@ export const exportEn = {
   'export.readme.locked.title': 'Grey columns',
   'export.readme.locked':
     'Ad ID, note, amounts spent, dates (UTC) and the last column are there to be read and to know the row by. What you change in them is not taken.',
+  'export.readme.sheets.title': 'Other sheets',
+  'export.readme.sheets':
+    'Campaigns, categories and this sheet are there to be read beside the ads. What you change in them is not imported: change campaigns in Adsheet.',
   'export.readme.words.title': 'Lists',
   'export.readme.words':
     'Cells with a list take its words, in English, Dutch or French. Bids and budgets take an amount, or a word such as Automatic or Unlimited.',

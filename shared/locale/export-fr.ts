@@ -58,6 +58,9 @@ export const exportFr: Translation<ExportKey> = {
   'export.readme.locked.title': 'Colonnes grises',
   'export.readme.locked':
     'L’ID de l’annonce, la remarque, les montants dépensés, les dates (UTC) et la dernière colonne servent à lire et à reconnaître la ligne. Ce que vous y modifiez n’est pas repris.',
+  'export.readme.sheets.title': 'Autres feuilles',
+  'export.readme.sheets':
+    'Les campagnes, les catégories et cette feuille servent à lire à côté des annonces. Ce que vous y modifiez n’est pas importé : modifiez les campagnes dans Adsheet.',
   'export.readme.words.title': 'Listes',
   'export.readme.words':
     'Les cellules à liste prennent ses mots, en anglais, néerlandais ou français. Les enchères et budgets prennent un montant, ou un mot comme Automatique ou Illimité.',

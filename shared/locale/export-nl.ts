@@ -59,6 +59,9 @@ export const exportNl: Translation<ExportKey> = {
   'export.readme.locked.title': 'Grijze kolommen',
   'export.readme.locked':
     'Advertentie-ID, opmerking, bestede bedragen, datums (UTC) en de laatste kolom zijn om te lezen en om de rij te herkennen. Wat u daarin wijzigt, wordt niet overgenomen.',
+  'export.readme.sheets.title': 'Andere bladen',
+  'export.readme.sheets':
+    'Campagnes, categorieën en dit blad zijn om naast de advertenties te lezen. Wat u daarin wijzigt, wordt niet geïmporteerd: wijzig campagnes in Adsheet.',
   'export.readme.words.title': 'Lijsten',
   'export.readme.words':
     'Cellen met een lijst nemen de woorden daaruit, in het Engels, Nederlands of Frans. Biedingen en budgetten nemen een bedrag, of een woord zoals Automatisch of Onbeperkt.',

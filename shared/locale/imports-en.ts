@@ -18,6 +18,8 @@ export const importsEn = {
     '{file} has its amounts in {of}, and the account {account} has them in {is}. Nothing was read. Open the account it was written for.',
   'error.file-of-unknown-account':
     'Adsheet wrote {file}, but the account {account} has none of its ads. Nothing was read. Open the account it was written for; if it is this one, get its changes first.',
+  'error.sheet-not-ads':
+    '[[The sheet “{sheet}” of ]]{file} holds what Adsheet wrote to be read beside the ads, and no ads. Nothing was read. Import the sheet with the ads; change campaigns in Adsheet.',
   'proposal.row.ad-discarded':
     'This new ad was discarded in Adsheet since the file was written. To make it again, empty its cell in the last column, _adsheet.',
   'proposal.row.id-missing':

@@ -21,6 +21,8 @@ export const importsFr = {
     'Les montants de {file} sont en {of}, et ceux du compte {account} en {is}. Rien n’a été lu. Ouvrez le compte pour lequel il a été écrit.',
   'error.file-of-unknown-account':
     'Adsheet a écrit {file}, mais le compte {account} n’a aucune de ses annonces. Rien n’a été lu. Ouvrez le compte pour lequel il a été écrit ; si c’est celui-ci, récupérez d’abord ses changements.',
+  'error.sheet-not-ads':
+    '[[La feuille « {sheet} » de ]]{file} contient ce qu’Adsheet a écrit pour être lu à côté des annonces, et aucune annonce. Rien n’a été lu. Importez la feuille des annonces ; modifiez les campagnes dans Adsheet.',
   'proposal.row.ad-discarded':
     'Cette nouvelle annonce a été abandonnée dans Adsheet depuis que le fichier a été écrit. Pour la refaire, videz sa cellule dans la dernière colonne, _adsheet.',
   'proposal.row.id-missing':

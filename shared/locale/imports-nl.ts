@@ -21,6 +21,8 @@ export const importsNl = {
     '{file} heeft zijn bedragen in {of}, en het account {account} heeft ze in {is}. Er is niets gelezen. Open het account waarvoor het is geschreven.',
   'error.file-of-unknown-account':
     'Adsheet heeft {file} geschreven, maar het account {account} heeft geen van de advertenties erin. Er is niets gelezen. Open het account waarvoor het is geschreven; is het dit account, haal dan eerst de wijzigingen op.',
+  'error.sheet-not-ads':
+    '[[Het blad “{sheet}” van ]]{file} bevat wat Adsheet heeft geschreven om naast de advertenties te lezen, en geen advertenties. Er is niets gelezen. Importeer het blad met de advertenties; wijzig campagnes in Adsheet.',
   'proposal.row.ad-discarded':
     'Deze nieuwe advertentie is in Adsheet weggegooid nadat het bestand is geschreven. Maak de cel in de laatste kolom, _adsheet, leeg om haar opnieuw te maken.',
   'proposal.row.id-missing':

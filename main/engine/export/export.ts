@@ -87,7 +87,7 @@ const writeFile = async (
   const ads = adsSheet(columns, rows, reader, { category, protect: locked });
   const sheets = [
     ads.sheet,
-    campaignsSheet(context.mirror, reader),
+    campaignsSheet(context.mirror, reader, locked),
     categoriesSheet(categories, reader),
     readMeSheet(meta, { rows: keys.length, protect: locked }, reader),
     metaSheet(meta),

@@ -1,10 +1,11 @@
 /** The sheets beside the ads: to look things up, to read how to edit, and what the file says of itself. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { labelOf } from '../../../shared/category/category.ts';
 import { categoryFacts } from '../../../shared/category/facts.ts';
-import type { MessageKey } from '../../../shared/locale/index.ts';
-import { fieldLabel, translate } from '../../../shared/locale/index.ts';
+import type { Language } from '../../../shared/locale/index.ts';
+import { fieldLabel, LANGUAGES, translate } from '../../../shared/locale/index.ts';
 import { CAMPAIGN_FIELDS } from '../edits/campaign-fields.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isShown, loadCampaign } from '../rows/row.ts';
@@ -12,17 +13,21 @@ import type { Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
 import { amountFormat } from './ads-sheet.ts';
 import { cellOf } from './cells.ts';
 import type { Meta } from './meta.ts';
-import { META_SHEET, metaRows } from './meta.ts';
+import { LISTS_SHEET, META_SHEET, metaRows } from './meta.ts';
 import type { ExportReader } from './row-cells.ts';
 
 const PX_A_CHARACTER = 7;
 /** Sheets to be read are as high as their texts. */
 const WHOLE = { least: 1, most: 25 } as const;
 
-/** Every campaign, as it is with its drafts. */
+const campaignHeader = (path: FieldPath, language: Language): string =>
+  path === 'id' ? translate(language)('export.column.campaign') : fieldLabel(language, path);
+
+/** Every campaign, as it is with its drafts. Nothing of it is imported, and it looks like what is not. */
 export const campaignsSheet = (
   mirror: Mirror,
   reader: ExportReader & { readonly currency: string },
+  protect: boolean,
 ): Sheet => {
   const { language, decimal, names, currency } = reader;
   const words = {
@@ -33,8 +38,8 @@ export const campaignsSheet = (
     priceUnit: () => undefined,
   };
   const column = (field: (typeof CAMPAIGN_FIELDS)[number]): SheetColumn => ({
-    header:
-      field.path === 'id' ? translate(language)('export.column.campaign') : fieldLabel(language, field.path),
+    header: campaignHeader(field.path, language),
+    locked: true,
     width: Math.max(12, Math.round(field.width / PX_A_CHARACTER)),
     ...(field.kind === 'micros'
       ? { kind: 'amount' as const, format: amountFormat(currency, 6) }
@@ -52,6 +57,7 @@ export const campaignsSheet = (
     columns: CAMPAIGN_FIELDS.map(column),
     rows,
     filter: true,
+    protect,
   };
 };
 
@@ -68,24 +74,21 @@ function* factRows(categories: readonly Category[], reader: ExportReader): Gener
   }
 }
 
+const CATEGORY_COLUMNS = [
+  { header: 'field.categoryId', width: 28, kind: 'text' },
+  { header: 'export.column.category', width: 14, kind: 'text' },
+  { header: 'export.column.part', width: 22, kind: 'text' },
+  { header: 'export.column.what', width: 26, kind: 'text' },
+  { header: 'export.column.limit', width: 44, kind: 'long-text' },
+  { header: 'export.column.more', width: 60, kind: 'long-text' },
+] as const;
+
 /** What each of these categories allows, in words. */
 export const categoriesSheet = (categories: readonly Category[], reader: ExportReader): Sheet => {
   const say = translate(reader.language);
-  const column = (header: MessageKey, width: number, kind: SheetColumn['kind'] = 'text'): SheetColumn => ({
-    header: say(header),
-    width,
-    kind,
-  });
   return {
     name: say('export.sheet.categories'),
-    columns: [
-      column('field.categoryId', 28),
-      column('export.column.category', 14),
-      column('export.column.part', 22),
-      column('export.column.what', 26),
-      column('export.column.limit', 44, 'long-text'),
-      column('export.column.more', 60, 'long-text'),
-    ],
+    columns: CATEGORY_COLUMNS.map((column) => ({ ...column, header: say(column.header) })),
     rows: factRows(categories, reader),
     filter: true,
     lines: WHOLE,
@@ -100,6 +103,7 @@ const SECTIONS = [
   'new',
   'delete',
   'locked',
+  'sheets',
   'words',
   'colours',
   'long',
@@ -134,6 +138,29 @@ export const readMeSheet = (
     filter: false,
     lines: WHOLE,
   };
+};
+
+const OTHER_SHEETS = ['export.sheet.campaigns', 'export.sheet.categories', 'export.sheet.readme'] as const;
+
+const otherNames: ReadonlySet<string> = new Set([
+  LISTS_SHEET,
+  ...LANGUAGES.flatMap((language) => OTHER_SHEETS.map((name) => translate(language)(name))),
+]);
+
+const otherHeaders: readonly (readonly string[])[] = LANGUAGES.flatMap((language) => [
+  CAMPAIGN_FIELDS.map(({ path }) => campaignHeader(path, language)),
+  CATEGORY_COLUMNS.map(({ header }) => translate(language)(header)),
+]);
+
+/**
+ * Is a sheet one of ours that is there to be read? It is by its name in a workbook of ours, by all of its headers in any
+ * file: a program that saves csv saves the sheet in sight.
+ */
+export const isOtherSheet = (name: string, headers: readonly string[], isOurs: boolean): boolean => {
+  const found = new Set(headers);
+  return (
+    (isOurs && otherNames.has(name)) || otherHeaders.some((own) => own.every((header) => found.has(header)))
+  );
 };
 
 export const metaSheet = (meta: Meta): Sheet => ({

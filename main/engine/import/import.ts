@@ -2,6 +2,7 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ImportWanted } from '../../../shared/contract/workbook-commands.ts';
 import type { JobHandle } from '../context.ts';
+import { isOtherSheet } from '../export/other-sheets.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { nextTurn } from '../problems/sweep.ts';
 import { firstLook } from '../proposals/compare.ts';
@@ -11,13 +12,16 @@ import { readAhead } from '../proposals/written.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
 import type { MappedSource } from './source.ts';
-import { chooseSheet, mappedSource, metaIn, sourceOf } from './source.ts';
+import { chooseSheet, mappedSource, metaIn, sourceOf, textsOf } from './source.ts';
 import { demandKnown, demandOwn } from './whose.ts';
 
 /** The file's table as it is to be laid beside the ads. */
 const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportWanted): MappedSource => {
   const source = sourceOf(open.context.mirror, file, table);
-  demandOwn(open, source.file?.facts.name ?? '', metaIn(table));
+  const { name = '', sheet = '' } = source.file?.facts ?? {};
+  demandOwn(open, name, metaIn(table));
+  if (isOtherSheet(sheet, textsOf(source.rows[0]), table.meta !== null))
+    throw new AdsheetError('sheet-not-ads', { file: name, ...(sheet === '' ? {} : { sheet }) });
   return map ? mappedSource(source, map) : { source, said: {} };
 };
 
@@ -32,7 +36,7 @@ const demandGoing =
 
 /**
  * Reads a file for its proposed changes. Rejects as `readTableFile` does, as `demandOwn` does for a workbook
- * that another account wrote, and, for a `map`, with `column-unknown` and `unknown-field`.
+ * that another account wrote, with `sheet-not-ads` for a sheet of ours that is only there to be read, and, for a `map`, with `column-unknown` and `unknown-field`.
  */
 export const readForImport = async (
   open: OpenAccount,

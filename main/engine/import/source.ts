@@ -40,7 +40,8 @@ export const chooseSheet = (inventory: FileInventory): string => {
   return (isTable(best ?? { worth: 0 }) ? best : (first ?? best))?.sheet.name ?? '';
 };
 
-const textsOf = (row: TableRow | undefined): readonly string[] =>
+/** The texts of a row, such as that of headers. */
+export const textsOf = (row: TableRow | undefined): readonly string[] =>
   (row?.cells ?? []).map((cell) => textOfCell(cell).trim());
 
 /** Above their table, people write a title, or a date. */

@@ -92,6 +92,23 @@ describe('a workbook of ads', () => {
     expect(ads.cells[0]?.map(({ value }) => value)).toEqual(metaIn(book).columns.map(({ header }) => header));
   });
 
+  it.each([false, true])(
+    'greys all campaigns, as nothing of them is imported (locked: %s)',
+    async (locked) => {
+      const { exported } = await openSeller({ ads: 20 });
+      const book = await readBook((await exported('ads.xlsx', { locked })).file);
+      const campaigns = sheetNamed(book, 'Campaigns');
+      expect(campaigns.cells.length).toBeGreaterThan(1);
+      expect(
+        campaigns.cells
+          .slice(1)
+          .flat()
+          .every((cell) => cell.locked),
+      ).toBe(true);
+      expect(campaigns.protected).toBe(locked);
+    },
+  );
+
   it('keeps every list where its rule finds it, and rules where there are rows', async () => {
     const { exported } = await openSeller({ ads: 60 });
     const book = await readBook((await exported('ads.xlsx')).file);
