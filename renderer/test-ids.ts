@@ -259,6 +259,8 @@ export const testIds = {
   saveProblems: 'save-problems',
   tableMenu: 'table-menu',
   fileFacts: 'file-facts',
+  missingAds: 'missing-ads',
+  deleteMissing: 'delete-missing',
   fileSheet: 'file-sheet',
   fileSeparator: 'file-separator',
   fileEncoding: 'file-encoding',

@@ -79,6 +79,7 @@ export const OPTIONS = {
   'dry-run': flag,
   sheet: text('S'),
   map: text('FILE.json'),
+  'delete-missing': flag,
   accept: choice(['all', 'new', 'changed']),
   errors: text('FILE.xlsx'),
   locked: flag,

@@ -85,7 +85,7 @@ const loadPage = async (): Promise<void> => {
   if (mine === asked && isStill(proposal)) proposals.set({ rows: page.rows, total: page.total });
 };
 
-/** A new look at the table, with what still holds of what was decided. */
+/** A new look at the table, with what still holds of what was decided; a yes to what was there before does not. */
 const show = async (proposal: Proposal): Promise<void> => {
   const rejected = new Set(proposal.rejectedColumns);
   proposals.set({ proposal, from: 0, kind: null, rejected, confirmed: false });

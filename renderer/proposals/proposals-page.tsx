@@ -144,7 +144,7 @@ const Filters = ({ proposal }: Props) => {
   return (
     <fieldset className="proposals-filters">
       <legend className="visually-hidden">{t('proposals.filter')}</legend>
-      {chip(null, proposal.rows)}
+      {chip(null, proposal.rows + proposal.counts.missing)}
       {some.map((name) => chip(name, proposal.counts[name]))}
       {proposal.counts.failed + proposal.counts.refused > 0 && (
         <Button size="small" onClick={() => saveProblems(proposal)} data-testid={testIds.saveProblems}>
@@ -187,7 +187,7 @@ const Shown = ({ proposal }: Props) => {
   return (
     <>
       <Head proposal={proposal} />
-      {proposal.file && <FileFacts file={proposal.file} />}
+      {proposal.file && <FileFacts file={proposal.file} proposal={proposal} />}
       <Steps proposal={proposal} />
       {step === 'columns' ? (
         <ColumnsStep proposal={proposal} />

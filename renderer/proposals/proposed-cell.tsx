@@ -98,7 +98,11 @@ export const Cell = ({
           <input
             type="checkbox"
             checked={cell.kept}
-            aria-label={t('proposals.take.cell', { field: name, row: row.at })}
+            aria-label={
+              row.at === null
+                ? t('proposals.take.missing_cell', { field: name, title: row.title })
+                : t('proposals.take.cell', { field: name, row: row.at })
+            }
             onChange={(event) => toggle(event.target.checked, cell.field)}
             data-testid={testIds.takeCell(row.row, cell.field)}
           />

@@ -108,6 +108,7 @@ const AdCell = ({ row, fields }: { readonly row: ProposedRow; readonly fields: r
       <span className={`proposed-kind proposed-kind-${row.kind}`}>{t(`proposals.is.${row.kind}`)}</span>
       {row.id !== null && <span className="proposed-id">{row.id}</span>}
       {row.already && <span className="proposed-filled">{t('proposals.already')}</span>}
+      {row.at === null && <span className="proposed-filled">{t('proposals.missing')}</span>}
       {row.hidden && <span className="proposed-filled">{t('proposals.hidden')}</span>}
       <Filled row={row} />
       {row.failure && <span className="proposed-error">⊘ {failure(row.failure)}</span>}
@@ -137,13 +138,17 @@ const Row = ({
           <input
             type="checkbox"
             checked={row.kept}
-            aria-label={words.t('proposals.take.row', { row: row.at })}
+            aria-label={
+              row.at === null
+                ? words.t('proposals.take.missing', { title: row.title })
+                : words.t('proposals.take.row', { row: row.at })
+            }
             onChange={(event) => decide(event.target.checked, { rows: [row.row] })}
             data-testid={testIds.takeRow(row.row)}
           />
         )}
       </td>
-      <td className="number">{words.number(row.at)}</td>
+      <td className="number">{row.at !== null && words.number(row.at)}</td>
       <AdCell row={row} fields={fields} />
       {fields.map((field) => (
         <Cell

@@ -1,9 +1,10 @@
-import { Select } from '@fluentui/react-components';
+import { Link, Select } from '@fluentui/react-components';
 import { useId } from 'react';
-import type { ProposalFile } from '../../shared/proposals/proposal.ts';
+import type { Proposal, ProposalFile } from '../../shared/proposals/proposal.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../shared/table/csv-choices.ts';
 import { exactTime } from '../app/time.ts';
 import { useWords, type Words } from '../app/words.ts';
+import { mapProposal } from '../proposals/proposal-store.ts';
 import { testIds } from '../test-ids.ts';
 import { type Reading, readAgain } from './import-actions.ts';
 
@@ -24,12 +25,11 @@ const counted = (count: number, make: (count: number) => Note): readonly Note[] 
   count > 0 ? [make(count)] : [];
 
 /** What a seller ought to know of the file, the gravest first. */
-export const fileNotes = (file: ProposalFile, words: Words): readonly Note[] => {
+const fileNotes = (file: ProposalFile, words: Words): readonly Note[] => {
   const { t } = words;
   return [
     ...counted(file.uncalculated, (count) => warning(t('workbook.file.uncalculated', { count }))),
     originOf(file, words),
-    ...counted(file.missing, (count) => note(t('workbook.file.missing', { count }))),
     ...counted(file.already, (count) => note(t('workbook.file.already', { count }))),
     ...counted(file.hiddenRows, (count) => note(t('workbook.file.hidden_rows', { count }))),
     ...counted(file.hiddenColumns, (count) => note(t('workbook.file.hidden_columns', { count }))),
@@ -106,8 +106,31 @@ const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> })
   );
 };
 
+/** Ads that the file no longer has stay as they are: whoever took them out to have them deleted says so here. */
+const MissingAds = ({ file, proposal }: Props) => {
+  const { t } = useWords();
+  const count = file.missing;
+  if (count === 0) return null;
+  const isAsked = proposal.missing === 'delete';
+  return (
+    <li data-testid={testIds.missingAds}>
+      {t(isAsked ? 'workbook.file.missing.proposed' : 'workbook.file.missing', { count })}{' '}
+      <Link
+        as="button"
+        className="file-missing"
+        onClick={() => mapProposal({ missing: isAsked ? 'leave' : 'delete' })}
+        data-testid={testIds.deleteMissing}
+      >
+        {t(isAsked ? 'workbook.file.missing.leave' : 'workbook.file.missing.propose', { count })}
+      </Link>
+    </li>
+  );
+};
+
+type Props = { readonly file: ProposalFile; readonly proposal: Proposal };
+
 /** Where the proposed changes come from, how the file is read, and what of it deserves a look. */
-export const FileFacts = ({ file }: { readonly file: ProposalFile }) => {
+export const FileFacts = ({ file, proposal }: Props) => {
   const words = useWords();
   const { t } = words;
   const shown = file.sheets.filter(({ hidden, name }) => !hidden || name === file.sheet);
@@ -130,6 +153,7 @@ export const FileFacts = ({ file }: { readonly file: ProposalFile }) => {
             {text}
           </li>
         ))}
+        <MissingAds file={file} proposal={proposal} />
       </ul>
     </section>
   );

@@ -1,7 +1,7 @@
 /** Proposed changes (`shared/proposals/proposal.ts`): opened from a table, looked at, decided on, applied or dropped. */
 import { z } from 'zod';
 import type { Proposal, ProposalCounts, ProposedRow } from '../proposals/proposal.ts';
-import { ROW_FILTERS, TABLE_LIMITS } from '../proposals/proposal.ts';
+import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../proposals/proposal.ts';
 import { account, command, fieldName, MAX_TEXT } from './inputs.ts';
 import type { ChangesetResult } from './views.ts';
 
@@ -9,11 +9,12 @@ const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null(
 /** Wider than `TABLE_LIMITS`: what is too large is refused with a sentence of its own. */
 const MOST_ROWS = 1_050_000;
 const MOST_COLUMNS = 16_384;
-const place = z.int().min(0).max(TABLE_LIMITS.rows);
+/** Ads that are not in the table come after its rows. */
+const place = z.int().min(0).max(MOST_ROWS);
 const proposal = account.extend({ proposal: z.string().max(100) });
 const confirmed = z.object({
   clears: z.int().min(0).max(TABLE_LIMITS.cells),
-  deletes: z.int().min(0).max(TABLE_LIMITS.rows),
+  deletes: z.int().min(0).max(MOST_ROWS),
 });
 export type Confirmed = z.infer<typeof confirmed>;
 
@@ -27,14 +28,17 @@ export const PROPOSAL_COMMANDS = {
     account.extend({ table: z.array(z.array(cell).max(MOST_COLUMNS)).max(MOST_ROWS) }),
   ),
   /**
-   * Says anew what the columns are for, and how the table is to be read. What was decided of rows, and of fields that
-   * still come from the same column, stays decided, unless the first row is now one of ads, or no longer.
+   * Says anew what the columns are for, how the table is to be read, and what becomes of ads that a file of ours no
+   * longer has. What was decided of rows, and of fields that still come from the same column, stays decided, unless the
+   * first row is now one of ads, or no longer. Rejects with `export-unknown` where ads are to be deleted and nobody knows
+   * which there were.
    */
   'proposals.map': command<Proposal>()(
     proposal.extend({
       columns: z.array(fieldName.nullable()).max(TABLE_LIMITS.columns).optional(),
       header: z.boolean().optional(),
       decimal: z.enum(['.', ',']).optional(),
+      missing: z.enum(MISSING_ADS).optional(),
     }),
   ),
   /** `limit` rows from the `from`th on of those of a kind, with all decisions; texts are cut to 300 characters. */

@@ -50,7 +50,7 @@ export const CLI_COMMANDS = {
   export:
     'Write ads to a workbook, or to csv by the name of the file: to edit them there and import them again.',
   import:
-    'Say what a workbook or csv file would change, and with --accept make it one changeset. Rows with an ad ID, a vendor ID or the last column of our own files change that ad, others become new ads; ads that the file no longer has stay. Emptying fields and deleting ads asks for a yes first (--yes).',
+    'Say what a workbook or csv file would change, and with --accept make it one changeset. Rows with an ad ID, a vendor ID or the last column of our own files change that ad, others become new ads; ads that the file no longer has stay, unless --delete-missing proposes to delete them. Emptying fields and deleting ads asks for a yes first (--yes).',
   report:
     'Say what became of each item of a push, in plain words with codes; with a file as a workbook, one row an item.',
   log: 'List changesets, pulls and pushes, newest first; or, row by row, what one of them did, or others did.',
@@ -115,6 +115,8 @@ export const CLI_OPTIONS = {
   map: 'what columns are for: {"HEADER or letters": "field", "Other": null}, null to leave one out',
   accept:
     'which of the proposed changes to make: all, those of new ads, or those of ads that are there; conflicts are left',
+  'delete-missing':
+    'propose to delete the ads that were in the file when Adsheet wrote it and are no longer; those edited since are conflicts',
   errors: 'a workbook for the rows and cells that could not be taken, to be mended and imported again',
   locked: 'protect what cannot be edited; Excel does not sort such a sheet',
   template: 'an empty table for new ads of this category, by its number',
@@ -166,6 +168,7 @@ export const CLI_EN = {
   importLost: (why: string, values: number) =>
     `${why}; ${plural(values, 'value')} left out. Say what it is for with --map.`,
   importRow: (row: number) => `row ${row}`,
+  importMissing: (id: number | null) => `ad${id === null ? '' : ` ${id}`}, not in the file`,
   importCounts: (sums: {
     readonly rows: number;
     readonly new: number;
@@ -177,6 +180,8 @@ export const CLI_EN = {
     readonly already: number;
     readonly clears: number;
     readonly deletes: number;
+    /** Of those missing, how many are proposed to be deleted. */
+    readonly proposed: number;
   }) =>
     [
       `${plural(sums.rows, 'row')}: ${sums.new} new, ${sums.changed} changed, ${sums.unchanged} unchanged, ${sums.failed} not taken.`,
@@ -184,7 +189,11 @@ export const CLI_EN = {
       ...(sums.conflicts > 0 ? [`${plural(sums.conflicts, 'cell')} in conflict with Adsheet.`] : []),
       ...(sums.clears > 0 ? [`${plural(sums.clears, 'field')} emptied.`] : []),
       ...(sums.deletes > 0 ? [`${plural(sums.deletes, 'ad')} deleted.`] : []),
-      ...(sums.missing > 0 ? [`${plural(sums.missing, 'ad')} no longer in the file, left as they are.`] : []),
+      ...(sums.missing > 0
+        ? [
+            `${plural(sums.missing, 'ad')} no longer in the file, ${sums.proposed > 0 ? 'proposed for deletion' : 'left as they are'}.`,
+          ]
+        : []),
     ].join('\n'),
   notPosition: (text: string, count: number) => `"${text}" is not a position from 1 to ${count}.`,
   notOrder: (count: number) => `Name every position from 1 to ${count} once.`,

@@ -30,6 +30,10 @@ export const importsEn = {
     'The vendor ID “{text}” lost digits: the spreadsheet took it for a number. Format the column as text and type it in full, or give the ad ID.',
   'proposal.row.vendor-id-zeros':
     'The vendor ID “{vendorId}”[[ of ad {id}]] differs from “{text}” only by zeros in front, which spreadsheets leave out. Format the column as text and type it in full, or give the ad ID.',
+  'error.export-unknown':
+    'Nobody knows any more which ads this file had when it was written. Nothing was changed. Delete ads in the sheet, or set their status in the file to Deleted.',
+  'proposal.row.missing-unsure':
+    'This ad is not in the file, but of some rows it cannot be told which ad they are about: it may be one of them. Mend those rows first.',
   'proposal.row.merged':
     'The cells {range} are merged, so nobody can say which row they belong to. Split them and import the file again.',
   'proposal.cell.zeros':

@@ -33,6 +33,10 @@ export const importsFr = {
     'L’ID vendeur « {text} » a perdu des chiffres : le tableur l’a pris pour un nombre. Mettez la colonne au format Texte et tapez-le en entier, ou donnez l’ID de l’annonce.',
   'proposal.row.vendor-id-zeros':
     'L’ID vendeur « {vendorId} »[[ de l’annonce {id}]] ne diffère de « {text} » que par des zéros de tête, que les tableurs suppriment. Mettez la colonne au format Texte et tapez-le en entier, ou donnez l’ID de l’annonce.',
+  'error.export-unknown':
+    'Personne ne sait plus quelles annonces ce fichier contenait quand il a été écrit. Rien n’a été modifié. Supprimez des annonces dans la feuille, ou mettez leur statut à Supprimée dans le fichier.',
+  'proposal.row.missing-unsure':
+    'Cette annonce n’est pas dans le fichier, mais pour certaines lignes on ne peut pas dire de quelle annonce il s’agit : c’est peut-être l’une d’elles. Corrigez d’abord ces lignes.',
   'proposal.row.merged':
     'Les cellules {range} sont fusionnées : nul ne peut dire à quelle ligne elles appartiennent. Séparez-les et importez de nouveau le fichier.',
   'proposal.cell.zeros':

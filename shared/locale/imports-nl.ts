@@ -33,6 +33,10 @@ export const importsNl = {
     'Verkopers-ID “{text}” heeft cijfers verloren: de spreadsheet nam het voor een getal. Geef de kolom de opmaak Tekst en typ het helemaal, of geef het advertentie-ID.',
   'proposal.row.vendor-id-zeros':
     'Verkopers-ID “{vendorId}”[[ van advertentie {id}]] verschilt alleen door nullen vooraan van “{text}”, en die laat een spreadsheet weg. Geef de kolom de opmaak Tekst en typ het helemaal, of geef het advertentie-ID.',
+  'error.export-unknown':
+    'Niemand weet nog welke advertenties er in dit bestand stonden toen het werd gemaakt. Er is niets gewijzigd. Verwijder advertenties in het blad, of zet hun status in het bestand op Verwijderd.',
+  'proposal.row.missing-unsure':
+    'Deze advertentie staat niet in het bestand, maar van sommige rijen is niet te zeggen over welke advertentie ze gaan: misschien is dit er een van. Herstel eerst die rijen.',
   'proposal.row.merged':
     'De cellen {range} zijn samengevoegd, dus niemand kan zeggen bij welke rij ze horen. Splits ze en importeer het bestand opnieuw.',
   'proposal.cell.zeros':

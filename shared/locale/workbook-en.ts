@@ -60,6 +60,10 @@ export const workbookEn = {
   'workbook.file.some_time': 'an unknown day',
   'workbook.file.missing':
     '{count} ad is no longer in the file and stays as it is | {count} ads are no longer in the file and stay as they are',
+  'workbook.file.missing.proposed':
+    '{count} ad that is no longer in the file is proposed for deletion | {count} ads that are no longer in the file are proposed for deletion',
+  'workbook.file.missing.propose': 'Propose to delete it | Propose to delete them',
+  'workbook.file.missing.leave': 'Leave it as it is | Leave them as they are',
   'workbook.file.already':
     '{count} row was imported before and changes that ad | {count} rows were imported before and change those ads',
   'workbook.file.hidden_rows': '{count} hidden row is included | {count} hidden rows are included',

@@ -63,6 +63,10 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.file.some_time': 'un jour inconnu',
   'workbook.file.missing':
     '{count} annonce n’est plus dans le fichier et reste telle quelle | {count} annonces ne sont plus dans le fichier et restent telles quelles',
+  'workbook.file.missing.proposed':
+    'La suppression de {count} annonce qui n’est plus dans le fichier est proposée | La suppression de {count} annonces qui ne sont plus dans le fichier est proposée',
+  'workbook.file.missing.propose': 'Proposer de la supprimer | Proposer de les supprimer',
+  'workbook.file.missing.leave': 'La laisser telle quelle | Les laisser telles quelles',
   'workbook.file.already':
     '{count} ligne a déjà été importée et modifie cette annonce | {count} lignes ont déjà été importées et modifient ces annonces',
   'workbook.file.hidden_rows': '{count} ligne masquée est comprise | {count} lignes masquées sont comprises',

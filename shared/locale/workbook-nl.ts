@@ -64,6 +64,10 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.file.some_time': 'een onbekende dag',
   'workbook.file.missing':
     '{count} advertentie staat niet meer in het bestand en blijft zoals ze is | {count} advertenties staan niet meer in het bestand en blijven zoals ze zijn',
+  'workbook.file.missing.proposed':
+    '{count} advertentie die niet meer in het bestand staat, wordt voorgesteld om te verwijderen | {count} advertenties die niet meer in het bestand staan, worden voorgesteld om te verwijderen',
+  'workbook.file.missing.propose': 'Voorstellen om ze te verwijderen | Voorstellen om ze te verwijderen',
+  'workbook.file.missing.leave': 'Laten zoals ze is | Laten zoals ze zijn',
   'workbook.file.already':
     '{count} rij is al eerder geïmporteerd en wijzigt die advertentie | {count} rijen zijn al eerder geïmporteerd en wijzigen die advertenties',
   'workbook.file.hidden_rows': '{count} verborgen rij doet mee | {count} verborgen rijen doen mee',

@@ -60,9 +60,16 @@ export const losesValues = ({ leftOut, filled }: Pick<ProposalColumn, 'leftOut' 
 const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;
 export type ProposedRowKind = (typeof ROW_KINDS)[number];
 
-/** Rows that are looked at together; `attention`: failed, with cells not taken or in conflict, or against the rules. */
-export const ROW_FILTERS = [...ROW_KINDS, 'attention'] as const;
+/**
+ * Rows that are looked at together; `attention`: failed, with cells not taken or in conflict, or against the rules;
+ * `missing`: ads that are not in the file, proposed to be deleted.
+ */
+export const ROW_FILTERS = [...ROW_KINDS, 'attention', 'missing'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
+
+/** What becomes of ads that were in a file of ours when it was written and that it no longer has. */
+export const MISSING_ADS = ['leave', 'delete'] as const;
+export type MissingAds = (typeof MISSING_ADS)[number];
 
 export type ProposalCounts = {
   readonly new: number;
@@ -70,6 +77,7 @@ export type ProposalCounts = {
   readonly unchanged: number;
   readonly failed: number;
   readonly attention: number;
+  readonly missing: number;
   /** Cells that would get another value, those that would be emptied, and those that delete their ad. */
   readonly changes: number;
   readonly clears: number;
@@ -98,7 +106,10 @@ export type ProposalFile = {
    * Null for a table made elsewhere: what it says is compared with what the ads say now.
    */
   readonly ours: { readonly at: string | null; readonly known: boolean } | null;
-  /** Ads that were in the file when it was written and are no longer; they stay as they are. */
+  /**
+   * Ads that were in the file when it was written and are no longer, as far as they can still be deleted. They stay as
+   * they are unless somebody asks for it.
+   */
   readonly missing: number;
   /** Rows that became ads when they were imported before: they change those, and make none. */
   readonly already: number;
@@ -116,7 +127,9 @@ export type Proposal = {
   readonly proposal: string;
   /** Null for a table that was pasted. */
   readonly file: ProposalFile | null;
+  /** Those of the table; ads that are not in it come after them (`missing`). */
   readonly rows: number;
+  readonly missing: MissingAds;
   /** Does the first row name the columns? */
   readonly header: boolean;
   readonly decimal: DecimalSign;
@@ -171,14 +184,15 @@ export type RowFailure = {
     | 'vendor-id-rounded'
     | 'vendor-id-zeros'
     | 'merged'
+    | 'missing-unsure'
     | 'nothing-taken';
   readonly params: Readonly<Record<string, string | number>>;
 };
 
 export type ProposedRow = {
   readonly row: number;
-  /** Its number as the table's program shows it, from 1, the header counted. */
-  readonly at: number;
+  /** Its number as the table's program shows it, from 1, the header counted; null for an ad that is not in the file. */
+  readonly at: number | null;
   readonly kind: ProposedRowKind;
   /** The ad it changes; nulls for a new one. */
   readonly key: RowKey | null;

@@ -77,7 +77,7 @@ const valueFor = (field: Edited, i: number): { readonly typed: string | number; 
   }
 };
 
-type Edit = { readonly at: number; readonly field: string; readonly value: unknown };
+type Edit = { readonly at: number | null; readonly field: string; readonly value: unknown };
 
 /** Makes so many edits of different cells in the workbook, as a person does in a spreadsheet program; which they were. */
 const editFile = async (
@@ -96,7 +96,7 @@ const editFile = async (
   while (edits.size < count) {
     const row = rows[draw(rows.length)];
     const field = fields[draw(fields.length)];
-    if (!row || !field) continue;
+    if (!row?.at || !field) continue;
     const { typed, value } = valueFor(field, edits.size);
     edits.set(`${row.at} ${field}`, { at: row.at, field, value });
     sheet.getCell(row.at, head.indexOf(HEADERS[field])).value = typed;
@@ -106,7 +106,7 @@ const editFile = async (
 };
 
 const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
-  edits.toSorted((a, b) => a.at - b.at || a.field.localeCompare(b.field));
+  edits.toSorted((a, b) => Number(a.at) - Number(b.at) || a.field.localeCompare(b.field));
 
 it('two hundred edits made in the file are exactly what is proposed', async () => {
   const seller = await openSeller({ ads: ADS, tenant: 'nl' });

@@ -31,18 +31,22 @@ const isImport = (result: JobResult): result is ImportResult => 'proposal' in re
 
 /** Something that is wrong with a row of the file, or with one cell of it. */
 type Trouble = {
-  readonly row: number;
+  /** Null for an ad that is not in the file. */
+  readonly row: number | null;
   /** What the file calls the column; null where a whole row is meant, or no column of it. */
   readonly column: string | null;
   /** `C12`, as spreadsheet programs name it. */
   readonly cell: string | null;
+  /** The number of an ad that is not in the file. */
+  readonly id?: number | null;
   readonly code: string | number;
   readonly message: string;
 };
 
-type Where = Pick<Trouble, 'row' | 'column' | 'cell'>;
+type Where = Pick<Trouble, 'row' | 'column' | 'cell' | 'id'>;
 
-const placeOf = ({ columns }: Proposal, { at }: ProposedRow, column: number | null): Where => {
+const placeOf = ({ columns }: Proposal, { at, id }: ProposedRow, column: number | null): Where => {
+  if (at === null) return { row: null, column: null, cell: null, id };
   if (column === null) return { row: at, column: null, cell: null };
   const letters = lettersOf(column + 1);
   return { row: at, column: columns[column]?.header || letters, cell: `${letters}${at}` };
@@ -154,8 +158,12 @@ const leftIn = async (
 
 const SHOWN = 20;
 
-const troubleLine = ({ row, cell, column, message }: Trouble): string =>
-  `  ${cell === null ? CLI_EN.importRow(row) : `${cell} ${column}`}: ${message}`;
+const whereText = ({ row, cell, column, id }: Trouble): string => {
+  if (row === null) return CLI_EN.importMissing(id ?? null);
+  return cell === null ? CLI_EN.importRow(row) : `${cell} ${column}`;
+};
+
+const troubleLine = (trouble: Trouble): string => `  ${whereText(trouble)}: ${trouble.message}`;
 
 const answerOf = (
   proposal: Proposal,
@@ -169,6 +177,7 @@ const answerOf = (
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
     ...{ missing: file?.missing ?? 0, failed: counts.failed, conflicts: counts.conflicts },
     ...{ already: file?.already ?? 0, clears: counts.clears, deletes: counts.deletes },
+    proposed: counts.missing,
   };
   const refused = applied?.refused ?? [];
   return {
@@ -208,7 +217,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
-    options: ['sheet', 'map', 'accept', 'dry-run', 'errors'],
+    options: ['sheet', 'map', 'delete-missing', 'accept', 'dry-run', 'errors'],
     run: async (host, { positionals: [file = ''], options }) => {
       const { sheet, accept, errors } = options;
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
@@ -224,7 +233,13 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       const finished = await host.finished(job);
       const result = resultOf(finished);
       if (!isImport(result)) throw unexpectedResult(finished);
-      const { proposal } = result;
+      const proposal = options['delete-missing']
+        ? await host.call('proposals.map', {
+            account,
+            proposal: result.proposal.proposal,
+            missing: 'delete',
+          })
+        : result.proposal;
       const troubles = await troublesOf(host, account, proposal);
       const isApplied = accept !== undefined && !options['dry-run'];
       const applied = isApplied ? await accepted(host, account, proposal, accept) : undefined;

@@ -53,14 +53,13 @@ export const proposalHandlers = {
       keepOpen(open, work);
       return proposalOf(work);
     }),
-  'proposals.map': (engine, { account, proposal, columns, header, decimal }) =>
+  'proposals.map': (engine, { account, proposal, columns, ...change }) =>
     inTurn(engine, account, async () => {
       const open = engine.accounts.get(account);
       const chosen = columns && chosenColumns(columns);
       const work = await secondLook(aroundOf(engine, open), openProposal(open, proposal), {
+        ...change,
         columns: chosen,
-        header,
-        decimal,
       });
       keepOpen(open, work);
       return proposalOf(work);

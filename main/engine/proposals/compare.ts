@@ -1,16 +1,18 @@
 /** Laying a table beside the ads: what its columns are for, which ad each row is about, what it would do there. */
 import { randomUUID } from 'node:crypto';
 import type { Category } from '../../../shared/category/category.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { decimalSignIn, decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
-import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import type { DecimalSign, MissingAds } from '../../../shared/proposals/proposal.ts';
 import { nextTurn } from '../problems/sweep.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import type { Around } from './around.ts';
 import { columnFacts, offeredFields } from './column-facts.ts';
 import { decisionsAgain, firstDecisions } from './first-decisions.ts';
 import { foundIn } from './found.ts';
+import { missingRows } from './missing.ts';
 import { attributeName, namedAttributes } from './names.ts';
 import type { Laid } from './proposed-rows.ts';
 import { proposedRows } from './proposed-rows.ts';
@@ -49,6 +51,7 @@ type Read = Pick<Work, 'id' | 'source' | 'table' | 'chosen'> & {
   readonly decimal: DecimalSign;
   /** Undefined: guessed from the header. */
   readonly columns: readonly Guess[] | undefined;
+  readonly missing: MissingAds;
   readonly ahead?: KnownExports | undefined;
   /** The look at it before this one. */
   readonly before?: Work | undefined;
@@ -105,7 +108,11 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
   await open.rows.settled();
   const asOf = open.context.mirror.remoteChanges.last();
   const laid = await layOut(around, read);
-  const rows = await proposedRows(around, read.source, laid);
+  const { exports, own, missing } = laid.subjects;
+  const inTable = await proposedRows(around, read.source, laid);
+  const isAsked = read.missing === 'delete';
+  const beside = isAsked ? await missingRows(around, missing, exports.get(own ?? '')) : [];
+  const rows = [...inTable, ...beside];
   const facts = await columnFacts(laid.rows, read.table.width, demand);
   const file = fileFacts(read.source, laid.subjects);
   await nextTurn();
@@ -118,6 +125,7 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
     mapping: laid.mapping,
     facts,
     attributes: laid.attributes,
+    missing: read.missing,
     rows,
     decisions: read.before
       ? decisionsAgain(read.before, { rows, mapping: laid.mapping })
@@ -139,6 +147,7 @@ export type Said = {
   readonly columns?: readonly Guess[] | undefined;
   readonly header?: boolean | undefined;
   readonly decimal?: DecimalSign | undefined;
+  readonly missing?: MissingAds | undefined;
   /** Somebody chose what columns are for. */
   readonly chosen?: boolean | undefined;
   /** Exports that are known already. */
@@ -150,8 +159,9 @@ export const firstLook = async (around: Around, source: Source, said: Said = {})
   const table = await tableOf(source, around.demand);
   const header = said.header ?? looksHeaded(table, source);
   const decimal = said.decimal ?? firstDecimal(around, source, table, header);
-  const { columns, chosen = false, ahead } = said;
-  return compare(around, { id: randomUUID(), source, table, header, decimal, columns, chosen, ahead });
+  const { columns, missing = 'leave', chosen = false, ahead } = said;
+  const id = randomUUID();
+  return compare(around, { id, source, table, header, decimal, columns, missing, chosen, ahead });
 };
 
 /** The columns as somebody said; one that only the marketplace writes stays what it is where it is left out. */
@@ -161,9 +171,13 @@ const withReadOnly = (columns: readonly Guess[], { readOnly }: Mapping): readonl
     return guess.to === null && own ? { to: null, leftOut: 'read-only', readOnly: own } : guess;
   });
 
-/** Reads the same table in another way; what was decided stays decided where it is still about the same. */
+/**
+ * Reads the same table in another way; what was decided stays decided where it is still about the same. Rejects with
+ * `export-unknown` where ads that a file no longer has are to be deleted and nobody knows which it had.
+ */
 export const secondLook = (around: Around, before: Work, change: Said): Promise<Work> => {
   const { id, source, table, mapping, chosen } = before;
+  if (change.missing === 'delete' && !before.file?.ours?.known) throw new AdsheetError('export-unknown');
   const header = change.header ?? mapping.header;
   const asBefore = mapping.columns.map((to, i) => ({ to, leftOut: mapping.leftOut[i] ?? null }));
   const columns = change.columns ?? (header === mapping.header ? asBefore : undefined);
@@ -174,6 +188,7 @@ export const secondLook = (around: Around, before: Work, change: Said): Promise<
     table,
     header,
     decimal,
+    missing: change.missing ?? before.missing,
     columns: columns && withReadOnly(columns, mapping),
     chosen: chosen || change.columns !== undefined,
     before,

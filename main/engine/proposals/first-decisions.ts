@@ -29,6 +29,28 @@ export const firstDecisions = (rows: readonly TrialRow[]): Decisions =>
 
 type Read = Pick<Work, 'rows' | 'mapping'>;
 
+type Before = Pick<Work, 'mapping' | 'decisions'> & { readonly rows: readonly (TrialRow | undefined)[] };
+
+/** A look before with its rows where they stand now: ads that are not in the table come after it, known by their keys. */
+const movedTo = (rows: readonly TrialRow[], { mapping, decisions, rows: then }: Before): Before => {
+  const beside = new Map(then.flatMap((row, place) => (row?.at === null ? [[row.key, place] as const] : [])));
+  const places = rows.map(({ at, key }, place) => (at === null ? beside.get(key) : place) ?? -1);
+  return {
+    mapping,
+    rows: places.map((place) => then[place]),
+    decisions: {
+      rows: new Set(places.flatMap((place, i) => (decisions.rows.has(place) ? [i] : []))),
+      fields: decisions.fields,
+      cells: new Map(
+        places.flatMap((place, i) => {
+          const fields = decisions.cells.get(place);
+          return fields ? [[i, fields] as const] : [];
+        }),
+      ),
+    },
+  };
+};
+
 const columnFor = ({ columns }: Work['mapping'], field: FieldPath): number => {
   const own = columns.indexOf(field);
   return own < 0 && attributePath(field) ? columns.indexOf(LINES_COLUMN) : own;
@@ -39,8 +61,9 @@ const columnFor = ({ columns }: Work['mapping'], field: FieldPath): number => {
  * the same column. A conflict that is new, or wants something else now, waits for a decision; what is none any more is
  * kept, as it was only ever turned down for being one.
  */
-export const decisionsAgain = (before: Read & Pick<Work, 'decisions'>, now: Read): Decisions => {
-  if (before.mapping.header !== now.mapping.header) return firstDecisions(now.rows);
+export const decisionsAgain = (look: Read & Pick<Work, 'decisions'>, now: Read): Decisions => {
+  if (look.mapping.header !== now.mapping.header) return firstDecisions(now.rows);
+  const before = movedTo(now.rows, look);
   const { decisions } = before;
   const isSameColumn = (field: FieldPath): boolean =>
     columnFor(before.mapping, field) === columnFor(now.mapping, field);

@@ -29,7 +29,8 @@ import type { RowBefore } from './written.ts';
 import { blanksAt } from './written.ts';
 
 export type TrialRow = {
-  readonly at: number;
+  /** Null for an ad that is not in the file. */
+  readonly at: number | null;
   readonly kind: ProposedRowKind;
   readonly key: RowKey | null;
   readonly id: number | null;

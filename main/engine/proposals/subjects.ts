@@ -7,6 +7,8 @@ import { nextTurn } from '../problems/sweep.ts';
 import type { Around } from './around.ts';
 import type { RowMarks } from './imported.ts';
 import { recognised } from './imported.ts';
+import type { Missing } from './missing.ts';
+import { missingIn } from './missing.ts';
 import type { Source, TableRow } from './table.ts';
 import type { Target } from './targets.ts';
 import { targetFinder, withoutTwins } from './targets.ts';
@@ -20,6 +22,7 @@ export type Subjects = {
   readonly exports: KnownExports;
   /** The export that the table as a whole is from; null for one made elsewhere. */
   readonly own: string | null;
+  readonly missing: Missing;
   /** By place: what rows are known by that are new, or were. */
   readonly known: ReadonlyMap<number, RowMarks>;
 };
@@ -63,27 +66,19 @@ export const subjectsOf = async (
     ? recognised(mirror, summaries, rows, targets, { export: own, headers, columns })
     : { targets, marks: new Map<number, RowMarks>() };
   await nextTurn();
-  return { targets: withoutTwins(rows, known), marks, exports, own, known: rowMarks };
-};
-
-const missingOf = ({ own, exports, targets, marks }: Subjects): number => {
-  const rows = exports.get(own ?? '')?.rows;
-  if (!rows) return 0;
-  const left = new Set(rows.keys());
-  for (const target of targets) if (target.is !== 'new' && target.key) left.delete(target.key);
-  for (const mark of marks) if (mark && mark.export === own) left.delete(mark.key);
-  return left.size;
+  const missing = missingIn({ mirror, summaries, columns, exports, own, rows, marks, targets: known });
+  return { targets: withoutTwins(rows, known), marks, exports, own, missing, known: rowMarks };
 };
 
 /** What is to be said of the file; null for a paste. */
 export const fileFacts = ({ file }: Source, subjects: Subjects): ProposalFile | null => {
   if (!file) return null;
-  const { own, exports, targets } = subjects;
+  const { own, exports, targets, missing } = subjects;
   const known = exports.get(own ?? '');
   return {
     ...file.facts,
     ours: own === null ? null : { at: file.meta?.at ?? known?.at ?? null, known: known !== undefined },
-    missing: missingOf(subjects),
+    missing: missing.keys.length,
     already: targets.filter((target) => target.is === 'ad' && target.already).length,
   };
 };

@@ -5,6 +5,7 @@ import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type {
   DecimalSign,
   LeftOut,
+  MissingAds,
   Proposal,
   ProposalColumn,
   ProposalCounts,
@@ -40,7 +41,8 @@ export type Work = {
   readonly mapping: Mapping;
   readonly facts: readonly ColumnFacts[];
   readonly attributes: Proposal['attributes'];
-  /** One for each row below the header. */
+  readonly missing: MissingAds;
+  /** One for each row below the header, then the ads that are not in the file. */
   readonly rows: readonly TrialRow[];
   readonly found: readonly Found[];
   readonly decisions: Decisions;
@@ -60,6 +62,7 @@ const NO_SUMS: Sums = {
   unchanged: 0,
   failed: 0,
   attention: 0,
+  missing: 0,
   changes: 0,
   clears: 0,
   deletes: 0,
@@ -72,9 +75,13 @@ const wantsAttention = ({ kind, cells }: TrialRow, found: Found | undefined): bo
   (found?.errors ?? 0) > 0 ||
   cells.some(({ state }) => state === 'refused' || state === 'conflict');
 
+const isMissing = ({ at }: TrialRow): boolean => at === null;
+
 /** Is the row among those of a filter? */
-export const isAmong = (row: TrialRow, found: Found | undefined, filter: RowFilter): boolean =>
-  filter === 'attention' ? wantsAttention(row, found) : row.kind === filter;
+export const isAmong = (row: TrialRow, found: Found | undefined, filter: RowFilter): boolean => {
+  if (filter === 'missing') return isMissing(row);
+  return filter === 'attention' ? wantsAttention(row, found) : row.kind === filter;
+};
 
 const deletesAd = ({ field, after }: TrialRow['cells'][number]): boolean =>
   field === 'status' && after === 'DELETED';
@@ -88,6 +95,7 @@ export const countsOf = ({ rows, found, decisions }: Work): ProposalCounts => {
     const problem = found[i];
     sums[row.kind] += 1;
     if (wantsAttention(row, problem)) sums.attention += 1;
+    if (isMissing(row)) sums.missing += 1;
     for (const cell of row.cells) {
       if (cell.state === 'refused') sums.refused += 1;
       else if (cell.state === 'conflict') sums.conflicts += 1;
@@ -122,7 +130,8 @@ const columnsOf = ({ mapping, table, facts }: Work): readonly ProposalColumn[] =
 export const proposalOf = (work: Work): Proposal => ({
   proposal: work.id,
   file: work.file,
-  rows: work.rows.length,
+  rows: dataRows(work).length,
+  missing: work.missing,
   header: work.mapping.header,
   decimal: work.mapping.decimal,
   columns: columnsOf(work),

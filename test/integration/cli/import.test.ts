@@ -111,6 +111,28 @@ describe('adsheet import', () => {
     expect(await shop.done('ads', '--where', where)).toMatchObject({ count: 2 });
   });
 
+  test('deletes ads that the file no longer has only when asked, with a yes', async () => {
+    const grid = await exported('shorter.csv');
+    const [head = []] = grid;
+    const [, , , ad] = await plainAds(shop);
+    const at = grid.findIndex((cells) => cells[head.indexOf('Ad ID')] === String(ad?.id));
+    const file = await saved('shorter-back.csv', grid.toSpliced(at, 1));
+    expect(await shop.done('import', file, '--accept', 'all')).toMatchObject({ missing: 1, changeset: null });
+    const shown = await shop.done('import', file, '--delete-missing');
+    expect(shown).toMatchObject({ missing: 1, proposed: 1, deletes: 1, changed: 1, changeset: null });
+    const ask = ['import', file, '--delete-missing', '--accept', 'changed'];
+    expect(await shop.adsheet(...ask)).toMatchObject({ code: 3, json: { error: { code: 'not-confirmed' } } });
+    expect(await shop.done(...ask, '--yes')).toMatchObject({ changeset: expect.any(Number) });
+    const { deletes } = await shop.done('review', '--where', `id = ${ad?.id}`);
+    expect(deletes).toBe(1);
+    const theirs = await saved('theirs.csv', [
+      ['Title', 'Bid'],
+      ['A table', '0.20'],
+    ]);
+    const unknown = await shop.adsheet('import', theirs, '--delete-missing');
+    expect(unknown).toMatchObject({ code: 1, json: { error: { code: 'export-unknown' } } });
+  });
+
   test('reads columns as a file says, and keeps to it for files like that', async () => {
     const rows = [
       ['Artikel', 'Wat', 'Prijs'],

@@ -41,7 +41,9 @@ export const importing = async (engine: Pick<TestEngine, 'call' | 'finished'>) =
     account,
     imported,
     rowsOf,
-    apply: ({ proposal }: Proposal) => call('proposals.apply', { account, proposal }),
+    /** Applies what was seen, with a yes to all that is emptied and deleted. */
+    apply: ({ proposal, counts: { clears, deletes } }: Proposal) =>
+      call('proposals.apply', { account, proposal, confirmed: { clears, deletes } }),
     place: (name: string) => join(files.folder, name),
   };
 };
