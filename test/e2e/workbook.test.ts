@@ -5,6 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { electronLaunchOptions } from '../../scripts/launch.ts';
+import { readTable, separatorOf, writeTable } from '../../shared/table/tsv.ts';
 import { openColumnMenu } from '../support/columns.ts';
 import { openFrom, saveTo } from '../support/dialogs.ts';
 import { cell, editableAds } from '../support/grid.ts';
@@ -203,6 +204,44 @@ test('a file that cannot be read leaves what is looked at as it is, and its choi
   await expect(page.getByTestId(testIds.fileSeparator)).toHaveValue(',');
   await expect(page.getByTestId(testIds.proposals)).toContainText('of kept.csv');
   await page.getByTestId(testIds.discardProposal).click();
+});
+
+test('an ad that the file no longer has stays, until its deletion is asked for and said yes to', async () => {
+  const { page, adsheet } = shop;
+  const [ad] = await editableAds(page);
+  if (!ad) throw new Error('There are too few ads.');
+  const file = path.join(folder, 'shorter.csv');
+  await saveTo(adsheet, file);
+  await page.keyboard.press('Control+Shift+S');
+  await page.getByTestId(testIds.bulkTarget('all')).click();
+  await page.getByTestId(testIds.exportCsv).click();
+  await page.getByTestId(testIds.exportStart).click();
+  await expect(toast()).toContainText('40 ads are in shorter.csv');
+  const text = await readFile(file, 'utf8');
+  const grid = readTable(text, separatorOf(text)).filter((row) => !row.includes(String(ad.id)));
+  expect(grid).toHaveLength(40);
+  await writeFile(file, `\uFEFF${writeTable(grid, separatorOf(text))}`);
+  await drop(file);
+  const missing = page.getByTestId(testIds.missingAds);
+  await expect(missing).toContainText('1 ad is no longer in the file and stays as it is');
+  await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Nothing to apply');
+  await page.getByTestId(testIds.deleteMissing).click();
+  await expect(missing).toContainText('1 ad that is no longer in the file is proposed for deletion');
+  await page.getByTestId(testIds.proposalKind('missing')).click();
+  const row = page.getByTestId(testIds.proposedRow(39));
+  await expect(row).toContainText(`${ad.id}`);
+  await expect(row).toContainText('not in the file');
+  await expect(row).toContainText('Deleted');
+  await page.getByTestId(testIds.deleteMissing).click();
+  await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Nothing to apply');
+  await page.getByTestId(testIds.deleteMissing).click();
+  const apply = page.getByTestId(testIds.applyProposal);
+  await expect(apply).toHaveAttribute('aria-disabled', 'true');
+  await page.getByTestId(testIds.confirmProposal).click();
+  await apply.click();
+  await drafts(page, 1);
+  await page.keyboard.press('Control+z');
+  await drafts(page, 0);
 });
 
 test('what is no table is refused with a sentence, and nothing changes', async () => {
