@@ -6,6 +6,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AccountContext } from '../context.ts';
 import type { Change, ChangesetKind } from '../mirror/changesets.ts';
+import type { ImportedRow } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { AsSeen } from './as-seen.ts';
@@ -90,13 +91,16 @@ const record = (
   { kind, label, undoes }: ChangesetHead,
   changes: readonly Change[],
   ids: Readonly<Record<RowKey, number>>,
+  imported: readonly ImportedRow[],
 ): number => {
   const at = now().toISOString();
   const head = { kind, label, at, undoes: undoes ?? null, who };
   const id = mirror.changesets.add(head);
   mirror.changesets.fill(id, changes);
   writeDrafts(mirror, id, changes);
-  mirror.journal.append({ type: 'changeset', id, ...head, changes, ids });
+  for (const row of imported) mirror.imports.addRow(row, id, at);
+  const besides = imported.length > 0 ? { imported } : {};
+  mirror.journal.append({ type: 'changeset', id, ...head, changes, ids, ...besides });
   return id;
 };
 
@@ -106,18 +110,22 @@ export type ChangedRow = Pick<EditedRow, 'key' | 'id'> & { readonly changes: rea
 const idsOf = (rows: readonly ChangedRow[]): Readonly<Record<RowKey, number>> =>
   Object.fromEntries(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
 
-/** Keeps what changed as one changeset, inside the caller's transaction; rows without changes are left out. */
+/**
+ * Keeps what changed as one changeset, inside the caller's transaction, with the rows of a file that it is made of; rows
+ * without changes are left out.
+ */
 export const keepChanges = <T>(
   context: EditContext,
   head: ChangesetHead,
   rows: Iterable<ChangedRow>,
   result: T,
+  imported: readonly ImportedRow[] = [],
 ): Recorded<T> => {
   const changed = [...rows].filter(({ changes }) => changes.length > 0);
   const changes = changed.flatMap((row) => row.changes);
   const kept = changes.length > 0 || head.undoes !== undefined;
   return {
-    id: kept ? record(context, head, changes, idsOf(changed)) : null,
+    id: kept ? record(context, head, changes, idsOf(changed), imported) : null,
     changes,
     keys: changed.map(({ key }) => key),
     result,

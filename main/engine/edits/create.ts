@@ -114,18 +114,19 @@ const fillCampaign = ({ fill }: NewRowEdit): void => {
   fill('budgets.total.limitMicros', 'UNLIMITED');
 };
 
-/** Fills in what a new row needs and does not say; the fields in `left` stay empty. */
+/** Fills in what a new row needs and does not say, a vendor ID as `allot` says; the fields in `left` stay empty. */
 export const completeNewRow = (
   mirror: Mirror,
   kind: RowKind,
   row: EditedRow,
   left: ReadonlySet<FieldPath>,
+  allot: () => string = () => allotVendorId(mirror),
 ): void => {
   const edit = newRowEdit(row, left);
   if (kind === 'ad') fillAd(mirror, edit, mirror.user.get());
   else fillCampaign(edit);
   // Without one, a create whose answer is lost could not be found again.
-  if (row.cell('vendorId').value === null) row.set('vendorId', allotVendorId(mirror));
+  if (row.cell('vendorId').value === null) row.set('vendorId', allot());
 };
 
 /** The category first: it says how the attributes' texts are read. */

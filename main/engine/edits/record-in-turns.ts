@@ -3,6 +3,7 @@
  * else goes on, and kept in one transaction at the end. Rows that somebody wrote meanwhile are worked out again there.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
+import type { ImportedRow } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { nextTurn } from '../problems/sweep.ts';
@@ -78,6 +79,8 @@ export type WorkInTurns<T> = {
   readonly work: (row: EditedRow) => readonly T[];
   /** Throws where the work is no longer wanted; told after each turn how many rows are done. */
   readonly demand: (done: number) => void;
+  /** The rows of a file that became ads, or changed them; asked as the changeset is kept, and kept with it. */
+  readonly imported?: () => readonly ImportedRow[];
   /** Written together with the changeset, whose number it is told. */
   readonly settle?: (id: number | null) => void;
 };
@@ -99,7 +102,7 @@ const add = <T>({ ads }: Mirror, { changes, told }: Made<T>): Done<T> => {
 export const recordInTurns = async <T>(
   context: EditContext,
   head: ChangesetHead,
-  { pages, work, fresh = [], demand, settle = () => {} }: WorkInTurns<T>,
+  { pages, work, fresh = [], demand, imported = () => [], settle = () => {} }: WorkInTurns<T>,
 ): Promise<Recorded<readonly T[]>> => {
   const { mirror, asSeen } = context;
   const rows = new Map<RowKey, Done<T>>();
@@ -135,7 +138,7 @@ export const recordInTurns = async <T>(
         edit(row);
       const all = [...rows.values(), ...made.map((row) => add(mirror, row))];
       const told = all.flatMap((row) => row.told);
-      const recorded = keepChanges(context, head, all, told);
+      const recorded = keepChanges(context, head, all, told, imported());
       settle(recorded.id);
       return recorded;
     });

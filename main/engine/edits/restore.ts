@@ -1,7 +1,7 @@
 /**
  * A new mirror from the journal of a lost one (`design/sync.md`, *Backups and rebuilds*): every changeset with its
- * changes, the drafts they left, the rows they stand in, and the settings. What the service says comes with the next
- * full pull.
+ * changes and the rows of files it was made of, the drafts they left, the rows they stand in, and the settings. What the
+ * service says comes with the next full pull.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -54,6 +54,7 @@ const restoreChangesets = (mirror: Mirror, entries: readonly ChangesetEntry[]): 
   for (const entry of entries) {
     mirror.changesets.restore({ ...entry, who: entry.who ?? null });
     mirror.changesets.fill(entry.id, entry.changes);
+    for (const row of entry.imported ?? []) mirror.imports.addRow(row, entry.id, entry.at);
     if (entry.undoes !== null) mirror.changesets.takenBack(entry.undoes, entry.id, entry.kind);
   }
 };

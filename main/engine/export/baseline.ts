@@ -47,6 +47,28 @@ const valuesAt = (ad: JsonObject, fields: Iterable<FieldPath>): JsonObject => {
 export const ownValues = (ad: JsonObject): JsonObject =>
   valuesAt(ad, [...BEFORE, ...attributePathsOf(ad).toSorted(), ...AFTER]);
 
+const digestOf = (body: string): string => hash('sha256', body, 'hex').slice(0, DIGEST_LENGTH);
+
+/** Values as they are kept, and what stands for them. */
+export const valuesKept = (values: JsonObject): Pick<NewBaselineRow, 'digest' | 'body'> => {
+  const body = JSON.stringify(values);
+  return { digest: digestOf(body), body };
+};
+
+/** Such values with others in their places; null takes one away. */
+export const valuesWith = (
+  values: JsonObject,
+  others: Iterable<readonly [field: FieldPath, value: Json]>,
+): JsonObject => {
+  const next = new Map(Object.entries(values));
+  for (const [field, value] of others) {
+    const kept = comparable(field, value);
+    if (kept === null) next.delete(field);
+    else next.set(field, typeof kept === 'object' ? inOrder(kept) : kept);
+  }
+  return Object.fromEntries([...next].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+};
+
 /**
  * The baseline of one row: all that could be edited of it, whichever columns a file has, so that exports of an ad that
  * did not move share it; and what columns with these paths show besides.
@@ -54,15 +76,11 @@ export const ownValues = (ad: JsonObject): JsonObject =>
 export const baselineRow = (
   { key, local }: Pick<Row, 'key' | 'local'>,
   paths: readonly FieldPath[],
-): NewBaselineRow => {
-  const body = JSON.stringify(ownValues(local));
-  return {
-    key,
-    digest: hash('sha256', body, 'hex').slice(0, DIGEST_LENGTH),
-    fixed: valuesAt(local, paths.filter((path) => fieldOf(path)?.editable === 'never').toSorted()),
-    body,
-  };
-};
+): NewBaselineRow => ({
+  key,
+  ...valuesKept(ownValues(local)),
+  fixed: valuesAt(local, paths.filter((path) => fieldOf(path)?.editable === 'never').toSorted()),
+});
 
 /** Stands in files for all of an ad that could be edited; another once any of it moves. */
 export const revOf = ({ digest }: Pick<NewBaselineRow, 'digest'>): string => digest.slice(0, REV_LENGTH);

@@ -23,7 +23,8 @@
  *
  * The last column, `_adsheet`, says in each row which export it comes from, which ad it is, and what the ad said then:
  * `EXPORT ROW REV`. So a row still says so in a csv file, or once somebody copied it into another workbook: both know
- * nothing else of this, not even whose file it was.
+ * nothing else of this, not even whose file it was. Of a row that an import left and that no such mark names an ad for, it
+ * says `new MARK`, or `ad MARK` where the row had become an ad: MARK is what the row was known by.
  */
 import { randomBytes } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
@@ -130,4 +131,15 @@ export const markText = ({ export: id, key, rev }: Mark): string => `${id} ${key
 export const readMark = (text: string): Mark | undefined => {
   const [, id, key, rev] = /^(x[0-9a-f]{16}) (r\d{1,15}) ([0-9a-f]{10})$/.exec(text.trim()) ?? [];
   return id && key && rev ? { export: id, key: key as RowKey, rev } : undefined;
+};
+
+/** What the last column says of a row that an import left: what it is known by, and whether it had become an ad. */
+export type LeftMark = { readonly mark: string; readonly isAd: boolean };
+
+export const leftMarkText = ({ mark, isAd }: LeftMark): string => `${isAd ? 'ad' : 'new'} ${mark}`;
+
+/** Undefined for any other text. */
+export const readLeftMark = (text: string): LeftMark | undefined => {
+  const [, is, mark] = /^(new|ad) ([0-9a-f]{32}(?:\.\d{1,6})?)$/.exec(text.trim()) ?? [];
+  return is && mark ? { mark, isAd: is === 'ad' } : undefined;
 };

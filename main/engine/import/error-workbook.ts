@@ -1,23 +1,23 @@
 /**
  * What an import could not take as a workbook of our own: the rows with the file's own columns, before them the number of
- * each and why it was left. Mended, it is imported like any other file; rows that became ads before it
- * was written say which, so that none of these is made twice.
+ * each and why it was left. Mended, it is imported like any other file; its rows carry what they are known by, so that
+ * none becomes two ads, whether it was written before the others were taken or after, and in whatever order the files come.
  */
 import { extname } from 'node:path';
-import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ReportResult } from '../../../shared/contract/history.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
+import type { Demand } from '../edits/record-in-turns.ts';
+import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
 import { accountFacts } from '../export/account-facts.ts';
-import { baselineRow, revOf } from '../export/baseline.ts';
 import type { Meta } from '../export/meta.ts';
-import { markText } from '../export/meta.ts';
+import { leftMarkText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isShown, loadRow } from '../rows/row.ts';
+import { firstMark } from '../proposals/row-marks.ts';
 import type { CellValue, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';
 import type { LeftRow, LeftRows } from './left-rows.ts';
@@ -80,41 +80,22 @@ const metaOf = (
   columns: columns.flatMap(({ header, path }) => (path === null ? [] : [{ header, path }])),
 });
 
-/** The new ads that rows became, which nothing in the file says. */
-const madeOf = ({ imports }: Mirror, rows: readonly LeftRow[]): ReadonlyMap<LeftRow, RowKey> => {
-  const known = imports.rowsOf(rows.flatMap(({ marks }) => marks[0] ?? []));
-  return new Map(
-    rows.flatMap((row) => {
-      const key = known.get(row.marks[0] ?? '');
-      return key ? [[row, key] as const] : [];
-    }),
-  );
-};
-
-/** The marks of these ads, their baseline kept under the name of the new file. Blanks in it empty nothing. */
-const markRows = (
-  { mirror }: AccountContext,
-  { export: id, at }: Meta,
-  made: ReadonlyMap<LeftRow, RowKey>,
-): ReadonlyMap<LeftRow, string> => {
-  const found = [...made].flatMap(([left, key]) => {
-    const row = loadRow(mirror, key);
-    return row && isShown(row) ? [{ left, key, baseline: baselineRow(row, []) }] : [];
-  });
-  mirror.transaction(() => {
-    mirror.exports.begin({ id, at, fields: [] });
-    if (found.length > 0)
-      mirror.exports.addPage(
-        id,
-        0,
-        found.map(({ baseline }) => baseline),
-        at,
-      );
-    mirror.exports.keep(id, found.length);
-  });
-  return new Map(
-    found.map(({ left, key, baseline }) => [left, markText({ export: id, key, rev: revOf(baseline) })]),
-  );
+/** What rows that are of new ads carry, so that none of these is made twice whenever this file is imported. */
+const carriedBy = async (
+  { imports }: Mirror,
+  rows: readonly LeftRow[],
+  demand: Demand,
+): Promise<ReadonlyMap<LeftRow, string>> => {
+  const carried = new Map<LeftRow, string>();
+  const page = (some: readonly LeftRow[]): void => {
+    const made = imports.rowsOf(some.flatMap(({ marks }) => (marks ? firstMark(marks) : [])));
+    for (const row of some) {
+      const mark = row.marks && firstMark(row.marks);
+      if (mark) carried.set(row, leftMarkText({ mark, isAd: made.has(mark) }));
+    }
+  };
+  await inTurnsOfWork(pagesOf(rows), page, demand);
+  return carried;
 };
 
 const rowValues = (
@@ -149,7 +130,9 @@ export const writeLeft = async (
   const own = hasMark ? named : [...named, { header: MARK_COLUMN, path: MARK_COLUMN }];
   const front = frontColumns(context);
   const meta = metaOf(context, left, [...front, ...own]);
-  const marks = markRows(context, meta, madeOf(context.mirror, left.rows));
+  const marks = await carriedBy(context.mirror, left.rows, () => {
+    if (job.signal.aborted) throw new AdsheetError('cancelled');
+  });
   const rows = function* (): Generator<SheetRow> {
     for (const row of left.rows) yield { values: rowValues(row, own, marks.get(row)) };
   };
@@ -168,6 +151,20 @@ export const writeLeft = async (
   };
   const total = left.rows.length;
   const onRow = (done: number): void => job.progress('job.report', Math.min(done, total), total);
-  await writeWorkbook(file, { sheets: [sheet, metaSheet(meta)] }, { signal: job.signal, onRow });
+  const { exports, transaction } = context.mirror;
+  const { export: id, at } = meta;
+  // Its rows say themselves which files they are from: of its own it only needs to be known.
+  const note = (): void => {
+    transaction(() => {
+      exports.begin({ id, at, fields: [] });
+      exports.keep(id, 0);
+    });
+  };
+  try {
+    await writeWorkbook(file, { sheets: [sheet, metaSheet(meta)] }, { signal: job.signal, onRow }, note);
+  } catch (error) {
+    transaction(() => exports.drop(id));
+    throw error;
+  }
   return { file, rows: total };
 };

@@ -6,8 +6,8 @@ import { fieldLabel, messageKey, refusedSentence, translate } from '../../../sha
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
-import type { RowMarks } from '../proposals/imported.ts';
 import type { TrialRow } from '../proposals/propose.ts';
+import type { RowMarks } from '../proposals/row-marks.ts';
 import type { TableRow } from '../proposals/table.ts';
 import { headersOf } from '../proposals/table.ts';
 import type { Work } from '../proposals/work.ts';
@@ -18,8 +18,8 @@ export type Reason = { readonly code: string; readonly sentence: string };
 
 export type LeftRow = {
   readonly row: TableRow;
-  /** What the row is known by, if it is of a new ad. */
-  readonly marks: RowMarks;
+  /** What the row is known by, if it is of a new ad, or became one. */
+  readonly marks: RowMarks | undefined;
   readonly reasons: readonly Reason[];
 };
 
@@ -86,7 +86,7 @@ export const leftRows = (work: Work, language: Language, refused: readonly Refus
           cellReason(language, columnName(headers, language, mapping.columns.indexOf(field), field), code),
         ),
       ];
-      return row && reasons.length > 0 ? [{ row, marks: trial.marks ?? [], reasons }] : [];
+      return row && reasons.length > 0 ? [{ row, marks: trial.marks, reasons }] : [];
     }),
   };
 };

@@ -35,6 +35,15 @@ const head = ({ fields, ...rest }: StoredHead): ExportHead => ({
   fields: JSON.parse(fields) as readonly FieldPath[],
 });
 
+/** Values, and what stands for them; packed where they are not there yet. */
+export type NewValues = { readonly digest: string; readonly bytes: () => Uint8Array };
+
+/** Values packed before they are kept, which takes time. */
+export const packedValues = ({ digest, body }: Pick<NewBaselineRow, 'digest' | 'body'>): NewValues => {
+  const bytes = packed(body);
+  return { digest, bytes: () => bytes };
+};
+
 type PackedRow = readonly [n: number, digest: string, fixed: JsonObject];
 
 const writing = (db: Database) => {
@@ -48,32 +57,40 @@ const writing = (db: Database) => {
         .map(({ digest }) => digest),
     );
 
+  /** Keeps values, each once. */
+  const addValues = (values: readonly NewValues[], at: string): void => {
+    const there = known(values.map(({ digest }) => digest));
+    const used = endOfDay(at);
+    db.run(
+      'UPDATE baseline SET used_at = ? WHERE digest IN (SELECT value FROM json_each(?)) AND used_at < ?',
+      used,
+      JSON.stringify([...there]),
+      used,
+    );
+    for (const { digest, bytes } of values) {
+      if (there.has(digest)) continue;
+      // Two rows of a page may say the same.
+      db.run(
+        'INSERT INTO baseline (digest, body, used_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+        digest,
+        bytes(),
+        used,
+      );
+    }
+  };
+
   return {
+    addValues,
     /** Begins an export that is not kept yet. */
     begin: ({ id, at, fields }: Omit<ExportHead, 'rows'>): void => {
       db.run('INSERT INTO export (id, at, fields) VALUES (?, ?, ?)', id, at, JSON.stringify(fields));
     },
     /** Some rows more; `page` numbers the calls of one export. */
     addPage: (id: string, page: number, rows: readonly NewBaselineRow[], at: string): void => {
-      const digests = rows.map(({ digest }) => digest);
-      const there = known(digests);
-      const used = endOfDay(at);
-      db.run(
-        'UPDATE baseline SET used_at = ? WHERE digest IN (SELECT value FROM json_each(?)) AND used_at < ?',
-        used,
-        JSON.stringify([...there]),
-        used,
+      addValues(
+        rows.map(({ digest, body }) => ({ digest, bytes: () => packed(body) })),
+        at,
       );
-      for (const { digest, body } of rows) {
-        if (there.has(digest)) continue;
-        // Two rows of a page may say the same.
-        db.run(
-          'INSERT INTO baseline (digest, body, used_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-          digest,
-          packed(body),
-          used,
-        );
-      }
       const list = rows.map(({ key, digest, fixed }): PackedRow => [numberOfKey(key), digest, fixed]);
       db.run(
         'INSERT INTO export_page (export, page, rows) VALUES (?, ?, ?)',

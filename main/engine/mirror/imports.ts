@@ -3,27 +3,68 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
 
+/** The ad that a row of a file became. */
+export type MadeAd = {
+  readonly key: RowKey;
+  /**
+   * Stands for what the row said then, among the values that exports keep; null where nobody knows, and once that was
+   * taken back.
+   */
+  readonly said: string | null;
+};
+
+/** With all that the row is known by. */
+export type ImportedRow = MadeAd & { readonly marks: readonly string[] };
+
+type Stored = { mark: string; row_key: string; said: string | null };
+
+const madeAd = ({ row_key, said }: Stored): MadeAd => ({ key: row_key as RowKey, said });
+
+const COLUMNS = 'mark, row_key, iif(undone_by IS NULL, said, NULL) AS said';
+const WITH_CHANGESET = 'LEFT JOIN changeset ON changeset.id = imported_row.changeset';
+
 export const importRepository = (db: Database) => ({
-  /** A row of a file, known by `mark`, became this ad. */
-  addRow: (mark: string, key: RowKey, at: string): void => {
-    db.run(
-      `INSERT INTO imported_row (mark, row_key, at) VALUES (?, ?, ?)
-       ON CONFLICT (mark) DO UPDATE SET row_key = excluded.row_key, at = excluded.at`,
-      mark,
-      key,
-      at,
-    );
+  /** A changeset made this ad of a row of a file, or changed the one it had become. */
+  addRow: ({ marks, key, said }: ImportedRow, changeset: number, at: string): void => {
+    for (const mark of marks)
+      db.run(
+        `INSERT INTO imported_row (mark, row_key, said, changeset, at) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (mark) DO UPDATE SET row_key = excluded.row_key, said = excluded.said,
+           changeset = excluded.changeset, at = excluded.at`,
+        mark,
+        key,
+        said,
+        changeset,
+        at,
+      );
   },
   /** The ads that rows with these marks became; marks nobody imported are left out. */
-  rowsOf: (marks: readonly string[]): ReadonlyMap<string, RowKey> =>
+  rowsOf: (marks: readonly string[]): ReadonlyMap<string, MadeAd> =>
     new Map(
       db
-        .all<{ mark: string; row_key: string }>(
-          'SELECT mark, row_key FROM imported_row WHERE mark IN (SELECT value FROM json_each(?))',
+        .all<Stored>(
+          `SELECT ${COLUMNS} FROM imported_row ${WITH_CHANGESET}
+           WHERE mark IN (SELECT value FROM json_each(?))`,
           JSON.stringify(marks),
         )
-        .map(({ mark, row_key }) => [mark, row_key as RowKey]),
+        .map((row) => [row.mark, madeAd(row)]),
     ),
+  /** By each of these beginnings, the ads of all marks that are it, a dot, and a number; in the order of the marks. */
+  rowsNumbered: (beginnings: readonly string[]): ReadonlyMap<string, readonly MadeAd[]> => {
+    const rows = db.all<Stored & { beginning: string }>(
+      // A slash comes right after a dot: all that begins with one is between the two.
+      `SELECT value AS beginning, ${COLUMNS} FROM json_each(?)
+       JOIN imported_row ON mark > value || '.' AND mark < value || '/' ${WITH_CHANGESET}
+       ORDER BY beginning, length(mark), mark`,
+      JSON.stringify(beginnings),
+    );
+    return new Map(
+      [...Map.groupBy(rows, ({ beginning }) => beginning)].map(([beginning, of]) => [
+        beginning,
+        of.map(madeAd),
+      ]),
+    );
+  },
   /** What was last said of files with these headers. */
   mapping: (headers: string): Json | undefined => {
     const row = db.get<{ mapping: string }>('SELECT mapping FROM import_mapping WHERE headers = ?', headers);

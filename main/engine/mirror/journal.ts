@@ -21,6 +21,7 @@ import type { ItemState } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Change, ChangesetKind } from './changesets.ts';
+import type { ImportedRow } from './imports.ts';
 
 export type JournalEntry =
   | {
@@ -35,6 +36,8 @@ export type JournalEntry =
       readonly changes: readonly Change[];
       /** The service's id of each changed row that has one: the row's name in any mirror. */
       readonly ids: Readonly<Record<RowKey, number>>;
+      /** The rows of a file that it made ads of, or changed them: known again, they make none. */
+      readonly imported?: readonly ImportedRow[];
     }
   | {
       readonly type: 'item';

@@ -146,7 +146,7 @@ CREATE TABLE imported_row (
   mark TEXT PRIMARY KEY,
   row_key TEXT NOT NULL,
   at TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+, said TEXT, changeset INTEGER) STRICT, WITHOUT ROWID;
 
 CREATE TABLE metric_day (
   scope TEXT NOT NULL,

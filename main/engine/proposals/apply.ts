@@ -3,27 +3,35 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import type { EditedRow } from '../edits/cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
 import type { Demand, Fresh } from '../edits/record-in-turns.ts';
 import { pagesOf, recordInTurns } from '../edits/record-in-turns.ts';
+import { allotVendorId, vendorIdOfRow } from '../edits/vendor-id.ts';
+import type { NewValues } from '../mirror/exports.ts';
+import type { ImportedRow } from '../mirror/imports.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import { keptCells, writeKept } from './kept.ts';
 import type { TrialRow } from './propose.ts';
 import type { TrialCell } from './propose-cell.ts';
+import type { RowMarks } from './row-marks.ts';
+import { allMarks, firstMark } from './row-marks.ts';
+import { saidBy } from './said.ts';
+import { vendorIdsOf } from './vendor-ids.ts';
 import type { Work } from './work.ts';
 
-type Kept = Pick<TrialRow, 'key' | 'marks'> & { readonly cells: readonly TrialCell[] };
+/** A row of which something is kept. */
+type Kept = { readonly trial: TrialRow; readonly cells: readonly TrialCell[] };
+
+type KeptOfAd = Kept & { readonly trial: { readonly key: RowKey } };
+
+const isOfRow = (row: Kept): row is KeptOfAd => row.trial.key !== null;
 
 const keptOf = ({ rows, decisions }: Work): readonly Kept[] =>
-  rows
-    .map((row, place) => ({ ...row, cells: keptCells(decisions, place, row) }))
-    .filter(({ cells }) => cells.length > 0);
-
-const isOfRow = (kept: Kept): kept is Kept & { readonly key: RowKey } => kept.key !== null;
-
-/** The row of a file is known again as this ad. */
-const noteImported = ({ mirror, now }: EditContext, { marks = [] }: Kept, key: RowKey): void => {
-  for (const mark of marks) mirror.imports.addRow(mark, key, now().toISOString());
-};
+  rows.flatMap((trial, place) => {
+    const cells = keptCells(decisions, place, trial);
+    return cells.length > 0 ? [{ trial, cells }] : [];
+  });
 
 const NOTHING_CONFIRMED: Confirmed = { clears: 0, deletes: 0 };
 
@@ -38,6 +46,51 @@ export const demandConfirmed = ({ clears, deletes }: Confirmed, confirmed = NOTH
   throw new AdsheetError('not-confirmed', { clears: orNothing(clears), deletes: orNothing(deletes) });
 };
 
+/** The vendor ID that the ad of a row gets, where no other ad has it. */
+const vendorIds = (mirror: Mirror): ((trial: TrialRow) => string) => {
+  const drawn = vendorIdOfRow(mirror);
+  const { find } = vendorIdsOf(mirror);
+  return ({ marks }) => {
+    const vendorId = marks && drawn(firstMark(marks));
+    return vendorId === undefined || find(vendorId) !== undefined ? allotVendorId(mirror) : vendorId;
+  };
+};
+
+type MadeOf = { readonly key: RowKey; readonly said: NewValues | null };
+
+/** Writes rows one by one, and notes which ads they became and what they said. */
+const rowWriter = ({ mirror, now }: EditContext) => {
+  const made = new Map<RowMarks, MadeOf>();
+  let vendorIdOf: ReturnType<typeof vendorIds> | undefined;
+  const allot = (trial: TrialRow): string => {
+    vendorIdOf ??= vendorIds(mirror);
+    return vendorIdOf(trial);
+  };
+  return {
+    /** What could not be written, once the key of the ad is known. A row that is written again counts as it is then. */
+    write: ({ trial, cells }: Kept, edited: EditedRow): ((key: RowKey) => readonly Refused[]) => {
+      const { marks } = trial;
+      const refused = writeKept(mirror, edited, cells, trial.key === null, () => allot(trial));
+      const fields = new Set(refused.map(({ field }) => field));
+      const said = marks ? saidBy(mirror, { trial, kept: cells, refused: fields, edited }) : null;
+      return (key) => {
+        if (marks) made.set(marks, { key, said });
+        return refused.map((refusal) => ({ ...refusal, key }));
+      };
+    },
+    /** To be asked in the transaction that keeps the rows. */
+    imported: (): readonly ImportedRow[] => {
+      const values = [...made.values()].flatMap(({ said }) => said ?? []);
+      mirror.exports.addValues(values, now().toISOString());
+      return [...made].map(([marks, { key, said }]) => ({
+        key,
+        marks: allMarks(marks),
+        said: said?.digest ?? null,
+      }));
+    },
+  };
+};
+
 /**
  * Makes one changeset of what is kept, in turns: the changed ads, then the new ones. What others changed since it was
  * shown is in conflict with it; what the seller edited since, and what is refused after all, is left alone and listed.
@@ -48,30 +101,25 @@ export const applyProposal = async (
   work: Work,
   demand: Demand,
 ): Promise<Recorded<readonly Refused[]>> => {
-  const { mirror } = context;
   const kept = keptOf(work);
-  const byRow = Map.groupBy(kept.filter(isOfRow), ({ key }) => key);
+  const byRow = Map.groupBy(kept.filter(isOfRow), ({ trial }) => trial.key);
   const unknown = new Map(byRow);
-  const make =
-    (ad: Kept): Fresh<Refused> =>
-    (row) => {
-      const refused = writeKept(mirror, row, ad.cells, true);
-      return (key) => {
-        noteImported(context, ad, key);
-        return refused.map((refusal) => ({ ...refusal, key }));
-      };
-    };
+  const { write, imported } = rowWriter(context);
   const recorded = await recordInTurns({ ...context, asSeen: () => work.asOf }, head, {
     pages: pagesOf([...byRow.keys()]),
-    work: (row) => {
-      unknown.delete(row.key);
-      return (byRow.get(row.key) ?? []).flatMap(({ cells }) => writeKept(mirror, row, cells, false));
+    work: (edited) => {
+      unknown.delete(edited.key);
+      return (byRow.get(edited.key) ?? []).flatMap((row) => write(row, edited)(edited.key));
     },
-    fresh: kept.filter(({ key }) => key === null).map(make),
+    fresh: kept
+      .filter((row) => !isOfRow(row))
+      .map(
+        (row): Fresh<Refused> =>
+          (edited) =>
+            write(row, edited),
+      ),
     demand,
-    settle: () => {
-      for (const row of kept) if (row.key !== null) noteImported(context, row, row.key);
-    },
+    imported,
   });
   const nowhere = [...unknown].flatMap(([key, of]) =>
     of.flatMap(({ cells }) => cells.map(({ field }) => ({ key, field, code: 'row-unknown' }))),

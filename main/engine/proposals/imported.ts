@@ -1,70 +1,77 @@
 /**
- * Rows of files that became ads: the same file imported once more must change those, and never make them again. A new
- * row has no ID to be known by, so it is known by what it says, and in a file of ours also by its place and title: then
- * it is known even after it was mended.
+ * Rows of files that became ads: the same file imported once more must change those, and never make them again; neither
+ * may one that was mended, nor what an import left of it, in whatever order they come.
  */
-import { hash } from 'node:crypto';
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { headerName } from '../../../shared/proposals/header.ts';
-import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Demand } from '../edits/record-in-turns.ts';
+import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
+import { vendorIdOfRow } from '../edits/vendor-id.ts';
+import type { MadeAd } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
+import type { Origin, RowMarks } from './row-marks.ts';
+import { firstMark, rowMarker } from './row-marks.ts';
 import type { TableRow } from './table.ts';
-import { isBlank } from './table.ts';
 import type { Target } from './targets.ts';
+import { failed } from './targets.ts';
 
-/** A file as its new rows are known in. */
-export type Origin = {
-  /** The export it is from; null for a file made elsewhere, which is known by its headers. */
-  readonly export: string | null;
-  readonly headers: readonly string[];
-  readonly columns: readonly (FieldPath | null)[];
+/** A row that may have become an ad, its marks, and the ads that these name. */
+type Candidate = {
+  readonly place: number;
+  readonly target: Target;
+  readonly marks: RowMarks;
+  readonly carried: MadeAd | undefined;
+  /** Of all rows that said the same. */
+  readonly says: readonly MadeAd[];
+  readonly placed: MadeAd | undefined;
 };
 
-/** The words a new row is known by, the surer one first. */
-export type RowMarks = readonly string[];
+const mayBeKnown = (target: Target): boolean =>
+  target.is === 'new' || (target.is === 'ad' && target.byVendorId === true);
 
-const LENGTH = 32;
-
-const digestOf = (parts: readonly unknown[]): string =>
-  hash('sha256', JSON.stringify(parts), 'hex').slice(0, LENGTH);
-
-const nameOf = ({ export: id, headers }: Origin): string =>
-  id ?? digestOf(headers.map(headerName).toSorted());
-
-/** What a row says, in whatever order its columns stand. */
-const contentOf = ({ cells }: TableRow, { headers }: Origin): readonly (readonly [string, string])[] =>
-  cells
-    .flatMap((cell, i) => {
-      if (isBlank(cell)) return [];
-      return [[headerName(headers[i] ?? '') || String(i), textOfCell(cell).trim()] as const];
-    })
-    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-
-/** The marks of new rows, in their order: of rows that say the same each has its own. */
-export const marksOfRows = (rows: readonly TableRow[], origin: Origin): readonly RowMarks[] => {
-  const name = nameOf(origin);
-  const titleAt = origin.columns.indexOf('title');
-  const times = new Map<string, number>();
-  return rows.map((row) => {
-    const content = digestOf([name, contentOf(row, origin)]);
-    const nth = times.get(content) ?? 0;
-    times.set(content, nth + 1);
-    const title = textOfCell(row.cells[titleAt]).trim();
-    const isPlaced = origin.export !== null && title !== '';
-    return [`${content}.${nth}`, ...(isPlaced ? [digestOf([name, row.at, title])] : [])];
+/** Looks up a page of rows at once. */
+const candidatesIn = (
+  { imports }: Mirror,
+  page: readonly Pick<Candidate, 'place' | 'target' | 'marks'>[],
+): readonly Candidate[] => {
+  const known = imports.rowsOf(
+    page.flatMap(({ marks: { carried, place } }) => [carried?.mark ?? [], place ?? []].flat()),
+  );
+  const said = imports.rowsNumbered([...new Set(page.map(({ marks }) => marks.says))]);
+  return page.map((row) => {
+    const { carried, says, place } = row.marks;
+    return {
+      ...row,
+      carried: carried && known.get(carried.mark),
+      says: said.get(says) ?? [],
+      placed: place === undefined ? undefined : known.get(place),
+    };
   });
 };
 
-/** Rows looked up at once. */
-const PAGE = 500;
+/** The ads that a row may have become, as one of its marks says. */
+type Look = (candidate: Candidate) => readonly MadeAd[];
 
-const keysOf = ({ imports }: Mirror, marks: readonly RowMarks[]): ReadonlyMap<string, RowKey> => {
-  const found = new Map<string, RowKey>();
-  for (let at = 0; at < marks.length; at += PAGE) {
-    for (const [mark, key] of imports.rowsOf(marks.slice(at, at + PAGE).flat())) found.set(mark, key);
-  }
-  return found;
+const orNone = <T>(found: T | undefined): readonly T[] => (found === undefined ? [] : [found]);
+
+/**
+ * The surest first. A row that says what one alone said may have gone anywhere; of several that said the same, that at its
+ * place is the one; one that says something new was mended where it stood.
+ */
+const looksIn = (mirror: Mirror): readonly Look[] => {
+  const drawn = vendorIdOfRow(mirror);
+  return [
+    ({ carried }) => orNone(carried),
+    ({ says }) => (says.length === 1 ? says : []),
+    ({ says, placed }) => orNone(placed).filter(({ key }) => says.some((one) => one.key === key)),
+    ({ says }) => says,
+    ({ placed }) => orNone(placed),
+    // A copy that was put back from a backup, or is another computer's, knows nothing of the row but its ad.
+    ({ target, marks }) => {
+      if (target.is !== 'new' || target.vendorId !== null) return [];
+      return orNone(mirror.ads.byVendor(drawn(firstMark(marks)))).map(({ key }) => ({ key, said: null }));
+    },
+  ];
 };
 
 export type Recognised = {
@@ -73,40 +80,87 @@ export type Recognised = {
   readonly marks: ReadonlyMap<number, RowMarks>;
 };
 
-/**
- * The targets with those of rows imported before. An ad that is over, or was never kept, is made again; each ad is found
- * for one row at most, by what the rows say before it is looked for by their places.
- */
-export const recognised = (
+/** What becomes of a row that was looked for. */
+const targetOf = (
+  { target, marks: { carried }, carried: known }: Candidate,
+  made: MadeAd | undefined,
+): Target => {
+  if (made) return { is: 'ad', key: made.key, already: { said: made.said } };
+  if (target.is !== 'new' || !carried) return target;
+  return carried.isAd && !known ? failed('mark-elsewhere') : { ...target, left: carried.mark };
+};
+
+/** Rows of a file, which ads they are about so far, and the file as they are known in. */
+export type Subjected = {
+  readonly rows: readonly TableRow[];
+  readonly targets: readonly Target[];
+  readonly origin: Origin;
+};
+
+const candidatesOf = async (
+  mirror: Mirror,
+  { rows, targets, origin }: Subjected,
+  demand: Demand,
+): Promise<readonly Candidate[]> => {
+  const marksOf = rowMarker(origin);
+  const candidates: Candidate[] = [];
+  const page = (places: readonly number[]): void => {
+    const some = places.flatMap((place) => {
+      const [row, target] = [rows[place], targets[place]];
+      return row && target && mayBeKnown(target) ? [{ place, target, marks: marksOf(row) }] : [];
+    });
+    if (some.length > 0) candidates.push(...candidatesIn(mirror, some));
+  };
+  await inTurnsOfWork(pagesOf(rows.map((_, place) => place)), page, demand);
+  return candidates;
+};
+
+/** By place, the ads that rows became; each for one row at most, but for copies of a row that carry its mark. */
+const foundFor = async (
   mirror: Mirror,
   summaries: Pick<Summaries, 'get'>,
-  rows: readonly TableRow[],
-  targets: readonly Target[],
-  origin: Origin,
-): Recognised => {
-  const places = targets.flatMap(({ is }, i) => (is === 'new' ? [i] : []));
-  const marks = marksOfRows(
-    places.flatMap((place) => rows[place] ?? []),
-    origin,
-  );
-  const known = keysOf(mirror, marks);
+  candidates: readonly Candidate[],
+  demand: Demand,
+): Promise<ReadonlyMap<number, MadeAd>> => {
   const taken = new Set<RowKey>();
-  const found = new Map<number, RowKey>();
-  for (const which of [0, 1]) {
-    places.forEach((place, i) => {
-      const key = known.get(marks[i]?.[which] ?? '');
-      const state = key && summaries.get(key)?.state;
-      if (!key || !state || state === 'final' || state === 'gone') return;
-      if (found.has(place) || taken.has(key)) return;
-      taken.add(key);
-      found.set(place, key);
-    });
-  }
-  return {
-    targets: targets.map((target, i) => {
-      const key = found.get(i);
-      return key ? { is: 'ad', key, already: true } : target;
-    }),
-    marks: new Map(places.map((place, i) => [place, marks[i] ?? []])),
+  const found = new Map<number, MadeAd>();
+  const isThere = ({ key }: MadeAd): boolean => {
+    const state = summaries.get(key)?.state;
+    return state !== undefined && state !== 'final' && state !== 'gone';
   };
+  const isFree = ({ target, carried }: Candidate, { key }: MadeAd): boolean =>
+    target.is === 'ad' ? target.key === key : key === carried?.key || !taken.has(key);
+  for (const look of looksIn(mirror)) {
+    const each = (candidate: Candidate): void => {
+      if (found.has(candidate.place)) return;
+      const made = look(candidate).find((one) => isThere(one) && isFree(candidate, one));
+      if (!made) return;
+      taken.add(made.key);
+      found.set(candidate.place, made);
+    };
+    await inTurnsOfWork(candidates, each, demand);
+  }
+  return found;
+};
+
+/**
+ * The targets with those of rows imported before. An ad that is over, or was never kept, is made again. Of copies of a
+ * row that carry its mark nobody can say which was meant.
+ */
+export const recognised = async (
+  mirror: Mirror,
+  summaries: Pick<Summaries, 'get'>,
+  subjected: Subjected,
+  demand: Demand,
+): Promise<Recognised> => {
+  const candidates = await candidatesOf(mirror, subjected, demand);
+  const found = await foundFor(mirror, summaries, candidates, demand);
+  const targets = [...subjected.targets];
+  const marks = new Map<number, RowMarks>();
+  for (const candidate of candidates) {
+    const { place, target } = candidate;
+    targets[place] = targetOf(candidate, found.get(place));
+    if (target.is === 'new' || found.has(place)) marks.set(place, candidate.marks);
+  }
+  return { targets, marks };
 };

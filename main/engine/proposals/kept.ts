@@ -32,14 +32,15 @@ const writeCell = (mirror: Mirror, row: EditedRow, cell: TrialCell): Refused | u
 const clearedOf = (cells: readonly TrialCell[]): ReadonlySet<FieldPath> =>
   new Set(cells.filter(({ state }) => state === 'clear').map(({ field }) => field));
 
-/** Writes the cells in their order; what could not be. A new ad gets what it needs besides. */
+/** Writes the cells in their order; what could not be. A new ad gets what it needs besides, a vendor ID as `allot` says. */
 export const writeKept = (
   mirror: Mirror,
   row: EditedRow,
   cells: readonly TrialCell[],
   isNew: boolean,
+  allot?: () => string,
 ): readonly Refused[] => {
   const refused = cells.flatMap((cell) => writeCell(mirror, row, cell) ?? []);
-  if (isNew) completeNewRow(mirror, 'ad', row, clearedOf(cells));
+  if (isNew) completeNewRow(mirror, 'ad', row, clearedOf(cells), allot);
   return refused;
 };

@@ -107,7 +107,7 @@ export const rowsOf = (
         title: titleOf(around, work, place, row),
         kept: isKept(work, place),
         ...(hidden ? { hidden } : {}),
-        ...(already ? { already } : {}),
+        ...(already ? { already: true } : {}),
         failure,
         cells: cells.map(cellView(work, place)),
         problems: problemsAt(rules, work, place),

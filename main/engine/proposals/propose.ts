@@ -15,14 +15,14 @@ import { startOf } from '../edits/changeset.ts';
 import { completeNewRow } from '../edits/create.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories } from '../rows/known-categories.ts';
-import type { RowMarks } from './imported.ts';
 import type { Column, Place } from './places.ts';
 import { placesIn } from './places.ts';
 import type { TrialCell } from './propose-cell.ts';
 import { proposeCell } from './propose-cell.ts';
+import type { RowMarks } from './row-marks.ts';
 import type { TableRow } from './table.ts';
 import { isBlank } from './table.ts';
-import type { Target } from './targets.ts';
+import type { Already, Target } from './targets.ts';
 import type { RowWords } from './untouched.ts';
 import { isUntouched } from './untouched.ts';
 import type { RowBefore } from './written.ts';
@@ -37,7 +37,7 @@ export type TrialRow = {
   readonly failure: RowFailure | null;
   readonly cells: readonly TrialCell[];
   readonly hidden?: true;
-  readonly already?: true;
+  readonly already?: Already;
   /** What the row is known by once it became an ad. */
   readonly marks?: RowMarks;
 };
@@ -172,7 +172,7 @@ export const proposeRow = (trial: Trial, { row, target, before, id }: RowCase): 
     failure: null,
     cells: NO_CELLS,
     ...(hidden ? { hidden } : {}),
-    ...(target.is === 'ad' && target.already ? { already: true } : {}),
+    ...(target.is === 'ad' && target.already ? { already: target.already } : {}),
   };
   if (merged) return { ...empty, kind: 'failed', failure: { code: 'merged', params: { range: merged } } };
   const words = trial.wordsIn(categoryThen(trial, before));

@@ -39,12 +39,14 @@ const keyOf = (target: Target | undefined): RowKey | null =>
  */
 const writtenAt = ({ targets, marks, own }: Subjects, place: number): Written => {
   const mark = marks[place];
+  const target = targets[place];
   const isByHand = marks.length > 0 && mark === undefined;
   return {
-    key: keyOf(targets[place]),
+    key: keyOf(target),
     mark,
     export: own ?? undefined,
     blanks: isByHand ? 'nothing' : 'clear',
+    already: target?.is === 'ad' ? target.already : undefined,
   };
 };
 

@@ -5,10 +5,10 @@ import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { Mark } from '../export/meta.ts';
 import { nextTurn } from '../problems/sweep.ts';
 import type { Around } from './around.ts';
-import type { RowMarks } from './imported.ts';
 import { recognised } from './imported.ts';
 import type { Missing } from './missing.ts';
 import { missingIn } from './missing.ts';
+import type { RowMarks } from './row-marks.ts';
 import type { Source, TableRow } from './table.ts';
 import type { Target } from './targets.ts';
 import { targetFinder, withoutTwins } from './targets.ts';
@@ -63,7 +63,12 @@ export const subjectsOf = async (
   await inTurnsOfWork(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), demand);
   await nextTurn();
   const { targets: known, marks: rowMarks } = source.file
-    ? recognised(mirror, summaries, rows, targets, { export: own, headers, columns })
+    ? await recognised(
+        mirror,
+        summaries,
+        { rows, targets, origin: { export: own, file: source.file.facts.name, headers, columns } },
+        demand,
+      )
     : { targets, marks: new Map<number, RowMarks>() };
   await nextTurn();
   const missing = missingIn({ mirror, summaries, columns, exports, own, rows, marks, targets: known });

@@ -8,6 +8,7 @@ import { KEY_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import { isAsWritten } from '../export/cells.ts';
 import type { Mark } from '../export/meta.ts';
 import { vendorKey } from '../mirror/ads.ts';
+import type { MadeAd } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
 import type { TableRow } from './table.ts';
@@ -15,15 +16,28 @@ import type { VendorIds } from './vendor-ids.ts';
 import { isRounded, vendorIdsOf } from './vendor-ids.ts';
 import type { KnownExports } from './written.ts';
 
+/** What is known of a row that became an ad; `said` stands for what it said then, null where nobody knows. */
+export type Already = Pick<MadeAd, 'said'>;
+
 export type Target =
-  /** `already`: the row became this ad when it was imported before. */
-  | { readonly is: 'ad'; readonly key: RowKey; readonly already?: true }
-  /** `vendorId` in lower case, null where the row gives none. */
-  | { readonly is: 'new'; readonly vendorId: string | null }
+  | {
+      readonly is: 'ad';
+      readonly key: RowKey;
+      /** Nothing but its vendor ID says so. */
+      readonly byVendorId?: true;
+      /** The row became this ad when it was imported before. */
+      readonly already?: Already;
+    }
+  /** `vendorId` in lower case, null where the row gives none; `left`: the mark it carries from the file it was left in. */
+  | { readonly is: 'new'; readonly vendorId: string | null; readonly left?: string }
   /** `key`: the ad it is about all the same, where that is known. */
   | { readonly is: 'failed'; readonly failure: RowFailure; readonly key?: RowKey };
 
-const failed = (code: RowFailure['code'], params: RowFailure['params'] = {}, key?: RowKey): Target => ({
+export const failed = (
+  code: RowFailure['code'],
+  params: RowFailure['params'] = {},
+  key?: RowKey,
+): Target => ({
   is: 'failed',
   failure: { code, params },
   ...(key === undefined ? {} : { key }),
@@ -81,17 +95,18 @@ const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | un
   if (vendorId === null) return { is: 'new', vendorId };
   const found = editable(summaries, vendorIds.find(vendorId));
   // A number has no zeros in front, whatever was typed; a text may well be meant without.
-  if (found?.is === 'ad' && typeof cell !== 'number') return found;
+  if (found?.is === 'ad' && typeof cell !== 'number') return { ...found, byVendorId: true };
   const near = vendorIds.butForZeros(vendorId).find(({ key }) => editable(summaries, key)?.is === 'ad');
-  if (!near) return found?.is === 'ad' ? found : { is: 'new', vendorId };
+  if (!near) return found?.is === 'ad' ? { ...found, byVendorId: true } : { is: 'new', vendorId };
   const id = summaries.get(near.key)?.id ?? null;
   return failed('vendor-id-zeros', { text, vendorId: near.vendorId, ...(id === null ? {} : { id }) });
 };
 
 /** What a row about the same ad as another is known by. */
 const twinMark = (target: Target): string | undefined => {
-  if (target.is === 'new') return target.vendorId === null ? undefined : `vendor:${target.vendorId}`;
-  return target.key;
+  if (target.is !== 'new') return target.key;
+  if (target.vendorId !== null) return `vendor:${target.vendorId}`;
+  return target.left && `left:${target.left}`;
 };
 
 const MOST_NAMED = 5;

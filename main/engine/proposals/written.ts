@@ -13,11 +13,12 @@ import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
 import { baselineRow, revOf } from '../export/baseline.ts';
 import type { Mark } from '../export/meta.ts';
 import { readMark } from '../export/meta.ts';
-import type { BaselineRow } from '../mirror/exports.ts';
+import type { BaselineRow, NewBaselineRow } from '../mirror/exports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Row } from '../rows/row.ts';
 import { loadRows } from '../rows/row.ts';
 import type { TableRow } from './table.ts';
+import type { Already } from './targets.ts';
 
 /** What a row said when it was written. */
 export type RowBefore =
@@ -132,6 +133,8 @@ export type Written = {
   readonly export: string | undefined;
   /** What its blanks say where it is known what it said. */
   readonly blanks: Blanks;
+  /** It became an ad when it was imported before: then it counts what it said there. */
+  readonly already: Already | undefined;
 };
 
 const isOwn = (path: FieldPath): boolean => fieldOf(path)?.editable !== 'never';
@@ -156,13 +159,17 @@ const storedBefore = ({ row, from }: Stored, values: JsonObject, blanks: Blanks)
 };
 
 /**
- * Whether the ad still says what its mark says it said: then that is known too. Which columns its file had is not: a
- * blank may be in one that somebody added.
+ * Whether the ad still says what it said then, as a short form of that tells: then that is known too. Which columns its
+ * file had is not: a blank may be in one that somebody added.
  */
-const beforeByRev = (row: Row | undefined, { rev }: Mark, shows: Shown): RowBefore => {
+const beforeIfSame = (
+  row: Row | undefined,
+  isSame: (now: NewBaselineRow) => boolean,
+  shows: Shown,
+): RowBefore => {
   if (!row) return MOVED;
   const now = baselineRow(row, []);
-  return revOf(now) === rev ? perhapsBefore(valuesOf(now.body), shows) : MOVED;
+  return isSame(now) ? perhapsBefore(valuesOf(now.body), shows) : MOVED;
 };
 
 /**
@@ -175,24 +182,29 @@ export const rowsBefore = (
   paths: readonly FieldPath[],
   page: readonly Written[],
 ): readonly RowBefore[] => {
-  const stored = page.map(({ key, mark, export: own }): Stored | undefined => {
-    const from = known.get(mark?.export ?? own ?? '');
+  const shows = shownBy(paths);
+  const stored = page.map(({ key, mark, export: own, already }): Stored | undefined => {
+    const from = already ? undefined : known.get(mark?.export ?? own ?? '');
     const row = from?.rows.get(mark?.key ?? key ?? ('' as RowKey));
     return from && row ? { row, from } : undefined;
   });
   const ahead = stored.map((found) => found?.from.values.get(found.row.digest));
-  const wanted = stored.flatMap((found, i) => (found && !ahead[i] ? [found.row.digest] : []));
+  const digests = page.map(({ already }, i) => stored[i]?.row.digest ?? already?.said ?? '');
+  const wanted = digests.filter((digest, i) => digest !== '' && !ahead[i]);
   const bodies = wanted.length > 0 ? mirror.exports.bodies(wanted) : NO_BODIES;
-  const before = page.map(({ blanks }, i): RowBefore | undefined => {
+  const before = page.map(({ blanks, already }, i): RowBefore | undefined => {
     const found = stored[i];
-    const body = found && bodies.get(found.row.digest);
+    const body = bodies.get(digests[i] ?? '');
     const values = ahead[i] ?? (body === undefined ? undefined : valuesOf(body));
-    return found && values && storedBefore(found, values, blanks);
+    if (!values) return undefined;
+    return found && !already ? storedBefore(found, values, blanks) : perhapsBefore(values, shows);
   });
-  const unknown = page.flatMap(({ key, mark }, i) => (key && mark && !before[i] ? [key] : []));
+  const isUnknown = ({ mark, already }: Written, i: number) => !before[i] && (mark || already);
+  const unknown = page.flatMap((one, i) => (one.key && isUnknown(one, i) ? [one.key] : []));
   const rows = unknown.length > 0 ? loadRows(mirror, unknown) : new Map<RowKey, Row>();
-  const shows = shownBy(paths);
-  return page.map(
-    ({ key, mark }, i) => before[i] ?? (key && mark ? beforeByRev(rows.get(key), mark, shows) : NOT_WRITTEN),
-  );
+  return page.map(({ key, mark, already }, i) => {
+    if (before[i] || !key) return before[i] ?? NOT_WRITTEN;
+    if (already) return beforeIfSame(rows.get(key), ({ digest }) => digest === already.said, shows);
+    return mark ? beforeIfSame(rows.get(key), (now) => revOf(now) === mark.rev, shows) : NOT_WRITTEN;
+  });
 };

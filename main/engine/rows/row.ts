@@ -70,12 +70,17 @@ const categoryIdOf = (base: JsonObject | null, drafts: readonly Draft[]): number
   return typeof id === 'number' ? id : undefined;
 };
 
-/** The row of an ad and its drafts, the local ad completed from its category's definitions. */
+/** An ad as its drafts make it, completed from its category's definitions. */
+export const localOf = (mirror: Mirror, base: JsonObject | null, drafts: readonly Draft[]): JsonObject => {
+  if (drafts.length === 0) return base ?? {};
+  const forms = knownCategories(mirror).forms(categoryIdOf(base, drafts));
+  return withDrafts(base ?? {}, drafts, forms);
+};
+
+/** The row of an ad and its drafts. */
 export const rowOf = (mirror: Mirror, ad: AdRow, drafts: readonly Draft[]): Row => {
   const { key, id, base, gone, readAt } = ad;
-  if (drafts.length === 0) return { key, id, base, local: base ?? {}, drafts, gone, readAt };
-  const forms = knownCategories(mirror).forms(categoryIdOf(base, drafts));
-  return { key, id, base, local: withDrafts(base ?? {}, drafts, forms), drafts, gone, readAt };
+  return { key, id, base, local: localOf(mirror, base, drafts), drafts, gone, readAt };
 };
 
 export const campaignStateOf = (campaign: CampaignBase, drafts: readonly Draft[]): CampaignState => {

@@ -17,3 +17,16 @@ export const writeBook = async (
   await book.xlsx.writeFile(file);
   return file;
 };
+
+/** Has one cell of the first sheet mended, as somebody would in Excel. */
+export const mended = async (file: string, header: string, row: number, text: string): Promise<string> => {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.readFile(file);
+  const [sheet] = book.worksheets;
+  const heads = sheet?.getRow(1).values as readonly string[];
+  const cell = sheet?.getRow(row).getCell(heads.indexOf(header));
+  if (!cell) throw new Error(`no cell ${header} ${row}`);
+  cell.value = text;
+  await book.xlsx.writeFile(file);
+  return file;
+};

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
+import type { ReportResult } from '../../../shared/contract/history.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
 import type { Proposal, ProposedRow } from '../../../shared/proposals/proposal.ts';
@@ -36,10 +37,17 @@ export const importing = async (engine: Pick<TestEngine, 'call' | 'finished'>) =
       if (rows.length >= page.total) return rows;
     }
   };
+  /** Saves what could not be taken. */
+  const left = async ({ proposal }: Pick<Proposal, 'proposal'>, file: string): Promise<ReportResult> => {
+    const ended = await finished((await call('workbook.problems', { account, proposal, file })).job);
+    if (ended.state !== 'done') throw new Error(ended.state);
+    return ended.result as ReportResult;
+  };
   return {
     ...files,
     account,
     imported,
+    left,
     rowsOf,
     /** Applies what was seen, with a yes to all that is emptied and deleted. */
     apply: ({ proposal, counts: { clears, deletes } }: Proposal) =>

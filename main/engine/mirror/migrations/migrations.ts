@@ -10,10 +10,19 @@ import { history } from './003-history.ts';
 import { looseWrites } from './004-loose-writes.ts';
 import { metrics } from './005-metrics.ts';
 import { workbooks } from './006-workbooks.ts';
+import { importedRows } from './007-imported-rows.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
-export const MIGRATIONS: readonly Migration[] = [first, problems, history, looseWrites, metrics, workbooks];
+export const MIGRATIONS: readonly Migration[] = [
+  first,
+  problems,
+  history,
+  looseWrites,
+  metrics,
+  workbooks,
+  importedRows,
+];
 
 export const MIRROR_VERSION = MIGRATIONS.length;
 
