@@ -19,7 +19,16 @@ import { exportSaved } from '../workbook/export-actions.ts';
 import { imported, notImported, takeFile } from '../workbook/import-actions.ts';
 import { asAdsheetError } from './bridge.ts';
 import { runCommand } from './commands.ts';
-import { isCategories, isChangeset, isCheck, isFile, isProposal, isPull, isPush } from './job-results.ts';
+import {
+  isCategories,
+  isChangeset,
+  isCheck,
+  isExport,
+  isFile,
+  isProposal,
+  isPull,
+  isPush,
+} from './job-results.ts';
 import { receiveRows, reloadRows } from './load-rows.ts';
 import { announce, attempt, tellError } from './notices.ts';
 import { app, openName } from './state.ts';
@@ -89,7 +98,7 @@ const finished = (job: Job): void => {
   if (isCategories(result)) categoriesRefreshed(result);
   if (job.kind === 'bulk' && isChangeset(result)) bulkDone(job, result);
   if (job.kind === 'report' && isFile(result)) reportSaved(result);
-  if (job.kind === 'export' && isFile(result)) exportSaved(result);
+  if (job.kind === 'export' && isExport(result)) exportSaved(result);
   if (job.kind === 'metrics') performanceCame();
   if (isProposal(result)) imported(job, result);
   if (isPull(result)) {

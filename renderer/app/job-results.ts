@@ -15,5 +15,7 @@ export const isChangeset = (result: JobResult): result is ChangesetResult => 'ch
 export const isPull = (result: JobResult): result is PullResult => 'received' in result;
 export const isCategories = (result: JobResult): result is CategoriesResult => 'moved' in result;
 export const isFile = (result: JobResult): result is ReportResult | ExportResult => 'file' in result;
+
+export const isExport = (result: JobResult): result is ExportResult => 'tooLong' in result;
 export const isProposal = (result: JobResult): result is ImportResult => 'proposal' in result;
 export const isCheck = (result: JobResult): result is CheckResult => 'checked' in result;

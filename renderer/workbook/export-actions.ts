@@ -54,13 +54,14 @@ export const exportTemplate = (category: number, label: string): Promise<void> =
   startExport(words().t('workbook.template.name', { category: label }), 'xlsx', { template: category });
 
 /** Tells that a file is there, with the way to it. */
-export const exportSaved = ({ file, rows }: ExportResult): void => {
+export const exportSaved = ({ file, rows, tooLong }: ExportResult): void => {
   const { t } = words();
   const name = file.split(/[\\/]/u).at(-1) ?? file;
-  const text =
+  const done =
     rows === 0
       ? t('workbook.template.done', { file: name })
       : t('workbook.export.done', { count: rows, file: name });
+  const text = tooLong > 0 ? `${done}. ${t('workbook.export.too_long', { count: tooLong })}` : done;
   tell(text, {
     label: t('history.report.show'),
     run: () => attempt(() => call('shell.show_file', { file })),

@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { RowKey } from '../../shared/ad/model.ts';
+import { TABLE_LIMITS } from '../../shared/proposals/proposal.ts';
 import { app } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { Line } from '../bulk/controls.tsx';
@@ -59,6 +60,7 @@ export const ExportDialog = () => {
       ...(format === 'xlsx' && locked ? { locked } : {}),
     });
   };
+  const isTooMany = (target?.count ?? 0) > TABLE_LIMITS.rows;
   return (
     <div data-testid={testIds.exportDialog}>
       <DialogTitle>{t('workbook.export.title')}</DialogTitle>
@@ -106,13 +108,18 @@ export const ExportDialog = () => {
             </div>
           </Line>
         )}
+        {isTooMany && (
+          <p className="export-note" role="alert">
+            {t('workbook.export.too_many', { most: TABLE_LIMITS.rows })}
+          </p>
+        )}
         <p className="export-note">{t(`workbook.export.note.${format}`)}</p>
       </DialogContent>
       <DialogActions className="form-actions">
         <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>
         <Button
           appearance="primary"
-          disabledFocusable={!target || target.count === 0}
+          disabledFocusable={!target || target.count === 0 || isTooMany}
           onClick={start}
           data-testid={testIds.exportStart}
         >

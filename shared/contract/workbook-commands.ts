@@ -4,8 +4,8 @@ import type { Proposal } from '../proposals/proposal.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../table/csv-choices.ts';
 import { account, command, fieldName, selection } from './inputs.ts';
 
-/** `rows`: the ads in it. */
-export type ExportResult = { readonly file: string; readonly rows: number };
+/** `rows`: the ads in it; `tooLong`: texts that no cell can hold, whose cells only say so. */
+export type ExportResult = { readonly file: string; readonly rows: number; readonly tooLong: number };
 
 /** What an import says of its file: all proposed, nothing applied yet. */
 export type ImportResult = { readonly proposal: Proposal };
@@ -30,8 +30,9 @@ export const WORKBOOK_COMMANDS = {
   /**
    * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where they are named)
    * as a workbook or, by the file's name, as csv, with the `columns` named or all. `locked`: what cannot be edited is
-   * protected, and rows cannot be sorted. `template`: room for new ads of a category instead of ads. Rejects with
-   * `file-unwritable`, `unknown-field`, or `not-found` for a category that takes no ads.
+   * protected, and rows cannot be sorted. `template`: room for new ads of a category instead of ads. Rejects, or fails
+   * later, with `file-unwritable`, for more than can be imported again with the reason `too-many-rows`,
+   * `too-many-columns` or `too-many`; rejects with `unknown-field`, or `not-found` for a category that takes no ads.
    */
   'workbook.export': command<{ job: string }>()(
     account.extend({

@@ -310,6 +310,8 @@ export const CLI_EN = {
   pushNumber: (run: number, at: string) => `Push ${run}${at === '' ? '' : `, begun ${at}`}.`,
   reported: (rows: number, file: string) => `Wrote ${plural(rows, 'item')} to ${file}.`,
   exported: (rows: number, file: string) => `Wrote ${plural(rows, 'ad')} to ${file}.`,
+  exportTooLong: (texts: number) =>
+    `${plural(texts, 'text is', 'texts are')} too long for a cell, which says so: edit such a text in Adsheet.`,
   rowCount: (shown: number, total: number) =>
     shown === total ? `${plural(total, 'row')}.` : `${shown} of ${plural(total, 'row')}.`,
   nothingByOthers: 'Nothing that others changed was found.',

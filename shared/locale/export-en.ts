@@ -3,6 +3,10 @@ export const exportEn = {
   'job.export': 'Exporting ads',
   'reason.not-table': 'its name must end in .xlsx or .csv',
   'reason.too-many': 'it would be too large: export fewer ads',
+  'reason.too-many-rows':
+    'it would have {rows} ads, and {most} at most can be imported again: export them in parts',
+  'reason.too-many-columns':
+    'it would have {columns} columns, and {most} at most can be imported again: export fewer',
 
   'export.sheet.ads': 'Ads',
   'export.sheet.campaigns': 'Campaigns',

@@ -6,6 +6,10 @@ export const exportFr: Translation<ExportKey> = {
   'job.export': 'Exportation des annonces',
   'reason.not-table': 'son nom doit se terminer par .xlsx ou .csv',
   'reason.too-many': 'il serait trop grand : exportez moins d’annonces',
+  'reason.too-many-rows':
+    'il aurait {rows} annonces, et {most} au plus peuvent être réimportées : exportez-les par parties',
+  'reason.too-many-columns':
+    'il aurait {columns} colonnes, et {most} au plus peuvent être réimportées : exportez-en moins',
 
   'export.sheet.ads': 'Annonces',
   'export.sheet.campaigns': 'Campagnes',

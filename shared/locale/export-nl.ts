@@ -6,6 +6,10 @@ export const exportNl: Translation<ExportKey> = {
   'job.export': 'Advertenties exporteren',
   'reason.not-table': 'de naam moet eindigen op .xlsx of .csv',
   'reason.too-many': 'het zou te groot worden: exporteer minder advertenties',
+  'reason.too-many-rows':
+    'het zou {rows} advertenties bevatten en hoogstens {most} kunnen weer worden geïmporteerd: exporteer ze in delen',
+  'reason.too-many-columns':
+    'het zou {columns} kolommen hebben en hoogstens {most} kunnen weer worden geïmporteerd: exporteer er minder',
 
   'export.sheet.ads': 'Advertenties',
   'export.sheet.campaigns': 'Campagnes',

@@ -20,6 +20,10 @@ export const workbookEn = {
   'workbook.export.start': 'Export {count} ad… | Export {count} ads…',
   'workbook.export.name': 'Ads of {account}',
   'workbook.export.done': '{count} ad is in {file} | {count} ads are in {file}',
+  'workbook.export.too_long':
+    '{count} text is too long for a cell, which says so: edit it in Adsheet | {count} texts are too long for their cells, which say so: edit them in Adsheet',
+  'workbook.export.too_many':
+    'A file takes {most} ads at most, so that it can be imported again: choose fewer',
   'workbook.export.failed': 'The ads were not exported',
   'workbook.template': 'Table for new ads…',
   'workbook.template.tip':

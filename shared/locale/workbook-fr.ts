@@ -22,6 +22,10 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.export.start': 'Exporter {count} annonce… | Exporter {count} annonces…',
   'workbook.export.name': 'Annonces de {account}',
   'workbook.export.done': '{count} annonce est dans {file} | {count} annonces sont dans {file}',
+  'workbook.export.too_long':
+    '{count} texte est trop long pour une cellule, qui le dit : modifiez-le dans Adsheet | {count} textes sont trop longs pour leur cellule, qui le dit : modifiez-les dans Adsheet',
+  'workbook.export.too_many':
+    'Un fichier contient {most} annonces au plus, pour pouvoir être réimporté : choisissez-en moins',
   'workbook.export.failed': 'Les annonces n’ont pas été exportées',
   'workbook.template': 'Tableau pour de nouvelles annonces…',
   'workbook.template.tip':

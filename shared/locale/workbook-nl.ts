@@ -22,6 +22,10 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.export.start': '{count} advertentie exporteren… | {count} advertenties exporteren…',
   'workbook.export.name': 'Advertenties van {account}',
   'workbook.export.done': '{count} advertentie staat in {file} | {count} advertenties staan in {file}',
+  'workbook.export.too_long':
+    '{count} tekst is te lang voor een cel, die dat zegt: bewerk die tekst in Adsheet | {count} teksten zijn te lang voor hun cel, die dat zegt: bewerk ze in Adsheet',
+  'workbook.export.too_many':
+    'In een bestand passen hoogstens {most} advertenties, zodat het weer kan worden geïmporteerd: kies er minder',
   'workbook.export.failed': 'De advertenties zijn niet geëxporteerd',
   'workbook.template': 'Tabel voor nieuwe advertenties…',
   'workbook.template.tip':

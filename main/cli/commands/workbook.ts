@@ -11,7 +11,7 @@ import { selectionOf } from '../selection.ts';
 
 const TABLES = ['.xlsx', '.csv'];
 
-const isFile = (result: JobResult): result is ExportResult => 'file' in result && 'rows' in result;
+const isFile = (result: JobResult): result is ExportResult => 'tooLong' in result;
 
 export const WORKBOOK_COMMANDS: readonly Command[] = [
   command({
@@ -37,9 +37,11 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
       const finished = await host.finished(job);
       const result = resultOf(finished);
       if (!isFile(result)) throw unexpectedResult(finished);
+      const { file: written, rows, tooLong } = result;
+      const said = CLI_EN.exported(rows, written);
       return {
-        json: { file: result.file, rows: result.rows },
-        text: CLI_EN.exported(result.rows, result.file),
+        json: { file: written, rows, tooLong },
+        text: tooLong > 0 ? `${said}\n${CLI_EN.exportTooLong(tooLong)}` : said,
       };
     },
   }),

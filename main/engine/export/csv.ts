@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { writeNewFile } from '../workbook/new-file.ts';
+import { READ_LIMITS } from '../workbook/read/limits.ts';
 import type { SheetRow } from '../workbook/sheet-plan.ts';
 import type { Watch } from '../workbook/workbook.ts';
 import { textOfCell } from './cells.ts';
@@ -34,6 +35,12 @@ const quoted = (text: string, separator: string): string =>
 
 const lineOf = (texts: readonly string[], separator: string): string =>
   texts.map((text) => quoted(csvCell(text), separator)).join(separator) + LINE_END;
+
+/** What is too large to be read again is not written. */
+const demandReadable = (file: string, { bytesWritten, writableLength }: WriteStream): void => {
+  if (bytesWritten + writableLength > READ_LIMITS.fileBytes)
+    throw new AdsheetError('file-unwritable', { file, reason: 'too-many' });
+};
 
 const send = async (stream: WriteStream, text: string): Promise<void> => {
   if (!stream.write(text)) await once(stream, 'drain');
@@ -68,9 +75,11 @@ export const writeCsv = async (
       lines = '';
       await setImmediate();
       if (signal.aborted) throw new AdsheetError('cancelled');
+      demandReadable(file, stream);
       until = performance.now() + TURN_MS;
     }
     await send(stream, lines);
+    demandReadable(file, stream);
     settle();
     stream.end();
   });

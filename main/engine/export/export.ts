@@ -4,6 +4,7 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ExportResult } from '../../../shared/contract/workbook-commands.ts';
+import { translate } from '../../../shared/locale/index.ts';
 import type { JobHandle } from '../context.ts';
 import { pagesOf } from '../edits/record-in-turns.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -20,6 +21,7 @@ import { COLUMNS, LISTS_SHEET } from './meta.ts';
 import { campaignsSheet, categoriesSheet, metaSheet, readMeSheet } from './other-sheets.ts';
 import type { ExportPlan } from './plan.ts';
 import { planExport } from './plan.ts';
+import { demandRoom, roomOf } from './room.ts';
 import type { ExportRows } from './rows.ts';
 import { exportRows } from './rows.ts';
 import { selectedAds } from './selected.ts';
@@ -51,21 +53,31 @@ const templateCategory = (mirror: Mirror, template: number | undefined): Categor
   return category;
 };
 
-/** Rejects with `unknown-field`, `not-found` for a category, or, where the file cannot be a table, `file-unwritable`. */
-export const demandExport = ({ context }: OpenAccount, { file, columns, template }: ExportWanted): void => {
+/**
+ * Rejects with `unknown-field`, `not-found` for a category, or `file-unwritable` where the file cannot be a table, or more
+ * is named than one can hold.
+ */
+export const demandExport = ({ context }: OpenAccount, wanted: ExportWanted): void => {
+  const { file, columns, template, keys, where } = wanted;
   formatOf(file);
   pathsOf(columns);
   templateCategory(context.mirror, template);
+  const rows = where === undefined ? (keys?.length ?? 0) : 0;
+  demandRoom(file, { columns: columns?.length ?? 0, rows });
 };
 
 /** The rows of the ads in their order, made as they are asked for. */
-function* rowsOf({ keys }: ExportPlan, rows: ExportRows, onRow: () => void): Generator<SheetRow> {
+function* rowsOf(
+  { keys }: ExportPlan,
+  rows: ExportRows,
+  onRow: (row: SheetRow) => void,
+): Generator<SheetRow> {
   for (const page of pagesOf(keys)) {
     const found = rows.of(page);
     for (const key of page) {
       const row = found.get(key);
       if (!row) continue;
-      onRow();
+      onRow(row);
       yield row;
     }
   }
@@ -111,9 +123,15 @@ export const exportAds = async (
   const keys = template ? [] : await selectedAds(open, wanted, demand);
   const fields = pathsOf(wanted.columns);
   const plan = await planExport(open, { keys, template, fields, front: [] }, demand);
+  demandRoom(wanted.file, { columns: plan.columns.length, rows: keys.length });
   const rows = exportRows(plan);
+  const count = roomOf(wanted.file);
+  const mark = translate(plan.reader.language)('export.too_long');
   let written = 0;
-  const onRow = (): void => {
+  let tooLong = 0;
+  const onRow = (row: SheetRow): void => {
+    count(row);
+    for (const value of row.values) if (value === mark) tooLong += 1;
     written += 1;
     job.progress('job.export', written, keys.length);
   };
@@ -125,5 +143,5 @@ export const exportAds = async (
     rows.drop();
     throw error;
   }
-  return { file: wanted.file, rows: written };
+  return { file: wanted.file, rows: written, tooLong };
 };

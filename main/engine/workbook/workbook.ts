@@ -1,7 +1,9 @@
 /** Writing workbooks in a worker: the engine makes the rows, some at a time as they are asked for. */
+import { stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { placeNewFile } from './new-file.ts';
+import { READ_LIMITS } from './read/limits.ts';
 import type { NamedList, Sheet, SheetRow, Workbook } from './sheet-plan.ts';
 import { runTask, TaskLimitError } from './worker/host.ts';
 import type { WriteAnswer, WriteInput } from './write-task.ts';
@@ -97,6 +99,12 @@ const NOTHING = (): WriteAnswer => null;
 
 const faceOf = ({ rows: _rows, ...face }: Sheet): WriteInput['sheets'][number] => face;
 
+/** What is too large to be read again is not written. */
+const demandReadable = async (draft: string, file: string): Promise<void> => {
+  const { size } = await stat(draft);
+  if (size > READ_LIMITS.fileBytes) throw new AdsheetError('file-unwritable', { file, reason: 'too-many' });
+};
+
 /**
  * Writes a workbook to `file`, whole or not at all; `settle` is called when all of it is on the disk, before it is put in
  * its place. Rejects with `cancelled` when the signal says so, with what `settle` or a row throws, else as
@@ -138,6 +146,7 @@ export const writeWorkbook = async (
       if (!(error instanceof TaskLimitError)) throw error;
       throw new AdsheetError('file-unwritable', { file, reason: 'too-many' }, { cause: error });
     }
+    await demandReadable(draft, file);
     settle();
   });
 };

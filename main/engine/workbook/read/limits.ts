@@ -9,8 +9,8 @@ export const READ_LIMITS = {
   parts: 2_000,
   /** Of one part, unpacked. */
   partBytes: 600 * MB,
-  /** Unpacked to packed, for parts of more than `ratioBytes`; the worst honest sheet has 18. */
-  ratio: 150,
+  /** Unpacked to packed, for parts of more than `ratioBytes`; one description in all ads of a shop comes to 300. */
+  ratio: 400,
   ratioBytes: 8 * MB,
   /** Of workbook, styles and relations, unpacked. */
   smallPartBytes: 32 * MB,
