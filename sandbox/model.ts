@@ -87,6 +87,8 @@ export type AdContent = {
 export type Ad = AdContent & {
   readonly id: number;
   readonly userId: number;
+  /** What older programs call it; versions 4 and 5 neither show nor write it. */
+  readonly externalId?: string | undefined;
   /** One of `adStatuses`, or an unknown word that a client has to tolerate. */
   readonly status: string;
   readonly budgets: Budgets;

@@ -19,6 +19,8 @@ export type Settings = {
   readonly lastPageToken: 'absent' | 'null';
   /** Whether GET /ad/byVendor finds a DELETED ad. */
   readonly byVendorDeleted: 'found' | 'hidden';
+  /** GET /ad/mapping/externalids, whose removal was announced: still answered, or no longer there. */
+  readonly externalIds: 'answered' | 'gone';
   /** Lists show ads as they were this many milliseconds ago. */
   readonly listLagMs: number;
   readonly seconds: 'fractional' | 'whole';
@@ -96,6 +98,7 @@ const documented: Settings = {
   statusAnswer: 'empty',
   lastPageToken: 'absent',
   byVendorDeleted: 'found',
+  externalIds: 'answered',
   listLagMs: 0,
   seconds: 'fractional',
   dateHeader: 'sent',
@@ -147,6 +150,7 @@ const opposite: Settings = {
   statusAnswer: 'full',
   lastPageToken: 'null',
   byVendorDeleted: 'hidden',
+  externalIds: 'gone',
   listLagMs: 250,
   seconds: 'whole',
   oldRefreshToken: 'grace',

@@ -2,11 +2,13 @@ import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers, writers } from '../http/call.ts';
 import { notFound, refuse } from '../http/errors.ts';
 import { codePoints } from '../http/values.ts';
+import { externalIds } from './external-ids.ts';
 import { listAds } from './list.ts';
 import { adToWire } from './representation.ts';
 import { changeAdStatus, createAd, ownAd, updateAd } from './write.ts';
 
 const adType = 'application/sellside.ad-v5+json';
+const externalIdType = 'application/sellside.ad.external.id.mapping-v2+json';
 const listType = 'application/sellside.ad.list-v5+json';
 
 const getAd = (context: CallContext): Answer => ({
@@ -32,6 +34,13 @@ export const adCalls: readonly Call[] = [
     scopes: readers,
     accepts: [adType],
     handle: getAdByVendor,
+  },
+  {
+    method: 'GET',
+    path: '/ad/mapping/externalids',
+    scopes: readers,
+    accepts: [externalIdType],
+    handle: externalIds,
   },
   { method: 'POST', path: '/ad', scopes: writers, accepts: [adType], bodyType: adType, handle: createAd },
   { method: 'PUT', path: '/ad/:id', scopes: writers, accepts: [adType], bodyType: adType, handle: updateAd },

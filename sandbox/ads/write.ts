@@ -142,8 +142,9 @@ export const updateAd = (context: CallContext): Answer => {
   const before = ownAd(context);
   if (isDeleted(before)) throw refuse(400, 2017, 'status', before.status);
   const wanted = readAdBody(service, userId, context.json(), before);
-  const { id, status, campaignId, dateCreated, dateLastUpdated } = before;
-  const after = merge(wanted, { id, userId, status, campaignId, dateCreated, dateLastUpdated });
+  const { id, externalId, status, campaignId, dateCreated, dateLastUpdated } = before;
+  const kept = externalId === undefined ? {} : { externalId };
+  const after = merge(wanted, { id, userId, ...kept, status, campaignId, dateCreated, dateLastUpdated });
   const ad = checkedChange(service, before, after, asSellerStatus(wanted.status));
   if (flag(context, '_validate', false)) return { status: 200 };
   keepImages(service, ad);

@@ -19,7 +19,7 @@ const mergePatch = (target: unknown, patch: unknown): unknown => {
 };
 
 const isKnown = (field: string): boolean =>
-  [...writableFields, 'dateCreated', 'dateDeleted', 'displayUrl', 'url'].includes(field);
+  [...writableFields, 'externalId', 'dateCreated', 'dateDeleted', 'displayUrl', 'url'].includes(field);
 
 /** The patch in the sandbox's own form: `links` opened up, what the interface does not name as `extra`. */
 const flattened = (patch: Json, now: number): Json => {

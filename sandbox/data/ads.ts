@@ -212,6 +212,8 @@ const adOf = (draft: Draft): Ad => {
   return {
     id: firstId + index * 7,
     userId: sellerId,
+    // Of times when the seller worked with another program.
+    ...(index % 3 === 0 ? { externalId: `EXT-${1000 + index}` } : {}),
     title,
     description: wordIn(random.pick(descriptions), language)
       .replaceAll('{title}', title)

@@ -3,6 +3,7 @@ import { adCalls } from './ads.ts';
 import { campaignCalls } from './campaigns.ts';
 import { categoryCalls } from './categories.ts';
 import type { Connection } from './connection.ts';
+import { externalIdCalls } from './external-ids.ts';
 import { createGate } from './gate.ts';
 import { imageCalls } from './images.ts';
 import { metricCalls } from './metrics.ts';
@@ -34,6 +35,7 @@ export const connectService = (
   const caller = createCaller(profile.baseUrl, session, session.connection, gate, retry, log);
   return {
     ...adCalls(caller),
+    ...externalIdCalls(caller),
     ...imageCalls(caller),
     ...categoryCalls(caller),
     ...campaignCalls(caller),

@@ -1,6 +1,7 @@
 /** The media types that choose the version of each resource (*Versioning*). */
 export const MEDIA = {
   ad: 'application/sellside.ad-v5+json',
+  externalIds: 'application/sellside.ad.external.id.mapping-v2+json',
   adList: 'application/sellside.ad.list-v5+json',
   category: 'application/sellside.category-v5+json',
   categoryList: 'application/sellside.category.list-v5+json',

@@ -58,6 +58,14 @@ export type Service = {
   /** Null when the service answers 404. */
   readonly getAd: (id: AdId, signal?: AbortSignal) => Promise<JsonObject | null>;
   readonly getAdByVendor: (vendorId: string, signal?: AbortSignal) => Promise<JsonObject | null>;
+  /**
+   * The external IDs of a page of the ads of one status, by ad ID; ads without one are left out. `limit` is 10,000 at
+   * most. Null when the service answers 404: it need not offer this any more.
+   */
+  readonly externalIds: (
+    query: { readonly status: string; readonly limit: number; readonly offset: number },
+    signal?: AbortSignal,
+  ) => Promise<ReadonlyMap<AdId, string> | null>;
   readonly createAd: (body: JsonObject, options?: WriteOptions) => Promise<WriteOutcome<JsonObject | null>>;
   readonly updateAd: (
     id: AdId,

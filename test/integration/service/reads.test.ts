@@ -131,3 +131,17 @@ test('requests are counted, tokens included', async () => {
   expect(before).toBe(1);
   expect(service.requests() - before).toBe(2);
 });
+
+test('external IDs come by ad ID, in pages, and are null where the service no longer has them', async () => {
+  const { service } = await connected({ sandbox: { ads: 60 } });
+  const query = { status: 'ACTIVE', limit: 10_000, offset: 0 };
+  const all = await service.externalIds(query);
+  const [[id, text] = []] = all ?? [];
+  expect([Number.isSafeInteger(id), text]).toEqual([true, expect.stringMatching(/^EXT-\d+$/)]);
+  const pages = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => service.externalIds({ ...query, limit: 2, offset: 2 * i })),
+  );
+  expect(new Map(pages.flatMap((page) => [...(page ?? [])]))).toEqual(all);
+  const gone = await connected({ sandbox: { settings: { externalIds: 'gone' } } });
+  expect(await gone.service.externalIds(query)).toBeNull();
+});

@@ -35,6 +35,9 @@ export type CampaignPage = z.infer<typeof campaignPage>;
 /** GET /categories: an object keyed by id. */
 export const categoryMap = z.record(z.string(), categoryNode);
 
+/** GET /ad/mapping/externalids: external ids by ad id. */
+export const externalIdMap = z.record(z.string().regex(/^\d{1,15}$/u), z.string());
+
 /** POST /image: the picture's address by the name of its part. */
 export const imageMap = z.record(z.string(), z.string().min(1));
 
