@@ -35,6 +35,8 @@ export const workbookHandlers = {
     const open = engine.accounts.get(account);
     demandWorkbook(file);
     const left = keptLeft(open, proposal) ?? leftRows(openProposal(open, proposal), open.context.language);
-    return startJob(engine, open, 'report', (handle) => writeLeft(open.context, handle, left, file));
+    return startJob(engine, open, 'report', async (handle) =>
+      writeLeft(open.context, handle, await left, file),
+    );
   },
 } satisfies Partial<Handlers>;

@@ -4,6 +4,7 @@ import type { Refused } from '../../../shared/contract/views.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { TrialRow } from '../proposals/propose.ts';
@@ -60,12 +61,31 @@ const columnName = (
   field: FieldPath,
 ) => (column === null ? '' : (headers[column] ?? '')) || fieldLabel(language, field);
 
-/** The rows of a proposal that cannot be taken as they are; `refused` is what applying left besides. */
-export const leftRows = (work: Work, language: Language, refused: readonly Refused[] = []): LeftRows => {
+/** The rows of a proposal that cannot be taken as they are, found in turns; `refused` is what applying left besides. */
+export const leftRows = async (
+  work: Work,
+  language: Language,
+  refused: readonly Refused[] = [],
+): Promise<LeftRows> => {
   const { mapping, table, source, rows } = work;
   const headers = mapping.header ? headersOf(table) : [];
   const refusedAt = Map.groupBy(refused, ({ key }) => key);
   const data = dataRows(work);
+  const left: LeftRow[] = [];
+  const each = ([place, trial]: [number, TrialRow]): void => {
+    const row = data[place];
+    const reasons = [
+      ...rowReason(language, trial),
+      ...trial.cells.flatMap(({ state, column, field, code = '' }) =>
+        state === 'refused' ? [cellReason(language, columnName(headers, language, column, field), code)] : [],
+      ),
+      ...((trial.key && refusedAt.get(trial.key)) || []).map(({ field, code }) =>
+        cellReason(language, columnName(headers, language, mapping.columns.indexOf(field), field), code),
+      ),
+    ];
+    if (row && reasons.length > 0) left.push({ row, marks: trial.marks, reasons });
+  };
+  await inTurnsOfWork(rows.entries(), each, () => {});
   return {
     proposal: work.id,
     headers: Array.from({ length: table.width }, (_, i) => headers[i] ?? ''),
@@ -73,21 +93,7 @@ export const leftRows = (work: Work, language: Language, refused: readonly Refus
     decimal: mapping.decimal,
     template: source.file?.meta?.template ?? null,
     named: source.file?.meta?.named ?? [],
-    rows: rows.flatMap((trial, place): readonly LeftRow[] => {
-      const row = data[place];
-      const reasons = [
-        ...rowReason(language, trial),
-        ...trial.cells.flatMap(({ state, column, field, code = '' }) =>
-          state === 'refused'
-            ? [cellReason(language, columnName(headers, language, column, field), code)]
-            : [],
-        ),
-        ...((trial.key && refusedAt.get(trial.key)) || []).map(({ field, code }) =>
-          cellReason(language, columnName(headers, language, mapping.columns.indexOf(field), field), code),
-        ),
-      ];
-      return row && reasons.length > 0 ? [{ row, marks: trial.marks, reasons }] : [];
-    }),
+    rows: left,
   };
 };
 
