@@ -18,6 +18,7 @@ export { type NumberFormat, numberFormatOf, PLAIN } from '../money/number-format
 export const TEXT_CODES = [
   'not-money',
   'other-currency',
+  'percent',
   'not-number',
   'not-integer',
   'not-boolean',
@@ -63,8 +64,9 @@ const parseIntegerText = (text: string): ParsedText => {
 };
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 'yes', 'ja', 'oui', '1'].map((word) => [word, true] as const),
-  ...['false', 'no', 'nee', 'non', '0'].map((word) => [word, false] as const),
+  // `WAAR` and `VRAI` are what Dutch and French programs make of TRUE.
+  ...['true', 'yes', 'ja', 'oui', 'waar', 'vrai', '1'].map((word) => [word, true] as const),
+  ...['false', 'no', 'nee', 'non', 'onwaar', 'faux', '0'].map((word) => [word, false] as const),
 ]);
 
 const parseBooleanText = (text: string): ParsedText => {
@@ -140,6 +142,14 @@ const parseAttributeText = (type: AttributeType, trimmed: string, format: Number
   }
 };
 
+/** What a part of a hundred is in a field that holds a number, only the field's own words could say: `12%` is refused. */
+const isPercent = (field: FieldKind, text: string): boolean => {
+  const isNumber = field.kind === 'attribute' ? field.type === 'NUMBER' : NUMBERS.has(field.kind);
+  return isNumber && /^[^%]*\d\s*%$|^%\s*\S*\d$/u.test(text);
+};
+
+const NUMBERS: ReadonlySet<FieldKind['kind']> = new Set(['micros', 'cents', 'integer']);
+
 /**
  * The value of `text` in this field, as on the wire; null (cleared) for an empty text. Amounts are exact: more decimals
  * than the unit holds, and numbers JSON cannot hold, are refused.
@@ -149,6 +159,7 @@ export const parseFieldText = (field: FieldKind, text: string, format: NumberFor
   if (field.kind === 'text' || (field.kind === 'attribute' && field.type === 'STRING')) return value(text);
   const trimmed = text.trim();
   if (trimmed === '') return value(null);
+  if (isPercent(field, trimmed)) return refuse('percent');
   switch (field.kind) {
     case 'micros':
       return parseMicrosText(field.words, trimmed, format);

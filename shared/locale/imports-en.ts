@@ -34,6 +34,8 @@ export const importsEn = {
     'Nobody knows any more which ads this file had when it was written. Nothing was changed. Delete ads in the sheet, or set their status in the file to Deleted.',
   'proposal.row.missing-unsure':
     'This ad is not in the file, but of some rows it cannot be told which ad they are about: it may be one of them. Mend those rows first.',
+  'proposal.row.vendor-id-unreadable':
+    '“{text}” is no vendor ID: the spreadsheet shows an error, or made a date of it. Format the column as text and type it again, or give the ad ID.',
   'proposal.row.merged':
     'The cells {range} are merged, so nobody can say which row they belong to. Split them and import the file again.',
   'proposal.cell.zeros':

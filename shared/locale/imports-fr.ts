@@ -37,6 +37,8 @@ export const importsFr = {
     'Personne ne sait plus quelles annonces ce fichier contenait quand il a été écrit. Rien n’a été modifié. Supprimez des annonces dans la feuille, ou mettez leur statut à Supprimée dans le fichier.',
   'proposal.row.missing-unsure':
     'Cette annonce n’est pas dans le fichier, mais pour certaines lignes on ne peut pas dire de quelle annonce il s’agit : c’est peut-être l’une d’elles. Corrigez d’abord ces lignes.',
+  'proposal.row.vendor-id-unreadable':
+    '« {text} » n’est pas un ID vendeur : le tableur affiche une erreur, ou en a fait une date. Mettez la colonne au format Texte et tapez-le de nouveau, ou donnez l’ID de l’annonce.',
   'proposal.row.merged':
     'Les cellules {range} sont fusionnées : nul ne peut dire à quelle ligne elles appartiennent. Séparez-les et importez de nouveau le fichier.',
   'proposal.cell.zeros':

@@ -37,6 +37,8 @@ export const importsNl = {
     'Niemand weet nog welke advertenties er in dit bestand stonden toen het werd gemaakt. Er is niets gewijzigd. Verwijder advertenties in het blad, of zet hun status in het bestand op Verwijderd.',
   'proposal.row.missing-unsure':
     'Deze advertentie staat niet in het bestand, maar van sommige rijen is niet te zeggen over welke advertentie ze gaan: misschien is dit er een van. Herstel eerst die rijen.',
+  'proposal.row.vendor-id-unreadable':
+    '“{text}” is geen verkopers-ID: de spreadsheet toont een fout of heeft er een datum van gemaakt. Geef de kolom de opmaak Tekst en typ het opnieuw, of geef het advertentie-ID.',
   'proposal.row.merged':
     'De cellen {range} zijn samengevoegd, dus niemand kan zeggen bij welke rij ze horen. Splits ze en importeer het bestand opnieuw.',
   'proposal.cell.zeros':

@@ -86,6 +86,8 @@ export const wordsEn = {
 
   'refused.not-money': 'This is not an amount.',
   'refused.other-currency': 'This amount is in another currency. Enter it in the account’s own.',
+  'refused.percent':
+    'This is a percentage, and a number is meant here. Type the number itself, without %. (Bulk edit changes amounts by a percentage.)',
   'refused.not-number': 'This is not a number.',
   'refused.not-integer': 'This is not a whole number.',
   'refused.not-boolean': 'Enter yes or no.',

@@ -89,6 +89,8 @@ export const wordsFr = {
 
   'refused.not-money': 'Ce n’est pas un montant.',
   'refused.other-currency': 'Ce montant est dans une autre monnaie. Saisissez-le dans celle du compte.',
+  'refused.percent':
+    'Ceci est un pourcentage, et il faut ici un nombre. Tapez le nombre lui-même, sans %. (La modification en masse change les montants d’un pourcentage.)',
   'refused.not-number': 'Ce n’est pas un nombre.',
   'refused.not-integer': 'Ce n’est pas un nombre entier.',
   'refused.not-boolean': 'Saisissez oui ou non.',

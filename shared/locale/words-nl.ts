@@ -89,6 +89,8 @@ export const wordsNl = {
 
   'refused.not-money': 'Dit is geen bedrag.',
   'refused.other-currency': 'Dit bedrag is in een andere munt. Vul het in de munt van het account in.',
+  'refused.percent':
+    'Dit is een percentage, en hier hoort een getal. Typ het getal zelf, zonder %. (Bulkbewerking wijzigt bedragen met een percentage.)',
   'refused.not-number': 'Dit is geen getal.',
   'refused.not-integer': 'Dit is geen geheel getal.',
   'refused.not-boolean': 'Vul ja of nee in.',

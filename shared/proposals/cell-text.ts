@@ -12,6 +12,7 @@ import { LANGUAGES, wordFor } from '../locale/index.ts';
 import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
 import type { NumberFormat } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
+import { isCellError } from './cell-errors.ts';
 import type { DecimalSign, TableCell } from './proposal.ts';
 
 export { textOfCell } from './proposal.ts';
@@ -35,10 +36,6 @@ export type CellNames = {
 
 const CLEAR = '[]';
 
-/** What Excel and LibreOffice put where a formula failed, in the languages of our users, and a column too narrow. */
-const CELL_ERROR =
-  /^#(?:N\/A|N\/B|REF!|VERW!|DIV\/0!|DEEL\/0!|VALUE!|WAARDE!|VALEUR!|NAME\?|NAAM\?|NOM\?|NUM!|GETAL!|NOMBRE!|NULL!|LEEG!|NUL!|SPILL!|CALC!|#+)$/iu;
-
 export const formatOfDecimal = (decimal: DecimalSign): NumberFormat =>
   decimal === ',' ? { decimal: ',', group: '.' } : { decimal: '.', group: ',' };
 
@@ -49,6 +46,8 @@ export type CellReading = {
   readonly names: CellNames;
   /** What the cell itself holds, or held when the table was made: there a code of the service that is new to us is one. */
   readonly own?: readonly Json[];
+  /** The field counts in percent: `12%` is 12 there. */
+  readonly inPercent?: boolean;
 };
 
 const wordsOf = (group: WordGroup, codes: readonly string[]): ReadonlyMap<string, string> =>
@@ -113,16 +112,20 @@ const parsed = (field: Field, text: string, format: NumberFormat): CellRead => {
   return read.value === null ? { says: 'nothing' } : found(read.value);
 };
 
+/** `12%` where the field counts in percent; anywhere else the sign stays, and is refused where a number is meant. */
+const withoutPercent = (field: Field, text: string, inPercent: boolean): string =>
+  inPercent && field.kind === 'attribute' && field.type === 'NUMBER' ? text.replace(/\s*%$/u, '') : text;
+
 const textRead = (
   field: Field,
   text: string,
   format: NumberFormat,
-  { names, own = [] }: CellReading,
+  { names, own = [], inPercent = false }: CellReading,
 ): CellRead => {
   const trimmed = text.trim();
   if (trimmed === '') return { says: 'nothing' };
   if (trimmed === CLEAR) return { says: 'clear' };
-  if (CELL_ERROR.test(trimmed)) return unreadable('cell-error');
+  if (isCellError(trimmed)) return unreadable('cell-error');
   const isNumber = /^\d+$/.test(trimmed);
   if (field.kind === 'category' && !isNumber) return nameRead(names.category(trimmed), 'no-category');
   if (field.kind === 'campaign' && !isNumber) return nameRead(names.campaign(trimmed), 'no-campaign');
@@ -130,7 +133,8 @@ const textRead = (
   if (isWorded(field.path)) return choiceRead(field.path, trimmed, own);
   const word = wordIn(field, trimmed);
   if (word !== undefined) return found(word);
-  return parsed(field, field.path === 'vendorId' ? trimmed : text.replaceAll(/\r\n?/gu, '\n'), format);
+  if (field.path === 'vendorId') return parsed(field, trimmed, format);
+  return parsed(field, withoutPercent(field, text.replaceAll(/\r\n?/gu, '\n'), inPercent), format);
 };
 
 const numberText = (value: number): string => {

@@ -13,7 +13,8 @@ export const decimalSignOf = (texts: Iterable<string>, own: DecimalSign): Decima
   let commas = 0;
   let points = 0;
   for (const text of texts) {
-    if (text.length > LONGEST_NUMBER) continue;
+    // What a workbook shows in percent is written with a point, whatever its texts have.
+    if (text.length > LONGEST_NUMBER || text.includes('%')) continue;
     const trimmed = text.trim();
     if (WITH_COMMA.test(trimmed)) commas += 1;
     else if (WITH_POINT.test(trimmed)) points += 1;

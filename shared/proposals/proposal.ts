@@ -183,6 +183,7 @@ export type RowFailure = {
     | 'mark-elsewhere'
     | 'vendor-id-rounded'
     | 'vendor-id-zeros'
+    | 'vendor-id-unreadable'
     | 'merged'
     | 'missing-unsure'
     | 'nothing-taken';

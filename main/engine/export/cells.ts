@@ -200,6 +200,10 @@ const SHOWN_TIME = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?$/u;
 const isTimeOf = (text: string, at: Date): boolean =>
   SHOWN_TIME.test(text) && sameSecond(text.replace(' ', 'T'), at);
 
+/** A number of ours whose cell somebody made to be shown in percent. */
+const isPercentOf = (text: string, written: number): boolean =>
+  /^-?\d+(?:\.\d+)?%$/u.test(text) && sameNumber(Number(text.slice(0, -1)) / 100, written);
+
 /**
  * Does a cell of a file still say what was written there, whatever program saved it since? To be asked before the cell
  * is read: a title may be `[]` or `#N/A`, which mean something else to who reads them.
@@ -211,5 +215,6 @@ export const isAsWritten = (cell: TableCell, written: CellValue, decimal: Decima
   const text = plainText(String(cell));
   if (text === textOfCell(written, decimal)) return true;
   if (written instanceof Date) return isTimeOf(text, written);
+  if (typeof written === 'number') return isPercentOf(text, written);
   return typeof cell !== 'boolean' && typeof written === 'string' && isDigitsOf(cell, written);
 };

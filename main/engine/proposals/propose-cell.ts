@@ -13,6 +13,7 @@ import type { EditedRow } from '../edits/cells.ts';
 import { sameValue } from '../sync/units.ts';
 import type { Place } from './places.ts';
 import type { Trial } from './propose.ts';
+import { isInPercent } from './untouched.ts';
 import { isRounded } from './vendor-ids.ts';
 import type { RowBefore } from './written.ts';
 import { blanksAt } from './written.ts';
@@ -93,7 +94,11 @@ export const proposeCell = (
   const before = beforeAt(rowBefore, path);
   const now = row.cell(path).value;
   const own = [now, row.present(path), before.is === 'known' ? before.value : null];
-  const read = readCell(field, cell, { ...trial.wordsIn(category), own });
+  const read = readCell(field, cell, {
+    ...trial.wordsIn(category),
+    own,
+    inPercent: isInPercent(category, path),
+  });
   if (read.says === 'unreadable') return refusedCell(place, row, read.code);
   const stand = standOf(read, before, now, (a, b) => sameValue(path, a, b));
   if (stand.is === 'same') return undefined;

@@ -3,6 +3,7 @@
  * one. The ad ID goes first. Two rows about one ad are both refused: nobody can say which was meant.
  */
 import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { isCellError } from '../../../shared/proposals/cell-errors.ts';
 import type { RowFailure, TableCell } from '../../../shared/proposals/proposal.ts';
 import { KEY_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import { isAsWritten } from '../export/cells.ts';
@@ -91,6 +92,8 @@ const byKey = (summaries: Known, text: string): Target => {
 const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | undefined): Target => {
   const text = textOfCell(cell).trim();
   if (isRounded(cell)) return failed('vendor-id-rounded', { text });
+  const isDate = typeof cell === 'object' && cell !== null;
+  if (isDate || isCellError(text)) return failed('vendor-id-unreadable', { text: text.slice(0, 60) });
   const vendorId = vendorKey(text);
   if (vendorId === null) return { is: 'new', vendorId };
   const found = editable(summaries, vendorIds.find(vendorId));

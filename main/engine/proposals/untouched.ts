@@ -53,6 +53,12 @@ const fieldAt = (path: FieldPath, value: Json, category: Category | undefined): 
   return fieldOf(path, type ?? attributeTypeOfValue(value));
 };
 
+/** Does the category write a `%` beside the values of this field? */
+export const isInPercent = (category: Category | undefined, path: FieldPath): boolean => {
+  const attribute = attributeOf(category, attributePath(path)?.key ?? '');
+  return Object.values(attribute?.postfix ?? {}).some((unit) => unit.trim() === '%');
+};
+
 /** As the marketplace writes times: to the second, in UTC. */
 const isSameTime = (cell: TableCell, value: Json): boolean =>
   typeof cell === 'object' &&
@@ -69,7 +75,8 @@ export const isUntouched = (words: RowWords, path: FieldPath, cell: TableCell, v
   if (field.kind === 'timestamp' && isSameTime(cell, value)) return true;
   const { decimal, currency, names, written } = words;
   if (isAsWritten(cell, written(field, value), decimal)) return true;
-  const read = readCell(field, cell, { decimal, currency, names, own: [value] });
+  const inPercent = isInPercent(words.category, path);
+  const read = readCell(field, cell, { decimal, currency, names, own: [value], inPercent });
   if (read.says === 'value') return sameValue(path, read.value, value);
   return read.says === 'nothing' && value === null;
 };

@@ -5,6 +5,7 @@ import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { ReportResult } from '../../../shared/contract/history.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import type { Proposal, ProposedRow } from '../../../shared/proposals/proposal.ts';
 import { readTable, separatorOf, writeTable } from '../../../shared/table/tsv.ts';
 import { ACCOUNT, openLocal } from '../../support/account.ts';
@@ -57,9 +58,14 @@ export const importing = async (engine: Pick<TestEngine, 'call' | 'finished'>) =
 };
 
 /** A seller with a local copy only, whose window is Dutch. */
-export const openImporter = async (ads = adsFrom(1, 3), seller = user, profile: Partial<Profile> = {}) => {
+export const openImporter = async (
+  ads = adsFrom(1, 3),
+  seller = user,
+  profile: Partial<Profile> = {},
+  categories: readonly JsonObject[] = [category],
+) => {
   const engine = startEngine(await temporaryFolder(), { locale: 'nl-NL', language: 'nl' });
-  const keys = await openLocal(engine, { ads, categories: [category], campaigns, user: seller }, profile);
+  const keys = await openLocal(engine, { ads, categories, campaigns, user: seller }, profile);
   return { ...engine, keys, ...(await importing(engine)) };
 };
 

@@ -63,6 +63,22 @@ describe('a vendor ID that lost digits', () => {
     ]);
   });
 
+  it('is none at all where the spreadsheet shows an error, or made a date of it', async () => {
+    const { imported, rowsOf, place } = await shop();
+    const file = await writeBook(place('stock.xlsx'), {
+      Blad1: [
+        ['Artikelnummer', 'Titel'],
+        ['#N/B', 'Van een formule'],
+        [new Date(Date.UTC(2026, 1, 1)), 'Was 1-2'],
+      ],
+    });
+    const rows = await rowsOf(await imported(file));
+    expect(rows.map(({ failure }) => [failure?.code, failure?.params['text']])).toEqual([
+      ['vendor-id-unreadable', '#N/B'],
+      ['vendor-id-unreadable', '2026-02-01'],
+    ]);
+  });
+
   it('is no new value either, where the row is known by its ad ID', async () => {
     const { imported, rowsOf, place } = await openImporter([ad(1, { vendorId: null })]);
     const file = place('ids.csv');

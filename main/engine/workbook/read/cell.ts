@@ -1,6 +1,8 @@
 /** What a cell of a sheet says, from what stands in the file. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
+import { isCellError, UNKNOWN_ERROR } from '../../../../shared/proposals/cell-errors.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
+import type { ShownAs } from './date-formats.ts';
 import { dateOfIso, dateOfSerial } from './dates.ts';
 import type { TextStore } from './text-store.ts';
 import { shownText } from './texts.ts';
@@ -8,7 +10,7 @@ import { shownText } from './texts.ts';
 /** What the cells of all sheets of a workbook are read by. */
 export type CellBook = {
   readonly texts: Pick<TextStore, 'at'>;
-  readonly dateStyles: readonly boolean[];
+  readonly styles: readonly ShownAs[];
   readonly from1904: boolean;
   /** The program that wrote it left all formulas to the one that opens it. */
   readonly uncalculated: boolean;
@@ -32,10 +34,12 @@ export const UNCALCULATED = '#CALC!';
 const asShown = (number: number): number =>
   Number.isInteger(number) ? number : Number(number.toPrecision(15));
 
-const numberRead = (text: string, { style }: RawCell, { dateStyles, from1904 }: CellBook): TableCell => {
+const numberRead = (text: string, { style }: RawCell, { styles, from1904 }: CellBook): TableCell => {
   const number = Number(text);
   if (!Number.isFinite(number)) return text;
-  const date = dateStyles[style] ? dateOfSerial(number, from1904) : undefined;
+  const shown = styles[style];
+  if (shown === 'percent') return `${asShown(number * 100)}%`;
+  const date = shown === 'date' ? dateOfSerial(number, from1904) : undefined;
   return date === undefined ? asShown(number) : { date };
 };
 
@@ -66,9 +70,16 @@ export const isUncalculated = (
   return uncalculated && result === PLACEHOLDER && (type === '' || type === 'n');
 };
 
-/** The value of a cell; a text without characters is no value. An error is its text. */
+/** Programs of tomorrow may have errors of other names; one of them must be no text of an ad. */
+const errorRead = (text: string): string => (isCellError(text) ? text : UNKNOWN_ERROR);
+
+/**
+ * The value of a cell; a text without characters is no value. An error is its name, what is shown in percent is the text
+ * that people see.
+ */
 export const cellRead = (raw: RawCell, book: CellBook): TableCell => {
   if (isUncalculated(raw, book)) return UNCALCULATED;
+  if (raw.type === 'e') return errorRead((raw.inline ?? raw.value ?? '').trim());
   if (raw.inline !== null) return textCell(shownText(raw.inline));
   if (raw.value === null) return null;
   if (raw.type === 'str' || raw.type === 'inlineStr') return textCell(shownText(raw.value));
@@ -79,8 +90,6 @@ export const cellRead = (raw: RawCell, book: CellBook): TableCell => {
       return textCell(sharedText(value, book));
     case 'b':
       return value === '1' || value.toLowerCase() === 'true';
-    case 'e':
-      return value;
     case 'd':
       return isoRead(value);
     default:

@@ -1,4 +1,4 @@
-/** Which styles of a workbook show a number as a date: nothing else tells a date from a number. */
+/** What the styles of a workbook show numbers as: nothing else tells a date, or a percentage, from a number. */
 import type { Part } from './archive.ts';
 import { readSmallXml } from './xml.ts';
 
@@ -7,6 +7,8 @@ const BUILT_IN: ReadonlySet<number> = new Set([
   ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 47],
   ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
 ]);
+
+const BUILT_IN_PERCENT: ReadonlySet<number> = new Set([9, 10]);
 
 /** Literal texts, escaped signs, fillers, and colours, currencies and languages in brackets. */
 const LITERAL = /"[^"]*"|\\.|[_*].|\[[^\]]*\]/gsu;
@@ -20,8 +22,20 @@ export const isDateFormat = (format: string): boolean => {
   return /[dmyhs]/iu.test(positive.replace(/general/iu, ''));
 };
 
-/** For each style of cells, by its number, whether it shows dates. */
-export const readDateStyles = async (part: Part): Promise<readonly boolean[]> => {
+/** Does a format such as `0.0%` show a number a hundred times as large as it is? */
+export const isPercentFormat = (format: string): boolean =>
+  (format.replace(LITERAL, '').split(';')[0] ?? '').includes('%');
+
+/** What a style shows a number as, where that is not the number. */
+export type ShownAs = 'date' | 'percent' | null;
+
+const shownAs = (id: number, own: string | undefined): ShownAs => {
+  if (own === undefined ? BUILT_IN.has(id) : isDateFormat(own)) return 'date';
+  return (own === undefined ? BUILT_IN_PERCENT.has(id) : isPercentFormat(own)) ? 'percent' : null;
+};
+
+/** What each style of cells, by its number, shows numbers as. */
+export const readStyles = async (part: Part): Promise<readonly ShownAs[]> => {
   const formats = new Map<number, string>();
   const styles: number[] = [];
   let section = '';
@@ -33,8 +47,5 @@ export const readDateStyles = async (part: Part): Promise<readonly boolean[]> =>
       if (section === 'cellXfs' && name === 'xf') styles.push(Number(numFmtId ?? 0));
     },
   });
-  return styles.map((id) => {
-    const own = formats.get(id);
-    return own === undefined ? BUILT_IN.has(id) : isDateFormat(own);
-  });
+  return styles.map((id) => shownAs(id, formats.get(id)));
 };

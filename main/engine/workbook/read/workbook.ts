@@ -2,7 +2,7 @@
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Archive, Part } from './archive.ts';
 import type { CellBook } from './cell.ts';
-import { readDateStyles } from './date-formats.ts';
+import { readStyles } from './date-formats.ts';
 import type { FileSheet } from './file-table.ts';
 import { READ_LIMITS } from './limits.ts';
 import type { Relation } from './relations.ts';
@@ -95,7 +95,7 @@ export const openWorkbook = async (archive: Archive): Promise<Workbook> => {
     sheets: sheetParts(archive, relations, sheets),
     book: {
       texts: texts ? await readSharedTexts(texts) : createTextStore(),
-      dateStyles: styles ? await readDateStyles(styles) : [],
+      styles: styles ? await readStyles(styles) : [],
       from1904,
       uncalculated,
     },

@@ -114,6 +114,22 @@ describe('a cell of a table', () => {
         expect(refusedSentence(language, code)).toContain(wordFor(language, group, choice));
   });
 
+  it('reads a percentage as its number where the field counts in percent, and refuses it where it does not', () => {
+    const share = { ...field('attributes.share'), type: 'NUMBER' } as Field;
+    const inField = (text: string, inPercent: boolean) =>
+      readCell(share, text, { decimal: ',', currency: 'EUR', names, inPercent });
+    for (const text of ['12,5%', '12,5 %', '12,5', '12.5%'])
+      expect(inField(text, true)).toEqual({ says: 'value', value: 12.5 });
+    expect(inField('12,5%', false)).toEqual({ says: 'unreadable', code: 'percent' });
+    expect(inField('veel%', true)).toEqual({ says: 'unreadable', code: 'not-number' });
+    expect(
+      readCell(field('bidMicros'), '5%', { decimal: ',', currency: 'EUR', names, inPercent: true }),
+    ).toEqual({
+      says: 'unreadable',
+      code: 'percent',
+    });
+  });
+
   it.each<[string, string, TableCell, object]>([
     ['the word for automatic', 'bidMicros', 'Automatisch', { says: 'value', value: 'AUTOMATIC' }],
     ['no word of another field', 'bidMicros', 'Onbeperkt', { says: 'unreadable', code: 'not-money' }],
@@ -141,6 +157,13 @@ describe('a cell of a table', () => {
     ],
     ['thousands or decimals', 'price.amountCents', '1.005', { says: 'unreadable', code: 'ambiguous' }],
     ['a number of a workbook', 'price.amountCents', 1234.5, { says: 'value', value: 123_450 }],
+    ['yes as Dutch programs have it', 'allowContactByEmail', 'WAAR', { says: 'value', value: true }],
+    ['no as Dutch programs have it', 'allowContactByEmail', 'onwaar', { says: 'value', value: false }],
+    ['yes as French programs have it', 'allowContactByEmail', 'VRAI', { says: 'value', value: true }],
+    ['no as French programs have it', 'allowContactByEmail', 'Faux', { says: 'value', value: false }],
+    ['no percentage as a bid', 'bidMicros', '10%', { says: 'unreadable', code: 'percent' }],
+    ['no percentage as a price', 'price.amountCents', '+12,5 %', { says: 'unreadable', code: 'percent' }],
+    ['a title with one', 'title', '100%', { says: 'value', value: '100%' }],
     ['a truth value of a workbook', 'allowContactByEmail', true, { says: 'value', value: true }],
     [
       'a date where a moment is meant',

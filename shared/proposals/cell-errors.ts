@@ -1,0 +1,34 @@
+/** The errors that spreadsheet programs show in cells, in the languages of our users. */
+
+/** What Excel, LibreOffice and Google Sheets call them, without the sign in front; some stand for one another. */
+const NAMES = [
+  ...['N/A', 'N/B', 'REF!', 'VERW!', 'DIV/0!', 'DEEL/0!', 'VALUE!', 'WAARDE!', 'VALEUR!'],
+  ...['NAME?', 'NAAM?', 'NOM?', 'NUM!', 'GETAL!', 'NOMBRE!', 'NULL!', 'LEEG!', 'NUL!'],
+  ...['SPILL!', 'OVERLOOP!', 'EPARS!', 'ÉPARS!', 'PROPAGATION!', 'CALC!', 'BEREKENEN!', 'CALCUL!'],
+  ...['FIELD!', 'VELD!', 'CHAMP!', 'BLOCKED!', 'GEBLOKKEERD!', 'BLOQUE!', 'BLOQUÉ!'],
+  ...['CONNECT!', 'VERBINDEN!', 'CONNEXION!', 'BUSY!', 'BEZET!', 'OCCUPE!', 'OCCUPÉ!'],
+  ...['UNKNOWN!', 'ONBEKEND!', 'INCONNU!', 'EXTERNAL!', 'EXTERN!', 'EXTERNE!', 'PYTHON!', 'TIMEOUT!'],
+  ...['GETTING_DATA', 'GEGEVENS_OPHALEN', 'OBTENTION_DONNEES', 'CHARGEMENT_DONNEES'],
+  ...['ERROR!', 'FOUT!', 'ERREUR!'],
+] as const;
+
+const KNOWN: ReadonlySet<string> = new Set(NAMES);
+
+/** LibreOffice numbers what it has no name for: `Err:502`. */
+const NUMBERED = /^(?:ERR|FOUT)\s?:\s?\d{3}$/u;
+
+/** What a column shows that is too narrow for its numbers. */
+const TOO_NARROW = /^##+$/u;
+
+/**
+ * Does a text stand for an error? In every field: nobody calls an ad `#NAME?`, and who does so all the same can do it in
+ * Adsheet, from where files have it as it is.
+ */
+export const isCellError = (text: string): boolean => {
+  const name = text.trim().normalize('NFC').toUpperCase();
+  if (TOO_NARROW.test(name) || NUMBERED.test(name)) return true;
+  return name.startsWith('#') && KNOWN.has(name.slice(1).replace(/\s+(?=[!?]$)/u, ''));
+};
+
+/** Stands for an error whose name is new to us. */
+export const UNKNOWN_ERROR = '#ERROR!';
