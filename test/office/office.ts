@@ -1,82 +1,99 @@
-// What other programs make of our files: LibreOffice, exceljs and SheetJS open them and save them again.
-import { execFile } from 'node:child_process';
+// LibreOffice as a seller works with it: it opens files, has edits typed in, and saves what it shows.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { read, write } from '@e965/xlsx';
-import ExcelJS from 'exceljs';
 import { OFFICE } from '../../scripts/office.ts';
 import { temporaryFolder } from '../support/home.ts';
+import { DIALOGS, LIBRARY, MODULE, PROGRAM } from './office-program.ts';
 
-const run = promisify(execFile);
-
-/** How a seller's own LibreOffice reads and writes csv. */
+/** How a seller's own LibreOffice is set up, and reads and writes csv. */
 export type Country = {
-  readonly separator: string /** Windows' number of its language. */;
+  readonly locale: string;
+  readonly separator: string;
+  /** Windows' number of its language. */
   readonly lcid: number;
 };
 
+/** What is typed into a cell of the first sheet; places count from 0. */
+export type Typing = { readonly row: number; readonly column: number; readonly text: string };
+
+export type OfficeWork = {
+  readonly open: string;
+  readonly type?: readonly Typing[];
+  /** New files, by the format of their names. */
+  readonly saveAs: readonly string[];
+  readonly password?: string;
+};
+
 /** As a person chooses in LibreOffice's dialog: the sign between cells, quotes, UTF-8, and the language of numbers. */
-const csvFilter = ({ separator, lcid }: Country): string =>
-  `Text - txt - csv (StarCalc):${separator.charCodeAt(0)},34,76,1,,${lcid}`;
+const csvOptions = ({ separator, lcid }: Country): string => `${separator.charCodeAt(0)},34,76,1,,${lcid}`;
 
-/** Opens a file in LibreOffice and saves it as what is asked; the new file. */
-export const throughOffice = async (file: string, as: 'xlsx' | 'csv', country?: Country): Promise<string> => {
+const FILTERS: Readonly<Record<string, string>> = {
+  '.csv': 'Text - txt - csv (StarCalc)',
+  '.xlsx': 'Calc MS Excel 2007 XML',
+  '.pdf': 'calc_pdf_Export',
+};
+
+const lineOf = (...parts: readonly (string | number)[]): string => `${parts.join('\t')}\n`;
+
+const told = (file: string, country: Country): readonly string[] => {
+  const kind = path.extname(file);
+  return [pathToFileURL(file).href, FILTERS[kind] ?? '', kind === '.csv' ? csvOptions(country) : ''];
+};
+
+const linesOf = ({ open, type = [], saveAs, password = '' }: OfficeWork, country: Country): string =>
+  [
+    lineOf('open', ...told(open, country)),
+    ...type.map(({ row, column, text }) => lineOf('type', column, row, text.replaceAll('\n', '\\n'))),
+    ...saveAs.map((file) => lineOf('save', ...told(file, country), password)),
+    lineOf('close'),
+  ].join('');
+
+const settings = ({ locale }: Country): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>${locale}</value></prop></item></oor:items>`;
+
+const MOST_MS = 100_000;
+
+/** LibreOffice is several processes: they end together, also where it waits for somebody to answer a question. */
+const run = async (...words: readonly string[]): Promise<void> => {
+  const office = spawn(process.env[OFFICE] ?? 'soffice', words, { detached: true, stdio: 'ignore' });
+  const end = (): void => {
+    if (office.pid !== undefined) process.kill(-office.pid, 'SIGKILL');
+  };
+  const late = setTimeout(end, MOST_MS);
+  try {
+    const [code, signal] = await once(office, 'exit');
+    if (code !== 0) throw new Error(`LibreOffice ended with ${code ?? signal}`);
+  } finally {
+    clearTimeout(late);
+  }
+};
+
+/** LibreOffice fills a new profile with its own things first: our program is put in its place after that. */
+const openProfile = async (country: Country, soffice: typeof run, user: string) => {
+  await mkdir(user, { recursive: true });
+  await writeFile(path.join(user, 'registrymodifications.xcu'), settings(country));
+  await soffice('--terminate_after_init');
+  const library = path.join(user, 'basic', 'Standard');
+  await mkdir(library, { recursive: true });
+  await writeFile(path.join(library, 'script.xlb'), LIBRARY);
+  await writeFile(path.join(library, 'dialog.xlb'), DIALOGS);
+  await writeFile(path.join(library, `${MODULE}.xba`), PROGRAM);
+};
+
+/** Does all of it one after the other; rejects with what LibreOffice says of the first that fails. */
+export const workInOffice = async (country: Country, works: readonly OfficeWork[]): Promise<void> => {
   const folder = await temporaryFolder();
-  const profile = pathToFileURL(path.join(folder, 'profile')).href;
-  const out = path.join(folder, 'out');
-  await mkdir(out);
-  const reads = country && file.endsWith('.csv') ? [`--infilter=${csvFilter(country)}`] : [];
-  const writes = country && as === 'csv' ? `csv:${csvFilter(country)}` : as;
-  await run(process.env[OFFICE] ?? 'soffice', [
-    `-env:UserInstallation=${profile}`,
-    '--headless',
-    ...reads,
-    ...['--convert-to', writes, '--outdir', out, file],
-  ]);
-  return path.join(out, `${path.parse(file).name}.${as}`);
+  const profile = path.join(folder, 'profile');
+  const soffice = (...words: string[]) =>
+    run(`-env:UserInstallation=${pathToFileURL(profile).href}`, '--headless', '--norestore', ...words);
+  await openProfile(country, soffice, path.join(profile, 'user'));
+  const [list, said] = [path.join(folder, 'work.txt'), path.join(folder, 'said.txt')];
+  await writeFile(list, works.map((work) => linesOf(work, country)).join(''));
+  const words = [list, said].map((file) => `"${pathToFileURL(file).href}"`).join(',');
+  await soffice(`macro:///Standard.${MODULE}.Work(${words})`);
+  const outcome = await readFile(said, 'utf8').catch(() => 'LibreOffice did not come to its end');
+  if (outcome.trim() !== 'done') throw new Error(outcome);
 };
-
-const throughExceljs = async (file: string): Promise<string> => {
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.readFile(file);
-  const saved = path.join(await temporaryFolder(), path.basename(file));
-  await workbook.xlsx.writeFile(saved);
-  return saved;
-};
-
-const throughSheetjs = async (file: string): Promise<string> => {
-  const workbook = read(await readFile(file), { cellStyles: true, cellNF: true });
-  const saved = path.join(await temporaryFolder(), path.basename(file));
-  await writeFile(saved, write(workbook, { type: 'buffer', bookType: 'xlsx' }));
-  return saved;
-};
-
-type Way = {
-  readonly name: string;
-  readonly from: 'xlsx' | 'csv';
-  readonly save: (file: string, country: Country) => Promise<string>;
-};
-
-/** Every way a file takes through another program and back. */
-export const WAYS: readonly Way[] = [
-  { name: 'LibreOffice', from: 'xlsx', save: (file) => throughOffice(file, 'xlsx') },
-  {
-    name: 'LibreOffice, as csv',
-    from: 'csv',
-    save: (file, country) => throughOffice(file, 'csv', country),
-  },
-  {
-    name: 'LibreOffice, csv into a workbook',
-    from: 'csv',
-    save: (file, country) => throughOffice(file, 'xlsx', country),
-  },
-  {
-    name: 'LibreOffice, a workbook into csv',
-    from: 'xlsx',
-    save: (file, country) => throughOffice(file, 'csv', country),
-  },
-  { name: 'exceljs', from: 'xlsx', save: throughExceljs },
-  { name: 'SheetJS', from: 'xlsx', save: throughSheetjs },
-];

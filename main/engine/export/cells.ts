@@ -204,6 +204,22 @@ const isTimeOf = (text: string, at: Date): boolean =>
 const isPercentOf = (text: string, written: number): boolean =>
   /^-?\d+(?:\.\d+)?%$/u.test(text) && sameNumber(Number(text.slice(0, -1)) / 100, written);
 
+/** Is this the text with a `?` for signs outside ASCII, `width` for one that UTF-16 has in two halves? */
+const isLossOf = (text: string, written: string, width: 1 | 2): boolean => {
+  let at = 0;
+  for (const sign of written) {
+    const lost = '?'.repeat(Math.min(sign.length, width));
+    if (text.startsWith(sign, at)) at += sign.length;
+    else if (sign > '\u007f' && text.startsWith(lost, at)) at += lost.length;
+    else return false;
+  }
+  return at === text.length;
+};
+
+/** A program that saves a file in a code page of one byte writes `?` for signs the page lacks: Excel does in csv files. */
+const isWithoutSigns = (text: string, written: string): boolean =>
+  text.includes('?') && (isLossOf(text, written, 2) || isLossOf(text, written, 1));
+
 /**
  * Does a cell of a file still say what was written there, whatever program saved it since? To be asked before the cell
  * is read: a title may be `[]` or `#N/A`, which mean something else to who reads them.
@@ -216,5 +232,6 @@ export const isAsWritten = (cell: TableCell, written: CellValue, decimal: Decima
   if (text === textOfCell(written, decimal)) return true;
   if (written instanceof Date) return isTimeOf(text, written);
   if (typeof written === 'number') return isPercentOf(text, written);
-  return typeof cell !== 'boolean' && typeof written === 'string' && isDigitsOf(cell, written);
+  if (typeof cell === 'boolean' || typeof written !== 'string') return false;
+  return isDigitsOf(cell, written) || isWithoutSigns(text, plainText(written));
 };

@@ -168,6 +168,15 @@ describe('the cell of a value', () => {
     expect(isAsWritten({ date: '2026-01-02T03:04:06' }, new Date('2026-01-02T03:04:05Z'), '.')).toBe(false);
   });
 
+  it('says the same where a code page lacks its signs, and something else where others were lost', () => {
+    expect(isAsWritten('?? Café, maat ?', '🚲 Café, maat ☆', '.')).toBe(true);
+    expect(isAsWritten('? Caf?', '🚲 Café', '.')).toBe(true);
+    expect(isAsWritten('?? Cafè', '🚲 Café', '.')).toBe(false);
+    expect(isAsWritten('?? Cafe', '🚲 Café', '.')).toBe(false);
+    expect(isAsWritten('?? Café!', '🚲 Café', '.')).toBe(false);
+    expect(isAsWritten('Caf?', 'Cafe', '.')).toBe(false);
+  });
+
   it.each([
     ['bidMicros', '350000', 0.35],
     ['bidMicros', '1', 0.000001],

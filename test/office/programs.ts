@@ -1,0 +1,53 @@
+// exceljs and SheetJS open our workbooks, have edits made in them, and save them again.
+import { readFile, writeFile } from 'node:fs/promises';
+import { read, utils, write } from '@e965/xlsx';
+import ExcelJS from 'exceljs';
+import type { Typing } from './office.ts';
+
+const NUMBER = {
+  ',': /^\d{1,3}(?:\.\d{3})*,\d+$|^\d+(?:,\d+)?$/u,
+  '.': /^\d{1,3}(?:,\d{3})*\.\d+$|^\d+(?:\.\d+)?$/u,
+};
+
+/** What a program keeps of what is typed: text in a cell for texts, else a number where it is one. */
+export const entered = (text: string, format: string, decimal: ',' | '.'): string | number | null => {
+  if (text === '') return null;
+  if (format === '@' || !NUMBER[decimal].test(text)) return text;
+  return Number(decimal === ',' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));
+};
+
+export const throughExceljs = async (
+  file: string,
+  type: readonly Typing[],
+  decimal: ',' | '.',
+  saved: string,
+): Promise<void> => {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(file);
+  const [sheet] = workbook.worksheets;
+  if (!sheet) throw new Error(`no sheet in ${file}`);
+  for (const { row, column, text } of type) {
+    const cell = sheet.getCell(row + 1, column + 1);
+    cell.value = entered(text, cell.numFmt ?? 'General', decimal);
+  }
+  await workbook.xlsx.writeFile(saved);
+};
+
+export const throughSheetjs = async (
+  file: string,
+  type: readonly Typing[],
+  decimal: ',' | '.',
+  saved: string,
+): Promise<void> => {
+  const workbook = read(await readFile(file), { cellStyles: true, cellNF: true });
+  const sheet = workbook.Sheets[workbook.SheetNames[0] ?? ''];
+  if (!sheet) throw new Error(`no sheet in ${file}`);
+  for (const { row, column, text } of type) {
+    const place = utils.encode_cell({ r: row, c: column });
+    const format = sheet[place]?.z ?? sheet[utils.encode_cell({ r: 1, c: column })]?.z ?? '@';
+    const value = entered(text, format, decimal);
+    if (value === null) delete sheet[place];
+    else sheet[place] = { v: value, t: typeof value === 'number' ? 'n' : 's', z: format };
+  }
+  await writeFile(saved, write(workbook, { type: 'buffer', bookType: 'xlsx' }));
+};
