@@ -2,7 +2,6 @@ import { useUncontrolledFocus } from '@fluentui/react-components';
 import type {
   CellClickedEvent,
   CellDoubleClickedEvent,
-  CellEditRequestEvent,
   CellFocusedEvent,
   ColDef,
   Column,
@@ -16,19 +15,16 @@ import { createGrid } from 'ag-grid-community';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
-import { sameJson } from '../../shared/json.ts';
-import { applyChanges } from '../app/edits.ts';
 import { NONCE } from '../app/nonce.ts';
-import { tell } from '../app/notices.ts';
 import { app, rows } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { needCategory } from '../app/sync.ts';
 import { GRID_THEMES, useMode } from '../app/theme.ts';
-import { useWords, words } from '../app/words.ts';
+import { useWords } from '../app/words.ts';
 import { layoutMoved } from '../columns/column-layout.ts';
 import { onHeadMenu } from '../columns/column-menu-state.ts';
 import { testIds } from '../test-ids.ts';
-import { isRejected } from './cell-editor.ts';
+import { noteClosed } from './cell-commit.ts';
 import { onCellMenu } from './cell-menu-state.ts';
 import { tellWhyLocked } from './cell-note.tsx';
 import { serveClipboard } from './clipboard.ts';
@@ -38,7 +34,6 @@ import { openLongText } from './grid-keys.ts';
 import { GridParts } from './grid-parts.tsx';
 import { gridText } from './grid-text.ts';
 import { drawMark } from './mark-paint.ts';
-import { isRequired } from './options.ts';
 import { currentRange, followGrid } from './range.ts';
 import { announceRange } from './range-announce.ts';
 import { followPointer, onCellOver } from './range-mouse.ts';
@@ -83,7 +78,6 @@ const DEFAULT_COLUMN: ColDef<GridRow> = { resizable: true, sortable: true, minWi
 
 const SETTINGS = {
   styleNonce: NONCE,
-  readOnlyEdit: true,
   suppressModelUpdateAfterUpdateTransaction: true,
   animateRows: false,
   rowBuffer: ROWS_BEYOND,
@@ -103,22 +97,6 @@ const SETTINGS = {
   getRowId: ({ data }) => data.key,
   getLocaleText: gridText,
 } satisfies GridOptions<GridRow>;
-
-/** The row as it was when its cell was opened: what comes in behind the editor is not seen. */
-let opened: GridRow | undefined;
-
-const onEditRequest = ({ data, column, oldValue, newValue }: CellEditRequestEvent<GridRow>): void => {
-  const path = column.getColId();
-  if (!data || isRejected(newValue) || sameJson(newValue ?? null, oldValue ?? null)) return;
-  const field = fieldOf(path);
-  if (field && isRequired(field) && (newValue ?? null) === null) {
-    tell(words().t('range.why.required'));
-    return;
-  }
-  const label = words().t('label.edit', { field: words().field(path) });
-  const shown = [opened?.key === data.key ? opened : data];
-  applyChanges(label, [{ key: data.key, field: path, value: newValue ?? null }], { shown });
-};
 
 const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void => {
   if (rowIndex === null || !column || typeof column === 'string') return;
@@ -154,11 +132,10 @@ const onSelected = ({ api }: SelectionChangedEvent<GridRow>): void =>
   app.set({ selected: api.getSelectedNodes().flatMap(({ data }) => (data ? [data.key] : [])) });
 
 const EVENTS = {
-  onCellEditRequest: onEditRequest,
-  onCellEditingStarted: ({ data }) => {
-    opened = data;
+  onCellEditingStopped: ({ api }) => {
+    noteClosed(api);
+    showWaitingColumns();
   },
-  onCellEditingStopped: () => showWaitingColumns(),
   onCellFocused: onFocused,
   onCellDoubleClicked: onDoubleClicked,
   onCellClicked: onClicked,

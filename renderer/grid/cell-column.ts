@@ -16,6 +16,7 @@ import { ColumnHead } from '../columns/column-head.tsx';
 import { onHeadKey } from '../columns/column-menu-state.ts';
 import { FOUND_RULES } from '../find/found-paint.ts';
 import { aroundOf, attributeIn, categoryIdOf, definitionOf, fieldIn } from './around.ts';
+import { committing, noteOpened } from './cell-commit.ts';
 import { cellEditing } from './cell-editor.ts';
 import { isConflict, isDraft, isUnrecognized, lockReason, signAt } from './cell-state.ts';
 import { CellTip } from './cell-tip.ts';
@@ -132,6 +133,7 @@ export const columnOf = (shape: ColumnShape): ColDef<GridRow, Json> => {
     tooltip: tooltip(shape),
     tooltipComponent: CellTip,
     suppressKeyboardEvent: (params: SuppressKeyboardEventParams<GridRow, Json>) => onGridKey(params, shape),
-    ...cellEditing(field),
+    ...cellEditing(field, (row) => noteOpened(row, field.path)),
+    ...committing(field),
   };
 };

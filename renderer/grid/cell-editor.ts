@@ -47,9 +47,15 @@ const editorOf = (row: GridRow, column: Field): CellEditorSelectorResult => {
   return field.kind === 'attribute' ? { component: TEXT, params } : PLAIN_TEXT;
 };
 
-/** The part of a column's definition that is about editing. */
-export const cellEditing = (column: Field): Partial<ColDef<GridRow, Json>> => ({
-  cellEditorSelector: ({ data }) => editorOf(data, column),
+/** The part of a column's definition that is about editing; `onOpen` hears of a row whose cell is opened. */
+export const cellEditing = (
+  column: Field,
+  onOpen: (row: GridRow) => void,
+): Partial<ColDef<GridRow, Json>> => ({
+  cellEditorSelector: ({ data }) => {
+    onOpen(data);
+    return editorOf(data, column);
+  },
   cellEditorParams: PLAIN_TEXT_PARAMS,
   valueParser: ({ newValue }) =>
     parsedOrRejected(column, newValue === null || newValue === undefined ? '' : String(newValue)),

@@ -239,6 +239,24 @@ test('what is done with cells follows the keys of a spreadsheet', async () => {
   }
 });
 
+test('what is pasted in the very moment of Enter comes after what was entered', async () => {
+  const { page } = shop;
+  const own = await texts(page, WATCHED);
+  await cellAt(page, 'E7').click();
+  await press(page, ['Control+x', 'ArrowDown', '=6']);
+  await expect(page.getByTestId(testIds.grid).getByRole('textbox')).toHaveValue('6');
+  await page.evaluate((text) => {
+    const onFocus = (event: Event): boolean | undefined => document.activeElement?.dispatchEvent(event);
+    onFocus(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    onFocus(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, own['E7'] ?? '');
+  await expectTexts(page, { ...own, E8: '6.00', E9: own['E7'] ?? '' });
+  await press(page, ['Control+z', 'Control+z']);
+  await expectTexts(page, own);
+});
+
 test('what another program put on the clipboard is pasted, and what was cut before stays', async () => {
   const { page } = shop;
   const own = await texts(page, ['E7', 'E8', 'E9']);
