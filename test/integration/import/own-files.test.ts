@@ -148,7 +148,7 @@ describe('a file of ours', () => {
     const { exported, imported, rowsOf, place, call, account, keys } = await openImporter();
     const { file } = await exported('ads.csv');
     const changes = [
-      { key: keys[2] ?? '', field: 'bid', text: '0,50' },
+      { key: keys[2] ?? '', field: 'bid', text: '0.50' },
       { key: keys[2] ?? '', field: 'title', text: 'In Adsheet hernoemd' },
     ];
     await call('edits.apply', { account, label: 'meanwhile', changes });
