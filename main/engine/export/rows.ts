@@ -21,12 +21,12 @@ export type ExportRows = {
 
 /** Begins the baseline of an export. */
 export const exportRows = ({ context: { mirror }, reader, columns, meta }: ExportPlan): ExportRows => {
-  const { export: id, at } = meta;
+  const { export: id, at, named } = meta;
   const known = knownCategories(mirror);
   const paths = columns.map(({ path }) => path);
   let page = 0;
   let count = 0;
-  mirror.transaction(() => mirror.exports.begin({ id, at, fields: paths }));
+  mirror.transaction(() => mirror.exports.begin({ id, at, fields: paths, named }));
 
   const addPage = (rows: Parameters<Mirror['exports']['addPage']>[2]): void => {
     mirror.transaction(() => mirror.exports.addPage(id, page, rows, at), 'soon');

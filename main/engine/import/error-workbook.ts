@@ -156,7 +156,7 @@ export const writeLeft = async (
   // Its rows say themselves which files they are from: of its own it only needs to be known.
   const note = (): void => {
     transaction(() => {
-      exports.begin({ id, at, fields: [] });
+      exports.begin({ id, at, fields: [], named: meta.named });
       exports.keep(id, 0);
     });
   };

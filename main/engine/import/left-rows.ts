@@ -92,7 +92,7 @@ export const leftRows = async (
     paths: pathsOf(mapping),
     decimal: mapping.decimal,
     template: source.file?.meta?.template ?? null,
-    named: source.file?.meta?.named ?? [],
+    named: work.named,
     rows: left,
   };
 };

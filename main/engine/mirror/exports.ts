@@ -2,6 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import type { Named } from '../export/meta.ts';
 import type { Database } from './database.ts';
 import { adKey, numberOfKey } from './row-key.ts';
 
@@ -11,6 +12,8 @@ export type ExportHead = {
   /** The fields it has, in the order of its columns. */
   readonly fields: readonly FieldPath[];
   readonly rows: number;
+  /** What it calls things by number. */
+  readonly named: readonly Named[];
 };
 
 /** One exported row: `digest` stands for what could be edited of it, `fixed` is what could not. */
@@ -28,11 +31,12 @@ const unpacked = (bytes: Uint8Array): string => inflateRawSync(bytes).toString()
 /** Values are used by days: what several exports of one day have is written once. */
 const endOfDay = (at: string): string => `${at.slice(0, 10)}T23:59:59.999Z`;
 
-type StoredHead = { id: string; at: string; fields: string; rows: number };
+type StoredHead = { id: string; at: string; fields: string; rows: number; named: string };
 
-const head = ({ fields, ...rest }: StoredHead): ExportHead => ({
+const head = ({ fields, named, ...rest }: StoredHead): ExportHead => ({
   ...rest,
   fields: JSON.parse(fields) as readonly FieldPath[],
+  named: JSON.parse(named) as readonly Named[],
 });
 
 /** Values, and what stands for them; packed where they are not there yet. */
@@ -82,8 +86,9 @@ const writing = (db: Database) => {
   return {
     addValues,
     /** Begins an export that is not kept yet. */
-    begin: ({ id, at, fields }: Omit<ExportHead, 'rows'>): void => {
-      db.run('INSERT INTO export (id, at, fields) VALUES (?, ?, ?)', id, at, JSON.stringify(fields));
+    begin: ({ id, at, fields, named }: Omit<ExportHead, 'rows'>): void => {
+      const lists = [fields, named].map((list) => JSON.stringify(list));
+      db.run('INSERT INTO export (id, at, fields, named) VALUES (?, ?, ?, ?)', id, at, ...lists);
     },
     /** Some rows more; `page` numbers the calls of one export. */
     addPage: (id: string, page: number, rows: readonly NewBaselineRow[], at: string): void => {
@@ -132,7 +137,10 @@ export const exportRepository = (db: Database) => ({
   ...writing(db),
   /** An export whose baseline is here as a whole. */
   get: (id: string): ExportHead | undefined => {
-    const row = db.get<StoredHead>('SELECT id, at, fields, rows FROM export WHERE id = ? AND kept = 1', id);
+    const row = db.get<StoredHead>(
+      'SELECT id, at, fields, rows, named FROM export WHERE id = ? AND kept = 1',
+      id,
+    );
     return row && head(row);
   },
   /** Its rows, in the order in which they were written, some at a time. */

@@ -83,7 +83,7 @@ const layOut = async (around: Around, read: Read): Promise<Laid & Pick<Work, 'at
     ahead: read.ahead,
   });
   await nextTurn();
-  const names = await namesFor(around, source, said, subjects.own !== null);
+  const names = await namesFor(around, source, said, subjects);
   const categories = categoriesOf(around, said, subjects.targets, names);
   const named = namedAttributes(categories);
   const locale = tenantLocale(around.open.context.mirror);
@@ -123,6 +123,7 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
     chosen: read.chosen,
     file,
     mapping: laid.mapping,
+    named: laid.names.named,
     facts,
     attributes: laid.attributes,
     missing: read.missing,

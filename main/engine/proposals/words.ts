@@ -14,6 +14,7 @@ import { categoryRows } from '../rows/category-rows.ts';
 import { tenantLocale } from '../rows/known-categories.ts';
 import type { Around } from './around.ts';
 import { sentCampaigns } from './names.ts';
+import type { Subjects } from './subjects.ts';
 import type { Source, TableRow } from './table.ts';
 import type { RowWords } from './untouched.ts';
 import { writtenOnce } from './untouched.ts';
@@ -34,30 +35,38 @@ export type Names = {
   readonly categories: Numbers;
   readonly campaigns: Numbers;
   readonly written: ExportNames | null;
+  /** What the file calls things that were called so when it was written. */
+  readonly named: readonly Named[];
 };
 
 /** What a file of ours calls things goes before what they are called now. */
-const asInFile = ({ file }: Source, kind: Named['kind'], now: Numbers): Numbers => {
-  const named = file?.meta?.named.filter((one) => one.kind === kind) ?? [];
-  if (named.length === 0) return now;
-  const own = campaignNumbers(named.map(({ id, name }) => ({ id, title: name })));
+const asInFile = (named: readonly Named[], kind: Named['kind'], now: Numbers): Numbers => {
+  const ofKind = named.filter((one) => one.kind === kind);
+  if (ofKind.length === 0) return now;
+  const own = campaignNumbers(ofKind.map(({ id, name }) => ({ id, title: name })));
   return { named: (name) => own.named(name) ?? now.named(name) };
 };
 
-/** The tree of categories is only read where the table names some, or was `written` by Adsheet. */
+/** A workbook of ours says it itself; of a csv file, the export it is from is asked, where that is known. */
+const namedIn = ({ file }: Source, { own, exports }: Pick<Subjects, 'own' | 'exports'>): readonly Named[] =>
+  file?.meta?.named ?? exports.get(own ?? '')?.named ?? [];
+
+/** The tree of categories is only read where the table names some, or was written by Adsheet. */
 export const namesFor = async (
   { open, demand }: Around,
   source: Source,
   categories: ReadonlySet<string>,
-  isWritten: boolean,
+  subjects: Pick<Subjects, 'own' | 'exports'>,
 ): Promise<Names> => {
   const { mirror } = open.context;
-  const campaigns = asInFile(source, 'campaign', sentCampaigns(mirror));
+  const isWritten = subjects.own !== null;
+  const named = namedIn(source, subjects);
+  const campaigns = asInFile(named, 'campaign', sentCampaigns(mirror));
   if (!isWritten && ![...categories].some(isName))
-    return { categories: NO_NUMBERS, campaigns, written: null };
+    return { categories: NO_NUMBERS, campaigns, written: null, named };
   const tree = await categoryRows(mirror, open.rows.summaries.byCategory, demand);
   const written = isWritten ? exportNames(mirror, tree, tenantLocale(mirror)) : null;
-  return { categories: asInFile(source, 'category', categoryNumbers(tree)), campaigns, written };
+  return { categories: asInFile(named, 'category', categoryNumbers(tree)), campaigns, written, named };
 };
 
 const languageOf = ({ file }: Source, own: Language): Language =>

@@ -11,6 +11,7 @@ import type {
   ProposalCounts,
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
+import type { Named } from '../export/meta.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { cut } from './column-facts.ts';
 import { isEdit, keptCells } from './kept.ts';
@@ -39,6 +40,8 @@ export type Work = {
   readonly chosen: boolean;
   readonly file: Proposal['file'];
   readonly mapping: Mapping;
+  /** What the file calls things that were called so when it was written. */
+  readonly named: readonly Named[];
   readonly facts: readonly ColumnFacts[];
   readonly attributes: Proposal['attributes'];
   readonly missing: MissingAds;

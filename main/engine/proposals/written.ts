@@ -11,7 +11,7 @@ import { LINES_COLUMN, MARK_COLUMN, textOfCell } from '../../../shared/proposals
 import type { Blanks } from '../../../shared/proposals/three-way.ts';
 import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
 import { baselineRow, revOf } from '../export/baseline.ts';
-import type { Mark } from '../export/meta.ts';
+import type { Mark, Named } from '../export/meta.ts';
 import { readMark } from '../export/meta.ts';
 import type { BaselineRow, NewBaselineRow } from '../mirror/exports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -59,6 +59,8 @@ type Shown = (field: FieldPath) => boolean;
 /** An export as this local copy knows it. */
 export type KnownExport = {
   readonly at: string;
+  /** What it calls things. */
+  readonly named: readonly Named[];
   readonly rows: ReadonlyMap<RowKey, BaselineRow>;
   readonly shows: Shown;
   /** Values that were read ahead, by their digest. */
@@ -90,7 +92,7 @@ const knownExport = async (
     for (const row of page) rows.set(row.key, row);
   };
   await inTurnsOfWork(exports.pagesOf(id), each, demand);
-  return { at: head.at, rows, shows: shownBy(head.fields), values: NONE_AHEAD };
+  return { at: head.at, named: head.named, rows, shows: shownBy(head.fields), values: NONE_AHEAD };
 };
 
 /** What is known of the exports with these ids, besides those read `ahead`; unknown ones are left out. */

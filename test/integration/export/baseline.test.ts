@@ -150,7 +150,7 @@ describe('the baseline of an exported file', () => {
     const at = '2026-01-02T03:04:05.000Z';
     await inMirror(seller, (mirror) => {
       for (const id of ['x1', 'x2']) {
-        mirror.exports.begin({ id, at, fields: ['title'] });
+        mirror.exports.begin({ id, at, fields: ['title'], named: [] });
         mirror.exports.addPage(
           id,
           0,
@@ -175,10 +175,10 @@ describe('the baseline of an exported file', () => {
     const [old, late] = ['2025-01-01T00:00:00.000Z', '2026-06-01T00:00:00.000Z'];
     await inMirror(seller, (mirror) => {
       const row = (digest: string) => ({ key: 'r1' as RowKey, digest, fixed: {}, body: '{}' });
-      mirror.exports.begin({ id: 'old', at: old, fields: [] });
+      mirror.exports.begin({ id: 'old', at: old, fields: [], named: [] });
       mirror.exports.addPage('old', 0, [row('both'), row('one')], old);
       mirror.exports.keep('old', 2);
-      mirror.exports.begin({ id: 'late', at: late, fields: [] });
+      mirror.exports.begin({ id: 'late', at: late, fields: [], named: [] });
       mirror.exports.addPage('late', 0, [row('both')], late);
       mirror.exports.keep('late', 1);
       while (mirror.exports.pruneOld('2026-01-01T00:00:00.000Z', 1) > 0);

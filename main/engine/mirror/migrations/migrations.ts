@@ -11,6 +11,7 @@ import { looseWrites } from './004-loose-writes.ts';
 import { metrics } from './005-metrics.ts';
 import { workbooks } from './006-workbooks.ts';
 import { importedRows } from './007-imported-rows.ts';
+import { exportNames } from './008-export-names.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   metrics,
   workbooks,
   importedRows,
+  exportNames,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { decisionsAgain, firstDecisions } from '../../../../main/engine/proposals/first-decisions.ts';
 import type { TrialRow } from '../../../../main/engine/proposals/propose.ts';
 import type { RowKey } from '../../../../shared/ad/model.ts';
-import { decideCells, keepsCell } from '../../../../shared/proposals/decisions.ts';
+import { decideCells, decideRows, keepsCell, keepsRow } from '../../../../shared/proposals/decisions.ts';
 
 const look = (after: string, key = 'r1') => {
   const cell = { field: 'title', column: 0, state: 'conflict', before: 'now', after } as const;
@@ -21,4 +21,24 @@ it('a conflict that was taken waits again once the same column wants something e
   expect(isKeptIn(look('a'))).toBe(true);
   expect(isKeptIn(look('b'))).toBe(false);
   expect(isKeptIn(look('a', 'r2'))).toBe(false);
+});
+
+it('an ad that the table no longer has is known by its key, wherever its row stands now', () => {
+  const beside = (key: string): TrialRow => {
+    const cell = {
+      field: 'status',
+      column: null,
+      state: 'change',
+      before: 'ACTIVE',
+      after: 'DELETED',
+    } as const;
+    return { at: null, kind: 'changed', key: key as RowKey, id: 2, failure: null, cells: [cell] };
+  };
+  const withBeside = (...keys: readonly string[]) => ({ ...look('a'), rows: keys.map(beside) });
+  const first = withBeside('r7', 'r8', 'r9');
+  const inRows = decideRows(firstDecisions(first.rows), [1], false);
+  const decisions = decideCells(inRows, [{ row: 2, field: 'status' }], false);
+  const now = decisionsAgain({ ...first, decisions }, withBeside('r8', 'r6', 'r9', 'r7'));
+  expect([0, 1, 2, 3].map((row) => keepsRow(now, row))).toEqual([false, true, true, true]);
+  expect([1, 2, 3].map((row) => keepsCell(now, row, 'status'))).toEqual([true, false, true]);
 });
