@@ -259,6 +259,7 @@ export const testIds = {
   saveProblems: 'save-problems',
   tableMenu: 'table-menu',
   fileFacts: 'file-facts',
+  externalIds: 'external-ids',
   missingAds: 'missing-ads',
   deleteMissing: 'delete-missing',
   fileSheet: 'file-sheet',

@@ -2,7 +2,7 @@ import { Select } from '@fluentui/react-components';
 import { FIELDS } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Proposal, ProposalColumn } from '../../shared/proposals/proposal.ts';
-import { KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from '../../shared/proposals/proposal.ts';
+import { EXTERNAL_COLUMN, KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from '../../shared/proposals/proposal.ts';
 import { useWords, type Words } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 
@@ -14,6 +14,7 @@ const EDITABLE = FIELDS.filter(({ editable, path }) => editable !== 'never' && p
 /** What a field or an attribute of the table's categories is called. */
 export const columnName = (proposal: Proposal, path: FieldPath, words: Words): string => {
   if (path === KEY_COLUMN) return words.t('proposals.columns.key');
+  if (path === EXTERNAL_COLUMN) return words.t('proposals.columns.external');
   if (path === MARK_COLUMN) return words.t('proposals.columns.mark');
   if (path === LINES_COLUMN) return words.t('proposals.columns.lines');
   return proposal.attributes.find((attribute) => attribute.path === path)?.label ?? words.field(path);
@@ -70,7 +71,7 @@ export const ColumnChoice = ({
       <option value={NONE}>{t('proposals.columns.none')}</option>
       <Choices
         label={t('proposals.columns.names')}
-        paths={['id', 'vendorId', KEY_COLUMN, MARK_COLUMN]}
+        paths={['id', 'vendorId', EXTERNAL_COLUMN, KEY_COLUMN, MARK_COLUMN]}
         proposal={proposal}
       />
       <Choices

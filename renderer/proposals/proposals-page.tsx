@@ -182,12 +182,24 @@ const Pages = () => {
   );
 };
 
+/** Rows may name their ads by what only the marketplace can look up: why it did not is said once, above them. */
+const ExternalIds = ({ proposal: { externalIds } }: Props) => {
+  const { t } = useWords();
+  if (externalIds === null || externalIds === 'known') return null;
+  return (
+    <p className="proposals-external" data-testid={testIds.externalIds}>
+      ⚠ {t(`proposals.external.${externalIds}`)}
+    </p>
+  );
+};
+
 const Shown = ({ proposal }: Props) => {
   const step = useStore(proposals, (state) => state.step);
   return (
     <>
       <Head proposal={proposal} />
       {proposal.file && <FileFacts file={proposal.file} proposal={proposal} />}
+      <ExternalIds proposal={proposal} />
       <Steps proposal={proposal} />
       {step === 'columns' ? (
         <ColumnsStep proposal={proposal} />

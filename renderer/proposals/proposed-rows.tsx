@@ -1,6 +1,6 @@
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Proposal, ProposedRow, RowFailure } from '../../shared/proposals/proposal.ts';
-import { KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from '../../shared/proposals/proposal.ts';
+import { EXTERNAL_COLUMN, KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from '../../shared/proposals/proposal.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
@@ -9,7 +9,7 @@ import { decide, proposals } from './proposal-store.ts';
 import { Cell, Notes } from './proposed-cell.tsx';
 
 /** Columns that say which ad a row is about. */
-const SAYS_WHICH: ReadonlySet<FieldPath> = new Set(['id', KEY_COLUMN, MARK_COLUMN]);
+const SAYS_WHICH: ReadonlySet<FieldPath> = new Set(['id', EXTERNAL_COLUMN, KEY_COLUMN, MARK_COLUMN]);
 
 /** The fields that have a column: those that become edits, in the table's order. */
 const shownFields = ({ columns }: Proposal, rows: readonly ProposedRow[]): readonly FieldPath[] => {

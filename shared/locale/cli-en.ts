@@ -50,7 +50,7 @@ export const CLI_COMMANDS = {
   export:
     'Write ads to a workbook, or to csv by the name of the file: to edit them there and import them again.',
   import:
-    'Say what a workbook or csv file would change, and with --accept make it one changeset. Rows with an ad ID, a vendor ID or the last column of our own files change that ad, others become new ads; ads that the file no longer has stay, unless --delete-missing proposes to delete them. Emptying fields and deleting ads asks for a yes first (--yes).',
+    'Say what a workbook or csv file would change, and with --accept make it one changeset. Rows with an ad ID, a vendor ID, an external ID the marketplace knows, or the last column of our own files change that ad, others become new ads; ads that the file no longer has stay, unless --delete-missing proposes to delete them. Emptying fields and deleting ads asks for a yes first (--yes).',
   report:
     'Say what became of each item of a push, in plain words with codes; with a file as a workbook, one row an item.',
   log: 'List changesets, pulls and pushes, newest first; or, row by row, what one of them did, or others did.',

@@ -33,6 +33,19 @@ export const importsFr = {
     'L’ID vendeur « {text} » a perdu des chiffres : le tableur l’a pris pour un nombre. Mettez la colonne au format Texte et tapez-le en entier, ou donnez l’ID de l’annonce.',
   'proposal.row.vendor-id-zeros':
     'L’ID vendeur « {vendorId} »[[ de l’annonce {id}]] ne diffère de « {text} » que par des zéros de tête, que les tableurs suppriment. Mettez la colonne au format Texte et tapez-le en entier, ou donnez l’ID de l’annonce.',
+  'proposals.columns.external': 'ID externe',
+  'proposals.external.signed-out':
+    'Les ID externes n’ont pas été recherchés, car ce compte n’est pas connecté : les lignes sans autre ID ne sont pas reprises. Connectez-vous et importez à nouveau le fichier.',
+  'proposals.external.unreachable':
+    'Les ID externes n’ont pas pu être recherchés, car la place de marché n’a pas été jointe : les lignes sans autre ID ne sont pas reprises. Importez à nouveau le fichier plus tard.',
+  'proposals.external.gone':
+    'La place de marché ne dit plus à quelles annonces appartiennent les ID externes : les lignes sans autre ID ne sont pas reprises. Laissez la colonne de côté si elles doivent devenir de nouvelles annonces.',
+  'proposal.row.external-id-many':
+    'Plusieurs annonces ont l’ID externe « {text} ». Indiquez l’ID de l’annonce.',
+  'proposal.row.external-id-rounded':
+    'L’ID externe « {text} » a perdu des chiffres : le tableur l’a pris pour un nombre. Donnez le format Texte à la colonne et saisissez-le en entier, ou indiquez l’ID de l’annonce.',
+  'proposal.row.external-id-unasked':
+    'Seul un ID externe dit de quelle annonce il s’agit, et ils n’ont pas pu être recherchés. Indiquez l’ID de l’annonce ou l’ID vendeur, ou laissez de côté la colonne des ID externes pour créer une nouvelle annonce.',
   'error.export-unknown':
     'Personne ne sait plus quelles annonces ce fichier contenait quand il a été écrit. Rien n’a été modifié. Supprimez des annonces dans la feuille, ou mettez leur statut à Supprimée dans le fichier.',
   'proposal.row.missing-unsure':

@@ -3,7 +3,7 @@ import { FIELDS, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
 import type { LeftOut } from './proposal.ts';
-import { KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from './proposal.ts';
+import { EXTERNAL_COLUMN, KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from './proposal.ts';
 
 /** An attribute of the table's categories and all it is called: its key, and its label in each locale. */
 export type NamedAttribute = {
@@ -35,6 +35,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   vendorId: ['sku', 'vendor id', 'article number', 'item number', 'artikelnummer', 'référence', 'reference'],
   id: ['ad id', 'ad number', 'advertentienummer', "numéro d'annonce"],
   images: ['image', 'photo', 'image url', 'image urls', 'foto', 'afbeelding', 'afbeeldingen'],
+  [EXTERNAL_COLUMN]: [
+    ...['external id', 'external_id', 'external-id', 'extern id', 'extern_id', 'externe id', 'externe_id'],
+    ...['id externe', 'id_externe', 'identifiant externe', 'identifiant_externe'],
+  ],
   description: ['beschrijving', 'texte'],
   'links.url': ['link', 'website'],
 };
@@ -65,6 +69,9 @@ const known: ReadonlyMap<string, FieldPath> = new Map(
     ...[LINES_COLUMN, ...LANGUAGES.map((language) => fieldLabel(language, LINES_COLUMN))].map(
       (name) => [name, LINES_COLUMN] as const,
     ),
+    ...[EXTERNAL_COLUMN, ...(OTHER_NAMES[EXTERNAL_COLUMN] ?? [])].map(
+      (name) => [name, EXTERNAL_COLUMN] as const,
+    ),
     [KEY_COLUMN, KEY_COLUMN] as const,
     [MARK_COLUMN, MARK_COLUMN] as const,
   ].map(([name, path]) => [headerName(name), path]),
@@ -83,11 +90,11 @@ const fieldMeant = (header: string, attributes: ReadonlyMap<string, FieldPath>):
 };
 
 /** Columns that are no field's. */
-const OWN_COLUMNS: ReadonlySet<FieldPath> = new Set([KEY_COLUMN, MARK_COLUMN, LINES_COLUMN]);
+const OWN_COLUMNS: ReadonlySet<FieldPath> = new Set([KEY_COLUMN, EXTERNAL_COLUMN, MARK_COLUMN, LINES_COLUMN]);
 
 /** Is the column one that becomes no edit by itself: it says which ad is meant? */
 export const isNaming = (path: FieldPath): boolean =>
-  path === KEY_COLUMN || path === MARK_COLUMN || path === 'id';
+  path === KEY_COLUMN || path === EXTERNAL_COLUMN || path === MARK_COLUMN || path === 'id';
 
 /** May a column be for this field? The ad's number and the row key say which ad is meant; else only what can be edited. */
 export const isMappable = (path: FieldPath): boolean =>

@@ -28,6 +28,8 @@ export const TABLE_LIMITS = {
 
 /** Stands in a mapping for the column with row keys (`r17`); every other column is a field's, or nobody's. */
 export const KEY_COLUMN = 'key';
+/** Stands for the column with what older programs call an ad; the service says which ad that is, as long as it does. */
+export const EXTERNAL_COLUMN = 'externalId';
 /** Stands for the last column of our own files, which says in each row which ad it is and what it said when written. */
 export const MARK_COLUMN = '_adsheet';
 /** Stands for a column that holds all attributes of an ad, a line each. */
@@ -45,7 +47,7 @@ export type ProposalColumn = {
   /** The first texts below the header, cut short. */
   readonly samples: readonly string[];
   readonly filled: number;
-  /** The field it is for, `KEY_COLUMN`, `MARK_COLUMN`, `LINES_COLUMN`, or null: not taken. */
+  /** The field it is for, `KEY_COLUMN`, `EXTERNAL_COLUMN`, `MARK_COLUMN`, `LINES_COLUMN`, or null. */
   readonly to: FieldPath | null;
   readonly leftOut: LeftOut | null;
   /** What it may be for: nobody knows its header, and it stands where a column was whose header is gone. */
@@ -123,6 +125,12 @@ export type ProposalFile = {
   readonly links: boolean;
 };
 
+/**
+ * What came of asking for external IDs: the service said which ads they belong to, nobody is signed in to ask, it could
+ * not be reached, or it no longer says.
+ */
+export type ExternalAnswer = 'known' | 'signed-out' | 'unreachable' | 'gone';
+
 export type Proposal = {
   readonly proposal: string;
   /** Null for a table that was pasted. */
@@ -130,6 +138,8 @@ export type Proposal = {
   /** Those of the table; ads that are not in it come after them (`missing`). */
   readonly rows: number;
   readonly missing: MissingAds;
+  /** Null where no row names its ad by an external ID. */
+  readonly externalIds: ExternalAnswer | null;
   /** Does the first row name the columns? */
   readonly header: boolean;
   readonly decimal: DecimalSign;
@@ -174,6 +184,9 @@ export type RowFailure = {
     | 'id-unreadable'
     | 'key-unknown'
     | 'names-differ'
+    | 'external-id-many'
+    | 'external-id-rounded'
+    | 'external-id-unasked'
     | 'twice'
     | 'ad-gone'
     | 'ad-final'

@@ -171,7 +171,7 @@ const answerOf = (
   applied: ChangesetResult | undefined,
   left: ReportResult | undefined,
 ): Answer => {
-  const { rows, counts, file } = proposal;
+  const { rows, counts, file, externalIds } = proposal;
   const lost = lostColumns(proposal);
   const sums = {
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
@@ -183,6 +183,7 @@ const answerOf = (
   return {
     json: {
       ...sums,
+      externalIds,
       changeset: applied?.changeset ?? null,
       columns: lost.map((column): JsonObject => ({ ...column })),
       problems: troubles.map((trouble): JsonObject => ({ ...trouble })),
@@ -191,6 +192,7 @@ const answerOf = (
     },
     text: [
       CLI_EN.importCounts(sums),
+      ...(externalIds === null || externalIds === 'known' ? [] : [say(`proposals.external.${externalIds}`)]),
       ...(applied?.changeset ? [CLI_EN.changed(applied.changeset, applied.rows, applied.changes)] : []),
       ...(refused.length > 0 ? [CLI_EN.refused(refused.length)] : []),
       ...lost.map(columnLine),

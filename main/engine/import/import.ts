@@ -76,7 +76,8 @@ export const proposeImport = async (
   { source, said, ahead }: ReadFile,
 ): Promise<Work> => {
   job.progress('job.import.compare', 0, 0);
-  const work = await firstLook({ open, demand: demandGoing(job) }, source, { ...said, ahead: await ahead });
+  const around = { open, demand: demandGoing(job), signal: job.signal };
+  const work = await firstLook(around, source, { ...said, ahead: await ahead });
   await nextTurn();
   demandKnown(open, work);
   return work;

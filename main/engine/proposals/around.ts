@@ -1,4 +1,8 @@
 import type { OpenAccount } from '../open-account.ts';
 
-/** The account at hand; `demand` throws once the proposal is no longer wanted. */
-export type Around = { readonly open: OpenAccount; readonly demand: () => void };
+/** The account at hand; `demand` throws, and `signal` cuts what is waited for, once the proposal is no longer wanted. */
+export type Around = {
+  readonly open: OpenAccount;
+  readonly demand: () => void;
+  readonly signal?: AbortSignal;
+};

@@ -10,6 +10,7 @@ import { nextTurn } from '../problems/sweep.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import type { Around } from './around.ts';
 import { columnFacts, offeredFields } from './column-facts.ts';
+import { externalIdsFor } from './external-ids.ts';
 import { decisionsAgain, firstDecisions } from './first-decisions.ts';
 import { foundIn } from './found.ts';
 import { missingRows } from './missing.ts';
@@ -71,16 +72,21 @@ const mappingOf = (
 });
 
 /** Rows, columns, and which ads they are about. */
-const layOut = async (around: Around, read: Read): Promise<Laid & Pick<Work, 'attributes'>> => {
+const layOut = async (
+  around: Around,
+  read: Read,
+): Promise<Laid & Pick<Work, 'attributes' | 'externalIds'>> => {
   const { source, table } = read;
   const headers = read.header ? headersOf(table) : Array.from({ length: table.width }, () => '');
   const first = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
   const rows = dataRows({ table, mapping: first });
   const said = textsOf(rows, first.columns, 'categoryId');
+  const externalIds = await externalIdsFor(around, rows, first.columns, read.before?.externalIds ?? null);
   const subjects = await subjectsOf(around, source, rows, {
     headers,
     columns: first.columns,
     ahead: read.ahead,
+    externalIds,
   });
   await nextTurn();
   const names = await namesFor(around, source, said, subjects);
@@ -90,6 +96,7 @@ const layOut = async (around: Around, read: Read): Promise<Laid & Pick<Work, 'at
   return {
     rows,
     subjects,
+    externalIds,
     names,
     mapping: read.columns ? first : mappingOf(read, headers, columnsNamed(headers, source, named)),
     attributes: named
@@ -127,6 +134,7 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
     facts,
     attributes: laid.attributes,
     missing: read.missing,
+    externalIds: laid.externalIds,
     rows,
     decisions: read.before
       ? decisionsAgain(read.before, { rows, mapping: laid.mapping })

@@ -5,6 +5,7 @@ import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { Mark } from '../export/meta.ts';
 import { nextTurn } from '../problems/sweep.ts';
 import type { Around } from './around.ts';
+import type { ExternalIds } from './external-ids.ts';
 import { recognised } from './imported.ts';
 import type { Missing } from './missing.ts';
 import { missingIn } from './missing.ts';
@@ -41,6 +42,7 @@ type Named = {
   readonly columns: readonly (FieldPath | null)[];
   /** Exports that are known already. */
   readonly ahead: KnownExports | undefined;
+  readonly externalIds: ExternalIds | null;
 };
 
 /** Rows of a paste are new each time; those of a file become ads once. */
@@ -48,7 +50,7 @@ export const subjectsOf = async (
   { open, demand }: Around,
   source: Source,
   rows: readonly TableRow[],
-  { headers, columns, ahead }: Named,
+  { headers, columns, ahead, externalIds }: Named,
 ): Promise<Subjects> => {
   const { mirror } = open.context;
   const { summaries } = open.rows;
@@ -58,7 +60,7 @@ export const subjectsOf = async (
   const ids = new Set(marks.flatMap((mark) => mark?.export ?? []));
   await nextTurn();
   const exports = await knownExports(mirror, own === null ? ids : [own, ...ids], demand, ahead);
-  const find = targetFinder({ mirror, summaries, exports, columns });
+  const find = targetFinder({ mirror, summaries, exports, columns, externalIds });
   const targets: Target[] = [];
   await inTurnsOfWork(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), demand);
   await nextTurn();

@@ -5,13 +5,14 @@
 import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { isCellError } from '../../../shared/proposals/cell-errors.ts';
 import type { RowFailure, TableCell } from '../../../shared/proposals/proposal.ts';
-import { KEY_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
+import { EXTERNAL_COLUMN, KEY_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import { isAsWritten } from '../export/cells.ts';
 import type { Mark } from '../export/meta.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { MadeAd } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
+import type { ExternalIds } from './external-ids.ts';
 import type { TableRow } from './table.ts';
 import type { VendorIds } from './vendor-ids.ts';
 import { isRounded, vendorIdsOf } from './vendor-ids.ts';
@@ -55,18 +56,16 @@ const editable = (summaries: Known, key: RowKey | undefined): Target | undefined
 };
 
 /** Where each name stands in a table; undefined for one without such a column. */
-type Places = { readonly id?: number; readonly key?: number; readonly vendorId?: number };
-
-const placesOf = (columns: readonly (FieldPath | null)[]): Places => {
-  const place = (path: FieldPath) => {
+const placesOf = (columns: readonly (FieldPath | null)[]) => {
+  const place = (path: FieldPath): number | undefined => {
     const at = columns.indexOf(path);
     return at < 0 ? undefined : at;
   };
-  const [id, key, vendorId] = [place('id'), place(KEY_COLUMN), place('vendorId')];
   return {
-    ...(id === undefined ? {} : { id }),
-    ...(key === undefined ? {} : { key }),
-    ...(vendorId === undefined ? {} : { vendorId }),
+    id: place('id'),
+    key: place(KEY_COLUMN),
+    vendorId: place('vendorId'),
+    externalId: place(EXTERNAL_COLUMN),
   };
 };
 
@@ -105,6 +104,36 @@ const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | un
   return failed('vendor-id-zeros', { text, vendorId: near.vendorId, ...(id === null ? {} : { id }) });
 };
 
+/** The ad that an external ID belongs to; undefined where it is no ad's that can still be changed. */
+const byExternalId = (
+  { mirror, summaries }: Sought,
+  externalIds: ExternalIds,
+  text: string,
+): Target | undefined => {
+  const ids = externalIds.is === 'known' ? externalIds.adsOf(text) : [];
+  if (ids.length > 1) return failed('external-id-many', { text: text.slice(0, 60) });
+  const found = ids.map((id) => byId(mirror, summaries, String(id)))[0];
+  // One that is over gives its name to a new one; one that is not in the local copy is none that is new.
+  return found?.is === 'failed' && found.key !== undefined ? undefined : found;
+};
+
+/**
+ * The row's target with what its external ID says besides its vendor ID. Where nobody could be asked, a row that has
+ * nothing else to be known by is no new ad for sure.
+ */
+const withExternalId = (sought: Sought, target: Target, cell: TableCell | undefined): Target => {
+  const { externalIds } = sought;
+  const text = textOfCell(cell).trim();
+  if (externalIds === null || text === '' || target.is === 'failed') return target;
+  if (isRounded(cell)) return failed('external-id-rounded', { text });
+  const isNameless = target.is === 'new' && target.vendorId === null;
+  if (externalIds.is !== 'known') return isNameless ? failed('external-id-unasked') : target;
+  const named = byExternalId(sought, externalIds, text);
+  if (target.is === 'new' || named?.is !== 'ad') return named ?? target;
+  const id = sought.summaries.get(named.key)?.id ?? '';
+  return named.key === target.key ? target : failed('names-differ', { id, key: target.key });
+};
+
 /** What a row about the same ad as another is known by. */
 const twinMark = (target: Target): string | undefined => {
   if (target.is !== 'new') return target.key;
@@ -120,6 +149,8 @@ export type Sought = {
   readonly summaries: Known;
   readonly exports: KnownExports;
   readonly columns: readonly (FieldPath | null)[];
+  /** Null where no row has one. */
+  readonly externalIds: ExternalIds | null;
 };
 
 /** A row with the mark of an export that is known here, whose keys are therefore ours; `id` as the row says it. */
@@ -146,8 +177,9 @@ export const targetFinder = (around: Sought): ((row: TableRow, mark: Mark | unde
   const places = placesOf(columns);
   const vendorIds = vendorIdsOf(mirror);
   const unnamed = (row: TableRow, mark: Mark | undefined): Target => {
-    const cell = places.vendorId === undefined ? undefined : row.cells[places.vendorId];
-    const found = byVendorId(summaries, vendorIds, cell);
+    const cellAt = (at: number | undefined) => (at === undefined ? undefined : row.cells[at]);
+    const byVendor = byVendorId(summaries, vendorIds, cellAt(places.vendorId));
+    const found = withExternalId(around, byVendor, cellAt(places.externalId));
     // It was an ad when it was written, and nothing says which: making it once more is what nobody wants.
     return found.is === 'new' && mark ? failed('mark-elsewhere') : found;
   };

@@ -14,6 +14,7 @@ import type {
 import type { Named } from '../export/meta.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { cut } from './column-facts.ts';
+import type { ExternalIds } from './external-ids.ts';
 import { isEdit, keptCells } from './kept.ts';
 import type { TrialRow } from './propose.ts';
 import type { Source, Table, TableRow } from './table.ts';
@@ -45,6 +46,8 @@ export type Work = {
   readonly facts: readonly ColumnFacts[];
   readonly attributes: Proposal['attributes'];
   readonly missing: MissingAds;
+  /** Null where no row has one. */
+  readonly externalIds: ExternalIds | null;
   /** One for each row below the header, then the ads that are not in the file. */
   readonly rows: readonly TrialRow[];
   readonly found: readonly Found[];
@@ -135,6 +138,7 @@ export const proposalOf = (work: Work): Proposal => ({
   file: work.file,
   rows: dataRows(work).length,
   missing: work.missing,
+  externalIds: work.externalIds?.is ?? null,
   header: work.mapping.header,
   decimal: work.mapping.decimal,
   columns: columnsOf(work),
