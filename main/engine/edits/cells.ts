@@ -85,6 +85,7 @@ export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRo
 
   /** What moved unseen in the unit that is edited, and under a delete anywhere, as drafts that keep what was seen. */
   const keepBeside = (field: FieldPath): void => {
+    if (moved.size === 0) return;
     const of = [...drafts.values()];
     const isMet = (other: FieldPath): boolean => deletes(of) || unitOf(other) === unitOf(field);
     if (!of.some((draft) => isMet(draft.field) && !sameValue(draft.field, draft.base, draft.value))) return;

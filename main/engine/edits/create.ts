@@ -90,9 +90,10 @@ const fillContact = ({ fill }: NewRowEdit, user: JsonObject | null): void => {
 /** What the category itself would put into the attributes it asks for. */
 const fillAttributes = (mirror: Mirror, { fill }: NewRowEdit, category: Category | undefined): void => {
   for (const { key, mandatory, writable, defaults, type } of category?.attributes ?? []) {
+    if (!mandatory || !writable) continue;
     const text = textIn(defaults, tenantLocale(mirror), 'strict');
     const field = fieldOf(`attributes.${key}`, attributeTypeNamed(type));
-    if (!mandatory || !writable || !text || !field) continue;
+    if (!text || !field) continue;
     const taken = takeWanted(field, { text });
     if (taken.ok) fill(field.path, taken.value);
   }

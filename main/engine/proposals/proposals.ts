@@ -93,7 +93,9 @@ export const rowsOf = (
     kind === undefined || isAmong(row, work.found[i], kind) ? [i] : [],
   );
   const rules = rulesOf(around);
-  const rows = places.slice(from, from + limit).flatMap((place): readonly ProposedRow[] => {
+  const shown = places.slice(from, from + limit);
+  const problems = problemsAt(rules, work, shown);
+  const rows = shown.flatMap((place, i): readonly ProposedRow[] => {
     const row = work.rows[place];
     if (!row) return [];
     const { at, kind: is, key, id, failure, cells, hidden, already } = row;
@@ -110,7 +112,7 @@ export const rowsOf = (
         ...(already ? { already: true } : {}),
         failure,
         cells: cells.map(cellView(work, place)),
-        problems: problemsAt(rules, work, place),
+        problems: problems[i] ?? [],
       },
     ];
   });

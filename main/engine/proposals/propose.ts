@@ -62,11 +62,13 @@ export const trialRow = (mirror: Mirror, key: RowKey | null, asSeen?: AsSeen): E
 
 const NO_CELLS: readonly TrialCell[] = [];
 
+const NOT_DRAWN = '';
+
 /** What a new ad needs and the table does not say; its vendor ID is drawn when it is made. */
 const filledCells = (mirror: Mirror, row: EditedRow, said: readonly TrialCell[]): readonly TrialCell[] => {
   const fields = new Set(said.map(({ field }) => field));
   const left = new Set(said.filter(({ state }) => state === 'clear').map(({ field }) => field));
-  completeNewRow(mirror, 'ad', row, left);
+  completeNewRow(mirror, 'ad', row, left, () => NOT_DRAWN);
   return row
     .changes()
     .filter(({ field }) => !fields.has(field) && !isPseudoField(field) && field !== 'vendorId')

@@ -21,10 +21,14 @@ const NONE: readonly Problem[] = [];
 
 const isSame = (a: Problem, b: Problem): boolean => a.field === b.field && a.message.key === b.message.key;
 
-/** The problems of a row as it was edited on trial. Rules that look at several ads speak once it is applied. */
+/**
+ * The problems of a row as it was edited on trial, but for those it had `before`, which are read where they are not given.
+ * Rules that look at several ads speak once it is applied.
+ */
 export const newProblems = (
   { mirror, around, locale, now }: TrialRules,
   edited: EditedRow,
+  before?: readonly Problem[],
 ): readonly Problem[] => {
   const category = categoryOf(mirror, edited);
   const drafts = edited.drafts();
@@ -36,9 +40,9 @@ export const newProblems = (
     local: withDrafts(base ?? {}, drafts, attributeForms(category, locale)),
     drafts,
     gone,
-    readAt: mirror.ads.readAt(key),
+    readAt: base === null ? null : mirror.ads.readAt(key),
   };
   const found = localProblems(row, { category, across: NONE, around, locale, dayStart: dayStartOf(now) });
-  const before = base === null ? NONE : mirror.problems.of(key);
-  return found.filter((problem) => !before.some((old) => isSame(old, problem)));
+  const known = base === null ? NONE : (before ?? mirror.problems.of(key));
+  return found.filter((problem) => !known.some((old) => isSame(old, problem)));
 };
