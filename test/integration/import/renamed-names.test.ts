@@ -53,7 +53,8 @@ it.each(['ads.csv', 'ads.xlsx'])(
       const book = new ExcelJS.Workbook();
       await book.xlsx.readFile(file);
       const [sheet] = book.worksheets;
-      const at = (sheet?.getRow(1).values as readonly string[]).indexOf('Campagne');
+      const heads = sheet?.getRow(1).values as readonly string[];
+      const at = heads.indexOf('Campagne');
       for (const [i, text] of texts.entries()) {
         const cell = sheet?.getRow(i + 2).getCell(at);
         if (cell) cell.value = text;
