@@ -54,11 +54,13 @@ Sub Say(place As String, sentence As String)
 End Sub
 
 Function Chosen(kind As String, more As String, password As String)
-  Dim options(3) As New com.sun.star.beans.PropertyValue
+  Dim options(3) As New com.sun.star.beans.PropertyValue, secrets(1) As New com.sun.star.beans.NamedValue
   options(0).Name = "Hidden" : options(0).Value = True
   If kind <> "" Then options(1).Name = "FilterName" : options(1).Value = kind
   If more <> "" Then options(2).Name = "FilterOptions" : options(2).Value = more
-  If password <> "" Then options(3).Name = "Password" : options(3).Value = password
+  secrets(0).Name = "OOXPassword" : secrets(0).Value = password
+  secrets(1).Name = "CryptoType" : secrets(1).Value = "Standard"
+  If password <> "" Then options(3).Name = "EncryptionData" : options(3).Value = secrets()
   Chosen = options()
 End Function
 `;

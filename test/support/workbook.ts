@@ -193,7 +193,9 @@ const readSheet = (
     filter: all('autoFilter', root)[0]?.attribs['ref'] ?? null,
     widths: all('col', root).map(({ attribs }) => Number(attribs['width'])),
     hidden,
-    protected: all('sheetProtection', root).some(({ attribs }) => attribs['sheet'] === '1'),
+    protected: all('sheetProtection', root).some(({ attribs }) =>
+      ['1', 'true'].includes(attribs['sheet'] ?? ''),
+    ),
     unlockedColumns: unlockedIn(document, book),
     validations: validationsIn(document),
     notes: notesOf(comments),

@@ -52,6 +52,7 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
   };
 
   export type WorksheetWriter = {
+    readonly name: string;
     columns: readonly { readonly header: string; readonly width: number; readonly style: Style }[];
     autoFilter: string | null;
     sheetProtection: Readonly<Record<string, boolean>> | null;
@@ -82,6 +83,8 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
     created: Date;
     modified: Date;
     readonly zip: Zip;
+    /** By number, which begins at 1. */
+    readonly _worksheets: readonly (WorksheetWriter | undefined)[];
     sharedStrings: { readonly count: number; add: (text: string) => number };
     readonly styles: { addStyleModel: (style: Style) => number };
     readonly definedNames: { add: (range: string, name: string) => void };

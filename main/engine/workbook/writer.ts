@@ -3,13 +3,21 @@
 import type { Writable } from 'node:stream';
 import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import type { Zip } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import { withFilterNames } from './filter-names.ts';
 import { sharedTexts } from './shared-texts.ts';
 
-/** Its ZIP library makes bytes of texts in a way that Node warns of on standard error; given bytes it need not. */
-const giveBytes = (zip: Zip): void => {
+const WORKBOOK_PART = '/xl/workbook.xml';
+
+/**
+ * Its ZIP library makes bytes of texts in a way that Node warns of on standard error; given bytes it need not. The part
+ * that lists the sheets is finished on the way.
+ */
+const giveBytes = (zip: Zip, finished: (workbook: string) => string): void => {
   const { append } = zip;
+  const textOf = (source: string, name: string): string =>
+    name === WORKBOOK_PART ? finished(source) : source;
   zip.append = (source, entry) =>
-    append.call(zip, typeof source === 'string' ? Buffer.from(source) : source, entry);
+    append.call(zip, typeof source === 'string' ? Buffer.from(textOf(source, entry.name)) : source, entry);
 };
 
 /** A workbook that goes to `stream` as it is written. */
@@ -22,7 +30,7 @@ export const openWriter = async (stream: Writable): Promise<WorkbookWriter> => {
     }
 
     override addThemes(): Promise<unknown> {
-      giveBytes(this.zip);
+      giveBytes(this.zip, (workbook) => withFilterNames(workbook, this._worksheets));
       return super.addThemes();
     }
   }

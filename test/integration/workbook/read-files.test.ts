@@ -8,6 +8,7 @@ import { errorSentence, LANGUAGES } from '../../../shared/locale/index.ts';
 import type { FileCase } from '../../fixtures/workbook/case.ts';
 import { HONEST } from '../../fixtures/workbook/honest.ts';
 import { HOSTILE } from '../../fixtures/workbook/hostile.ts';
+import { MAKERS } from '../../fixtures/workbook/makers.ts';
 import { ODD } from '../../fixtures/workbook/odd.ts';
 import { SAVED } from '../../fixtures/workbook/saved.ts';
 import { TEXTS } from '../../fixtures/workbook/texts.ts';
@@ -47,6 +48,7 @@ const SENTENCE = /^[^…{}[\]]+[.;] [^…{}[\]]+$/u;
 describe.each([
   ['a workbook of a spreadsheet program', HONEST],
   ['a workbook of another program', ODD],
+  ['a file with what is peculiar to its maker', MAKERS],
   ['a file that LibreOffice or a library saved', SAVED],
   ['a csv file', TEXTS],
   ['a file that is none or means harm', HOSTILE],

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../support/home.ts';
+import type { ReadBook, ReadSheet } from '../support/workbook.ts';
+import { readBook } from '../support/workbook.ts';
+import { workInOffice } from './office.ts';
+import { MARKETPLACES, openMarketplace } from './sellers.ts';
+
+/** What of a sheet guides who works in it; rows stay in sight only in a window, and here is none. */
+const guides = ({ name, hidden, filter, validations, notes, ...sheet }: ReadSheet) => ({
+  ...{ name, hidden, filter, protected: sheet.protected },
+  rules: validations.map(({ range, type }) => `${range} ${type}`).toSorted(),
+  notes: [...notes.keys()].toSorted(),
+});
+
+const guidesIn = ({ sheets }: ReadBook) => sheets.map(guides);
+
+it('LibreOffice keeps what guides a seller through our workbooks, and a password keeps us out', async () => {
+  const [nl] = MARKETPLACES;
+  if (!nl) throw new Error('no marketplace');
+  const { exported, imported } = await openMarketplace(nl, 60);
+  const open = (await exported('open.xlsx')).file;
+  const locked = (await exported('locked.xlsx', { locked: true })).file;
+  const folder = await temporaryFolder();
+  const saved = (name: string): string => path.join(folder, name);
+  await workInOffice(nl.country, [
+    { open, saveAs: [saved('open.xlsx')] },
+    { open: locked, saveAs: [saved('locked.xlsx')] },
+    { open, saveAs: [saved('secret.xlsx')], password: 'geheim' },
+  ]);
+  for (const [ours, name] of [[open, 'open.xlsx'] as const, [locked, 'locked.xlsx'] as const])
+    expect(guidesIn(await readBook(saved(name))), name).toEqual(guidesIn(await readBook(ours)));
+  expect(guidesIn(await readBook(open))[0]).toMatchObject({ filter: 'A1:AH61', protected: false });
+  await expect(imported(saved('secret.xlsx'))).rejects.toMatchObject({ code: 'file-encrypted' });
+});
