@@ -2,6 +2,7 @@ import { Button, Checkbox, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Proposal, ProposalColumn } from '../../shared/proposals/proposal.ts';
+import { losesValues } from '../../shared/proposals/proposal.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { keyed } from '../ui/keyed.ts';
@@ -51,6 +52,7 @@ const Line = ({
 }) => {
   const words = useWords();
   const { t } = words;
+  const differing = (column.to && proposal.counts.fields[column.to]) || 0;
   // A field is taken from the column that had it.
   const choose = (to: FieldPath | null): void => {
     const columns = proposal.columns.map((other, i) => {
@@ -70,8 +72,9 @@ const Line = ({
       <td>
         <ColumnChoice proposal={proposal} column={column} at={at} onChoose={choose} />
       </td>
-      <td className="column-note">
+      <td className={losesValues(column) ? 'column-note column-lost' : 'column-note'}>
         {column.leftOut !== null && column.filled > 0 && t(`proposals.left.${column.leftOut}`)}
+        {differing > 0 && t('proposals.columns.changes', { count: differing })}
         {column.to === null && column.offered !== null && (
           <Button size="small" onClick={() => choose(column.offered)} data-testid={testIds.takeOffered(at)}>
             {t('proposals.columns.offered', { field: columnName(proposal, column.offered, words) })}

@@ -29,7 +29,12 @@ export type ProposalState = {
   readonly kind: RowFilter | null;
   readonly from: number;
   readonly total: number;
+  /** In so many of them is something to keep, and in so many something kept. */
+  readonly open: number;
+  readonly kept: number;
   readonly rows: readonly ProposedRow[];
+  /** Another number for each page that is turned to; decisions about its rows leave it. */
+  readonly page: number;
   readonly rejected: ReadonlySet<FieldPath>;
   /** The table is being compared with the ads. */
   readonly reading: boolean;
@@ -42,10 +47,13 @@ const NOTHING: ProposalState = {
   account: '',
   proposal: null,
   step: 'rows',
-  kind: null,
+  kind: 'differing',
   from: 0,
   total: 0,
+  open: 0,
+  kept: 0,
   rows: [],
+  page: 0,
   rejected: new Set(),
   reading: false,
   applying: false,
@@ -67,7 +75,17 @@ export const titleOf = ({ rows, file }: Proposal, { t }: Words): string =>
     ? t('workbook.import.heading', { count: rows, file: file.name })
     : t('proposals.title', { count: rows });
 
+/** Rows that say what they said are the same ones: only what a decision moved is drawn again. */
+const asBefore = (before: readonly ProposedRow[], rows: readonly ProposedRow[]): readonly ProposedRow[] => {
+  const known = new Map(before.map((row) => [row.row, row]));
+  return rows.map((row) => {
+    const was = known.get(row.row);
+    return was && JSON.stringify(was) === JSON.stringify(row) ? was : row;
+  });
+};
+
 let asked = 0;
+let turned = 0;
 
 /** Reads the page in sight; an answer overtaken by a newer question is dropped. */
 const loadPage = async (): Promise<void> => {
@@ -75,6 +93,7 @@ const loadPage = async (): Promise<void> => {
   if (!proposal) return;
   asked += 1;
   const mine = asked;
+  const turn = turned;
   const page = await call('proposals.rows', {
     account,
     proposal: proposal.proposal,
@@ -82,32 +101,36 @@ const loadPage = async (): Promise<void> => {
     limit: PAGE_ROWS,
     ...(kind === null ? {} : { kind }),
   });
-  if (mine === asked && isStill(proposal)) proposals.set({ rows: page.rows, total: page.total });
+  if (mine !== asked || !isStill(proposal)) return;
+  proposals.set((state) => ({ ...page, page: turn, rows: asBefore(state.rows, page.rows) }));
 };
 
 /** A new look at the table, with what still holds of what was decided; a yes to what was there before does not. */
 const show = async (proposal: Proposal): Promise<void> => {
   const rejected = new Set(proposal.rejectedColumns);
-  proposals.set({ proposal, from: 0, kind: null, rejected, confirmed: false });
+  turned += 1;
+  proposals.set({ proposal, from: 0, kind: 'differing', rejected, confirmed: false });
   await loadPage();
 };
 
 let last: Promise<void> = Promise.resolve();
 
 /** One after the other: each begins with what the one before it came to, however quickly they are asked for. */
-const whileReading = (work: () => Promise<void>): Promise<void> => {
-  last = last.then(() =>
-    attempt(async () => {
-      proposals.set({ reading: true });
-      try {
-        await work();
-      } finally {
-        proposals.set({ reading: false });
-      }
-    }),
-  );
+const inTurn = (work: () => Promise<void>): Promise<void> => {
+  last = last.then(() => attempt(work));
   return last;
 };
+
+/** As `inTurn`, and says meanwhile that the table is compared with the ads. */
+const whileReading = (work: () => Promise<void>): Promise<void> =>
+  inTurn(async () => {
+    proposals.set({ reading: true });
+    try {
+      await work();
+    } finally {
+      proposals.set({ reading: false });
+    }
+  });
 
 /** Are there columns a person should look at before the rows? */
 const asksForColumns = ({ header, columns }: Proposal): boolean => !header || columns.some(losesValues);
@@ -149,6 +172,7 @@ export const mapProposal = (change: Mapping): Promise<void> =>
 
 export const showRows = (kind: RowFilter | null, from: number): Promise<void> =>
   attempt(async () => {
+    turned += 1;
     proposals.set({ kind, from });
     await loadPage();
   });
@@ -164,11 +188,45 @@ const rejectedAfter = (fields: readonly FieldPath[], keep: boolean): ReadonlySet
   return next;
 };
 
+/** What was ticked looks so at once; with 50,000 rows it takes seconds until all that follows from it is known. */
+const showTicked = (keep: boolean, { rows, fields = [], cells }: DecidedCells): void => {
+  const inRows = new Set(rows);
+  const isTicked = ({ row }: ProposedRow, field: FieldPath): boolean =>
+    cells?.some((cell) => cell.row === row && cell.field === field) ?? false;
+  proposals.set((state) => ({
+    rejected: rejectedAfter(fields, keep),
+    rows: state.rows.map((row) => {
+      if (inRows.has(row.row)) return { ...row, kept: keep };
+      const ticked = row.cells.map((cell) => (isTicked(row, cell.field) ? { ...cell, kept: keep } : cell));
+      return ticked.some((cell, i) => cell !== row.cells[i]) ? { ...row, cells: ticked } : row;
+    }),
+  }));
+};
+
+const SLOW_MS = 400;
+
+/** Says that rows are compared anew where that takes long enough to be noticed. */
+const sayingWhenSlow = async (work: () => Promise<void>): Promise<void> => {
+  const timer = setTimeout(() => proposals.set({ reading: true }), SLOW_MS);
+  try {
+    await work();
+  } finally {
+    clearTimeout(timer);
+    proposals.set({ reading: false });
+  }
+};
+
 /** Keeps or turns down rows, fields or cells, and shows what is left. */
-export const decide = (keep: boolean, what: DecidedCells): Promise<void> =>
-  whileReading(async () => {
-    const { account, proposal } = proposals.get();
-    if (!proposal) return;
+export const decide = (keep: boolean, what: DecidedCells): Promise<void> => {
+  showTicked(keep, what);
+  proposals.set({ confirmed: false });
+  return inTurn(() => sayingWhenSlow(() => decided(keep, what)));
+};
+
+const decided = async (keep: boolean, what: DecidedCells): Promise<void> => {
+  const { account, proposal } = proposals.get();
+  if (!proposal) return;
+  try {
     const { counts } = await call('proposals.decide', {
       account,
       proposal: proposal.proposal,
@@ -178,14 +236,11 @@ export const decide = (keep: boolean, what: DecidedCells): Promise<void> =>
       ...(what.fields ? { fields: [...what.fields] } : {}),
       ...(what.cells ? { cells: what.cells.map((cell) => ({ ...cell })) } : {}),
     });
-    if (!isStill(proposal)) return;
-    proposals.set({
-      proposal: withCounts(proposal, counts),
-      rejected: rejectedAfter(what.fields ?? [], keep),
-      confirmed: false,
-    });
-    await loadPage();
-  });
+    if (isStill(proposal)) proposals.set({ proposal: withCounts(proposal, counts) });
+  } finally {
+    if (isStill(proposal)) await loadPage();
+  }
+};
 
 export const confirmApply = (confirmed: boolean): void => proposals.set({ confirmed });
 
@@ -194,32 +249,34 @@ const showReview = (): void => {
   openReview();
 };
 
-/** Makes one changeset of what is kept and goes back to the sheet. */
-export const applyProposal = (): Promise<void> =>
-  attempt(async () => {
-    const { account, proposal, applying, confirmed } = proposals.get();
-    if (!proposal || applying) return;
-    const { clears, deletes } = proposal.counts;
-    proposals.set({ applying: true });
-    try {
-      const result = await call('proposals.apply', {
-        account,
-        proposal: proposal.proposal,
-        ...(confirmed ? { confirmed: { clears, deletes } } : {}),
-      });
-      proposals.set(NOTHING);
-      app.set({ tab: 'ads' });
-      const { t } = words();
-      tell(
-        t('proposals.done', { count: result.rows }),
-        { label: t('command.review'), run: showReview },
-        result.changeset ?? undefined,
-      );
-      tellRefused(result);
-    } finally {
-      proposals.set({ applying: false });
-    }
+/** Makes one changeset of what is kept, once all decisions are made, and goes back to the sheet. */
+export const applyProposal = async (): Promise<void> => {
+  const { proposal, applying } = proposals.get();
+  if (!proposal || applying) return;
+  proposals.set({ applying: true });
+  await inTurn(() => applied(proposal));
+  proposals.set({ applying: false });
+};
+
+const applied = async ({ proposal }: Proposal): Promise<void> => {
+  const { account, proposal: now, confirmed } = proposals.get();
+  if (now?.proposal !== proposal) return;
+  const { clears, deletes } = now.counts;
+  const result = await call('proposals.apply', {
+    account,
+    proposal,
+    ...(confirmed ? { confirmed: { clears, deletes } } : {}),
   });
+  proposals.set(NOTHING);
+  app.set({ tab: 'ads' });
+  const { t } = words();
+  tell(
+    t('proposals.done', { count: result.rows }),
+    { label: t('command.review'), run: showReview },
+    result.changeset ?? undefined,
+  );
+  tellRefused(result);
+};
 
 /** Drops the proposal; the place to paste is there again. */
 export const discardProposal = (): Promise<void> =>

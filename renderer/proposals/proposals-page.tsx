@@ -2,7 +2,7 @@
 import { Button, Checkbox, Tab, TabList } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import type { Proposal, RowFilter } from '../../shared/proposals/proposal.ts';
-import { ROW_FILTERS } from '../../shared/proposals/proposal.ts';
+import { losesValues } from '../../shared/proposals/proposal.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
@@ -19,6 +19,7 @@ import { PastePlace } from './paste-place.tsx';
 import {
   applyProposal,
   confirmApply,
+  decide,
   discardProposal,
   PAGE_ROWS,
   proposals,
@@ -53,7 +54,7 @@ const Confirm = ({ proposal }: Props) => {
 const ApplyButton = ({ proposal }: Props) => {
   const { t } = useWords();
   const confirmed = useStore(proposals, (state) => state.confirmed);
-  const applying = useStore(proposals, (state) => state.applying);
+  const isBusy = useStore(proposals, ({ applying, reading }) => applying || reading);
   const { kept, clears, deletes } = proposal.counts;
   const ads = kept.new + kept.changed;
   const waits = clears + deletes > 0 && !confirmed;
@@ -61,7 +62,7 @@ const ApplyButton = ({ proposal }: Props) => {
     <Button
       appearance="primary"
       size="small"
-      disabledFocusable={ads === 0 || waits || applying}
+      disabledFocusable={ads === 0 || waits || isBusy}
       onClick={applyProposal}
       data-testid={testIds.applyProposal}
     >
@@ -101,7 +102,7 @@ const Steps = ({ proposal }: Props) => {
   const step = useStore(proposals, (state) => state.step);
   const comparing = useStore(proposals, (state) => state.reading);
   const reading = usePendingFile() !== null || comparing;
-  const left = proposal.columns.filter(({ to, filled }) => to === null && filled > 0).length;
+  const left = proposal.columns.filter(losesValues).length;
   return (
     <div className="proposals-steps">
       <TabList
@@ -127,6 +128,37 @@ const Steps = ({ proposal }: Props) => {
   );
 };
 
+/** In the order in which they are looked at. */
+const SHOWN = [
+  'differing',
+  'new',
+  'changed',
+  'conflicting',
+  'failed',
+  'attention',
+  'missing',
+  'unchanged',
+] as const satisfies readonly RowFilter[];
+
+/** What is to be said of all rows in conflict, and the decision about them at once. */
+const Conflicts = ({ proposal }: Props) => {
+  const { t } = useWords();
+  const kind = useStore(proposals, (state) => state.kind);
+  const { conflicts } = proposal.counts;
+  if (kind !== 'conflicting' || conflicts === 0) return null;
+  return (
+    <div className="proposals-conflicts">
+      <p>⇄ {t('proposals.conflicts', { count: conflicts })}</p>
+      <Button size="small" onClick={() => decide(true, { kind })} data-testid={testIds.takeConflicts}>
+        {t('proposals.conflicts.take')}
+      </Button>
+      <Button size="small" onClick={() => decide(false, { kind })} data-testid={testIds.keepConflicts}>
+        {t('proposals.conflicts.keep')}
+      </Button>
+    </div>
+  );
+};
+
 const Filters = ({ proposal }: Props) => {
   const { t } = useWords();
   const kind = useStore(proposals, (state) => state.kind);
@@ -134,19 +166,20 @@ const Filters = ({ proposal }: Props) => {
     <ToggleChip
       key={name ?? 'all'}
       isOn={kind === name}
-      onToggle={() => showRows(kind === name ? null : name, 0)}
+      onToggle={() => showRows(kind === name ? 'differing' : name, 0)}
       testId={testIds.proposalKind(name ?? 'all')}
     >
       {t(`proposals.kind.${name ?? 'all'}`)} <Count value={count} />
     </ToggleChip>
   );
-  const some = ROW_FILTERS.filter((name) => proposal.counts[name] > 0 || kind === name);
+  const { counts } = proposal;
+  const some = SHOWN.filter((name) => counts[name] > 0 || kind === name);
   return (
     <fieldset className="proposals-filters">
       <legend className="visually-hidden">{t('proposals.filter')}</legend>
-      {chip(null, proposal.rows + proposal.counts.missing)}
-      {some.map((name) => chip(name, proposal.counts[name]))}
-      {proposal.counts.failed + proposal.counts.refused > 0 && (
+      {some.map((name) => chip(name, counts[name]))}
+      {counts.unchanged > 0 && chip(null, proposal.rows + counts.missing)}
+      {counts.failed + counts.refused > 0 && (
         <Button size="small" onClick={() => saveProblems(proposal)} data-testid={testIds.saveProblems}>
           {t('proposals.problems.save')}
         </Button>
@@ -206,6 +239,7 @@ const Shown = ({ proposal }: Props) => {
       ) : (
         <>
           <Filters proposal={proposal} />
+          <Conflicts proposal={proposal} />
           <ProposedRows proposal={proposal} />
           <Pages />
         </>

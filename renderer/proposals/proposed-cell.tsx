@@ -1,4 +1,5 @@
 import type { FieldPath } from '../../shared/ad/model.ts';
+import type { Json } from '../../shared/json.ts';
 import type { ProposedCell, ProposedRow } from '../../shared/proposals/proposal.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
 import { lettersOf } from '../../shared/table/address.ts';
@@ -19,24 +20,42 @@ export const Notes = ({ problems }: { readonly problems: readonly Problem[] }) =
   ));
 };
 
-const Refused = ({ cell }: { readonly cell: ProposedCell }) => {
+const Address = ({ row, cell }: { readonly row: ProposedRow; readonly cell: ProposedCell }) => {
+  const address = addressOf(row, cell);
+  return address && <span className="proposed-address"> {address}</span>;
+};
+
+type CellProps = { readonly row: ProposedRow; readonly cell: ProposedCell };
+
+const Refused = ({ row, cell }: CellProps) => {
   const { refused } = useWords();
   return (
     <>
       <span className="proposed-text">{cell.text}</span>
-      <span className="proposed-error">⊘ {refused(cell.code ?? 'other')}</span>
+      <span className="proposed-error">
+        ⊘ {refused(cell.code ?? 'other')}
+        <Address row={row} cell={cell} />
+      </span>
     </>
   );
 };
 
-const Values = ({ cell }: { readonly cell: ProposedCell }) => {
+const After = ({ cell }: { readonly cell: ProposedCell }) => {
   const { t, valueAt } = useWords();
-  const [before, after] = [valueAt(cell.field, cell.before), valueAt(cell.field, cell.after)];
+  const after = valueAt(cell.field, cell.after);
+  return (
+    <ins className="proposed-text" title={after}>
+      {after === '' ? <em>{t('proposals.cleared')}</em> : after}
+    </ins>
+  );
+};
+
+const Change = ({ cell }: { readonly cell: ProposedCell }) => {
+  const { t, valueAt } = useWords();
+  const before = valueAt(cell.field, cell.before);
   return (
     <>
-      <ins className="proposed-text" title={after}>
-        {after === '' ? <em>{t('proposals.cleared')}</em> : after}
-      </ins>
+      <After cell={cell} />
       {before !== '' && (
         <del className="proposed-text" title={t('proposals.was', { value: before })}>
           {before}
@@ -46,23 +65,38 @@ const Values = ({ cell }: { readonly cell: ProposedCell }) => {
   );
 };
 
-/** The third side of a conflict: what the table said when it was made, where that is known. */
-const Conflict = ({ cell }: { readonly cell: ProposedCell }) => {
+/** Three sides: what the table says, what Adsheet says now, and, where it is known, what both began with. */
+const Conflict = ({ row, cell }: CellProps) => {
   const { t, valueAt } = useWords();
+  const said = (value: Json): string => valueAt(cell.field, value) || t('proposals.base.none');
+  const now = t('proposals.now', { value: said(cell.before) });
+  const base = cell.base === undefined ? '' : t('proposals.base', { value: said(cell.base) });
   return (
     <>
-      {cell.base !== undefined && (
-        <span className="proposed-base">
-          {t('proposals.base', { value: valueAt(cell.field, cell.base) || t('proposals.base.none') })}
+      <After cell={cell} />
+      <span className="proposed-text proposed-now" title={now}>
+        {now}
+      </span>
+      {base !== '' && (
+        <span className="proposed-text proposed-base" title={base}>
+          {base}
         </span>
       )}
-      <span className="proposed-warning">⚠ {t('proposals.conflict')}</span>
+      <span className="proposed-warning" title={t('proposals.conflict')}>
+        ⇄ {t('proposals.conflict.short')}
+        <Address row={row} cell={cell} />
+      </span>
     </>
   );
 };
 
-const needsLook = ({ state, note }: ProposedCell): boolean =>
-  state === 'refused' || state === 'conflict' || note !== undefined;
+const VALUES = {
+  refused: Refused,
+  conflict: Conflict,
+  change: Change,
+  clear: Change,
+  filled: Change,
+} as const;
 
 /** Where a person finds the cell in the file: `C12`. */
 const addressOf = ({ at }: ProposedRow, { column }: ProposedCell): string | null =>
@@ -88,6 +122,7 @@ export const Cell = ({
       </td>
     );
   }
+  const Values = VALUES[cell.state];
   const toggle = (keep: boolean, field: FieldPath): void => {
     decide(keep, { cells: [{ row: row.row, field }] });
   };
@@ -108,10 +143,13 @@ export const Cell = ({
           />
         )}
         <div className="proposed-values">
-          {cell.state === 'refused' ? <Refused cell={cell} /> : <Values cell={cell} />}
-          {cell.state === 'conflict' && <Conflict cell={cell} />}
-          {needsLook(cell) && <span className="proposed-address">{addressOf(row, cell)}</span>}
-          {cell.note && <span className="proposed-warning">⚠ {t(`proposal.cell.${cell.note}`)}</span>}
+          <Values row={row} cell={cell} />
+          {cell.note && (
+            <span className="proposed-warning">
+              ⚠ {t(`proposal.cell.${cell.note}`)}
+              <Address row={row} cell={cell} />
+            </span>
+          )}
           {cell.kept && <Notes problems={problems} />}
         </div>
       </div>

@@ -1,9 +1,12 @@
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Proposal, ProposedRow, RowFailure } from '../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from '../../shared/proposals/proposal.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
+import { Count } from '../ui/badges.tsx';
 import { columnName } from './column-choice.tsx';
 import { decide, proposals } from './proposal-store.ts';
 import { Cell, Notes } from './proposed-cell.tsx';
@@ -11,14 +14,62 @@ import { Cell, Notes } from './proposed-cell.tsx';
 /** Columns that say which ad a row is about. */
 const SAYS_WHICH: ReadonlySet<FieldPath> = new Set(['id', EXTERNAL_COLUMN, KEY_COLUMN, MARK_COLUMN]);
 
-/** The fields that have a column: those that become edits, in the table's order. */
-const shownFields = ({ columns }: Proposal, rows: readonly ProposedRow[]): readonly FieldPath[] => {
-  const mapped = columns.flatMap(({ to }) => (to === null || SAYS_WHICH.has(to) ? [] : [to]));
+/**
+ * The fields that have a column: those some row says something else of, in the table's order, and those of this page
+ * that something is wrong with. What says the same everywhere would only part the others.
+ */
+const shownFields = (
+  { columns, counts }: Proposal,
+  rows: readonly ProposedRow[],
+  turnedDown: ReadonlySet<FieldPath>,
+): readonly FieldPath[] => {
+  const mapped = columns.flatMap(({ to }) => to ?? []);
+  const wrong = new Set(rows.flatMap(({ problems }) => problems.map(({ field }) => field)));
+  const said = mapped.filter((path) => counts.fields[path] !== undefined || wrong.has(path));
   // A column of lines says something of several attributes: each has its own column here, where a row changes it.
-  const inLines = rows.flatMap(({ cells }) =>
-    cells.flatMap(({ field, state }) => (state === 'filled' ? [] : [field])),
+  const all = [...said, ...Object.keys(counts.fields), ...turnedDown];
+  return [...new Set(all)].filter((path) => path !== LINES_COLUMN && !SAYS_WHICH.has(path));
+};
+
+/** Texts this wide in the sheet want a wide column here too. */
+const WIDE = 200;
+
+/** Columns keep their width from page to page, whatever stands in them. */
+const Widths = ({ fields }: { readonly fields: readonly FieldPath[] }) => (
+  <colgroup>
+    <col className="col-tick" />
+    <col className="col-number" />
+    <col className="col-ad" />
+    {fields.map((field) => (
+      <col key={field} className={(fieldOf(field)?.width ?? 0) < WIDE ? 'col-value' : 'col-text'} />
+    ))}
+  </colgroup>
+);
+
+/** Takes or leaves out a field in all rows; in how many of them it differs. */
+const FieldTick = ({
+  field,
+  name,
+  count,
+}: {
+  readonly field: FieldPath;
+  readonly name: string;
+  readonly count: number;
+}) => {
+  const { t } = useWords();
+  const rejected = useStore(proposals, (state) => state.rejected);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={!rejected.has(field)}
+        aria-label={t('proposals.take.field', { field: name })}
+        onChange={(event) => decide(event.target.checked, { fields: [field] })}
+        data-testid={testIds.takeField(field)}
+      />
+      {name} <Count value={count} />
+    </label>
   );
-  return [...new Set([...mapped, ...inLines])].filter((path) => path !== LINES_COLUMN);
 };
 
 const Head = ({
@@ -30,13 +81,7 @@ const Head = ({
 }) => {
   const words = useWords();
   const { t } = words;
-  const rejected = useStore(proposals, (state) => state.rejected);
-  const rows = useStore(proposals, (state) => state.rows);
-  const choosable = rows.filter(({ kind }) => kind === 'new' || kind === 'changed');
-  const kept = choosable.filter((row) => row.kept).length;
-  const takeAll = (keep: boolean): void => {
-    decide(keep, { rows: choosable.map(({ row }) => row) });
-  };
+  const { open, kept, kind } = useStore(proposals, (state) => state);
   return (
     <thead className="proposed-heads">
       <tr>
@@ -45,31 +90,26 @@ const Head = ({
             type="checkbox"
             checked={kept > 0}
             ref={(box) => {
-              if (box) box.indeterminate = kept > 0 && kept < choosable.length;
+              if (box) box.indeterminate = kept > 0 && kept < open;
             }}
-            disabled={choosable.length === 0}
+            disabled={open === 0}
             aria-label={t('proposals.take.all')}
-            onChange={(event) => takeAll(event.target.checked)}
+            onChange={(event) => decide(event.target.checked, { kind: kind ?? 'differing' })}
+            data-testid={testIds.takeAllRows}
           />
         </td>
         <th scope="col" className="number">
           {t('proposals.row')}
         </th>
-        <th scope="col">{t('proposals.ad')}</th>
+        <th scope="col" className="proposed-ad">
+          {t('proposals.ad')}
+        </th>
         {fields.map((field) => {
           const name = columnName(proposal, field, words);
+          const count = proposal.counts.fields[field] ?? 0;
           return (
             <th key={field} scope="col">
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!rejected.has(field)}
-                  aria-label={t('proposals.take.field', { field: name })}
-                  onChange={(event) => decide(event.target.checked, { fields: [field] })}
-                  data-testid={testIds.takeField(field)}
-                />
-                {name}
-              </label>
+              {count === 0 ? name : <FieldTick field={field} name={name} count={count} />}
             </th>
           );
         })}
@@ -117,15 +157,16 @@ const AdCell = ({ row, fields }: { readonly row: ProposedRow; readonly fields: r
   );
 };
 
-const Row = ({
+const Row = memo(function Row({
   row,
   fields,
-  proposal,
+  names,
 }: {
   readonly row: ProposedRow;
   readonly fields: readonly FieldPath[];
-  readonly proposal: Proposal;
-}) => {
+  /** What the columns are called. */
+  readonly names: readonly string[];
+}) {
   const words = useWords();
   const isChoosable = row.kind === 'new' || row.kind === 'changed';
   return (
@@ -150,35 +191,79 @@ const Row = ({
       </td>
       <td className="number">{row.at !== null && words.number(row.at)}</td>
       <AdCell row={row} fields={fields} />
-      {fields.map((field) => (
+      {fields.map((field, at) => (
         <Cell
           key={field}
           row={row}
           cell={row.cells.find((cell) => cell.field === field && cell.state !== 'filled')}
-          name={columnName(proposal, field, words)}
+          name={names[at] ?? field}
           problems={row.problems.filter((problem) => problem.field === field)}
         />
       ))}
     </tr>
+  );
+});
+
+/** The same list as long as it says the same: rows are drawn anew only for what is new about them. */
+const useSame = <T,>(list: readonly T[]): readonly T[] => {
+  const said = useRef(list);
+  if (list.length !== said.current.length || list.some((item, i) => item !== said.current[i]))
+    said.current = list;
+  return said.current;
+};
+
+/** So many rows are drawn in one piece: a whole page would hold the window for a tenth of a second. */
+const AT_ONCE = 25;
+
+const useDrawn = (rows: readonly ProposedRow[]): readonly ProposedRow[] => {
+  const [count, setCount] = useState(AT_ONCE);
+  const isPart = count < rows.length;
+  useEffect(() => {
+    if (!isPart) return undefined;
+    const frame = requestAnimationFrame(() => setCount(count + AT_ONCE));
+    return () => cancelAnimationFrame(frame);
+  }, [count, isPart]);
+  return isPart ? rows.slice(0, count) : rows;
+};
+
+const Table = ({
+  proposal,
+  rows: latest,
+}: {
+  readonly proposal: Proposal;
+  readonly rows: readonly ProposedRow[];
+}) => {
+  const words = useWords();
+  const rejected = useStore(proposals, (state) => state.rejected);
+  // A decision about all rows is drawn in pieces too, and any of them lets keyboard and mouse pass.
+  const rows = useDeferredValue(latest);
+  const fields = useSame(shownFields(proposal, rows, rejected));
+  const names = useSame(fields.map((field) => columnName(proposal, field, words)));
+  return (
+    <div className="proposed-box">
+      <table
+        className="proposed-table"
+        aria-label={words.t('proposals.table')}
+        data-testid={testIds.proposedTable}
+      >
+        <Widths fields={fields} />
+        <Head proposal={proposal} fields={fields} />
+        <tbody>
+          {useDrawn(rows).map((row) => (
+            <Row key={row.row} row={row} fields={fields} names={names} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
 
 /** The rows of the page in sight, each with what would become of it. */
 export const ProposedRows = ({ proposal }: { readonly proposal: Proposal }) => {
   const { t } = useWords();
-  const rows = useStore(proposals, (state) => state.rows);
-  const fields = shownFields(proposal, rows);
+  const { rows, page } = useStore(proposals, (state) => state);
+  if (proposal.counts.differing === 0 && rows.length === 0)
+    return <p className="proposed-none">{t('proposals.same', { count: proposal.rows })}</p>;
   if (rows.length === 0) return <p className="proposed-none">{t('proposals.none')}</p>;
-  return (
-    <div className="proposed-box">
-      <table className="proposed-table" aria-label={t('proposals.table')} data-testid={testIds.proposedTable}>
-        <Head proposal={proposal} fields={fields} />
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.row} row={row} fields={fields} proposal={proposal} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <Table key={page} proposal={proposal} rows={rows} />;
 };

@@ -1,6 +1,6 @@
 /** Proposed changes (`shared/proposals/proposal.ts`): opened from a table, looked at, decided on, applied or dropped. */
 import { z } from 'zod';
-import type { Proposal, ProposalCounts, ProposedRow } from '../proposals/proposal.ts';
+import type { Proposal, ProposalCounts, ProposedRows } from '../proposals/proposal.ts';
 import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../proposals/proposal.ts';
 import { account, command, fieldName, MAX_TEXT } from './inputs.ts';
 import type { ChangesetResult } from './views.ts';
@@ -42,7 +42,7 @@ export const PROPOSAL_COMMANDS = {
     }),
   ),
   /** `limit` rows from the `from`th on of those of a kind, with all decisions; texts are cut to 300 characters. */
-  'proposals.rows': command<{ total: number; rows: readonly ProposedRow[] }>()(
+  'proposals.rows': command<ProposedRows>()(
     proposal.extend({
       kind: z.enum(ROW_FILTERS).optional(),
       from: place,
@@ -54,7 +54,7 @@ export const PROPOSAL_COMMANDS = {
     proposal.extend({
       keep: z.boolean(),
       rows: z.array(place).max(TABLE_LIMITS.rows).optional(),
-      kind: z.enum(['new', 'changed']).optional(),
+      kind: z.enum(ROW_FILTERS).optional(),
       fields: z.array(fieldName).max(TABLE_LIMITS.columns).optional(),
       cells: z
         .array(z.object({ row: place, field: fieldName }))

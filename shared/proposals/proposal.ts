@@ -63,10 +63,11 @@ const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;
 export type ProposedRowKind = (typeof ROW_KINDS)[number];
 
 /**
- * Rows that are looked at together; `attention`: failed, with cells not taken or in conflict, or against the rules;
- * `missing`: ads that are not in the file, proposed to be deleted.
+ * Rows that are looked at together. `differing`: all but the unchanged; `conflicting`: with cells in conflict;
+ * `attention`: failed, with cells not taken or in conflict, or against the rules; `missing`: ads that are not in the
+ * file, proposed to be deleted.
  */
-export const ROW_FILTERS = [...ROW_KINDS, 'attention', 'missing'] as const;
+export const ROW_FILTERS = [...ROW_KINDS, 'differing', 'conflicting', 'attention', 'missing'] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
 /** What becomes of ads that were in a file of ours when it was written and that it no longer has. */
@@ -78,6 +79,8 @@ export type ProposalCounts = {
   readonly changed: number;
   readonly unchanged: number;
   readonly failed: number;
+  readonly differing: number;
+  readonly conflicting: number;
   readonly attention: number;
   readonly missing: number;
   /** Cells that would get another value, those that would be emptied, and those that delete their ad. */
@@ -87,6 +90,8 @@ export type ProposalCounts = {
   /** Cells that cannot be taken, and those that moved in Adsheet since the table was made. */
   readonly refused: number;
   readonly conflicts: number;
+  /** In how many rows a field has such a cell; those that none has one of are not named. */
+  readonly fields: Readonly<Record<FieldPath, number>>;
   /** What applying would do now, with all decisions. */
   readonly kept: { readonly new: number; readonly changed: number; readonly changes: number };
   /** Problems by the rules that the ads kept would have and do not have now. */
@@ -223,10 +228,19 @@ export type ProposedRow = {
   readonly problems: readonly Problem[];
 };
 
+/** A page of rows; `total` of its kind, in `open` of which is something to keep, and in `kept` something kept. */
+export type ProposedRows = {
+  readonly total: number;
+  readonly open: number;
+  readonly kept: number;
+  readonly rows: readonly ProposedRow[];
+};
+
 /** Which cells a decision is about: those of rows, of fields in all rows, or single ones. */
 export type DecidedCells = {
   readonly rows?: readonly number[] | undefined;
-  readonly kind?: 'new' | 'changed' | undefined;
+  /** All rows of a kind: what they have in conflict only where that is the kind. */
+  readonly kind?: RowFilter | undefined;
   readonly fields?: readonly FieldPath[] | undefined;
   readonly cells?: readonly { readonly row: number; readonly field: FieldPath }[] | undefined;
 };

@@ -8,9 +8,9 @@ import type { OpenAccount } from '../open-account.ts';
 import { applyProposal, demandConfirmed } from '../proposals/apply.ts';
 import type { Around } from '../proposals/around.ts';
 import { firstLook, secondLook } from '../proposals/compare.ts';
+import { decide } from '../proposals/decide.ts';
 import {
   chosenColumns,
-  decide,
   dropProposal,
   keepOpen,
   keptAds,

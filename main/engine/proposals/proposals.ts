@@ -3,21 +3,21 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
-import { decideCells, decideFields, decideRows, keepsCell } from '../../../shared/proposals/decisions.ts';
+import { keepsCell } from '../../../shared/proposals/decisions.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { isMappable } from '../../../shared/proposals/header.ts';
 import type {
-  DecidedCells,
   ProposalCounts,
   ProposedCell,
   ProposedRow,
+  ProposedRows,
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { loadRow } from '../rows/row.ts';
 import type { Around } from './around.ts';
-import { foundIn, problemsAt, rulesOf } from './found.ts';
+import { problemsAt, rulesOf } from './found.ts';
 import { isEdit } from './kept.ts';
 import type { TrialRow } from './propose.ts';
 import type { Work } from './work.ts';
@@ -79,6 +79,13 @@ const titleOf = ({ open }: Around, work: Work, place: number, row: TrialRow): st
     .slice(0, SHORT);
 };
 
+/** How many rows of these there is something to keep of, and of how many something is kept. */
+const keptOf = (work: Work, places: readonly number[]): Pick<ProposedRows, 'open' | 'kept'> => {
+  const kept = places.filter((place) => isKept(work, place));
+  const open = places.filter((place) => work.rows[place]?.cells.some(isEdit));
+  return { open: open.length, kept: kept.length };
+};
+
 /** A page of the rows of a kind. */
 export const rowsOf = (
   around: Around,
@@ -88,7 +95,7 @@ export const rowsOf = (
     from,
     limit,
   }: { readonly kind?: RowFilter | undefined; readonly from: number; readonly limit: number },
-): { readonly total: number; readonly rows: readonly ProposedRow[] } => {
+): ProposedRows => {
   const places = work.rows.flatMap((row, i) =>
     kind === undefined || isAmong(row, work.found[i], kind) ? [i] : [],
   );
@@ -116,42 +123,7 @@ export const rowsOf = (
       },
     ];
   });
-  return { total: places.length, rows };
-};
-
-/** The rows a decision can change the outcome of. */
-const touchedBy = ({ rows }: Work, { fields = [], cells = [] }: DecidedCells): ReadonlySet<number> => {
-  const named = new Set(fields);
-  const touched = new Set(cells.map(({ row }) => row));
-  if (named.size === 0) return touched;
-  rows.forEach((row, i) => {
-    if (row.cells.some(({ field }) => named.has(field))) touched.add(i);
-  });
-  return touched;
-};
-
-/** Of rows in which all that could be kept is in conflict, these cells: keeping such a row can mean nothing else. */
-const onlyConflicts = (work: Work, rows: readonly number[]) =>
-  rows.flatMap((row) => {
-    const edits = work.rows[row]?.cells.filter(isEdit) ?? [];
-    return edits.every(({ state }) => state === 'conflict') ? edits.map(({ field }) => ({ row, field })) : [];
-  });
-
-/** Keeps or turns down. Rows that are turned down and kept again have their problems of before. */
-export const decide = async (
-  around: Around,
-  work: Work,
-  keep: boolean,
-  decided: DecidedCells,
-): Promise<Work> => {
-  const { rows = [], kind, fields = [], cells = [] } = decided;
-  const ofKind = kind === undefined ? [] : work.rows.flatMap((row, i) => (row.kind === kind ? [i] : []));
-  const inRows = decideRows(work.decisions, [...rows, ...ofKind], keep);
-  const inCells = keep ? [...cells, ...onlyConflicts(work, rows)] : cells;
-  const decisions = decideCells(decideFields(inRows, fields, keep), inCells, keep);
-  const next = { ...work, decisions };
-  const touched = new Set([...touchedBy(work, decided), ...rows, ...ofKind]);
-  return { ...next, found: await foundIn(around, next, touched, work.found) };
+  return { total: places.length, ...keptOf(work, places), rows };
 };
 
 /** How many ads applying would change or make. */

@@ -60,7 +60,7 @@ export type Work = {
 export const dataRows = ({ table, mapping }: Pick<Work, 'table' | 'mapping'>): readonly TableRow[] =>
   mapping.header ? table.rows.slice(1) : table.rows;
 
-type Sums = Omit<ProposalCounts, 'kept' | 'problems'>;
+type Sums = Omit<ProposalCounts, 'kept' | 'problems' | 'fields'>;
 
 const NO_SUMS: Sums = {
   new: 0,
@@ -69,12 +69,16 @@ const NO_SUMS: Sums = {
   failed: 0,
   attention: 0,
   missing: 0,
+  conflicting: 0,
+  differing: 0,
   changes: 0,
   clears: 0,
   deletes: 0,
   refused: 0,
   conflicts: 0,
 };
+
+const isInConflict = ({ cells }: TrialRow): boolean => cells.some(({ state }) => state === 'conflict');
 
 const wantsAttention = ({ kind, cells }: TrialRow, found: Found | undefined): boolean =>
   kind === 'failed' ||
@@ -83,11 +87,16 @@ const wantsAttention = ({ kind, cells }: TrialRow, found: Found | undefined): bo
 
 const isMissing = ({ at }: TrialRow): boolean => at === null;
 
-/** Is the row among those of a filter? */
-export const isAmong = (row: TrialRow, found: Found | undefined, filter: RowFilter): boolean => {
-  if (filter === 'missing') return isMissing(row);
-  return filter === 'attention' ? wantsAttention(row, found) : row.kind === filter;
+const FILTERS: Readonly<Partial<Record<RowFilter, (row: TrialRow, found: Found | undefined) => boolean>>> = {
+  attention: wantsAttention,
+  missing: isMissing,
+  conflicting: isInConflict,
+  differing: ({ kind }) => kind !== 'unchanged',
 };
+
+/** Is the row among those of a filter? */
+export const isAmong = (row: TrialRow, found: Found | undefined, filter: RowFilter): boolean =>
+  FILTERS[filter]?.(row, found) ?? row.kind === filter;
 
 const deletesAd = ({ field, after }: TrialRow['cells'][number]): boolean =>
   field === 'status' && after === 'DELETED';
@@ -97,12 +106,16 @@ export const countsOf = ({ rows, found, decisions }: Work): ProposalCounts => {
   const sums: { -readonly [K in keyof Sums]: number } = { ...NO_SUMS };
   const kept = { new: 0, changed: 0, changes: 0 };
   const problems = { errors: 0, warnings: 0 };
+  const fields = new Map<FieldPath, number>();
   rows.forEach((row, i) => {
     const problem = found[i];
     sums[row.kind] += 1;
     if (wantsAttention(row, problem)) sums.attention += 1;
     if (isMissing(row)) sums.missing += 1;
+    if (isInConflict(row)) sums.conflicting += 1;
+    if (row.kind !== 'unchanged') sums.differing += 1;
     for (const cell of row.cells) {
+      if (cell.state !== 'filled') fields.set(cell.field, (fields.get(cell.field) ?? 0) + 1);
       if (cell.state === 'refused') sums.refused += 1;
       else if (cell.state === 'conflict') sums.conflicts += 1;
       if (isEdit(cell)) sums.changes += 1;
@@ -118,7 +131,7 @@ export const countsOf = ({ rows, found, decisions }: Work): ProposalCounts => {
     problems.errors += problem?.errors ?? 0;
     problems.warnings += problem?.warnings ?? 0;
   });
-  return { ...sums, kept, problems };
+  return { ...sums, kept, problems, fields: Object.fromEntries(fields) };
 };
 
 const columnsOf = ({ mapping, table, facts }: Work): readonly ProposalColumn[] => {
