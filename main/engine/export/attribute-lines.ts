@@ -38,8 +38,9 @@ const unquoted = (text: string): string | undefined => {
   }
 };
 
-const QUOTED_NAME = /^("(?:[^"\\]|\\.)*")\s*:(.*)$/u;
-const BARE_NAME = /^([^":][^:]*):(.*)$/u;
+/** Texts from web pages have other signs that part lines, which no spreadsheet program takes for one. */
+const QUOTED_NAME = /^("(?:[^"\\]|\\.)*")\s*:(.*)$/su;
+const BARE_NAME = /^([^":][^:]*):(.*)$/su;
 
 const readLine = (line: string): AttributeLine | undefined => {
   const [, name, value] = QUOTED_NAME.exec(line) ?? BARE_NAME.exec(line) ?? [];

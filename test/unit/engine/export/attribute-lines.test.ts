@@ -7,7 +7,7 @@ const anyLine = fc.record({
   path: fc
     .oneof(fc.string({ minLength: 1 }), fc.stringMatching(/^[a-z:" @.\n]{1,8}$/))
     .map((key) => pathOfAttribute(key)),
-  text: fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^["\\: \nab;,]{0,10}$/)),
+  text: fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^["\\: \n\u2028\u2029ab;,]{0,10}$/u)),
 });
 
 describe('all attributes of an ad in one cell', () => {
