@@ -244,6 +244,33 @@ test('an ad that the file no longer has stays, until its deletion is asked for a
   await drafts(page, 0);
 });
 
+test('rows of an older program change the ads of their external IDs, and are not taken where nobody tells these', async () => {
+  const { page, control } = shop;
+  const [ad] = await editableAds(page);
+  if (!ad) throw new Error('There are too few ads.');
+  await control.change(ad.id, { externalId: 'OLD-1' });
+  const file = await csv('older.csv', [
+    ['extern_id', 'Title'],
+    ['OLD-1', 'By its old name'],
+  ]);
+  await drop(file);
+  const row = page.getByTestId(testIds.proposedRow(0));
+  await expect(row).toContainText(String(ad.id));
+  await expect(page.getByTestId(testIds.externalIds)).toHaveCount(0);
+  await page.getByTestId(testIds.discardProposal).click();
+  await control.behave({ externalIds: 'gone' });
+  await drop(file);
+  await expect(page.getByTestId(testIds.externalIds)).toContainText('no longer says');
+  await expect(row).toContainText('Only an external ID says which ad this is');
+  await page.getByTestId(testIds.proposalStep('columns')).click();
+  await expect(page.getByTestId(testIds.columnChoice(0))).toHaveValue('externalId');
+  await page.getByTestId(testIds.columnChoice(0)).selectOption('');
+  await expect(page.getByTestId(testIds.externalIds)).toHaveCount(0);
+  await page.getByTestId(testIds.proposalStep('rows')).click();
+  await expect(page.getByTestId(testIds.proposalKind('new'))).toContainText('1');
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
 test('what is no table is refused with a sentence, and nothing changes', async () => {
   const { page } = shop;
   const file = path.join(folder, 'old.xls');

@@ -133,6 +133,21 @@ describe('adsheet import', () => {
     expect(unknown).toMatchObject({ code: 1, json: { error: { code: 'export-unknown' } } });
   });
 
+  test('asks the marketplace whose external IDs those of a file are, and says where it does not tell', async () => {
+    const [ad] = await plainAds(shop);
+    await shop.control('PATCH', `/ads/${ad?.id}`, { externalId: 'OLD-1' });
+    const file = await saved('older.csv', [
+      ['externalId', 'Title'],
+      ['OLD-1', 'By its old name'],
+    ]);
+    expect(await shop.done('import', file)).toMatchObject({ externalIds: 'known', changed: 1, failed: 0 });
+    await shop.control('PATCH', '/settings', { externalIds: 'gone' });
+    const gone = await shop.done('import', file);
+    expect(gone).toMatchObject({ externalIds: 'gone', new: 0, failed: 1 });
+    expect(gone['problems']).toMatchObject([{ row: 2, code: 'external-id-unasked' }]);
+    await shop.control('PATCH', '/settings', { externalIds: 'answered' });
+  });
+
   test('reads columns as a file says, and keeps to it for files like that', async () => {
     const rows = [
       ['Artikel', 'Wat', 'Prijs'],
