@@ -13,6 +13,7 @@ import type { Said } from '../proposals/compare.ts';
 import type { Source, TableRow } from '../proposals/table.ts';
 import { columnsNamed } from '../proposals/table.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
+import { TOP_ROWS } from '../workbook/read/file-table.ts';
 import type { ColumnMap } from './mapping.ts';
 import { hintsFor, namesHeader, placesMapped } from './mapping.ts';
 import { mergedAt } from './merged.ts';
@@ -27,16 +28,24 @@ const worthOf = (head: readonly TableCell[], meta: Meta | null): number => {
   return headers.filter((header) => written.has(hintKey(header))).length;
 };
 
+/** Below its first row a table is only found by two headers: a line of a text may have one such word. */
+const LEAST_BELOW = 2;
+
+const worthOfTop = (top: readonly (readonly TableCell[])[], meta: Meta | null): number => {
+  const [first = 0, ...below] = top.map((head) => worthOf(head, meta));
+  return Math.max(first, ...below.filter((worth) => worth >= LEAST_BELOW));
+};
+
 /** The sheet that is most like a table of ads; a hidden one only where no other is. */
 export const chooseSheet = (inventory: FileInventory): string => {
   const meta = metaIn(inventory);
-  const worth = inventory.sheets.map((sheet) => ({ sheet, worth: worthOf(sheet.head, meta) }));
+  const worth = inventory.sheets.map((sheet) => ({ sheet, worth: worthOfTop(sheet.top, meta) }));
   const shown = worth.filter(({ sheet }) => !sheet.hidden);
   const isTable = (one: { readonly worth: number }): boolean => one.worth > 0;
   const among =
     [shown.filter(isTable), worth.filter(isTable), shown].find((list) => list.length > 0) ?? worth;
   const best = among.toSorted((a, b) => b.worth - a.worth)[0];
-  const first = among.find(({ sheet }) => sheet.head.length > 0);
+  const first = among.find(({ sheet }) => sheet.top.length > 0);
   return (isTable(best ?? { worth: 0 }) ? best : (first ?? best))?.sheet.name ?? '';
 };
 
@@ -44,14 +53,11 @@ export const chooseSheet = (inventory: FileInventory): string => {
 export const textsOf = (row: TableRow | undefined): readonly string[] =>
   (row?.cells ?? []).map((cell) => textOfCell(cell).trim());
 
-/** Above their table, people write a title, or a date. */
-const LINES_ABOVE = 10;
-
 /** The rows from the one on that names columns, where it is not the first. */
 const belowTitle = (rows: readonly TableRow[]): readonly TableRow[] => {
-  const worth = rows.slice(0, LINES_ABOVE).map(({ cells }) => worthOf(cells, null));
+  const worth = rows.slice(0, TOP_ROWS).map(({ cells }) => worthOf(cells, null));
   const most = Math.max(...worth);
-  return most < 2 || (worth[0] ?? 0) > 0 ? rows : rows.slice(worth.indexOf(most));
+  return most < LEAST_BELOW || (worth[0] ?? 0) > 0 ? rows : rows.slice(worth.indexOf(most));
 };
 
 const isQuoted = (cell: TableCell): cell is string => typeof cell === 'string' && cell.startsWith("'");

@@ -40,6 +40,17 @@ describe('a file made elsewhere', () => {
     expect(await rowsOf(await imported(file))).toMatchObject([{ at: 4, key: keys[1], kind: 'changed' }]);
   });
 
+  it('is read from its table where Numbers put a list of its tables first, and a name above each', async () => {
+    const { imported, rowsOf, place, keys } = await openImporter();
+    const file = await writeBook(place('numbers.xlsx'), {
+      'Export Summary': [['This document was exported from Numbers.'], ['Title', 'Name']],
+      'Blad 1 - Tabel 1': [['Tabel 1'], ['Ad ID', 'Titel'], [2, 'Stoel van de lijst']],
+    });
+    const proposal = await imported(file);
+    expect(proposal.file).toMatchObject({ sheet: 'Blad 1 - Tabel 1' });
+    expect(await rowsOf(proposal)).toMatchObject([{ at: 3, key: keys[1], kind: 'changed' }]);
+  });
+
   it('never empties a field by a blank, and says what a number may have lost', async () => {
     const { imported, rowsOf, place } = await openImporter();
     const file = await writeBook(place('numbers.xlsx'), {

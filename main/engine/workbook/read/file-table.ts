@@ -20,10 +20,13 @@ export type FileSheet = {
   readonly hidden: boolean;
 };
 
+/** Headers are looked for in so many rows: above their table, people and programs write a title, or a date. */
+export const TOP_ROWS = 10;
+
 /** What one of several sheets is chosen by. */
 export type SheetFace = FileSheet & {
-  /** Its first row that holds something. */
-  readonly head: readonly TableCell[];
+  /** The first of its rows that hold something, at most `TOP_ROWS`. */
+  readonly top: readonly (readonly TableCell[])[];
 };
 
 export type FileInventory = {

@@ -4,6 +4,7 @@ import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
 import type { CellBook } from './cell.ts';
 import type { FileInventory, SheetFace } from './file-table.ts';
+import { TOP_ROWS } from './file-table.ts';
 import { createRowCounter } from './row-counter.ts';
 import { readSheet } from './sheet.ts';
 import type { SheetPart } from './workbook.ts';
@@ -30,14 +31,14 @@ export const metaRows = async ({ part }: SheetPart, book: CellBook): Promise<Fil
 const cut = (cell: TableCell): TableCell =>
   typeof cell === 'string' ? cell.slice(0, HEAD_CHARACTERS) : cell;
 
-/** A sheet's name and the first of its rows that holds something. */
+/** A sheet's name and the first of its rows that hold something. */
 export const faceOf = async ({ part, name, hidden }: SheetPart, book: CellBook): Promise<SheetFace> => {
-  let head: readonly TableCell[] | null = null;
+  const top: (readonly TableCell[])[] = [];
   await readSheet(part, book, createRowCounter(), {
     onRow: ({ cells }) => {
-      head ??= cells.map(cut);
+      if (top.length < TOP_ROWS) top.push(cells.map(cut));
     },
-    between: () => head === null,
+    between: () => top.length < TOP_ROWS,
   });
-  return { name, hidden, head: head ?? [] };
+  return { name, hidden, top };
 };

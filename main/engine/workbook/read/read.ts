@@ -24,7 +24,7 @@ export type ReadWatch = {
 
 const firstShown = ({ sheets }: FileInventory): string => {
   const shown = sheets.filter(({ hidden }) => !hidden);
-  return (shown.find(({ head }) => head.length > 0) ?? shown[0] ?? sheets[0])?.name ?? '';
+  return (shown.find(({ top }) => top.length > 0) ?? shown[0] ?? sheets[0])?.name ?? '';
 };
 
 const atLimit = (cause: TaskLimitError): AdsheetError =>
