@@ -24,7 +24,8 @@ export const WORKBOOK_COMMANDS = {
    * Starts a job whose result is an ImportResult: the rows of a workbook or csv file as the account's open proposal
    * (`proposals.*`). `sheet`, `encoding` and `separator` are found where they are not given. `map` says which field a
    * column is for, by its header or its letters; null leaves it out. The job fails with why the file cannot be read
-   * (`file-…`), whose it is instead (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`, `table-too-large`, `column-unknown`.
+   * (`file-…`), whose it is instead (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`, `table-too-large`,
+   * `column-unknown`.
    */
   'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape)),
   /**

@@ -34,7 +34,8 @@ export type CellNames = {
   readonly priceUnit: (name: string) => string | null | undefined;
 };
 
-const CLEAR = '[]';
+/** What empties a field wherever it stands. */
+export const CLEAR = '[]';
 
 export const formatOfDecimal = (decimal: DecimalSign): NumberFormat =>
   decimal === ',' ? { decimal: ',', group: '.' } : { decimal: '.', group: ',' };
@@ -76,9 +77,13 @@ const NO_CHOICE: Readonly<Record<'status' | 'price.priceType' | 'salutation', st
   salutation: 'not-salutation',
 };
 
+/** Fields whose values files have in words, and the words' group in `shared/locale`. */
 const GROUPS = { status: 'status', 'price.priceType': 'priceType', salutation: 'salutation' } as const;
 
 const isWorded = (path: FieldPath): path is keyof typeof GROUPS => Object.hasOwn(GROUPS, path);
+
+export const wordGroupOf = (path: FieldPath): WordGroup | undefined =>
+  isWorded(path) ? GROUPS[path] : undefined;
 
 /** The choice that a word stands for; a code we have no choice for only where the cell holds it. */
 const choiceRead = (path: keyof typeof GROUPS, text: string, own: readonly Json[]): CellRead => {

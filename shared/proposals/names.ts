@@ -29,21 +29,23 @@ export const NO_NUMBERS: Numbers = { named: () => undefined };
 
 type Place = Pick<CategoryRow, 'id' | 'parentId' | 'label' | 'leaf'>;
 
+/** The labels from the top of the tree down to a category. */
+export const labelsTo = (row: Place, byId: ReadonlyMap<number, Place>): readonly string[] => {
+  const labels: string[] = [];
+  const seen = new Set<number>();
+  for (let at: Place | undefined = row; at && !seen.has(at.id); at = byId.get(at.parentId)) {
+    seen.add(at.id);
+    labels.unshift(at.label);
+  }
+  return labels;
+};
+
 function* categoryNames(categories: readonly Place[]): Generator<readonly [string, number]> {
   const byId = new Map(categories.map((row) => [row.id, row]));
-  const wayTo = (row: Place): readonly string[] => {
-    const names: string[] = [];
-    const seen = new Set<number>();
-    for (let at: Place | undefined = row; at && !seen.has(at.id); at = byId.get(at.parentId)) {
-      seen.add(at.id);
-      names.unshift(at.label);
-    }
-    return names;
-  };
   for (const row of categories) {
     if (!row.leaf) continue;
     yield [row.label, row.id];
-    const way = wayTo(row);
+    const way = labelsTo(row, byId);
     if (way.length > 1) yield [way.join('>'), row.id];
   }
 }

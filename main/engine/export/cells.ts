@@ -15,6 +15,7 @@ import { decimalOfNumber, formatDecimal, normalized } from '../../../shared/mone
 import { microsOf } from '../../../shared/money/micros.ts';
 import type { NumberFormat } from '../../../shared/money/number-format.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
+import { wordGroupOf } from '../../../shared/proposals/cell-text.ts';
 import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.ts';
 import { fitsCell, plainText } from '../workbook/cell-text.ts';
 import type { CellValue } from '../workbook/sheet-plan.ts';
@@ -32,12 +33,6 @@ export type CellWords = {
 
 /** LibreOffice keeps no more digits of a number. */
 const MOST_DIGITS = 15;
-
-const WORD_GROUPS: Readonly<Record<string, 'status' | 'priceType' | 'salutation'>> = {
-  status: 'status',
-  'price.priceType': 'priceType',
-  salutation: 'salutation',
-};
 
 const formatIn = (decimal: DecimalSign): NumberFormat => ({ decimal, group: '' });
 
@@ -66,7 +61,7 @@ const textCell = (text: string, { language }: CellWords): string =>
 
 const stringCell = (field: Field, text: string, words: CellWords): CellValue => {
   const { language, decimal } = words;
-  const group = WORD_GROUPS[field.path];
+  const group = wordGroupOf(field.path);
   if (group) return wordFor(language, group, text);
   switch (field.kind) {
     case 'micros': {
@@ -135,7 +130,7 @@ const linesCell = ({ at, attributes }: AdValues, words: CellWords): CellValue =>
     .flatMap((path) => {
       const field = fieldOf(path);
       const cell = field ? cellOf(field, at(path), words) : null;
-      return cell === null ? [] : [{ path, text: textOfCell(cell, words.decimal) }];
+      return cell === null ? [] : [{ path, text: textWritten(cell, words.decimal) }];
     });
   return lines.length > 0 ? textCell(attributeLines(lines), words) : null;
 };
@@ -148,7 +143,7 @@ export const writtenCell = (path: FieldPath, values: AdValues, words: CellWords)
 };
 
 /** A cell as text, for files that hold nothing else. */
-export const textOfCell = (cell: CellValue, decimal: DecimalSign): string => {
+export const textWritten = (cell: CellValue, decimal: DecimalSign): string => {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().replace(/\.\d+Z$/u, 'Z');
   if (typeof cell === 'string') return plainText(cell);
@@ -225,11 +220,11 @@ const isWithoutSigns = (text: string, written: string): boolean =>
  * is read: a title may be `[]` or `#N/A`, which mean something else to who reads them.
  */
 export const isAsWritten = (cell: TableCell, written: CellValue, decimal: DecimalSign): boolean => {
-  if (cell === null) return textOfCell(written, decimal).trim() === '';
+  if (cell === null) return textWritten(written, decimal).trim() === '';
   if (typeof cell === 'object') return written instanceof Date && sameSecond(cell.date, written);
   if (typeof cell === 'number' && typeof written === 'number') return sameNumber(cell, written);
   const text = plainText(String(cell));
-  if (text === textOfCell(written, decimal)) return true;
+  if (text === textWritten(written, decimal)) return true;
   if (written instanceof Date) return isTimeOf(text, written);
   if (typeof written === 'number') return isPercentOf(text, written);
   if (typeof cell === 'boolean' || typeof written !== 'string') return false;

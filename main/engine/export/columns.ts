@@ -44,6 +44,9 @@ export type ColumnsWanted = {
 const LEFT_OUT: ReadonlySet<FieldPath> = new Set(['links.self', 'links.category']);
 
 const PX_A_CHARACTER = 7;
+
+/** How many characters of a sheet are as wide as a column of the window. */
+export const charactersIn = (pixels: number): number => Math.round(pixels / PX_A_CHARACTER);
 const LONG_WIDTH = 60;
 const NOTE_WIDTH = 36;
 const MARK_WIDTH = 14;
@@ -54,7 +57,7 @@ const isLong = (field: Field): boolean => field.kind === 'text' && field.long ==
 const widthOf = (field: Field, header: string): number =>
   isLong(field)
     ? LONG_WIDTH
-    : Math.max(Math.round(field.width / PX_A_CHARACTER), Math.min(header.length + 4, LONGEST_HEADER));
+    : Math.max(charactersIn(field.width), Math.min(header.length + 4, LONGEST_HEADER));
 
 const attributeField = (path: FieldPath, category: Category | undefined): Field | undefined => {
   const definition = attributeOf(category, attributePath(path)?.key ?? '');

@@ -8,7 +8,7 @@ import { writeNewFile } from '../workbook/new-file.ts';
 import { READ_LIMITS } from '../workbook/read/limits.ts';
 import type { SheetRow } from '../workbook/sheet-plan.ts';
 import type { Watch } from '../workbook/workbook.ts';
-import { textOfCell } from './cells.ts';
+import { textWritten } from './cells.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
@@ -17,13 +17,13 @@ const TURN_MS = 12;
 /** What a spreadsheet program would take for a formula, and what looks as if we had marked it, gets one `'` in front. */
 const WOULD_BE_TAKEN = /^['=+\-@\t\r]/u;
 
-/** The text of a cell in one of our csv files; `csvText` taken back. */
+/** The text of a cell in one of our csv files; `csvCellRead` taken back. */
 export const csvCell = (text: string): string => (WOULD_BE_TAKEN.test(text) ? `'${text}` : text);
 
 const MARKED = /^'['=+\-@\t\r]/u;
 
 /** What a cell of one of our csv files says: exactly one `'` is taken off, where we had put one. */
-export const csvText = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
+export const csvCellRead = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
 
 /** Where the comma stands before decimals, programs expect another sign between cells. */
 const separatorFor = (decimal: DecimalSign): string => (decimal === ',' ? ';' : ',');
@@ -65,7 +65,7 @@ export const writeCsv = async (
     let until = performance.now() + TURN_MS;
     for (const { values } of rows) {
       lines += lineOf(
-        values.map((value) => textOfCell(value, decimal)),
+        values.map((value) => textWritten(value, decimal)),
         separator,
       );
       written += 1;

@@ -29,7 +29,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 
-export const META_SHEET = '_meta';
 export const LISTS_SHEET = '_lists';
 
 const VERSION = '1';

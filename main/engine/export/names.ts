@@ -3,7 +3,7 @@ import type { Category } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import type { Numbers } from '../../../shared/proposals/names.ts';
-import { categoryNumbers, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
+import { categoryNumbers, labelsTo, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { sentCampaigns } from '../proposals/names.ts';
 
@@ -22,16 +22,6 @@ const BETWEEN = ' > ';
 const isClear = (name: string, id: number, numbers: Numbers): boolean =>
   name.trim() !== '' && !/^\d+$/.test(name.trim()) && numbers.named(name) === id;
 
-const wayTo = (row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): string => {
-  const names: string[] = [];
-  const seen = new Set<number>();
-  for (let at: CategoryRow | undefined = row; at && !seen.has(at.id); at = byId.get(at.parentId)) {
-    seen.add(at.id);
-    names.unshift(at.label);
-  }
-  return names.join(BETWEEN);
-};
-
 /** The clear name of each leaf: its own, else its way from the top. */
 const categoryNames = (rows: readonly CategoryRow[]): ReadonlyMap<number, string> => {
   const numbers = categoryNumbers(rows);
@@ -39,7 +29,9 @@ const categoryNames = (rows: readonly CategoryRow[]): ReadonlyMap<number, string
   return new Map(
     rows.flatMap((row) => {
       if (!row.leaf) return [];
-      const name = [row.label, wayTo(row, byId)].find((candidate) => isClear(candidate, row.id, numbers));
+      const name = [row.label, labelsTo(row, byId).join(BETWEEN)].find((candidate) =>
+        isClear(candidate, row.id, numbers),
+      );
       return name === undefined ? [] : [[row.id, name] as const];
     }),
   );

@@ -9,14 +9,15 @@ import { fieldLabel, LANGUAGES, translate } from '../../../shared/locale/index.t
 import { CAMPAIGN_FIELDS } from '../edits/campaign-fields.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isShown, loadCampaign } from '../rows/row.ts';
+import { META_SHEET } from '../workbook/meta-sheet.ts';
 import type { Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
 import { amountFormat } from './ads-sheet.ts';
 import { cellOf } from './cells.ts';
+import { charactersIn } from './columns.ts';
 import type { Meta } from './meta.ts';
-import { LISTS_SHEET, META_SHEET, metaRows } from './meta.ts';
+import { LISTS_SHEET, metaRows } from './meta.ts';
 import type { ExportReader } from './row-cells.ts';
 
-const PX_A_CHARACTER = 7;
 /** Sheets to be read are as high as their texts. */
 const WHOLE = { least: 1, most: 25 } as const;
 
@@ -40,7 +41,7 @@ export const campaignsSheet = (
   const column = (field: (typeof CAMPAIGN_FIELDS)[number]): SheetColumn => ({
     header: campaignHeader(field.path, language),
     locked: true,
-    width: Math.max(12, Math.round(field.width / PX_A_CHARACTER)),
+    width: Math.max(12, charactersIn(field.width)),
     ...(field.kind === 'micros'
       ? { kind: 'amount' as const, format: amountFormat(currency, 6) }
       : { kind: field.kind === 'timestamp' ? ('time' as const) : ('text' as const) }),

@@ -41,7 +41,7 @@ export type ExportedAd = {
 };
 
 /** What the cells of ads of a category are said in. */
-export const wordsFor = (
+export const cellWords = (
   { language, decimal, names }: Pick<ExportReader, 'language' | 'decimal' | 'names'>,
   category: Category | undefined,
 ): CellWords => ({
@@ -163,7 +163,7 @@ export const rowCells = (
   mark: string,
   reader: ExportReader,
 ): RowCells => {
-  const words = wordsFor(reader, ad.category);
+  const words = cellWords(reader, ad.category);
   const said = valuesOf(ad);
   const values = columns.map(({ path }) => {
     if (path === COLUMNS.mark) return mark;

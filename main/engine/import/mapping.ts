@@ -57,7 +57,9 @@ const writtenColumns = (meta: Meta | null): Hints =>
   new Map(meta?.columns.map(({ header, path }) => [hintKey(header), path]));
 
 /**
- * A file of ours says itself what its headers are, even where it has been renamed in Adsheet since; what was chosen for
+ * A header that a workbook of ours lists in `_meta`, as it stands there, means that column before any label is guessed:
+ * the file knows what it wrote, while a label may since have become another attribute's, or another field's in a later
+ * Adsheet. A header that somebody renamed is in no list, and is guessed by its label like any other. What was chosen for
  * another file like it only helps where the headers mean nothing. For files of others, what was chosen once goes first.
  */
 export const hintsFor = (mirror: Mirror, headers: readonly string[], meta: Meta | null): HeaderHints => {

@@ -5,7 +5,7 @@ import type { Guess } from '../../../shared/proposals/header.ts';
 import { guessColumns, hintKey } from '../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
-import { csvText } from '../export/csv.ts';
+import { csvCellRead } from '../export/csv.ts';
 import type { Meta } from '../export/meta.ts';
 import { readMeta } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -65,7 +65,7 @@ const isQuoted = (cell: TableCell): cell is string => typeof cell === 'string' &
 /** Few rows have such a cell: the others are not made anew. */
 const unquoted = (row: TableRow): TableRow =>
   row.cells.some(isQuoted)
-    ? { ...row, cells: row.cells.map((cell) => (isQuoted(cell) ? csvText(cell) : cell)) }
+    ? { ...row, cells: row.cells.map((cell) => (isQuoted(cell) ? csvCellRead(cell) : cell)) }
     : row;
 
 const rowsIn = ({ rows: read, notes, meta }: FileTable): readonly TableRow[] => {
@@ -82,7 +82,8 @@ const rowsIn = ({ rows: read, notes, meta }: FileTable): readonly TableRow[] => 
         });
   const isOurs = textsOf(rows[0]).includes(MARK_COLUMN);
   if (meta !== null) return rows;
-  // Without what every workbook of ours carries it began as csv, whatever program saved it as what since.
+  // Without what our workbooks carry it began as csv, whatever program saved it as what since. Of rows that somebody
+  // copied out of a workbook, a text loses a sign only where it looks as a csv file would mark it: `'=`.
   return isOurs ? rows.map(unquoted) : belowTitle(rows);
 };
 

@@ -2,6 +2,7 @@
 
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
+import { CLEAR } from '../../../shared/proposals/cell-text.ts';
 import { isNaming } from '../../../shared/proposals/header.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { LINES_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
@@ -26,8 +27,6 @@ export const columnsInOrder = (columns: readonly (FieldPath | null)[]): readonly
   columns
     .flatMap((to, at) => (to === null || isNaming(to) ? [] : [{ at, to }]))
     .sort((a, b) => (ORDER[a.to] ?? 0) - (ORDER[b.to] ?? 0));
-
-const CLEAR = '[]';
 
 const attributesSaid = (before: RowBefore): readonly FieldPath[] =>
   before.is === 'known' && before.shows(LINES_COLUMN)

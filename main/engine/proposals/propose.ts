@@ -1,6 +1,6 @@
 /**
  * What one row of a table would do, found by doing it on trial: the same edit of the same row that applying makes, with
- * nothing written. So a preview cannot promise what applying then refuses.
+ * nothing written. So a preview promises nothing that applying would refuse, unless the ad moves in between.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../shared/ad/model.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvText } from '../../../main/engine/export/csv.ts';
+import { csvCell, csvCellRead } from '../../../main/engine/export/csv.ts';
 import { readMark } from '../../../main/engine/export/meta.ts';
 import { ACCOUNT, openLocal } from '../../support/account.ts';
 import { ad, category, user } from '../../support/ads.ts';
@@ -48,7 +48,7 @@ describe('a csv file of ads', () => {
       expect(head.at(-1)).toBe('_adsheet');
       expect(rows.map((row) => row.length)).toEqual(rows.map(() => head.length));
       const at = head.indexOf('Titel');
-      expect(rows.map((row) => csvText(row[at] ?? ''))).toEqual(TITLES);
+      expect(rows.map((row) => csvCellRead(row[at] ?? ''))).toEqual(TITLES);
       expect(rows.every((row) => row[head.indexOf('Bod')] === bid)).toBe(true);
       expect(rows.map((row) => readMark(row.at(-1) ?? '')?.key)).toEqual(keys);
       expect(new Set(rows.map((row) => readMark(row.at(-1) ?? '')?.export)).size).toBe(1);
@@ -65,9 +65,9 @@ describe('a csv file of ads', () => {
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\t\r]{0,3}a?$/)),
         (text) => {
-          expect(csvText(csvCell(text))).toBe(text);
+          expect(csvCellRead(csvCell(text))).toBe(text);
           // Saved by a program that marks nothing.
-          if (!/^'['=+\-@\t\r]/u.test(text)) expect(csvText(text)).toBe(text);
+          if (!/^'['=+\-@\t\r]/u.test(text)) expect(csvCellRead(text)).toBe(text);
         },
       ),
     );

@@ -1,8 +1,9 @@
 // An account of a sandbox that files are exported from, and what a test asks of such a file.
 import { join } from 'node:path';
-import { textOfCell } from '../../../main/engine/export/cells.ts';
+import { textWritten } from '../../../main/engine/export/cells.ts';
 import type { Meta } from '../../../main/engine/export/meta.ts';
-import { META_SHEET, readMeta } from '../../../main/engine/export/meta.ts';
+import { readMeta } from '../../../main/engine/export/meta.ts';
+import { META_SHEET } from '../../../main/engine/workbook/meta-sheet.ts';
 import type { SandboxOptions } from '../../../sandbox/index.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { ExportResult } from '../../../shared/contract/workbook-commands.ts';
@@ -52,7 +53,7 @@ export const adsIn = ({ sheets: [first] }: ReadBook): ReadSheet => {
 
 export const metaIn = (book: ReadBook): Meta => {
   const rows = sheetNamed(book, META_SHEET).cells.slice(1);
-  const meta = readMeta(rows.map((row) => row.map(({ value }) => textOfCell(value, '.'))));
+  const meta = readMeta(rows.map((row) => row.map(({ value }) => textWritten(value, '.'))));
   if (!meta) throw new Error('no meta');
   return meta;
 };

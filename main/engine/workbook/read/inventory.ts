@@ -2,6 +2,7 @@
 
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../../shared/proposals/proposal.ts';
+import { META_SHEET } from '../meta-sheet.ts';
 import type { CellBook } from './cell.ts';
 import type { FileInventory, SheetFace } from './file-table.ts';
 import { TOP_ROWS } from './file-table.ts';
@@ -9,14 +10,12 @@ import { createRowCounter } from './row-counter.ts';
 import { readSheet } from './sheet.ts';
 import type { SheetPart } from './workbook.ts';
 
-/** Its name; some programs show sheets that others hid. */
-const META = '_meta';
 /** Far more than Adsheet writes there. */
 const META_LIMITS = { rows: 2_000, cells: 20_000, characters: 2_000_000 } as const;
 /** No header is longer. */
 const HEAD_CHARACTERS = 500;
 
-export const isMeta = ({ name }: SheetPart): boolean => name === META;
+export const isMeta = ({ name }: SheetPart): boolean => name === META_SHEET;
 
 /** The rows of Adsheet's own hidden sheet, as texts. Rejects with `table-too-large`. */
 export const metaRows = async ({ part }: SheetPart, book: CellBook): Promise<FileInventory['meta']> => {

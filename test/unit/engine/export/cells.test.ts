@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellWords } from '../../../../main/engine/export/cells.ts';
-import { cellOf, isAsWritten, isTooLongMark, textOfCell } from '../../../../main/engine/export/cells.ts';
+import { cellOf, isAsWritten, isTooLongMark, textWritten } from '../../../../main/engine/export/cells.ts';
 import { cellText, plainText } from '../../../../main/engine/workbook/cell-text.ts';
 import type { CellValue } from '../../../../main/engine/workbook/sheet-plan.ts';
 import type { AttributeType, Field } from '../../../../shared/ad/fields.ts';
@@ -113,7 +113,7 @@ describe('the cell of a value', () => {
         const reading = { decimal: said.decimal, currency: 'EUR', names };
         const expected = { says: 'value', value: same(value) };
         expect(readCell(of, inWorkbook(cell), reading)).toEqual(expected);
-        expect(readCell(of, textOfCell(cell, said.decimal), reading)).toEqual(expected);
+        expect(readCell(of, textWritten(cell, said.decimal), reading)).toEqual(expected);
       }),
       { numRuns: 1000 },
     );
@@ -135,7 +135,7 @@ describe('the cell of a value', () => {
       fc.property(anything, anyWords, ({ of, value }, said) => {
         const cell = cellOf(of, value, said);
         expect(isAsWritten(inWorkbook(cell), cell, said.decimal)).toBe(true);
-        expect(isAsWritten(textOfCell(cell, said.decimal), cell, said.decimal)).toBe(true);
+        expect(isAsWritten(textWritten(cell, said.decimal), cell, said.decimal)).toBe(true);
       }),
       { numRuns: 1000 },
     );
