@@ -1,4 +1,5 @@
 /** What is said of a column at its head: what it is for, and what its category allows. */
+
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
@@ -6,6 +7,7 @@ import { attributeLabel, attributeOf } from '../../../shared/category/category.t
 import type { Fact } from '../../../shared/category/facts.ts';
 import { categoryFacts } from '../../../shared/category/facts.ts';
 import { fieldLabel, translate } from '../../../shared/locale/index.ts';
+import { cutText } from '../cut-text.ts';
 import type { ExportColumn } from './columns.ts';
 import { COLUMNS } from './meta.ts';
 import type { ExportReader } from './row-cells.ts';
@@ -18,8 +20,7 @@ export type ColumnHelp = {
 
 const LONGEST_NOTE = 400;
 
-const short = (text: string): string =>
-  text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE - 1).toWellFormed()}…` : text;
+const short = (text: string): string => cutText(text, LONGEST_NOTE);
 
 /** Fields whose limits are the category's to say. */
 const VARYING: ReadonlySet<FieldPath> = new Set([

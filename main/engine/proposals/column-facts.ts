@@ -1,8 +1,10 @@
 /** What the columns of a table hold, for whoever says what they are for. */
+
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { hintKey, isMappable } from '../../../shared/proposals/header.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import { cutText } from '../cut-text.ts';
 import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { MetaColumn } from '../export/meta.ts';
 import type { TableRow } from './table.ts';
@@ -13,8 +15,8 @@ export type ColumnFacts = { readonly samples: readonly string[]; readonly filled
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
-export const cut = (text: string): string =>
-  text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH)}…` : text;
+/** What is shown of a header, or of a cell below it. */
+export const cut = (text: string): string => cutText(text, SAMPLE_LENGTH);
 
 /** The first texts of each column, and how many of its cells hold something. */
 export const columnFacts = async (

@@ -1,4 +1,5 @@
 /** The one open proposal of each account, in memory only: it is cheap to make again, and nothing is lost with it. */
+
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -14,6 +15,7 @@ import type {
   RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import { cutText } from '../cut-text.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { loadRow } from '../rows/row.ts';
 import type { Around } from './around.ts';
@@ -51,8 +53,7 @@ export const chosenColumns = (columns: readonly (FieldPath | null)[]): readonly 
 /** Texts of a list are cut to so many characters. */
 const SHORT = 300;
 
-const short = (value: Json): Json =>
-  typeof value === 'string' && value.length > SHORT ? `${value.slice(0, SHORT)}…` : value;
+const short = (value: Json): Json => (typeof value === 'string' ? cutText(value, SHORT) : value);
 
 const cellView =
   ({ decisions }: Work, place: number) =>

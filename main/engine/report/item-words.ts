@@ -1,4 +1,5 @@
 /** What became of an item of a push, in the reader's words. */
+
 import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
@@ -12,6 +13,7 @@ import type { Language, Translate, ValueNames } from '../../../shared/locale/ind
 import { fieldLabel, problemSentence, translate, valueTexts } from '../../../shared/locale/index.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import type { AccountContext } from '../context.ts';
+import { cutText } from '../cut-text.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
@@ -31,8 +33,7 @@ export type ItemWords = {
 /** Texts longer than this are shown by their beginning. */
 const LONGEST = 300;
 
-const short = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()}…` : text;
+const short = (text: string): string => cutText(text, LONGEST);
 
 const namesIn = (mirror: Mirror): ValueNames => {
   const categories = knownCategories(mirror);

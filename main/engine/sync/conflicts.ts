@@ -1,10 +1,12 @@
 /** Every undecided conflict of the account, from its drafts alone. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
+import { cutText } from '../cut-text.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import type { FieldConflict } from './merge.ts';
@@ -91,8 +93,7 @@ const rowsWithConflicts = (mirror: Mirror, keys?: readonly RowKey[]): readonly F
 /** Texts of a list are cut to so many characters. */
 const SHORT = 300;
 
-const short = (value: Json): Json =>
-  typeof value === 'string' && value.length > SHORT ? `${value.slice(0, SHORT)}…` : value;
+const short = (value: Json): Json => (typeof value === 'string' ? cutText(value, SHORT) : value);
 
 const titleOf = ({ base, drafts }: Found): string => {
   const { title, vendorId } = withDrafts(base ?? {}, drafts);

@@ -1,12 +1,13 @@
 /** Rules of cells as the file has them: by range, bounded to the rows at hand, lists by name (`design/workbook.md`, §4). */
+
 import type { DataValidation } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import { cutText } from '../cut-text.ts';
 import type { Validation } from './sheet-plan.ts';
 
 /** Longer messages make Excel refuse the file. */
 const MOST_CHARACTERS = 225;
 
-const short = (text: string): string =>
-  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…` : text;
+const short = (text: string): string => cutText(text, MOST_CHARACTERS);
 
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
 
