@@ -6,7 +6,7 @@ export const exportEn = {
   'reason.too-many-rows':
     'it would have {rows} ads, and {most} at most can be imported again: export them in parts',
   'reason.too-many-columns':
-    'it would have {columns} columns, and {most} at most can be imported again: export fewer',
+    'it would have {columns} columns, and {most} at most can be imported again: leave some out',
 
   'export.sheet.ads': 'Ads',
   'export.sheet.campaigns': 'Campaigns',

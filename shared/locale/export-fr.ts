@@ -9,7 +9,7 @@ export const exportFr: Translation<ExportKey> = {
   'reason.too-many-rows':
     'il aurait {rows} annonces, et {most} au plus peuvent être réimportées : exportez-les par parties',
   'reason.too-many-columns':
-    'il aurait {columns} colonnes, et {most} au plus peuvent être réimportées : exportez-en moins',
+    'il aurait {columns} colonnes, et {most} au plus peuvent être réimportées : laissez-en de côté',
 
   'export.sheet.ads': 'Annonces',
   'export.sheet.campaigns': 'Campagnes',

@@ -9,7 +9,7 @@ export const exportNl: Translation<ExportKey> = {
   'reason.too-many-rows':
     'het zou {rows} advertenties bevatten en hoogstens {most} kunnen weer worden geïmporteerd: exporteer ze in delen',
   'reason.too-many-columns':
-    'het zou {columns} kolommen hebben en hoogstens {most} kunnen weer worden geïmporteerd: exporteer er minder',
+    'het zou {columns} kolommen hebben en hoogstens {most} kunnen weer worden geïmporteerd: laat er enkele weg',
 
   'export.sheet.ads': 'Advertenties',
   'export.sheet.campaigns': 'Campagnes',

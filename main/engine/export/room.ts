@@ -3,22 +3,23 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
 import type { CellValue, SheetRow } from '../workbook/sheet-plan.ts';
 
+/** What is left of a file after an import has a few columns more, and is to be imported again. */
+const ADDED_COLUMNS = 6;
+
+type Size = { readonly columns: number; readonly rows: number };
+
 /** Throws AdsheetError `file-unwritable` where a file would have more columns, or more rows below its header, than are read. */
-export const demandRoom = (
-  file: string,
-  { columns, rows }: { readonly columns: number; readonly rows: number },
-): void => {
-  const { columns: mostColumns, rows: mostRows } = TABLE_LIMITS;
-  if (columns > mostColumns)
-    throw new AdsheetError('file-unwritable', {
-      file,
-      reason: 'too-many-columns',
-      columns,
-      most: mostColumns,
-    });
-  if (rows > mostRows)
-    throw new AdsheetError('file-unwritable', { file, reason: 'too-many-rows', rows, most: mostRows });
+export const demandReadable = (file: string, { columns, rows }: Size, most: Size = TABLE_LIMITS): void => {
+  const refuse = (reason: string, is: Partial<Size>, allowed: number): never => {
+    throw new AdsheetError('file-unwritable', { file, reason, ...is, most: allowed });
+  };
+  if (columns > most.columns) refuse('too-many-columns', { columns }, most.columns);
+  if (rows > most.rows) refuse('too-many-rows', { rows }, most.rows);
 };
+
+/** As `demandReadable`, for an export. */
+export const demandRoom = (file: string, size: Size): void =>
+  demandReadable(file, size, { ...TABLE_LIMITS, columns: TABLE_LIMITS.columns - ADDED_COLUMNS });
 
 const charactersOf = (values: readonly CellValue[]): number =>
   values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);

@@ -16,6 +16,7 @@ import { accountFacts } from '../export/account-facts.ts';
 import type { Meta } from '../export/meta.ts';
 import { leftMarkText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
+import { demandReadable } from '../export/room.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { firstMark } from '../proposals/row-marks.ts';
 import type { CellValue, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
@@ -129,6 +130,7 @@ export const writeLeft = async (
   const hasMark = named.some(({ path }) => path === MARK_COLUMN);
   const own = hasMark ? named : [...named, { header: MARK_COLUMN, path: MARK_COLUMN }];
   const front = frontColumns(context);
+  demandReadable(file, { columns: front.length + own.length, rows: left.rows.length });
   const meta = metaOf(context, left, [...front, ...own]);
   const marks = await carriedBy(context.mirror, left.rows, () => {
     if (job.signal.aborted) throw new AdsheetError('cancelled');

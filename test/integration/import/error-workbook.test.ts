@@ -80,4 +80,16 @@ describe('what an import could not take', () => {
     expect(again.counts).toMatchObject({ changed: 1, changes: 1, conflicts: 0, failed: 0 });
     expect(again.file).toMatchObject({ missing: 0, ours: { known: true } });
   });
+
+  it('is refused where it would have more columns than can be imported again', async () => {
+    const seller = await openImporter([]);
+    const wide = Array.from({ length: 252 }, (_, i) => `kolom ${i}`).join(';');
+    const source = seller.place('wide.csv');
+    await writeFile(source, `Titel;Bod;${wide}\nEen halve kast;veel;\n`);
+    const proposal = await seller.imported(source);
+    await expect(seller.left(proposal, seller.place('left.xlsx'))).rejects.toMatchObject({
+      code: 'file-unwritable',
+      details: { reason: 'too-many-columns', columns: 258, most: 256 },
+    });
+  });
 });

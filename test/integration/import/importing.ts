@@ -41,6 +41,7 @@ export const importing = async (engine: Pick<TestEngine, 'call' | 'finished'>) =
   /** Saves what could not be taken. */
   const left = async ({ proposal }: Pick<Proposal, 'proposal'>, file: string): Promise<ReportResult> => {
     const ended = await finished((await call('workbook.problems', { account, proposal, file })).job);
+    if (ended.state === 'failed') throw Object.assign(new Error(ended.error.message), ended.error);
     if (ended.state !== 'done') throw new Error(ended.state);
     return ended.result as ReportResult;
   };
