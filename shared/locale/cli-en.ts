@@ -163,6 +163,8 @@ export const CLI_EN = {
   importConflict: 'Changed in Adsheet too since the file was written; left as it is.',
   notErrorWorkbook: (file: string) =>
     `What could not be taken goes into a workbook: "${file}" must end in .xlsx.`,
+  importConflicts: (count: number) =>
+    `${plural(count, 'cell')} changed in the file and in Adsheet: left as in Adsheet. To decide, import the file again in the window, where these are proposed and what was taken is not.`,
   importLeft: (rows: number, file: string) =>
     `${plural(rows, 'row')} could not be taken as they are: ${file}`,
   importLost: (why: string, values: number) =>

@@ -2,6 +2,8 @@
 export const importsEn = {
   'import.left.row': 'Row in the file',
   'import.left.sheet': 'Not taken',
+  'import.left.conflict':
+    'Changed in the file and in Adsheet since it was made. The file says “{file}”, the ad now says “{now}”. Import this file again to decide.',
   'job.import': 'Importing',
   'job.import.read': 'Reading the file',
   'job.import.compare': 'Comparing with your ads',

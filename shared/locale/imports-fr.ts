@@ -5,6 +5,8 @@ import type { importsEn } from './imports-en.ts';
 export const importsFr = {
   'import.left.row': 'Ligne du fichier',
   'import.left.sheet': 'Non repris',
+  'import.left.conflict':
+    'Modifié à la fois dans le fichier et dans Adsheet depuis sa création. Le fichier dit « {file} », l’annonce dit maintenant « {now} ». Importez de nouveau ce fichier pour choisir.',
   'job.import': 'Importation',
   'job.import.read': 'Lecture du fichier',
   'job.import.compare': 'Comparaison avec vos annonces',

@@ -5,6 +5,8 @@ import type { importsEn } from './imports-en.ts';
 export const importsNl = {
   'import.left.row': 'Rij in het bestand',
   'import.left.sheet': 'Niet overgenomen',
+  'import.left.conflict':
+    'Sinds het bestand gemaakt is zowel daarin als in Adsheet gewijzigd. In het bestand staat “{file}”, in de advertentie nu “{now}”. Importeer dit bestand opnieuw om te kiezen.',
   'job.import': 'Importeren',
   'job.import.read': 'Bestand lezen',
   'job.import.compare': 'Vergelijken met uw advertenties',

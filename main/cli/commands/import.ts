@@ -165,11 +165,17 @@ const whereText = ({ row, cell, column, id }: Trouble): string => {
 
 const troubleLine = (trouble: Trouble): string => `  ${whereText(trouble)}: ${trouble.message}`;
 
+/** What was done besides looking. */
+type Done = {
+  readonly isAccepted: boolean;
+  readonly applied: ChangesetResult | undefined;
+  readonly left: ReportResult | undefined;
+};
+
 const answerOf = (
   proposal: Proposal,
   troubles: readonly Trouble[],
-  applied: ChangesetResult | undefined,
-  left: ReportResult | undefined,
+  { isAccepted, applied, left }: Done,
 ): Answer => {
   const { rows, counts, file, externalIds } = proposal;
   const lost = lostColumns(proposal);
@@ -195,6 +201,7 @@ const answerOf = (
       ...(externalIds === null || externalIds === 'known' ? [] : [say(`proposals.external.${externalIds}`)]),
       ...(applied?.changeset ? [CLI_EN.changed(applied.changeset, applied.rows, applied.changes)] : []),
       ...(refused.length > 0 ? [CLI_EN.refused(refused.length)] : []),
+      ...(isAccepted && counts.conflicts > 0 ? [CLI_EN.importConflicts(counts.conflicts)] : []),
       ...lost.map(columnLine),
       ...troubles.slice(0, SHOWN).map(troubleLine),
       ...(troubles.length > SHOWN ? ['  …'] : []),
@@ -246,7 +253,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       const isApplied = accept !== undefined && !options['dry-run'];
       const applied = isApplied ? await accepted(host, account, proposal, accept) : undefined;
       const left = errors === undefined ? undefined : await leftIn(host, account, proposal, resolve(errors));
-      return answerOf(proposal, troubles, applied, left);
+      return answerOf(proposal, troubles, { isAccepted: isApplied, applied, left });
     },
   }),
 ];

@@ -85,7 +85,7 @@ export const proposalHandlers = {
         applyProposal(open.context, headOf(open, work), work, demand),
       );
       rememberChoice(open.context, work);
-      keepLeft(open, await leftRows(work, open.context.language, recorded.result));
+      keepLeft(open, await leftRows(open, work, recorded.result));
       dropProposal(open);
       return done(open, recorded, recorded.result);
     }),

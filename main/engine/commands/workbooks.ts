@@ -34,7 +34,7 @@ export const workbookHandlers = {
   'workbook.problems': (engine, { account, proposal, file }) => {
     const open = engine.accounts.get(account);
     demandWorkbook(file);
-    const left = keptLeft(open, proposal) ?? leftRows(openProposal(open, proposal), open.context.language);
+    const left = keptLeft(open, proposal) ?? leftRows(open, openProposal(open, proposal));
     return startJob(engine, open, 'report', async (handle) =>
       writeLeft(open.context, handle, await left, file),
     );

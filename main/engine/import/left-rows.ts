@@ -3,16 +3,20 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
+import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { TrialRow } from '../proposals/propose.ts';
+import type { TrialCell } from '../proposals/propose-cell.ts';
 import type { RowMarks } from '../proposals/row-marks.ts';
 import type { TableRow } from '../proposals/table.ts';
 import { headersOf } from '../proposals/table.ts';
 import type { Work } from '../proposals/work.ts';
 import { dataRows } from '../proposals/work.ts';
+import { knownCategories } from '../rows/known-categories.ts';
+import { valueWords } from '../rows/value-words.ts';
 
 /** Why something was not taken: a sentence and its code. */
 export type Reason = { readonly code: string; readonly sentence: string };
@@ -54,21 +58,56 @@ const cellReason = (language: Language, name: string, code: string): Reason => (
   sentence: `${name}: ${refusedSentence(language, code)}`,
 });
 
-const columnName = (
-  headers: readonly string[],
-  language: Language,
-  column: number | null,
-  field: FieldPath,
-) => (column === null ? '' : (headers[column] ?? '')) || fieldLabel(language, field);
+type ColumnName = (column: number | null, field: FieldPath) => string;
 
-/** The rows of a proposal that cannot be taken as they are, found in turns; `refused` is what applying left besides. */
+const columnNames =
+  (headers: readonly string[], language: Language): ColumnName =>
+  (column, field) =>
+    (column === null ? '' : (headers[column] ?? '')) || fieldLabel(language, field);
+
+/** Conflicts that wait for a decision: nobody turned their row or their column down. */
+const openConflicts = ({ decisions }: Work, place: number, { cells }: TrialRow): readonly TrialCell[] =>
+  cells.filter(
+    ({ state, field }) =>
+      state === 'conflict' &&
+      keepsRow(decisions, place) &&
+      !decisions.fields.has(field) &&
+      !keepsCell(decisions, place, field),
+  );
+
+/** Says of a conflict what the file has there and what the ad says now. */
+const conflictReasons = (
+  { context, rows: { summaries } }: OpenAccount,
+  nameOf: ColumnName,
+): ((row: TrialRow, conflicts: readonly TrialCell[]) => readonly Reason[]) => {
+  const t = translate(context.language);
+  const categories = knownCategories(context.mirror);
+  const valueIn = valueWords(context);
+  return ({ key }, conflicts) => {
+    if (conflicts.length === 0) return [];
+    const categoryId = key === null ? null : summaries.get(key)?.categoryId;
+    const value = valueIn(categories.get(categoryId ?? undefined));
+    return conflicts.map(({ column, field, before, after }) => {
+      const sides = { file: value(field, after), now: value(field, before) };
+      return { code: 'conflict', sentence: `${nameOf(column, field)}: ${t('import.left.conflict', sides)}` };
+    });
+  };
+};
+
+/**
+ * The rows of a proposal that cannot be taken as they are, or wait for a decision, found in turns; `refused` is what
+ * applying left besides.
+ */
 export const leftRows = async (
+  open: OpenAccount,
   work: Work,
-  language: Language,
   refused: readonly Refused[] = [],
 ): Promise<LeftRows> => {
   const { mapping, table, source, rows } = work;
+  const { language } = open.context;
   const headers = mapping.header ? headersOf(table) : [];
+  const nameOf = columnNames(headers, language);
+  const conflictsOf = conflictReasons(open, nameOf);
   const refusedAt = Map.groupBy(refused, ({ key }) => key);
   const data = dataRows(work);
   const left: LeftRow[] = [];
@@ -77,10 +116,11 @@ export const leftRows = async (
     const reasons = [
       ...rowReason(language, trial),
       ...trial.cells.flatMap(({ state, column, field, code = '' }) =>
-        state === 'refused' ? [cellReason(language, columnName(headers, language, column, field), code)] : [],
+        state === 'refused' ? [cellReason(language, nameOf(column, field), code)] : [],
       ),
+      ...conflictsOf(trial, openConflicts(work, place, trial)),
       ...((trial.key && refusedAt.get(trial.key)) || []).map(({ field, code }) =>
-        cellReason(language, columnName(headers, language, mapping.columns.indexOf(field), field), code),
+        cellReason(language, nameOf(mapping.columns.indexOf(field), field), code),
       ),
     ];
     if (row && reasons.length > 0) left.push({ row, marks: trial.marks, reasons });

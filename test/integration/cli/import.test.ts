@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import { readTable, writeTable } from '../../../shared/table/tsv.ts';
 import type { Shop } from './shop.ts';
 import { openSignedInShop, plainAds } from './shop.ts';
@@ -146,6 +147,27 @@ describe('adsheet import', () => {
     expect(gone).toMatchObject({ externalIds: 'gone', new: 0, failed: 1 });
     expect(gone['problems']).toMatchObject([{ row: 2, code: 'external-id-unasked' }]);
     await shop.control('PATCH', '/settings', { externalIds: 'answered' });
+  });
+
+  test('leaves conflicts as they are, and says how to get on with them', async () => {
+    const [ad] = await plainAds(shop);
+    const grid = await exported('both.csv');
+    const [head = []] = grid;
+    const row = grid.find((cells) => cells[head.indexOf('Ad ID')] === String(ad?.id)) ?? [];
+    row[head.indexOf('Title')] = 'Renamed in the file';
+    row[head.indexOf('Seller name')] = 'Somebody else';
+    const file = await saved('both-back.csv', grid);
+    await shop.done('set', '--keys', String(ad?.key), 'title=Renamed in Adsheet');
+    const errors = join(shop.home, 'left.xlsx');
+    const told = await runAdsheet(['import', file, '--accept', 'all', '--errors', errors], shop.env);
+    expect(told.stdout).toMatch(
+      /1 cell changed in the file and in Adsheet.*import the file again in the window/u,
+    );
+    expect(told.stdout).toContain(errors);
+    const again = await shop.done('import', errors);
+    expect(again).toMatchObject({ rows: 1, conflicts: 1, problems: [{ code: 'conflict', column: 'Title' }] });
+    const { ads } = await shop.done('ads', '--where', `id = ${ad?.id}`, '--columns', 'title,sellerName');
+    expect(ads).toMatchObject([{ title: 'Renamed in Adsheet', sellerName: 'Somebody else' }]);
   });
 
   test('reads columns as a file says, and keeps to it for files like that', async () => {

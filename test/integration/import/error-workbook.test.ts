@@ -1,5 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import { MIRROR_FILE } from '../../../main/engine/mirror/mirror.ts';
+import { accountFolderIn } from '../../support/account.ts';
 import { readBook } from '../../support/workbook.ts';
 import { mended } from './books.ts';
 import type { Importer } from './importing.ts';
@@ -91,5 +95,57 @@ describe('what an import could not take', () => {
       code: 'file-unwritable',
       details: { reason: 'too-many-columns', columns: 258, most: 256 },
     });
+  });
+
+  it('has conflicts that nobody decided, with what the file and the ad say, and they are conflicts again', async () => {
+    const seller = await openImporter();
+    const { exported, imported, apply, left, place, call, account, keys } = seller;
+    const { file } = await exported('ads.csv');
+    const changes = keys.flatMap((key) => [
+      { key, field: 'title', text: 'In Adsheet hernoemd' },
+      { key, field: 'bid', text: '0.50' },
+    ]);
+    await call('edits.apply', { account, label: 'meanwhile', changes });
+    const back = await edited(file, place('back.csv'), (grid, column) => {
+      for (const row of grid.slice(1)) row[column('Bod')] = '0,35';
+      const [, , second = [], third = []] = grid;
+      second[column('Titel')] = 'In Excel hernoemd';
+      third[column('Naam verkoper')] = 'Winkel';
+      return grid;
+    });
+    const proposal = await imported(back);
+    const decide = (keep: boolean, decided: object) =>
+      call('proposals.decide', { account, proposal: proposal.proposal, keep, ...decided });
+    await decide(true, { cells: [{ row: 0, field: 'bidMicros' }] });
+    await decide(false, { rows: [2] });
+    expect(await left(proposal, place('before.xlsx'))).toMatchObject({ rows: 1 });
+    await apply(proposal);
+    expect(await left(proposal, place('left.xlsx'))).toMatchObject({ rows: 1 });
+    const [, row] = await textsOf(place('left.xlsx'));
+    expect(row?.slice(0, 3)).toEqual([
+      3,
+      expect.stringMatching(/^Titel: .*“In Excel hernoemd”.*“In Adsheet hernoemd”.*\nBod: .*“0,35”.*“0,50”/u),
+      'conflict',
+    ]);
+    expect((await imported(place('left.xlsx'))).counts).toMatchObject({
+      conflicts: 2,
+      changes: 2,
+      failed: 0,
+    });
+  });
+
+  it('is known as a file of ours only where it was written', async () => {
+    const { imported, left, place, ...seller } = await openImporter([]);
+    const proposal = await imported(await foreign({ place }));
+    await mkdir(place('taken.xlsx'));
+    await expect(left(proposal, place('taken.xlsx'))).rejects.toMatchObject({ code: 'file-unwritable' });
+    await left(proposal, place('left.xlsx'));
+    await seller.close();
+    const db = new DatabaseSync(join(accountFolderIn(seller.home), MIRROR_FILE));
+    try {
+      expect(db.prepare('SELECT kept, rows FROM export').all()).toEqual([{ kept: 1, rows: 0 }]);
+    } finally {
+      db.close();
+    }
   });
 });
