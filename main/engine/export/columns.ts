@@ -11,7 +11,8 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
 import type { Language } from '../../../shared/locale/index.ts';
-import { fieldLabel, translate } from '../../../shared/locale/index.ts';
+import { fieldLabel, translate, wordFor } from '../../../shared/locale/index.ts';
+import { wordGroupOf } from '../../../shared/proposals/cell-text.ts';
 import { guessColumns, headerName } from '../../../shared/proposals/header.ts';
 import type { MetaColumn } from './meta.ts';
 import { COLUMNS } from './meta.ts';
@@ -49,15 +50,31 @@ const PX_A_CHARACTER = 7;
 export const charactersIn = (pixels: number): number => Math.round(pixels / PX_A_CHARACTER);
 const LONG_WIDTH = 60;
 const NOTE_WIDTH = 36;
-const MARK_WIDTH = 14;
+const MARK_WIDTH = 32;
 const LONGEST_HEADER = 30;
+const LONGEST_WORD = 32;
 
 const isLong = (field: Field): boolean => field.kind === 'text' && field.long === true;
 
-const widthOf = (field: Field, header: string): number =>
-  isLong(field)
-    ? LONG_WIDTH
-    : Math.max(charactersIn(field.width), Math.min(header.length + 4, LONGEST_HEADER));
+/** A title is cut where a note stands beside it; most are shorter than they may be. */
+const LEAST: Readonly<Record<FieldPath, number>> = { title: 48 };
+
+/** The longest of the words that may stand in the cells of a field. */
+const longestWord = (field: Field, language: Language): number => {
+  const group = wordGroupOf(field.path);
+  if (field.kind !== 'enum' || !group) return 0;
+  return Math.max(...field.values.map((code) => wordFor(language, group, code).length));
+};
+
+const widthOf = (field: Field, header: string, language: Language): number => {
+  if (isLong(field)) return LONG_WIDTH;
+  return Math.max(
+    charactersIn(field.width),
+    LEAST[field.path] ?? 0,
+    Math.min(header.length + 4, LONGEST_HEADER),
+    Math.min(longestWord(field, language) + 1, LONGEST_WORD),
+  );
+};
 
 const attributeField = (path: FieldPath, category: Category | undefined): Field | undefined => {
   const definition = attributeOf(category, attributePath(path)?.key ?? '');
@@ -87,12 +104,12 @@ const attributeHeader = (
   return isPlain && !taken.has(headerName(label)) ? label : path;
 };
 
-const fieldColumn = (field: Field, header: string, category: Category | undefined): ExportColumn => ({
+const fieldColumn = (field: Field, header: string, { category, language }: ColumnsWanted): ExportColumn => ({
   path: field.path,
   header,
   field,
   locked: isLocked(field, category),
-  width: widthOf(field, header),
+  width: widthOf(field, header, language),
   long: isLong(field),
 });
 
@@ -122,7 +139,7 @@ const columnsAt = (paths: readonly FieldPath[], wanted: ColumnsWanted): readonly
     if (!field) return [];
     const header = isAttribute ? attributeHeader(path, wanted, taken) : fieldLabel(language, path);
     taken.add(headerName(header));
-    return [fieldColumn(field, header, category)];
+    return [fieldColumn(field, header, wanted)];
   });
 };
 

@@ -18,9 +18,6 @@ import type { Meta } from './meta.ts';
 import { LISTS_SHEET, metaRows } from './meta.ts';
 import type { ExportReader } from './row-cells.ts';
 
-/** Sheets to be read are as high as their texts. */
-const WHOLE = { least: 1, most: 25 } as const;
-
 const campaignHeader = (path: FieldPath, language: Language): string =>
   path === 'id' ? translate(language)('export.column.campaign') : fieldLabel(language, path);
 
@@ -92,7 +89,6 @@ export const categoriesSheet = (categories: readonly Category[], reader: ExportR
     columns: CATEGORY_COLUMNS.map((column) => ({ ...column, header: say(column.header) })),
     rows: factRows(categories, reader),
     filter: true,
-    lines: WHOLE,
   };
 };
 
@@ -137,7 +133,6 @@ export const readMeSheet = (
     ],
     rows: sections,
     filter: false,
-    lines: WHOLE,
   };
 };
 

@@ -43,7 +43,7 @@ const ownColumns = (context: AccountContext, { headers, paths }: LeftRows): read
 const frontColumns = ({ language }: AccountContext): readonly (OwnColumn & SheetColumn)[] => {
   const t = translate(language);
   return [
-    { path: 'row', header: t('import.left.row'), width: 8, kind: 'number', locked: true },
+    { path: 'row', header: t('import.left.row'), width: 12, kind: 'number', locked: true },
     { path: 'reason', header: t('report.column.reason'), width: 60, kind: 'long-text', locked: true },
     { path: 'code', header: t('report.column.code'), width: 18, kind: 'long-text', locked: true },
   ];
@@ -61,7 +61,13 @@ const cellValue = (cell: TableCell | undefined): CellValue => {
   return typeof cell === 'boolean' ? String(cell) : cell;
 };
 
-const OWN_WIDTH = 20;
+const OWN_WIDTH = { least: 20, most: 60 } as const;
+
+/** Wide enough for most of what the seller wrote. */
+const widthOf = (rows: readonly LeftRow[], at: number): number => {
+  const longest = rows.reduce((most, { row }) => Math.max(most, textOfCell(row.cells[at]).length), 0);
+  return Math.min(Math.max(OWN_WIDTH.least, longest + 1), OWN_WIDTH.most);
+};
 
 /** Texts stay texts; a column that has anything else is left as programs like it. */
 const kindOf = (rows: readonly LeftRow[], at: number): SheetColumn['kind'] =>
@@ -144,7 +150,7 @@ export const writeLeft = async (
       ...front,
       ...own.map(({ header, path }, i): SheetColumn => {
         const locked = path === MARK_COLUMN;
-        return { header, width: OWN_WIDTH, kind: kindOf(left.rows, i), locked };
+        return { header, width: widthOf(left.rows, i), kind: kindOf(left.rows, i), locked };
       }),
     ],
     rows: rows(),

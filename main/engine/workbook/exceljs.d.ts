@@ -15,7 +15,7 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
     readonly alignment?: {
       readonly vertical?: 'top' | 'middle';
       readonly wrapText?: boolean;
-      readonly horizontal?: 'right';
+      readonly horizontal?: 'left' | 'right';
       readonly indent?: number;
     };
     readonly protection?: { readonly locked: boolean };
@@ -47,6 +47,8 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
   };
 
   export type Row = {
+    /** In points. */
+    height: number;
     getCell: (column: number) => { style: Style; note: Note };
     commit: () => void;
   };

@@ -15,14 +15,26 @@ const linesIn = (text: string, width: number): number => {
 const linesOf = (value: CellValue | undefined, width: number): number =>
   typeof value === 'string' ? linesIn(value, width) : 1;
 
-/** The height of each row in points, between so many lines. */
+/** Letters of a header are broader. */
+const BOLD = 1.15;
+
+/** The height of the row of headers in points. */
+export const headHeight = (columns: readonly SheetColumn[]): number =>
+  Math.max(1, ...columns.map(({ header, width }) => linesIn(header, width / BOLD))) * POINTS_A_LINE;
+
+const isGrowing = ({ kind, clipped }: SheetColumn): boolean => kind === 'long-text' && !clipped;
+
+/** Rows that nobody bounds are as high as their texts. */
+const WHOLE = { least: 1, most: 25 } as const;
+
+/** The height of each row in points, between so many lines; undefined for the usual one. */
 export const rowHeights = (
   columns: readonly SheetColumn[],
-  { least, most }: { readonly least: number; readonly most: number },
-): ((row: SheetRow) => number) => {
-  const growing = columns.flatMap(({ kind, clipped, width }, at) =>
-    kind === 'long-text' && !clipped ? [{ at, width }] : [],
-  );
+  lines: { readonly least: number; readonly most: number } | undefined,
+): ((row: SheetRow) => number | undefined) => {
+  const growing = columns.flatMap((column, at) => (isGrowing(column) ? [{ at, width: column.width }] : []));
+  if (!lines && growing.length === 0) return () => undefined;
+  const { least, most } = lines ?? WHOLE;
   return ({ values }) => {
     const needed = growing.reduce(
       (lines, { at, width }) => Math.max(lines, linesOf(values[at], width)),

@@ -68,7 +68,7 @@ export type Sheet = {
   readonly protect?: boolean;
   /** Rows below the last one that its validations hold for too. */
   readonly spareRows?: number;
-  /** Rows are as high as their long texts need, within so many lines; one line where it is left out. */
+  /** Rows are as high as their long texts need, within so many lines, or all of them where it is left out. */
   readonly lines?: { readonly least: number; readonly most: number };
 };
 

@@ -4,7 +4,7 @@ import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import type { WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { lettersOf } from '../../../shared/table/address.ts';
 import { cellText } from './cell-text.ts';
-import { rowHeights } from './row-height.ts';
+import { headHeight, rowHeights } from './row-height.ts';
 import type { RowParts } from './row-xml.ts';
 import { rowXml } from './row-xml.ts';
 import { inSchemaOrder } from './schema-order.ts';
@@ -48,6 +48,7 @@ const writeHead = (sheet: WorksheetWriter, columns: readonly SheetColumn[]): voi
     header.style = headerStyle(column);
     if (note !== undefined) header.note = { texts: [{ text: cellText(note) }] };
   });
+  head.height = headHeight(columns);
   head.commit();
 };
 
@@ -93,7 +94,7 @@ const rowParts = (workbook: WorkbookWriter, { columns, lines }: SheetFace): RowP
       const inFile = cellText(text);
       return inFile === '' ? undefined : sharedStrings.add(inFile);
     },
-    heightOf: lines ? rowHeights(columns, lines) : () => undefined,
+    heightOf: rowHeights(columns, lines),
   };
 };
 

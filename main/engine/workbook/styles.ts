@@ -17,7 +17,7 @@ const FONT = { name: 'Calibri', family: 2, size: 11 } as const;
 const FORMATS: Readonly<Record<SheetColumn['kind'], string>> = {
   text: '@',
   'long-text': '@',
-  number: '0.##',
+  number: 'General',
   amount: '0.00',
   time: 'yyyy-mm-dd hh:mm:ss',
   any: 'General',
@@ -29,9 +29,14 @@ const solid = (argb: string): NonNullable<Style['fill']> => ({
   fgColor: { argb },
 });
 
-/** Amounts, and the words that stand instead of one, end at one line, a little off the next column. */
-const sideOf = (kind: SheetColumn['kind']): NonNullable<Style['alignment']> =>
-  kind === 'amount' ? { horizontal: 'right', indent: 1 } : {};
+/**
+ * Numbers, and the words that stand instead of an amount, end at one line, a little off the next column; times begin
+ * below their header, as texts do.
+ */
+const sideOf = (kind: SheetColumn['kind']): NonNullable<Style['alignment']> => {
+  if (kind === 'amount' || kind === 'number') return { horizontal: 'right', indent: 1 };
+  return kind === 'time' ? { horizontal: 'left' } : {};
+};
 
 const columnStyle = ({ kind, format, locked = false }: SheetColumn): Style => ({
   numFmt: format ?? FORMATS[kind],
