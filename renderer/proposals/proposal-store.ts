@@ -3,6 +3,7 @@ import type { FieldPath } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type {
   DecidedCells,
+  MissingAds,
   Proposal,
   ProposalCounts,
   ProposedRow,
@@ -169,6 +170,14 @@ export const mapProposal = (change: Mapping): Promise<void> =>
     const next = await call('proposals.map', { account, proposal: proposal.proposal, ...change });
     if (isStill(proposal)) await show(next);
   });
+
+/** Has ads that the file no longer has deleted, or left; those to be deleted are shown at once. */
+export const decideMissing = async (missing: MissingAds): Promise<void> => {
+  await mapProposal({ missing });
+  if (shownProposal()?.missing !== 'delete') return;
+  proposals.set({ step: 'rows' });
+  await showRows('missing', 0);
+};
 
 export const showRows = (kind: RowFilter | null, from: number): Promise<void> =>
   attempt(async () => {

@@ -4,7 +4,7 @@ import type { Proposal, ProposalFile } from '../../shared/proposals/proposal.ts'
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../shared/table/csv-choices.ts';
 import { exactTime } from '../app/time.ts';
 import { useWords, type Words } from '../app/words.ts';
-import { mapProposal } from '../proposals/proposal-store.ts';
+import { decideMissing } from '../proposals/proposal-store.ts';
 import { testIds } from '../test-ids.ts';
 import { type Reading, readAgain } from './import-actions.ts';
 
@@ -118,7 +118,7 @@ const MissingAds = ({ file, proposal }: Props) => {
       <Link
         as="button"
         className="file-missing"
-        onClick={() => mapProposal({ missing: isAsked ? 'leave' : 'delete' })}
+        onClick={() => decideMissing(isAsked ? 'leave' : 'delete')}
         data-testid={testIds.deleteMissing}
       >
         {t(isAsked ? 'workbook.file.missing.leave' : 'workbook.file.missing.propose', { count })}

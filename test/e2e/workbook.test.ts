@@ -227,11 +227,12 @@ test('an ad that the file no longer has stays, until its deletion is asked for a
   await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Nothing to apply');
   await page.getByTestId(testIds.deleteMissing).click();
   await expect(missing).toContainText('1 ad that is no longer in the file is proposed for deletion');
-  await page.getByTestId(testIds.proposalKind('missing')).click();
+  await expect(page.getByTestId(testIds.proposalKind('missing'))).toContainText('1');
   const row = page.getByTestId(testIds.proposedRow(39));
   await expect(row).toContainText(`${ad.id}`);
   await expect(row).toContainText('not in the file');
   await expect(row).toContainText('Deleted');
+  await expect(page.getByTestId(testIds.proposedRow(0))).toHaveCount(0);
   await page.getByTestId(testIds.deleteMissing).click();
   await expect(page.getByTestId(testIds.applyProposal)).toHaveText('Nothing to apply');
   await page.getByTestId(testIds.deleteMissing).click();

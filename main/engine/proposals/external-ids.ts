@@ -70,7 +70,11 @@ export const readExternalIds = async (
       throw error;
     });
     if (found === null) return null;
-    for (const [id, text] of found) ads.set(text.trim(), [...(ads.get(text.trim()) ?? []), id]);
+    for (const [id, text] of found) {
+      const same = ads.get(text.trim());
+      if (same) same.push(id);
+      else ads.set(text.trim(), [id]);
+    }
   }
   return ads;
 };
