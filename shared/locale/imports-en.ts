@@ -13,7 +13,9 @@ export const importsEn = {
   'error.file-of-other-account':
     '{file} was written for the account {of}, and this is {account}. Nothing was read. Open {of} and import it there.',
   'error.file-of-other-environment':
-    '{file} was written for an account of another environment ({of}), and {account} is one of {is}. Nothing was read. Open the account it was written for.',
+    '{file} is not of the environment of {account}[[: {reason}]]. Nothing was read. Open the account it was written for.',
+  'reason.from-sandbox': 'it was written in the sandbox, and the account is on the live marketplace',
+  'reason.from-production': 'it was written for the live marketplace, and the account is in the sandbox',
   'error.file-of-other-tenant':
     '{file} was written for the marketplace {of}, and the account {account} is on {is}. Nothing was read. Open the account it was written for.',
   'error.file-of-other-currency':

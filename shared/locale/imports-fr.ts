@@ -16,7 +16,10 @@ export const importsFr = {
   'error.file-of-other-account':
     '{file} a été écrit pour le compte {of}, et celui-ci est {account}. Rien n’a été lu. Ouvrez {of} et importez-le là.',
   'error.file-of-other-environment':
-    '{file} a été écrit pour un compte d’un autre environnement ({of}), et {account} est de {is}. Rien n’a été lu. Ouvrez le compte pour lequel il a été écrit.',
+    '{file} n’est pas de l’environnement de {account}[[ : {reason}]]. Rien n’a été lu. Ouvrez le compte pour lequel il a été écrit.',
+  'reason.from-sandbox': 'il a été écrit dans le bac à sable, et le compte est sur la place de marché réelle',
+  'reason.from-production':
+    'il a été écrit pour la place de marché réelle, et le compte est dans le bac à sable',
   'error.file-of-other-tenant':
     '{file} a été écrit pour la place de marché {of}, et le compte {account} est sur {is}. Rien n’a été lu. Ouvrez le compte pour lequel il a été écrit.',
   'error.file-of-other-currency':

@@ -16,7 +16,9 @@ export const importsNl = {
   'error.file-of-other-account':
     '{file} is geschreven voor het account {of}, en dit is {account}. Er is niets gelezen. Open {of} en importeer het daar.',
   'error.file-of-other-environment':
-    '{file} is geschreven voor een account van een andere omgeving ({of}), en {account} is er een van {is}. Er is niets gelezen. Open het account waarvoor het is geschreven.',
+    '{file} is niet van de omgeving van {account}[[: {reason}]]. Er is niets gelezen. Open het account waarvoor het is geschreven.',
+  'reason.from-sandbox': 'het is geschreven in de sandbox, en het account is van de echte marktplaats',
+  'reason.from-production': 'het is geschreven voor de echte marktplaats, en het account is van de sandbox',
   'error.file-of-other-tenant':
     '{file} is geschreven voor de marktplaats {of}, en het account {account} is van {is}. Er is niets gelezen. Open het account waarvoor het is geschreven.',
   'error.file-of-other-currency':

@@ -20,14 +20,22 @@ const NUMBERED = /^(?:ERR|FOUT)\s?:\s?\d{3}$/u;
 /** What a column shows that is too narrow for its numbers. */
 const TOO_NARROW = /^##+$/u;
 
+/** Whole descriptions are asked too: those are not looked at further. */
+const LONGEST = 40;
+
+const isNamed = (name: string): boolean =>
+  name.startsWith('#') && KNOWN.has(name.slice(1).replace(/\s+(?=[!?]$)/u, ''));
+
 /**
  * Does a text stand for an error? In every field: nobody calls an ad `#NAME?`, and who does so all the same can do it in
  * Adsheet, from where files have it as it is.
  */
 export const isCellError = (text: string): boolean => {
-  const name = text.trim().normalize('NFC').toUpperCase();
-  if (TOO_NARROW.test(name) || NUMBERED.test(name)) return true;
-  return name.startsWith('#') && KNOWN.has(name.slice(1).replace(/\s+(?=[!?]$)/u, ''));
+  const trimmed = text.trim();
+  if (TOO_NARROW.test(trimmed)) return true;
+  if (trimmed.length > LONGEST) return false;
+  const name = trimmed.normalize('NFC').toUpperCase();
+  return NUMBERED.test(name) || isNamed(name);
 };
 
 /** Stands for an error whose name is new to us. */

@@ -36,7 +36,8 @@ export const demandOwn = (open: OpenAccount, file: string, meta: Meta | null): v
   const own = accountFacts(context);
   for (const [fact, code] of PLACES) {
     const [of, is] = [meta[fact], own[fact]];
-    if (of !== '' && is !== '' && of !== is) throw new AdsheetError(code, { file, of, is, account });
+    if (of !== '' && is !== '' && of !== is)
+      throw new AdsheetError(code, { file, of, is, account, reason: `from-${of}` });
   }
   if (!isOfUser(open, meta))
     throw new AdsheetError('file-of-other-account', { file, of: meta.account, account });

@@ -1,5 +1,7 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
+import type { ErrorShape } from '../../../shared/contract/errors.ts';
+import { errorSentence } from '../../../shared/locale/index.ts';
 import { ACCOUNT } from '../../support/account.ts';
 import { ad, adsFrom, user } from '../../support/ads.ts';
 import { edited, openImporter } from './importing.ts';
@@ -30,6 +32,18 @@ describe('a workbook of another account is refused whole', () => {
       code: 'file-of-other-account',
       details: { of: ACCOUNT, account: ACCOUNT },
     });
+  });
+
+  it.each([
+    ['en', 'it was written in the sandbox, and the account is on the live marketplace'],
+    ['nl', 'het is geschreven in de sandbox, en het account is van de echte marktplaats'],
+    ['fr', 'il a été écrit dans le bac à sable, et le compte est sur la place de marché réelle'],
+  ] as const)('with a sentence that says what it is of instead (%s)', async (language, reason) => {
+    const { exported } = await openImporter();
+    const { file } = await exported('ads.xlsx');
+    const other = await seller7({ environment: 'production' });
+    const refused = await other.imported(file).catch((error: unknown) => error);
+    expect(errorSentence(language, refused as ErrorShape)).toContain(reason);
   });
 
   it.each([
