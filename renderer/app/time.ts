@@ -28,6 +28,10 @@ export const ageText = (at: string, now: number, t: Translate): string => {
 export const exactTime = (at: string, locale: string): string =>
   formatOf(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at));
 
+/** As `exactTime`, where nobody asks for the second. */
+export const minuteTime = (at: string, locale: string): string =>
+  formatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
 /** `today 10:12`, `yesterday 17:40`, or the date. */
 export const dayTime = (at: string, now: number, locale: string, t: Translate): string => {
   const date = new Date(at);
@@ -35,7 +39,7 @@ export const dayTime = (at: string, now: number, locale: string, t: Translate): 
   const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / DAY);
   if (days === 0) return t('time.today', { time });
   if (days === 1) return t('time.yesterday', { time });
-  return formatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
+  return minuteTime(at, locale);
 };
 
 /** `10:42` today, else with its date. */

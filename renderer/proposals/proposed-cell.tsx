@@ -117,7 +117,7 @@ export const Cell = ({
   const { t } = useWords();
   if (!cell) {
     return (
-      <td>
+      <td className="proposed-value">
         <Notes problems={problems} />
       </td>
     );
@@ -127,7 +127,9 @@ export const Cell = ({
     decide(keep, { cells: [{ row: row.row, field }] });
   };
   return (
-    <td className={`proposed-${cell.state}${cell.kept || cell.state === 'refused' ? '' : ' proposed-down'}`}>
+    <td
+      className={`proposed-value proposed-${cell.state}${cell.kept || cell.state === 'refused' ? '' : ' proposed-down'}`}
+    >
       <div className="proposed-cell">
         {cell.state !== 'refused' && (
           <input

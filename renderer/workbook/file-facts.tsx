@@ -2,7 +2,7 @@ import { Link, Select } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { Proposal, ProposalFile } from '../../shared/proposals/proposal.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../shared/table/csv-choices.ts';
-import { exactTime } from '../app/time.ts';
+import { minuteTime } from '../app/time.ts';
 import { useWords, type Words } from '../app/words.ts';
 import { decideMissing } from '../proposals/proposal-store.ts';
 import { testIds } from '../test-ids.ts';
@@ -15,7 +15,7 @@ const warning = (text: string): Note => ({ text, warns: true });
 
 const originOf = ({ ours }: ProposalFile, { t, locale }: Words): Note => {
   if (ours === null) return note(t('workbook.file.theirs'));
-  const at = ours.at === null ? t('workbook.file.some_time') : exactTime(ours.at, locale);
+  const at = ours.at === null ? t('workbook.file.some_time') : minuteTime(ours.at, locale);
   return ours.known
     ? note(t('workbook.file.ours', { at }))
     : warning(t('workbook.file.ours_elsewhere', { at }));
@@ -95,7 +95,7 @@ const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> })
       <Choice
         label={t('workbook.file.encoding')}
         value={csv.encoding}
-        options={CSV_ENCODINGS.map((name) => [name, name])}
+        options={CSV_ENCODINGS.map((name) => [name, t(`workbook.file.encoding.${name}`)])}
         onChoose={(chosen) => {
           const next = CSV_ENCODINGS.find((name) => name === chosen);
           if (next) readAgain({ ...now, encoding: next });

@@ -57,6 +57,12 @@ export const workbookEn = {
   'workbook.file.separator.semicolon': 'semicolon',
   'workbook.file.separator.tab': 'tab',
   'workbook.file.encoding': 'Characters',
+  'workbook.file.encoding.utf-8': 'Unicode (UTF-8)',
+  'workbook.file.encoding.windows-1252': 'Western Europe (Windows-1252)',
+  'workbook.file.encoding.windows-1250': 'Central Europe (Windows-1250)',
+  'workbook.file.encoding.iso-8859-15': 'Western Europe (ISO 8859-15)',
+  'workbook.file.encoding.utf-16le': 'Unicode (UTF-16)',
+  'workbook.file.encoding.utf-16be': 'Unicode (UTF-16, big-endian)',
   'workbook.file.theirs': 'Made elsewhere: compared with what your ads say now',
   'workbook.file.ours': 'Exported on {at}: only what was changed in the file since then is proposed',
   'workbook.file.ours_elsewhere':

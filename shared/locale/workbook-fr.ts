@@ -60,6 +60,12 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.file.separator.semicolon': 'point-virgule',
   'workbook.file.separator.tab': 'tabulation',
   'workbook.file.encoding': 'Caractères',
+  'workbook.file.encoding.utf-8': 'Unicode (UTF-8)',
+  'workbook.file.encoding.windows-1252': 'Europe occidentale (Windows-1252)',
+  'workbook.file.encoding.windows-1250': 'Europe centrale (Windows-1250)',
+  'workbook.file.encoding.iso-8859-15': 'Europe occidentale (ISO 8859-15)',
+  'workbook.file.encoding.utf-16le': 'Unicode (UTF-16)',
+  'workbook.file.encoding.utf-16be': 'Unicode (UTF-16, gros-boutiste)',
   'workbook.file.theirs': 'Créé ailleurs : comparé à l’état actuel de vos annonces',
   'workbook.file.ours': 'Exporté le {at} : seul ce qui a été modifié dans le fichier depuis est proposé',
   'workbook.file.ours_elsewhere':

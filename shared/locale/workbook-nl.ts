@@ -60,6 +60,12 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.file.separator.semicolon': 'puntkomma',
   'workbook.file.separator.tab': 'tab',
   'workbook.file.encoding': 'Tekens',
+  'workbook.file.encoding.utf-8': 'Unicode (UTF-8)',
+  'workbook.file.encoding.windows-1252': 'West-Europa (Windows-1252)',
+  'workbook.file.encoding.windows-1250': 'Midden-Europa (Windows-1250)',
+  'workbook.file.encoding.iso-8859-15': 'West-Europa (ISO 8859-15)',
+  'workbook.file.encoding.utf-16le': 'Unicode (UTF-16)',
+  'workbook.file.encoding.utf-16be': 'Unicode (UTF-16, big-endian)',
   'workbook.file.theirs': 'Elders gemaakt: vergeleken met wat uw advertenties nu zeggen',
   'workbook.file.ours':
     'Geëxporteerd op {at}: alleen wat sindsdien in het bestand is gewijzigd wordt voorgesteld',
