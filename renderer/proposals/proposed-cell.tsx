@@ -102,6 +102,10 @@ const VALUES = {
 const addressOf = ({ at }: ProposedRow, { column }: ProposedCell): string | null =>
   column === null ? null : `${lettersOf(column + 1)}${at}`;
 
+/** A status that deletes the ad is no change like others. */
+const lookOf = ({ field, state, after }: ProposedCell): string =>
+  state === 'change' && field === 'status' && after === 'DELETED' ? 'delete' : state;
+
 /** One cell: whether it is taken, what it would say, what it says now, and what speaks against it. */
 export const Cell = ({
   row,
@@ -128,13 +132,14 @@ export const Cell = ({
   };
   return (
     <td
-      className={`proposed-value proposed-${cell.state}${cell.kept || cell.state === 'refused' ? '' : ' proposed-down'}`}
+      className={`proposed-value proposed-${lookOf(cell)}${cell.kept || cell.state === 'refused' ? '' : ' proposed-down'}`}
     >
       <div className="proposed-cell">
         {cell.state !== 'refused' && (
           <input
             type="checkbox"
             checked={cell.kept}
+            tabIndex={-1}
             aria-label={
               row.at === null
                 ? t('proposals.take.missing_cell', { field: name, title: row.title })

@@ -10,6 +10,7 @@ import { Count } from '../ui/badges.tsx';
 import { columnName } from './column-choice.tsx';
 import { decide, proposals } from './proposal-store.ts';
 import { Cell, Notes } from './proposed-cell.tsx';
+import { giveTabStop, goByKey, keepTabStop } from './tick-keys.ts';
 
 /** Columns that say which ad a row is about. */
 const SAYS_WHICH: ReadonlySet<FieldPath> = new Set(['id', EXTERNAL_COLUMN, KEY_COLUMN, MARK_COLUMN]);
@@ -179,6 +180,7 @@ const Row = memo(function Row({
           <input
             type="checkbox"
             checked={row.kept}
+            tabIndex={-1}
             aria-label={
               row.at === null
                 ? words.t('proposals.take.missing', { title: row.title })
@@ -237,6 +239,8 @@ const Table = ({
   const rejected = useStore(proposals, (state) => state.rejected);
   // A decision about all rows is drawn in pieces too, and any of them lets keyboard and mouse pass.
   const rows = useDeferredValue(latest);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => giveTabStop(body.current));
   const fields = useSame(shownFields(proposal, rows, rejected));
   const names = useSame(fields.map((field) => columnName(proposal, field, words)));
   return (
@@ -248,7 +252,7 @@ const Table = ({
       >
         <Widths fields={fields} />
         <Head proposal={proposal} fields={fields} />
-        <tbody>
+        <tbody ref={body} onKeyDown={goByKey} onFocus={keepTabStop}>
           {useDrawn(rows).map((row) => (
             <Row key={row.row} row={row} fields={fields} names={names} />
           ))}

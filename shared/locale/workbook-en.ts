@@ -35,7 +35,7 @@ export const workbookEn = {
   'palette.also.import-table': 'excel csv spreadsheet workbook open upload read file',
   'workbook.import.title': 'Import a file',
   'workbook.import.text':
-    'A workbook or csv file: one that Adsheet exported, or any table with a header. You see what would change before anything does.',
+    'A workbook or csv file, chosen here or dropped on the window: one that Adsheet exported, or any table with a header. You see what would change before anything does.',
   'workbook.import.choose': 'Choose a file…',
   'workbook.import.phase': '{file}: {phase}',
   'workbook.import.heading': '{count} row of {file} | {count} rows of {file}',

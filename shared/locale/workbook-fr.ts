@@ -37,7 +37,7 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'palette.also.import-table': 'excel csv tableur classeur ouvrir charger lire fichier',
   'workbook.import.title': 'Importer un fichier',
   'workbook.import.text':
-    'Un classeur ou un fichier csv : exporté par Adsheet, ou tout tableau avec un en-tête. Vous voyez ce qui changerait avant que rien ne change.',
+    'Un classeur ou un fichier csv, choisi ici ou déposé sur la fenêtre : exporté par Adsheet, ou tout tableau avec un en-tête. Vous voyez ce qui changerait avant que rien ne change.',
   'workbook.import.choose': 'Choisir un fichier…',
   'workbook.import.phase': '{file} : {phase}',
   'workbook.import.heading': '{count} ligne de {file} | {count} lignes de {file}',

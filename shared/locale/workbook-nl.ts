@@ -37,7 +37,7 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'palette.also.import-table': 'excel csv spreadsheet werkmap openen uploaden lezen bestand',
   'workbook.import.title': 'Een bestand importeren',
   'workbook.import.text':
-    'Een werkmap of csv-bestand: een export van Adsheet, of elke tabel met een kopregel. U ziet wat er zou veranderen voordat er iets verandert.',
+    'Een werkmap of csv-bestand, hier gekozen of op het venster gesleept: een export van Adsheet, of elke tabel met een kopregel. U ziet wat er zou veranderen voordat er iets verandert.',
   'workbook.import.choose': 'Bestand kiezen…',
   'workbook.import.phase': '{file}: {phase}',
   'workbook.import.heading': '{count} rij van {file} | {count} rijen van {file}',
