@@ -8,6 +8,7 @@ import { electronLaunchOptions } from '../../scripts/launch.ts';
 import { readTable, separatorOf, writeTable } from '../../shared/table/tsv.ts';
 import { openColumnMenu } from '../support/columns.ts';
 import { openFrom, saveTo } from '../support/dialogs.ts';
+import { dropOn } from '../support/drop.ts';
 import { cell, editableAds } from '../support/grid.ts';
 import { drafts } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
@@ -75,16 +76,7 @@ test('a file that cannot be written is said to be so, and the ads can be exporte
   await expect(toast()).toContainText('The ads were not exported');
 });
 
-/** Drops a file on the window as the system does; the page cannot make such an event. */
-const drop = async (...files: readonly string[]): Promise<void> => {
-  const debug = await shop.page.context().newCDPSession(shop.page);
-  const data = { items: [], files: [...files], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver'] as const)
-    await debug.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
-  await expect(shop.page.getByTestId(testIds.dropPlace)).toBeVisible();
-  await debug.send('Input.dispatchDragEvent', { type: 'drop', x: 400, y: 300, data });
-  await debug.detach();
-};
+const drop = (...files: readonly string[]): Promise<void> => dropOn(shop.page, files);
 
 const csv = async (name: string, rows: readonly (readonly string[])[]): Promise<string> => {
   const file = path.join(folder, name);

@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { readTable, separatorOf, writeTable } from '../../shared/table/tsv.ts';
+import { faultsOf } from '../support/accessibility.ts';
+import { saveTo } from '../support/dialogs.ts';
+import { dropOn } from '../support/drop.ts';
+import { threeAds } from '../support/grid.ts';
+import { drafts, edit } from '../support/shop.ts';
+import { shopForAllTests } from '../support/shop-tests.ts';
+
+// A file of ours that comes back: what is shown of it first, and how it is decided on.
+
+const ADS = 40;
+const shop = shopForAllTests(ADS);
+
+let folder: string;
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'adsheet-preview-'));
+});
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const exported = async (): Promise<string> => {
+  const file = path.join(folder, 'ads.csv');
+  await saveTo(shop.adsheet, file);
+  await shop.page.keyboard.press('Control+Shift+S');
+  await shop.page.getByTestId(testIds.exportCsv).click();
+  await shop.page.getByTestId(testIds.exportStart).click();
+  await expect(shop.page.getByTestId(testIds.toast)).toContainText('40 ads are in ads.csv');
+  return file;
+};
+
+/** Writes values over cells, by ad and header. */
+const changed = async (
+  file: string,
+  values: ReadonlyMap<number, Readonly<Record<string, string>>>,
+): Promise<void> => {
+  const text = await readFile(file, 'utf8');
+  const separator = separatorOf(text);
+  const [head = [], ...rows] = readTable(text, separator);
+  const ads = rows.map((row) => {
+    const said = values.get(Number(row[head.indexOf('Ad ID')])) ?? {};
+    return row.map((cell, i) => said[head[i] ?? ''] ?? cell);
+  });
+  await writeFile(file, `\ufeff${writeTable([head, ...ads], separator)}`);
+};
+
+test('a file that says what the ads say proposes nothing, and says so', async () => {
+  const { page } = shop;
+  await dropOn(page, [await exported()]);
+  const proposals = page.getByTestId(testIds.proposals);
+  await expect(proposals).toContainText('All 40 rows say what your ads say');
+  await page.getByTestId(testIds.proposalKind('unchanged')).click();
+  await expect(page.getByTestId(testIds.proposedRow(0))).toBeVisible();
+  await page.getByTestId(testIds.discardProposal).click();
+});
+
+test('what differs is shown, and conflicts are decided on together; arrow keys lead from tick to tick', async () => {
+  const { page } = shop;
+  const [first, second, third] = await threeAds(page);
+  const file = await exported();
+  await edit(
+    page,
+    [first, second].map(({ key }) => ({ key, field: 'title', value: 'In Adsheet hernoemd' })),
+  );
+  await changed(
+    file,
+    new Map([
+      [first.id, { Title: 'In Excel hernoemd' }],
+      [second.id, { Title: 'In Excel hernoemd', Bid: second.raisedText }],
+      [third.id, { Bid: third.raisedText }],
+    ]),
+  );
+  await dropOn(page, [file]);
+  const table = page.getByTestId(testIds.proposedTable);
+  const ticks = table.locator('tbody').getByRole('checkbox', { name: /^Take row/ });
+  await expect(ticks).toHaveCount(3);
+  await expect(table.getByRole('columnheader')).toHaveText(['Row', 'Ad', /^Title ?2$/, /^Bid ?2$/]);
+  await expect(table).toContainText('In Adsheet: In Adsheet hernoemd');
+  expect(await faultsOf(page, `[data-testid="${testIds.proposals}"]`)).toEqual([]);
+
+  // The row of the first has nothing but the conflict: its own tick takes it.
+  await expect(page.getByTestId(testIds.applyProposal)).toContainText('2 ads');
+  const conflict = table.getByRole('checkbox', { name: 'Take Title of row' }).first();
+  await ticks.first().press('Space');
+  await expect(conflict).toBeChecked();
+  await expect(page.getByTestId(testIds.applyProposal)).toContainText('3 ads');
+  await page.keyboard.press('ArrowRight');
+  await expect(conflict).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(ticks.first()).not.toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(table.getByRole('checkbox', { name: 'Take Title of row' }).nth(1)).toBeFocused();
+
+  await page.getByTestId(testIds.proposalKind('conflicting')).click();
+  await expect(ticks).toHaveCount(2);
+  await page.getByTestId(testIds.takeConflicts).click();
+  await expect(conflict).toBeChecked();
+  await page.getByTestId(testIds.keepConflicts).click();
+  await expect(conflict).not.toBeChecked();
+  await page.getByTestId(testIds.takeConflicts).click();
+  await page.getByTestId(testIds.applyProposal).click();
+  await expect(page.getByTestId(testIds.toast).filter({ hasText: 'Applied to 3 ads' })).toBeVisible();
+  await drafts(page, 3);
+});

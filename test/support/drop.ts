@@ -1,0 +1,15 @@
+// Files dragged onto the window from elsewhere.
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+
+/** Drops files on the window as the system does; the page cannot make such an event. */
+export const dropOn = async (page: Page, files: readonly string[]): Promise<void> => {
+  const debug = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...files], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver'] as const)
+    await debug.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data });
+  await expect(page.getByTestId(testIds.dropPlace)).toBeVisible();
+  await debug.send('Input.dispatchDragEvent', { type: 'drop', x: 400, y: 300, data });
+  await debug.detach();
+};
