@@ -8,9 +8,11 @@ import { edited, importing } from './importing.ts';
 
 // What rows of files became ads is known although the local copy that made them is no more.
 
-const openSeller = async () => {
+const sandboxOf = () => sandboxForTest({ ads: 60 });
+
+const openSeller = async (sandbox?: Awaited<ReturnType<typeof sandboxOf>>) => {
   const engine = startEngine(await temporaryFolder(), { language: 'en', locale: 'en' });
-  const sandbox = await sandboxForTest({ ads: 60 });
+  sandbox ??= await sandboxOf();
   await signIn(engine, sandbox);
   await pull(engine);
   const files = await importing(engine);
@@ -97,6 +99,21 @@ describe('a file of new ads', () => {
     expect(again.file).toMatchObject({ already: 3 });
     await apply(again);
     expect((await call('accounts.state', { account: ACCOUNT })).counts.newRows).toBe(0);
+  });
+
+  it('makes none twice where two computers import it before either knows of the other', async () => {
+    const sandbox = await sandboxOf();
+    const [here, there] = [await openSeller(sandbox), await openSeller(sandbox)];
+    const file = await foreign(here);
+    for (const { imported, apply } of [here, there]) await apply(await imported(file));
+    await here.push();
+    expect(await pull(there)).toMatchObject({ state: 'done' });
+    const again = await there.imported(file);
+    expect(again.counts).toMatchObject({ new: 0, failed: 0 });
+    const ids = async ({ imported, rowsOf }: Seller) =>
+      (await rowsOf(await imported(file))).map(({ id }) => id);
+    expect(await ids(there)).toEqual(await ids(here));
+    expect((await there.call('accounts.state', { account: ACCOUNT })).counts.newRows).toBe(0);
   });
 
   it('makes those again that were taken back, and those that are deleted', async () => {
