@@ -1,6 +1,7 @@
 /** Rows and cells of workbooks and csv files: why some cannot be taken, and what of others deserves a look. */
 export const importsEn = {
   'import.left.row': 'Row in the file',
+  'import.left.cell': '{column}: {reason}',
   'import.left.sheet': 'Not taken',
   'import.left.conflict':
     'Changed in the file and in Adsheet since it was made. The file says “{file}”, the ad now says “{now}”. Import this file again to decide.',

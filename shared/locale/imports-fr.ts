@@ -4,6 +4,7 @@ import type { importsEn } from './imports-en.ts';
 
 export const importsFr = {
   'import.left.row': 'Ligne du fichier',
+  'import.left.cell': '{column} : {reason}',
   'import.left.sheet': 'Non repris',
   'import.left.conflict':
     'Modifié à la fois dans le fichier et dans Adsheet depuis sa création. Le fichier dit « {file} », l’annonce dit maintenant « {now} ». Importez de nouveau ce fichier pour choisir.',

@@ -4,6 +4,7 @@ import type { importsEn } from './imports-en.ts';
 
 export const importsNl = {
   'import.left.row': 'Rij in het bestand',
+  'import.left.cell': '{column}: {reason}',
   'import.left.sheet': 'Niet overgenomen',
   'import.left.conflict':
     'Sinds het bestand gemaakt is zowel daarin als in Adsheet gewijzigd. In het bestand staat “{file}”, in de advertentie nu “{now}”. Importeer dit bestand opnieuw om te kiezen.',

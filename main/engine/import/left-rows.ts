@@ -55,7 +55,10 @@ const rowReason = (language: Language, { failure, cells }: TrialRow): readonly R
 
 const cellReason = (language: Language, name: string, code: string): Reason => ({
   code,
-  sentence: `${name}: ${refusedSentence(language, code)}`,
+  sentence: translate(language)('import.left.cell', {
+    column: name,
+    reason: refusedSentence(language, code),
+  }),
 });
 
 type ColumnName = (column: number | null, field: FieldPath) => string;
@@ -89,7 +92,8 @@ const conflictReasons = (
     const value = valueIn(categories.get(categoryId ?? undefined));
     return conflicts.map(({ column, field, before, after }) => {
       const sides = { file: value(field, after), now: value(field, before) };
-      return { code: 'conflict', sentence: `${nameOf(column, field)}: ${t('import.left.conflict', sides)}` };
+      const reason = t('import.left.conflict', sides);
+      return { code: 'conflict', sentence: t('import.left.cell', { column: nameOf(column, field), reason }) };
     });
   };
 };

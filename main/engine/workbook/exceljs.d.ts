@@ -31,6 +31,17 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
     readonly error: string;
   };
 
+  export type PageSetup = {
+    readonly orientation: 'landscape';
+    /** Rows that stand on every page, such as `1:1`. */
+    readonly printTitlesRow: string;
+    /** In percent. */
+    readonly scale?: number;
+    readonly fitToWidth?: number;
+    /** Nought: as many pages as it takes. */
+    readonly fitToHeight?: number;
+  };
+
   export type Note = { readonly texts: readonly { readonly text: string }[] };
 
   /** From the left of one column and the top of one row, from 0, to those of others. */
@@ -102,11 +113,7 @@ declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
           readonly ySplit: number;
           readonly xSplit?: number;
         }[];
-        readonly pageSetup: {
-          readonly orientation: 'landscape';
-          readonly fitToWidth: 1;
-          readonly fitToHeight: 0;
-        };
+        readonly pageSetup: PageSetup;
       },
     ): WorksheetWriter;
     commit(): Promise<unknown>;

@@ -1,7 +1,7 @@
 /** One sheet: head, rules and protection as exceljs writes them, rows in between as they come. */
 /// <reference path="./exceljs.d.ts" />
 import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
-import type { WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import type { PageSetup, WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { lettersOf } from '../../../shared/table/address.ts';
 import { cellText } from './cell-text.ts';
 import { headHeight, rowHeights } from './row-height.ts';
@@ -76,6 +76,16 @@ const PROTECTION = {
   scenarios: false,
 } as const;
 
+/** On paper nobody can read a sheet that is wider than this, in characters, on one page. */
+const WIDEST_PAGE = 260;
+
+/** Every page begins with the headers; a sheet that is too wide for one goes on on the next. */
+const pageSetup = (columns: readonly SheetColumn[]): PageSetup => {
+  const isWide = columns.reduce((sum, { width }) => sum + width, 0) > WIDEST_PAGE;
+  const size = isWide ? { scale: 60 } : { fitToWidth: 1, fitToHeight: 0 };
+  return { orientation: 'landscape', printTitlesRow: '1:1', ...size };
+};
+
 /** XML that goes to the file at once, in characters. */
 const CHUNK = 32 * 1024;
 
@@ -105,7 +115,7 @@ export const beginSheet = (workbook: WorkbookWriter, face: SheetFace): SheetWrit
     workbook.addWorksheet(name, {
       state: hidden ? 'hidden' : 'visible',
       views: [{ state: 'frozen', ySplit: 1, ...(frozenColumns > 0 ? { xSplit: frozenColumns } : {}) }],
-      pageSetup: { orientation: 'landscape', fitToWidth: 1, fitToHeight: 0 },
+      pageSetup: pageSetup(columns),
     }),
   );
   sheet.columns = columns.map((column) => ({
