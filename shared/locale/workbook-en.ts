@@ -75,7 +75,7 @@ export const workbookEn = {
   'workbook.file.missing.propose': 'Propose to delete it | Propose to delete them',
   'workbook.file.missing.leave': 'Leave it as it is | Leave them as they are',
   'workbook.file.already':
-    '{count} row was imported before and changes that ad | {count} rows were imported before and change those ads',
+    '{count} row became an ad when it was imported before: only what was changed in it since then is proposed | {count} rows became ads when they were imported before: only what was changed in them since then is proposed',
   'workbook.file.hidden_rows': '{count} hidden row is included | {count} hidden rows are included',
   'workbook.file.hidden_columns': '{count} hidden column is included | {count} hidden columns are included',
   'workbook.file.formulas':

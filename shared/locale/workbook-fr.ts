@@ -78,7 +78,7 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.file.missing.propose': 'Proposer de la supprimer | Proposer de les supprimer',
   'workbook.file.missing.leave': 'La laisser telle quelle | Les laisser telles quelles',
   'workbook.file.already':
-    '{count} ligne a déjà été importée et modifie cette annonce | {count} lignes ont déjà été importées et modifient ces annonces',
+    '{count} ligne est devenue une annonce lors d’un import précédent : seul ce qui y a été modifié depuis est proposé | {count} lignes sont devenues des annonces lors d’un import précédent : seul ce qui y a été modifié depuis est proposé',
   'workbook.file.hidden_rows': '{count} ligne masquée est comprise | {count} lignes masquées sont comprises',
   'workbook.file.hidden_columns':
     '{count} colonne masquée est comprise | {count} colonnes masquées sont comprises',

@@ -79,7 +79,7 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.file.missing.propose': 'Voorstellen om ze te verwijderen | Voorstellen om ze te verwijderen',
   'workbook.file.missing.leave': 'Laten zoals ze is | Laten zoals ze zijn',
   'workbook.file.already':
-    '{count} rij is al eerder geïmporteerd en wijzigt die advertentie | {count} rijen zijn al eerder geïmporteerd en wijzigen die advertenties',
+    '{count} rij is bij een eerdere import een advertentie geworden: alleen wat daarin sindsdien is gewijzigd wordt voorgesteld | {count} rijen zijn bij een eerdere import advertenties geworden: alleen wat daarin sindsdien is gewijzigd wordt voorgesteld',
   'workbook.file.hidden_rows': '{count} verborgen rij doet mee | {count} verborgen rijen doen mee',
   'workbook.file.hidden_columns': '{count} verborgen kolom doet mee | {count} verborgen kolommen doen mee',
   'workbook.file.formulas':
