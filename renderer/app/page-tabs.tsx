@@ -2,6 +2,7 @@ import { Tab, TabList } from '@fluentui/react-components';
 import { proposals, shownProposal } from '../proposals/proposal-store.ts';
 import { testIds } from '../test-ids.ts';
 import { Count } from '../ui/badges.tsx';
+import { usePendingFile } from '../workbook/import-actions.ts';
 import { showTab } from './commands.ts';
 import { app, type Tab as PageName } from './state.ts';
 import { useStore } from './store.ts';
@@ -25,7 +26,8 @@ export const PageTabs = () => {
     review: (counts?.drafts ?? 0) + (counts?.campaignDrafts ?? 0),
     conflicts: counts?.conflicts ?? 0,
   };
-  const proposed = useStore(proposals, (state) => shownProposal(state) !== null);
+  const isProposed = useStore(proposals, (state) => shownProposal(state) !== null);
+  const proposed = usePendingFile() !== null || isProposed;
   // Some pages are rare: they have a tab while there is something on them, and while they are open.
   const isThere = (page: PageName): boolean => {
     if (page === tab) return true;

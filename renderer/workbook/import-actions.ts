@@ -2,13 +2,14 @@
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { Job } from '../../shared/contract/views.ts';
 import type { ImportResult } from '../../shared/contract/workbook-commands.ts';
+import type { Proposal } from '../../shared/proposals/proposal.ts';
 import { call } from '../app/bridge.ts';
 import { attempt, attemptOnce, tell } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
 import { createStore, useStore } from '../app/store.ts';
 import { cancelJob } from '../app/sync.ts';
 import { words } from '../app/words.ts';
-import { shownProposal, showProposal } from '../proposals/proposal-store.ts';
+import { shownProposal, showProposal, titleOf } from '../proposals/proposal-store.ts';
 
 export type Reading = Pick<CommandInput<'workbook.import'>, 'sheet' | 'encoding' | 'separator'>;
 
@@ -81,6 +82,13 @@ export const notImported = ({ id }: Job): void => {
   if (source.get().pending?.job === id) source.set({ pending: null });
 };
 
+/** Whoever does something else meanwhile is told that a file is read. */
+const tellOf = (proposal: Proposal): void =>
+  tell(titleOf(proposal, words()), {
+    label: words().t('workbook.import.look'),
+    run: () => app.set({ tab: 'proposals' }),
+  });
+
 /** A file is read: its rows beside the ads are shown, and it is offered again. */
 export const imported = (job: Job, { proposal }: ImportResult): void => {
   const { pending } = source.get();
@@ -91,4 +99,5 @@ export const imported = (job: Job, { proposal }: ImportResult): void => {
   if (account !== openName()) return;
   source.set({ file });
   showProposal(account, proposal);
+  if (app.get().tab !== 'proposals') tellOf(proposal);
 };

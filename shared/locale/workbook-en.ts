@@ -47,6 +47,7 @@ export const workbookEn = {
   'workbook.import.others':
     'Files are imported one at a time: {count} other was not opened. | Files are imported one at a time: {count} others were not opened.',
   'workbook.import.instead': 'Import it instead',
+  'workbook.import.look': 'Look at them',
   'workbook.recent': 'Recent files',
   'workbook.drop': 'Let go to see what this file would change',
   'workbook.drop.later': 'Open an account first: the file is read then',

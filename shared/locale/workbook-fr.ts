@@ -50,6 +50,7 @@ export const workbookFr: Readonly<Record<WorkbookKey, string>> = {
   'workbook.import.others':
     'Les fichiers s’importent un par un : {count} autre n’a pas été ouvert. | Les fichiers s’importent un par un : {count} autres n’ont pas été ouverts.',
   'workbook.import.instead': 'L’importer quand même',
+  'workbook.import.look': 'Regarder',
   'workbook.recent': 'Fichiers récents',
   'workbook.drop': 'Déposez le fichier pour voir ce qu’il changerait',
   'workbook.drop.later': 'Ouvrez d’abord un compte : le fichier sera lu ensuite',

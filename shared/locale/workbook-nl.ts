@@ -50,6 +50,7 @@ export const workbookNl: Readonly<Record<WorkbookKey, string>> = {
   'workbook.import.others':
     'Bestanden worden één voor één geïmporteerd: {count} ander is niet geopend. | Bestanden worden één voor één geïmporteerd: {count} andere zijn niet geopend.',
   'workbook.import.instead': 'Toch importeren',
+  'workbook.import.look': 'Bekijken',
   'workbook.recent': 'Onlangs geopend',
   'workbook.drop': 'Laat los om te zien wat dit bestand zou wijzigen',
   'workbook.drop.later': 'Open eerst een account: het bestand wordt dan gelezen',

@@ -76,7 +76,8 @@ export const proposeImport = async (
   { source, said, ahead }: ReadFile,
 ): Promise<Work> => {
   job.progress('job.import.compare', 0, 0);
-  const around = { open, demand: demandGoing(job), signal: job.signal };
+  const onPart = (part: number): void => job.progress('job.import.compare', Math.floor(100 * part), 100);
+  const around = { open, demand: demandGoing(job), signal: job.signal, onPart };
   const work = await firstLook(around, source, { ...said, ahead: await ahead });
   await nextTurn();
   demandKnown(open, work);

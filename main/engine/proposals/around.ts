@@ -5,4 +5,6 @@ export type Around = {
   readonly open: OpenAccount;
   readonly demand: () => void;
   readonly signal?: AbortSignal;
+  /** Hears how much of the comparing is done, from 0 to 1. */
+  readonly onPart?: (part: number) => void;
 };

@@ -73,13 +73,18 @@ export const foundIn = async (
 ): Promise<readonly Found[]> => {
   const rules = rulesOf(around);
   const found = [...before];
+  const all = [...places];
+  let done = 0;
   const page = (some: readonly number[]): void => {
+    // Before the rules look at them, the rows were compared: that was the first half.
+    around.onPart?.((1 + done / all.length) / 2);
+    done += some.length;
     problemsAt(rules, work, some).forEach((problems, i) => {
       const place = some[i];
       if (place === undefined) return;
       found[place] = { errors: countOf(problems, 'error'), warnings: countOf(problems, 'warning') };
     });
   };
-  await inTurnsOfWork(pagesOf([...places]), page, around.demand);
+  await inTurnsOfWork(pagesOf(all), page, around.demand);
   return found;
 };

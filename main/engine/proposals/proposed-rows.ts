@@ -64,6 +64,7 @@ export const proposedRows = async (
   const page = (places: readonly number[]): void => {
     const written = places.map((place) => writtenAt(subjects, place));
     const before = rowsBefore(trial.mirror, subjects.exports, paths, written);
+    around.onPart?.(found.length / rows.length / 2);
     places.forEach((place, i) => {
       const [row, target, then, key] = [rows[place], subjects.targets[place], before[i], written[i]?.key];
       if (!row || !target || !then) return;
