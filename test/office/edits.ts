@@ -153,6 +153,8 @@ export type Seller = {
   readonly words: Words;
   /** Does the category let sellers change this attribute? */
   readonly mayEdit: (category: number, attribute: string) => boolean;
+  /** So often a drawn edit is one of an attribute. */
+  readonly attributesOneIn: number;
   /** Do all attributes stand in one column? */
   readonly inLines: boolean;
 };
@@ -187,9 +189,6 @@ const attributeEdit = (
   return { field: `attributes.${one.key}`, ...place, ...entry };
 };
 
-/** So often a drawn edit is one of an attribute. */
-const ONE_IN = 6;
-
 /** So many edits of different values of these ads; an ad that is deleted has no others. */
 export const drawEdits = (
   ads: readonly JsonObject[],
@@ -210,7 +209,7 @@ export const drawEdits = (
     const now = (saidIn(ad, seller.locale).get(path) ?? null) as Value;
     const entry = EDITORS[path]?.(draw, seller.words, now, n);
     const own = entry && { field: path, column: seller.words.columns[path] ?? '', ...entry };
-    const edit = draw(ONE_IN) === 0 ? attributeEdit(ad, seller, draw, n) : own;
+    const edit = draw(seller.attributesOneIn) === 0 ? attributeEdit(ad, seller, draw, n) : own;
     if (!edit || ends.has(id) || edits.has(`${id} ${edit.field}`)) continue;
     if (edit.after === 'DELETED' && begun.has(id)) continue;
     if (edit.after === 'DELETED') ends.add(id);

@@ -8,7 +8,7 @@ import { ACCOUNT } from '../support/account.ts';
 import { temporaryFolder } from '../support/home.ts';
 import type { Edit } from './edits.ts';
 import { asCsvByExcel, leftInWestern } from './excel.ts';
-import type { Country, Typing } from './office.ts';
+import type { Country, OfficeWork, Typing } from './office.ts';
 import { workInOffice } from './office.ts';
 import { throughExceljs, throughSheetjs } from './programs.ts';
 import { gridOf, typings } from './tables.ts';
@@ -81,22 +81,25 @@ export type Saved = {
   readonly left: (text: string) => string;
 };
 
-/** Edits that are typed into files, none where they are only opened and saved. */
-export type Round = { readonly name: string; readonly edits: readonly Edit[] };
+/** A workbook and a csv file of the same ads, and the edits typed into each: none where it is only opened and saved. */
+export type Round = {
+  readonly name: string;
+  readonly workbook: string;
+  readonly csv: string;
+  readonly ads: number;
+  readonly edits: readonly Edit[];
+};
 
-type Sources = { readonly workbook: string; readonly csv: string };
-
-/** What every program saves of a workbook and of a csv file of the same ads, round by round. */
+/** What every program saves of the files of each round. */
 export const throughAll = async (
-  { workbook, csv }: Sources,
   rounds: readonly Round[],
   { decimal, country, idColumn }: Marketplace,
-): Promise<ReadonlyMap<string, readonly Saved[]>> => {
+): Promise<readonly { readonly round: Round; readonly saved: readonly Saved[] }[]> => {
   const folder = await temporaryFolder();
   const windows = { decimal, separator: country.separator };
-  const saved = new Map<string, readonly Saved[]>();
-  const works = [];
-  for (const { name, edits } of rounds) {
+  const works: OfficeWork[] = [];
+  const through = async (round: Round) => {
+    const { name, workbook, csv, edits } = round;
     const as = (program: string): string => path.join(folder, `${name}-${program}`);
     const typed = async (file: string): Promise<readonly Typing[]> =>
       edits.length === 0 ? [] : typings(await gridOf(file), idColumn, edits);
@@ -110,7 +113,7 @@ export const throughAll = async (
     await asCsvByExcel(workbook, inWorkbook, windows, as('excel.csv'));
     await asCsvByExcel(csv, inCsv, windows, as('excel-of-csv.csv'));
     const left = (text: string): string => text;
-    saved.set(name, [
+    const saved: readonly Saved[] = [
       { way: 'LibreOffice, workbook', file: as('office.xlsx'), left },
       { way: 'LibreOffice, workbook as csv', file: as('office.csv'), left },
       { way: 'LibreOffice, csv as workbook', file: as('office-of-csv.xlsx'), left },
@@ -119,8 +122,11 @@ export const throughAll = async (
       { way: 'SheetJS', file: as('sheetjs.xlsx'), left },
       { way: 'Excel, workbook as csv', file: as('excel.csv'), left: leftInWestern },
       { way: 'Excel, csv', file: as('excel-of-csv.csv'), left: leftInWestern },
-    ]);
-  }
+    ];
+    return { round, saved };
+  };
+  const all = [];
+  for (const round of rounds) all.push(await through(round));
   await workInOffice(country, works);
-  return saved;
+  return all;
 };
