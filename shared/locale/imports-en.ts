@@ -39,12 +39,16 @@ export const importsEn = {
   'proposals.external.signed-out':
     'External IDs were not looked up, as this account is not signed in: rows that have no other ID are not taken. Sign in and import the file again.',
   'proposals.external.unreachable':
-    'External IDs could not be looked up, as the marketplace was not reached: rows that have no other ID are not taken. Import the file again later.',
+    'External IDs could not be looked up, as the marketplace was not reached or gave no answer to it: rows that have no other ID are not taken. Import the file again later.',
   'proposals.external.gone':
     'The marketplace no longer says which ads external IDs belong to: rows that have no other ID are not taken. Leave the column out if they are to become new ads.',
   'proposal.row.external-id-many': 'Several ads have the external ID “{text}”. Give the ad ID.',
   'proposal.row.external-id-rounded':
     'The external ID “{text}” lost digits: the spreadsheet took it for a number. Format the column as text and type it in full, or give the ad ID.',
+  'proposal.row.external-id-zeros':
+    'The external ID “{externalId}” of ad {id} differs from “{text}” only by zeros in front, which spreadsheets leave out. Format the column as text and type it in full, or give the ad ID.',
+  'proposal.row.external-id-unreadable':
+    '“{text}” is no external ID: the spreadsheet shows an error, or made a date of it. Format the column as text and type it again, or give the ad ID.',
   'proposal.row.external-id-unasked':
     'Only an external ID says which ad this is, and those could not be looked up. Give the ad ID or the vendor ID, or leave the column of external IDs out to make a new ad.',
   'error.export-unknown':

@@ -43,13 +43,17 @@ export const importsFr = {
   'proposals.external.signed-out':
     'Les ID externes n’ont pas été recherchés, car ce compte n’est pas connecté : les lignes sans autre ID ne sont pas reprises. Connectez-vous et importez à nouveau le fichier.',
   'proposals.external.unreachable':
-    'Les ID externes n’ont pas pu être recherchés, car la place de marché n’a pas été jointe : les lignes sans autre ID ne sont pas reprises. Importez à nouveau le fichier plus tard.',
+    'Les ID externes n’ont pas pu être recherchés, car la place de marché n’a pas été jointe ou n’a pas répondu : les lignes sans autre ID ne sont pas reprises. Importez à nouveau le fichier plus tard.',
   'proposals.external.gone':
     'La place de marché ne dit plus à quelles annonces appartiennent les ID externes : les lignes sans autre ID ne sont pas reprises. Laissez la colonne de côté si elles doivent devenir de nouvelles annonces.',
   'proposal.row.external-id-many':
     'Plusieurs annonces ont l’ID externe « {text} ». Indiquez l’ID de l’annonce.',
   'proposal.row.external-id-rounded':
     'L’ID externe « {text} » a perdu des chiffres : le tableur l’a pris pour un nombre. Donnez le format Texte à la colonne et saisissez-le en entier, ou indiquez l’ID de l’annonce.',
+  'proposal.row.external-id-zeros':
+    'L’ID externe « {externalId} » de l’annonce {id} ne diffère de « {text} » que par des zéros de tête, que les tableurs suppriment. Mettez la colonne au format Texte et tapez-le en entier, ou donnez l’ID de l’annonce.',
+  'proposal.row.external-id-unreadable':
+    '« {text} » n’est pas un ID externe : le tableur affiche une erreur, ou en a fait une date. Mettez la colonne au format Texte et tapez-le de nouveau, ou donnez l’ID de l’annonce.',
   'proposal.row.external-id-unasked':
     'Seul un ID externe dit de quelle annonce il s’agit, et ils n’ont pas pu être recherchés. Indiquez l’ID de l’annonce ou l’ID vendeur, ou laissez de côté la colonne des ID externes pour créer une nouvelle annonce.',
   'error.export-unknown':

@@ -42,13 +42,17 @@ export const importsNl = {
   'proposals.external.signed-out':
     'Externe ID’s zijn niet opgezocht, omdat dit account niet is aangemeld: rijen zonder ander ID worden niet overgenomen. Meld u aan en importeer het bestand opnieuw.',
   'proposals.external.unreachable':
-    'Externe ID’s konden niet worden opgezocht, omdat de marktplaats niet werd bereikt: rijen zonder ander ID worden niet overgenomen. Importeer het bestand later opnieuw.',
+    'Externe ID’s konden niet worden opgezocht, omdat de marktplaats niet werd bereikt of er geen antwoord op gaf: rijen zonder ander ID worden niet overgenomen. Importeer het bestand later opnieuw.',
   'proposals.external.gone':
     'De marktplaats zegt niet meer bij welke advertenties externe ID’s horen: rijen zonder ander ID worden niet overgenomen. Laat de kolom weg als het nieuwe advertenties moeten worden.',
   'proposal.row.external-id-many':
     'Meerdere advertenties hebben extern ID “{text}”. Geef het advertentie-ID.',
   'proposal.row.external-id-rounded':
     'Extern ID “{text}” heeft cijfers verloren: de spreadsheet nam het voor een getal. Geef de kolom de opmaak Tekst en typ het helemaal, of geef het advertentie-ID.',
+  'proposal.row.external-id-zeros':
+    'Extern ID “{externalId}” van advertentie {id} verschilt alleen door nullen vooraan van “{text}”, en die laat een spreadsheet weg. Geef de kolom de opmaak Tekst en typ het helemaal, of geef het advertentie-ID.',
+  'proposal.row.external-id-unreadable':
+    '“{text}” is geen extern ID: de spreadsheet toont een fout of heeft er een datum van gemaakt. Geef de kolom de opmaak Tekst en typ het opnieuw, of geef het advertentie-ID.',
   'proposal.row.external-id-unasked':
     'Alleen een extern ID zegt welke advertentie dit is, en die konden niet worden opgezocht. Geef het advertentie-ID of het verkopers-ID, of laat de kolom met externe ID’s weg om er een nieuwe advertentie van te maken.',
   'error.export-unknown':

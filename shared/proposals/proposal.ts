@@ -191,6 +191,8 @@ export type RowFailure = {
     | 'names-differ'
     | 'external-id-many'
     | 'external-id-rounded'
+    | 'external-id-zeros'
+    | 'external-id-unreadable'
     | 'external-id-unasked'
     | 'twice'
     | 'ad-gone'

@@ -12,9 +12,18 @@ import type { Service } from '../service/service.ts';
 import type { Around } from './around.ts';
 import type { TableRow } from './table.ts';
 import { isBlank } from './table.ts';
+import { isDigits, withoutZeros } from './vendor-ids.ts';
+
+type NamedAds = {
+  readonly adsOf: (externalId: string) => readonly AdId[];
+  /** The ads whose external IDs differ from this one by zeros in front, and by nothing else. */
+  readonly butForZeros: (externalId: string) => readonly NamedAd[];
+};
+
+export type NamedAd = { readonly id: AdId; readonly externalId: string };
 
 export type ExternalIds =
-  | { readonly is: 'known'; readonly adsOf: (externalId: string) => readonly AdId[] }
+  | ({ readonly is: 'known' } & NamedAds)
   | { readonly is: Exclude<ExternalAnswer, 'known'> };
 
 /** As many ads as the service goes through for one answer. */
@@ -54,7 +63,10 @@ const inStatus = async (
 };
 
 const isUnknownStatus = (error: unknown): boolean =>
-  error instanceof AdsheetError && error.code === 'service-refused' && error.params['status'] === 400;
+  error instanceof AdsheetError &&
+  error.code === 'service-refused' &&
+  error.params['status'] === 400 &&
+  error.params['field'] === 'status';
 
 /** The ads of each external ID; null where the service no longer says. Rejects as reads of the service do. */
 export const readExternalIds = async (
@@ -80,17 +92,33 @@ export const readExternalIds = async (
 };
 
 const SIGNED_OUT: ReadonlySet<string> = new Set(['not-signed-in', 'sign-in-refused', 'secrets-locked']);
-const OUT_OF_REACH: ReadonlySet<string> = new Set([
-  'service-unreachable',
-  'service-timeout',
-  'service-busy',
-  'cancelled',
-]);
 
-const whyNot = (error: unknown): Exclude<ExternalAnswer, 'known'> => {
-  const code = error instanceof AdsheetError ? error.code : '';
+/** Besides 404, which is no answer: the call, or the form of its answer, is no longer there. */
+const GONE: ReadonlySet<unknown> = new Set([406, 410]);
+
+/**
+ * Who reads that the call is gone may have all rows made into new ads. Whatever else went wrong, the service may tell
+ * the next time.
+ */
+const whyNot = ({ code, params }: AdsheetError): Exclude<ExternalAnswer, 'known'> => {
   if (SIGNED_OUT.has(code)) return 'signed-out';
-  return OUT_OF_REACH.has(code) ? 'unreachable' : 'gone';
+  return code === 'service-refused' && GONE.has(params['status']) ? 'gone' : 'unreachable';
+};
+
+const namedAds = (found: ReadonlyMap<string, readonly AdId[]>): NamedAds => {
+  let byDigits: ReadonlyMap<string, readonly NamedAd[]> | undefined;
+  const withDigits = (): readonly NamedAd[] =>
+    [...found].flatMap(([externalId, ids]) =>
+      isDigits(externalId) ? ids.map((id) => ({ id, externalId })) : [],
+    );
+  return {
+    adsOf: (externalId) => found.get(externalId) ?? [],
+    butForZeros: (externalId) => {
+      if (!isDigits(externalId)) return [];
+      byDigits ??= Map.groupBy(withDigits(), (ad) => withoutZeros(ad.externalId));
+      return (byDigits.get(withoutZeros(externalId)) ?? []).filter((ad) => ad.externalId !== externalId);
+    },
+  };
 };
 
 const asked = async ({ open, demand, signal }: Around): Promise<ExternalIds> => {
@@ -100,7 +128,7 @@ const asked = async ({ open, demand, signal }: Around): Promise<ExternalIds> => 
   const { ads } = open.rows.summaries.counts();
   try {
     const found = await readExternalIds(open.context.service, { ads }, until);
-    return found ? { is: 'known', adsOf: (text) => found.get(text) ?? [] } : { is: 'gone' };
+    return found ? { is: 'known', ...namedAds(found) } : { is: 'gone' };
   } catch (error) {
     // Nobody wants the proposal any more, or else it goes on without.
     demand();

@@ -84,6 +84,10 @@ const byKey = (summaries: Known, text: string): Target => {
   return editable(summaries, key) ?? failed('key-unknown', { key: text.slice(0, 60) });
 };
 
+/** An error, or a date that a spreadsheet made of what was typed. */
+const isNoName = (cell: TableCell | undefined): boolean =>
+  (typeof cell === 'object' && cell !== null) || isCellError(textOfCell(cell));
+
 /**
  * An ad that is over gives its vendor ID to a new one. Where digits may have been lost it can be another ad's: to make a
  * new one then would make that ad twice.
@@ -91,8 +95,7 @@ const byKey = (summaries: Known, text: string): Target => {
 const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | undefined): Target => {
   const text = textOfCell(cell).trim();
   if (isRounded(cell)) return failed('vendor-id-rounded', { text });
-  const isDate = typeof cell === 'object' && cell !== null;
-  if (isDate || isCellError(text)) return failed('vendor-id-unreadable', { text: text.slice(0, 60) });
+  if (isNoName(cell)) return failed('vendor-id-unreadable', { text: text.slice(0, 60) });
   const vendorId = vendorKey(text);
   if (vendorId === null) return { is: 'new', vendorId };
   const found = editable(summaries, vendorIds.find(vendorId));
@@ -117,6 +120,18 @@ const byExternalId = (
   return found?.is === 'failed' && found.key !== undefined ? undefined : found;
 };
 
+/** Not taken where an ad that can still be changed has this external ID with other zeros in front. */
+const nearExternalId = (
+  { mirror, summaries }: Sought,
+  externalIds: Extract<ExternalIds, { is: 'known' }>,
+  text: string,
+): Target | undefined => {
+  const near = externalIds
+    .butForZeros(text)
+    .find(({ id }) => editable(summaries, mirror.ads.byId(id)?.key)?.is === 'ad');
+  return near && failed('external-id-zeros', { text, externalId: near.externalId, id: near.id });
+};
+
 /**
  * The row's target with what its external ID says besides its vendor ID. Where nobody could be asked, a row that has
  * nothing else to be known by is no new ad for sure.
@@ -126,9 +141,15 @@ const withExternalId = (sought: Sought, target: Target, cell: TableCell | undefi
   const text = textOfCell(cell).trim();
   if (externalIds === null || text === '' || target.is === 'failed') return target;
   if (isRounded(cell)) return failed('external-id-rounded', { text });
+  if (target.is === 'new' && isNoName(cell))
+    return failed('external-id-unreadable', { text: text.slice(0, 60) });
   const isNameless = target.is === 'new' && target.vendorId === null;
   if (externalIds.is !== 'known') return isNameless ? failed('external-id-unasked') : target;
   const named = byExternalId(sought, externalIds, text);
+  // A number has no zeros in front, whatever was typed; a text may well be meant without.
+  const isSure = named?.is === 'ad' && typeof cell !== 'number';
+  const near = target.is === 'new' && !isSure ? nearExternalId(sought, externalIds, text) : undefined;
+  if (near) return near;
   if (target.is === 'new' || named?.is !== 'ad') return named ?? target;
   const id = sought.summaries.get(named.key)?.id ?? '';
   return named.key === target.key ? target : failed('names-differ', { id, key: target.key });

@@ -39,21 +39,21 @@ const draftedVendorIds = (mirror: Mirror): ReadonlyMap<string, RowKey> => {
   return found;
 };
 
-const DIGITS = /^\d+$/u;
+export const isDigits = (text: string): boolean => /^\d+$/u.test(text);
 
-const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
+export const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
 
 export const vendorIdsOf = (mirror: Mirror): VendorIds => {
   const drafted = draftedVendorIds(mirror);
   const known = (): readonly NamedRow[] => [
     ...mirror.ads.vendorDigits(),
-    ...[...drafted].flatMap(([vendorId, key]) => (DIGITS.test(vendorId) ? [{ vendorId, key }] : [])),
+    ...[...drafted].flatMap(([vendorId, key]) => (isDigits(vendorId) ? [{ vendorId, key }] : [])),
   ];
   let byDigits: ReadonlyMap<string, readonly NamedRow[]> | undefined;
   return {
     find: (vendorId) => mirror.ads.byVendor(vendorId)?.key ?? drafted.get(vendorId),
     butForZeros: (vendorId) => {
-      if (!DIGITS.test(vendorId)) return [];
+      if (!isDigits(vendorId)) return [];
       byDigits ??= Map.groupBy(known(), (row) => withoutZeros(row.vendorId));
       return (byDigits.get(withoutZeros(vendorId)) ?? []).filter((row) => row.vendorId !== vendorId);
     },

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import { readExternalIds } from '../../../main/engine/proposals/external-ids.ts';
 import type { SandboxOptions } from '../../../sandbox/index.ts';
@@ -50,6 +51,7 @@ describe('external IDs in a file', () => {
           ['both', 'Whose?'],
           ['never-heard', 'One more ad'],
           ['8,71234E+12', 'Digits are lost'],
+          ['#N/A', 'Looked up in vain'],
         ]),
       );
       expect(proposal).toMatchObject({ externalIds: 'known', columns: [{ to: 'externalId' }, {}] });
@@ -59,9 +61,38 @@ describe('external IDs in a file', () => {
         [null, 'failed', 'external-id-many'],
         [null, 'new', undefined],
         [null, 'failed', 'external-id-rounded'],
+        [null, 'failed', 'external-id-unreadable'],
       ]);
     },
   );
+
+  it('make no new ad of one whose zeros or letters a spreadsheet took', async () => {
+    const { ads, control, imported, rowsOf, place } = await openSeller();
+    const [one, two, three] = ads;
+    await control.change(one.id, { externalId: '00123' });
+    await control.change(two.id, { externalId: '77' });
+    await control.change(three.id, { externalId: 'mrt-26' });
+    const book = new ExcelJS.Workbook();
+    book.addWorksheet('Ads').addRows([
+      ['External ID', 'SKU', 'Title'],
+      [123, '', 'Its zeros are gone'],
+      ['0123', '', 'One of them is left'],
+      [77, '', 'A number as it is'],
+      [new Date(Date.UTC(2026, 2, 1)), '', 'Taken for a day'],
+      [{ formula: 'VLOOKUP(1,A1:B2,2)', result: { error: '#N/A' } }, '', 'Looked up in vain'],
+      [{ error: '#N/A' }, three.vendorId, 'By its vendor ID'],
+    ]);
+    await book.xlsx.writeFile(place('older.xlsx'));
+    const proposal = await imported(place('older.xlsx'));
+    expect((await rowsOf(proposal)).map(({ key, kind, failure }) => [key, kind, failure?.code])).toEqual([
+      [null, 'failed', 'external-id-zeros'],
+      [null, 'failed', 'external-id-zeros'],
+      [two.key, 'changed', undefined],
+      [null, 'failed', 'external-id-unreadable'],
+      [null, 'failed', 'external-id-unreadable'],
+      [three.key, 'changed', undefined],
+    ]);
+  });
 
   it('stand beside vendor IDs: both may name the same ad, and never two', async () => {
     const { ads, control, table, imported, rowsOf } = await openSeller();
@@ -114,6 +145,24 @@ describe('external IDs in a file', () => {
       expect(left).toMatchObject({ externalIds: null, counts: { new: 2, changed: 1, failed: 0 } });
     },
   );
+
+  it.each([
+    ['a service that fails', { type: 'status', status: 500 }],
+    ['one that is away', { type: 'status', status: 502 }],
+    ['one that forbids it for now', { type: 'status', status: 403 }],
+    ['one that refuses the question', { type: 'status', status: 400, code: 2001, field: 'limit' }],
+    ['a page of something before it', { type: 'html' }],
+  ])('make no new ads of a file that meets %s, which may tell later', async (_, action) => {
+    const { table, imported, rowsOf, control } = await openSeller();
+    await control.faults({ path: '/ad/mapping/**', times: 100, action });
+    const file = await table('older.csv', [
+      ['External ID', 'Title'],
+      ['shop-1', 'Whose?'],
+    ]);
+    const proposal = await imported(file);
+    expect(proposal).toMatchObject({ externalIds: 'unreachable', counts: { failed: 1, new: 0 } });
+    expect(await rowsOf(proposal)).toMatchObject([{ failure: { code: 'external-id-unasked' } }]);
+  });
 
   it('are not asked for without a sign-in, nor waited for without a network', async () => {
     const { table, imported, asked, call, account, control } = await openSeller();
@@ -169,7 +218,11 @@ describe('asking for external IDs', () => {
   it('does without a status that the service does not know there', async () => {
     const { seller, service } = await connected({ sandbox: { ads: 60 } });
     const whole = await readExternalIds(service, { ads: 60 });
-    const rule = { path: '/ad/mapping/**', nth: 2, action: { type: 'status', status: 400, code: 2001 } };
+    const rule = {
+      path: '/ad/mapping/**',
+      nth: 2,
+      action: { type: 'status', status: 400, code: 2001, field: 'status' },
+    };
     await orders(seller.sandbox, 'POST', '/faults', [rule]);
     const some = await readExternalIds(service, { ads: 60 });
     expect(some?.size).toBeLessThan(Number(whole?.size));
