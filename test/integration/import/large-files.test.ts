@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../support/home.ts';
 
 const ADS = 50_000;
 /** Of the engine's own objects, where 256 are just enough; the thread that reads or writes has bounds of its own. */
@@ -14,7 +15,9 @@ const PROGRAM = join(import.meta.dirname, '../../support/workbook-room.ts');
 
 const measured = async (...steps: readonly string[]): Promise<readonly object[]> => {
   const args = [`--max-old-space-size=${HEAP_MB}`, PROGRAM, String(ADS), ...steps];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: {} });
+  // What it makes goes with this folder, also where it dies.
+  const env = { TMPDIR: await temporaryFolder() };
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return stdout
     .trim()
     .split('\n')
