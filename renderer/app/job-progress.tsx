@@ -51,7 +51,11 @@ const JobProgress = ({ job }: { readonly job: Job }) => {
         {...(isKnown ? { value: job.done / job.total } : {})}
       />
       {isKnown && (
-        <span className="number">{t('job.of', { done: number(job.done), total: number(job.total) })}</span>
+        <span className="number">
+          {job.kind === 'import'
+            ? t('job.import.part', { percent: number(Math.floor((100 * job.done) / job.total)) })
+            : t('job.of', { done: number(job.done), total: number(job.total) })}
+        </span>
       )}
       <Button
         appearance="subtle"

@@ -43,7 +43,8 @@ const read = (file: string, reading: Reading): Promise<void> =>
     if (before) await cancelJob(before.job);
     const { job } = await call('workbook.import', { account, file, ...reading });
     source.set({ pending: { account, file, job } });
-    app.set({ tab: 'proposals' });
+    // What is asked in a dialog is answered first; that the file is there is told then.
+    if (app.get().dialog === null) app.set({ tab: 'proposals' });
   });
 
 /** Reads a file; what is being read or looked at is not dropped for it without being asked. */

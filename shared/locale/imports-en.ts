@@ -8,6 +8,7 @@ export const importsEn = {
   'job.import': 'Importing',
   'job.import.read': 'Reading the file',
   'job.import.compare': 'Comparing with your ads',
+  'job.import.part': '{percent}%',
   'changeset.import': 'Import {file}: {count} ad | Import {file}: {count} ads',
   'error.column-unknown':
     'The file has no column “{column}”[[. It has: {columns}]]. Correct its name and import the file again.',

@@ -11,6 +11,7 @@ export const importsFr = {
   'job.import': 'Importation',
   'job.import.read': 'Lecture du fichier',
   'job.import.compare': 'Comparaison avec vos annonces',
+  'job.import.part': '{percent} %',
   'changeset.import': 'Importer {file} : {count} annonce | Importer {file} : {count} annonces',
   'error.column-unknown':
     'Le fichier n’a pas de colonne « {column} »[[. Il a : {columns}]]. Corrigez son nom et importez de nouveau le fichier.',

@@ -11,6 +11,7 @@ export const importsNl = {
   'job.import': 'Importeren',
   'job.import.read': 'Bestand lezen',
   'job.import.compare': 'Vergelijken met uw advertenties',
+  'job.import.part': '{percent}%',
   'changeset.import': '{file} importeren: {count} advertentie | {file} importeren: {count} advertenties',
   'error.column-unknown':
     'Het bestand heeft geen kolom “{column}”[[. Het heeft: {columns}]]. Verbeter de naam en importeer het bestand opnieuw.',

@@ -1,10 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { connect } from '../support/connect.ts';
 import { longestCpuTask } from '../support/cpu-tasks.ts';
-import { focusCell, oneAd } from '../support/grid.ts';
+import { dropOn } from '../support/drop.ts';
+import { focusCell, oneAd, query } from '../support/grid.ts';
 import { openAdsheet } from '../support/window.ts';
 
 // A shop of 10,000 ads. What it prints are figures to look at, not limits: the machines that run this differ too much.
@@ -114,6 +117,40 @@ const bulk = async (page: Page) => {
   return { clickOnCategoryMs, panelApplyMs, fixMs, undoMs };
 };
 
+/** A table with another bid for every ad, as a file. */
+const writeBids = async (page: Page, file: string): Promise<void> => {
+  const ads = await query(page, '', ['id']);
+  await writeFile(
+    file,
+    ['Ad ID;Bid', ...ads.map((ad) => `${ad['id']};0,${11 + (Number(ad['id']) % 80)}`)].join('\n'),
+  );
+};
+
+/** The longest task, in processor time, of looking at a file with all ads and deciding on it. */
+const preview = async (page: Page, folder: string) => {
+  const file = path.join(folder, 'bids.csv');
+  await writeBids(page, file);
+  const last = page.getByTestId(testIds.proposedTable).locator('tbody tr').nth(99);
+  const title = page.getByTestId(testIds.proposals);
+  const readMs = await longestCpuTask(page, async () => {
+    await dropOn(page, [file]);
+    await expect(title).toContainText('10,000 rows of bids.csv', { timeout: 60_000 });
+    await expect(last).toBeVisible();
+  });
+  const pageMs = await longestCpuTask(page, async () => {
+    await page.getByTestId(testIds.laterRows).click();
+    await expect(title).toContainText('Rows 101 to');
+    await expect(last).toBeVisible();
+  });
+  const all = page.getByTestId(testIds.takeAllRows);
+  const decideMs = await longestCpuTask(page, async () => {
+    await all.click();
+    await expect(page.getByTestId(testIds.applyProposal)).toContainText('Nothing', { timeout: 60_000 });
+  });
+  await page.getByTestId(testIds.discardProposal).click();
+  return { readMs, pageMs, decideMs };
+};
+
 test('10,000 ads come with progress that moves, scroll, and take an edit', async () => {
   test.setTimeout(300_000);
   const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
@@ -147,6 +184,9 @@ test('10,000 ads come with progress that moves, scroll, and take an edit', async
   process.stdout.write(`10,000 ads: ${JSON.stringify(figures)}\n`);
   await page.getByTestId(testIds.quickFilter).fill('');
   process.stdout.write(`Longest task, ms of processor time: ${JSON.stringify(await bulk(page))}\n`);
+  process.stdout.write(
+    `A file of 10,000 rows, ms of processor time: ${JSON.stringify(await preview(page, adsheet.home))}\n`,
+  );
   await adsheet.close();
   await sandbox.close();
 });
