@@ -12,6 +12,7 @@ import { tellSettled } from '../conflicts/tell-settled.ts';
 import { applyFilter } from '../grid/shown-filter.ts';
 import { followHistory } from '../history/history-store.ts';
 import { reportSaved } from '../history/save-report.ts';
+import { notApplied, proposalApplied } from '../proposals/proposal-store.ts';
 import { followPlan, loadPlan } from '../review/plan-store.ts';
 import { loadResult, pushOver } from '../review/push-run.ts';
 import { askAgain } from '../review/review-actions.ts';
@@ -88,6 +89,7 @@ const finished = (job: Job): void => {
   if (job.state === 'failed') failed(job);
   if (job.state === 'cancelled' && app.get().signIn?.job === job.id) app.set({ signIn: null });
   if (job.kind === 'import' && job.state !== 'done') notImported(job);
+  if (job.kind === 'apply' && job.state !== 'done') notApplied();
   if (job.state === 'running' || job.state === 'failed') return;
   const { result } = job;
   if (job.kind === 'push') pushOver(job, result && isPush(result) ? result : undefined);
@@ -97,6 +99,7 @@ const finished = (job: Job): void => {
   if (isCheck(result)) app.set({ checkResult: result });
   if (isCategories(result)) categoriesRefreshed(result);
   if (job.kind === 'bulk' && isChangeset(result)) bulkDone(job, result);
+  if (job.kind === 'apply' && isChangeset(result)) proposalApplied(job, result);
   if (job.kind === 'report' && isFile(result)) reportSaved(result);
   if (job.kind === 'export' && isExport(result)) exportSaved(result);
   if (job.kind === 'metrics') performanceCame();
@@ -150,6 +153,7 @@ const onEngine = (engine: 'running' | 'restarting' | 'stopped'): void => {
   const name = openName();
   const ended = { jobs: [], rowsLoading: null, reopening: name !== '' };
   app.set({ engine, ...(engine === 'running' ? {} : ended) });
+  if (engine !== 'running') notApplied();
   const waiting = app.get().signIn;
   if (engine !== 'running' && waiting && !waiting.error)
     app.set({ signIn: { ...waiting, error: new AdsheetError('engine-stopped', {}) } });

@@ -1,6 +1,7 @@
 /** The proposed changes the window shows: which step, which page of rows, and what is decided. */
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
+import type { ChangesetResult, Job } from '../../shared/contract/views.ts';
 import type {
   DecidedCells,
   MissingAds,
@@ -258,25 +259,37 @@ const showReview = (): void => {
   openReview();
 };
 
-/** Makes one changeset of what is kept, once all decisions are made, and goes back to the sheet. */
+/** Has what is kept made a changeset. The proposal is there until it is one. */
 export const applyProposal = async (): Promise<void> => {
   const { proposal, applying } = proposals.get();
   if (!proposal || applying) return;
   proposals.set({ applying: true });
-  await inTurn(() => applied(proposal));
-  proposals.set({ applying: false });
+  let begun = false;
+  await inTurn(async () => {
+    await beginApplying(proposal);
+    begun = true;
+  });
+  if (!begun) notApplied();
 };
 
-const applied = async ({ proposal }: Proposal): Promise<void> => {
+const beginApplying = async ({ proposal }: Proposal): Promise<void> => {
   const { account, proposal: now, confirmed } = proposals.get();
   if (now?.proposal !== proposal) return;
   const { clears, deletes } = now.counts;
-  const result = await call('proposals.apply', {
+  await call('proposals.apply', {
     account,
     proposal,
     ...(confirmed ? { confirmed: { clears, deletes } } : {}),
   });
-  proposals.set(NOTHING);
+};
+
+/** Nothing was changed, and everything of the proposal can still be decided. */
+export const notApplied = (): void => proposals.set({ applying: false });
+
+/** What was kept is a changeset: back to the sheet, with the way on and the way back at hand. */
+export const proposalApplied = ({ account }: Job, result: ChangesetResult): void => {
+  if (proposals.get().account === account) proposals.set(NOTHING);
+  if (account !== openName()) return;
   app.set({ tab: 'ads' });
   const { t } = words();
   tell(

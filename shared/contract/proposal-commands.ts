@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Proposal, ProposalCounts, ProposedRows } from '../proposals/proposal.ts';
 import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../proposals/proposal.ts';
 import { account, command, fieldName, MAX_TEXT } from './inputs.ts';
-import type { ChangesetResult } from './views.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
 /** Wider than `TABLE_LIMITS`: what is too large is refused with a sentence of its own. */
@@ -65,8 +64,9 @@ export const PROPOSAL_COMMANDS = {
   /**
    * Makes one changeset of what is kept. What others changed since it was shown is in conflict with it; cells edited
    * since are left alone and listed (`moved`). Emptying fields and deleting ads asks for a yes: `confirmed` says to how
-   * many of each it was given (`counts`, as they were shown). Rejects with `not-confirmed` where more are kept.
+   * many of each it was given (`counts`, as they were shown). Rejects with `not-confirmed` where more are kept. The job
+   * (`apply`) ends with a `ChangesetResult`; one that is stopped changes nothing and leaves the proposal as it is.
    */
-  'proposals.apply': command<ChangesetResult>()(proposal.extend({ confirmed: confirmed.optional() })),
+  'proposals.apply': command<{ job: string }>()(proposal.extend({ confirmed: confirmed.optional() })),
   'proposals.close': command<Record<string, never>>()(proposal),
 } as const;

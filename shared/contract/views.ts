@@ -315,6 +315,7 @@ export type JobKind =
   | 'categories'
   | 'report'
   | 'bulk'
+  | 'apply'
   | 'metrics'
   | 'export'
   | 'import';

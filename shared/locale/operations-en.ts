@@ -17,6 +17,7 @@ export const operationsEn = {
   'refused.no-price-type': 'The category has no price type that would fit instead.',
   'job.bulk': 'Bulk edit',
   'job.bulk.reading': 'Working out the changes',
+  'job.apply': 'Applying the changes',
   'operation.set': 'Set {fields}',
   'operation.clear': 'Clear {fields}',
   'operation.prepend': 'Add before {fields}',

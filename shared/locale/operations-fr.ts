@@ -20,6 +20,7 @@ export const operationsFr: Translation<keyof typeof operationsEn> = {
   'refused.no-price-type': 'La catégorie n’a aucun type de prix qui convienne à la place.',
   'job.bulk': 'Modification groupée',
   'job.bulk.reading': 'Calcul des modifications',
+  'job.apply': 'Application des modifications',
   'operation.set': 'Remplir {fields}',
   'operation.clear': 'Vider {fields}',
   'operation.prepend': 'Ajouter devant {fields}',

@@ -20,6 +20,7 @@ export const operationsNl: Translation<keyof typeof operationsEn> = {
   'refused.no-price-type': 'De categorie heeft geen prijstype dat in de plaats past.',
   'job.bulk': 'Bulkbewerking',
   'job.bulk.reading': 'Wijzigingen berekenen',
+  'job.apply': 'Wijzigingen toepassen',
   'operation.set': '{fields} invullen',
   'operation.clear': '{fields} leegmaken',
   'operation.prepend': 'Vóór {fields} zetten',

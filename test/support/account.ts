@@ -5,8 +5,9 @@ import { openMirror } from '../../main/engine/mirror/mirror.ts';
 import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { Call } from '../../shared/contract/commands.ts';
-import type { Profile } from '../../shared/contract/views.ts';
+import type { Call, CommandInput } from '../../shared/contract/commands.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
+import type { ChangesetResult, Profile } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { FinishedJob } from './engine.ts';
 
@@ -95,6 +96,17 @@ export const signIn = async (
   const page = await fetch(authorizeUrl);
   await page.text();
   return finished(job);
+};
+
+/** Makes what is kept of a proposal a changeset; rejects as the command, or the job, does. */
+export const applyProposal = async (
+  { call, finished }: Host,
+  input: CommandInput<'proposals.apply'>,
+): Promise<ChangesetResult> => {
+  const end = await finished((await call('proposals.apply', input)).job);
+  if (end.state === 'failed') throw new AdsheetError(end.error.code, end.error.details);
+  if (end.state !== 'done' || !('changeset' in end.result)) throw new Error(`the apply job: ${end.state}`);
+  return end.result;
 };
 
 /** Pulls and gives the job as it ended. */

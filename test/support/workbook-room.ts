@@ -81,7 +81,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     act: async () =>
       shop.finished((await call('workbook.problems', { ...opened(), file: at('left.xlsx') })).job),
   },
-  apply: { act: () => call('proposals.apply', opened()) },
+  apply: { act: async () => shop.finished((await call('proposals.apply', opened())).job) },
 };
 
 for (const step of steps) {

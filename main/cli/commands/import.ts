@@ -136,9 +136,14 @@ const accepted = async (
     accept === 'all'
       ? counts
       : (await host.call('proposals.decide', { account, proposal, keep: false, kind: other })).counts;
-  return decided.kept.new + decided.kept.changed === 0
-    ? undefined
-    : host.call('proposals.apply', { account, proposal, confirmed: await confirmedOf(host, decided) });
+  if (decided.kept.new + decided.kept.changed === 0) return undefined;
+  const confirmed = await confirmedOf(host, decided);
+  const finished = await host.finished(
+    (await host.call('proposals.apply', { account, proposal, confirmed })).job,
+  );
+  const result = resultOf(finished);
+  if (!('changeset' in result)) throw unexpectedResult(finished);
+  return result;
 };
 
 /** Writes what could not be taken to a workbook; how many rows that are. */

@@ -1,6 +1,9 @@
 /** Proposed changes: looked at and decided on, one step after the other; applied as one changeset. */
+
+import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
-import type { AccountContext } from '../context.ts';
+import { demandWanted } from '../bulk/start.ts';
+import type { AccountContext, JobHandle } from '../context.ts';
 import type { ChangesetHead } from '../edits/changeset.ts';
 import { keepLeft, leftRows } from '../import/left-rows.ts';
 import { rememberColumns } from '../import/mapping.ts';
@@ -24,7 +27,7 @@ import { done } from './edits.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
 import { inOrder } from './in-order.ts';
 import { inTurn } from './proposal-turns.ts';
-import { demandOpen } from './start-job.ts';
+import { demandOpen, startJob } from './start-job.ts';
 
 const aroundOf = (engine: EngineParts, open: OpenAccount): Around => ({
   open,
@@ -41,7 +44,31 @@ const headOf = ({ context }: OpenAccount, work: Work): ChangesetHead => ({
 /** Files like this one are read the same way from now on. */
 const rememberChoice = ({ mirror, now }: AccountContext, { file, chosen, mapping, table }: Work): void => {
   if (!file || !chosen || !mapping.header) return;
-  mirror.transaction(() => rememberColumns(mirror, headersOf(table), mapping.columns, now().toISOString()));
+  rememberColumns(mirror, headersOf(table), mapping.columns, now().toISOString());
+};
+
+/** What is kept becomes a changeset; stopped before its end it leaves nothing, and the proposal as it was. */
+const applied = async (
+  engine: EngineParts,
+  open: OpenAccount,
+  work: Work,
+  { signal, progress }: JobHandle,
+): Promise<ChangesetResult> => {
+  const total = keptAds(work);
+  const recorded = await inOrder(engine, open, (demandStill) =>
+    applyProposal(open.context, headOf(open, work), work, {
+      demand: (ads) => {
+        demandStill();
+        demandWanted(signal);
+        progress('job.apply', ads, total);
+      },
+      settle: () => rememberChoice(open.context, work),
+    }),
+  );
+  // It is a changeset now: whatever fails after this, nobody can apply it once more.
+  dropProposal(open);
+  keepLeft(open, await leftRows(open, work, recorded.result));
+  return done(open, recorded, recorded.result);
 };
 
 export const proposalHandlers = {
@@ -76,19 +103,20 @@ export const proposalHandlers = {
       keepOpen(open, work);
       return { counts: countsOf(work) };
     }),
-  'proposals.apply': (engine, { account, proposal, confirmed }) =>
+  'proposals.apply': (engine, { account, proposal, confirmed }) => {
+    const begun = Promise.withResolvers<{ readonly job: string }>();
+    // The turn lasts until the job is over: what is asked of the proposal meanwhile comes after it.
     inTurn(engine, account, async () => {
       const open = engine.accounts.get(account);
       const work = openProposal(open, proposal);
       demandConfirmed(countsOf(work), confirmed);
-      const recorded = await inOrder(engine, open, (demand) =>
-        applyProposal(open.context, headOf(open, work), work, demand),
-      );
-      rememberChoice(open.context, work);
-      keepLeft(open, await leftRows(open, work, recorded.result));
-      dropProposal(open);
-      return done(open, recorded, recorded.result);
-    }),
+      const over = Promise.withResolvers<void>();
+      const run = (handle: JobHandle) => applied(engine, open, work, handle).finally(over.resolve);
+      begun.resolve(startJob(engine, open, 'apply', run));
+      await over.promise;
+    }).catch(begun.reject);
+    return begun.promise;
+  },
   'proposals.close': (engine, { account, proposal }) =>
     inTurn(engine, account, async () => {
       const open = engine.accounts.get(account);

@@ -5,7 +5,7 @@ import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { EditedRow } from '../edits/cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
-import type { Demand, Fresh } from '../edits/record-in-turns.ts';
+import type { Fresh, WorkInTurns } from '../edits/record-in-turns.ts';
 import { pagesOf, recordInTurns } from '../edits/record-in-turns.ts';
 import { allotVendorId, vendorIdOfRow } from '../edits/vendor-id.ts';
 import type { NewValues } from '../mirror/exports.ts';
@@ -99,7 +99,7 @@ export const applyProposal = async (
   context: EditContext,
   head: ChangesetHead,
   work: Work,
-  demand: Demand,
+  { demand, settle }: Required<Pick<WorkInTurns<Refused>, 'demand' | 'settle'>>,
 ): Promise<Recorded<readonly Refused[]>> => {
   const kept = keptOf(work);
   const byRow = Map.groupBy(kept.filter(isOfRow), ({ trial }) => trial.key);
@@ -120,6 +120,7 @@ export const applyProposal = async (
       ),
     demand,
     imported,
+    settle,
   });
   const nowhere = [...unknown].flatMap(([key, of]) =>
     of.flatMap(({ cells }) => cells.map(({ field }) => ({ key, field, code: 'row-unknown' }))),

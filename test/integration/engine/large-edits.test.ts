@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { ACCOUNT, applyProposal, openLocal } from '../../support/account.ts';
 import { adsFrom, category, user } from '../../support/ads.ts';
 import { decodeChunk, startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
@@ -26,7 +26,8 @@ const open = async () => {
   const undo = () => call('edits.undo', { account: ACCOUNT });
   const bids = async () =>
     (await call('ads.query', { account: ACCOUNT, columns: ['bid'] })).ads.map((found) => found['bidMicros']);
-  return { ...engine, keys: keys as readonly [RowKey, ...RowKey[]], paste, type, undo, bids };
+  const apply = (proposal: string) => applyProposal(engine, { account: ACCOUNT, proposal });
+  return { ...engine, keys: keys as readonly [RowKey, ...RowKey[]], paste, type, undo, bids, apply };
 };
 
 describe('edits of thousands of rows', () => {
@@ -66,7 +67,7 @@ describe('edits of thousands of rows', () => {
   });
 
   it('leave other calls their turn', async () => {
-    const { paste, undo, call, keys } = await open();
+    const { paste, undo, call, keys, apply } = await open();
     const newest = async () => (await call('log.list', { account: ACCOUNT, limit: 1 })).entries[0];
     /** Answers before the changeset is there: its rows are told of in turns of their own. */
     const answeredBefore = async (act: () => Promise<unknown>): Promise<number> => {
@@ -83,19 +84,35 @@ describe('edits of thousands of rows', () => {
     const propose = async () => {
       const table = [['key', 'title'], ...keys.map((key) => [key, 'Proposed']), ...NEW_ADS];
       const { proposal } = await call('proposals.open', { account: ACCOUNT, table });
-      return () => call('proposals.apply', { account: ACCOUNT, proposal });
+      return () => apply(proposal);
     };
-    const apply = await propose();
-    for (const act of [() => paste('350000'), undo, apply])
+    const applying = await propose();
+    for (const act of [() => paste('350000'), undo, applying])
       expect(await answeredBefore(act)).toBeGreaterThan(1);
   });
 
+  it('say how far a proposal is, and leave it whole where somebody stops it', async () => {
+    const { call, keys, bids, apply, events, finished } = await open();
+    const table = [['key', 'bid'], ...keys.map((key) => [key, '0.35']), ...NEW_ADS];
+    const { proposal } = await call('proposals.open', { account: ACCOUNT, table });
+    const { job } = await call('proposals.apply', { account: ACCOUNT, proposal });
+    await call('jobs.cancel', { job });
+    expect(await finished(job)).toMatchObject({ kind: 'apply', state: 'cancelled' });
+    expect(await bids()).toEqual(keys.map(() => '150000'));
+    expect(await apply(proposal)).toMatchObject({ rows: ROWS + NEW_ADS.length, refused: [] });
+    const total = ROWS + NEW_ADS.length;
+    const steps = events.flatMap((event) =>
+      event.type === 'job' && event.job.phase === 'job.apply' && event.job.total === total ? [event.job] : [],
+    );
+    expect(steps.some(({ state, done }) => state === 'running' && done > 0 && done <= total)).toBe(true);
+  });
+
   it('are applied from a proposal as one changeset, new ads behind the others, or not at all', async () => {
-    const { call, keys, undo, bids } = await open();
+    const { call, keys, undo, bids, apply } = await open();
     const table = [['key', 'bid'], ...keys.map((key) => [key, '0.35']), ...NEW_ADS];
     const propose = () => call('proposals.open', { account: ACCOUNT, table });
     const { proposal } = await propose();
-    const result = await call('proposals.apply', { account: ACCOUNT, proposal });
+    const result = await apply(proposal);
     expect(result).toMatchObject({ rows: ROWS + NEW_ADS.length, refused: [] });
     expect(result.keys.slice(0, ROWS)).toEqual(keys);
     expect((await bids()).slice(ROWS)).toEqual(NEW_ADS.map(() => '400000'));
@@ -104,7 +121,7 @@ describe('edits of thousands of rows', () => {
 
     const again = await propose();
     const [outcome] = await Promise.allSettled([
-      call('proposals.apply', { account: ACCOUNT, proposal: again.proposal }),
+      apply(again.proposal),
       call('accounts.close', { account: ACCOUNT }),
     ]);
     await call('accounts.open', { account: ACCOUNT });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
+import type { CommandInput } from '../../../shared/contract/commands.ts';
 import type { ProposedRow } from '../../../shared/proposals/proposal.ts';
 import { readTable } from '../../../shared/table/tsv.ts';
-import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { ACCOUNT, applyProposal, openLocal } from '../../support/account.ts';
 import { ad, adsFrom, CATEGORY, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
@@ -19,7 +20,8 @@ const open = async (ads = adsFrom(1, 3)) => {
   const all = async (proposal: string): Promise<readonly ProposedRow[]> =>
     (await call('proposals.rows', { account, proposal, from: 0, limit: 500 })).rows;
   const get = async (key: RowKey) => (await call('ads.get', { account, key })).ad;
-  return { ...engine, keys: keys as [RowKey, RowKey, RowKey], account, paste, all, get };
+  const apply = (input: CommandInput<'proposals.apply'>) => applyProposal(engine, input);
+  return { ...engine, keys: keys as [RowKey, RowKey, RowKey], account, paste, all, get, apply };
 };
 
 const cellOf = (rows: readonly ProposedRow[], row: number, field: string) =>
@@ -49,10 +51,10 @@ describe('pasted rows', () => {
   });
 
   it('change nothing until they are applied, and then are one changeset that is undone as one', async () => {
-    const { paste, call, account, get, keys } = await open();
+    const { paste, call, account, get, keys, apply } = await open();
     const { proposal } = await paste('id\ttitle\n1\tEen\n2\tTwee\n\tDrie nieuw\n');
     expect((await get(keys[0])).drafts).toEqual({});
-    const result = await call('proposals.apply', { account, proposal });
+    const result = await apply({ account, proposal });
     expect(result).toMatchObject({ rows: 3, refused: [] });
     expect((await get(keys[0])).local['title']).toBe('Een');
     const state = await call('accounts.state', { account });
@@ -61,7 +63,7 @@ describe('pasted rows', () => {
     await call('edits.undo', { account });
     const after = await call('accounts.state', { account });
     expect(after.counts).toMatchObject({ drafts: 0, newRows: 0 });
-    await expect(call('proposals.apply', { account, proposal })).rejects.toMatchObject({
+    await expect(apply({ account, proposal })).rejects.toMatchObject({
       code: 'proposal-unknown',
     });
   });
@@ -76,7 +78,7 @@ describe('pasted rows', () => {
   });
 
   it('read words, names and amounts of our languages, whichever the window is in', async () => {
-    const { paste, all, get, call, account, keys } = await open();
+    const { paste, all, get, account, keys, apply } = await open();
     const { proposal, decimal } = await paste(
       'Ad ID\tStatut\tPrijs\tCampagne\tMatériau\tmateriaal\tBudget quotidien\n' +
         '1\tEn pause\t€ 1.234,50\tzomer\teiken\tbeuken\tIllimité\n',
@@ -90,7 +92,7 @@ describe('pasted rows', () => {
       'attributes.material': 'beuken',
       'budgets.daily.limitMicros': 'UNLIMITED',
     });
-    await call('proposals.apply', { account, proposal });
+    await apply({ account, proposal });
     expect((await get(keys[0])).local).toMatchObject({ status: 'PAUSED', campaignId: 31 });
   });
 
@@ -137,7 +139,7 @@ describe('pasted rows', () => {
   });
 
   it('make no ad with a status that is none, and none that is deleted from the start', async () => {
-    const { paste, all, call, account } = await open();
+    const { paste, all, call, account, apply } = await open();
     const { proposal, counts } = await paste(
       'title\tstatus\nKast\tVerwijderd\nStoel\tbevroren\nBank\tBudget op\nTafel\tActief\n',
     );
@@ -150,7 +152,7 @@ describe('pasted rows', () => {
     });
     expect(cellOf(rows, 2, 'status')).toMatchObject({ state: 'refused', code: 'not-status' });
     expect(counts).toMatchObject({ new: 3, failed: 1 });
-    await call('proposals.apply', { account, proposal });
+    await apply({ account, proposal });
     const { ads } = await call('ads.query', { account, where: 'new', columns: ['title', 'status'] });
     expect(ads.map(({ title, status }) => [title, status])).toEqual([
       ['Stoel', 'PAUSED'],
@@ -181,7 +183,7 @@ describe('deciding', () => {
   const table = 'id\ttitle\tbid\n1\tEen\t0,35\n2\tTwee\t0,36\n\tDrie\t0,37\n';
 
   it('turns down rows, fields and single cells, and applies the rest', async () => {
-    const { paste, call, account, get, keys } = await open();
+    const { paste, call, account, get, keys, apply } = await open();
     const { proposal } = await paste(table);
     const decide = (keep: boolean, what: object) =>
       call('proposals.decide', { account, proposal, keep, ...what });
@@ -190,7 +192,7 @@ describe('deciding', () => {
     await decide(false, { cells: [{ row: 0, field: 'title' }] });
     await decide(true, { fields: ['bidMicros'] });
     expect((await decide(false, { rows: [1] })).counts.kept).toEqual({ new: 0, changed: 1, changes: 1 });
-    await call('proposals.apply', { account, proposal });
+    await apply({ account, proposal });
     expect((await get(keys[0])).local).toMatchObject({ title: 'Tuinstoel 1', bidMicros: '350000' });
     expect((await get(keys[1])).drafts).toEqual({});
     expect((await call('accounts.state', { account })).counts.newRows).toBe(0);
@@ -208,34 +210,34 @@ describe('deciding', () => {
   });
 
   it('asks for a yes to as many fields emptied and ads deleted as there are, and does nothing without it', async () => {
-    const { paste, call, account, get, keys } = await open();
+    const { paste, call, account, get, keys, apply } = await open();
     const { proposal, counts } = await paste(
       'id\ttitle\turl\tsellerName\tstatus\n1\tEen\t\t[]\t\n2\tTwee\t\t[]\tVerwijderd\n3\tDrie\t\t\t\n',
     );
     expect(counts).toMatchObject({ clears: 2, deletes: 1 });
-    const apply = (confirmed?: { clears: number; deletes: number }) =>
-      call('proposals.apply', { account, proposal, ...(confirmed ? { confirmed } : {}) });
+    const applyWith = (confirmed?: { clears: number; deletes: number }) =>
+      apply({ account, proposal, ...(confirmed ? { confirmed } : {}) });
     const refusal = { code: 'not-confirmed', params: { clears: 2, deletes: 1 } };
-    await expect(apply()).rejects.toMatchObject(refusal);
-    await expect(apply({ clears: 1, deletes: 1 })).rejects.toMatchObject(refusal);
-    await expect(apply({ clears: 5, deletes: 0 })).rejects.toMatchObject(refusal);
+    await expect(applyWith()).rejects.toMatchObject(refusal);
+    await expect(applyWith({ clears: 1, deletes: 1 })).rejects.toMatchObject(refusal);
+    await expect(applyWith({ clears: 5, deletes: 0 })).rejects.toMatchObject(refusal);
     expect((await call('accounts.state', { account })).counts.drafts).toBe(0);
     const decided = await call('proposals.decide', { account, proposal, keep: false, rows: [1] });
     expect(decided.counts).toMatchObject({ clears: 1, deletes: 0 });
-    expect(await apply({ clears: 1, deletes: 0 })).toMatchObject({ rows: 2, refused: [] });
+    expect(await applyWith({ clears: 1, deletes: 0 })).toMatchObject({ rows: 2, refused: [] });
     expect((await get(keys[0])).local).toMatchObject({ title: 'Een' });
     expect((await get(keys[1])).drafts).toEqual({});
   });
 
   it('leaves alone what moved after it was shown, and says so', async () => {
-    const { paste, call, account, get, keys } = await open();
+    const { paste, call, account, get, keys, apply } = await open();
     const { proposal } = await paste(table);
     await call('edits.apply', {
       account,
       label: 'Typed',
       changes: [{ key: keys[0], field: 'title', text: 'Intussen' }],
     });
-    const result = await call('proposals.apply', { account, proposal });
+    const result = await apply({ account, proposal });
     expect(result.refused).toEqual([{ key: keys[0], field: 'title', code: 'moved' }]);
     expect((await get(keys[0])).local).toMatchObject({ title: 'Intussen', bidMicros: '350000' });
   });

@@ -216,7 +216,7 @@ it('others change what proposed changes were shown for: exactly that is a confli
   const table = [['id', 'title'], ...ads.map(({ id }, i) => [id, `Mine ${i}`])];
   const { proposal } = await shop.call('proposals.open', { account, table });
   await others([ads[1], { title: 'Theirs 1' }]);
-  const result = await shop.call('proposals.apply', { account, proposal });
+  const result = await shop.job<ChangesetResult>(() => shop.call('proposals.apply', { account, proposal }));
   expect(result).toMatchObject({ rows: 6, conflicts: 1, refused: [] });
   expect(await inConflict()).toEqual(cells([ads[1], 'title']));
   expect(await shop.push()).toMatchObject({ done: 5, held: 1 });

@@ -8,7 +8,7 @@ import type { ImportResult } from '../../../shared/contract/workbook-commands.ts
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Proposal, ProposedRow } from '../../../shared/proposals/proposal.ts';
 import { readTable, separatorOf, writeTable } from '../../../shared/table/tsv.ts';
-import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { ACCOUNT, applyProposal, openLocal } from '../../support/account.ts';
 import { adsFrom, category, user } from '../../support/ads.ts';
 import type { TestEngine } from '../../support/engine.ts';
 import { startEngine } from '../../support/engine.ts';
@@ -53,7 +53,7 @@ export const importing = async (engine: Pick<TestEngine, 'call' | 'finished'>) =
     rowsOf,
     /** Applies what was seen, with a yes to all that is emptied and deleted. */
     apply: ({ proposal, counts: { clears, deletes } }: Proposal) =>
-      call('proposals.apply', { account, proposal, confirmed: { clears, deletes } }),
+      applyProposal(engine, { account, proposal, confirmed: { clears, deletes } }),
     place: (name: string) => join(files.folder, name),
   };
 };

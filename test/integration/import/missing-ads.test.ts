@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CommandInput } from '../../../shared/contract/commands.ts';
+import { applyProposal } from '../../support/account.ts';
 import { ad, adsFrom } from '../../support/ads.ts';
 import type { Grid } from './importing.ts';
 import { edited, openImporter } from './importing.ts';
@@ -25,12 +27,14 @@ const openWithout = async (ids: readonly number[], ads = adsFrom(1, 5)) => {
     const { proposal } = await imported(back);
     return call('proposals.map', { account, proposal, missing: 'delete' });
   };
-  return { ...seller, file, takeOut, asked };
+  const apply = (input: Omit<CommandInput<'proposals.apply'>, 'account'>) =>
+    applyProposal(seller, { account, ...input });
+  return { ...seller, file, takeOut, asked, apply };
 };
 
 describe('ads that a file no longer has', () => {
   it('stay as they are until somebody asks, and are deleted once he said yes to how many', async () => {
-    const { takeOut, imported, rowsOf, asked, call, account, keys } = await openWithout([2, 4]);
+    const { takeOut, imported, rowsOf, asked, apply, call, account, keys } = await openWithout([2, 4]);
     const back = await takeOut();
     const first = await imported(back);
     expect(first).toMatchObject({ rows: 3, missing: 'leave', file: { missing: 2 } });
@@ -51,10 +55,10 @@ describe('ads that a file no longer has', () => {
       })),
     );
     const { proposal: id } = proposal;
-    const unasked = call('proposals.apply', { account, proposal: id });
+    const unasked = apply({ proposal: id });
     await expect(unasked).rejects.toMatchObject({ code: 'not-confirmed', params: { deletes: 2 } });
     await call('proposals.decide', { account, proposal: id, keep: false, rows: [4] });
-    await call('proposals.apply', { account, proposal: id, confirmed: { clears: 0, deletes: 1 } });
+    await apply({ proposal: id, confirmed: { clears: 0, deletes: 1 } });
     const { ads } = await call('ads.query', { account, where: 'draft', columns: ['status'] });
     expect(ads).toMatchObject([{ key: keys[1], status: 'DELETED' }]);
   });

@@ -27,7 +27,7 @@ import { readCategory } from '../../../shared/category/category.ts';
 import type { Bridge } from '../../../shared/contract/shell.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { readTable, writeTable } from '../../../shared/table/tsv.ts';
-import { ACCOUNT } from '../../support/account.ts';
+import { ACCOUNT, applyProposal } from '../../support/account.ts';
 import { CATEGORY, category } from '../../support/ads.ts';
 import { decodeChunk, type TestEngine } from '../../support/engine.ts';
 import type { Act } from './acts.ts';
@@ -115,7 +115,7 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
         ...table.map(([row, title, bid]) => [known[row] ?? '', String(CATEGORY), title, bid]),
       ],
     });
-    await call('proposals.apply', { account: ACCOUNT, proposal });
+    await applyProposal({ call, finished }, { account: ACCOUNT, proposal });
   };
 
   const ticked = (numbers: readonly number[], then: () => Promise<unknown>): Promise<unknown> => {
