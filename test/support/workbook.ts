@@ -202,9 +202,13 @@ const readSheet = (
   };
 };
 
+/** The parts of a workbook as texts, by their names. */
+export const readParts = async (file: string): Promise<ReadonlyMap<string, string>> =>
+  unzip(await readFile(file));
+
 /** A workbook with all of its sheets, in its order. Rejects for a file that is none. */
 export const readBook = async (file: string): Promise<ReadBook> => {
-  const parts = await unzip(await readFile(file));
+  const parts = await readParts(file);
   const book: Book = {
     texts: sharedTexts(parsed(parts, 'xl/sharedStrings.xml')),
     formats: formatsOf(parsed(parts, 'xl/styles.xml')),
