@@ -10,7 +10,6 @@ import {
   fstatSync,
   ftruncateSync,
   openSync,
-  readFileSync,
   readSync,
   writeSync,
 } from 'node:fs';
@@ -130,10 +129,40 @@ const parsed = (line: string): JournalEntry | undefined => {
   }
 };
 
+/** Read at once. A journal is never shortened: as one text it may be longer than a text can be. */
+const CHUNK_BYTES = 1 << 20;
+const LINE_END = 0x0a;
+
+const linesOf = function* (descriptor: number): Generator<string> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let begun: Buffer[] = [];
+  for (;;) {
+    const size = readSync(descriptor, chunk, 0, CHUNK_BYTES, null);
+    const bytes = chunk.subarray(0, size);
+    if (size === 0) break;
+    let from = 0;
+    for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, from)) {
+      yield Buffer.concat([...begun, bytes.subarray(from, end)]).toString();
+      begun = [];
+      from = end + 1;
+    }
+    begun.push(Buffer.from(bytes.subarray(from)));
+  }
+  yield Buffer.concat(begun).toString();
+};
+
 /** All entries of a journal file in the order they were written; lines cut short by a kill are left out. */
-export const readJournal = (file: string): readonly JournalEntry[] =>
-  existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split('\n')
-        .flatMap((line) => parsed(line) ?? [])
-    : [];
+export const readJournal = (file: string): readonly JournalEntry[] => {
+  if (!existsSync(file)) return [];
+  const descriptor = openSync(file, 'r');
+  try {
+    const entries: JournalEntry[] = [];
+    for (const line of linesOf(descriptor)) {
+      const entry = parsed(line);
+      if (entry) entries.push(entry);
+    }
+    return entries;
+  } finally {
+    closeSync(descriptor);
+  }
+};
