@@ -1,6 +1,7 @@
 /** The proposed changes the window shows: which step, which page of rows, and what is decided. */
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
+import type { Confirmed } from '../../shared/contract/proposal-commands.ts';
 import type { ChangesetResult, Job } from '../../shared/contract/views.ts';
 import type {
   DecidedCells,
@@ -41,8 +42,8 @@ export type ProposalState = {
   /** The table is being compared with the ads. */
   readonly reading: boolean;
   readonly applying: boolean;
-  /** Emptying and deleting was said yes to. */
-  readonly confirmed: boolean;
+  /** To so much emptying and deleting somebody said yes. */
+  readonly agreed: Confirmed | null;
 };
 
 const NOTHING: ProposalState = {
@@ -59,7 +60,7 @@ const NOTHING: ProposalState = {
   rejected: new Set(),
   reading: false,
   applying: false,
-  confirmed: false,
+  agreed: null,
 };
 
 export const proposals = createStore<ProposalState>(NOTHING);
@@ -111,7 +112,7 @@ const loadPage = async (): Promise<void> => {
 const show = async (proposal: Proposal): Promise<void> => {
   const rejected = new Set(proposal.rejectedColumns);
   turned += 1;
-  proposals.set({ proposal, from: 0, kind: 'differing', rejected, confirmed: false });
+  proposals.set({ proposal, from: 0, kind: 'differing', rejected, agreed: null });
   await loadPage();
 };
 
@@ -229,7 +230,7 @@ const sayingWhenSlow = async (work: () => Promise<void>): Promise<void> => {
 /** Keeps or turns down rows, fields or cells, and shows what is left. */
 export const decide = (keep: boolean, what: DecidedCells): Promise<void> => {
   showTicked(keep, what);
-  proposals.set({ confirmed: false });
+  proposals.set({ agreed: null });
   return inTurn(() => sayingWhenSlow(() => decided(keep, what)));
 };
 
@@ -252,7 +253,13 @@ const decided = async (keep: boolean, what: DecidedCells): Promise<void> => {
   }
 };
 
-export const confirmApply = (confirmed: boolean): void => proposals.set({ confirmed });
+/** A yes, or none any more, to what was said to be emptied and deleted when it was asked. */
+export const confirmApply = (isAgreed: boolean, { clears, deletes }: Confirmed): void =>
+  proposals.set({ agreed: isAgreed ? { clears, deletes } : null });
+
+/** Does what somebody said yes to cover what would be emptied and deleted now? Decisions may have added to it since. */
+export const isCovered = ({ clears, deletes }: Confirmed, agreed: Confirmed | null): boolean =>
+  agreed !== null && clears <= agreed.clears && deletes <= agreed.deletes;
 
 const showReview = (): void => {
   app.set({ tab: 'review' });
@@ -273,13 +280,12 @@ export const applyProposal = async (): Promise<void> => {
 };
 
 const beginApplying = async ({ proposal }: Proposal): Promise<void> => {
-  const { account, proposal: now, confirmed } = proposals.get();
+  const { account, proposal: now, agreed } = proposals.get();
   if (now?.proposal !== proposal) return;
-  const { clears, deletes } = now.counts;
   await call('proposals.apply', {
     account,
     proposal,
-    ...(confirmed ? { confirmed: { clears, deletes } } : {}),
+    ...(agreed ? { confirmed: agreed } : {}),
   });
 };
 

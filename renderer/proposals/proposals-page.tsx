@@ -21,6 +21,7 @@ import {
   confirmApply,
   decide,
   discardProposal,
+  isCovered,
   PAGE_ROWS,
   proposals,
   shownProposal,
@@ -34,8 +35,9 @@ type Props = { readonly proposal: Proposal };
 /** Emptying fields and deleting ads is asked for by name, with how many. */
 const Confirm = ({ proposal }: Props) => {
   const { t } = useWords();
-  const confirmed = useStore(proposals, (state) => state.confirmed);
-  const { clears, deletes } = proposal.counts;
+  const { counts } = proposal;
+  const isAgreed = useStore(proposals, ({ agreed }) => isCovered(counts, agreed));
+  const { clears, deletes } = counts;
   const parts = [
     ...(clears > 0 ? [t('proposals.clears', { count: clears })] : []),
     ...(deletes > 0 ? [t('proposals.deletes', { count: deletes })] : []),
@@ -44,8 +46,8 @@ const Confirm = ({ proposal }: Props) => {
   return (
     <Checkbox
       label={`${t('proposals.confirm')} ${parts.join(` ${t('proposals.and')} `)}`}
-      checked={confirmed}
-      onChange={(_event, { checked }) => confirmApply(checked === true)}
+      checked={isAgreed}
+      onChange={(_event, { checked }) => confirmApply(checked === true, counts)}
       data-testid={testIds.confirmProposal}
     />
   );
@@ -53,11 +55,11 @@ const Confirm = ({ proposal }: Props) => {
 
 const ApplyButton = ({ proposal }: Props) => {
   const { t } = useWords();
-  const confirmed = useStore(proposals, (state) => state.confirmed);
+  const isAgreed = useStore(proposals, ({ agreed }) => isCovered(proposal.counts, agreed));
   const isBusy = useStore(proposals, ({ applying, reading }) => applying || reading);
   const { kept, clears, deletes } = proposal.counts;
   const ads = kept.new + kept.changed;
-  const waits = clears + deletes > 0 && !confirmed;
+  const waits = clears + deletes > 0 && !isAgreed;
   return (
     <Button
       appearance="primary"

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  applyProposal,
+  confirmApply,
+  decide,
+  isCovered,
+  proposals,
+} from '../../../renderer/proposals/proposal-store.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
+
+// The window's layout is read from there as soon as it is imported.
+vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => {} } }));
+
+const countsWith = (clears: number, deletes: number): ProposalCounts => ({
+  ...{ new: 0, changed: 500, unchanged: 0, failed: 0, missing: 0, differing: 500, conflicting: 0 },
+  ...{ attention: 0, conflicts: 0, refused: 0, changes: 500, clears, deletes },
+  fields: {},
+  kept: { new: 0, changed: 500, changes: 500 },
+  problems: { errors: 0, warnings: 0 },
+});
+
+const proposal: Proposal = {
+  ...{ proposal: 'p', rows: 500, columns: [], header: true, file: null, externalIds: null, missing: 'leave' },
+  ...{ rejectedColumns: [], attributes: [], decimal: ',', counts: countsWith(3, 0) },
+};
+
+/** The engine, which answers a decision once it is told to. */
+const engineAt = () => {
+  const applied: Json[] = [];
+  const answer = Promise.withResolvers<Json>();
+  const call = async (name: string, input: Json): Promise<unknown> => {
+    if (name === 'proposals.decide') return { ok: true, value: await answer.promise };
+    if (name === 'proposals.rows') return { ok: true, value: { rows: [], total: 0, open: 0, kept: 0 } };
+    applied.push(input);
+    return { ok: false, error: { code: 'not-confirmed', details: {} } };
+  };
+  Object.assign(globalThis, { adsheet: { call } });
+  return { applied, answer: (counts: ProposalCounts) => answer.resolve({ counts }) };
+};
+
+const isTicked = (): boolean => {
+  const { proposal: now, agreed } = proposals.get();
+  return now !== null && isCovered(now.counts, agreed);
+};
+
+describe('a yes to emptying fields and deleting ads', () => {
+  beforeEach(() => proposals.set({ proposal, account: '' }));
+  afterEach(() => proposals.set({ proposal: null, agreed: null }));
+
+  it('is none to what a decision adds while it is made', async () => {
+    const engine = engineAt();
+    const deciding = decide(true, { kind: 'conflicting' });
+    confirmApply(true, proposal.counts);
+    expect(isTicked()).toBe(true);
+    engine.answer(countsWith(3, 500));
+    await deciding;
+    expect(isTicked()).toBe(false);
+    await applyProposal();
+    expect(engine.applied).toEqual([{ account: '', proposal: 'p', confirmed: { clears: 3, deletes: 0 } }]);
+  });
+
+  it('holds for less of it', async () => {
+    const engine = engineAt();
+    const deciding = decide(false, { kind: 'conflicting' });
+    confirmApply(true, proposal.counts);
+    engine.answer(countsWith(2, 0));
+    await deciding;
+    expect(isTicked()).toBe(true);
+  });
+
+  it('can be taken back', () => {
+    confirmApply(true, proposal.counts);
+    confirmApply(false, proposal.counts);
+    expect(isTicked()).toBe(false);
+  });
+});
