@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { OFFICE } from '../../scripts/office.ts';
 import { temporaryFolder } from '../support/home.ts';
+import type { Typing } from '../support/typed.ts';
 import { DIALOGS, LIBRARY, MODULE, PROGRAM } from './office-program.ts';
 
 /** How a seller's own LibreOffice is set up, and reads and writes csv. */
@@ -15,9 +16,6 @@ export type Country = {
   /** Windows' number of its language. */
   readonly lcid: number;
 };
-
-/** What is typed into a cell of the first sheet; places count from 0. */
-export type Typing = { readonly row: number; readonly column: number; readonly text: string };
 
 export type OfficeWork = {
   readonly open: string;

@@ -2,19 +2,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
 import ExcelJS from 'exceljs';
-import type { Typing } from './office.ts';
-
-const NUMBER = {
-  ',': /^\d{1,3}(?:\.\d{3})*,\d+$|^\d+(?:,\d+)?$/u,
-  '.': /^\d{1,3}(?:,\d{3})*\.\d+$|^\d+(?:\.\d+)?$/u,
-};
-
-/** What a program keeps of what is typed: text in a cell for texts, else a number where it is one. */
-export const entered = (text: string, format: string, decimal: ',' | '.'): string | number | null => {
-  if (text === '') return null;
-  if (format === '@' || !NUMBER[decimal].test(text)) return text;
-  return Number(decimal === ',' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));
-};
+import type { Typing } from '../support/typed.ts';
+import { entered } from '../support/typed.ts';
 
 export const throughExceljs = async (
   file: string,

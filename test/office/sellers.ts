@@ -5,13 +5,15 @@ import type { Language } from '../../shared/locale/index.ts';
 import { openSeller } from '../integration/export/shop.ts';
 import { importing } from '../integration/import/importing.ts';
 import { ACCOUNT } from '../support/account.ts';
+import { asCsvByExcel, leftInWestern } from '../support/excel.ts';
 import { temporaryFolder } from '../support/home.ts';
+import type { Typing } from '../support/typed.ts';
+import { gridOf } from '../support/typed.ts';
 import type { Edit } from './edits.ts';
-import { asCsvByExcel, leftInWestern } from './excel.ts';
-import type { Country, OfficeWork, Typing } from './office.ts';
+import type { Country, OfficeWork } from './office.ts';
 import { workInOffice } from './office.ts';
 import { throughExceljs, throughSheetjs } from './programs.ts';
-import { gridOf, typings } from './tables.ts';
+import { typings } from './tables.ts';
 
 export type Marketplace = {
   readonly tenant: 'nl' | 'be' | 'ca';

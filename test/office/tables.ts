@@ -1,22 +1,6 @@
-// Files as grids of texts, read by another library than Adsheet reads them with, and edits as what is typed where.
-import { readFile } from 'node:fs/promises';
-import { read, utils } from '@e965/xlsx';
+// Edits as what is typed where.
+import type { Grid, Typing } from '../support/typed.ts';
 import type { Edit } from './edits.ts';
-import type { Typing } from './office.ts';
-
-export type Grid = readonly (readonly string[])[];
-
-/** The first sheet of a workbook, or a csv file, cell by cell. */
-export const gridOf = async (file: string): Promise<Grid> => {
-  const bytes = await readFile(file);
-  const book = file.endsWith('.csv')
-    ? read(bytes.toString('utf8').replace(/^\ufeff/u, ''), { type: 'string', raw: true })
-    : read(bytes);
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  if (!sheet) throw new Error(`no sheet in ${file}`);
-  const rows = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1, raw: true, defval: '' });
-  return rows.map((row) => row.map(String));
-};
 
 /** The cell in which one line is typed over. */
 const withLine = (cell: string, name: string, typed: string): string => {

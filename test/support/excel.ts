@@ -12,9 +12,8 @@
  */
 import { writeFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
-import type { Typing } from './office.ts';
-import { entered } from './programs.ts';
-import { gridOf } from './tables.ts';
+import type { Typing } from './typed.ts';
+import { entered, gridOf } from './typed.ts';
 
 export type Windows = { readonly decimal: ',' | '.'; readonly separator: ';' | ',' };
 

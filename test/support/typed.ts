@@ -1,0 +1,32 @@
+// Files as grids of texts, read by another library than Adsheet reads them with, and what a seller types into them.
+import { readFile } from 'node:fs/promises';
+import { read, utils } from '@e965/xlsx';
+
+/** What is typed into a cell of the first sheet; places count from 0. */
+export type Typing = { readonly row: number; readonly column: number; readonly text: string };
+
+const NUMBER = {
+  ',': /^\d{1,3}(?:\.\d{3})*,\d+$|^\d+(?:,\d+)?$/u,
+  '.': /^\d{1,3}(?:,\d{3})*\.\d+$|^\d+(?:\.\d+)?$/u,
+};
+
+/** What a program keeps of what is typed: text in a cell for texts, else a number where it is one. */
+export const entered = (text: string, format: string, decimal: ',' | '.'): string | number | null => {
+  if (text === '') return null;
+  if (format === '@' || !NUMBER[decimal].test(text)) return text;
+  return Number(decimal === ',' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));
+};
+
+export type Grid = readonly (readonly string[])[];
+
+/** The first sheet of a workbook, or a csv file, cell by cell. */
+export const gridOf = async (file: string): Promise<Grid> => {
+  const bytes = await readFile(file);
+  const book = file.endsWith('.csv')
+    ? read(bytes.toString('utf8').replace(/^\ufeff/u, ''), { type: 'string', raw: true })
+    : read(bytes);
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  if (!sheet) throw new Error(`no sheet in ${file}`);
+  const rows = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1, raw: true, defval: '' });
+  return rows.map((row) => row.map(String));
+};
