@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../../../shared/json.ts';
 import { ad, CATEGORY } from '../../support/ads.ts';
 import { asCsvByExcel } from '../../support/excel.ts';
 import type { Typing } from '../../support/typed.ts';
