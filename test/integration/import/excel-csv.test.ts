@@ -10,7 +10,7 @@ import { editsIn, openImporter } from './importing.ts';
 
 const DUTCH = { decimal: ',', separator: ';' } as const;
 
-const attribute = (key: string, type: string, value: unknown) => ({
+const attribute = (key: string, type: string, value: Json) => ({
   key,
   type,
   value,
