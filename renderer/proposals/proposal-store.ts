@@ -108,11 +108,17 @@ const loadPage = async (): Promise<void> => {
   proposals.set((state) => ({ ...page, page: turn, rows: asBefore(state.rows, page.rows) }));
 };
 
+/** The rows that were looked at, as long as there are any of their kind. */
+const kindIn = ({ counts }: Proposal): RowFilter | null => {
+  const { kind } = proposals.get();
+  return kind === null || counts[kind] > 0 ? kind : 'differing';
+};
+
 /** A new look at the table, with what still holds of what was decided; a yes to what was there before does not. */
 const show = async (proposal: Proposal): Promise<void> => {
   const rejected = new Set(proposal.rejectedColumns);
   turned += 1;
-  proposals.set({ proposal, from: 0, kind: 'differing', rejected, agreed: null });
+  proposals.set({ proposal, from: 0, kind: kindIn(proposal), rejected, agreed: null });
   await loadPage();
 };
 

@@ -94,7 +94,13 @@ test('what differs is shown, and conflicts are decided on together; arrow keys l
   await page.keyboard.press('ArrowDown');
   await expect(table.getByRole('checkbox', { name: 'Take Title of row' }).nth(1)).toBeFocused();
 
+  // Read in another way, the same rows are looked at.
   await page.getByTestId(testIds.proposalKind('conflicting')).click();
+  await page.getByTestId(testIds.proposalStep('columns')).click();
+  const decimal = page.getByTestId(testIds.tableDecimal);
+  await decimal.selectOption((await decimal.inputValue()) === ',' ? '.' : ',');
+  await page.getByTestId(testIds.proposalStep('rows')).click();
+  await expect(page.getByTestId(testIds.proposalKind('conflicting'))).toHaveAttribute('aria-pressed', 'true');
   await expect(ticks).toHaveCount(2);
   await page.getByTestId(testIds.takeConflicts).click();
   await expect(conflict).toBeChecked();
