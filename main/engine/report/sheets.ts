@@ -184,7 +184,7 @@ export const summarySheet = (context: AccountContext, { t }: ItemWords, run: Run
   filter: false,
   columns: [
     { header: t('report.summary.what'), width: 28, kind: 'text' },
-    { header: t('report.summary.value'), width: 40, kind: 'any' },
+    { header: t('report.summary.value'), width: 40, kind: 'fact' },
   ],
   rows: [
     [t('report.summary.account'), context.profile.name],

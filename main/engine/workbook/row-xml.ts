@@ -13,6 +13,8 @@ export type RowParts = {
   readonly letters: readonly string[];
   /** The style of each column's cells, by its place in the file. */
   readonly styles: readonly number[];
+  /** The style of a time in each column. */
+  readonly times: readonly number[];
   /** The style of a cell that a mark is about. */
   readonly styleOf: (mark: NonNullable<SheetRow['marks']>[number]) => number;
   /** The place of a text, as it goes into the file; undefined for one of which nothing is left. */
@@ -37,7 +39,8 @@ export const rowXml = (number: number, row: SheetRow, parts: RowParts): string =
   values.forEach((value, at) => {
     const style = marked.get(at);
     if (style === undefined && (value === null || value === '')) return;
-    cells += cellXml(`${parts.letters[at]}${number}`, style ?? parts.styles[at] ?? 0, value, parts);
+    const usual = (value instanceof Date ? parts.times : parts.styles)[at] ?? 0;
+    cells += cellXml(`${parts.letters[at]}${number}`, style ?? usual, value, parts);
   });
   const height = parts.heightOf(row);
   const said = height === undefined ? '' : ` ht="${height}" customHeight="1"`;

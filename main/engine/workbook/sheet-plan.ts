@@ -41,8 +41,8 @@ export type SheetColumn = {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** Text stays text, whatever it looks like; long text may take several lines. */
-  readonly kind: 'text' | 'long-text' | 'number' | 'amount' | 'time' | 'any';
+  /** Text stays text, whatever it looks like; long text may take several lines; facts are of any kind, to be read. */
+  readonly kind: 'text' | 'long-text' | 'number' | 'amount' | 'time' | 'any' | 'fact';
   /** The format of amounts. */
   readonly format?: string;
   /** Rows do not grow with its texts. */

@@ -9,7 +9,7 @@ import type { RowParts } from './row-xml.ts';
 import { rowXml } from './row-xml.ts';
 import { inSchemaOrder } from './schema-order.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet-plan.ts';
-import { headerStyle, stylesOf } from './styles.ts';
+import { headerStyle, stylesOf, timeStyle } from './styles.ts';
 import { dataValidation } from './validations.ts';
 
 /** A sheet without its rows: what a worker can be told. */
@@ -96,6 +96,7 @@ const rowParts = (workbook: WorkbookWriter, { columns, lines }: SheetFace): RowP
   return {
     letters: columns.map((_, at) => lettersOf(at + 1)),
     styles: looks.map(({ plain }) => styles.addStyleModel(plain)),
+    times: columns.map((column) => styles.addStyleModel(timeStyle(column))),
     styleOf: (mark) => {
       const look = looks[mark.at];
       return look ? styles.addStyleModel(look.of(mark)) : 0;

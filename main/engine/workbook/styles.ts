@@ -21,6 +21,7 @@ const FORMATS: Readonly<Record<SheetColumn['kind'], string>> = {
   amount: '0.00',
   time: 'yyyy-mm-dd hh:mm:ss',
   any: 'General',
+  fact: 'General',
 };
 
 const solid = (argb: string): NonNullable<Style['fill']> => ({
@@ -30,13 +31,17 @@ const solid = (argb: string): NonNullable<Style['fill']> => ({
 });
 
 /**
- * Numbers, and the words that stand instead of an amount, end at one line, a little off the next column; times begin
- * below their header, as texts do.
+ * Numbers, and the words that stand instead of an amount, end at one line, a little off the next column; times and
+ * facts begin below their header, as texts do.
  */
 const sideOf = (kind: SheetColumn['kind']): NonNullable<Style['alignment']> => {
   if (kind === 'amount' || kind === 'number') return { horizontal: 'right', indent: 1 };
-  return kind === 'time' ? { horizontal: 'left' } : {};
+  return kind === 'time' || kind === 'fact' ? { horizontal: 'left' } : {};
 };
+
+/** How a time looks in a column that is not one of times: without a format it would be a number of days. */
+export const timeStyle = ({ format: _format, ...column }: SheetColumn): Style =>
+  columnStyle({ ...column, kind: 'time' });
 
 const columnStyle = ({ kind, format, locked = false }: SheetColumn): Style => ({
   numFmt: format ?? FORMATS[kind],

@@ -162,6 +162,8 @@ describe('the report of a push', () => {
     const seconds = (text: string | null) => Math.round(Date.parse(text ?? '') / 1000);
     expect(Math.round(instantOf(Number(said.get('Begun (UTC)'))) / 1000)).toBe(seconds(at));
     expect(Math.round(instantOf(Number(said.get('Ended (UTC)'))) / 1000)).toBe(seconds(endedAt));
+    const looks = summary?.cells.filter(([what]) => String(what?.value).endsWith('(UTC)'));
+    expect(looks?.map(([, cell]) => cell?.format)).toEqual(Array(2).fill('yyyy-mm-dd hh:mm:ss'));
   });
 
   it('takes the place of an older one, and leaves no other file', async () => {
