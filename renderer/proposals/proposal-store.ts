@@ -3,14 +3,7 @@ import type { FieldPath } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { Confirmed } from '../../shared/contract/proposal-commands.ts';
 import type { ChangesetResult, Job } from '../../shared/contract/views.ts';
-import type {
-  DecidedCells,
-  MissingAds,
-  Proposal,
-  ProposalCounts,
-  ProposedRow,
-  RowFilter,
-} from '../../shared/proposals/proposal.ts';
+import type { MissingAds, Proposal, ProposedRow, RowFilter } from '../../shared/proposals/proposal.ts';
 import { losesValues } from '../../shared/proposals/proposal.ts';
 import { readTable, separatorOf } from '../../shared/table/tsv.ts';
 import { call } from '../app/bridge.ts';
@@ -70,7 +63,7 @@ export const shownProposal = (state: ProposalState = proposals.get()): Proposal 
   state.account === openName() ? state.proposal : null;
 
 /** Is it still the one shown? It may be dropped, or applied, while something of it is asked. */
-const isStill = ({ proposal }: Proposal): boolean => proposals.get().proposal?.proposal === proposal;
+export const isStill = ({ proposal }: Proposal): boolean => proposals.get().proposal?.proposal === proposal;
 
 /** What is proposed, and from where. */
 export const titleOf = ({ rows, file }: Proposal, { t }: Words): string =>
@@ -91,7 +84,7 @@ let asked = 0;
 let turned = 0;
 
 /** Reads the page in sight; an answer overtaken by a newer question is dropped. */
-const loadPage = async (): Promise<void> => {
+export const loadPage = async (): Promise<void> => {
   const { account, proposal, kind, from } = proposals.get();
   if (!proposal) return;
   asked += 1;
@@ -125,7 +118,7 @@ const show = async (proposal: Proposal): Promise<void> => {
 let last: Promise<void> = Promise.resolve();
 
 /** One after the other: each begins with what the one before it came to, however quickly they are asked for. */
-const inTurn = (work: () => Promise<void>): Promise<void> => {
+export const inTurn = (work: () => Promise<void>): Promise<void> => {
   last = last.then(() => attempt(work));
   return last;
 };
@@ -193,71 +186,6 @@ export const showRows = (kind: RowFilter | null, from: number): Promise<void> =>
     proposals.set({ kind, from });
     await loadPage();
   });
-
-const withCounts = (proposal: Proposal, counts: ProposalCounts): Proposal => ({ ...proposal, counts });
-
-const rejectedAfter = (fields: readonly FieldPath[], keep: boolean): ReadonlySet<FieldPath> => {
-  const next = new Set(proposals.get().rejected);
-  for (const field of fields) {
-    if (keep) next.delete(field);
-    else next.add(field);
-  }
-  return next;
-};
-
-/** What was ticked looks so at once; with 50,000 rows it takes seconds until all that follows from it is known. */
-const showTicked = (keep: boolean, { rows, fields = [], cells }: DecidedCells): void => {
-  const inRows = new Set(rows);
-  const isTicked = ({ row }: ProposedRow, field: FieldPath): boolean =>
-    cells?.some((cell) => cell.row === row && cell.field === field) ?? false;
-  proposals.set((state) => ({
-    rejected: rejectedAfter(fields, keep),
-    rows: state.rows.map((row) => {
-      if (inRows.has(row.row)) return { ...row, kept: keep };
-      const ticked = row.cells.map((cell) => (isTicked(row, cell.field) ? { ...cell, kept: keep } : cell));
-      return ticked.some((cell, i) => cell !== row.cells[i]) ? { ...row, cells: ticked } : row;
-    }),
-  }));
-};
-
-const SLOW_MS = 400;
-
-/** Says that rows are compared anew where that takes long enough to be noticed. */
-const sayingWhenSlow = async (work: () => Promise<void>): Promise<void> => {
-  const timer = setTimeout(() => proposals.set({ reading: true }), SLOW_MS);
-  try {
-    await work();
-  } finally {
-    clearTimeout(timer);
-    proposals.set({ reading: false });
-  }
-};
-
-/** Keeps or turns down rows, fields or cells, and shows what is left. */
-export const decide = (keep: boolean, what: DecidedCells): Promise<void> => {
-  showTicked(keep, what);
-  proposals.set({ agreed: null });
-  return inTurn(() => sayingWhenSlow(() => decided(keep, what)));
-};
-
-const decided = async (keep: boolean, what: DecidedCells): Promise<void> => {
-  const { account, proposal } = proposals.get();
-  if (!proposal) return;
-  try {
-    const { counts } = await call('proposals.decide', {
-      account,
-      proposal: proposal.proposal,
-      keep,
-      ...(what.rows ? { rows: [...what.rows] } : {}),
-      ...(what.kind ? { kind: what.kind } : {}),
-      ...(what.fields ? { fields: [...what.fields] } : {}),
-      ...(what.cells ? { cells: what.cells.map((cell) => ({ ...cell })) } : {}),
-    });
-    if (isStill(proposal)) proposals.set({ proposal: withCounts(proposal, counts) });
-  } finally {
-    if (isStill(proposal)) await loadPage();
-  }
-};
 
 /** A yes, or none any more, to what was said to be emptied and deleted when it was asked. */
 export const confirmApply = (isAgreed: boolean, { clears, deletes }: Confirmed): void =>

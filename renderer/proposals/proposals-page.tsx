@@ -15,11 +15,11 @@ import { FilePlace } from '../workbook/file-place.tsx';
 import { usePendingFile } from '../workbook/import-actions.ts';
 import { ReadingFile } from '../workbook/reading-file.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import { decide } from './decide.ts';
 import { PastePlace } from './paste-place.tsx';
 import {
   applyProposal,
   confirmApply,
-  decide,
   discardProposal,
   isCovered,
   PAGE_ROWS,

@@ -5,7 +5,7 @@ import type { Problem } from '../../shared/rules/problem.ts';
 import { lettersOf } from '../../shared/table/address.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
-import { decide } from './proposal-store.ts';
+import { decide } from './decide.ts';
 
 /** Texts the rules have about one field, gravest first as they come. */
 export const Notes = ({ problems }: { readonly problems: readonly Problem[] }) => {

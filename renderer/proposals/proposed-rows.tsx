@@ -8,7 +8,8 @@ import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { Count } from '../ui/badges.tsx';
 import { columnName } from './column-choice.tsx';
-import { decide, proposals } from './proposal-store.ts';
+import { decide } from './decide.ts';
+import { proposals } from './proposal-store.ts';
 import { Cell, Notes } from './proposed-cell.tsx';
 import { giveTabStop, goByKey, keepTabStop } from './tick-keys.ts';
 
