@@ -124,6 +124,12 @@ export const CLI_OPTIONS = {
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
+const emptyAndDelete = (clears: number, deletes: number): string =>
+  [
+    ...(clears > 0 ? [`empty ${plural(clears, 'field')}`] : []),
+    ...(deletes > 0 ? [`delete ${plural(deletes, 'ad')}`] : []),
+  ].join(' and ');
+
 /** Standard sentences with their gaps. Counts are numbers, money is text with the currency left out. */
 export const CLI_EN = {
   usage: 'Usage',
@@ -160,7 +166,8 @@ export const CLI_EN = {
   notTable: (file: string) => `An export is a workbook or csv: "${file}" must end in .xlsx or .csv.`,
   notWorkbook: (file: string) => `The report is a workbook: "${file}" must end in .xlsx.`,
   notMap: (file: string, column: string) => `${file}: "${column}" must name a field, or be null.`,
-  importConflict: 'Changed in Adsheet too since the file was written; left as it is.',
+  importConflict:
+    'Changed in Adsheet too since the file was written; left as it is. Import the file in the window to decide it.',
   notErrorWorkbook: (file: string) =>
     `What could not be taken goes into a workbook: "${file}" must end in .xlsx.`,
   importConflicts: (count: number) =>
@@ -180,23 +187,37 @@ export const CLI_EN = {
     readonly failed: number;
     readonly conflicts: number;
     readonly already: number;
-    readonly clears: number;
-    readonly deletes: number;
     /** Of those missing, how many are proposed to be deleted. */
     readonly proposed: number;
   }) =>
     [
-      `${plural(sums.rows, 'row')}: ${sums.new} new, ${sums.changed} changed, ${sums.unchanged} unchanged, ${sums.failed} not taken.`,
+      `${plural(sums.rows, 'row')}: ${sums.new} new, ${sums.changed} changed, ${sums.unchanged} unchanged, ${sums.failed} that cannot be taken.`,
       ...(sums.already > 0 ? [`${plural(sums.already, 'row')} became ads when imported before.`] : []),
       ...(sums.conflicts > 0 ? [`${plural(sums.conflicts, 'cell')} in conflict with Adsheet.`] : []),
-      ...(sums.clears > 0 ? [`${plural(sums.clears, 'field')} emptied.`] : []),
-      ...(sums.deletes > 0 ? [`${plural(sums.deletes, 'ad')} deleted.`] : []),
       ...(sums.missing > 0
         ? [
             `${plural(sums.missing, 'ad')} no longer in the file, ${sums.proposed > 0 ? 'proposed for deletion' : 'left as they are'}.`,
           ]
         : []),
     ].join('\n'),
+  importWould: ({ clears, deletes }: { readonly clears: number; readonly deletes: number }) => {
+    const asked = emptyAndDelete(clears, deletes);
+    return `Nothing was done yet: --accept makes it a changeset${asked === '' ? '' : `, which would ${asked}`}.`;
+  },
+  importDone: (sums: {
+    readonly new: number;
+    readonly changed: number;
+    readonly clears: number;
+    readonly deletes: number;
+  }) =>
+    sums.new + sums.changed === 0
+      ? 'Nothing of it was accepted, and nothing was done.'
+      : `Done: ${[
+          plural(sums.new, 'new ad'),
+          `${plural(sums.changed, 'ad')} changed`,
+          ...(sums.clears > 0 ? [`${plural(sums.clears, 'field')} emptied`] : []),
+          ...(sums.deletes > 0 ? [`${plural(sums.deletes, 'ad')} to be deleted by the next push`] : []),
+        ].join(', ')}.`,
   notPosition: (text: string, count: number) => `"${text}" is not a position from 1 to ${count}.`,
   notOrder: (count: number) => `Name every position from 1 to ${count} once.`,
   noImages: 'The ad has no pictures.',
@@ -212,13 +233,7 @@ export const CLI_EN = {
   yesNo: (question: string) => `${question} [y/N] `,
   removeAnyway: (name: string) => `${name} has drafts or an unfinished run that would be lost. Remove it?`,
   pushAnyway: 'Send it?',
-  importAnyway: (clears: number, deletes: number) => {
-    const asked = [
-      ...(clears > 0 ? [`empty ${plural(clears, 'field')}`] : []),
-      ...(deletes > 0 ? [`delete ${plural(deletes, 'ad')}`] : []),
-    ];
-    return `This would ${asked.join(' and ')}. Go on?`;
-  },
+  importAnyway: (clears: number, deletes: number) => `This would ${emptyAndDelete(clears, deletes)}. Go on?`,
   accountAdded: (name: string) => `Added ${name}. Next: adsheet sign-in --account "${name}"`,
   accountRemoved: (name: string) => `Removed ${name} with its files.`,
   accountRebuilt: (name: string, drafts: number) =>

@@ -63,7 +63,7 @@ const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;
 export type ProposedRowKind = (typeof ROW_KINDS)[number];
 
 /**
- * Rows that are looked at together. `differing`: all but the unchanged; `conflicting`: with cells in conflict;
+ * Rows that are looked at together: those of the table of one kind, or others. `differing`: all but the unchanged; `conflicting`: with cells in conflict;
  * `attention`: failed, with cells not taken or in conflict, or against the rules; `missing`: ads that are not in the
  * file, proposed to be deleted.
  */
@@ -75,6 +75,7 @@ export const MISSING_ADS = ['leave', 'delete'] as const;
 export type MissingAds = (typeof MISSING_ADS)[number];
 
 export type ProposalCounts = {
+  /** Of the rows of the table; ads that are not in it are counted as `missing`, whatever becomes of them. */
   readonly new: number;
   readonly changed: number;
   readonly unchanged: number;

@@ -12,6 +12,7 @@ import type {
   ProposalCounts,
   ProposedCell,
   ProposedRow,
+  RowFilter,
 } from '../../../shared/proposals/proposal.ts';
 import { losesValues } from '../../../shared/proposals/proposal.ts';
 import { lettersOf } from '../../../shared/table/address.ts';
@@ -124,26 +125,33 @@ const confirmedOf = async (
   return isAgreed ? { clears, deletes } : { clears: 0, deletes: 0 };
 };
 
+/** What is turned down where only new ads, or only those that are there, are accepted. */
+const OTHERS = { all: [], new: ['changed', 'missing'], changed: ['new'] } as const satisfies Record<
+  Accept,
+  readonly RowFilter[]
+>;
+
+/** What was kept of a proposal, and the changeset that was made of it, where anything was. */
+type Applied = { readonly counts: ProposalCounts; readonly result: ChangesetResult | undefined };
+
 /** Applies what is accepted; conflicts are left to be decided in the window. Rejects with `not-confirmed`. */
 const accepted = async (
   host: Host,
   account: string,
   { proposal, counts }: Proposal,
   accept: Accept,
-): Promise<ChangesetResult | undefined> => {
-  const other = accept === 'new' ? 'changed' : 'new';
-  const decided =
-    accept === 'all'
-      ? counts
-      : (await host.call('proposals.decide', { account, proposal, keep: false, kind: other })).counts;
-  if (decided.kept.new + decided.kept.changed === 0) return undefined;
+): Promise<Applied> => {
+  let decided = counts;
+  for (const kind of OTHERS[accept])
+    decided = (await host.call('proposals.decide', { account, proposal, keep: false, kind })).counts;
+  if (decided.kept.new + decided.kept.changed === 0) return { counts: decided, result: undefined };
   const confirmed = await confirmedOf(host, decided);
   const finished = await host.finished(
     (await host.call('proposals.apply', { account, proposal, confirmed })).job,
   );
   const result = resultOf(finished);
   if (!('changeset' in result)) throw unexpectedResult(finished);
-  return result;
+  return { counts: decided, result };
 };
 
 /** Writes what could not be taken to a workbook; how many rows that are. */
@@ -172,16 +180,17 @@ const troubleLine = (trouble: Trouble): string => `  ${whereText(trouble)}: ${tr
 
 /** What was done besides looking. */
 type Done = {
-  readonly isAccepted: boolean;
-  readonly applied: ChangesetResult | undefined;
+  /** Undefined where nothing was accepted. */
+  readonly applied: Applied | undefined;
   readonly left: ReportResult | undefined;
 };
 
-const answerOf = (
-  proposal: Proposal,
-  troubles: readonly Trouble[],
-  { isAccepted, applied, left }: Done,
-): Answer => {
+const appliedSums = ({ counts: { kept, clears, deletes }, result }: Applied) => ({
+  ...{ new: kept.new, changed: kept.changed, clears, deletes },
+  changes: result?.changes ?? 0,
+});
+
+const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, left }: Done): Answer => {
   const { rows, counts, file, externalIds } = proposal;
   const lost = lostColumns(proposal);
   const sums = {
@@ -190,12 +199,14 @@ const answerOf = (
     ...{ already: file?.already ?? 0, clears: counts.clears, deletes: counts.deletes },
     proposed: counts.missing,
   };
-  const refused = applied?.refused ?? [];
+  const made = applied?.result;
+  const refused = made?.refused ?? [];
   return {
     json: {
       ...sums,
       externalIds,
-      changeset: applied?.changeset ?? null,
+      changeset: made?.changeset ?? null,
+      applied: applied ? appliedSums(applied) : null,
       columns: lost.map((column): JsonObject => ({ ...column })),
       problems: troubles.map((trouble): JsonObject => ({ ...trouble })),
       refused: refused.map(({ key, field, code }) => ({ key, field, code })),
@@ -203,10 +214,12 @@ const answerOf = (
     },
     text: [
       CLI_EN.importCounts(sums),
+      ...(applied ? [CLI_EN.importDone(appliedSums(applied))] : []),
+      ...(!applied && counts.kept.new + counts.kept.changed > 0 ? [CLI_EN.importWould(sums)] : []),
       ...(externalIds === null || externalIds === 'known' ? [] : [say(`proposals.external.${externalIds}`)]),
-      ...(applied?.changeset ? [CLI_EN.changed(applied.changeset, applied.rows, applied.changes)] : []),
+      ...(made?.changeset ? [CLI_EN.changed(made.changeset, made.rows, made.changes)] : []),
       ...(refused.length > 0 ? [CLI_EN.refused(refused.length)] : []),
-      ...(isAccepted && counts.conflicts > 0 ? [CLI_EN.importConflicts(counts.conflicts)] : []),
+      ...(applied && counts.conflicts > 0 ? [CLI_EN.importConflicts(counts.conflicts)] : []),
       ...lost.map(columnLine),
       ...troubles.slice(0, SHOWN).map(troubleLine),
       ...(troubles.length > SHOWN ? ['  …'] : []),
@@ -231,7 +244,7 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
-    options: ['sheet', 'map', 'delete-missing', 'accept', 'dry-run', 'errors'],
+    options: ['sheet', 'map', 'delete-missing', 'accept', 'errors'],
     run: async (host, { positionals: [file = ''], options }) => {
       const { sheet, accept, errors } = options;
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
@@ -255,10 +268,9 @@ export const IMPORT_COMMANDS: readonly Command[] = [
           })
         : result.proposal;
       const troubles = await troublesOf(host, account, proposal);
-      const isApplied = accept !== undefined && !options['dry-run'];
-      const applied = isApplied ? await accepted(host, account, proposal, accept) : undefined;
+      const applied = accept === undefined ? undefined : await accepted(host, account, proposal, accept);
       const left = errors === undefined ? undefined : await leftIn(host, account, proposal, resolve(errors));
-      return answerOf(proposal, troubles, { isAccepted: isApplied, applied, left });
+      return answerOf(proposal, troubles, { applied, left });
     },
   }),
 ];

@@ -96,12 +96,12 @@ const FILTERS: Readonly<Partial<Record<RowFilter, (row: TrialRow, found: Found |
 
 /** Is the row among those of a filter? */
 export const isAmong = (row: TrialRow, found: Found | undefined, filter: RowFilter): boolean =>
-  FILTERS[filter]?.(row, found) ?? row.kind === filter;
+  FILTERS[filter]?.(row, found) ?? (row.kind === filter && !isMissing(row));
 
 const deletesAd = ({ field, after }: TrialRow['cells'][number]): boolean =>
   field === 'status' && after === 'DELETED';
 
-/** Counts of the whole table, clears and deletes of what is kept: these are what somebody says yes to. */
+/** Counts of the rows of the table, and of the ads that are not in it; clears and deletes of what is kept: these are what somebody says yes to. */
 export const countsOf = ({ rows, found, decisions }: Work): ProposalCounts => {
   const sums: { -readonly [K in keyof Sums]: number } = { ...NO_SUMS };
   const kept = { new: 0, changed: 0, changes: 0 };
@@ -109,9 +109,8 @@ export const countsOf = ({ rows, found, decisions }: Work): ProposalCounts => {
   const fields = new Map<FieldPath, number>();
   rows.forEach((row, i) => {
     const problem = found[i];
-    sums[row.kind] += 1;
+    sums[isMissing(row) ? 'missing' : row.kind] += 1;
     if (wantsAttention(row, problem)) sums.attention += 1;
-    if (isMissing(row)) sums.missing += 1;
     if (isInConflict(row)) sums.conflicting += 1;
     if (row.kind !== 'unchanged') sums.differing += 1;
     for (const cell of row.cells) {

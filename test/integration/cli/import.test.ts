@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
 import { readTable, writeTable } from '../../../shared/table/tsv.ts';
 import type { Shop } from './shop.ts';
@@ -43,13 +43,13 @@ describe('adsheet import', () => {
     const shown = await shop.done('import', file);
     expect(shown).toMatchObject({ new: 0, changed: 1, failed: 0, conflicts: 0, changeset: null });
     expect(shown).toMatchObject({ problems: [], missing: 1, unchanged: Number(shown['rows']) - 1 });
-    expect(await shop.done('import', file, '--accept', 'all', '--dry-run')).toEqual(shown);
     expect(await shop.done('import', file, '--accept', 'new')).toMatchObject({ changeset: null });
     const done = await shop.done('import', file, '--accept', 'changed');
     expect(done['changeset']).toEqual(expect.any(Number));
     const { ads } = await shop.done('ads', '--where', 'draft');
     expect(ads).toMatchObject([{ key: ad?.key, title: 'Renamed in Excel' }]);
-    expect(await shop.done('import', file)).toMatchObject({ changed: 0 });
+    expect(done).toMatchObject({ changed: 1, applied: { new: 0, changed: 1, changes: 1 } });
+    expect(await shop.done('import', file)).toMatchObject({ changed: 0, applied: null });
   });
 
   test('makes new rows ads once, and names row, column and cell of what it cannot take', async () => {
@@ -107,8 +107,14 @@ describe('adsheet import', () => {
     expect(refused.json).toHaveProperty('error.message', expect.stringMatching(/emptied: 1.*deleted: 1/u));
     const where = `id in (${one?.id}, ${two?.id}) and draft`;
     expect(await shop.done('ads', '--where', where)).toMatchObject({ count: 0 });
-    const done = await shop.done('import', file, '--accept', 'all', '--yes');
-    expect(done['changeset']).toEqual(expect.any(Number));
+    const said = async (...more: string[]) => (await runAdsheet(['import', file, ...more], shop.env)).stdout;
+    expect(await said()).toMatch(/Nothing was done yet: .* would empty 1 field and delete 1 ad\./u);
+    const nothing = await said('--accept', 'new');
+    expect(nothing).toContain('nothing was done');
+    expect(nothing).not.toMatch(/emptied|deleted/u);
+    expect(await shop.done('ads', '--where', where)).toMatchObject({ count: 0 });
+    const done = await said('--accept', 'all', '--yes');
+    expect(done).toMatch(/0 new ads, 2 ads changed, 1 field emptied, 1 ad to be deleted by the next push\./u);
     expect(await shop.done('ads', '--where', where)).toMatchObject({ count: 2 });
   });
 
@@ -119,10 +125,12 @@ describe('adsheet import', () => {
     const at = grid.findIndex((cells) => cells[head.indexOf('Ad ID')] === String(ad?.id));
     const file = await saved('shorter-back.csv', grid.toSpliced(at, 1));
     expect(await shop.done('import', file, '--accept', 'all')).toMatchObject({ missing: 1, changeset: null });
+    const added = await shop.done('import', file, '--delete-missing', '--accept', 'new', '--yes');
+    expect(added).toMatchObject({ changeset: null, applied: { changed: 0, deletes: 0 } });
     const ask = ['import', file, '--delete-missing', '--accept', 'changed'];
     expect(await shop.adsheet(...ask)).toMatchObject({ code: 3, json: { error: { code: 'not-confirmed' } } });
     const done = await shop.done(...ask, '--yes');
-    expect(done).toMatchObject({ missing: 1, proposed: 1, deletes: 1, changed: 1 });
+    expect(done).toMatchObject({ missing: 1, proposed: 1, changed: 0, applied: { changed: 1, deletes: 1 } });
     const { ads } = await shop.done('ads', '--where', `draft and id = ${ad?.id}`, '--columns', 'status');
     expect(ads).toMatchObject([{ status: 'DELETED' }]);
   });
@@ -145,10 +153,12 @@ describe('adsheet import', () => {
     ]);
     expect(await shop.done('import', file)).toMatchObject({ externalIds: 'known', changed: 1, failed: 0 });
     await shop.control('PATCH', '/settings', { externalIds: 'gone' });
+    onTestFinished(async () => {
+      await shop.control('PATCH', '/settings', { externalIds: 'answered' });
+    });
     const gone = await shop.done('import', file);
     expect(gone).toMatchObject({ externalIds: 'gone', new: 0, failed: 1 });
     expect(gone['problems']).toMatchObject([{ row: 2, code: 'external-id-unasked' }]);
-    await shop.control('PATCH', '/settings', { externalIds: 'answered' });
   });
 
   test('leaves conflicts as they are, and says how to get on with them', async () => {

@@ -41,7 +41,10 @@ describe('ads that a file no longer has', () => {
     expect(first.counts).toMatchObject({ missing: 0, deletes: 0, changed: 0 });
     const proposal = await asked(back);
     expect(proposal).toMatchObject({ rows: 3, missing: 'delete', file: { missing: 2 } });
-    expect(proposal.counts).toMatchObject({ missing: 2, deletes: 2, changed: 2, unchanged: 3, clears: 0 });
+    expect(proposal.counts).toMatchObject({ missing: 2, deletes: 2, changed: 0, unchanged: 3, clears: 0 });
+    expect(proposal.counts).toMatchObject({ differing: 2, kept: { changed: 2 } });
+    const changed = { account, proposal: proposal.proposal, kind: 'changed', from: 0, limit: 9 } as const;
+    expect(await call('proposals.rows', changed)).toMatchObject({ total: 0 });
     const rows = await rowsOf(proposal);
     expect(rows.slice(3)).toMatchObject(
       [keys[1], keys[3]].map((key, i) => ({
@@ -145,7 +148,7 @@ describe('ads that a file no longer has', () => {
       return grid.map((row, i) => (i === 1 ? unreadable(row) : row));
     });
     const unsure = await asked(lost);
-    expect(unsure.counts).toMatchObject({ missing: 2, deletes: 0 });
+    expect(unsure.counts).toMatchObject({ failed: 1, missing: 2, deletes: 0 });
     expect((await rowsOf(unsure)).slice(4)).toMatchObject([
       { kind: 'failed', at: null, failure: { code: 'missing-unsure' }, cells: [] },
       { kind: 'failed', at: null, failure: { code: 'missing-unsure' }, cells: [] },
