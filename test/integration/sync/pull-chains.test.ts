@@ -135,12 +135,11 @@ describe.each(['documented', 'opposite'])('a large account (%s service)', (setti
   });
 
   it('is stopped at once in the middle of its chains, and goes on', async () => {
-    await shop.control.order('PATCH', '/settings', { latencyMs: 5000 });
+    await shop.control.order('PATCH', '/settings', { latencyMs: 120_000 });
     const pulling = shop.pull();
     await expect.poll(async () => (await pagesOf(shop)).length).toBeGreaterThan(0);
-    const asked = performance.now();
+    // Nobody waits for answers that take longer than this test may.
     await Promise.all([shop.stop(), expect(pulling).rejects.toThrow('cancelled')]);
-    expect(performance.now() - asked).toBeLessThan(2000);
     await shop.control.order('PATCH', '/settings', { latencyMs: 0 });
     await shop.pull();
     await expectEverything(shop, shop);
