@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { decide } from '../../../renderer/proposals/decide.ts';
 import {
   applyProposal,
   confirmApply,
-  decide,
   isCovered,
   proposals,
 } from '../../../renderer/proposals/proposal-store.ts';
