@@ -136,6 +136,7 @@ const SHOWN = [
   'new',
   'changed',
   'conflicting',
+  'unsure',
   'failed',
   'attention',
   'missing',

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
-import type { Proposal, ProposedRow, RowFailure } from '../../shared/proposals/proposal.ts';
+import type { Proposal, ProposedRow, RowFailure, RowQuestion } from '../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, KEY_COLUMN, LINES_COLUMN, MARK_COLUMN } from '../../shared/proposals/proposal.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
@@ -141,6 +141,7 @@ const Filled = ({ row }: { readonly row: ProposedRow }) => {
 const AdCell = ({ row, fields }: { readonly row: ProposedRow; readonly fields: readonly FieldPath[] }) => {
   const { t } = useWords();
   const failure = useFailure();
+  const question = ({ code, params }: RowQuestion): string => t(`proposal.question.${code}`, params);
   const elsewhere = row.problems.filter(({ field }) => !fields.includes(field));
   return (
     <th scope="row" className="proposed-ad">
@@ -153,6 +154,7 @@ const AdCell = ({ row, fields }: { readonly row: ProposedRow; readonly fields: r
       {row.at === null && <span className="proposed-filled">{t('proposals.missing')}</span>}
       {row.hidden && <span className="proposed-filled">{t('proposals.hidden')}</span>}
       <Filled row={row} />
+      {row.question && <span className="proposed-warning">? {question(row.question)}</span>}
       {row.failure && <span className="proposed-error">⊘ {failure(row.failure)}</span>}
       <Notes problems={elsewhere} />
     </th>

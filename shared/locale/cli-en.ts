@@ -172,6 +172,8 @@ export const CLI_EN = {
     `What could not be taken goes into a workbook: "${file}" must end in .xlsx.`,
   importConflicts: (count: number) =>
     `${plural(count, 'cell')} changed in the file and in Adsheet: left as in Adsheet. To decide, import the file again in the window, where these are proposed and what was taken is not.`,
+  importUnsure: (count: number) =>
+    `${plural(count, 'row')} left aside, as it is not sure which ad ${count === 1 ? 'it is' : 'they are'}. To decide, import the file again in the window, or say it in the file.`,
   importLeft: (rows: number, file: string) =>
     `${plural(rows, 'row')} could not be taken as they are: ${file}`,
   importLost: (why: string, values: number) =>

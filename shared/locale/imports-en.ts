@@ -60,6 +60,12 @@ export const importsEn = {
     '“{text}” is no vendor ID: the spreadsheet shows an error, or made a date of it. Format the column as text and type it again, or give the ad ID.',
   'proposal.row.merged':
     'The cells {range} are merged, so nobody can say which row they belong to. Split them and import the file again.',
+  'proposal.question.may-be':
+    'This may be ad {id}, “{title}”[[, which was row {row} of this file]]: no row of the file names it any more. To change that ad, give its ad ID in this row. Keep the row only to make another ad.',
+  'proposal.question.may-be-draft':
+    'This may be the new ad “{title}”[[, which was row {row} of this file]]: no row of the file is it any more. To change that ad, edit it in Adsheet[[, or give its vendor ID {vendorId} in this row]]. Keep the row only to make another ad.',
+  'proposal.question.same-place':
+    'The ad[[ {id}]] of this title stood here when the file was imported before, with another price and other texts. Keep the row to change that ad. To make another, give this row a vendor ID of its own.',
   'proposal.cell.zeros':
     'The file holds a number here, where zeros in front get lost. Have a look; a column formatted as text keeps them.',
   'refused.rounded-number':

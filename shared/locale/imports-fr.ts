@@ -65,6 +65,12 @@ export const importsFr = {
     '« {text} » n’est pas un ID vendeur : le tableur affiche une erreur, ou en a fait une date. Mettez la colonne au format Texte et tapez-le de nouveau, ou donnez l’ID de l’annonce.',
   'proposal.row.merged':
     'Les cellules {range} sont fusionnées : nul ne peut dire à quelle ligne elles appartiennent. Séparez-les et importez de nouveau le fichier.',
+  'proposal.question.may-be':
+    'Il peut s’agir de l’annonce {id}, « {title} »[[, qui était la ligne {row} de ce fichier]] : plus aucune ligne du fichier ne la nomme. Pour la modifier, donnez son ID d’annonce dans cette ligne. Ne gardez la ligne que pour créer une autre annonce.',
+  'proposal.question.may-be-draft':
+    'Il peut s’agir de la nouvelle annonce « {title} »[[, qui était la ligne {row} de ce fichier]] : plus aucune ligne du fichier ne lui correspond. Pour la modifier, faites-le dans Adsheet[[, ou donnez son ID vendeur {vendorId} dans cette ligne]]. Ne gardez la ligne que pour créer une autre annonce.',
+  'proposal.question.same-place':
+    'L’annonce[[ {id}]] de ce titre se trouvait ici quand le fichier a été importé, avec un autre prix et d’autres textes. Gardez la ligne pour modifier cette annonce. Pour en créer une autre, donnez à cette ligne un ID vendeur à elle.',
   'proposal.cell.zeros':
     'Le fichier contient ici un nombre, où les zéros de tête se perdent. Vérifiez-le ; une colonne au format Texte les garde.',
   'refused.rounded-number':

@@ -64,6 +64,12 @@ export const importsNl = {
     '“{text}” is geen verkopers-ID: de spreadsheet toont een fout of heeft er een datum van gemaakt. Geef de kolom de opmaak Tekst en typ het opnieuw, of geef het advertentie-ID.',
   'proposal.row.merged':
     'De cellen {range} zijn samengevoegd, dus niemand kan zeggen bij welke rij ze horen. Splits ze en importeer het bestand opnieuw.',
+  'proposal.question.may-be':
+    'Dit kan advertentie {id} zijn, “{title}”[[, die rij {row} van dit bestand was]]: geen rij van het bestand noemt die nog. Wil je die advertentie wijzigen, geef dan in deze rij haar advertentie-ID. Neem de rij alleen over om er een andere advertentie van te maken.',
+  'proposal.question.may-be-draft':
+    'Dit kan de nieuwe advertentie “{title}” zijn[[, die rij {row} van dit bestand was]]: geen rij van het bestand is die nog. Wil je die wijzigen, doe dat dan in Adsheet[[, of geef in deze rij haar verkopers-ID {vendorId}]]. Neem de rij alleen over om er een andere advertentie van te maken.',
+  'proposal.question.same-place':
+    'Op deze plaats stond de advertentie[[ {id}]] met deze titel toen het bestand eerder geïmporteerd werd, met een andere prijs en andere teksten. Neem de rij over om die advertentie te wijzigen. Wil je een andere maken, geef deze rij dan een eigen verkopers-ID.',
   'proposal.cell.zeros':
     'Het bestand heeft hier een getal, waarin nullen vooraan verloren gaan. Kijk het na; een kolom met opmaak Tekst behoudt ze.',
   'refused.rounded-number':

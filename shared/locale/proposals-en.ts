@@ -85,6 +85,7 @@ export const proposalsEn = {
   'proposals.kind.all': 'All',
   'proposals.kind.differing': 'Different',
   'proposals.kind.conflicting': 'In conflict',
+  'proposals.kind.unsure': 'Unsure which ad',
   'proposals.kind.new': 'New',
   'proposals.kind.changed': 'Changed',
   'proposals.kind.unchanged': 'Unchanged',

@@ -89,6 +89,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.kind.all': 'Toutes',
   'proposals.kind.differing': 'Différentes',
   'proposals.kind.conflicting': 'En conflit',
+  'proposals.kind.unsure': 'Annonce incertaine',
   'proposals.kind.new': 'Nouvelles',
   'proposals.kind.changed': 'Modifiées',
   'proposals.kind.unchanged': 'Inchangées',

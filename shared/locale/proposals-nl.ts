@@ -89,6 +89,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.kind.all': 'Alle',
   'proposals.kind.differing': 'Verschillend',
   'proposals.kind.conflicting': 'In conflict',
+  'proposals.kind.unsure': 'Onzeker welke advertentie',
   'proposals.kind.new': 'Nieuw',
   'proposals.kind.changed': 'Gewijzigd',
   'proposals.kind.unchanged': 'Ongewijzigd',

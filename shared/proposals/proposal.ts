@@ -63,11 +63,19 @@ const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;
 export type ProposedRowKind = (typeof ROW_KINDS)[number];
 
 /**
- * Rows that are looked at together: those of the table of one kind, or others. `differing`: all but the unchanged; `conflicting`: with cells in conflict;
- * `attention`: failed, with cells not taken or in conflict, or against the rules; `missing`: ads that are not in the
+ * Rows that are looked at together: those of the table of one kind, or others. `differing`: all but the unchanged;
+ * `conflicting`: with cells in conflict; `attention`: failed, with cells not taken or in conflict, with a question, or
+ * against the rules; `unsure`: with a question which ad they are; `missing`: ads that are not in the
  * file, proposed to be deleted.
  */
-export const ROW_FILTERS = [...ROW_KINDS, 'differing', 'conflicting', 'attention', 'missing'] as const;
+export const ROW_FILTERS = [
+  ...ROW_KINDS,
+  'differing',
+  'conflicting',
+  'attention',
+  'unsure',
+  'missing',
+] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
 
 /** What becomes of ads that were in a file of ours when it was written and that it no longer has. */
@@ -83,6 +91,7 @@ export type ProposalCounts = {
   readonly differing: number;
   readonly conflicting: number;
   readonly attention: number;
+  readonly unsure: number;
   readonly missing: number;
   /** Cells that would get another value, those that would be emptied, and those that delete their ad. */
   readonly changes: number;
@@ -211,6 +220,16 @@ export type RowFailure = {
   readonly params: Readonly<Record<string, string | number>>;
 };
 
+/**
+ * Why it is not sure which ad a row is: turned down until somebody keeps it. `proposal.question.CODE` in
+ * `shared/locale`. `may-be`, and `may-be-draft` of an ad that was never sent: the file had an ad that no row names any
+ * more; `same-place`: it stands where that of an ad stood, and says much else.
+ */
+export type RowQuestion = {
+  readonly code: 'may-be' | 'may-be-draft' | 'same-place';
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
 export type ProposedRow = {
   readonly row: number;
   /** Its number as the table's program shows it, from 1, the header counted; null for an ad that is not in the file. */
@@ -226,6 +245,7 @@ export type ProposedRow = {
   /** It became the ad it changes when it was imported before. */
   readonly already?: true;
   readonly failure: RowFailure | null;
+  readonly question?: RowQuestion;
   readonly cells: readonly ProposedCell[];
   /** What the rules would say of the ad that they do not say now. */
   readonly problems: readonly Problem[];

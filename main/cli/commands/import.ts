@@ -61,12 +61,21 @@ const cellTrouble = (proposal: Proposal, row: ProposedRow, cell: ProposedCell): 
 };
 
 const rowTrouble = (proposal: Proposal, row: ProposedRow): readonly Trouble[] => {
-  const { failure, cells, problems } = row;
+  const { failure, question, cells, problems } = row;
   const key = failure ? messageKey(`proposal.row.${failure.code}`) : undefined;
   const isSaidByCells = failure?.code === 'nothing-taken' && cells.length > 0;
   return [
     ...(failure && key && !isSaidByCells
       ? [{ ...placeOf(proposal, row, null), code: failure.code, message: say(key, failure.params) }]
+      : []),
+    ...(question
+      ? [
+          {
+            ...placeOf(proposal, row, null),
+            code: question.code,
+            message: say(`proposal.question.${question.code}`, question.params),
+          },
+        ]
       : []),
     ...cells.flatMap((cell) => cellTrouble(proposal, row, cell)),
     ...problems
@@ -134,7 +143,7 @@ const OTHERS = { all: [], new: ['changed', 'missing'], changed: ['new'] } as con
 /** What was kept of a proposal, and the changeset that was made of it, where anything was. */
 type Applied = { readonly counts: ProposalCounts; readonly result: ChangesetResult | undefined };
 
-/** Applies what is accepted; conflicts are left to be decided in the window. Rejects with `not-confirmed`. */
+/** Applies what is accepted; conflicts and questions are left to be decided in the window. Rejects with `not-confirmed`. */
 const accepted = async (
   host: Host,
   account: string,
@@ -197,7 +206,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
     ...{ rows, new: counts.new, changed: counts.changed, unchanged: counts.unchanged },
     ...{ missing: file?.missing ?? 0, failed: counts.failed, conflicts: counts.conflicts },
     ...{ already: file?.already ?? 0, clears: counts.clears, deletes: counts.deletes },
-    proposed: counts.missing,
+    ...{ proposed: counts.missing, unsure: counts.unsure },
   };
   const made = applied?.result;
   const refused = made?.refused ?? [];
@@ -220,6 +229,7 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       ...(made?.changeset ? [CLI_EN.changed(made.changeset, made.rows, made.changes)] : []),
       ...(refused.length > 0 ? [CLI_EN.refused(refused.length)] : []),
       ...(applied && counts.conflicts > 0 ? [CLI_EN.importConflicts(counts.conflicts)] : []),
+      ...(applied && counts.unsure > 0 ? [CLI_EN.importUnsure(counts.unsure)] : []),
       ...lost.map(columnLine),
       ...troubles.slice(0, SHOWN).map(troubleLine),
       ...(troubles.length > SHOWN ? ['  …'] : []),

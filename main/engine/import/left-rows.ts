@@ -127,7 +127,9 @@ export const leftRows = async (
         cellReason(language, nameOf(mapping.columns.indexOf(field), field), code),
       ),
     ];
-    if (row && reasons.length > 0) left.push({ row, marks: trial.marks, reasons });
+    // What the next file is sure of is what somebody was sure of here.
+    const isAsked = trial.question !== undefined && !keepsRow(work.decisions, place);
+    if (row && reasons.length > 0 && !isAsked) left.push({ row, marks: trial.marks, reasons });
   };
   await inTurnsOfWork(rows.entries(), each, () => {});
   return {

@@ -65,6 +65,16 @@ export const importRepository = (db: Database) => ({
       ]),
     );
   },
+  /** The ads of all marks that begin with this and a dot, with those; the last that was imported comes last. */
+  marksUnder: (beginning: string): readonly (Pick<MadeAd, 'key'> & { readonly mark: string })[] =>
+    db
+      .all<Stored>(
+        `SELECT ${COLUMNS} FROM imported_row ${WITH_CHANGESET}
+         WHERE mark > ? || '.' AND mark < ? || '/' ORDER BY imported_row.changeset, mark`,
+        beginning,
+        beginning,
+      )
+      .map((row) => ({ mark: row.mark, key: row.row_key as RowKey })),
   /** What was last said of files with these headers. */
   mapping: (headers: string): Json | undefined => {
     const row = db.get<{ mapping: string }>('SELECT mapping FROM import_mapping WHERE headers = ?', headers);

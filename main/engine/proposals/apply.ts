@@ -15,7 +15,7 @@ import { keptCells, writeKept } from './kept.ts';
 import type { TrialRow } from './propose.ts';
 import type { TrialCell } from './propose-cell.ts';
 import type { RowMarks } from './row-marks.ts';
-import { allMarks, firstMark } from './row-marks.ts';
+import { allMarks, fileMark, firstMark } from './row-marks.ts';
 import { saidBy } from './said.ts';
 import { vendorIdsOf } from './vendor-ids.ts';
 import type { Work } from './work.ts';
@@ -84,7 +84,7 @@ const rowWriter = ({ mirror, now }: EditContext) => {
       mirror.exports.addValues(values, now().toISOString());
       return [...made].map(([marks, { key, said }]) => ({
         key,
-        marks: allMarks(marks),
+        marks: [...allMarks(marks), fileMark(marks, key)],
         said: said?.digest ?? null,
       }));
     },

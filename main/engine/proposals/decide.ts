@@ -34,13 +34,17 @@ const placesAmong = (work: Work, kind: DecidedCells['kind']): readonly number[] 
 
 type Decided = { readonly rows: readonly number[]; readonly cells: Cells };
 
+/** Questions are kept one by one, or as all that are questions. */
+const isAside = ({ question }: TrialRow, kind: DecidedCells['kind'], keep: boolean): boolean =>
+  keep && question !== undefined && kind !== 'unsure';
+
 /** To decide on all rows in conflict is to decide on what is in conflict there, and on nothing else of them. */
 const ofKind = (work: Work, kind: DecidedCells['kind'], keep: boolean): Decided => {
   const places = placesAmong(work, kind);
   if (kind === 'conflicting') return { rows: [], cells: cellsAt(work, places, isConflict) };
   const isOpen = (place: number): boolean => {
     const row = work.rows[place];
-    return row !== undefined && (!keep || !isAllConflict(row));
+    return row !== undefined && !isAside(row, kind, keep) && (!keep || !isAllConflict(row));
   };
   return ofRows(work, places.filter(isOpen));
 };
@@ -49,7 +53,7 @@ const ofKind = (work: Work, kind: DecidedCells['kind'], keep: boolean): Decided 
 const ofRows = (work: Work, places: readonly number[]): Decided => ({
   rows: places.filter((place) => {
     const row = work.rows[place];
-    return row !== undefined && !isAllConflict(row);
+    return row !== undefined && (row.question !== undefined || !isAllConflict(row));
   }),
   cells: cellsAt(work, places, (cell, row) => isConflict(cell) && isAllConflict(row)),
 });

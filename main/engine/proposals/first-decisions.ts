@@ -3,7 +3,7 @@ import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { sameJson } from '../../../shared/json.ts';
 import type { Decisions } from '../../../shared/proposals/decisions.ts';
-import { ALL_KEPT, decideCells } from '../../../shared/proposals/decisions.ts';
+import { ALL_KEPT, decideCells, decideRows } from '../../../shared/proposals/decisions.ts';
 import { LINES_COLUMN } from '../../../shared/proposals/proposal.ts';
 import type { TrialRow } from './propose.ts';
 import type { TrialCell } from './propose-cell.ts';
@@ -19,10 +19,15 @@ const cellsOf = (
     cells.flatMap((cell) => (isMeant(cell, row) ? [{ row, field: cell.field }] : [])),
   );
 
-/** Conflicts wait for a decision; everything else is kept until it is turned down. */
+const unsureRows = (
+  rows: readonly TrialRow[],
+  isMeant: (row: TrialRow, place: number) => boolean = () => true,
+): readonly number[] => rows.flatMap((row, place) => (row.question && isMeant(row, place) ? [place] : []));
+
+/** Conflicts and questions wait for a decision; everything else is kept until it is turned down. */
 export const firstDecisions = (rows: readonly TrialRow[]): Decisions =>
   decideCells(
-    ALL_KEPT,
+    decideRows(ALL_KEPT, unsureRows(rows), false),
     cellsOf(rows, ({ state }) => state === 'conflict'),
     false,
   );
@@ -58,8 +63,8 @@ const columnFor = ({ columns }: Work['mapping'], field: FieldPath): number => {
 
 /**
  * The decisions of a look before, where the rows are the same: those about rows, and about fields that still come from
- * the same column. A conflict that is new, or wants something else now, waits for a decision; what is none any more is
- * kept, as it was only ever turned down for being one.
+ * the same column. A conflict that is new, or wants something else now, waits for a decision, and so does a new question;
+ * what is none any more is kept, as it was only ever turned down for being one.
  */
 export const decisionsAgain = (look: Read & Pick<Work, 'decisions'>, now: Read): Decisions => {
   if (look.mapping.header !== now.mapping.header) return firstDecisions(now.rows);
@@ -77,10 +82,18 @@ export const decisionsAgain = (look: Read & Pick<Work, 'decisions'>, now: Read):
     const isDecided = cell?.state === 'conflict' && then?.key === now.rows[row]?.key && !wasDown;
     return !(isDecided && sameJson(cell.after, after));
   };
+  const isNewQuestion = ({ question, key }: TrialRow, place: number): boolean => {
+    const then = before.rows[place];
+    return question?.code !== then?.question?.code || key !== then?.key;
+  };
+  const settled = now.rows.flatMap(({ question }, place) =>
+    before.rows[place]?.question && !question ? [place] : [],
+  );
   const kept = {
     ...ALL_KEPT,
     rows: decisions.rows,
     fields: new Set([...decisions.fields].filter(isSameColumn)),
   };
-  return decideCells(kept, cellsOf(now.rows, isDown), false);
+  const inRows = decideRows(decideRows(kept, settled, true), unsureRows(now.rows, isNewQuestion), false);
+  return decideCells(inRows, cellsOf(now.rows, isDown), false);
 };

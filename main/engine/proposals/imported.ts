@@ -50,9 +50,18 @@ const candidatesIn = (
 };
 
 /** The ads that a row may have become, as one of its marks says. */
-type Look = (candidate: Candidate) => readonly MadeAd[];
+type Look = {
+  readonly ads: (candidate: Candidate) => readonly MadeAd[];
+  /** Where it stands says so, and its title. */
+  readonly isByPlace?: (candidate: Candidate) => boolean;
+};
+
+/** An ad that a row became. */
+type Found = { readonly made: MadeAd; readonly byPlace: boolean };
 
 const orNone = <T>(found: T | undefined): readonly T[] => (found === undefined ? [] : [found]);
+
+const isNameless = ({ target }: Candidate): boolean => target.is === 'new' && target.vendorId === null;
 
 /**
  * The surest first. A row that says what one alone said may have gone anywhere; of several that said the same, that at its
@@ -61,15 +70,19 @@ const orNone = <T>(found: T | undefined): readonly T[] => (found === undefined ?
 const looksIn = (mirror: Mirror): readonly Look[] => {
   const drawn = vendorIdOfRow(mirror);
   return [
-    ({ carried }) => orNone(carried),
-    ({ says }) => (says.length === 1 ? says : []),
-    ({ says, placed }) => orNone(placed).filter(({ key }) => says.some((one) => one.key === key)),
-    ({ says }) => says,
-    ({ placed }) => orNone(placed),
+    { ads: ({ carried }) => orNone(carried) },
+    { ads: ({ says }) => (says.length === 1 ? says : []) },
+    {
+      ads: ({ says, placed }) => orNone(placed).filter(({ key }) => says.some((one) => one.key === key)),
+    },
+    { ads: ({ says }) => says },
+    { ads: ({ placed }) => orNone(placed), isByPlace: isNameless },
     // A copy that was put back from a backup, or is another computer's, knows nothing of the row but its ad.
-    ({ target, marks }) => {
-      if (target.is !== 'new' || target.vendorId !== null) return [];
-      return orNone(mirror.ads.byVendor(drawn(firstMark(marks)))).map(({ key }) => ({ key, said: null }));
+    {
+      ads: ({ target, marks }) => {
+        if (target.is !== 'new' || target.vendorId !== null) return [];
+        return orNone(mirror.ads.byVendor(drawn(firstMark(marks)))).map(({ key }) => ({ key, said: null }));
+      },
     },
   ];
 };
@@ -83,9 +96,12 @@ export type Recognised = {
 /** What becomes of a row that was looked for. */
 const targetOf = (
   { target, marks: { carried }, carried: known }: Candidate,
-  made: MadeAd | undefined,
+  found: Found | undefined,
 ): Target => {
-  if (made) return { is: 'ad', key: made.key, already: { said: made.said } };
+  if (found) {
+    const { made, byPlace } = found;
+    return { is: 'ad', key: made.key, already: { said: made.said, ...(byPlace ? { byPlace } : {}) } };
+  }
   if (target.is !== 'new' || !carried) return target;
   return carried.isAd && !known ? failed('mark-elsewhere') : { ...target, left: carried.mark };
 };
@@ -121,22 +137,22 @@ const foundFor = async (
   summaries: Pick<Summaries, 'get'>,
   candidates: readonly Candidate[],
   demand: Demand,
-): Promise<ReadonlyMap<number, MadeAd>> => {
+): Promise<ReadonlyMap<number, Found>> => {
   const taken = new Set<RowKey>();
-  const found = new Map<number, MadeAd>();
+  const found = new Map<number, Found>();
   const isThere = ({ key }: MadeAd): boolean => {
     const state = summaries.get(key)?.state;
     return state !== undefined && state !== 'final' && state !== 'gone';
   };
   const isFree = ({ target, carried }: Candidate, { key }: MadeAd): boolean =>
     target.is === 'ad' ? target.key === key : key === carried?.key || !taken.has(key);
-  for (const look of looksIn(mirror)) {
+  for (const { ads, isByPlace } of looksIn(mirror)) {
     const each = (candidate: Candidate): void => {
       if (found.has(candidate.place)) return;
-      const made = look(candidate).find((one) => isThere(one) && isFree(candidate, one));
+      const made = ads(candidate).find((one) => isThere(one) && isFree(candidate, one));
       if (!made) return;
       taken.add(made.key);
-      found.set(candidate.place, made);
+      found.set(candidate.place, { made, byPlace: isByPlace?.(candidate) ?? false });
     };
     await inTurnsOfWork(candidates, each, demand);
   }

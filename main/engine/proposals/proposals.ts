@@ -106,7 +106,7 @@ export const rowsOf = (
   const rows = shown.flatMap((place, i): readonly ProposedRow[] => {
     const row = work.rows[place];
     if (!row) return [];
-    const { at, kind: is, key, id, failure, cells, hidden, already } = row;
+    const { at, kind: is, key, id, failure, question, cells, hidden, already } = row;
     return [
       {
         row: place,
@@ -119,6 +119,7 @@ export const rowsOf = (
         ...(hidden ? { hidden } : {}),
         ...(already ? { already: true } : {}),
         failure,
+        ...(question ? { question } : {}),
         cells: cells.map(cellView(work, place)),
         problems: problems[i] ?? [],
       },

@@ -5,7 +5,7 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
-import type { ProposedRowKind, RowFailure } from '../../../shared/proposals/proposal.ts';
+import type { ProposedRowKind, RowFailure, RowQuestion } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import { applyToRow } from '../edits/apply.ts';
 import type { AsSeen } from '../edits/as-seen.ts';
@@ -15,6 +15,7 @@ import { startOf } from '../edits/changeset.ts';
 import { completeNewRow } from '../edits/create.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories } from '../rows/known-categories.ts';
+import { isEdit } from './kept.ts';
 import type { Column, Place } from './places.ts';
 import { placesIn } from './places.ts';
 import type { TrialCell } from './propose-cell.ts';
@@ -35,6 +36,8 @@ export type TrialRow = {
   readonly key: RowKey | null;
   readonly id: number | null;
   readonly failure: RowFailure | null;
+  /** It is not sure which ad it is. */
+  readonly question?: RowQuestion;
   readonly cells: readonly TrialCell[];
   readonly hidden?: true;
   readonly already?: Already;
@@ -160,10 +163,32 @@ export type RowCase = {
   readonly before: RowBefore;
   /** The number of the ad, where it has one. */
   readonly id: number | null;
+  /** Why the row may be an ad, should it be proposed as a new one. */
+  readonly question?: RowQuestion | undefined;
+};
+
+/** Fields that say which thing an ad is about; what is for sale may change one of them. */
+const TELLING: readonly string[] = ['price', 'description', 'images'];
+
+const tells = (cells: readonly TrialCell[]): number => {
+  const parts = new Set(cells.filter(isEdit).map(({ field }) => field.split('.')[0] ?? field));
+  return TELLING.filter((part) => parts.has(part)).length;
+};
+
+/** A row at the place of another, under its title, that wants another price and other texts too is about another thing. */
+const questionOf = (
+  { target, id, question }: RowCase,
+  { kind, cells = NO_CELLS }: Partial<TrialRow>,
+): RowQuestion | undefined => {
+  if (kind === 'new') return question;
+  const isByPlace = target.is === 'ad' && target.already?.byPlace === true;
+  if (kind !== 'changed' || !isByPlace || tells(cells) < 2) return undefined;
+  return { code: 'same-place', params: id === null ? {} : { id } };
 };
 
 /** What a row of a table would do. */
-export const proposeRow = (trial: Trial, { row, target, before, id }: RowCase): TrialRow => {
+export const proposeRow = (trial: Trial, rowCase: RowCase): TrialRow => {
+  const { row, target, before, id } = rowCase;
   const { at, hidden, merged } = row;
   const key = target.is === 'new' ? null : (target.key ?? null);
   const empty: TrialRow = {
@@ -190,5 +215,6 @@ export const proposeRow = (trial: Trial, { row, target, before, id }: RowCase): 
   if (target.is === 'failed') return { ...empty, kind: 'failed', failure: target.failure };
   const proposed =
     key === null ? proposeNew(trial, places, before) : proposeChange(trial, key, places, locked, before);
-  return { ...empty, ...proposed };
+  const question = questionOf(rowCase, proposed);
+  return { ...empty, ...proposed, ...(question ? { question } : {}) };
 };

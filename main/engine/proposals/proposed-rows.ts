@@ -68,8 +68,9 @@ export const proposedRows = async (
     places.forEach((place, i) => {
       const [row, target, then, key] = [rows[place], subjects.targets[place], before[i], written[i]?.key];
       if (!row || !target || !then) return;
+      const question = subjects.questions.get(place);
       const id = key ? (summaries.get(key)?.id ?? null) : null;
-      const proposal = proposeRow(trial, { row, target, before: then, id });
+      const proposal = proposeRow(trial, { row, target, before: then, id, question });
       const marks = subjects.known.get(place);
       found.push(marks ? { ...proposal, marks } : proposal);
     });

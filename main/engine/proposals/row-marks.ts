@@ -3,7 +3,7 @@
  * somebody mended it too, by its vendor ID or else its place and title. What an import left carries the mark it had.
  */
 import { hash } from 'node:crypto';
-import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { headerName } from '../../../shared/proposals/header.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { LeftMark } from '../export/meta.ts';
@@ -30,6 +30,10 @@ export type RowMarks = {
   readonly nth: number;
   /** Where it is, in this file or one of its name; undefined for a row that nothing names. */
   readonly place?: string;
+  /** Stands for this file, and those of its name. */
+  readonly file: string;
+  /** Its number there. */
+  readonly at: number;
 };
 
 /** The mark that goes with the row wherever it is left. */
@@ -41,10 +45,23 @@ export const allMarks = (marks: RowMarks): readonly string[] => {
   return [...new Set([firstMark(marks), `${says}.${nth}`, ...(place === undefined ? [] : [place])])];
 };
 
+/** Says that the row with these marks became this ad, to be found by the file and not by the row. */
+export const fileMark = ({ file, at }: RowMarks, key: RowKey): string => `${file}.${at}.${key}`;
+
+/** The row that such a mark is of. */
+export const rowOfFileMark = (mark: string): number => Number(mark.split('.')[1]);
+
 const LENGTH = 32;
 
 const digestOf = (parts: readonly unknown[]): string =>
   hash('sha256', JSON.stringify(parts), 'hex').slice(0, LENGTH);
+
+/** The file's name, or the export it is from: where rows stand says something there and nowhere else. */
+const whereOf = ({ export: id, file, headers }: Origin): readonly string[] =>
+  id === null ? [digestOf(headers.map(headerName).toSorted()), file] : [id];
+
+/** What all rows of a file have in common, and of those of its name. */
+export const fileOf = (origin: Origin): string => digestOf(['file', ...whereOf(origin)]);
 
 type Named = readonly [name: string, at: number];
 
@@ -55,9 +72,11 @@ const namedColumns = (headers: readonly string[]): readonly Named[] =>
     .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
 /** Finds the marks of one row after the other, in the order of the file. */
-export const rowMarker = ({ export: id, file, headers, columns }: Origin): ((row: TableRow) => RowMarks) => {
-  const name = id ?? digestOf(headers.map(headerName).toSorted());
-  const where = id === null ? [name, file] : [name];
+export const rowMarker = (origin: Origin): ((row: TableRow) => RowMarks) => {
+  const { headers, columns } = origin;
+  const where = whereOf(origin);
+  const [name] = where;
+  const file = fileOf(origin);
   const named = namedColumns(headers);
   const [titleAt, vendorAt, markAt] = ['title', 'vendorId', MARK_COLUMN].map((path) => columns.indexOf(path));
   const times = new Map<string, number>();
@@ -79,6 +98,13 @@ export const rowMarker = ({ export: id, file, headers, columns }: Origin): ((row
     times.set(says, nth + 1);
     const carried = readLeftMark(textAt(row, markAt));
     const place = placeOf(row);
-    return { says, nth, ...(carried ? { carried } : {}), ...(place === undefined ? {} : { place }) };
+    return {
+      says,
+      nth,
+      file,
+      at: row.at,
+      ...(carried ? { carried } : {}),
+      ...(place === undefined ? {} : { place }),
+    };
   };
 };

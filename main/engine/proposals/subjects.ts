@@ -1,6 +1,6 @@
 /** Which ads the rows of a table are about, and what is known of the files they come from. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import type { ProposalFile } from '../../../shared/proposals/proposal.ts';
+import type { ProposalFile, RowQuestion } from '../../../shared/proposals/proposal.ts';
 import { inTurnsOfWork } from '../edits/record-in-turns.ts';
 import type { Mark } from '../export/meta.ts';
 import { nextTurn } from '../problems/sweep.ts';
@@ -9,6 +9,7 @@ import type { ExternalIds } from './external-ids.ts';
 import { recognised } from './imported.ts';
 import type { Missing } from './missing.ts';
 import { missingIn } from './missing.ts';
+import { questionsIn } from './questions.ts';
 import type { RowMarks } from './row-marks.ts';
 import type { Source, TableRow } from './table.ts';
 import type { Target } from './targets.ts';
@@ -24,6 +25,8 @@ export type Subjects = {
   /** The export that the table as a whole is from; null for one made elsewhere. */
   readonly own: string | null;
   readonly missing: Missing;
+  /** By place: why it is not sure that a row is a new ad. */
+  readonly questions: ReadonlyMap<number, RowQuestion>;
   /** By place: what rows are known by that are new, or were. */
   readonly known: ReadonlyMap<number, RowMarks>;
 };
@@ -64,17 +67,16 @@ export const subjectsOf = async (
   const targets: Target[] = [];
   await inTurnsOfWork(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), demand);
   await nextTurn();
-  const { targets: known, marks: rowMarks } = source.file
-    ? await recognised(
-        mirror,
-        summaries,
-        { rows, targets, origin: { export: own, file: source.file.facts.name, headers, columns } },
-        demand,
-      )
+  const origin = source.file && { export: own, file: source.file.facts.name, headers, columns };
+  const { targets: known, marks: rowMarks } = origin
+    ? await recognised(mirror, summaries, { rows, targets, origin }, demand)
     : { targets, marks: new Map<number, RowMarks>() };
   await nextTurn();
+  const questions = origin
+    ? await questionsIn(mirror, summaries, { rows, targets: known, origin }, demand)
+    : new Map<number, RowQuestion>();
   const missing = missingIn({ mirror, summaries, columns, exports, own, rows, marks, targets: known });
-  return { targets: withoutTwins(rows, known), marks, exports, own, missing, known: rowMarks };
+  return { targets: withoutTwins(rows, known), marks, exports, own, missing, questions, known: rowMarks };
 };
 
 /** What is to be said of the file; null for a paste. */

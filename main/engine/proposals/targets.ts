@@ -19,7 +19,10 @@ import { isRounded, vendorIdsOf } from './vendor-ids.ts';
 import type { KnownExports } from './written.ts';
 
 /** What is known of a row that became an ad; `said` stands for what it said then, null where nobody knows. */
-export type Already = Pick<MadeAd, 'said'>;
+export type Already = Pick<MadeAd, 'said'> & {
+  /** Nothing says so but where it stands, and its title. */
+  readonly byPlace?: true;
+};
 
 export type Target =
   | {

@@ -68,6 +68,7 @@ const NO_SUMS: Sums = {
   unchanged: 0,
   failed: 0,
   attention: 0,
+  unsure: 0,
   missing: 0,
   conflicting: 0,
   differing: 0,
@@ -80,8 +81,11 @@ const NO_SUMS: Sums = {
 
 const isInConflict = ({ cells }: TrialRow): boolean => cells.some(({ state }) => state === 'conflict');
 
-const wantsAttention = ({ kind, cells }: TrialRow, found: Found | undefined): boolean =>
+const isUnsure = ({ question }: TrialRow): boolean => question !== undefined;
+
+const wantsAttention = ({ kind, cells, question }: TrialRow, found: Found | undefined): boolean =>
   kind === 'failed' ||
+  question !== undefined ||
   (found?.errors ?? 0) > 0 ||
   cells.some(({ state }) => state === 'refused' || state === 'conflict');
 
@@ -89,6 +93,7 @@ const isMissing = ({ at }: TrialRow): boolean => at === null;
 
 const FILTERS: Readonly<Partial<Record<RowFilter, (row: TrialRow, found: Found | undefined) => boolean>>> = {
   attention: wantsAttention,
+  unsure: isUnsure,
   missing: isMissing,
   conflicting: isInConflict,
   differing: ({ kind }) => kind !== 'unchanged',
@@ -111,6 +116,7 @@ export const countsOf = ({ rows, found, decisions }: Work): ProposalCounts => {
     const problem = found[i];
     sums[isMissing(row) ? 'missing' : row.kind] += 1;
     if (wantsAttention(row, problem)) sums.attention += 1;
+    if (isUnsure(row)) sums.unsure += 1;
     if (isInConflict(row)) sums.conflicting += 1;
     if (row.kind !== 'unchanged') sums.differing += 1;
     for (const cell of row.cells) {

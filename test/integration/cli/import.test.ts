@@ -71,6 +71,16 @@ describe('adsheet import', () => {
     expect(again).toMatchObject({ new: 0, already: 2, changeset: null });
   });
 
+  test('leaves rows aside that may be ads which the file had, and says so', async () => {
+    const head = ['Title', 'Category', 'Bid'];
+    const row = (title: string) => [title, 'Nowhere', '0.20'];
+    await shop.done('import', await saved('once.csv', [head, row('A cupbaord')]), '--accept', 'all');
+    const mended = await saved('once.csv', [head, row('A cupboard')]);
+    const done = await shop.done('import', mended, '--accept', 'all');
+    expect(done).toMatchObject({ new: 1, unsure: 1, changeset: null });
+    expect(done['problems']).toContainEqual(expect.objectContaining({ row: 2, code: 'may-be-draft' }));
+  });
+
   test('says which columns it leaves out with their values, and takes the one that is named', async () => {
     const [ad] = await plainAds(shop);
     const file = await saved('double.csv', [

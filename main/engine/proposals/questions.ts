@@ -1,0 +1,108 @@
+/**
+ * Rows of a file that would be new while an ad that the file had is named by none of them: one may be the other, mended.
+ * Nobody can say which, so such a row is a question.
+ */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import type { RowQuestion } from '../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import { cutText } from '../cut-text.ts';
+import type { Demand } from '../edits/record-in-turns.ts';
+import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { loadRows } from '../rows/row.ts';
+import type { Summaries } from '../rows/summary.ts';
+import type { Subjected } from './imported.ts';
+import { fileOf, rowOfFileMark } from './row-marks.ts';
+import type { TableRow } from './table.ts';
+import type { Target } from './targets.ts';
+
+/** An ad that the file had and that no row names any more. */
+type LeftOver = {
+  readonly key: RowKey;
+  /** The row it was, where that is known. */
+  readonly at: number | null;
+  readonly id: number | null;
+  readonly title: string;
+  readonly vendorId: string;
+};
+
+/** Nothing but what it says tells which ad a row is: no ID of any kind, and no mark from the file it was left in. */
+const isAsked = (target: Target | undefined): boolean =>
+  target?.is === 'new' && target.vendorId === null && target.left === undefined;
+
+/** The ads that rows of this file became, those of its name included, by the row that each was last. */
+const adsOfFile = ({ imports }: Mirror, { origin }: Subjected): ReadonlyMap<RowKey, number> =>
+  new Map(imports.marksUnder(fileOf(origin)).map(({ mark, key }) => [key, rowOfFileMark(mark)]));
+
+/** So many are looked at to say which ad a row may be; that it may be one is said of all. */
+const MOST_LOOKED_AT = 2_000;
+
+const SHORT = 80;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const leftOvers = async (
+  mirror: Mirror,
+  keys: readonly RowKey[],
+  rowOf: ReadonlyMap<RowKey, number>,
+  demand: Demand,
+): Promise<readonly LeftOver[]> => {
+  const found: LeftOver[] = [];
+  const page = (some: readonly RowKey[]): void => {
+    for (const { key, id, local } of loadRows(mirror, some).values())
+      found.push({
+        ...{ key, id, at: rowOf.get(key) ?? null },
+        title: textOf(readField(local, 'title')),
+        vendorId: textOf(readField(local, 'vendorId')),
+      });
+  };
+  await inTurnsOfWork(pagesOf(keys.slice(0, MOST_LOOKED_AT)), page, demand);
+  return found;
+};
+
+/** The row as it was nearest: under its title, else in its place, else beside it. */
+const likeliest = (left: readonly LeftOver[]): ((title: string, at: number) => LeftOver | undefined) => {
+  const byTitle = new Map(left.map((one) => [one.title, one]));
+  const byRow = new Map(left.map((one) => [one.at, one]));
+  const inOrder = left.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  return (title, at) =>
+    byTitle.get(title) ?? byRow.get(at) ?? inOrder.findLast((one) => (one.at ?? 0) < at) ?? inOrder[0];
+};
+
+const questionOf = ({ id, title, at, vendorId }: LeftOver): RowQuestion => {
+  const params = { title: cutText(title, SHORT), ...(at === null ? {} : { row: at }) };
+  return id === null
+    ? { code: 'may-be-draft', params: { ...params, vendorId } }
+    : { code: 'may-be', params: { ...params, id } };
+};
+
+const titleOf = (row: TableRow, at: number): string => textOfCell(row.cells[at]).trim();
+
+/** By place, the rows of which it is not sure that they are new ads. */
+export const questionsIn = async (
+  mirror: Mirror,
+  summaries: Pick<Summaries, 'get'>,
+  subjected: Subjected,
+  demand: Demand,
+): Promise<ReadonlyMap<number, RowQuestion>> => {
+  const { rows, targets, origin } = subjected;
+  const asked = targets.flatMap((target, place) => (isAsked(target) ? [place] : []));
+  if (asked.length === 0) return new Map();
+  const had = adsOfFile(mirror, subjected);
+  const named = new Set(targets.flatMap((target) => (target.is === 'new' ? [] : (target.key ?? []))));
+  const isLeft = (key: RowKey): boolean => {
+    const state = summaries.get(key)?.state;
+    return !named.has(key) && state !== undefined && state !== 'final' && state !== 'gone';
+  };
+  const left = await leftOvers(mirror, [...had.keys()].filter(isLeft), had, demand);
+  const nearest = likeliest(left);
+  const titleAt = origin.columns.indexOf('title');
+  return new Map(
+    asked.flatMap((place) => {
+      const row = rows[place];
+      const one = row && nearest(titleOf(row, titleAt), row.at);
+      return one ? [[place, questionOf(one)] as const] : [];
+    }),
+  );
+};
