@@ -68,6 +68,8 @@ export const importsEn = {
     'The ad[[ {id}]] of this title stood here when the file was imported before, with another price and other texts. Keep the row to change that ad. To make another, give this row a vendor ID of its own.',
   'proposal.cell.zeros':
     'The file holds a number here, where zeros in front get lost. Have a look; a column formatted as text keeps them.',
+  'refused.too-long-for-file':
+    'This text was too long for a cell, so the file does not have it. Type it in Adsheet.',
   'refused.rounded-number':
     'The file holds a number here that is too long for one: its last digits are lost. Format the column as text and type it again.',
   'refused.no-attribute-line': 'This line names no attribute. Write each as KEY: value.',

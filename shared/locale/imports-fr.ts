@@ -73,6 +73,8 @@ export const importsFr = {
     'L’annonce[[ {id}]] de ce titre se trouvait ici quand le fichier a été importé, avec un autre prix et d’autres textes. Gardez la ligne pour modifier cette annonce. Pour en créer une autre, donnez à cette ligne un ID vendeur à elle.',
   'proposal.cell.zeros':
     'Le fichier contient ici un nombre, où les zéros de tête se perdent. Vérifiez-le ; une colonne au format Texte les garde.',
+  'refused.too-long-for-file':
+    'Ce texte était trop long pour une cellule : le fichier ne le contient pas. Tapez-le dans Adsheet.',
   'refused.rounded-number':
     'Le fichier contient ici un nombre trop long pour en être un : ses derniers chiffres sont perdus. Mettez la colonne au format Texte et tapez-le de nouveau.',
   'refused.no-attribute-line':

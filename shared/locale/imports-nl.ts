@@ -72,6 +72,8 @@ export const importsNl = {
     'Op deze plaats stond de advertentie[[ {id}]] met deze titel toen het bestand eerder geïmporteerd werd, met een andere prijs en andere teksten. Neem de rij over om die advertentie te wijzigen. Wil je een andere maken, geef deze rij dan een eigen verkopers-ID.',
   'proposal.cell.zeros':
     'Het bestand heeft hier een getal, waarin nullen vooraan verloren gaan. Kijk het na; een kolom met opmaak Tekst behoudt ze.',
+  'refused.too-long-for-file':
+    'Deze tekst was te lang voor een cel en staat dus niet in het bestand. Typ hem in Adsheet.',
   'refused.rounded-number':
     'Het bestand heeft hier een getal dat daarvoor te lang is: de laatste cijfers zijn verloren. Geef de kolom de opmaak Tekst en typ het opnieuw.',
   'refused.no-attribute-line': 'Deze regel noemt geen kenmerk. Schrijf elk als SLEUTEL: waarde.',

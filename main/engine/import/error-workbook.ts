@@ -19,6 +19,7 @@ import { metaSheet } from '../export/other-sheets.ts';
 import { demandReadable } from '../export/room.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { firstMark } from '../proposals/row-marks.ts';
+import { fitsCell } from '../workbook/cell-text.ts';
 import type { CellValue, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';
 import type { LeftRow, LeftRows } from './left-rows.ts';
@@ -55,9 +56,11 @@ const dateValue = (text: string): CellValue => {
   return Number.isNaN(date.getTime()) ? text : date;
 };
 
-const cellValue = (cell: TableCell | undefined): CellValue => {
+/** A text that no cell can hold is not cut: imported again, the cut would be taken for what is meant. */
+const cellValue = (cell: TableCell | undefined, tooLong: string): CellValue => {
   if (cell === null || cell === undefined) return null;
   if (typeof cell === 'object') return dateValue(cell.date);
+  if (typeof cell === 'string') return fitsCell(cell) ? cell : tooLong;
   return typeof cell === 'boolean' ? String(cell) : cell;
 };
 
@@ -109,6 +112,7 @@ const rowValues = (
   left: LeftRow,
   own: readonly OwnColumn[],
   mark: string | undefined,
+  tooLong: string,
 ): readonly CellValue[] => {
   const { row, reasons } = left;
   return [
@@ -117,7 +121,7 @@ const rowValues = (
     lines(reasons.map(({ code }) => code)),
     ...own.map(({ path }, i) => {
       const cell = row.cells[i];
-      return path === MARK_COLUMN ? (mark ?? textOfCell(cell)) : cellValue(cell);
+      return path === MARK_COLUMN ? (mark ?? textOfCell(cell)) : cellValue(cell, tooLong);
     }),
   ];
 };
@@ -141,8 +145,9 @@ export const writeLeft = async (
   const marks = await carriedBy(context.mirror, left.rows, () => {
     if (job.signal.aborted) throw new AdsheetError('cancelled');
   });
+  const tooLong = translate(context.language)('export.too_long');
   const rows = function* (): Generator<SheetRow> {
-    for (const row of left.rows) yield { values: rowValues(row, own, marks.get(row)) };
+    for (const row of left.rows) yield { values: rowValues(row, own, marks.get(row), tooLong) };
   };
   const sheet: Sheet = {
     name: translate(context.language)('import.left.sheet'),

@@ -33,11 +33,22 @@ const attributesSaid = (before: RowBefore): readonly FieldPath[] =>
     ? Object.keys(before.values).filter((path) => attributePath(path))
     : [];
 
-/** Lines that are gone leave their attribute blank, where blanks say something; `[]` alone empties all of them. */
-const linePlaces = (column: number, cell: TableCell, before: RowBefore): readonly Place[] => {
+/**
+ * Lines that are gone leave their attribute blank, where blanks say something; `[]` alone empties all of them, or where
+ * nobody knows what the lines were, all that the ad has now.
+ */
+const linePlaces = (
+  column: number,
+  cell: TableCell,
+  before: RowBefore,
+  own: () => readonly FieldPath[],
+): readonly Place[] => {
   const text = textOfCell(cell);
   const said = attributesSaid(before);
-  if (text.trim() === CLEAR) return said.map((path) => ({ path, column, cell: CLEAR }));
+  if (text.trim() === CLEAR) {
+    const all = before.is === 'known' && before.shows(LINES_COLUMN) ? said : own();
+    return all.map((path) => ({ path, column, cell: CLEAR }));
+  }
   const { lines, unreadable } = readAttributeLines(text);
   const named = new Set(lines.map(({ path }) => path));
   return [
@@ -47,15 +58,24 @@ const linePlaces = (column: number, cell: TableCell, before: RowBefore): readonl
   ];
 };
 
-/** The places of a row's cells; what was too long to be in a file says nothing. */
+/** The places of a row's cells, `own` the attributes its ad has; what was too long to be in a file says nothing. */
 export const placesIn = (
   columns: readonly Column[],
   { cells }: TableRow,
   before: RowBefore,
-): readonly Place[] =>
-  columns.flatMap(({ at, to }): readonly Place[] => {
+  own: () => readonly FieldPath[],
+): readonly Place[] => {
+  const others = new Set(columns.map(({ to }) => to));
+  // What has a column of its own is said there.
+  const inLines = () => own().filter((path) => !others.has(path));
+  return columns.flatMap(({ at, to }): readonly Place[] => {
     const cell = cells[at] ?? null;
     if (isTooLongMark(cell)) return [];
     if (to !== LINES_COLUMN) return [{ path: to, column: at, cell }];
-    return isBlank(cell) && before.is !== 'known' ? [] : linePlaces(at, cell, before);
+    return isBlank(cell) && before.is !== 'known' ? [] : linePlaces(at, cell, before, inLines);
   });
+};
+
+/** The columns in which a row has a text that was too long for its file. */
+export const tooLongIn = (columns: readonly Column[], { cells }: TableRow): readonly Column[] =>
+  columns.filter(({ at }) => isTooLongMark(cells[at] ?? null));

@@ -2,8 +2,10 @@
  * What one row of a table would do, found by doing it on trial: the same edit of the same row that applying makes, with
  * nothing written. So a preview promises nothing that applying would refuse, unless the ad moves in between.
  */
-import type { RowKey } from '../../../shared/ad/model.ts';
+import { attributePath } from '../../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../shared/ad/model.ts';
+import { attributePathsOf } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { ProposedRowKind, RowFailure, RowQuestion } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
@@ -17,7 +19,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import { isEdit } from './kept.ts';
 import type { Column, Place } from './places.ts';
-import { placesIn } from './places.ts';
+import { placesIn, tooLongIn } from './places.ts';
 import type { TrialCell } from './propose-cell.ts';
 import { proposeCell } from './propose-cell.ts';
 import type { RowMarks } from './row-marks.ts';
@@ -102,12 +104,31 @@ const categoryCell = ({ mirror, template }: Trial, row: EditedRow, places: reado
   return refused ? undefined : ({ ...cell, state: 'change' } as const satisfies TrialCell);
 };
 
-const proposeNew = (trial: Trial, places: readonly Place[], before: RowBefore): Partial<TrialRow> => {
+/** What only stands for a text leaves that of an ad as it is; a new one has none. */
+const tooLongCells = ({ columns }: Trial, row: TableRow): readonly TrialCell[] =>
+  tooLongIn(columns, row).map(({ at, to }) => {
+    const cell = {
+      field: to,
+      column: at,
+      before: null,
+      after: null,
+      text: textOfCell(row.cells[at] ?? null),
+    };
+    return { ...cell, state: 'refused', code: 'too-long-for-file' };
+  });
+
+const proposeNew = (
+  trial: Trial,
+  table: TableRow,
+  places: readonly Place[],
+  before: RowBefore,
+): Partial<TrialRow> => {
   const row = newRow();
   const given = categoryCell(trial, row, places);
   const said = [
     ...(given ? [given] : []),
     ...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []),
+    ...tooLongCells(trial, table),
   ];
   if (isDeleted(said)) return { kind: 'failed', failure: NEW_DELETED };
   const kind = kindOf(true, said);
@@ -155,6 +176,14 @@ const categoryThen = ({ mirror }: Trial, before: RowBefore): Category | undefine
 
 /** A file says all it ever said of an ad that is over: nobody wants anything of it. */
 const isOver = (target: Target): boolean => target.is === 'failed' && target.key !== undefined;
+
+/** The attributes that an ad has, as the seller sees it. */
+const attributesOf = (mirror: Mirror, key: RowKey | null): readonly FieldPath[] => {
+  const row = key === null ? undefined : trialRow(mirror, key);
+  if (!row) return [];
+  const drafted = row.drafts().flatMap(({ field }) => (attributePath(field) ? [field] : []));
+  return [...new Set([...attributePathsOf(row.base ?? {}), ...drafted])];
+};
 
 /** A row of a table, which ad it is about, and what it said when it was written. */
 export type RowCase = {
@@ -208,13 +237,14 @@ export const proposeRow = (trial: Trial, rowCase: RowCase): TrialRow => {
     if (before.is !== 'known' || !before.shows(path)) return false;
     return isUntouched(words, path, cell, before.values[path] ?? null);
   };
-  const places = placesIn(trial.columns, row, before).filter((place) => !isLeft(place));
+  const own = () => attributesOf(trial.mirror, key);
+  const places = placesIn(trial.columns, row, before, own).filter((place) => !isLeft(place));
   const locked = lockedCells(trial, row, before, words);
   const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
   if (isWhole && (target.is === 'ad' || isOver(target))) return empty;
   if (target.is === 'failed') return { ...empty, kind: 'failed', failure: target.failure };
   const proposed =
-    key === null ? proposeNew(trial, places, before) : proposeChange(trial, key, places, locked, before);
+    key === null ? proposeNew(trial, row, places, before) : proposeChange(trial, key, places, locked, before);
   const question = questionOf(rowCase, proposed);
   return { ...empty, ...proposed, ...(question ? { question } : {}) };
 };

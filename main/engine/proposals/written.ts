@@ -38,9 +38,9 @@ export type RowBefore =
   /** Nobody wrote it. */
   | { readonly is: 'unknown' };
 
-/** What a blank of this field says. */
+/** What a blank of this field says: of the status nothing, as no ad can be without one. */
 export const blanksAt = (before: RowBefore, field: FieldPath): Blanks =>
-  before.is === 'known' && before.shows(field) ? before.blanks : 'nothing';
+  before.is === 'known' && before.shows(field) && field !== 'status' ? before.blanks : 'nothing';
 
 const NOT_WRITTEN: RowBefore = { is: 'unknown' };
 const MOVED: RowBefore = { is: 'moved' };
