@@ -64,6 +64,8 @@ export const importsEn = {
     'This may be ad {id}, “{title}”[[, which was row {row} of this file]]: no row of the file names it any more. To change that ad, give its ad ID in this row. Keep the row only to make another ad.',
   'proposal.question.may-be-draft':
     'This may be the new ad “{title}”[[, which was row {row} of this file]]: no row of the file is it any more. To change that ad, edit it in Adsheet[[, or give its vendor ID {vendorId} in this row]]. Keep the row only to make another ad.',
+  'proposal.question.may-be-any':
+    'No row of the file names {count} ad any more that it had: this may be it. To change that ad, give its ad ID in this row. Keep the row only to make another ad. | No row of the file names {count} ads any more that it had: this may be one of them. To change that ad, give its ad ID in this row. Keep the row only to make another ad.',
   'proposal.question.same-place':
     'The ad[[ {id}]] of this title stood here when the file was imported before, with another price and other texts. Keep the row to change that ad. To make another, give this row a vendor ID of its own.',
   'proposal.cell.zeros':

@@ -222,11 +222,11 @@ export type RowFailure = {
 
 /**
  * Why it is not sure which ad a row is: turned down until somebody keeps it. `proposal.question.CODE` in
- * `shared/locale`. `may-be`, and `may-be-draft` of an ad that was never sent: the file had an ad that no row names any
- * more; `same-place`: it stands where that of an ad stood, and says much else.
+ * `shared/locale`. `may-be`, `may-be-draft` of an ad that was never sent, and `may-be-any` of several: the file had an
+ * ad that no row names any more; `same-place`: it stands where that of an ad stood, and says much else.
  */
 export type RowQuestion = {
-  readonly code: 'may-be' | 'may-be-draft' | 'same-place';
+  readonly code: 'may-be' | 'may-be-draft' | 'may-be-any' | 'same-place';
   readonly params: Readonly<Record<string, string | number>>;
 };
 

@@ -37,12 +37,16 @@ export type Sought = {
 };
 
 export type Missing = {
+  /** Those that can be deleted. */
   readonly keys: readonly RowKey[];
   /** Of some rows nobody can tell which ad they are about: it may be any of these. */
   readonly unsure: boolean;
 };
 
-const NONE: Missing = { keys: [], unsure: false };
+/** The ads that no row of a file names, whatever became of them since. */
+export type Unnamed = { readonly keys: readonly RowKey[]; readonly unsure: boolean };
+
+const NONE: Unnamed = { keys: [], unsure: false };
 
 /** The ads that a row names in any of its columns, however badly. */
 const keysNamed = ({ mirror, columns }: Sought, { cells }: TableRow): readonly RowKey[] => {
@@ -62,8 +66,8 @@ const canBeDeleted = ({ summaries }: Sought, key: RowKey): boolean => {
   return state === 'live' || state === 'edited';
 };
 
-/** The ads that could be deleted of those that the file no longer has; none where nobody knows what it had. */
-export const missingIn = (sought: Sought): Missing => {
+/** The ads that the file no longer has; none where nobody knows what it had. */
+export const unnamedIn = (sought: Sought): Unnamed => {
   const { exports, own, rows, marks, targets } = sought;
   const written = exports.get(own ?? '')?.rows;
   if (!written) return NONE;
@@ -77,8 +81,14 @@ export const missingIn = (sought: Sought): Missing => {
     const isTold = found !== undefined || named.length > 0 || (mark && exports.has(mark.export));
     unsure ||= target.is === 'failed' && !isTold;
   });
-  return { keys: [...left].filter((key) => canBeDeleted(sought, key)), unsure };
+  return { keys: [...left], unsure };
 };
+
+/** Those of them that could be deleted; a row that may be one of them is `asked` about. */
+export const missingIn = (sought: Sought, { keys, unsure }: Unnamed, asked: number): Missing => ({
+  keys: keys.filter((key) => canBeDeleted(sought, key)),
+  unsure: unsure || asked > 0,
+});
 
 const STATUS = 'status';
 const DELETED = 'DELETED';

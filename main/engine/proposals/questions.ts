@@ -61,13 +61,14 @@ const leftOvers = async (
   return found;
 };
 
-/** The row as it was nearest: under its title, else in its place, else beside it. */
+/** The ad that a row may be: by its title, else in its place, else of the rows above. Of none where no rows are known. */
 const likeliest = (left: readonly LeftOver[]): ((title: string, at: number) => LeftOver | undefined) => {
   const byTitle = new Map(left.map((one) => [one.title, one]));
   const byRow = new Map(left.map((one) => [one.at, one]));
-  const inOrder = left.toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  const placed = left.flatMap((one) => (one.at === null ? [] : [{ one, row: one.at }]));
+  const inOrder = placed.toSorted((a, b) => a.row - b.row);
   return (title, at) =>
-    byTitle.get(title) ?? byRow.get(at) ?? inOrder.findLast((one) => (one.at ?? 0) < at) ?? inOrder[0];
+    byTitle.get(title) ?? byRow.get(at) ?? (inOrder.findLast(({ row }) => row < at) ?? inOrder[0])?.one;
 };
 
 const questionOf = ({ id, title, at, vendorId }: LeftOver): RowQuestion => {
@@ -77,32 +78,39 @@ const questionOf = ({ id, title, at, vendorId }: LeftOver): RowQuestion => {
     : { code: 'may-be', params: { ...params, id } };
 };
 
+const anyOf = (count: number): RowQuestion => ({ code: 'may-be-any', params: { count } });
+
 const titleOf = (row: TableRow, at: number): string => textOfCell(row.cells[at]).trim();
+
+/** A file, and the ads of its export that none of its rows names. */
+export type Asked = Subjected & { readonly unnamed: readonly RowKey[] };
 
 /** By place, the rows of which it is not sure that they are new ads. */
 export const questionsIn = async (
   mirror: Mirror,
   summaries: Pick<Summaries, 'get'>,
-  subjected: Subjected,
+  file: Asked,
   demand: Demand,
 ): Promise<ReadonlyMap<number, RowQuestion>> => {
-  const { rows, targets, origin } = subjected;
+  const { rows, targets, origin, unnamed } = file;
   const asked = targets.flatMap((target, place) => (isAsked(target) ? [place] : []));
   if (asked.length === 0) return new Map();
-  const had = adsOfFile(mirror, subjected);
+  const had = adsOfFile(mirror, file);
   const named = new Set(targets.flatMap((target) => (target.is === 'new' ? [] : (target.key ?? []))));
   const isLeft = (key: RowKey): boolean => {
     const state = summaries.get(key)?.state;
     return !named.has(key) && state !== undefined && state !== 'final' && state !== 'gone';
   };
-  const left = await leftOvers(mirror, [...had.keys()].filter(isLeft), had, demand);
+  const keys = [...new Set([...had.keys(), ...unnamed])].filter(isLeft);
+  const left = await leftOvers(mirror, keys, had, demand);
   const nearest = likeliest(left);
   const titleAt = origin.columns.indexOf('title');
   return new Map(
     asked.flatMap((place) => {
       const row = rows[place];
-      const one = row && nearest(titleOf(row, titleAt), row.at);
-      return one ? [[place, questionOf(one)] as const] : [];
+      if (!row || keys.length === 0) return [];
+      const one = nearest(titleOf(row, titleAt), row.at);
+      return [[place, one ? questionOf(one) : anyOf(keys.length)] as const];
     }),
   );
 };

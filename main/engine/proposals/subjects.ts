@@ -8,7 +8,7 @@ import type { Around } from './around.ts';
 import type { ExternalIds } from './external-ids.ts';
 import { recognised } from './imported.ts';
 import type { Missing } from './missing.ts';
-import { missingIn } from './missing.ts';
+import { missingIn, unnamedIn } from './missing.ts';
 import { questionsIn } from './questions.ts';
 import type { RowMarks } from './row-marks.ts';
 import type { Source, TableRow } from './table.ts';
@@ -72,10 +72,12 @@ export const subjectsOf = async (
     ? await recognised(mirror, summaries, { rows, targets, origin }, demand)
     : { targets, marks: new Map<number, RowMarks>() };
   await nextTurn();
+  const sought = { mirror, summaries, columns, exports, own, rows, marks, targets: known };
+  const unnamed = unnamedIn(sought);
   const questions = origin
-    ? await questionsIn(mirror, summaries, { rows, targets: known, origin }, demand)
+    ? await questionsIn(mirror, summaries, { rows, targets: known, origin, unnamed: unnamed.keys }, demand)
     : new Map<number, RowQuestion>();
-  const missing = missingIn({ mirror, summaries, columns, exports, own, rows, marks, targets: known });
+  const missing = missingIn(sought, unnamed, questions.size);
   return { targets: withoutTwins(rows, known), marks, exports, own, missing, questions, known: rowMarks };
 };
 

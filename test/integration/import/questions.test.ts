@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Proposal, RowFilter } from '../../../shared/proposals/proposal.ts';
+import { adsFrom } from '../../support/ads.ts';
 import type { Grid } from './importing.ts';
 import { edited, openImporter } from './importing.ts';
 
@@ -155,5 +156,43 @@ describe('a row at the place of another, under its title', () => {
     await take([FIRST], WIDE);
     const cheaper = await propose(['Eiken kast;Tuinmeubels;0,40;90;Een kast van 1 meter breed'], WIDE);
     expect(await asked(cheaper)).toEqual([['changed', null, true]]);
+  });
+});
+
+describe('a row of a file of ours that lost its ID', () => {
+  const ID = 'Advertentie-ID';
+  const unnamed = (grid: Grid, column: (header: string) => number, row: number): Grid =>
+    grid.map((cells, i) =>
+      i === row
+        ? cells.with(column(ID), '').with(column('Verkopers-ID'), '').with(column('_adsheet'), '')
+        : cells,
+    );
+
+  it('is a question while no row names its ad, and deletes none', async () => {
+    const { exported, place, imported, asked, rowsOf, call, account } = await openSeller(adsFrom(1, 4));
+    const { file } = await exported('ads.csv');
+    const back = await edited(file, place('back.csv'), (grid, column) => unnamed(grid, column, 2));
+    const proposal = await imported(back);
+    expect(await asked(proposal)).toEqual([SAME, ['new', 'may-be', false], SAME, SAME]);
+    expect((await rowsOf(proposal))[1]?.question?.params).toEqual({ id: 2, title: 'Tuinstoel 2' });
+    const { proposal: id } = proposal;
+    const { counts } = await call('proposals.map', { account, proposal: id, missing: 'delete' });
+    expect(counts).toMatchObject({ missing: 1, deletes: 0, kept: { new: 0, changed: 0 } });
+  });
+
+  it('may be any of them where its title tells nothing, and is new where all are named', async () => {
+    const { exported, place, imported, asked, rowsOf } = await openSeller(adsFrom(1, 4));
+    const { file } = await exported('ads.csv');
+    const retitled = (title: string, rows: (grid: Grid) => Grid) =>
+      edited(file, place('back.csv'), (grid, column) => {
+        const [head = [], first = []] = grid;
+        const added = unnamed([head, first], column, 1)[1]?.with(column('Titel'), title) ?? [];
+        return [...rows(grid), added];
+      });
+    const short = await imported(await retitled('Iets anders', (grid) => grid.toSpliced(2, 2)));
+    expect(await asked(short)).toEqual([SAME, SAME, ['new', 'may-be-any', false]]);
+    expect((await rowsOf(short))[2]?.question?.params).toEqual({ count: 2 });
+    const whole = await imported(await retitled('Iets anders', (grid) => grid));
+    expect(await asked(whole)).toEqual([SAME, SAME, SAME, SAME, NEW]);
   });
 });

@@ -14,7 +14,7 @@ vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => null
 
 const countsWith = (clears: number, deletes: number): ProposalCounts => ({
   ...{ new: 0, changed: 500, unchanged: 0, failed: 0, missing: 0, differing: 500, conflicting: 0 },
-  ...{ attention: 0, conflicts: 0, refused: 0, changes: 500, clears, deletes },
+  ...{ attention: 0, unsure: 0, conflicts: 0, refused: 0, changes: 500, clears, deletes },
   fields: {},
   kept: { new: 0, changed: 500, changes: 500 },
   problems: { errors: 0, warnings: 0 },
