@@ -29,8 +29,8 @@ export default defineConfig({
         test: {
           name: 'office',
           include: ['test/office/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 1_200_000,
+          hookTimeout: 1_200_000,
         },
       },
     ],

@@ -30,6 +30,9 @@ it('LibreOffice keeps what guides a seller through our workbooks, and a password
   ]);
   for (const [ours, name] of [[open, 'open.xlsx'] as const, [locked, 'locked.xlsx'] as const])
     expect(guidesIn(await readBook(saved(name))), name).toEqual(guidesIn(await readBook(ours)));
-  expect(guidesIn(await readBook(open))[0]).toMatchObject({ filter: 'A1:AH61', protected: false });
+  expect(guidesIn(await readBook(open))[0]).toMatchObject({
+    filter: expect.stringMatching(/^A1:[A-Z]+61$/u),
+    protected: false,
+  });
   await expect(imported(saved('secret.xlsx'))).rejects.toMatchObject({ code: 'file-encrypted' });
 });

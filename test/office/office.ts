@@ -52,7 +52,8 @@ const linesOf = ({ open, type = [], saveAs, password = '' }: OfficeWork, country
 const settings = ({ locale }: Country): string =>
   `<?xml version="1.0" encoding="UTF-8"?><oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/L10N"><prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>${locale}</value></prop></item></oor:items>`;
 
-const MOST_MS = 100_000;
+/** Against an office that hangs, on the slowest machine. */
+const MOST_MS = 600_000;
 
 /** LibreOffice is several processes: they end together, also where it waits for somebody to answer a question. */
 const run = async (...words: readonly string[]): Promise<void> => {

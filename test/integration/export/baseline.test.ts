@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { baselineRow, revOf } from '../../../main/engine/export/baseline.ts';
 import { readMark } from '../../../main/engine/export/meta.ts';
 import { openDatabase } from '../../../main/engine/mirror/database.ts';
@@ -132,11 +132,12 @@ describe('the baseline of an exported file', () => {
     await expect(exported('taken.xlsx')).rejects.toMatchObject({ code: 'file-unwritable' });
     await writeFile(join(folder, 'old.xlsx'), 'what was there');
     const { job } = await call('workbook.export', { account: ACCOUNT, file: join(folder, 'old.xlsx') });
-    while (
-      !seller.events.some((event) => event.type === 'job' && event.job.id === job && event.job.done > 0)
-    ) {
-      await new Promise(setImmediate);
-    }
+    const isBegun = () =>
+      seller.events.some(
+        (event) =>
+          event.type === 'job' && event.job.id === job && event.job.state === 'running' && event.job.done > 0,
+      );
+    await vi.waitUntil(isBegun, { timeout: 60_000, interval: 1 });
     await call('jobs.cancel', { job });
     expect((await finished(job)).state).toBe('cancelled');
     expect((await readdir(folder)).toSorted()).toEqual(['old.xlsx', 'taken.xlsx']);

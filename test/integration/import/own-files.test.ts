@@ -95,7 +95,7 @@ describe('a file of ours', () => {
     expect(counts).toMatchObject({ unchanged: 3, changed: 0, deletes: 0 });
   });
 
-  it('has its new rows become ads once, however often it is imported, pushed or mended meanwhile', async () => {
+  it('has its new rows become ads once, however often it is imported or mended meanwhile', async () => {
     const { exported, imported, rowsOf, place, apply, call, account } = await openImporter();
     const { file } = await exported('ads.csv');
     const added = (title: string) => (grid: string[][], column: (header: string) => number) => {
