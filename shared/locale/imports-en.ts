@@ -66,6 +66,10 @@ export const importsEn = {
     'This may be the new ad “{title}”[[, which was row {row} of this file]]: no row of the file is it any more. To change that ad, edit it in Adsheet[[, or give its vendor ID {vendorId} in this row]]. Keep the row only to make another ad.',
   'proposal.question.may-be-any':
     'No row of the file names {count} ad any more that it had: this may be it. To change that ad, give its ad ID in this row. Keep the row only to make another ad. | No row of the file names {count} ads any more that it had: this may be one of them. To change that ad, give its ad ID in this row. Keep the row only to make another ad.',
+  'proposal.question.names-none':
+    'Nearly all other rows name their ads, and this one names none: it may be a sum or a remark. Keep it only to make a new ad.',
+  'proposal.question.made-before':
+    'This row became an ad before, which was deleted or discarded since. Keep it to make that ad again.',
   'proposal.question.same-place':
     'The ad[[ {id}]] of this title stood here when the file was imported before, with another price and other texts. Keep the row to change that ad. To make another, give this row a vendor ID of its own.',
   'proposal.cell.zeros':

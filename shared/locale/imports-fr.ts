@@ -71,6 +71,10 @@ export const importsFr = {
     'Il peut s’agir de la nouvelle annonce « {title} »[[, qui était la ligne {row} de ce fichier]] : plus aucune ligne du fichier ne lui correspond. Pour la modifier, faites-le dans Adsheet[[, ou donnez son ID vendeur {vendorId} dans cette ligne]]. Ne gardez la ligne que pour créer une autre annonce.',
   'proposal.question.may-be-any':
     'Plus aucune ligne du fichier ne nomme {count} annonce qui s’y trouvait : il peut s’agir d’elle. Pour la modifier, donnez son ID d’annonce dans cette ligne. Ne gardez la ligne que pour créer une autre annonce. | Plus aucune ligne du fichier ne nomme {count} annonces qui s’y trouvaient : il peut s’agir de l’une d’elles. Pour la modifier, donnez son ID d’annonce dans cette ligne. Ne gardez la ligne que pour créer une autre annonce.',
+  'proposal.question.names-none':
+    'Presque toutes les autres lignes nomment leur annonce et celle-ci n’en nomme aucune : il peut s’agir d’un total ou d’une remarque. Ne gardez la ligne que pour créer une nouvelle annonce.',
+  'proposal.question.made-before':
+    'Cette ligne est déjà devenue une annonce, supprimée ou abandonnée depuis. Gardez la ligne pour créer cette annonce de nouveau.',
   'proposal.question.same-place':
     'L’annonce[[ {id}]] de ce titre se trouvait ici quand le fichier a été importé, avec un autre prix et d’autres textes. Gardez la ligne pour modifier cette annonce. Pour en créer une autre, donnez à cette ligne un ID vendeur à elle.',
   'proposal.cell.zeros':

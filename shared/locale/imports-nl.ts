@@ -70,6 +70,10 @@ export const importsNl = {
     'Dit kan de nieuwe advertentie “{title}” zijn[[, die rij {row} van dit bestand was]]: geen rij van het bestand is die nog. Wil je die wijzigen, doe dat dan in Adsheet[[, of geef in deze rij haar verkopers-ID {vendorId}]]. Neem de rij alleen over om er een andere advertentie van te maken.',
   'proposal.question.may-be-any':
     'Geen rij van het bestand noemt {count} advertentie nog die erin stond: dit kan die zijn. Wil je die wijzigen, geef dan in deze rij haar advertentie-ID. Neem de rij alleen over om er een andere advertentie van te maken. | Geen rij van het bestand noemt {count} advertenties nog die erin stonden: dit kan er een van zijn. Wil je die wijzigen, geef dan in deze rij haar advertentie-ID. Neem de rij alleen over om er een andere advertentie van te maken.',
+  'proposal.question.names-none':
+    'Bijna alle andere rijen noemen hun advertentie en deze niet: het kan een totaal of een opmerking zijn. Neem de rij alleen over om er een nieuwe advertentie van te maken.',
+  'proposal.question.made-before':
+    'Deze rij werd al eerder een advertentie, die sindsdien verwijderd of weggegooid is. Neem de rij over om die opnieuw te maken.',
   'proposal.question.same-place':
     'Op deze plaats stond de advertentie[[ {id}]] met deze titel toen het bestand eerder geïmporteerd werd, met een andere prijs en andere teksten. Neem de rij over om die advertentie te wijzigen. Wil je een andere maken, geef deze rij dan een eigen verkopers-ID.',
   'proposal.cell.zeros':

@@ -223,10 +223,11 @@ export type RowFailure = {
 /**
  * Why it is not sure which ad a row is: turned down until somebody keeps it. `proposal.question.CODE` in
  * `shared/locale`. `may-be`, `may-be-draft` of an ad that was never sent, and `may-be-any` of several: the file had an
- * ad that no row names any more; `same-place`: it stands where that of an ad stood, and says much else.
+ * ad that no row names any more; `same-place`: it stands where that of an ad stood, and says much else; `names-none`:
+ * nearly all others name their ads; `made-before`: it was an ad that was deleted or discarded.
  */
 export type RowQuestion = {
-  readonly code: 'may-be' | 'may-be-draft' | 'may-be-any' | 'same-place';
+  readonly code: 'may-be' | 'may-be-draft' | 'may-be-any' | 'same-place' | 'names-none' | 'made-before';
   readonly params: Readonly<Record<string, string | number>>;
 };
 

@@ -129,7 +129,8 @@ export const leftRows = async (
     ];
     // What the next file is sure of is what somebody was sure of here.
     const isAsked = trial.question !== undefined && !keepsRow(work.decisions, place);
-    if (row && reasons.length > 0 && !isAsked) left.push({ row, marks: trial.marks, reasons });
+    if (row && reasons.length > 0 && !isAsked)
+      left.push({ row, marks: trial.marks?.named ? undefined : trial.marks, reasons });
   };
   await inTurnsOfWork(rows.entries(), each, () => {});
   return {

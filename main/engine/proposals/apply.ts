@@ -84,7 +84,7 @@ const rowWriter = ({ mirror, now }: EditContext) => {
       mirror.exports.addValues(values, now().toISOString());
       return [...made].map(([marks, { key, said }]) => ({
         key,
-        marks: [...allMarks(marks), fileMark(marks, key)],
+        marks: [...allMarks(marks), ...(marks.named ? [] : [fileMark(marks, key)])],
         said: said?.digest ?? null,
       }));
     },

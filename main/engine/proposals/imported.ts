@@ -10,7 +10,7 @@ import type { MadeAd } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { Summaries } from '../rows/summary.ts';
 import type { Origin, RowMarks } from './row-marks.ts';
-import { firstMark, rowMarker } from './row-marks.ts';
+import { fileOf, firstMark, rowMarker } from './row-marks.ts';
 import type { TableRow } from './table.ts';
 import type { Target } from './targets.ts';
 import { failed } from './targets.ts';
@@ -28,6 +28,16 @@ type Candidate = {
 
 const mayBeKnown = (target: Target): boolean =>
   target.is === 'new' || (target.is === 'ad' && target.byVendorId === true);
+
+/**
+ * Tells rows of a file made elsewhere that name an ad which it did not make: they are known for what they said last, as
+ * nothing else keeps that.
+ */
+const namedIn = ({ imports }: Mirror, origin: Origin): ((target: Target) => boolean) => {
+  if (origin.export !== null) return () => false;
+  const made = new Set(imports.marksUnder(fileOf(origin)).map(({ key }) => key));
+  return (target) => target.is === 'ad' && !(target.byVendorId && made.has(target.key));
+};
 
 /** Looks up a page of rows at once. */
 const candidatesIn = (
@@ -91,7 +101,17 @@ export type Recognised = {
   readonly targets: readonly Target[];
   /** By the row's place: what new rows, and those that became ads before, are known by. */
   readonly marks: ReadonlyMap<number, RowMarks>;
+  /** By the row's place: new rows that were ads before which somebody deleted or discarded. */
+  readonly over: ReadonlySet<number>;
 };
+
+/** Was it an ad that is no more, for another reason than that making it was taken back? */
+const wasOver = ({ carried, says, placed }: Candidate, summaries: Pick<Summaries, 'get'>): boolean =>
+  [carried, ...says, placed].some((made) => {
+    if (made === undefined) return false;
+    const state = summaries.get(made.key)?.state;
+    return state === undefined ? made.said !== null : state === 'final' || state === 'gone';
+  });
 
 /** What becomes of a row that was looked for. */
 const targetOf = (
@@ -119,11 +139,15 @@ const candidatesOf = async (
   demand: Demand,
 ): Promise<readonly Candidate[]> => {
   const marksOf = rowMarker(origin);
+  const isNamed = namedIn(mirror, origin);
   const candidates: Candidate[] = [];
   const page = (places: readonly number[]): void => {
     const some = places.flatMap((place) => {
       const [row, target] = [rows[place], targets[place]];
-      return row && target && mayBeKnown(target) ? [{ place, target, marks: marksOf(row) }] : [];
+      if (!row || !target) return [];
+      const named = isNamed(target);
+      if (!named && !mayBeKnown(target)) return [];
+      return [{ place, target, marks: { ...marksOf(row), ...(named ? { named } : {}) } }];
     });
     if (some.length > 0) candidates.push(...candidatesIn(mirror, some));
   };
@@ -160,8 +184,8 @@ const foundFor = async (
 };
 
 /**
- * The targets with those of rows imported before. An ad that is over, or was never kept, is made again. Of copies of a
- * row that carry its mark nobody can say which was meant.
+ * The targets with those of rows imported before. An ad that was taken back is made again; one that is over, or was
+ * discarded, once somebody says so. Of copies of a row that carry its mark nobody can say which was meant.
  */
 export const recognised = async (
   mirror: Mirror,
@@ -173,10 +197,12 @@ export const recognised = async (
   const found = await foundFor(mirror, summaries, candidates, demand);
   const targets = [...subjected.targets];
   const marks = new Map<number, RowMarks>();
+  const over = new Set<number>();
   for (const candidate of candidates) {
     const { place, target } = candidate;
     targets[place] = targetOf(candidate, found.get(place));
-    if (target.is === 'new' || found.has(place)) marks.set(place, candidate.marks);
+    if (targets[place]?.is === 'new' && wasOver(candidate, summaries)) over.add(place);
+    if (target.is === 'new' || found.has(place) || candidate.marks.named) marks.set(place, candidate.marks);
   }
-  return { targets, marks };
+  return { targets, marks, over };
 };

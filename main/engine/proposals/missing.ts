@@ -4,7 +4,7 @@
  * looked at, turned down, and said yes to as any other delete.
  */
 import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import type { RowFailure } from '../../../shared/proposals/proposal.ts';
+import type { RowFailure, RowQuestion } from '../../../shared/proposals/proposal.ts';
 import { KEY_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import { applyToRow } from '../edits/apply.ts';
 import type { EditedRow } from '../edits/cells.ts';
@@ -84,10 +84,14 @@ export const unnamedIn = (sought: Sought): Unnamed => {
   return { keys: [...left], unsure };
 };
 
-/** Those of them that could be deleted; a row that may be one of them is `asked` about. */
-export const missingIn = (sought: Sought, { keys, unsure }: Unnamed, asked: number): Missing => ({
+/** Those of them that could be deleted; none for sure while a row may be one of them. */
+export const missingIn = (
+  sought: Sought,
+  { keys, unsure }: Unnamed,
+  questions: ReadonlyMap<number, RowQuestion>,
+): Missing => ({
   keys: keys.filter((key) => canBeDeleted(sought, key)),
-  unsure: unsure || asked > 0,
+  unsure: unsure || [...questions.values()].some(({ code }) => code !== 'made-before'),
 });
 
 const STATUS = 'status';

@@ -117,7 +117,7 @@ export const rowsOf = (
         title: titleOf(around, work, place, row),
         kept: isKept(work, place),
         ...(hidden ? { hidden } : {}),
-        ...(already ? { already: true } : {}),
+        ...(already && !row.marks?.named ? { already: true } : {}),
         failure,
         ...(question ? { question } : {}),
         cells: cells.map(cellView(work, place)),

@@ -5,7 +5,7 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { RowQuestion } from '../../../shared/proposals/proposal.ts';
-import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import { EXTERNAL_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import { cutText } from '../cut-text.ts';
 import type { Demand } from '../edits/record-in-turns.ts';
 import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
@@ -15,6 +15,7 @@ import type { Summaries } from '../rows/summary.ts';
 import type { Subjected } from './imported.ts';
 import { fileOf, rowOfFileMark } from './row-marks.ts';
 import type { TableRow } from './table.ts';
+import { isBlank } from './table.ts';
 import type { Target } from './targets.ts';
 
 /** An ad that the file had and that no row names any more. */
@@ -82,8 +83,30 @@ const anyOf = (count: number): RowQuestion => ({ code: 'may-be-any', params: { c
 
 const titleOf = (row: TableRow, at: number): string => textOfCell(row.cells[at]).trim();
 
+const MADE_BEFORE: RowQuestion = { code: 'made-before', params: {} };
+const NAMES_NONE: RowQuestion = { code: 'names-none', params: {} };
+
+/** Of ten rows, one may name no ad by mistake. */
+const ODD = 10;
+
+/** Tells, in a file made elsewhere of which nearly all rows name their ads, those that name none: a sum, a remark. */
+const namesNone = ({ first, origin }: Asked, asked: readonly number[]): ((row: TableRow) => boolean) => {
+  const named = first.filter(({ is }) => is !== 'new').length;
+  const isRare = asked.length <= Math.max(1, first.length / ODD);
+  const areOthersNamed = named > 1 && named * ODD >= (first.length - asked.length) * (ODD - 1);
+  if (origin.export !== null || !isRare || !areOthersNamed) return () => false;
+  const externalAt = origin.columns.indexOf(EXTERNAL_COLUMN);
+  return (row) => isBlank(row.cells[externalAt]);
+};
+
 /** A file, and the ads of its export that none of its rows names. */
-export type Asked = Subjected & { readonly unnamed: readonly RowKey[] };
+export type Asked = Subjected & {
+  readonly unnamed: readonly RowKey[];
+  /** Which ads the rows name, before it was looked what they became. */
+  readonly first: readonly Target[];
+  /** New rows that were ads which are over. */
+  readonly over: ReadonlySet<number>;
+};
 
 /** By place, the rows of which it is not sure that they are new ads. */
 export const questionsIn = async (
@@ -92,9 +115,10 @@ export const questionsIn = async (
   file: Asked,
   demand: Demand,
 ): Promise<ReadonlyMap<number, RowQuestion>> => {
-  const { rows, targets, origin, unnamed } = file;
+  const { rows, targets, origin, unnamed, over } = file;
   const asked = targets.flatMap((target, place) => (isAsked(target) ? [place] : []));
-  if (asked.length === 0) return new Map();
+  const before = [...over].map((place) => [place, MADE_BEFORE] as const);
+  if (asked.length === 0) return new Map(before);
   const had = adsOfFile(mirror, file);
   const named = new Set(targets.flatMap((target) => (target.is === 'new' ? [] : (target.key ?? []))));
   const isLeft = (key: RowKey): boolean => {
@@ -105,12 +129,13 @@ export const questionsIn = async (
   const left = await leftOvers(mirror, keys, had, demand);
   const nearest = likeliest(left);
   const titleAt = origin.columns.indexOf('title');
-  return new Map(
-    asked.flatMap((place) => {
-      const row = rows[place];
-      if (!row || keys.length === 0) return [];
-      const one = nearest(titleOf(row, titleAt), row.at);
-      return [[place, one ? questionOf(one) : anyOf(keys.length)] as const];
-    }),
-  );
+  const isOdd = namesNone(file, asked);
+  const found = asked.flatMap((place) => {
+    const row = rows[place];
+    if (!row) return [];
+    if (keys.length === 0) return isOdd(row) ? [[place, NAMES_NONE] as const] : [];
+    const one = nearest(titleOf(row, titleAt), row.at);
+    return [[place, one ? questionOf(one) : anyOf(keys.length)] as const];
+  });
+  return new Map([...before, ...found]);
 };

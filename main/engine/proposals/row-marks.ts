@@ -1,6 +1,7 @@
 /**
- * What rows of files that become ads are known by, as a new row has no ID: by what it says, and, so that it is known after
- * somebody mended it too, by its vendor ID or else its place and title. What an import left carries the mark it had.
+ * What rows of files are known by once they were taken, as a new row has no ID: by what it says, and, so that it is known
+ * after somebody mended it too, by its ad ID or vendor ID, or else its place and title. What an import left carries the
+ * mark it had.
  */
 import { hash } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
@@ -34,6 +35,8 @@ export type RowMarks = {
   readonly file: string;
   /** Its number there. */
   readonly at: number;
+  /** It names its ad itself: it never became one. */
+  readonly named?: boolean;
 };
 
 /** The mark that goes with the row wherever it is left. */
@@ -78,11 +81,15 @@ export const rowMarker = (origin: Origin): ((row: TableRow) => RowMarks) => {
   const [name] = where;
   const file = fileOf(origin);
   const named = namedColumns(headers);
-  const [titleAt, vendorAt, markAt] = ['title', 'vendorId', MARK_COLUMN].map((path) => columns.indexOf(path));
+  const [idAt, titleAt, vendorAt, markAt] = ['id', 'title', 'vendorId', MARK_COLUMN].map((path) =>
+    columns.indexOf(path),
+  );
   const times = new Map<string, number>();
   const textAt = ({ cells }: TableRow, at = -1): string => textOfCell(cells[at]).trim();
 
   const placeOf = (row: TableRow): string | undefined => {
+    const id = textAt(row, idAt);
+    if (id !== '') return digestOf([...where, 'id', id]);
     const vendorId = vendorKey(textAt(row, vendorAt));
     if (vendorId !== null) return digestOf([...where, 'vendor', vendorId]);
     const title = textAt(row, titleAt);

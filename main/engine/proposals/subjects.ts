@@ -68,16 +68,25 @@ export const subjectsOf = async (
   await inTurnsOfWork(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), demand);
   await nextTurn();
   const origin = source.file && { export: own, file: source.file.facts.name, headers, columns };
-  const { targets: known, marks: rowMarks } = origin
+  const {
+    targets: known,
+    marks: rowMarks,
+    over,
+  } = origin
     ? await recognised(mirror, summaries, { rows, targets, origin }, demand)
-    : { targets, marks: new Map<number, RowMarks>() };
+    : { targets, marks: new Map<number, RowMarks>(), over: new Set<number>() };
   await nextTurn();
   const sought = { mirror, summaries, columns, exports, own, rows, marks, targets: known };
   const unnamed = unnamedIn(sought);
   const questions = origin
-    ? await questionsIn(mirror, summaries, { rows, targets: known, origin, unnamed: unnamed.keys }, demand)
+    ? await questionsIn(
+        mirror,
+        summaries,
+        { rows, targets: known, origin, first: targets, unnamed: unnamed.keys, over },
+        demand,
+      )
     : new Map<number, RowQuestion>();
-  const missing = missingIn(sought, unnamed, questions.size);
+  const missing = missingIn(sought, unnamed, questions);
   return { targets: withoutTwins(rows, known), marks, exports, own, missing, questions, known: rowMarks };
 };
 
@@ -90,6 +99,8 @@ export const fileFacts = ({ file }: Source, subjects: Subjects): ProposalFile | 
     ...file.facts,
     ours: own === null ? null : { at: file.meta?.at ?? known?.at ?? null, known: known !== undefined },
     missing: missing.keys.length,
-    already: targets.filter((target) => target.is === 'ad' && target.already).length,
+    already: targets.filter(
+      (target, i) => target.is === 'ad' && target.already && !subjects.known.get(i)?.named,
+    ).length,
   };
 };

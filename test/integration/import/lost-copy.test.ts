@@ -116,7 +116,7 @@ describe('a file of new ads', () => {
     expect((await there.call('accounts.state', { account: ACCOUNT })).counts.newRows).toBe(0);
   });
 
-  it('makes those again that were taken back, and those that are deleted', async () => {
+  it('makes those again that were taken back, and those that are deleted once somebody says so', async () => {
     const seller = await openSeller();
     const { imported, apply, push, call, rowsOf } = seller;
     const file = await foreign(seller);
@@ -131,7 +131,9 @@ describe('a file of new ads', () => {
     await call('edits.apply', { account: ACCOUNT, label: 'delete', changes });
     await push();
     const third = await imported(file);
-    expect(third.counts).toMatchObject({ new: 1, unchanged: 2 });
+    expect(third.counts).toMatchObject({ new: 1, unchanged: 2, unsure: 1, kept: { new: 0 } });
+    const { proposal } = third;
+    await call('proposals.decide', { account: ACCOUNT, proposal, keep: true, kind: 'unsure' });
     await apply(third);
     await push();
   });

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Proposal } from '../../../shared/proposals/proposal.ts';
+import { ad } from '../../support/ads.ts';
 import { editsIn, openImporter } from './importing.ts';
 
 // A row that became an ad is merged with what it said then: it never takes back what was done since.
@@ -94,5 +95,32 @@ describe('a file that is imported again', () => {
     expect(await edits(text)).toEqual([['bidMicros', 'conflict', '400000']]);
     await call('edits.redo', { account });
     expect(await edits(text)).toEqual([]);
+  });
+});
+
+describe('a file that changed ads which it names', () => {
+  it.each([
+    ['ad ID', 'Ad ID', '1'],
+    ['vendor ID', 'Verkopers-ID', 'V-1'],
+  ])('takes nothing back either, by %s', async (_by, column, name) => {
+    const { call, account, place, imported, rowsOf, apply, keys } = await openImporter([
+      ad(1, { vendorId: 'V-1' }),
+      ad(2),
+    ]);
+    const [key = ''] = keys;
+    const propose = async (bid: string): Promise<Proposal> => {
+      await writeFile(place('bids.csv'), `${column};Bod\n${name};${bid}\n`);
+      return imported(place('bids.csv'));
+    };
+    const edits = async (bid: string) =>
+      editsIn(await rowsOf(await propose(bid))).map(({ field, state, after }) => [field, state, after]);
+    await apply(await propose('0,10'));
+    const changes = [{ key, field: 'bid', text: '0.50' }];
+    await call('edits.apply', { account, label: 'meanwhile', changes });
+    expect(await edits('0,10')).toEqual([]);
+    expect(await edits('0,20')).toEqual([['bidMicros', 'conflict', '200000']]);
+    const again = await propose('0,10');
+    expect(again.counts).toMatchObject({ unchanged: 1, new: 0 });
+    expect(again.file).toMatchObject({ already: 0 });
   });
 });

@@ -196,3 +196,27 @@ describe('a row of a file of ours that lost its ID', () => {
     expect(await asked(whole)).toEqual([SAME, SAME, SAME, SAME, NEW]);
   });
 });
+
+describe('a row that names no ad', () => {
+  it('is a question where the others do: it may be a sum', async () => {
+    const { propose, asked } = await openSeller(adsFrom(1, 4));
+    const rows = ['1;Tuinstoel 1;0,30', '2;Tuinstoel 2;0,30'];
+    const [last] = (await asked(await propose([...rows, ';Totaal;0,60'], 'Ad ID;Titel;Bod'))).slice(-1);
+    expect(last).toEqual(['new', 'names-none', false]);
+    const more = [';Een kast;0,60', ';Nog een kast;0,60'];
+    const added = await asked(await propose([...rows, ...more], 'Ad ID;Titel;Bod'));
+    expect(added.slice(2)).toEqual([NEW, NEW]);
+  });
+
+  it('is one where it was an ad that somebody discarded, and new where that was taken back', async () => {
+    const { take, propose, asked, rowsOf, call, account } = await openSeller();
+    const rows = ['Een kast;Tuinmeubels;0,30'];
+    await take(rows);
+    await call('edits.undo', { account });
+    expect(await asked(await propose(rows))).toEqual([NEW]);
+    await call('edits.redo', { account });
+    const [row] = await rowsOf(await propose(rows));
+    await call('edits.discard', { account, select: { keys: [row?.key ?? ''] } });
+    expect(await asked(await propose(rows))).toEqual([['new', 'made-before', false]]);
+  });
+});
