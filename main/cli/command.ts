@@ -24,6 +24,8 @@ export type Command = {
   /** `KEY` must be given, `[CHANGESET]` may be, `FILE…` is one or more. */
   readonly positionals: readonly string[];
   readonly options: readonly OptionName[];
+  /** Those of them that must be given. */
+  readonly needs?: readonly OptionName[];
   readonly run: (host: Host, given: Arguments<OptionName>) => Promise<Answer>;
 };
 

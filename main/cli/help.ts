@@ -20,7 +20,9 @@ export const usageLine = (command: Command): string =>
     'adsheet',
     command.name,
     ...command.positionals,
-    ...command.options.map((name) => `[${shownOption(name)}]`),
+    ...command.options.map((name) =>
+      command.needs?.includes(name) ? shownOption(name) : `[${shownOption(name)}]`,
+    ),
   ].join(' ');
 
 /** The help of one command. */

@@ -120,6 +120,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     name: 'accounts add',
     positionals: ['NAME'],
     options: PROFILE_OPTIONS,
+    needs: ['base-url', 'auth-url', 'client-id'],
     run: async (host, { positionals: [name = ''], options }) => {
       const profile = profileOf(name, options);
       const { accounts } = await host.call('accounts.list', {});

@@ -145,6 +145,7 @@ export const METRIC_COMMANDS: readonly Command[] = [
     name: 'metrics pull',
     positionals: [],
     options: ['from', 'to', 'scope'],
+    needs: ['from', 'to'],
     run: async (host, { options: { from, to, scope } }) => {
       if (from === undefined || to === undefined) {
         throw new UsageError(CLI_EN.missing('--from, --to', 'metrics pull'), 'metrics pull ');

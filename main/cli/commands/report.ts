@@ -59,6 +59,7 @@ export const REPORT_COMMANDS: readonly Command[] = [
     name: 'report',
     positionals: ['[FILE.xlsx]'],
     options: ['run'],
+    needs: ['run'],
     run: async (host, { positionals: [file], options }) => {
       if (options.run === undefined) throw new UsageError(CLI_EN.missing('--run', 'report'), 'report ');
       if (file !== undefined && extname(file).toLowerCase() !== '.xlsx') {

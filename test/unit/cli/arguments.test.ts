@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseCommandLine } from '../../../main/cli/arguments.ts';
 import { UsageError } from '../../../main/cli/exit.ts';
-import { commandHelp, generalHelp } from '../../../main/cli/help.ts';
+import { commandHelp, generalHelp, usageLine } from '../../../main/cli/help.ts';
 import type { OptionName } from '../../../main/cli/options.ts';
 import { OPTIONS } from '../../../main/cli/options.ts';
 import { COMMANDS } from '../../../main/cli/table.ts';
@@ -133,5 +133,11 @@ describe('help', () => {
       for (const name of command.options) expect(help).toContain(`--${name}`);
       for (const positional of command.positionals) expect(help).toContain(positional);
     }
+  });
+
+  test('has in brackets what need not be given, and nothing else', () => {
+    const usage = (name: string) => COMMANDS.filter((command) => command.name === name).map(usageLine);
+    expect(usage('report')).toEqual(['adsheet report [FILE.xlsx] --run RUN']);
+    expect(usage('metrics pull')).toEqual([expect.stringMatching(/ --from D --to D \[--scope /u)]);
   });
 });
