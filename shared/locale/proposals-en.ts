@@ -7,7 +7,7 @@ export const proposalsEn = {
 
   'error.table-empty': 'There are no rows[[ in {file}]]. Give the rows with their header and try again.',
   'error.table-too-large':
-    'The table[[ in {file}]] is too large[[: {rows} rows, {cells} cells]]. Nothing was read. Give it in parts of at most 50,000 rows.',
+    'The table[[ in {file}]] is too large[[: {rows} rows, {cells} cells]]. Nothing was read. Give it in parts of at most 50,000 rows, and of fewer where it has many columns or long texts.',
   'error.table-too-wide':
     'The table has {columns} columns, and {most} at most can be read. Nothing was read. Copy those you want to change.',
   'error.proposal-unknown':
@@ -104,7 +104,7 @@ export const proposalsEn = {
   'proposals.row': 'Row',
   'proposals.ad': 'Ad',
   'proposals.unnamed': 'Without a title',
-  'proposals.take.all': 'Take all rows shown here',
+  'proposals.take.all': 'Take all rows of this kind, on all pages',
   'proposals.take.row': 'Take row {row}',
   'proposals.take.field': 'Take {field} in all rows',
   'proposals.take.cell': 'Take {field} of row {row}',

@@ -10,7 +10,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'error.table-empty':
     'Il n’y a aucune ligne[[ dans {file}]]. Donnez les lignes avec leur en-tête et réessayez.',
   'error.table-too-large':
-    'Le tableau[[ de {file}]] est trop grand[[ : {rows} lignes, {cells} cellules]]. Rien n’a été lu. Donnez-le par parties de 50 000 lignes au plus.',
+    'Le tableau[[ de {file}]] est trop grand[[ : {rows} lignes, {cells} cellules]]. Rien n’a été lu. Donnez-le par parties de 50 000 lignes au plus, et de moins s’il a beaucoup de colonnes ou de longs textes.',
   'error.table-too-wide':
     'Le tableau a {columns} colonnes ; {most} au plus peuvent être lues. Rien n’a été lu. Copiez celles que vous voulez changer.',
   'error.proposal-unknown':
@@ -108,7 +108,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.row': 'Ligne',
   'proposals.ad': 'Annonce',
   'proposals.unnamed': 'Sans titre',
-  'proposals.take.all': 'Reprendre toutes les lignes affichées ici',
+  'proposals.take.all': 'Reprendre toutes les lignes de ce type, sur toutes les pages',
   'proposals.take.row': 'Reprendre la ligne {row}',
   'proposals.take.field': 'Reprendre {field} dans toutes les lignes',
   'proposals.take.cell': 'Reprendre {field} de la ligne {row}',

@@ -9,7 +9,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
 
   'error.table-empty': 'Er zijn geen rijen[[ in {file}]]. Geef de rijen met hun kop en probeer het opnieuw.',
   'error.table-too-large':
-    'De tabel[[ in {file}]] is te groot[[: {rows} rijen, {cells} cellen]]. Er is niets gelezen. Geef haar in delen van hoogstens 50.000 rijen.',
+    'De tabel[[ in {file}]] is te groot[[: {rows} rijen, {cells} cellen]]. Er is niets gelezen. Geef haar in delen van hoogstens 50.000 rijen, en van minder als ze veel kolommen of lange teksten heeft.',
   'error.table-too-wide':
     'De tabel heeft {columns} kolommen; er kunnen er hoogstens {most} worden gelezen. Er is niets gelezen. Kopieer de kolommen die u wilt veranderen.',
   'error.proposal-unknown':
@@ -108,7 +108,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.row': 'Rij',
   'proposals.ad': 'Advertentie',
   'proposals.unnamed': 'Zonder titel',
-  'proposals.take.all': 'Alle rijen hier overnemen',
+  'proposals.take.all': 'Alle rijen van deze soort overnemen, op alle pagina’s',
   'proposals.take.row': 'Rij {row} overnemen',
   'proposals.take.field': '{field} in alle rijen overnemen',
   'proposals.take.cell': '{field} van rij {row} overnemen',
