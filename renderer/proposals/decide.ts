@@ -64,6 +64,10 @@ const decided = async (keep: boolean, what: DecidedCells): Promise<void> => {
       ...(what.cells ? { cells: what.cells.map((cell) => ({ ...cell })) } : {}),
     });
     if (isStill(proposal)) proposals.set({ proposal: withCounts(proposal, counts) });
+  } catch (error) {
+    // Nothing was decided: the fields are ticked as before.
+    if (isStill(proposal)) proposals.set({ rejected: rejectedAfter(what.fields ?? [], !keep) });
+    throw error;
   } finally {
     if (isStill(proposal)) await loadPage();
   }

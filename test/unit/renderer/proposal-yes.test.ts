@@ -69,6 +69,19 @@ describe('a yes to emptying fields and deleting ads', () => {
     expect(isTicked()).toBe(true);
   });
 
+  it('and the ticks of fields are as before where a decision failed', async () => {
+    const error = { code: 'disk-full', details: {} };
+    const call = async (name: string): Promise<unknown> =>
+      name === 'proposals.decide'
+        ? { ok: false, error }
+        : { ok: true, value: { rows: [], total: 0, open: 0, kept: 0 } };
+    Object.assign(globalThis, { adsheet: { call } });
+    const deciding = decide(false, { fields: ['title'] });
+    expect([...proposals.get().rejected]).toEqual(['title']);
+    await deciding;
+    expect([...proposals.get().rejected]).toEqual([]);
+  });
+
   it('can be taken back', () => {
     confirmApply(true, proposal.counts);
     confirmApply(false, proposal.counts);
