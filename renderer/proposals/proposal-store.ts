@@ -207,20 +207,21 @@ export const applyProposal = async (): Promise<void> => {
   proposals.set({ applying: true });
   let begun = false;
   await inTurn(async () => {
-    await beginApplying(proposal);
-    begun = true;
+    begun = await beginApplying(proposal);
   });
   if (!begun) notApplied();
 };
 
-const beginApplying = async ({ proposal }: Proposal): Promise<void> => {
+/** False where another proposal is shown by now. */
+const beginApplying = async ({ proposal }: Proposal): Promise<boolean> => {
   const { account, proposal: now, agreed } = proposals.get();
-  if (now?.proposal !== proposal) return;
+  if (now?.proposal !== proposal) return false;
   await call('proposals.apply', {
     account,
     proposal,
     ...(agreed ? { confirmed: agreed } : {}),
   });
+  return true;
 };
 
 /** Nothing was changed, and everything of the proposal can still be decided. */
