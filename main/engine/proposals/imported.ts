@@ -39,15 +39,21 @@ const namedIn = ({ imports }: Mirror, origin: Origin): ((target: Target) => bool
   return (target) => target.is === 'ad' && !(target.byVendorId && made.has(target.key));
 };
 
-/** Looks up a page of rows at once. */
+/** By what rows said: the ads of all that said the same. */
+type Said = Map<string, readonly MadeAd[]>;
+
+/** Looks up a page of rows at once; what was looked up for one before is `said`. */
 const candidatesIn = (
   { imports }: Mirror,
   page: readonly Pick<Candidate, 'place' | 'target' | 'marks'>[],
+  said: Said,
 ): readonly Candidate[] => {
   const known = imports.rowsOf(
     page.flatMap(({ marks: { carried, place } }) => [carried?.mark ?? [], place ?? []].flat()),
   );
-  const said = imports.rowsNumbered([...new Set(page.map(({ marks }) => marks.says))]);
+  const unknown = [...new Set(page.map(({ marks }) => marks.says))].filter((says) => !said.has(says));
+  const looked = imports.rowsNumbered(unknown);
+  for (const says of unknown) said.set(says, looked.get(says) ?? []);
   return page.map((row) => {
     const { carried, says, place } = row.marks;
     return {
@@ -141,6 +147,7 @@ const candidatesOf = async (
   const marksOf = rowMarker(origin);
   const isNamed = namedIn(mirror, origin);
   const candidates: Candidate[] = [];
+  const said: Said = new Map();
   const page = (places: readonly number[]): void => {
     const some = places.flatMap((place) => {
       const [row, target] = [rows[place], targets[place]];
@@ -149,7 +156,7 @@ const candidatesOf = async (
       if (!named && !mayBeKnown(target)) return [];
       return [{ place, target, marks: { ...marksOf(row), ...(named ? { named } : {}) } }];
     });
-    if (some.length > 0) candidates.push(...candidatesIn(mirror, some));
+    if (some.length > 0) candidates.push(...candidatesIn(mirror, some, said));
   };
   await inTurnsOfWork(pagesOf(rows.map((_, place) => place)), page, demand);
   return candidates;
@@ -170,10 +177,20 @@ const foundFor = async (
   };
   const isFree = ({ target, carried }: Candidate, { key }: MadeAd): boolean =>
     target.is === 'ad' ? target.key === key : key === carried?.key || !taken.has(key);
+  /** Of ads that many rows share, how many at the beginning no new row can have any more. */
+  const gone = new Map<readonly MadeAd[], number>();
+  const firstOf = (candidate: Candidate, ads: readonly MadeAd[]): MadeAd | undefined => {
+    const isMine = (one: MadeAd): boolean => isThere(one) && isFree(candidate, one);
+    if (ads !== candidate.says || candidate.target.is !== 'new' || candidate.carried) return ads.find(isMine);
+    let at = gone.get(ads) ?? 0;
+    for (let one = ads[at]; one && !isMine(one); one = ads[at]) at += 1;
+    gone.set(ads, at);
+    return ads[at];
+  };
   for (const { ads, isByPlace } of looksIn(mirror)) {
     const each = (candidate: Candidate): void => {
       if (found.has(candidate.place)) return;
-      const made = ads(candidate).find((one) => isThere(one) && isFree(candidate, one));
+      const made = firstOf(candidate, ads(candidate));
       if (!made) return;
       taken.add(made.key);
       found.set(candidate.place, { made, byPlace: isByPlace?.(candidate) ?? false });
