@@ -43,7 +43,7 @@ const refusedReasons = ({ refused }: ChangesetResult): readonly string[] =>
 
 export const refusedWords = (result: ChangesetResult): string => leftWords(refusedReasons(result));
 
-export const tellRefused = (result: ChangesetResult): void => tellLeft(refusedReasons(result));
+const tellRefused = (result: ChangesetResult): void => tellLeft(refusedReasons(result));
 
 /** Rows that get the same value in the same field as one entry: a change of thousands is copied in no time. */
 const together = (changes: readonly CellChange[]): Changes => {

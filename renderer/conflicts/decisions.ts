@@ -1,6 +1,7 @@
 /** What the seller is asked to decide: the conflicts of one unit of one row together, in the order of the rows. Pure. */
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
+import { LISTED_LENGTH } from '../../shared/contract/preview-length.ts';
 import type { Conflict } from '../../shared/contract/views.ts';
 
 export type Decision = {
@@ -45,12 +46,9 @@ const decisionOf = (fields: readonly Conflict[], isFirst: boolean): readonly Dec
 
 const SIDES = ['base', 'mine', 'theirs'] as const;
 
-/** The length from which on the engine cuts the texts of a list. */
-const SHORT = 300;
-
-/** Is one of its texts listed short: what is shown and written at length is read whole. */
+/** May one of its texts be listed short: what is shown and written at length is read whole. */
 export const isCut = (conflict: Conflict): boolean =>
-  SIDES.some((side) => typeof conflict[side] === 'string' && conflict[side].length > SHORT);
+  SIDES.some((side) => typeof conflict[side] === 'string' && conflict[side].length >= LISTED_LENGTH);
 
 /** The conflicts as decisions, in their order. */
 export const decisionsOf = (conflicts: readonly Conflict[]): readonly Decision[] => {

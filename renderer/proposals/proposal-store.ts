@@ -7,12 +7,13 @@ import type { MissingAds, Proposal, ProposedRow, RowFilter } from '../../shared/
 import { losesValues } from '../../shared/proposals/proposal.ts';
 import { readTable, separatorOf } from '../../shared/table/tsv.ts';
 import { call } from '../app/bridge.ts';
-import { tellRefused } from '../app/edits.ts';
+import { refusedWords } from '../app/edits.ts';
 import { announce, attempt, tell } from '../app/notices.ts';
 import { app, openName } from '../app/state.ts';
 import { createStore } from '../app/store.ts';
 import { type Words, words } from '../app/words.ts';
 import { openReview } from '../review/open-review.ts';
+import { saveProblems } from '../workbook/export-actions.ts';
 
 /** So many rows stand on a page. */
 export const PAGE_ROWS = 100;
@@ -229,7 +230,9 @@ export const notApplied = (): void => proposals.set({ applying: false });
 
 /** What was kept is a changeset: back to the sheet, with the way on and the way back at hand. */
 export const proposalApplied = ({ account }: Job, result: ChangesetResult): void => {
-  if (proposals.get().account === account) proposals.set(NOTHING);
+  const before = proposals.get();
+  const of = before.account === account ? before.proposal : null;
+  if (of) proposals.set(NOTHING);
   if (account !== openName()) return;
   app.set({ tab: 'ads' });
   const { t } = words();
@@ -238,7 +241,16 @@ export const proposalApplied = ({ account }: Job, result: ChangesetResult): void
     { label: t('command.review'), run: showReview },
     result.changeset ?? undefined,
   );
-  tellRefused(result);
+  if (of && of.counts.failed + of.counts.refused + result.refused.length > 0) tellLeft(of, result);
+};
+
+/** What could not be taken can be saved also now that the rest is a changeset. */
+const tellLeft = (proposal: Proposal, result: ChangesetResult): void => {
+  const { t } = words();
+  tell([t('proposals.done.left'), refusedWords(result)].filter((sentence) => sentence !== '').join(' '), {
+    label: t('proposals.problems.save'),
+    run: () => saveProblems(proposal),
+  });
 };
 
 /** Drops the proposal; the place to paste is there again. */

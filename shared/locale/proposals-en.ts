@@ -48,6 +48,7 @@ export const proposalsEn = {
   'proposals.discard': 'Discard',
   'proposals.apply': 'Apply to {count} ad | Apply to {count} ads',
   'proposals.nothing': 'Nothing to apply',
+  'proposals.done.left': 'Not everything was taken.',
   'proposals.done':
     'Applied to {count} ad. Review it before it is sent. | Applied to {count} ads. Review them before they are sent.',
   'proposals.confirm': 'I want to',

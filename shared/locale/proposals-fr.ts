@@ -51,6 +51,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.discard': 'Abandonner',
   'proposals.apply': 'Appliquer à {count} annonce | Appliquer à {count} annonces',
   'proposals.nothing': 'Rien à appliquer',
+  'proposals.done.left': 'Tout n’a pas été repris.',
   'proposals.done':
     'Appliqué à {count} annonce. Vérifiez-la avant l’envoi. | Appliqué à {count} annonces. Vérifiez-les avant l’envoi.',
   'proposals.confirm': 'Je veux',

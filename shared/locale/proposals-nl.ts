@@ -51,6 +51,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.discard': 'Weggooien',
   'proposals.apply': 'Toepassen op {count} advertentie | Toepassen op {count} advertenties',
   'proposals.nothing': 'Niets toe te passen',
+  'proposals.done.left': 'Niet alles is overgenomen.',
   'proposals.done':
     'Toegepast op {count} advertentie. Bekijk haar voor het verzenden. | Toegepast op {count} advertenties. Bekijk ze voor het verzenden.',
   'proposals.confirm': 'Ik wil',

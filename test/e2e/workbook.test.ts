@@ -25,6 +25,12 @@ test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const toast = () => shop.page.getByTestId(testIds.toast);
 
+/** All that the first sheet of a workbook says. */
+const textsOf = async (file: string): Promise<string> => {
+  const [sheet] = await readWorkbook(file);
+  return JSON.stringify(sheet?.cells.map((row) => row.map(({ value }) => value)));
+};
+
 test('what the sheet shows goes into a workbook, in its order, with its columns', async () => {
   const { page, adsheet } = shop;
   const file = path.join(folder, 'shown.xlsx');
@@ -125,12 +131,23 @@ test('what cannot be taken is shown with its place in the file, and saved to be 
   await saveTo(adsheet, file);
   await page.getByTestId(testIds.saveProblems).click();
   await expect(toast()).toContainText('odd, not taken.xlsx');
-  const [problems] = await readWorkbook(file);
-  const said = JSON.stringify(problems?.cells.map((row) => row.map(({ value }) => value)));
+  const said = await textsOf(file);
   expect(said).toContain('Niemands titel');
   expect(said).toContain('veel');
   expect(said).not.toContain('Andere titel');
-  await page.getByTestId(testIds.discardProposal).click();
+
+  // It can be saved afterwards too.
+  const later = path.join(folder, 'odd, still not taken.xlsx');
+  await saveTo(adsheet, later);
+  await page.getByTestId(testIds.applyProposal).click();
+  await toast().filter({ hasText: 'Not everything was taken.' }).getByTestId(testIds.toastAction).click();
+  await expect(toast().filter({ hasText: 'odd, still not taken.xlsx' })).toBeVisible();
+  const left = await textsOf(later);
+  expect(left).toContain('Niemands titel');
+  expect(left).toContain('veel');
+  expect(left).not.toContain('Andere titel');
+  await page.keyboard.press('Control+z');
+  await drafts(page, 0);
 });
 
 test('a file dropped on the window is read; another one waits until the first is let go of', async () => {

@@ -1,8 +1,8 @@
 /** Every undecided conflict of the account, from its drafts alone. */
-
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
+import { LISTED_LENGTH } from '../../../shared/contract/preview-length.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { AccountContext } from '../context.ts';
@@ -90,10 +90,7 @@ const piecesWithConflicts = function* (
 const rowsWithConflicts = (mirror: Mirror, keys?: readonly RowKey[]): readonly Found[] =>
   [...piecesWithConflicts(mirror, keys)].flat();
 
-/** Texts of a list are cut to so many characters. */
-const SHORT = 300;
-
-const short = (value: Json): Json => (typeof value === 'string' ? cutText(value, SHORT) : value);
+const short = (value: Json): Json => (typeof value === 'string' ? cutText(value, LISTED_LENGTH) : value);
 
 const titleOf = ({ base, drafts }: Found): string => {
   const { title, vendorId } = withDrafts(base ?? {}, drafts);
