@@ -1,9 +1,8 @@
 // exceljs and SheetJS open our workbooks, have edits made in them, and save them again.
 import { readFile, writeFile } from 'node:fs/promises';
 import { read, utils, write } from '@e965/xlsx';
-import ExcelJS from 'exceljs';
 import type { Typing } from '../support/typed.ts';
-import { entered } from '../support/typed.ts';
+import { entered, typedInto } from '../support/typed.ts';
 
 export const throughExceljs = async (
   file: string,
@@ -11,14 +10,7 @@ export const throughExceljs = async (
   decimal: ',' | '.',
   saved: string,
 ): Promise<void> => {
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.readFile(file);
-  const [sheet] = workbook.worksheets;
-  if (!sheet) throw new Error(`no sheet in ${file}`);
-  for (const { row, column, text } of type) {
-    const cell = sheet.getCell(row + 1, column + 1);
-    cell.value = entered(text, cell.numFmt ?? 'General', decimal);
-  }
+  const { workbook } = await typedInto(file, type, decimal);
   await workbook.xlsx.writeFile(saved);
 };
 

@@ -11,9 +11,8 @@
  * - Cells stand apart by Windows' list separator: a semicolon where the comma stands before decimals.
  */
 import { writeFile } from 'node:fs/promises';
-import ExcelJS from 'exceljs';
 import type { Typing } from './typed.ts';
-import { entered, gridOf } from './typed.ts';
+import { entered, gridOf, typedInto } from './typed.ts';
 
 export type Windows = { readonly decimal: ',' | '.'; readonly separator: ';' | ',' };
 
@@ -94,14 +93,7 @@ const csvOf = (grid: readonly (readonly string[])[], { separator }: Windows): Bu
 };
 
 const cellsOf = async (file: string, type: readonly Typing[], windows: Windows) => {
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.readFile(file);
-  const [sheet] = workbook.worksheets;
-  if (!sheet) throw new Error(`no sheet in ${file}`);
-  for (const { row, column, text } of type) {
-    const cell = sheet.getCell(row + 1, column + 1);
-    cell.value = entered(text, cell.numFmt ?? 'General', windows.decimal);
-  }
+  const { sheet } = await typedInto(file, type, windows.decimal);
   return Array.from({ length: sheet.rowCount }, (_, row) =>
     Array.from({ length: sheet.columnCount }, (_, column) => {
       const cell = sheet.getCell(row + 1, column + 1);

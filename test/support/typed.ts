@@ -1,6 +1,7 @@
 // Files as grids of texts, read by another library than Adsheet reads them with, and what a seller types into them.
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
+import ExcelJS from 'exceljs';
 
 /** What is typed into a cell of the first sheet; places count from 0. */
 export type Typing = { readonly row: number; readonly column: number; readonly text: string };
@@ -15,6 +16,23 @@ export const entered = (text: string, format: string, decimal: ',' | '.'): strin
   if (text === '') return null;
   if (format === '@' || !NUMBER[decimal].test(text)) return text;
   return Number(decimal === ',' ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', ''));
+};
+
+/** Opens a workbook with exceljs and types edits into its first sheet. */
+export const typedInto = async (
+  file: string,
+  type: readonly Typing[],
+  decimal: ',' | '.',
+): Promise<{ readonly workbook: ExcelJS.Workbook; readonly sheet: ExcelJS.Worksheet }> => {
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.readFile(file);
+  const [sheet] = workbook.worksheets;
+  if (!sheet) throw new Error(`no sheet in ${file}`);
+  for (const { row, column, text } of type) {
+    const cell = sheet.getCell(row + 1, column + 1);
+    cell.value = entered(text, cell.numFmt ?? 'General', decimal);
+  }
+  return { workbook, sheet };
 };
 
 export type Grid = readonly (readonly string[])[];
