@@ -5,6 +5,7 @@ import { fastify } from 'fastify';
 import { adCalls } from './ads/routes.ts';
 import { campaignCalls } from './campaigns/routes.ts';
 import { categoryCalls } from './categories/routes.ts';
+import type { OpenRequest } from './control/request-log.ts';
 import { registerControl } from './control/routes.ts';
 import { apiPrefix, registerCall } from './http/call.ts';
 import { fault, renderFaults, ServiceError } from './http/errors.ts';
@@ -64,6 +65,7 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
   });
   server.removeAllContentTypeParsers();
   await server.register(multipart, { throwFileSizeLimit: false });
+  const openRequests = new WeakMap<FastifyRequest, OpenRequest>();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   server.addHook('onRequest', async (request, reply) => {
     reply.raw.sendDate = false;
@@ -73,12 +75,14 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
     if (request.url.startsWith('/control')) return undefined;
     const { method, url, routeOptions } = request;
     const open = service.log.requested(method, routeOptions.url ?? 'unknown', url);
+    openRequests.set(request, open);
     reply.raw.once('finish', () => open.answered(reply.statusCode));
     reply.raw.once('close', open.closed);
     const { maxInFlight } = service.settings();
     if (maxInFlight === 0 || service.log.inFlight() <= maxInFlight) return undefined;
     return reply.status(429).header('Retry-After', '1').type('application/json').send('[]');
   });
+  server.addHook('onSend', async (request) => openRequests.get(request)?.served());
   installFaults(server, service);
   server.setErrorHandler((error, request, reply) => sendError(service, request, reply, error));
   server.setNotFoundHandler((request, reply) =>

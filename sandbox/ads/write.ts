@@ -67,7 +67,7 @@ const answer = (
 };
 
 /** An ad as it would be placed. @throws ServiceError 400 with all that is wrong with the body. */
-const newAd = (
+export const newAd = (
   service: Service,
   userId: number,
   body: unknown,
@@ -136,16 +136,21 @@ const checkedChange = (service: Service, before: Ad, after: Ad, wanted: SellerSt
   return withDeletion(touched(service, before, ad), service.clock.now());
 };
 
+/** An ad as it would be after a PUT. @throws ServiceError 400 with all that is wrong with the body. */
+export const updatedAd = (service: Service, userId: number, before: Ad, body: unknown): Ad => {
+  if (isDeleted(before)) throw refuse(400, 2017, 'status', before.status);
+  const wanted = readAdBody(service, userId, body, before);
+  const { id, externalId, status, campaignId, dateCreated, dateLastUpdated } = before;
+  const kept = externalId === undefined ? {} : { externalId };
+  const after = merge(wanted, { id, userId, ...kept, status, campaignId, dateCreated, dateLastUpdated });
+  return checkedChange(service, before, after, asSellerStatus(wanted.status));
+};
+
 /** PUT /ad/{id}. */
 export const updateAd = (context: CallContext): Answer => {
   const { service, userId } = context;
   const before = ownAd(context);
-  if (isDeleted(before)) throw refuse(400, 2017, 'status', before.status);
-  const wanted = readAdBody(service, userId, context.json(), before);
-  const { id, externalId, status, campaignId, dateCreated, dateLastUpdated } = before;
-  const kept = externalId === undefined ? {} : { externalId };
-  const after = merge(wanted, { id, userId, ...kept, status, campaignId, dateCreated, dateLastUpdated });
-  const ad = checkedChange(service, before, after, asSellerStatus(wanted.status));
+  const ad = updatedAd(service, userId, before, context.json());
   if (flag(context, '_validate', false)) return { status: 200 };
   keepImages(service, ad);
   service.world.saveAd(ad);

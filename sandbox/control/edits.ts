@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 /** What another client, the service itself or support does to ads behind the seller's back. */
 
 /** RFC 7396: members of the patch replace those of the target, null removes them. */
-const mergePatch = (target: unknown, patch: unknown): unknown => {
+export const mergePatch = (target: unknown, patch: unknown): unknown => {
   if (!isRecord(patch)) return patch;
   const merged = new Map<string, unknown>(Object.entries(isRecord(target) ? target : {}));
   for (const [key, value] of Object.entries(patch)) {

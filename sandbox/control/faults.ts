@@ -25,7 +25,20 @@ export type FaultAction =
   | { readonly type: 'repeat-in-page' }
   | { readonly type: 'skip-in-page' }
   /** A list that does not say how many it has in all. */
-  | { readonly type: 'without-count' };
+  | { readonly type: 'without-count' }
+  /** Another client acts just before the call takes effect, or before the answer it has made is sent. */
+  | { readonly type: 'meanwhile-before'; readonly orders: readonly Order[] }
+  | { readonly type: 'meanwhile-after'; readonly orders: readonly Order[] };
+
+/**
+ * A request to the control address. In it `{last}` stands for the last segment of the path of the request that met it,
+ * `{LAST}` for the same in capitals.
+ */
+export type Order = {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+};
 
 export const faultTypes = [
   'status',
@@ -42,6 +55,8 @@ export const faultTypes = [
   'repeat-in-page',
   'skip-in-page',
   'without-count',
+  'meanwhile-before',
+  'meanwhile-after',
 ] as const satisfies readonly FaultAction['type'][];
 
 /** A rule for requests of a method and a path; `*` stands for one segment or a part of it, `**` for any rest. */

@@ -22,7 +22,12 @@ export type RequestLog = {
   readonly clear: () => void;
 };
 
-export type OpenRequest = { readonly answered: (status: number) => void; readonly closed: () => void };
+export type OpenRequest = {
+  /** The answer is made, of what the service holds now; it may be held back on its way. */
+  readonly served: () => void;
+  readonly answered: (status: number) => void;
+  readonly closed: () => void;
+};
 
 export type Written = Ad | Campaign;
 
@@ -31,7 +36,10 @@ export type WrittenStates = { readonly before: Written | undefined; readonly aft
 
 export type RequestEntry = {
   readonly sequence: number;
+  /** When it came in. */
   readonly time: string;
+  /** When its answer was made; absent where none was. */
+  served?: string | undefined;
   readonly method: string;
   /** As registered, such as `/api/sellside/ad/:id`. */
   readonly route: string;
@@ -51,6 +59,8 @@ export type AppliedWrite = {
   readonly op: 'create' | 'update' | 'status' | 'remove';
   readonly kind: 'ad' | 'campaign';
   readonly id: number;
+  /** Whose ad or campaign it is. */
+  readonly userId: number;
   readonly vendorId?: string | undefined;
   readonly status: string;
   readonly fields: readonly string[];
@@ -90,6 +100,9 @@ export const createRequestLog = (now: () => number): RequestLog => {
       inFlight += 1;
       mostInFlight = Math.max(mostInFlight, inFlight);
       return {
+        served: () => {
+          entry.served = new Date(now()).toISOString();
+        },
         answered: (status) => {
           entry.status = status;
         },
@@ -101,9 +114,10 @@ export const createRequestLog = (now: () => number): RequestLog => {
     inFlight: () => inFlight,
     mostInFlight: () => mostInFlight,
     applied: (op, kind, before, after, by = 'client') => {
-      const { id, vendorId, status } = after;
+      const { id, userId, vendorId, status } = after;
       const fields = changedFields(before, after);
-      writes.push({ ...stamp(), request: asking.getStore(), by, op, kind, id, vendorId, status, fields });
+      const request = asking.getStore();
+      writes.push({ ...stamp(), request, by, op, kind, id, userId, vendorId, status, fields });
       states.push({ before, after });
     },
     requests: () => requests,

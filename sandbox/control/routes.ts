@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adToWire } from '../ads/representation.ts';
+
 import { placeAd } from '../ads/write.ts';
 import { campaignToWire } from '../campaigns/representation.ts';
 import { sellerId } from '../data/seller.ts';
@@ -12,6 +13,7 @@ import { readSettings } from '../settings.ts';
 import { confirmDomain, editAd, editCampaign, moderate, spend } from './edits.ts';
 import type { Written } from './request-log.ts';
 import { readFaultRule } from './rule-input.ts';
+import { faultsOf, patchedBody } from './try-out.ts';
 
 /**
  * The control address: what tests and the demo see and order behind the service's back. It answers on this machine
@@ -56,6 +58,7 @@ const stateOf = (service: Service, { query }: ControlRequest): object => {
     tenant: world.tenant.name,
     currency: world.tenant.currency,
     locales: world.tenant.locales.map(([locale]) => locale),
+    regionIds: world.tenant.regionIds,
     time: new Date(clock.now()).toISOString(),
     ...(query['ads'] === 'false' ? {} : { ads: ownAds(service) }),
     campaigns: [...world.campaigns.values()]
@@ -68,21 +71,31 @@ const stateOf = (service: Service, { query }: ControlRequest): object => {
   };
 };
 
-const requestsOf = ({ log }: Service): object => ({
+/** Those behind a sequence number where one is named. */
+const behind = <T extends { readonly sequence: number }>(all: readonly T[], { query }: ControlRequest) => {
+  const since = Number(query['since'] ?? 0);
+  return all.filter(({ sequence }) => sequence > since);
+};
+
+const requestsOf = ({ log }: Service, request: ControlRequest): object => ({
   counts: log.counts(),
   mostInFlight: log.mostInFlight(),
-  requests: log.requests(),
+  requests: behind(log.requests(), request),
 });
 
 /** With `values=true` each write comes with what it found and left, as the service shows it now. */
-const writesOf = (service: Service, { query }: ControlRequest): object => {
+const writesOf = (service: Service, request: ControlRequest): object => {
   const { log } = service;
-  if (query['values'] !== 'true') return log.writes();
+  const { query } = request;
+  if (query['values'] !== 'true') return behind(log.writes(), request);
   const wire = (written: Written): object =>
     'isDefault' in written ? campaignToWire(written, service.settings()) : adToWire(service, written);
   const states = log.states();
-  return log.writes().map((write, at) => {
-    const { before, after } = states[at] ?? {};
+  const all = log.writes();
+  const newer = behind(all, request);
+  const first = all.length - newer.length;
+  return newer.map((write, at) => {
+    const { before, after } = states[first + at] ?? {};
     return { ...write, before: before && wire(before), after: after && wire(after) };
   });
 };
@@ -140,6 +153,15 @@ const returnAd = (service: Service, { params, body }: ControlRequest): object =>
   return adToWire(service, editAd(service, removed, body === undefined ? {} : objectIn(body), true));
 };
 
+/** What the service would say to ads as a seller sends them, or to its own with a patch; nothing is stored. */
+const tryOut = (service: Service, { body }: ControlRequest): object =>
+  listed(body).map((one) => {
+    const { id, patch, ad } = objectIn(one);
+    const known = id === undefined ? undefined : adIn(service, { params: { id }, query: {}, body });
+    const faults = faultsOf(service, sellerId, known, isRecord(ad) ? ad : patchedBody(service, known, patch));
+    return renderFaults(faults, service.settings());
+  });
+
 const reset = (service: Service): object => {
   service.world.reset();
   service.faults.clear();
@@ -196,6 +218,7 @@ const routes: readonly ControlRoute[] = [
     handle: (service, { body }) =>
       listed(body).map((ad) => adToWire(service, placeAd(service, sellerId, ad, 'other'))),
   },
+  { method: 'POST', path: '/try', handle: tryOut },
   { method: 'PATCH', path: '/campaigns/:id', handle: patchCampaign },
   {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Json } from '../http/values.ts';
 import { isRecord } from '../http/values.ts';
-import type { FaultAction, FaultRule } from './faults.ts';
+import type { FaultAction, FaultRule, Order } from './faults.ts';
 import { faultTypes } from './faults.ts';
 
 /** Reads fault rules from JSON, refusing what is misspelt, so that a test cannot order a fault that never comes. */
@@ -24,9 +24,26 @@ const allow = (source: Json, names: readonly string[]): void => {
   }
 };
 
+const orderMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+const readOrder = (value: unknown): Order => {
+  if (!isRecord(value)) throw new RangeError('an order is an object');
+  allow(value, ['method', 'path', 'body']);
+  const method = orderMethods.find((known) => known === value['method']);
+  const path = textIn(value, 'path');
+  if (method === undefined) throw new RangeError(`an order's method is one of ${orderMethods.join(', ')}`);
+  if (path === undefined) throw new RangeError('an order has a path');
+  return { method, path, body: value['body'] };
+};
+
+const ordersIn = (value: unknown): readonly Order[] => {
+  if (!Array.isArray(value) || value.length === 0) throw new RangeError('orders is a list');
+  return value.map(readOrder);
+};
+
 const readAction = (value: unknown): FaultAction => {
   if (!isRecord(value)) throw new RangeError('action is an object');
-  allow(value, ['type', 'status', 'retryAfter', 'ms', 'code', 'field']);
+  allow(value, ['type', 'status', 'retryAfter', 'ms', 'code', 'field', 'orders']);
   const type = faultTypes.find((known) => known === value['type']);
   const status = numberIn(value, 'status');
   const ms = numberIn(value, 'ms') ?? 0;
@@ -38,6 +55,8 @@ const readAction = (value: unknown): FaultAction => {
   }
   if (type === 'delay' || type === 'delay-after') return { type, ms };
   if (type === 'html' || type === 'error-after') return { type, status };
+  if (type === 'meanwhile-before' || type === 'meanwhile-after')
+    return { type, orders: ordersIn(value['orders']) };
   return { type };
 };
 

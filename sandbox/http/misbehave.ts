@@ -7,6 +7,21 @@ import { isRecord } from './values.ts';
 
 /** Plays the faults that the control address has ordered, around the calls themselves. */
 
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+
+/** What another client does in the middle of a call. One of its orders that is refused keeps nobody from anything. */
+const carryOut = async (reply: FastifyReply, action: FaultAction): Promise<void> => {
+  if (action.type !== 'meanwhile-before' && action.type !== 'meanwhile-after') return;
+  const last = decodeURIComponent(pathOf(reply.request).split('/').at(-1) ?? '');
+  const inserted = (text: string, word: (value: string) => string): string =>
+    text.replaceAll('{last}', word(last)).replaceAll('{LAST}', word(last.toUpperCase()));
+  for (const { method, path, body } of action.orders) {
+    const payload = inserted(JSON.stringify(body ?? {}), (value) => JSON.stringify(value).slice(1, -1));
+    const url = `/control${inserted(path, encodeURIComponent)}`;
+    await reply.server.inject({ method, url, payload, headers: { 'content-type': 'application/json' } });
+  }
+};
+
 const page = '<!doctype html><html><body><h1>We zijn zo terug</h1><p>Maintenance.</p></body></html>';
 
 /** Whether the request has been dealt with, so that the call itself is not made. */
@@ -47,6 +62,10 @@ const before: Partial<Record<FaultAction['type'], Before>> = {
     reply.hijack();
     return true;
   },
+  'meanwhile-before': async (_service, reply, action) => {
+    await carryOut(reply, action);
+    return false;
+  },
 };
 
 type ListAnswer = Readonly<Record<string, unknown>> & { readonly ads: readonly unknown[] };
@@ -82,6 +101,10 @@ const after: Partial<Record<FaultAction['type'], After>> = {
     reply.removeHeader('content-length');
     return '[]';
   },
+  'meanwhile-after': async (reply, action, payload) => {
+    await carryOut(reply, action);
+    return payload;
+  },
   truncated: (reply, _action, payload) => {
     reply.removeHeader('content-length');
     return typeof payload === 'string' ? payload.slice(0, Math.ceil(payload.length / 2)) : payload;
@@ -102,8 +125,6 @@ const after: Partial<Record<FaultAction['type'], After>> = {
       inList(payload, ({ count: _count, ...rest }) => rest),
     ),
 };
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 
 export const installFaults = (server: FastifyInstance, service: Service): void => {
   const pending = new WeakMap<FastifyRequest, readonly FaultAction[]>();

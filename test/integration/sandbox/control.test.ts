@@ -87,6 +87,33 @@ describe('faults after the call', () => {
   });
 });
 
+describe('another client in the middle of a call', () => {
+  test('takes a vendor ID in other letters between the look and the create', async () => {
+    const body = sofa({ title: 'Sneller', vendorId: '{LAST}' });
+    await order({
+      method: 'GET',
+      path: '/ad/byVendor/*',
+      action: { type: 'meanwhile-after', orders: [{ method: 'POST', path: '/ads', body }] },
+    });
+    const look = () => client.call('GET', '/ad/byVendor/mijn-"1', 'ad-v5');
+    expect((await look()).status).toBe(404);
+    expect((await look()).body).toMatchObject({ title: 'Sneller', vendorId: 'MIJN-"1' });
+    const late = await client.call('POST', '/ad', 'ad-v5', { body: sofa({ vendorId: 'mijn-"1' }) });
+    expect(errorsOf(late)).toEqual(['2025 vendorId']);
+  });
+
+  test('edits an ad before a list is made of it, and after', async () => {
+    const ad = await place(client, { title: 'Eerst' });
+    const title = (word: string) => ({ method: 'PATCH', path: `/ads/${ad.id}`, body: { title: word } });
+    const list = async (): Promise<string> =>
+      (await client.call('GET', '/ad', 'ad.list-v5', { query: { adIds: ad.id } })).body.ads[0].title;
+    await order({ path: '/ad', action: { type: 'meanwhile-before', orders: [title('Ervoor')] } });
+    expect(await list()).toBe('Ervoor');
+    await order({ path: '/ad', action: { type: 'meanwhile-after', orders: [title('Erna')] } });
+    expect([await list(), await list()]).toEqual(['Ervoor', 'Erna']);
+  });
+});
+
 describe('which requests a fault meets', () => {
   const statuses = async (times: number): Promise<readonly number[]> => {
     const answers: number[] = [];
@@ -131,6 +158,8 @@ describe('which requests a fault meets', () => {
     [{ path: '/user', action: { type: 'explode' } }],
     [{ path: '/user', often: 3, action: { type: 'html' } }],
     [{ path: '/user', nth: 'second', action: { type: 'html' } }],
+    [{ path: '/user', action: { type: 'meanwhile-after', orders: [] } }],
+    [{ path: '/user', action: { type: 'meanwhile-after', orders: [{ method: 'GET', path: '/ads' }] } }],
   ])('none when the order is misspelt: %j', async (rule) => {
     expect((await order(rule)).status).toBe(400);
   });
@@ -160,6 +189,26 @@ describe('the log', () => {
     ]);
     const { requests } = (await client.control('GET', '/requests')).body;
     expect(requests.map((entry: Json) => entry['status'])).toEqual([201, 200, 400, 200]);
+    const last = requests.at(-1).sequence;
+    expect((await client.control('GET', `/requests?since=${last}`)).body.requests).toEqual([]);
+    const newer = (await client.control('GET', `/writes?values=true&since=${last}`)).body;
+    expect(newer).toMatchObject([
+      { op: 'status', before: { status: 'ACTIVE' }, after: { status: 'PAUSED' } },
+      { by: 'other', before: { title: 'Nieuwe titel' }, after: { title: 'Van een ander' } },
+    ]);
+  });
+
+  test('says when the answer was made, however long it was held back', async () => {
+    await client.control('DELETE', '/log');
+    await order({ path: '/user', action: { type: 'delay', ms: 60 } });
+    await order({ path: '/user', action: { type: 'delay-after', ms: 60 } });
+    const began = Date.now();
+    await user();
+    const [entry] = (await client.control('GET', '/requests')).body.requests;
+    const made = Date.parse(entry.served);
+    expect(made - Date.parse(entry.time)).toBeGreaterThanOrEqual(59);
+    expect(made).toBeLessThanOrEqual(Date.now() - 59);
+    expect(Date.parse(entry.time)).toBeGreaterThanOrEqual(began);
   });
 });
 
@@ -184,6 +233,22 @@ describe('another client', () => {
     expect([quiet.body.salutation, quiet.body.links.url]).toEqual([undefined, 'https://x.example/']);
     const loud = await client.control('PATCH', `/ads/${ad.id}`, { title: 'Anders' });
     expect(loud.body.dateLastUpdated > String(ad['dateLastUpdated'])).toBe(true);
+  });
+
+  test('asks what the service would say, and nothing is stored', async () => {
+    const ad = await place(client);
+    const before = await count();
+    const trial = [
+      { id: ad.id, patch: { title: 'Een goede titel' } },
+      { id: ad.id, patch: { title: '', postcode: '1234567' } },
+      { ad: sofa() },
+      { ad: sofa({ phoneNumber: 'bel mij' }) },
+    ];
+    const answers = (await client.control('POST', '/try', trial)).body;
+    const fields = answers.map((errors: readonly Json[]) => errors.map(({ field }) => field));
+    expect(fields).toEqual([[], ['title', 'postcode'], [], ['phoneNumber']]);
+    expect((await client.call('GET', `/ad/${ad.id}`, 'ad-v5')).body).toEqual(ad);
+    expect(await count()).toBe(before);
   });
 
   test('places ads by the rules, and ads can vanish', async () => {
