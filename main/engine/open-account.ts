@@ -156,6 +156,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       pass: around.pass,
       timeouts: around.timeouts,
       now: around.now,
+      log: around.log,
     });
     opened.push({ what: 'session', close: session.close });
     const service = connectService(profile, session, { log: around.log });

@@ -3,8 +3,7 @@
  * the request. A wrong state never ends the attempt; time, cancelling or an answer do, and then nothing listens any more.
  */
 
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { Language } from '../../../shared/locale/index.ts';
@@ -12,13 +11,16 @@ import { languageOf } from '../../../shared/locale/index.ts';
 import { isLoopback } from './addresses.ts';
 import type { Authorization } from './authorization.ts';
 import { authorizeUrl, newAuthorization, readReply } from './authorization.ts';
-import { systemCode } from './durable-file.ts';
+import type { Asked } from './listener.ts';
+import { openListener } from './listener.ts';
 import type { PageKind } from './login-page.ts';
 import { sendOn, sendPage } from './login-page.ts';
 
 export type LoginOptions = {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
+  /** Told of what should not happen while the browser is answered. */
+  readonly onFailure?: (error: unknown) => void;
 };
 
 /** What the token endpoint is asked with. */
@@ -54,24 +56,11 @@ const placeOf = (profile: Profile): Place | null => {
   return { host, port: Number(url.port || 80), path: url.pathname };
 };
 
-const listen = (server: Server, place: Place): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (cause) => {
-      const taken = ['EADDRINUSE', 'EACCES'].includes(systemCode(cause));
-      const code = taken ? 'redirect-port-in-use' : 'internal';
-      reject(new AdsheetError(code, { port: place.port, reason: systemCode(cause) }, { cause }));
-    });
-    server.listen(place.port, place.host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : place.port);
-    });
-  });
-
 /** One attempt: who asks, what was asked last, and the way it ends. */
 type Attempt = {
   authorization: Authorization;
-  /** The browser was sent on to the last page. */
-  sentOn: boolean;
+  /** The last page, once the browser was sent on to it. */
+  lastPage: LastPage | null;
   readonly ended: () => boolean;
   readonly end: (result: Consent | AdsheetError) => void;
 };
@@ -101,19 +90,20 @@ const answer = (
   attempt: Attempt,
   place: Place,
   language: Language,
-  request: IncomingMessage,
+  asked: Asked,
   response: ServerResponse,
 ): void => {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-  const page = PAGES.get(url.pathname);
-  const ours = request.method === 'GET' && url.pathname === place.path;
-  if (page !== undefined) sendPage(response, 200, page, language);
-  else if (!ours) sendPage(response, 404, 'stray', language);
+  const page = PAGES.get(asked.path);
+  const ours = asked.method === 'GET' && asked.path === place.path;
+  if (page !== undefined) {
+    if (attempt.lastPage !== null) response.once('close', attempt.lastPage.noteFetched);
+    sendPage(response, 200, page, language);
+  } else if (!ours) sendPage(response, 404, 'stray', language);
   else {
-    const taken = take(attempt, url.searchParams);
+    const taken = take(attempt, asked.query);
     if (taken === 'stray') sendPage(response, 400, 'stray', language);
     else {
-      attempt.sentOn = taken !== 'less';
+      if (taken !== 'less') attempt.lastPage = awaitLastPage();
       sendOn(response, nextAddress(attempt, taken));
     }
   }
@@ -135,24 +125,14 @@ const pasteInto = (attempt: Attempt, address: string): void => {
   }
 };
 
-/** Watches for the last page; what it gives waits, from then on, until it was fetched or nobody came for it. */
-const lastPage = (server: Server): (() => Promise<void>) => {
-  const fetched = Promise.withResolvers<void>();
-  server.on('request', (request, response: ServerResponse) => {
-    if (request.url === DONE_PATH || request.url === REFUSED_PATH) response.once('close', fetched.resolve);
-  });
-  return async () => {
-    const timer = setTimeout(fetched.resolve, LAST_PAGE_MS);
-    await fetched.promise;
-    clearTimeout(timer);
-  };
-};
+type LastPage = { readonly noteFetched: () => void; readonly over: Promise<void> };
 
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+/** Waits until the browser has fetched the page it was sent on to, or does not come for it. */
+const awaitLastPage = (): LastPage => {
+  const fetched = Promise.withResolvers<void>();
+  const timer = setTimeout(fetched.resolve, LAST_PAGE_MS);
+  return { noteFetched: fetched.resolve, over: fetched.promise.finally(() => clearTimeout(timer)) };
+};
 
 /**
  * Starts to listen, and gives the address to open in the browser.
@@ -160,15 +140,22 @@ const close = (server: Server): Promise<void> =>
  */
 export const startLogin = async (profile: Profile, options: LoginOptions = {}): Promise<Login> => {
   const place = placeOf(profile);
-  const server = createServer();
-  const port = place === null ? 0 : await listen(server, place);
-  const redirectUri = profile.redirectUri ?? `http://127.0.0.1:${port}/callback`;
+  const language = languageOf(profile.locale);
   const settled = Promise.withResolvers<Consent>();
   const answered = Promise.withResolvers<void>();
   let ended = false;
+  const listener =
+    place === null
+      ? null
+      : await openListener(
+          place,
+          (asked, response) => answer(attempt, place, language, asked, response),
+          options.onFailure ?? (() => undefined),
+        );
+  const redirectUri = profile.redirectUri ?? `http://127.0.0.1:${listener?.port}/callback`;
   const attempt: Attempt = {
     authorization: newAuthorization({ ...profile, redirectUri }),
-    sentOn: false,
+    lastPage: null,
     ended: () => ended,
     end: (result) => {
       if (ended) return;
@@ -178,9 +165,6 @@ export const startLogin = async (profile: Profile, options: LoginOptions = {}): 
       answered.resolve();
     },
   };
-  const language = languageOf(profile.locale);
-  if (place !== null)
-    server.on('request', (request, response) => answer(attempt, place, language, request, response));
 
   const timeoutMs = options.timeoutMs ?? FIVE_MINUTES;
   const cancel = (): void => attempt.end(new AdsheetError('cancelled'));
@@ -192,14 +176,11 @@ export const startLogin = async (profile: Profile, options: LoginOptions = {}): 
   if (options.signal?.aborted) cancel();
 
   const finish = async (): Promise<void> => {
-    const page = lastPage(server);
     await answered.promise;
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', cancel);
-    if (server.listening) {
-      if (attempt.sentOn) await page();
-      await close(server);
-    }
+    await attempt.lastPage?.over;
+    await listener?.close();
   };
   // Whoever awaits the consent hears of a failure; whoever does not must not bring the process down.
   settled.promise.catch(() => undefined);

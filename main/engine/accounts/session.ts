@@ -4,6 +4,8 @@
  */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
+import type { Log } from '../outcome.ts';
+import { failureLine } from '../outcome.ts';
 import type { PassPlace } from '../places.ts';
 import type { SecretBox } from '../secrets.ts';
 import type { Connection, Timeouts } from '../service/connection.ts';
@@ -20,6 +22,7 @@ export type SessionOptions = {
   readonly timeouts?: Partial<Timeouts>;
   /** The computer's clock; it may be wrong. */
   readonly now?: () => Date;
+  readonly log?: Log;
 };
 
 export type SignIn = {
@@ -152,7 +155,8 @@ export const openSession = async (
     signIn: async (loginOptions) => {
       login?.cancel();
       await login?.closed;
-      const started = await startLogin(profile, loginOptions);
+      const onFailure = (error: unknown): void => options.log?.(failureLine('the sign-in’s listener', error));
+      const started = await startLogin(profile, { onFailure, ...loginOptions });
       login = started;
       const finished = finish(started);
       finished.catch(() => undefined);
