@@ -1,9 +1,12 @@
 /** `adsheet` in a terminal: this process's arguments, streams and signals around one run. */
 import manifest from '../../package.json' with { type: 'json' };
+import { makeForOwner } from '../owner-only.ts';
 import { EXIT } from './exit.ts';
 import { createInterrupts } from './interrupts.ts';
 import { runTerminal } from './run.ts';
 import { processTerminal } from './terminal.ts';
+
+makeForOwner();
 
 const interrupts = createInterrupts(() => process.exit(EXIT.failed));
 process.on('SIGINT', interrupts.signal);

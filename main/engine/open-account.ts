@@ -6,6 +6,7 @@ import type { AccountState, Profile } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import type { Language } from '../../shared/locale/index.ts';
+import { keepToOwner } from '../owner-only.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, describeAccount } from './accounts/profiles.ts';
@@ -135,6 +136,7 @@ const closeAll = async (opened: readonly Opened[], log: (line: string) => void):
 export const openAccount = async (profile: Profile, around: Surroundings): Promise<OpenAccount> => {
   const folder = accountFolder(around.home, profile.name);
   const opened: Opened[] = [];
+  keepToOwner(folder);
   try {
     const lock = holdLock(folder, around.host, around.now);
     opened.push({ what: 'lock', close: lock.release });

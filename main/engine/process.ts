@@ -6,6 +6,7 @@ import type { FromEngine, ToEngine } from '../../shared/contract/engine-port.ts'
 import { TO_ENGINE } from '../../shared/contract/engine-port.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import { languageOf } from '../../shared/locale/index.ts';
+import { makeForOwner } from '../owner-only.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './engine.ts';
 import { errorOf, failureLine, outcomeOf } from './outcome.ts';
@@ -144,4 +145,5 @@ const leave = (code: number): void => {
   setImmediate(() => process.exit(code));
 };
 
+makeForOwner();
 host(findParent());

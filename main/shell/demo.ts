@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import { DEFAULT_SCOPES } from '../../shared/contract/scopes.ts';
+import { ownerFolder } from '../owner-only.ts';
 import type { Child, StartChild } from './child.ts';
 import type { EngineProcess } from './engine-process.ts';
 
@@ -72,7 +73,9 @@ export const createDemo = (parts: Parts): Demo => {
 };
 
 const startSandbox = ({ home, start, note }: Parts): Child => {
-  const args = ['--state', path.join(home, 'demo'), '--ads', String(ADS), '--auto-consent'];
+  const state = path.join(home, 'demo');
+  ownerFolder(state);
+  const args = ['--state', state, '--ads', String(ADS), '--auto-consent'];
   const child = start({ entry: 'sandbox', args });
   child.stderr?.on('data', (chunk: Buffer) => note(chunk.toString().trimEnd()));
   // Its first line carries the client's secret; nobody needs it here, but a full pipe would stop the process.

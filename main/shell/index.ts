@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { app } from 'electron';
 import { z } from 'zod';
+import { ownerFolder } from '../owner-only.ts';
 import { setUpApplication } from './application.ts';
 import { log, setUpLog } from './log.ts';
 import { readOptions } from './options.ts';
@@ -41,7 +42,9 @@ const openedFiles = (first: readonly string[]): ((listen: (files: readonly strin
 
 const runWindow = (): void => {
   // All of Adsheet's state is in one folder; Chromium's own files stand in a folder of their own inside it.
-  app.setPath('userData', path.join(home, 'browser'));
+  const browser = path.join(home, 'browser');
+  ownerFolder(browser);
+  app.setPath('userData', browser);
   setUpLog(home);
   setUpFailures();
   registerScheme();

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AdsheetError } from '../../shared/contract/errors.ts';
+import { OWNER_FILE, OWNER_FOLDER } from '../owner-only.ts';
 
 /** Seals text and opens it again; opening what is not its own throws. */
 export type Box = { readonly seal: (plain: string) => string; readonly open: (sealed: string) => string };
@@ -32,8 +33,8 @@ export const keyBox = (key: Buffer): Box => ({
 /** The key of the file way; made at its first use, readable by its owner only. */
 export const keyFile = (file: string): Buffer => {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
+    mkdirSync(path.dirname(file), { recursive: true, mode: OWNER_FOLDER });
+    writeFileSync(file, randomBytes(KEY_BYTES), { mode: OWNER_FILE, flag: 'wx', flush: true });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }

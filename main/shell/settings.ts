@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { THEME_CHOICES } from '../../shared/contract/shell.ts';
+import { OWNER_FILE, OWNER_FOLDER } from '../owner-only.ts';
 
 const bounds = z.object({
   x: z.int(),
@@ -59,9 +60,9 @@ const read = (file: string, onError: (error: unknown) => void): Settings => {
 
 /** Written beside and renamed, so that a crash leaves the old file or the new one. */
 const write = (file: string, settings: Settings): void => {
-  mkdirSync(path.dirname(file), { recursive: true });
+  mkdirSync(path.dirname(file), { recursive: true, mode: OWNER_FOLDER });
   const beside = `${file}.${randomUUID()}`;
-  writeFileSync(beside, JSON.stringify(settings, null, 2), { mode: 0o600 });
+  writeFileSync(beside, JSON.stringify(settings, null, 2), { mode: OWNER_FILE });
   renameSync(beside, file);
 };
 

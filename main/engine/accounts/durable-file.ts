@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-
-const OWNER_ONLY = 0o600;
+import { OWNER_FILE } from '../../owner-only.ts';
 
 /** The code of a system error, or an empty text. */
 export const systemCode = (error: unknown): string =>
@@ -27,7 +26,7 @@ const syncFolder = async (folder: string): Promise<void> => {
 export const writeDurably = async (path: string, text: string): Promise<void> => {
   const draft = `${path}.${randomBytes(6).toString('hex')}.new`;
   try {
-    const handle = await open(draft, 'wx', OWNER_ONLY);
+    const handle = await open(draft, 'wx', OWNER_FILE);
     try {
       await handle.writeFile(text, 'utf8');
       await handle.sync();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { ownerFile } from '../../owner-only.ts';
 import { systemCode } from './durable-file.ts';
 
 export type HolderKind = 'window' | 'terminal';
@@ -42,6 +43,7 @@ const busy = (folder: string, cause: unknown): AdsheetError => {
  * @throws AdsheetError `account-busy` naming who holds it, `disk-full`, `file-unreadable` when the lock is no lock
  */
 export const holdLock = (folder: string, kind: HolderKind, now: () => Date = () => new Date()): Lock => {
+  ownerFile(join(folder, 'lock.db'));
   const database = new Database(join(folder, 'lock.db'), { timeout: 0 });
   try {
     database.exec('BEGIN EXCLUSIVE');

@@ -3,12 +3,13 @@
  * survives whatever becomes of the file; they are uploaded with their ad's own write (*POST /image*).
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { OWNER_FILE, ownerFolder } from '../../owner-only.ts';
 import { applyToRow } from './apply.ts';
 import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
@@ -48,9 +49,9 @@ const keepPicture = (folder: string, file: string): Kept => {
     throw new AdsheetError('file-unreadable', { file: basename(file), reason: 'not-a-picture' });
   }
   const hash = createHash('sha256').update(bytes).digest('hex');
-  mkdirSync(join(folder, IMAGES_FOLDER), { recursive: true });
+  ownerFolder(join(folder, IMAGES_FOLDER));
   const half = join(folder, IMAGES_FOLDER, `.${randomUUID()}`);
-  writeFileSync(half, bytes, { flush: true });
+  writeFileSync(half, bytes, { flush: true, mode: OWNER_FILE });
   renameSync(half, join(folder, IMAGES_FOLDER, hash));
   return { hash, name: basename(file), size: bytes.length };
 };

@@ -4,6 +4,7 @@
  */
 import Sqlite from 'better-sqlite3';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { ownerFile } from '../../owner-only.ts';
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
@@ -46,6 +47,8 @@ const isPromise = (value: unknown): boolean =>
 
 /** Opens (and makes, if need be) the database `file`; rejects a file that is no database with `mirror-damaged`. */
 export const openDatabase = (file: string, onSlow: SlowLog = () => {}): Database => {
+  // SQLite gives the files beside it the same mode.
+  ownerFile(file);
   const sqlite = guarded('open', () => new Sqlite(file, { timeout: 5000 }));
   const statements = new Map<string, Sqlite.Statement<SqlValue[]>>();
 

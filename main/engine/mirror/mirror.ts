@@ -5,6 +5,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { ownerFile } from '../../owner-only.ts';
 import { adRepository } from './ads.ts';
 import { campaignRepository } from './campaigns.ts';
 import { categoryRepository } from './categories.ts';
@@ -88,6 +89,7 @@ const prepare = (db: Database, folder: string): void => {
   migrate(db, (version) => {
     const copy = join(folder, `mirror.v${version}.backup.db`);
     if (existsSync(copy)) rmSync(copy);
+    ownerFile(copy);
     db.run('VACUUM INTO ?', copy);
   });
 };

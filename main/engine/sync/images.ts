@@ -18,6 +18,8 @@ import { refusalProblems } from './refusals.ts';
 
 const USABLE_MS = 20 * 60_000;
 const ATTEMPTS = 4;
+/** Anything else in its place could be the way to another file, which would be read and sent. */
+const HASH = /^[0-9a-f]{64}$/;
 
 const hashOf = (picture: Json): string | undefined => {
   const src = isJsonObject(picture) ? picture['src'] : null;
@@ -94,7 +96,8 @@ const upload = async (context: UploadContext, hash: string, signal: AbortSignal)
   const { mirror, folder, now, pass } = context;
   const known = mirror.images.get(hash);
   if (isUsable(known, now())) return { problems: [] };
-  const bytes = await readFile(join(folder, IMAGES_FOLDER, hash)).catch(() => undefined);
+  const file = HASH.test(hash) ? join(folder, IMAGES_FOLDER, hash) : undefined;
+  const bytes = file && (await readFile(file).catch(() => undefined));
   if (!bytes) return { problems: [lostPicture] };
   const outcome = await attemptUpload(context, bytes, known?.name ?? hash, signal);
   if (outcome.kind !== 'done') {

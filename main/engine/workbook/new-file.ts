@@ -1,9 +1,10 @@
 /** A file that is there whole or not at all: written beside its place under another name, then put in its place. */
 import { randomUUID } from 'node:crypto';
 import type { WriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { OWNER_FILE, sharedFileMode } from '../../owner-only.ts';
 import { draftName, removeStaleDrafts } from './stale-drafts.ts';
 
 /** Codes of the system that say why nothing could be written; `reason.…` in `shared/locale` is the sentence. */
@@ -77,6 +78,7 @@ export const placeNewFile = async (file: string, make: (draft: string) => Promis
     await removeStaleDrafts(dirname(file));
     try {
       await make(draft);
+      await chmod(draft, sharedFileMode());
       await putInPlace(draft, file);
     } catch (error) {
       // What cannot be taken away now is told by its name; why nothing was written is what counts.
@@ -93,7 +95,7 @@ export const fillFile = async (
   draft: string,
   write: (stream: WriteStream) => Promise<void>,
 ): Promise<void> => {
-  const handle = await open(draft, 'wx');
+  const handle = await open(draft, 'wx', OWNER_FILE);
   await fill(handle.createWriteStream({ flush: true }), write);
 };
 

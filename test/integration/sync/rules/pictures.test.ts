@@ -53,6 +53,17 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect(await draftCount(shop)).toBe(0);
   });
 
+  it('a draft that names another file than a picture of ours sends nothing of it', async () => {
+    await openWithPicture(settings);
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('too few ads');
+    const value = [{ src: 'upload:../secrets.json' }, { src: 'upload:../../../picture.png' }];
+    const changes = [{ key: ad.key, field: 'images', value }];
+    await shop.call('edits.apply', { account: ACCOUNT, label: 'x', changes });
+    expect(await shop.push()).toMatchObject({ done: 0, failed: 1 });
+    expect(await uploads()).toBe(0);
+  });
+
   it.each([
     ['19 minutes', 19, 1],
     ['21 minutes', 21, 2],
