@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Draft } from '../../../shared/ad/model.ts';
 import { PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { readJournal } from '../mirror/journal.ts';
+import { readJournal } from '../mirror/journal-reading.ts';
 import { JOURNAL_FILE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
 import { isLost } from './rebuild.ts';
 import { draftsLeftBy } from './restore.ts';
@@ -12,7 +12,9 @@ import { draftsLeftBy } from './restore.ts';
 const isEdit = ({ field }: Draft): boolean => field !== PUT_AWAY_FIELD;
 
 const journalHoldsEdits = (folder: string): boolean =>
-  [...draftsLeftBy(readJournal(join(folder, JOURNAL_FILE))).values()].some((drafts) => drafts.size > 0);
+  [...draftsLeftBy(readJournal(join(folder, JOURNAL_FILE)).entries).values()].some(
+    (drafts) => drafts.size > 0,
+  );
 
 const mirrorHoldsWork = (folder: string): boolean => {
   const mirror = openMirror(folder);

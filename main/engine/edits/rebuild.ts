@@ -1,7 +1,7 @@
 /** Making a lost local copy anew: its edits stand in the journal, the ads come with the next pull. */
 import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJournal } from '../mirror/journal.ts';
+import { readJournal } from '../mirror/journal-reading.ts';
 import { JOURNAL_FILE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
 import { restoreFromJournal } from './restore.ts';
 
@@ -32,7 +32,7 @@ export const rebuild = (folder: string, now: Date): void => {
   try {
     const mirror = openMirror(beside);
     try {
-      restoreFromJournal(mirror, folder, journal);
+      restoreFromJournal(mirror, folder, journal.entries);
     } finally {
       mirror.close();
     }

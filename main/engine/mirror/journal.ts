@@ -1,168 +1,144 @@
 /**
- * The append-only file beside the mirror from which drafts are restored when the mirror is lost (`design/sync.md`,
- * *Backups and rebuilds*): one JSON line for each changeset (allotted vendor IDs are
- * changes too), for the fate of each item, and for what the seller decided about rules and guards.
+ * The append-only file beside the mirror from which the seller's work is restored when the mirror is lost: one JSON line
+ * for each changeset (allotted vendor IDs are changes too), for the fate of each item, and for what the seller decided
+ * about rules and guards. Each line bears its number and a checksum, so that one that is damaged or missing is noticed;
+ * lines of an Adsheet that did not write them yet count if they can be read.
  */
-import {
-  closeSync,
-  existsSync,
-  fdatasyncSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readSync,
-  writeSync,
-} from 'node:fs';
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Who } from '../../../shared/contract/history.ts';
-import type { ItemState } from '../../../shared/contract/views.ts';
-import type { Json } from '../../../shared/json.ts';
-import { isJsonObject } from '../../../shared/json.ts';
-import type { Change, ChangesetKind } from './changesets.ts';
-import type { ImportedRow } from './imports.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import type { JournalDisk } from './journal-file.ts';
+import {
+  appendDurably,
+  cutBack,
+  endsInHalfLine,
+  linesFrom,
+  NODE_DISK,
+  openToAppend,
+} from './journal-file.ts';
+import type { VersionEntry } from './journal-line.ts';
+import { JOURNAL_VERSION, numberedLine, readLine } from './journal-line.ts';
 
-export type JournalEntry =
-  | {
-      readonly type: 'changeset';
-      readonly id: number;
-      readonly kind: ChangesetKind;
-      readonly label: string;
-      readonly at: string;
-      readonly undoes: number | null;
-      /** Absent in the lines of an Adsheet that did not note it yet. */
-      readonly who?: Who;
-      readonly changes: readonly Change[];
-      /** The service's id of each changed row that has one: the row's name in any mirror. */
-      readonly ids: Readonly<Record<RowKey, number>>;
-      /** The rows of a file that it made ads of, or changed them: known again, they make none. */
-      readonly imported?: readonly ImportedRow[];
-    }
-  | {
-      readonly type: 'item';
-      readonly run: number;
-      readonly key: RowKey;
-      /** The service's id of the row, once there is one. */
-      readonly id: number | null;
-      readonly state: ItemState;
-      /** What was sent, once it is known to be applied: drafts that still say this are settled. */
-      readonly sent?: readonly { readonly field: FieldPath; readonly value: Json }[];
-    }
-  | {
-      readonly type: 'settings';
-      /** The values that were set, by their names in the mirror; the others stay. */
-      readonly set: Readonly<Record<string, Json>>;
-    };
+export type { JournalEntry } from './journal-entry.ts';
 
 export type Journal = {
   /** Inside a transaction the line is written with its commit; outside at once. It is on the disk afterwards. */
   readonly append: (entry: JournalEntry) => void;
-  /** Writes what waits; the mirror calls it as the last step before a commit. */
-  readonly flush: () => void;
+  /**
+   * Writes what waits; the mirror calls it as the last step before a commit. What it returns takes those lines out of
+   * the file again, should the commit fail.
+   */
+  readonly flush: () => () => void;
   /** Forgets what waits: the transaction was rolled back. */
   readonly drop: () => void;
+  /** The number that the last of what waits will bear; null where nothing waits. */
+  readonly lastToWrite: () => number | null;
   readonly close: () => void;
 };
 
 const isFull = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');
 
-/** Appends all of `bytes`, or nothing: a disk that fills up takes the first part of them without a word. */
-const appendWhole = (descriptor: number, bytes: Buffer): void => {
-  const { size } = fstatSync(descriptor);
-  try {
-    for (let written = 0; written < bytes.length; ) {
-      written += writeSync(descriptor, bytes, written);
-    }
-    fdatasyncSync(descriptor);
-  } catch (cause) {
-    ftruncateSync(descriptor, size);
-    throw cause;
+/** Where the file stands: the number of its last line, and whether lines are numbered already. */
+type End = { readonly last: number; readonly numbered: boolean };
+
+/** A number that stands for its place: so many lines came after the last that bears one. */
+const endAfter = (lines: Iterable<Buffer>, before: End): End => {
+  let end = before;
+  for (const line of lines) {
+    const number = readLine(line)?.number ?? null;
+    end =
+      number !== null && number > end.last
+        ? { last: number, numbered: true }
+        : { ...end, last: end.last + 1 };
   }
+  return end;
 };
 
-/** Does the file end in a line cut short by a kill? What is appended must not become a part of it. */
-const endsInHalfLine = (descriptor: number): boolean => {
-  const { size } = fstatSync(descriptor);
-  const last = Buffer.alloc(1);
-  return size > 0 && readSync(descriptor, last, 0, 1, size - 1) === 1 && last.toString() !== '\n';
+/** So much of the file's end holds, nearly always, a line with a number. */
+const TAIL_BYTES = 1 << 16;
+
+const endOf = (disk: JournalDisk, descriptor: number): End => {
+  const { size } = disk.fstatSync(descriptor);
+  if (size > TAIL_BYTES) {
+    const lines = [...linesFrom(disk, descriptor, size - TAIL_BYTES)];
+    const first = lines.findIndex((line) => (readLine(line)?.number ?? null) !== null);
+    // The first of them is most likely the end of a line: it has no sum that is right.
+    if (first >= 0) return endAfter(lines.slice(first), { last: 0, numbered: true });
+  }
+  return endAfter(linesFrom(disk, descriptor), { last: 0, numbered: false });
 };
 
-export const openJournal = (file: string, inTransaction: () => boolean): Journal => {
-  const descriptor = openSync(file, 'a+', 0o600);
-  let lead = endsInHalfLine(descriptor) ? '\n' : '';
+type Opening = {
+  readonly inTransaction: () => boolean;
+  /** The file had at least so many lines once: where some are gone, the number of the next one shows it. */
+  readonly least?: number;
+  readonly disk?: JournalDisk;
+};
+
+/** Opens (or makes) the journal `file` to append to it. Rejects with `disk-full` where there is no room for it. */
+export const openJournal = (
+  file: string,
+  { inTransaction, least = 0, disk = NODE_DISK }: Opening,
+): Journal => {
+  const descriptor = openToAppend(disk, file);
+  const end = endOf(disk, descriptor);
+  let lead = endsInHalfLine(disk, descriptor) ? '\n' : '';
+  let last = Math.max(end.last, least);
+  let { numbered } = end;
   let waiting: string[] = [];
+  /** Why the file's end is not known any more; nothing is appended then until it is opened anew. */
+  let lost: unknown;
 
-  const flush = (): void => {
-    if (waiting.length === 0) return;
-    const lines = lead + waiting.join('');
-    waiting = [];
+  const takeBack = (size: number): void => {
     try {
-      appendWhole(descriptor, Buffer.from(lines));
-      lead = '';
+      cutBack(disk, descriptor, size);
     } catch (cause) {
-      if (isFull(cause)) throw new AdsheetError('disk-full', {}, { cause });
-      throw cause;
+      lost = cause;
     }
   };
 
+  const linesToWrite = (): Buffer => {
+    const version: VersionEntry = { type: 'journal', version: JOURNAL_VERSION };
+    const texts = numbered ? waiting : [JSON.stringify(version), ...waiting];
+    return Buffer.concat([Buffer.from(lead), ...texts.map((text, i) => numberedLine(text, last + 1 + i))]);
+  };
+
+  const flush = (): (() => void) => {
+    if (waiting.length === 0) return () => {};
+    if (lost !== undefined) throw new AdsheetError('disk-full', {}, { cause: lost });
+    const bytes = linesToWrite();
+    const before = { last, numbered, lead, size: disk.fstatSync(descriptor).size };
+    const after = lastToWrite() ?? last;
+    waiting = [];
+    try {
+      appendDurably(disk, descriptor, bytes);
+    } catch (cause) {
+      takeBack(before.size);
+      if (isFull(cause)) throw new AdsheetError('disk-full', {}, { cause });
+      throw cause;
+    }
+    last = after;
+    numbered = true;
+    lead = '';
+    return () => {
+      ({ last, numbered, lead } = before);
+      takeBack(before.size);
+    };
+  };
+
+  const lastToWrite = (): number | null =>
+    waiting.length === 0 ? null : last + waiting.length + (numbered ? 0 : 1);
+
   return {
     append: (entry) => {
-      waiting.push(`${JSON.stringify(entry)}\n`);
+      waiting.push(JSON.stringify(entry));
       if (!inTransaction()) flush();
     },
     flush,
     drop: () => {
       waiting = [];
     },
-    close: () => closeSync(descriptor),
+    lastToWrite,
+    close: () => disk.closeSync(descriptor),
   };
-};
-
-const parsed = (line: string): JournalEntry | undefined => {
-  try {
-    const value: unknown = JSON.parse(line);
-    return isJsonObject(value) && typeof value['type'] === 'string' ? (value as JournalEntry) : undefined;
-  } catch {
-    // A kill in the middle of a write leaves a line cut short; what it said was never committed.
-    return undefined;
-  }
-};
-
-/** Read at once. A journal is never shortened: as one text it may be longer than a text can be. */
-const CHUNK_BYTES = 1 << 20;
-const LINE_END = 0x0a;
-
-const linesOf = function* (descriptor: number): Generator<string> {
-  const chunk = Buffer.alloc(CHUNK_BYTES);
-  let begun: Buffer[] = [];
-  for (;;) {
-    const size = readSync(descriptor, chunk, 0, CHUNK_BYTES, null);
-    const bytes = chunk.subarray(0, size);
-    if (size === 0) break;
-    let from = 0;
-    for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, from)) {
-      yield Buffer.concat([...begun, bytes.subarray(from, end)]).toString();
-      begun = [];
-      from = end + 1;
-    }
-    begun.push(Buffer.from(bytes.subarray(from)));
-  }
-  yield Buffer.concat(begun).toString();
-};
-
-/** All entries of a journal file in the order they were written; lines cut short by a kill are left out. */
-export const readJournal = (file: string): readonly JournalEntry[] => {
-  if (!existsSync(file)) return [];
-  const descriptor = openSync(file, 'r');
-  try {
-    const entries: JournalEntry[] = [];
-    for (const line of linesOf(descriptor)) {
-      const entry = parsed(line);
-      if (entry) entries.push(entry);
-    }
-    return entries;
-  } finally {
-    closeSync(descriptor);
-  }
 };

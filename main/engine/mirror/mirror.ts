@@ -36,6 +36,9 @@ import { userRepository } from './user.ts';
 export const MIRROR_FILE = 'mirror.db';
 export const JOURNAL_FILE = 'journal.jsonl';
 
+/** How many lines the journal has at least: should it be shorter one day, lines are missing. */
+const JOURNAL_LINE = 'journalLine';
+
 const repositories = (db: Database, touch: TouchedRows['touch']) => ({
   ads: adRepository(db, touch),
   campaigns: campaignRepository(db),
@@ -107,19 +110,27 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
     throw error;
   }
   const rows = touchedRows();
-  const journal = openJournal(join(folder, JOURNAL_FILE), db.inTransaction);
+  const stored = repositories(db, rows.touch);
+  const journal = openJournal(join(folder, JOURNAL_FILE), {
+    inTransaction: db.inTransaction,
+    least: Number(stored.settings.get(JOURNAL_LINE) ?? 0),
+  });
 
   const transaction = <T>(work: () => T, durable: 'now' | 'soon' = 'now'): T => {
     if (db.inTransaction()) return db.transaction(work);
     if (durable === 'soon') db.exec('PRAGMA synchronous = NORMAL');
+    let takeBack = () => {};
     try {
       return db.transaction(() => {
         const value = work();
-        journal.flush();
+        const last = journal.lastToWrite();
+        if (last !== null) stored.settings.set(JOURNAL_LINE, last);
+        takeBack = journal.flush();
         return value;
       });
     } catch (error) {
       journal.drop();
+      takeBack();
       throw error;
     } finally {
       if (durable === 'soon') db.exec('PRAGMA synchronous = FULL');
@@ -127,7 +138,7 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
   };
 
   return {
-    ...repositories(db, rows.touch),
+    ...stored,
     transaction,
     journal,
     watch: rows.watch,

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../main/engine/mirror/database.ts';
+import { readJournal } from '../../../main/engine/mirror/journal-reading.ts';
 import { type Migration, migrate } from '../../../main/engine/mirror/migrations/migrations.ts';
 import { JOURNAL_FILE, MIRROR_FILE, openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -197,8 +198,8 @@ describe('a transaction', () => {
     expect(() => mirror.transaction(work)).toThrow('no');
     mirror.journal.append({ type: 'item', run: 2, key: 'r1' as RowKey, id: 1, state: 'done' });
     mirror.close();
-    const lines = readFileSync(join(folder, JOURNAL_FILE), 'utf8').trim().split('\n');
-    expect(lines.map((line) => JSON.parse(line).run)).toEqual([2]);
+    const { entries } = readJournal(join(folder, JOURNAL_FILE));
+    expect(entries).toMatchObject([{ type: 'item', run: 2 }]);
   });
 });
 

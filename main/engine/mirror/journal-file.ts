@@ -1,0 +1,120 @@
+/** The journal's bytes: read line by line, whatever its length, and appended to whole or not at all. */
+import {
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What the journal asks of a file system, by the names of `node:fs`. Tests give one that fails, forgets, or writes little. */
+export type JournalDisk = {
+  readonly openSync: (path: string, flags: string, mode?: number) => number;
+  readonly closeSync: (descriptor: number) => void;
+  readonly fstatSync: (descriptor: number) => { readonly size: number };
+  readonly readSync: (
+    descriptor: number,
+    into: Buffer,
+    offset: number,
+    length: number,
+    position: number | null,
+  ) => number;
+  /** Appends; may take the first part of what it is given. */
+  readonly writeSync: (descriptor: number, bytes: Buffer, from: number) => number;
+  readonly ftruncateSync: (descriptor: number, size: number) => void;
+  readonly fdatasyncSync: (descriptor: number) => void;
+  readonly fsyncSync: (descriptor: number) => void;
+};
+
+export const NODE_DISK: JournalDisk = {
+  openSync,
+  closeSync,
+  fstatSync,
+  readSync,
+  writeSync,
+  ftruncateSync,
+  fdatasyncSync,
+  fsyncSync,
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** Makes what was made, renamed or removed in a folder last; not every system can open one. */
+export const syncFolder = (folder: string, disk: JournalDisk = NODE_DISK): void => {
+  try {
+    const descriptor = disk.openSync(folder, 'r');
+    try {
+      disk.fsyncSync(descriptor);
+    } finally {
+      disk.closeSync(descriptor);
+    }
+  } catch (error) {
+    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(codeOf(error))) throw error;
+  }
+};
+
+/**
+ * Opens the file to be read and appended to, and makes it where it is missing. Its name is on the disk when this
+ * returns: a kill may have come between the making of it and that.
+ */
+export const openToAppend = (disk: JournalDisk, file: string): number => {
+  const descriptor = disk.openSync(file, 'a+', 0o600);
+  try {
+    syncFolder(dirname(file), disk);
+    return descriptor;
+  } catch (error) {
+    disk.closeSync(descriptor);
+    throw error;
+  }
+};
+
+/** Makes the file end where it ended at `size`, on the disk too. */
+export const cutBack = (disk: JournalDisk, descriptor: number, size: number): void => {
+  disk.ftruncateSync(descriptor, size);
+  disk.fdatasyncSync(descriptor);
+};
+
+/** Appends all of `bytes`, and they are on the disk when this returns. A disk that fills up takes the first part of them without a word. */
+export const appendDurably = (disk: JournalDisk, descriptor: number, bytes: Buffer): void => {
+  for (let written = 0; written < bytes.length; ) {
+    written += disk.writeSync(descriptor, bytes, written);
+  }
+  disk.fdatasyncSync(descriptor);
+};
+
+/** Read at once. A journal is never shortened: as one text it may be longer than a text can be. */
+const CHUNK_BYTES = 1 << 20;
+const LINE_END = 0x0a;
+
+/** The lines from `position` on, without their ends; what stands behind the last end is a line too, unless it is nothing. */
+export const linesFrom = function* (disk: JournalDisk, descriptor: number, position = 0): Generator<Buffer> {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let begun: Buffer[] = [];
+  for (let at = position; ; ) {
+    const size = disk.readSync(descriptor, chunk, 0, CHUNK_BYTES, at);
+    if (size === 0) break;
+    at += size;
+    const bytes = chunk.subarray(0, size);
+    let from = 0;
+    for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, from)) {
+      yield Buffer.concat([...begun, bytes.subarray(from, end)]);
+      begun = [];
+      from = end + 1;
+    }
+    begun.push(Buffer.from(bytes.subarray(from)));
+  }
+  const last = Buffer.concat(begun);
+  if (last.length > 0) yield last;
+};
+
+/** Does the file end in a line cut short by a kill? What is appended must not become a part of it. */
+export const endsInHalfLine = (disk: JournalDisk, descriptor: number): boolean => {
+  const { size } = disk.fstatSync(descriptor);
+  const last = Buffer.alloc(1);
+  return size > 0 && disk.readSync(descriptor, last, 0, 1, size - 1) === 1 && last[0] !== LINE_END;
+};
