@@ -3,6 +3,7 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import type { Who } from '../../shared/contract/history.ts';
 import type { Profile } from '../../shared/contract/views.ts';
 import type { Language } from '../../shared/locale/index.ts';
+import type { Clock } from './clock.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import type { PassPlace } from './places.ts';
 import type { Service } from './service/service.ts';
@@ -20,7 +21,9 @@ export type AccountContext = {
   readonly granted: () => readonly string[];
   /** The rows' problems are computed again and whoever listens gets them. Call after the transaction, never inside. */
   readonly rowsChanged: (keys: Iterable<RowKey>) => void;
-  /** The clock of what is stored; never that of a cursor (`design/sync.md`, *Pull* 1). */
+  /** How much time has passed, by whichever clock of the machine says most. */
+  readonly clock: Clock;
+  /** `clock.now`: the time of what is stored; never that of a cursor (`design/sync.md`, *Pull* 1). */
   readonly now: () => Date;
   /** Who does what is done now. For work nobody asked for, spread the context with another `origin`. */
   readonly who: Who;

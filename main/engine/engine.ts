@@ -10,6 +10,8 @@ import type { Language } from '../../shared/locale/index.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import type { AutomaticPulls } from './automatic-pulls.ts';
 import { createAutomaticPulls, systemAlarm } from './automatic-pulls.ts';
+import type { TimeSources } from './clock.ts';
+import { createClock } from './clock.ts';
 import { accountHandlers } from './commands/accounts.ts';
 import { adHandlers } from './commands/ads.ts';
 import { bulkHandlers } from './commands/bulk.ts';
@@ -43,7 +45,8 @@ export type EngineOptions = {
   readonly pass?: PassPlace;
   /** How long the network may be silent, where the usual time is too long to wait for. */
   readonly timeouts?: Partial<Timeouts>;
-  readonly now?: () => Date;
+  /** Clocks in the place of the machine's. */
+  readonly time?: Partial<TimeSources>;
   /** The language in which the engine names its own changesets; English by default. */
   readonly language?: Language;
   /** How numbers and dates are written in what the engine makes for people, BCP 47; `en` by default. */
@@ -99,7 +102,7 @@ const automaticPullsOf = (parts: EngineParts): AutomaticPulls =>
       start: (account) => startPull(parts, parts.accounts.get(account), { full: false }, 'timer'),
       onFailure: (error) => parts.log(failureLine('automatic pull', error)),
     },
-    systemAlarm(parts.now),
+    systemAlarm(parts.clock.now),
   );
 
 const createParts = (options: EngineOptions): EngineParts => {
@@ -112,7 +115,7 @@ const createParts = (options: EngineOptions): EngineParts => {
     locale: options.locale ?? 'en',
     pass: options.pass ?? (() => {}),
     timeouts: options.timeouts ?? {},
-    now: options.now ?? (() => new Date()),
+    clock: createClock(options.time),
     tell: (event: EngineEvent) => {
       options.onEvent(event);
       if (event.type === 'state') automatic?.stateTold(event.state);

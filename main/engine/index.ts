@@ -1,4 +1,5 @@
 /** The engine's one public door: the terminal, the shell and the tests import this file and nothing behind it. */
+export type { TimeSources } from './clock.ts';
 export type { Engine, EngineOptions } from './engine.ts';
 export { createEngine } from './engine.ts';
 export type { PassPlace, Place } from './places.ts';

@@ -14,6 +14,7 @@ import { layDown, takeUp } from './accounts/put-back.ts';
 import { allowWriting } from './accounts/scopes.ts';
 import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
+import type { Clock } from './clock.ts';
 import type { AccountContext } from './context.ts';
 import { isLost, rebuild } from './edits/rebuild.ts';
 import { pruning } from './history/prune.ts';
@@ -30,7 +31,6 @@ import type { SecretBox } from './secrets.ts';
 import { connectService } from './service/connect.ts';
 import type { Timeouts } from './service/connection.ts';
 import { readSettings } from './settings/account-settings.ts';
-import { steadyClock } from './steady-clock.ts';
 import { unfinishedRun } from './sync/index.ts';
 
 /** What the engine was started with, and how it tells of what happens. */
@@ -45,7 +45,7 @@ export type Surroundings = {
   readonly language: Language;
   /** BCP 47. */
   readonly locale: string;
-  readonly now: () => Date;
+  readonly clock: Clock;
   readonly tell: (event: EngineEvent) => void;
   readonly log: (line: string) => void;
 };
@@ -138,17 +138,15 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
   const opened: Opened[] = [];
   keepToOwner(folder);
   try {
-    const lock = holdLock(folder, around.host, around.now);
+    const lock = holdLock(folder, around.host, around.clock.now);
     opened.push({ what: 'lock', close: lock.release });
-    if (isLost(folder)) rebuild(folder, around.now());
+    if (isLost(folder)) rebuild(folder, around.clock.now());
     const mirror = openMirror(folder, (sql, ms) => around.log(`slow: ${Math.round(ms)} ms: ${sql}`));
     opened.push({ what: 'mirror', close: mirror.close });
-    const now = steadyClock(around.now);
+    const { now } = around.clock;
     mirror.setBack.forgetLater(now());
     mirror.exports.dropUnfinished();
-    const pruned = pruning(mirror, around.now, (error) =>
-      around.log(failureLine('pruning the history', error)),
-    );
+    const pruned = pruning(mirror, now, (error) => around.log(failureLine('pruning the history', error)));
     opened.push({ what: 'pruning', close: () => pruned.stop() });
     pruned.start();
     if (await takeUp(around.home, profile.name, { mirror, now })) around.log('a copy of before was put back');
@@ -157,7 +155,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     const session = await openSession(profile, folder, around.secrets, {
       pass: around.pass,
       timeouts: around.timeouts,
-      now: around.now,
+      clock: around.clock,
       log: around.log,
     });
     opened.push({ what: 'session', close: session.close });
@@ -186,6 +184,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       service,
       pass: around.pass,
       granted: session.granted,
+      clock: around.clock,
       now,
       get who() {
         return { origin: around.host, user: nameOfUser(mirror.user.get()) };
@@ -207,7 +206,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       state,
       tellState,
       noteAutomaticPull: (failed) => {
-        automaticPull = { failed, at: around.now().toISOString() };
+        automaticPull = { failed, at: now().toISOString() };
       },
       close: async () => {
         if (rows.stop()) mirror.settings.set(CLOSED_BY, around.version);

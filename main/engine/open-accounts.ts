@@ -59,7 +59,7 @@ export const createOpenAccounts = (around: Surroundings, life: AccountLife): Ope
     const wasOpen = open.has(keyOf(name));
     await leave(keyOf(name));
     const folder = accountFolder(around.home, name);
-    const lock = existsSync(folder) ? holdLock(folder, around.host, around.now) : undefined;
+    const lock = existsSync(folder) ? holdLock(folder, around.host, around.clock.now) : undefined;
     try {
       return await act(folder);
     } finally {

@@ -4,6 +4,8 @@
  */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
+import type { Clock } from '../clock.ts';
+import { createClock } from '../clock.ts';
 import type { Log } from '../outcome.ts';
 import { failureLine } from '../outcome.ts';
 import type { PassPlace } from '../places.ts';
@@ -20,8 +22,8 @@ import { requestTokens } from './tokens.ts';
 export type SessionOptions = {
   readonly pass?: PassPlace;
   readonly timeouts?: Partial<Timeouts>;
-  /** The computer's clock; it may be wrong. */
-  readonly now?: () => Date;
+  /** The machine's own by default. */
+  readonly clock?: Clock;
   readonly log?: Log;
 };
 
@@ -69,7 +71,7 @@ export const openSession = async (
     folder,
     box,
     await readSecretsOrNone(folder),
-    options.now ?? (() => new Date()),
+    options.clock ?? createClock(),
   );
   const client = async (): Promise<Record<string, string>> => ({
     client_id: profile.clientId,

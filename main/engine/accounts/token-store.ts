@@ -1,6 +1,7 @@
 /** The tokens of one account, in memory and sealed on disk; what is handed out is always durable first. */
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Clock, Countdown } from '../clock.ts';
 import type { SecretBox } from '../secrets.ts';
 import type { StoredSecrets } from './secrets-file.ts';
 import { withoutTokens, writeSecrets } from './secrets-file.ts';
@@ -15,8 +16,8 @@ const sealedTokens = z.object({
 });
 
 type Kept = Readonly<z.infer<typeof sealedTokens>> & {
-  /** This process's own clock when they came; null when another process got them. */
-  readonly issuedHere: number | null;
+  /** The access token's life from now on, as far as can be known. */
+  readonly left: Countdown;
 };
 
 export type TokenState = {
@@ -45,17 +46,15 @@ export type TokenStore = {
   readonly usedAt: () => string | null;
 };
 
-/** Within a process time is measured; between processes the computer's clock is believed only where it can be right. */
-const leftMs = (kept: Kept, now: number): number => {
-  const elapsed = kept.issuedHere === null ? now - kept.issuedAt : performance.now() - kept.issuedHere;
-  return elapsed < 0 ? 0 : Math.max(0, kept.expiresInMs - elapsed);
-};
+/** Between processes the computer's clock is believed only where it can be right. */
+const lifeLeft = ({ expiresInMs, issuedAt }: z.infer<typeof sealedTokens>, now: number): number =>
+  now < issuedAt ? 0 : expiresInMs - (now - issuedAt);
 
 export const createTokenStore = (
   folder: string,
   box: SecretBox,
   initial: StoredSecrets,
-  now: () => Date,
+  clock: Clock,
 ): TokenStore => {
   let stored = initial;
   let kept: Kept | null = null;
@@ -78,20 +77,26 @@ export const createTokenStore = (
   };
 
   const save = async (tokens: Kept, granted: readonly string[]): Promise<void> => {
-    const { issuedHere: _issuedHere, ...lasting } = tokens;
+    const { left: _left, ...lasting } = tokens;
     const sealed = await box.seal(JSON.stringify(lasting));
     await write((before) => ({
       ...before,
       tokens: sealed,
       granted: [...granted],
       refreshBegun: null,
-      usedAt: now().toISOString(),
+      usedAt: clock.now().toISOString(),
     }));
   };
 
   const keep = async (fresh: Tokens, granted: readonly string[]): Promise<void> => {
     const { access, refresh, expiresInMs } = fresh;
-    const tokens = { access, refresh, expiresInMs, issuedAt: now().getTime(), issuedHere: performance.now() };
+    const tokens = {
+      access,
+      refresh,
+      expiresInMs,
+      issuedAt: clock.now().getTime(),
+      left: clock.countdown(expiresInMs),
+    };
     // In memory first: should the disk be full, the only good refresh token is not lost with it.
     kept = tokens;
     unsaved = true;
@@ -117,7 +122,10 @@ export const createTokenStore = (
     // A sign-in or sign-out came while they were being opened: they are of before it.
     if (of !== generation) return load();
     if (!opened.success) throw new AdsheetError('not-signed-in', { reason: 'unreadable' });
-    kept ??= { ...opened.data, issuedHere: null };
+    kept ??= {
+      ...opened.data,
+      left: clock.countdown(lifeLeft(opened.data, clock.now().getTime())),
+    };
     return kept;
   };
 
@@ -128,7 +136,7 @@ export const createTokenStore = (
         await save(tokens, stored.granted);
         unsaved = false;
       }
-      return { generation, tokens, leftMs: leftMs(tokens, now().getTime()) };
+      return { generation, tokens, leftMs: Math.max(0, tokens.left()) };
     },
     clientSecret: async () => {
       if (secret !== null) return secret;
@@ -138,7 +146,7 @@ export const createTokenStore = (
     },
     announceRefresh: async () => {
       const interrupted = stored.refreshBegun !== null;
-      await write((before) => ({ ...before, refreshBegun: now().toISOString() }));
+      await write((before) => ({ ...before, refreshBegun: clock.now().toISOString() }));
       return interrupted;
     },
     replace: async (of, fresh) => {

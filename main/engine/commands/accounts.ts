@@ -55,7 +55,7 @@ export const accountHandlers = {
   },
   'accounts.rebuild': async (engine, { account }) => {
     const { name } = await readProfile(engine.home, account);
-    await engine.accounts.whileClosed(name, (folder) => rebuild(folder, engine.now()));
+    await engine.accounts.whileClosed(name, (folder) => rebuild(folder, engine.clock.now()));
     const open = await engine.accounts.open(name);
     engine.tell({ type: 'reload', account: name });
     open.tellState();

@@ -6,7 +6,7 @@ const DEFAULT_TIMEOUT_S = 300;
 
 export const sessionHandlers = {
   'session.sign_in': async (engine, { account, timeoutSeconds }) => {
-    const { accounts, jobs, now } = engine;
+    const { accounts, jobs } = engine;
     const open = await accounts.open(account);
     const stop = new AbortController();
     const { authorizeUrl, finished } = await open.session.signIn({
@@ -22,7 +22,7 @@ export const sessionHandlers = {
         try {
           const scopes = await finished;
           const user = await open.context.service.getUser(signal);
-          open.context.mirror.user.save(user, now().toISOString());
+          open.context.mirror.user.save(user, open.context.now().toISOString());
           return { user, scopes };
         } finally {
           open.context.rowsChanged([]);

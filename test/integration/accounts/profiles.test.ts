@@ -8,6 +8,7 @@ import {
   removeProfile,
   saveProfile,
 } from '../../../main/engine/accounts/profiles.ts';
+import { createClock } from '../../../main/engine/clock.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import { box } from './box.ts';
 import { newHome, newSeller, signIn } from './seller.ts';
@@ -87,7 +88,7 @@ test('two names that differ in capitals only are the same account', async () => 
 test('an account says when its sign-in was last used, without being opened, and also once it is signed out', async () => {
   const seller = await newSeller();
   const at = new Date('2026-01-02T03:04:05.000Z');
-  const session = await seller.open({ now: () => at });
+  const session = await seller.open({ clock: createClock({ wall: () => at.getTime() }) });
   await signIn(session);
   const listed = async () => (await listAccounts(seller.home)).accounts[0];
   expect(await listed()).toMatchObject({ signedIn: true, lastUsedAt: at.toISOString() });

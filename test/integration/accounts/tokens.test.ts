@@ -4,15 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import type { Clock } from '../../../main/engine/clock.ts';
+import { createClock } from '../../../main/engine/clock.ts';
 import { connectService } from '../../../main/engine/service/connect.ts';
 import { box } from './box.ts';
 import type { Seller } from './seller.ts';
 import { control, fault, newSeller, refreshes, signIn, tokenPath } from './seller.ts';
 
-const minutes =
-  (count: number): (() => Date) =>
-  () =>
-    new Date(Date.now() + count * 60_000);
+const minutes = (count: number): Clock => createClock({ wall: () => Date.now() + count * 60_000 });
 
 const signedIn = async (options: Parameters<typeof newSeller>[0] = {}): Promise<Seller> => {
   const seller = await newSeller(options);
@@ -25,25 +24,25 @@ const secretsOf = async (seller: Seller): Promise<Record<string, unknown>> =>
 
 test('the next process uses the stored token without a refresh', async () => {
   const seller = await signedIn();
-  const session = await seller.open({ now: minutes(3) });
+  const session = await seller.open({ clock: minutes(3) });
   await connectService(seller.profile, session).getUser();
   expect(await refreshes(seller.sandbox)).toBe(0);
 });
 
 test('with less than a minute left the token is renewed once for all who ask, and stored', async () => {
   const seller = await signedIn();
-  const session = await seller.open({ now: minutes(4.5) });
+  const session = await seller.open({ clock: minutes(4.5) });
   const tokens = await Promise.all(Array.from({ length: 10 }, () => session.accessToken()));
   expect(new Set(tokens).size).toBe(1);
   expect(await refreshes(seller.sandbox)).toBe(1);
   expect(await secretsOf(seller)).toMatchObject({ refreshBegun: null });
-  const next = await seller.open({ now: minutes(5) });
+  const next = await seller.open({ clock: minutes(5) });
   expect(await next.accessToken()).toBe(tokens[0]);
 });
 
 test.for([-600, -1, 3, 60_000])('a clock that is %i minutes wrong costs a refresh at most', async (wrong) => {
   const seller = await signedIn();
-  const session = await seller.open({ now: minutes(wrong) });
+  const session = await seller.open({ clock: minutes(wrong) });
   const service = connectService(seller.profile, session);
   await service.getUser();
   await service.getUser();
@@ -63,7 +62,7 @@ test('a token the service no longer takes is renewed once and the call goes on',
 test('a refresh token unused for 60 days ends the sign-in, and only that', async () => {
   const seller = await signedIn();
   await control(seller.sandbox, 'POST', '/clock', { advanceMs: 61 * 86_400_000 });
-  const session = await seller.open({ now: minutes(61 * 1440) });
+  const session = await seller.open({ clock: minutes(61 * 1440) });
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'not-signed-in' });
   expect(session.signedIn()).toBe(false);
   expect(await secretsOf(seller)).toMatchObject({ granted: [], clientSecret: expect.any(String) });
@@ -81,7 +80,7 @@ test('whoever asks while a refused sign-in is being forgotten is signed out too,
       return box.open(sealed);
     },
   };
-  const session = await openSession(seller.profile, seller.folder, slow, { now: minutes(10) });
+  const session = await openSession(seller.profile, seller.folder, slow, { clock: minutes(10) });
   const ask = async (): Promise<unknown> => session.accessToken().catch((error: unknown) => error);
   const first = ask();
   // One that asks at every turn, also in the turns between the refusal and the end of its writing down.
@@ -107,7 +106,7 @@ test.for([
 ] as const)('%s at the token endpoint keeps the sign-in', async ([, action, code]) => {
   const seller = await signedIn();
   await fault(seller.sandbox, { path: tokenPath, times: 3, action });
-  const session = await seller.open({ now: minutes(10), timeouts: { totalMs: 150 } });
+  const session = await seller.open({ clock: minutes(10), timeouts: { totalMs: 150 } });
   await expect(session.accessToken()).rejects.toMatchObject({ code });
   expect(session.signedIn()).toBe(true);
   expect(await session.accessToken()).toEqual(expect.any(String));
@@ -116,7 +115,7 @@ test.for([
 test('while the token endpoint is away a token with life left still serves', async () => {
   const seller = await signedIn();
   await fault(seller.sandbox, { path: tokenPath, times: 50, action: { type: 'status', status: 500 } });
-  const session = await seller.open({ now: minutes(4.5) });
+  const session = await seller.open({ clock: minutes(4.5) });
   await expect(connectService(seller.profile, session).getUser()).resolves.toMatchObject({
     id: expect.any(Number),
   });
@@ -125,7 +124,7 @@ test('while the token endpoint is away a token with life left still serves', asy
 test('a wrong client secret at a refresh keeps the tokens', async () => {
   const seller = await signedIn();
   await fault(seller.sandbox, { path: tokenPath, action: { type: 'status', status: 401 } });
-  const session = await seller.open({ now: minutes(10) });
+  const session = await seller.open({ clock: minutes(10) });
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'wrong-client' });
   expect(await session.accessToken()).toEqual(expect.any(String));
 });
@@ -142,7 +141,7 @@ const dieInRefresh = async (seller: Seller): Promise<void> => {
 test('killed between answer and store, the old refresh token is tried and goes on where it is still good', async () => {
   const seller = await signedIn({ sandbox: { settings: { oldRefreshToken: 'grace' } } });
   await dieInRefresh(seller);
-  const session = await seller.open({ now: minutes(10) });
+  const session = await seller.open({ clock: minutes(10) });
   expect(await session.accessToken()).toEqual(expect.any(String));
   expect(await secretsOf(seller)).toMatchObject({ refreshBegun: null });
 });
@@ -150,7 +149,7 @@ test('killed between answer and store, the old refresh token is tried and goes o
 test('killed between answer and store where old tokens die at once, the next process asks to sign in, after one try', async () => {
   const seller = await signedIn({ sandbox: { settings: { oldRefreshToken: 'dead' } } });
   await dieInRefresh(seller);
-  const session = await seller.open({ now: minutes(10) });
+  const session = await seller.open({ clock: minutes(10) });
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'not-signed-in' });
   expect(await refreshes(seller.sandbox)).toBe(2);
   await signIn(session);
@@ -168,13 +167,13 @@ test('a refresh that cannot be stored is stored before its token is used', async
     },
   };
   const { openSession } = await import('../../../main/engine/accounts/session.ts');
-  const session = await openSession(seller.profile, seller.folder, failing, { now: minutes(10) });
+  const session = await openSession(seller.profile, seller.folder, failing, { clock: minutes(10) });
   await expect(session.accessToken()).rejects.toThrow('keychain is away');
   await expect(session.accessToken()).rejects.toThrow('keychain is away');
   broken = false;
   const token = await session.accessToken();
   await session.close();
-  expect(await (await seller.open({ now: minutes(10) })).accessToken()).toBe(token);
+  expect(await (await seller.open({ clock: minutes(10) })).accessToken()).toBe(token);
   expect(await refreshes(seller.sandbox)).toBe(1);
 });
 
@@ -188,6 +187,6 @@ test('neither tokens nor the client secret stand readable on disk', async () => 
 
 test('where the clock stands before the token came, its age is unknown and it is renewed first', async () => {
   const seller = await signedIn();
-  await (await seller.open({ now: minutes(-600) })).accessToken();
+  await (await seller.open({ clock: minutes(-600) })).accessToken();
   expect(await refreshes(seller.sandbox)).toBe(1);
 });

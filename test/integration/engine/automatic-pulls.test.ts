@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from '../../../shared/contract/events.ts';
 import type { Job } from '../../../shared/contract/views.ts';
 import { ACCOUNT, pull, sandboxForTest, signIn } from '../../support/account.ts';
+import { testClocks } from '../../support/clocks.ts';
 import type { TestEngine } from '../../support/engine.ts';
 import { startEngine } from '../../support/engine.ts';
 import { temporaryFolder } from '../../support/home.ts';
 
 const HOUR = 60 * 60_000;
-const inAnHour = (): Date => new Date(Date.now() + HOUR);
 
 /** An account that was pulled and closed, on a service that can be told to refuse. */
 const pulledBefore = async () => {
@@ -37,7 +37,7 @@ const hosted = (home: string, host: 'window' | 'terminal') => {
     if (event.job.state === 'running') begin();
     else end(event.job);
   };
-  const engine: TestEngine = startEngine(home, { host, now: inAnHour, onEvent });
+  const engine: TestEngine = startEngine(home, { host, time: testClocks(HOUR), onEvent });
   return { ...engine, began, ended, events };
 };
 

@@ -15,7 +15,7 @@ const spending = ad(1, {
 
 /** The severity of a daily limit of two euros, for an ad that was read at a time. */
 const severityOf = async (readAt: Date, now: Date): Promise<string | undefined> => {
-  const engine = startEngine(await temporaryFolder(), { now: () => now });
+  const engine = startEngine(await temporaryFolder(), { time: { wall: () => now.getTime() } });
   const [key] = await openLocal(engine, { ads: [spending], categories: [category], user });
   await engine.call('accounts.close', { account: ACCOUNT });
   const mirror = openMirror(accountFolderIn(engine.home));

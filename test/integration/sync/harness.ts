@@ -2,15 +2,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EngineOptions, PassPlace } from '../../../main/engine/index.ts';
+import type { TimeSources } from '../../../main/engine/index.ts';
 import type { SandboxOptions } from '../../../sandbox/index.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import type { Running } from './running.ts';
+import type { Around, Running } from './running.ts';
 import { ACCOUNT, runEngine } from './running.ts';
 
-export type { Running } from './running.ts';
+export type { Around, Running } from './running.ts';
 export { ACCOUNT, plainBox, runEngine } from './running.ts';
 
 export type AppliedWrite = {
@@ -92,7 +92,7 @@ export type Shop = Running & {
   readonly control: Control;
   readonly home: string;
   /** Ends the engine and starts another on the same home, as after a crash. */
-  readonly restart: (now?: () => Date) => Promise<Running>;
+  readonly restart: (time?: Partial<TimeSources>) => Promise<Running>;
   readonly end: () => Promise<void>;
 };
 
@@ -104,18 +104,11 @@ const signIn = async ({ call, job }: Running): Promise<void> => {
   });
 };
 
-/** What a test puts in the place of the machine's clock and of the usual patience. */
-export type Around = {
-  readonly now?: () => Date;
-  readonly timeouts?: EngineOptions['timeouts'];
-  readonly pass?: PassPlace;
-};
-
 /** A signed-in account on a fresh service. */
 export const openShop = async (options: SandboxOptions = {}, around: Around = {}): Promise<Shop> => {
   const sandbox = await startSandbox({ ads: 30, autoConsent: true, ...options });
   const home = await mkdtemp(join(tmpdir(), 'adsheet-sync-'));
-  const running = await runEngine(home, around.pass, around.now, around.timeouts);
+  const running = await runEngine(home, around);
   await running.call('accounts.save', {
     profile: {
       name: ACCOUNT,
@@ -136,9 +129,9 @@ export const openShop = async (options: SandboxOptions = {}, around: Around = {}
     ...running,
     control: controlAt(sandbox.controlUrl),
     home,
-    restart: async (now) => {
+    restart: async (time) => {
       await open.close();
-      open = await runEngine(home, undefined, now);
+      open = await runEngine(home, { ...(time ? { time } : {}) });
       await open.call('accounts.open', { account: ACCOUNT });
       return open;
     },
@@ -151,17 +144,6 @@ export const openShop = async (options: SandboxOptions = {}, around: Around = {}
 };
 
 type Row = JsonObject & { readonly key: RowKey; readonly id: number };
-
-/** A clock of the machine that a test sets as a user would. */
-export const settableClock = (): { readonly now: () => Date; readonly move: (ms: number) => void } => {
-  let offset = 0;
-  return {
-    now: () => new Date(Date.now() + offset),
-    move: (ms) => {
-      offset += ms;
-    },
-  };
-};
 
 /** The rows of an expression, with drafts applied. */
 export const rowsOf = async ({ call }: Pick<Running, 'call'>, where: string): Promise<readonly Row[]> => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
+import { testClocks } from '../../support/clocks.ts';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, ownWrites, rowsOf } from './harness.ts';
 
@@ -157,7 +158,7 @@ describe('a push under way', () => {
     const before = await asked();
     await shop.pull();
     expect(await asked()).toBe(before);
-    await (await shop.restart(() => new Date(Date.now() + 121_000))).pull();
+    await (await shop.restart(testClocks(121_000))).pull();
     expect(await asked()).toBe(before + 1);
   });
 

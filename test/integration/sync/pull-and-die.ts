@@ -3,18 +3,21 @@
  * to say goodbye. Arguments: home, n.
  */
 import { writeSync } from 'node:fs';
+import type { Place } from '../../../main/engine/index.ts';
 import { ACCOUNT, runEngine } from './running.ts';
 
 const [home = '', nth = '1'] = process.argv.slice(2);
 let pages = 0;
 
-const running = await runEngine(home, (passed) => {
+const dieThen = (passed: Place): void => {
   if (passed !== 'page-stored') return;
   pages += 1;
   if (pages < Number(nth)) return;
   writeSync(1, `stored ${nth} pages\n`);
   process.kill(process.pid, 'SIGKILL');
-});
+};
+
+const running = await runEngine(home, { pass: dieThen });
 await running.call('accounts.open', { account: ACCOUNT });
 await running.pull();
 await running.close();

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PullResult } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { testClocks } from '../../support/clocks.ts';
 import type { Shop } from './harness.ts';
-import { ACCOUNT, openShop, rowsOf, settableClock } from './harness.ts';
+import { ACCOUNT, openShop, rowsOf } from './harness.ts';
 
 const HOUR = 60 * 60_000;
 const ADS = 450;
@@ -22,9 +23,9 @@ const isLimited = ({ budgets }: JsonObject): boolean =>
 
 describe.each(['documented', 'opposite'])('a pull after no change (%s service)', (settings) => {
   let shop: Shop;
-  let clock: ReturnType<typeof settableClock>;
+  let clock: ReturnType<typeof testClocks>;
   const later = (ms: number): Promise<unknown> => {
-    clock.move(ms);
+    clock.setWall(ms);
     return shop.control.order('POST', '/clock', { advanceMs: ms });
   };
   /** As the window asks for it before Review. */
@@ -32,8 +33,8 @@ describe.each(['documented', 'opposite'])('a pull after no change (%s service)',
     shop.job(() => shop.call('pull.start', { account: ACCOUNT, automatic: true }));
 
   beforeEach(async () => {
-    clock = settableClock();
-    shop = await openShop({ ads: ADS, settings }, { now: clock.now });
+    clock = testClocks();
+    shop = await openShop({ ads: ADS, settings }, { time: clock });
     await shop.pull();
     await shop.control.order('DELETE', '/log');
   });

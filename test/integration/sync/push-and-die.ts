@@ -17,7 +17,7 @@ const dieThere = (passed: Place): void => {
   process.kill(process.pid, 'SIGKILL');
 };
 
-const running = await runEngine(home, dieThere);
+const running = await runEngine(home, { pass: dieThere });
 const state = await running.call('accounts.open', { account: ACCOUNT });
 if (state.unfinishedRun) await running.resume();
 else await running.push();

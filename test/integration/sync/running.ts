@@ -1,5 +1,5 @@
 /** The engine alone, without a service beside it: a process that is to die over it begins with nothing more. */
-import type { Engine, EngineOptions, PassPlace, SecretBox } from '../../../main/engine/index.ts';
+import type { Engine, EngineOptions, SecretBox } from '../../../main/engine/index.ts';
 import { createEngine } from '../../../main/engine/index.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Call } from '../../../shared/contract/commands.ts';
@@ -28,13 +28,11 @@ export type Running = {
 
 type Ending = Exclude<Job, { state: 'running' }>;
 
+/** What a test puts in the place of the machine's clocks and of the usual patience, and what it does at a place. */
+export type Around = Pick<EngineOptions, 'pass' | 'time' | 'timeouts'>;
+
 /** Starts the engine on a home folder and hears how each of its jobs ends. */
-export const runEngine = async (
-  home: string,
-  pass?: PassPlace,
-  now?: () => Date,
-  timeouts?: EngineOptions['timeouts'],
-): Promise<Running> => {
+export const runEngine = async (home: string, around: Around = {}): Promise<Running> => {
   const ended = new Map<string, Ending>();
   const waiting = new Map<string, (job: Ending) => void>();
   const onEvent = (event: EngineEvent): void => {
@@ -47,9 +45,7 @@ export const runEngine = async (
     version: 'test',
     secrets: plainBox,
     onEvent,
-    ...(pass ? { pass } : {}),
-    ...(now ? { now } : {}),
-    ...(timeouts ? { timeouts } : {}),
+    ...around,
   });
   const ending = (id: string): Promise<Ending> => {
     const known = ended.get(id);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { testClocks } from '../../support/clocks.ts';
 import type { Shop } from './harness.ts';
 import { ACCOUNT, edit, editable, oneEditable, openShop, rowsOf } from './harness.ts';
 
@@ -57,7 +58,7 @@ describe('an ad vanishes from the marketplace', () => {
     const { key, id } = await oneEditable(shop);
     await vanish(id);
     expect((await shop.pull()).removed).toBe(0);
-    const later = await shop.restart(() => new Date(Date.now() + DAY_MS + 60_000));
+    const later = await shop.restart(testClocks(DAY_MS + 60_000));
     expect((await later.pull()).removed).toBe(1);
     const { ad } = await later.call('ads.get', { account: ACCOUNT, key });
     expect(ad.state).toBe('gone');

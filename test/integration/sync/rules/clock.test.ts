@@ -1,16 +1,8 @@
 /** The machine's clock may say anything at any time; what others did on the marketplace must be found all the same. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { testClocks } from '../../../support/clocks.ts';
 import type { Shop } from '../harness.ts';
-import {
-  ACCOUNT,
-  draftCount,
-  edit,
-  editable,
-  oneEditable,
-  openShop,
-  rowsOf,
-  settableClock,
-} from '../harness.ts';
+import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, rowsOf } from '../harness.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
@@ -40,9 +32,9 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
   ])(
     'the local clock is years %s: pulls, pushes and what others change meet all the same',
     async (_what, wrong) => {
-      const clock = settableClock();
-      clock.move(wrong);
-      shop = await openShop({ settings }, { now: clock.now });
+      const clock = testClocks();
+      clock.setWall(wrong);
+      shop = await openShop({ settings }, { time: clock });
       await shop.pull();
       const { key, id } = await oneEditable(shop);
       expect(await seller(id, 'Before')).toBe('Before');
@@ -54,24 +46,24 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
   );
 
   it('the local clock is set back by years right after a push: what others change then is still found', async () => {
-    const clock = settableClock();
-    shop = await openShop({ settings }, { now: clock.now });
+    const clock = testClocks();
+    shop = await openShop({ settings }, { time: clock });
     await shop.pull();
     const { key, id } = await oneEditable(shop);
-    clock.move(YEARS);
+    clock.setWall(YEARS);
     await push(key, 'A better title');
-    clock.move(-YEARS);
+    clock.setWall(-YEARS);
     expect(await seller(id, 'After')).toBe('After');
   });
 
   it('the local clock jumps back while a pull is between two pages: nothing is missed, then or later', async () => {
-    const clock = settableClock();
-    shop = await openShop({ settings, ads: 230 }, { now: clock.now });
+    const clock = testClocks();
+    shop = await openShop({ settings, ads: 230 }, { time: clock });
     await shop.control.fault('GET', '/ad', { type: 'delay', ms: 400 }, 1, 2);
     const pulling = shop.pull();
     const stored = async () => (await shop.call('accounts.state', { account: ACCOUNT })).counts.ads;
     await expect.poll(stored, { interval: 10 }).toBeGreaterThan(0);
-    clock.move(-YEARS);
+    clock.setWall(-YEARS);
     await pulling;
     const { ads } = await shop.control.state();
     expect((await shop.call('ads.query', { account: ACCOUNT })).count).toBe(ads.length);
@@ -108,16 +100,16 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
 });
 
 it('the local clock was years ahead and is right after a restart: ages count, sweeps and late looks come due', async () => {
-  const clock = settableClock();
-  clock.move(YEARS);
-  shop = await openShop({}, { now: clock.now });
+  const clock = testClocks();
+  clock.setWall(YEARS);
+  shop = await openShop({}, { time: clock });
   await shop.pull();
   const [written, gone] = await editable(shop, 2);
   if (!written || !gone) throw new Error('too few ads');
   await push(written.key, 'A better title');
   await shop.control.order('DELETE', `/ads/${gone.id}`);
-  const right = settableClock();
-  const running = await shop.restart(right.now);
+  const right = testClocks();
+  const running = await shop.restart(right);
   await shop.control.order('PATCH', `/ads/${written.id}`, { sellerName: 'Another client' });
   await shop.control.settle();
   expect((await running.pull()).removed).toBe(1);
@@ -129,14 +121,14 @@ it('the clocks go back to winter time in the middle of the work: no change is mi
   process.env['TZ'] = 'Europe/Amsterdam';
   try {
     const switchAt = Date.parse('2026-10-25T01:00:00Z');
-    const clock = settableClock();
-    clock.move(switchAt - HOUR - Date.now());
-    shop = await openShop({ settings: { seconds: 'whole' } }, { now: clock.now });
+    const clock = testClocks();
+    clock.setWall(switchAt - HOUR - Date.now());
+    shop = await openShop({ settings: { seconds: 'whole' } }, { time: clock });
     await shop.control.order('POST', '/clock', { to: new Date(switchAt - HOUR).toISOString() });
     await shop.pull(true);
     const { id } = await oneEditable(shop);
     for (const name of ['Half past two', 'Half past two again', 'Half past three']) {
-      clock.move(HOUR / 2 + SECOND);
+      clock.setWall(HOUR / 2 + SECOND);
       await shop.control.order('POST', '/clock', { advanceMs: HOUR / 2 });
       expect(await seller(id, name)).toBe(name);
       expect(await shop.pull()).toMatchObject({ added: 0, changed: 0, removed: 0 });

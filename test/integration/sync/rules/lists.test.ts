@@ -2,8 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AD_STATUSES } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';
+import { testClocks } from '../../../support/clocks.ts';
 import type { Shop } from '../harness.ts';
-import { ACCOUNT, edit, editable, openShop, settableClock } from '../harness.ts';
+import { ACCOUNT, edit, editable, openShop } from '../harness.ts';
 
 const MINUTE = 60_000;
 
@@ -12,10 +13,10 @@ const SPENT = 'budgets.total.spentMicros';
 const LIST = /\/api\/sellside\/ad\?(.*)$/;
 
 describe.each(['documented', 'opposite'])('a service that answers in the %s way', (settings) => {
-  const clock = settableClock();
+  const clock = testClocks();
   let shop: Shop;
   beforeEach(async () => {
-    shop = await openShop({ ads: 230, settings }, { now: clock.now });
+    shop = await openShop({ ads: 230, settings }, { time: clock });
     await shop.pull();
   });
   afterEach(() => shop.end());
@@ -37,7 +38,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     for (const { key, id } of rows) await edit(shop, key, { title: `New title of ${id}` });
     await shop.push();
     await shop.pull(true);
-    clock.move(25 * 60 * MINUTE);
+    clock.setWall(25 * 60 * MINUTE);
     await shop.pull();
     const all = await lists();
     expect(all.length).toBeGreaterThan(8);
@@ -66,7 +67,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await shop.pull();
     expect(await shown()).not.toBe(await there());
     for (let pulls = 0; pulls < 3 && (await shown()) !== (await there()); pulls += 1) {
-      clock.move(11 * MINUTE);
+      clock.setWall(11 * MINUTE);
       await shop.pull();
     }
     expect(await shown()).toBe(await there());

@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Json } from '../../../../shared/json.ts';
+import { testClocks } from '../../../support/clocks.ts';
 import type { Around, Shop } from '../harness.ts';
-import { ACCOUNT, draftCount, editable, openShop, ownWrites, settableClock } from '../harness.ts';
+import { ACCOUNT, draftCount, editable, openShop, ownWrites } from '../harness.ts';
 
 const MINUTE = 60_000;
 
@@ -70,14 +71,14 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
   ])(
     'an ad is refused after its picture was uploaded and sent again %s later: %i, uploads %i',
     async (_what, minutes, times) => {
-      const clock = settableClock();
-      await openWithPicture(settings, { now: clock.now });
+      const clock = testClocks();
+      await openWithPicture(settings, { time: clock });
       const [ad] = await editable(shop, 1);
       if (!ad) throw new Error('too few ads');
       await add(ad.key, 'picture.png');
       await shop.control.fault('PUT', `/ad/${ad.id}`, { type: 'status', status: 400 });
       expect(await shop.push()).toMatchObject({ failed: 1 });
-      clock.move(minutes * MINUTE);
+      clock.setWall(minutes * MINUTE);
       await shop.control.order('POST', '/clock', { advanceMs: minutes * MINUTE });
       expect(await shop.push()).toMatchObject({ done: 1, failed: 0 });
       expect(await uploads()).toBe(times);
