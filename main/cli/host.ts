@@ -28,6 +28,8 @@ export type Host = {
   readonly finished: (job: string) => Promise<FinishedJob>;
   /** Prints one answer, in the form asked for. */
   readonly say: (json: Json, text: string) => void;
+  /** Days of performance that something was computed by, and of which only a part is known. */
+  readonly partialDays: () => readonly string[];
   /** What the engine logged: of use only when something went wrong inside. */
   readonly log: readonly string[];
   readonly close: () => Promise<void>;
@@ -62,6 +64,7 @@ export const createHost = (
 ): Host => {
   const jobs = createJobs();
   const log: string[] = [];
+  const partialDays = new Set<string>();
   let started = false;
   const engine = once(async () => {
     started = true;
@@ -70,7 +73,10 @@ export const createHost = (
       home: homeFolder(globals.home, terminal.env),
       version,
       secrets: fileSecretBox(terminal.env['ADSHEET_KEY']),
-      onEvent: jobs.hear,
+      onEvent: (event) => {
+        jobs.hear(event);
+        if (event.type === 'partial-days') for (const day of event.days) partialDays.add(day);
+      },
       host: 'terminal',
       log: (line) => log.push(line),
     });
@@ -109,6 +115,7 @@ export const createHost = (
       if (globals.json) terminal.printJson(json);
       else if (text !== '') terminal.print(text);
     },
+    partialDays: () => [...partialDays].toSorted(),
     log,
     close: async () => {
       if (started) await (await engine()).close();

@@ -1,13 +1,15 @@
 /** One run of the terminal: words in, output and an exit code out. */
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
+import { isJsonObject } from '../../shared/json.ts';
 import { CLI_EN } from '../../shared/locale/cli-en.ts';
 import { errorSentence } from '../../shared/locale/index.ts';
 import { parseCommandLine } from './arguments.ts';
-import type { Arguments, Command } from './command.ts';
+import type { Answer, Arguments, Command } from './command.ts';
 import type { ExitCode } from './exit.ts';
 import { EXIT, exitCodeOf, UsageError } from './exit.ts';
 import { commandHelp, generalHelp } from './help.ts';
+import type { Host } from './host.ts';
 import { createHost } from './host.ts';
 import type { Interrupts } from './interrupts.ts';
 import type { OptionName } from './options.ts';
@@ -41,6 +43,15 @@ const report = (thrown: unknown, json: boolean, terminal: Terminal): ExitCode =>
 const helpText = (command: Command | undefined): string =>
   command ? commandHelp(command) : generalHelp(COMMANDS);
 
+/** What was computed by days of which only a part is known says so, in either form. */
+const sayAnswer = (host: Host, { json, text }: Answer): void => {
+  const partialDays = host.partialDays();
+  if (json !== undefined) {
+    host.say(partialDays.length > 0 && isJsonObject(json) ? { ...json, partialDays } : json, text);
+  }
+  if (partialDays.length > 0) host.terminal.note(CLI_EN.partialDays(partialDays));
+};
+
 const runCommand = async (
   command: Command,
   given: Arguments<OptionName>,
@@ -51,7 +62,7 @@ const runCommand = async (
   const host = createHost(terminal, given.options, interrupts, version);
   try {
     const answer = await command.run(host, given);
-    if (answer.json !== undefined) host.say(answer.json, answer.text);
+    sayAnswer(host, answer);
     return answer.exit ?? EXIT.done;
   } catch (error) {
     if (error instanceof AdsheetError && error.code === 'internal') host.log.forEach(terminal.note);

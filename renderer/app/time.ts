@@ -9,7 +9,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A format is dear to make: each is made once. */
 const formatOf = (locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const name = `${locale} ${style.dateStyle} ${style.timeStyle}`;
+  const name = `${locale} ${style.dateStyle} ${style.timeStyle} ${style.timeZone}`;
   const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, style);
   formats.set(name, known);
   return known;
@@ -48,3 +48,7 @@ export const clockTime = (at: string, now: number, locale: string): string => {
   const day = isToday ? {} : ({ dateStyle: 'medium' } as const);
   return formatOf(locale, { ...day, timeStyle: 'short' }).format(new Date(at));
 };
+
+/** A day of the marketplace (`yyyy-mm-dd`), which is in no time zone. */
+export const dayDate = (day: string, locale: string): string =>
+  formatOf(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -7,7 +7,7 @@ import type { Json } from '../../shared/json.ts';
 import { useWords } from '../app/words.ts';
 import { useNames } from '../expression/window-fields.ts';
 import { daysInOperation } from '../metrics/asked-days.ts';
-import { MissingDays } from '../metrics/missing-days.tsx';
+import { MissingDays, PartialDays } from '../metrics/missing-days.tsx';
 import { SeveritySign } from '../problems/problem-line.tsx';
 import { TextDiff } from '../review/change-line.tsx';
 import { testIds } from '../test-ids.ts';
@@ -144,6 +144,7 @@ const Shown = ({ preview, days }: { readonly preview: BulkPreview; readonly days
   <>
     <Counts preview={preview} />
     {preview.changed === 0 && days > 0 && <MissingDays days={days} size="small" />}
+    {days > 0 && <PartialDays days={days} />}
     {preview.refused.length > 0 && (
       <ul className="bulk-refusals">
         {preview.refused.map((refusal) => (

@@ -9,6 +9,8 @@ import { FormulaInput } from '../expression/formula-input.tsx';
 import { faultIn } from '../expression/formula-mode.ts';
 import { useFields, useNames } from '../expression/window-fields.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
+import { daysInCondition } from '../metrics/asked-days.ts';
+import { PartialDays } from '../metrics/missing-days.tsx';
 import { testIds } from '../test-ids.ts';
 
 const TYPED_MS = 400;
@@ -57,6 +59,7 @@ const WhereLine = () => {
   const names = useNames();
   const isRead = useMemo(() => faultIn(text, 'condition', names) === null, [text, names]);
   useNarrowing(text, where, isRead);
+  const days = useMemo(() => daysInCondition(where, names), [where, names]);
   const leave = (): void => {
     if (isRead) narrow(text);
     focusGrid();
@@ -75,6 +78,7 @@ const WhereLine = () => {
         onEscape={focusGrid}
         testId={testIds.where}
       />
+      {days > 0 && <PartialDays days={days} />}
     </div>
   );
 };

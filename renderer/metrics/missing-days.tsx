@@ -1,63 +1,113 @@
 /**
- * Why a condition about performance is true of no ad: the days it asks for are not here. Said where nothing was found,
- * with what gets them; without it nobody could tell it from a shop in which nothing matches.
+ * What must be known of the days of performance a condition or an edit asks for: that they are not all here, so that it
+ * is true of no ad, or that only a part of some is, so that less is counted than there was. Both with what gets them.
  */
 import { Button } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { dayAfter, utcDayOf } from '../../shared/metrics/days.ts';
+import type { LastDays } from '../../shared/contract/metrics.ts';
+import { dayAfter, dayIn, zoneOf } from '../../shared/metrics/days.ts';
 import { call } from '../app/bridge.ts';
 import { attempt } from '../app/notices.ts';
 import { app, openName, runningJob } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
+import { dayDate } from '../app/time.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 
-const getDays = (days: number): Promise<void> =>
+const getDays = (from: string, to: string): Promise<void> =>
   attempt(async () => {
-    const to = utcDayOf(new Date());
-    await call('metrics.pull', { account: openName(), from: dayAfter(to, 1 - days), to });
+    await call('metrics.pull', { account: openName(), from, to });
   });
 
-/** Are the last so many days not all here? Asked anew after each getting of performance; false while it is not known. */
-const useMissing = (days: number, isGetting: boolean): boolean => {
-  const [missing, setMissing] = useState(false);
+/** The last day that is over on the marketplace, by this machine's clock. */
+const lastWholeDay = (): string =>
+  dayAfter(dayIn(zoneOf(app.get().open?.account.locale ?? ''), new Date()), -1);
+
+const useGetting = (): boolean => useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
+
+/** The last so many days; null where not all are here. Asked anew after each getting; undefined while it is not known. */
+const useLastDays = (days: number): LastDays | null | undefined => {
+  const isGetting = useGetting();
+  const [last, setLast] = useState<LastDays | null>();
   useEffect(() => {
     if (isGetting) return undefined;
     let isWanted = true;
     attempt(async () => {
-      const { sums } = await call('metrics.sums', { account: openName(), days });
-      if (isWanted) setMissing(sums === null);
+      const answer = await call('metrics.last', { account: openName(), days });
+      if (isWanted) setLast(answer.last);
     });
     return () => {
       isWanted = false;
     };
   }, [days, isGetting]);
-  return missing;
+  return last;
 };
 
-/** Nothing where all of the last `days` days are here. */
-export const MissingDays = ({
-  days,
-  size = 'medium',
-}: {
+type Asked = {
+  /** How many of the last days are asked for. */
   readonly days: number;
   readonly size?: 'small' | 'medium';
-}) => {
+};
+
+type Line = Pick<Asked, 'size'> & {
+  readonly testId: string;
+  readonly text: string;
+  /** What the button says, and the days it gets. */
+  readonly get: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+const DaysLine = ({ testId, text, get, from, to, size = 'medium' }: Line) => {
   const { t } = useWords();
-  const isGetting = useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
-  const missing = useMissing(days, isGetting);
-  if (!missing) return null;
+  const isGetting = useGetting();
   return (
-    <div className="missing-days" data-testid={testIds.missingDays}>
-      <p>{t('metrics.missing', { count: days })}</p>
+    <div className="missing-days" data-testid={testId} role="note">
+      <p>{text}</p>
       <Button
         size={size}
         disabledFocusable={isGetting}
-        onClick={() => !isGetting && getDays(days)}
+        onClick={() => !isGetting && getDays(from, to)}
         data-testid={testIds.getDays}
       >
-        {isGetting ? t('metrics.getting') : t('metrics.get', { count: days })}
+        {isGetting ? t('metrics.getting') : get}
       </Button>
     </div>
+  );
+};
+
+/** Nothing where all of the last days are here. */
+export const MissingDays = ({ days, size }: Asked) => {
+  const { t } = useWords();
+  if (useLastDays(days) !== null) return null;
+  const to = lastWholeDay();
+  return (
+    <DaysLine
+      testId={testIds.missingDays}
+      text={t('metrics.missing', { count: days })}
+      get={t('metrics.get', { count: days })}
+      from={dayAfter(to, 1 - days)}
+      to={to}
+      {...(size ? { size } : {})}
+    />
+  );
+};
+
+/** Nothing where all of the last days are known as a whole. */
+export const PartialDays = ({ days }: Pick<Asked, 'days'>) => {
+  const { t, locale } = useWords();
+  const partial = useLastDays(days)?.partial ?? [];
+  const [from, to] = [partial[0], partial.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  const named = [...new Set([from, to])].map((day) => dayDate(day, locale)).join(' – ');
+  return (
+    <DaysLine
+      testId={testIds.partialDays}
+      text={t('metrics.partial', { count: partial.length, days: named })}
+      get={t('metrics.get_again')}
+      from={from}
+      to={to}
+      size="small"
+    />
   );
 };

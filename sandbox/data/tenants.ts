@@ -12,6 +12,8 @@ export const wordIn = (words: Words, language: Language): string => {
 export type Tenant = {
   readonly name: 'nl' | 'be' | 'ca';
   readonly currency: 'EUR' | 'CAD';
+  /** In which its days begin and end (IANA). */
+  readonly timeZone: string;
   /** Locale and the language it is in; the first is the tenant's default. */
   readonly locales: readonly (readonly [locale: string, language: Language])[];
   readonly domain: string;
@@ -32,6 +34,7 @@ export const tenants: Readonly<Record<Tenant['name'], Tenant>> = {
   nl: {
     name: 'nl',
     currency: 'EUR',
+    timeZone: 'Europe/Amsterdam',
     locales: [
       ['nl_NL', 'nl'],
       ['en_NL', 'en'],
@@ -49,6 +52,7 @@ export const tenants: Readonly<Record<Tenant['name'], Tenant>> = {
   be: {
     name: 'be',
     currency: 'EUR',
+    timeZone: 'Europe/Brussels',
     locales: [
       ['nl_BE', 'nl'],
       ['fr_BE', 'fr'],
@@ -66,6 +70,7 @@ export const tenants: Readonly<Record<Tenant['name'], Tenant>> = {
   ca: {
     name: 'ca',
     currency: 'CAD',
+    timeZone: 'America/Toronto',
     locales: [
       ['en_CA', 'en'],
       ['fr_CA', 'fr'],

@@ -2,6 +2,7 @@ import { day } from '../clock.ts';
 import type { Ad } from '../model.ts';
 import type { Random } from '../random.ts';
 import { createRandom, hashOf } from '../random.ts';
+import type { TenantDays } from './days.ts';
 
 /** What is counted: every hit, or the sessions in which there was one (interface, GET /metrics/report). */
 export type Counting = 'hit' | 'session';
@@ -28,6 +29,7 @@ export const added = (left: Figures, right: Figures): Figures => ({
 export type Market = {
   readonly seed: number;
   readonly now: number;
+  readonly days: TenantDays;
   /** The lowest bid the ad's category takes. A click costs no more, whatever was bid when: the past stays as it was. */
   readonly leastBidMicros: (ad: Ad) => number;
 };
@@ -58,20 +60,20 @@ const live = ['ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED'];
 const seenUntil = (ad: Ad, now: number): number =>
   live.includes(ad.status) ? now : Math.min(now, ad.dateDeleted ?? ad.dateLastUpdated);
 
-/** How much of the day that begins at `start` the ad was to be seen, so far. */
-const shareOf = (ad: Ad, start: number, now: number): number => {
-  const from = Math.max(start, ad.dateCreated);
-  return Math.max(0, Math.min(start + day, seenUntil(ad, now)) - from) / day;
+/** How much of a day the ad was to be seen, so far. */
+const shareOf = ({ days, now }: Market, ad: Ad, date: number): number => {
+  const from = Math.max(days.start(date), ad.dateCreated);
+  return Math.max(0, Math.min(days.end(date), seenUntil(ad, now)) - from) / day;
 };
 
 /** A part of a count as a whole number, by chance up or down; it only grows with the count. */
 const partOf = (count: number, rate: number, random: Random): number =>
   Math.min(count, Math.floor(count * rate + random.next()));
 
-const hitsOn = (market: Market, ad: Ad, start: number, share: number): Figures => {
+const hitsOn = (market: Market, ad: Ad, date: number, share: number): Figures => {
   const { visitors, clickRate, urlRate, costMicros } = natureOf(market, ad);
-  const random = createRandom(hashOf(market.seed, 'day', ad.id, start / day));
-  const weekday = new Date(start).getUTCDay() % 6 === 0 ? 1.25 : 1;
+  const random = createRandom(hashOf(market.seed, 'day', ad.id, date / day));
+  const weekday = new Date(date).getUTCDay() % 6 === 0 ? 1.25 : 1;
   const impressions = Math.floor(visitors * weekday * (0.6 + 0.8 * random.next()) * share);
   const clicks = partOf(impressions, clickRate, random);
   const urlClicks = partOf(clicks, urlRate, random);
@@ -88,13 +90,10 @@ const sessionsOf = (hits: Figures): Figures => ({
   spentMicros: hits.spentMicros,
 });
 
-/**
- * What happened to an ad on the day that begins at `start`, so far: the same whenever it is asked for, but for the
- * present day, which grows.
- */
-export const figuresOn = (market: Market, ad: Ad, start: number, counting: Counting): Figures => {
-  const share = shareOf(ad, start, market.now);
+/** What happened to an ad on a day, so far: the same whenever it is asked for, but for the present day, which grows. */
+export const figuresOn = (market: Market, ad: Ad, date: number, counting: Counting): Figures => {
+  const share = shareOf(market, ad, date);
   if (share === 0) return noFigures;
-  const hits = hitsOn(market, ad, start, share);
+  const hits = hitsOn(market, ad, date, share);
   return counting === 'hit' ? hits : sessionsOf(hits);
 };

@@ -6,7 +6,7 @@ import { adStatuses } from '../model.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** GET /metrics/report's parameters (interface, Reports and metrics). Days by their start, both inclusive. */
+/** GET /metrics/report's parameters (interface, Reports and metrics). Days by their midnight UTC, both inclusive. */
 export type ReportQuery = {
   readonly startDate: number;
   readonly endDate: number;

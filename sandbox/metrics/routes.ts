@@ -6,7 +6,8 @@ import { chooseAccept } from '../http/media-type.ts';
 import { instantText } from '../http/texts.ts';
 import { type Ad, adStatuses } from '../model.ts';
 import type { Service } from '../service.ts';
-import type { Counting, Figures } from './figures.ts';
+import { daysIn } from './days.ts';
+import type { Counting, Figures, Market } from './figures.ts';
 import { added, figuresOn, noFigures } from './figures.ts';
 import type { ReportQuery } from './report-query.ts';
 import { readReportQuery } from './report-query.ts';
@@ -15,9 +16,9 @@ const hitType = 'application/sellside.metrics.ad-hit-v2+json';
 const sessionType = 'application/sellside.metrics.ad-session-v2+json';
 
 /** The days of the period on which there was such an ad. */
-const daysOf = (ad: Ad, { startDate, endDate }: ReportQuery, now: number): readonly number[] => {
-  const first = Math.max(startDate, Math.floor(ad.dateCreated / day) * day);
-  const count = Math.max(0, Math.floor((Math.min(endDate, now) - first) / day) + 1);
+const daysOf = (ad: Ad, { startDate, endDate }: ReportQuery, { days, now }: Market): readonly number[] => {
+  const first = Math.max(startDate, days.dayOf(ad.dateCreated));
+  const count = Math.max(0, (Math.min(endDate, days.dayOf(now)) - first) / day + 1);
   return Array.from({ length: count }, (_, at) => first + at * day);
 };
 
@@ -70,12 +71,13 @@ const getReport = (context: CallContext): Answer => {
   const { service, settings, query, userId, request } = context;
   const wanted = readReportQuery(query);
   const now = service.clock.now();
-  const market = { seed: service.world.seed, now, leastBidMicros: leastBids(service) };
+  const days = daysIn(service.world.tenant.timeZone);
+  const market = { seed: service.world.seed, now, days, leastBidMicros: leastBids(service) };
   const counting: Counting =
     chooseAccept(request.headers.accept, [hitType, sessionType]) === hitType ? 'hit' : 'session';
   const figuresOf = (ad: Ad): Figures =>
-    daysOf(ad, wanted, now)
-      .map((start) => figuresOn(market, ad, start, counting))
+    daysOf(ad, wanted, market)
+      .map((date) => figuresOn(market, ad, date, counting))
       .reduce(added, noFigures);
   const rows = service.world.ads
     .all()

@@ -8,4 +8,6 @@ export type EngineEvent =
   | { readonly type: 'rows'; readonly account: string; readonly chunk: Uint8Array }
   /** So much changed that the listener should read all rows again. */
   | { readonly type: 'reload'; readonly account: string }
+  /** Rows were chosen or edited by the performance of these days, of which only a part is known. */
+  | { readonly type: 'partial-days'; readonly account: string; readonly days: readonly string[] }
   | { readonly type: 'accounts' };

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { MAX_DAYS } from '../expression/metrics.ts';
 import { countDays, isDay } from '../metrics/days.ts';
 import { account, command } from './inputs.ts';
-import type { MetricSums, Metrics } from './metrics.ts';
+import type { LastDays, MetricSums, Metrics } from './metrics.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from './metrics.ts';
 
 /** Three years: more than anyone compares, and not so many requests that a typing error takes all day. */
 export const MOST_DAYS = 1100;
 
 const day = z.string().refine(isDay, 'not a day');
+const lastDays = z.int().min(1).max(MAX_DAYS);
 const scope = z.enum(METRIC_SCOPES).optional();
 
 const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }): boolean => {
@@ -20,7 +21,7 @@ const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }):
 export const METRIC_COMMANDS = {
   /**
    * Starts a job whose result is a MetricsPullResult: the figures of every ad on each day of the period, in place of
-   * those there were; hits by default. Days still to come are left out. One that is cancelled leaves whole days only.
+   * those there were; hits by default. Days that have not begun where the marketplace is are left out. One that is cancelled leaves whole days only.
    */
   'metrics.pull': command<{ job: string }>()(
     account.extend({ from: day, to: day, scope }).refine(isPeriod, 'not a period of 1 to 1100 days'),
@@ -32,8 +33,8 @@ export const METRIC_COMMANDS = {
   'metrics.list': command<Metrics>()(
     account.extend({ by: z.enum(METRIC_GROUPS), from: day.optional(), to: day.optional(), scope }),
   ),
+  /** The days behind `clicks(30d)` and the like; null where not every one of them was got. */
+  'metrics.last': command<{ last: LastDays | null }>()(account.extend({ days: lastDays })),
   /** The figures behind `clicks(30d)` and the like; null where not every one of those days was got. */
-  'metrics.sums': command<{ sums: MetricSums | null }>()(
-    account.extend({ days: z.int().min(1).max(MAX_DAYS) }),
-  ),
+  'metrics.sums': command<{ sums: MetricSums | null }>()(account.extend({ days: lastDays })),
 } as const;

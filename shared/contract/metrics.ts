@@ -38,16 +38,24 @@ export type Metrics = MetricPeriod & {
   readonly scope: MetricScope;
   /** Days of the period without figures: they were never got. */
   readonly missing: readonly string[];
+  /** Days of the period that were read before they were over: of them only a part is known. */
+  readonly partial: readonly string[];
   /** Days in order; the others by what was spent, the most first. */
   readonly rows: readonly MetricRow[];
   readonly totals: MetricFigures | null;
+};
+
+/** What expressions take for the last days: those up to the newest there is. */
+export type LastDays = MetricPeriod & {
+  /** Those that were read before they were over. */
+  readonly partial: readonly string[];
 };
 
 /**
  * What expressions know of the last `days` days, in columns: the entry at a place of each belongs to the row whose key
  * stands there. Ads that are not among them have zeros; those that are not on the marketplace yet have nothing.
  */
-export type MetricSums = MetricPeriod & {
+export type MetricSums = LastDays & {
   readonly keys: readonly RowKey[];
   readonly impressions: readonly number[];
   readonly clicks: readonly number[];

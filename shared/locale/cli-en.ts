@@ -130,6 +130,12 @@ const emptyAndDelete = (clears: number, deletes: number): string =>
     ...(deletes > 0 ? [`delete ${plural(deletes, 'ad')}`] : []),
   ].join(' and ');
 
+/** So many days are named one by one. */
+const DAYS_NAMED = 3;
+
+const listOfDays = (days: readonly string[]): string =>
+  days.length <= DAYS_NAMED ? days.join(', ') : `${days[0]} to ${days.at(-1)} (${days.length} days)`;
+
 /** Standard sentences with their gaps. Counts are numbers, money is text with the currency left out. */
 export const CLI_EN = {
   usage: 'Usage',
@@ -352,6 +358,8 @@ export const CLI_EN = {
     `${from} to ${to}, counted in ${scope === 'hit' ? 'hits' : 'sessions'}.`,
   metricsMissing: (days: number) =>
     `Of ${plural(days, 'day')} nothing is known yet: adsheet metrics pull gets them.`,
+  partialDays: (days: readonly string[]) =>
+    `Of ${listOfDays(days)} only a part of the performance is known: ${days.length === 1 ? 'that day was' : 'those days were'} not over when read. adsheet metrics pull gets it again.`,
   empty: 'None.',
   image: (n: number, src: string, status: string) => `${n}  ${src}${status === '' ? '' : `  ${status}`}`,
 } as const;

@@ -21,5 +21,32 @@ export const countDays = (from: string, to: string): number =>
 export const daysIn = (from: string, to: string): readonly string[] =>
   Array.from({ length: countDays(from, to) }, (_, at) => dayAfter(from, at));
 
-/** The day an instant falls on in UTC: the tenant's own zone is nowhere told. */
-export const utcDayOf = (instant: Date): string => dayAt(instant.getTime());
+const ZONES: ReadonlyMap<string, string> = new Map([
+  ['NL', 'Europe/Amsterdam'],
+  ['BE', 'Europe/Brussels'],
+  ['CA', 'America/Toronto'],
+]);
+
+/** Where a day begins and ends last on earth: of a tenant nobody knows, no day is taken for begun or over too early. */
+const LAST_ZONE = 'Etc/GMT+12';
+
+/** The time zone in which a tenant counts its days, by the country of its locale (`nl_BE`): the service tells it nowhere. */
+export const zoneOf = (locale: string): string => ZONES.get(locale.slice(-2).toUpperCase()) ?? LAST_ZONE;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatIn = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+};
+
+/** The day an instant falls on in a zone; what comes before it there is over, what comes after it has not begun. */
+export const dayIn = (zone: string, instant: Date): string => formatIn(zone).format(instant);

@@ -20,6 +20,8 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
     mend: () => ask('DELETE', 'faults'),
     /** Every answer comes so late. */
     slow: (latencyMs: number) => ask('PATCH', 'settings', { latencyMs }),
+    /** Moves the service's time. */
+    advance: (advanceMs: number) => ask('POST', 'clock', { advanceMs }),
     /** How the service behaves from now on, as `sandbox/settings.ts` names it. */
     behave: (settings: JsonObject) => ask('PATCH', 'settings', settings),
     /** Refresh tokens are refused from now on: the sign-in ends with its access token. */

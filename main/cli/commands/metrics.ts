@@ -56,11 +56,12 @@ const subjectJson = (row: MetricRow): JsonObject => {
   }
 };
 
-const metricsJson = ({ from, to, scope, missing, rows, totals }: Metrics): JsonObject => ({
+const metricsJson = ({ from, to, scope, missing, partial, rows, totals }: Metrics): JsonObject => ({
   from,
   to,
   scope,
   missing,
+  partial,
   rows: rows.map((row) => ({ ...subjectJson(row), ...figuresJson(row.figures) })),
   totals: figuresJson(totals),
 });
@@ -117,6 +118,7 @@ const metricsText = (metrics: Metrics, by: MetricGroup, room: number | undefined
     orNone(metrics.rows, table),
     CLI_EN.metricsPeriod(metrics.from, metrics.to, metrics.scope),
     ...(metrics.missing.length > 0 ? [CLI_EN.metricsMissing(metrics.missing.length)] : []),
+    ...(metrics.partial.length > 0 ? [CLI_EN.partialDays(metrics.partial)] : []),
   ].join('\n');
 };
 
@@ -164,7 +166,10 @@ export const METRIC_COMMANDS: readonly Command[] = [
           requests: result.requests,
           seconds: result.seconds,
         },
-        text: CLI_EN.metricsPulled(result.days, result.seconds),
+        text: [
+          CLI_EN.metricsPulled(result.days, result.seconds),
+          ...(kept.partial.length > 0 ? [CLI_EN.partialDays(kept.partial)] : []),
+        ].join('\n'),
       };
     },
   }),

@@ -27,10 +27,10 @@ export const adHandlers = {
     accounts.get(account).rows.putInSight(keys);
     return {};
   },
-  'ads.query': async ({ accounts }, { account, ...query }) => {
-    const open = accounts.get(account);
+  'ads.query': async (engine, { account, ...query }) => {
+    const open = engine.accounts.get(account);
     const { context, rows } = open;
-    await readyToSelect(open, query);
+    await readyToSelect(engine, open, query);
     return queryAds(context.mirror, rows.summaries, query);
   },
   'ads.resolve': ({ accounts }, { account, name }) => ({

@@ -31,7 +31,7 @@ export const bulkHandlers = {
     const open = engine.accounts.get(account);
     const signal = latestPreview(open);
     const work = bulkWork(open, select, operation);
-    await readyToSelect(open, select, operation);
+    await readyToSelect(engine, open, select, operation);
     return previewBulk(open, select, work, samples, () => {
       demandWanted(signal);
       demandOpen(engine, open);
@@ -51,7 +51,7 @@ export const bulkHandlers = {
     // The turn is taken before the job begins: what is asked for after this call comes after it.
     const carriedOut = inOrder(engine, open, async () => {
       const handle = await begun.promise;
-      await readyToSelect(open, select, operation);
+      await readyToSelect(engine, open, select, operation);
       return runBulk(open, { kind: 'edit', label: name }, select, work, handle, asOf);
     });
     noteOperation(mirror, { operation, at: nowOf(open) });
@@ -67,7 +67,7 @@ export const bulkHandlers = {
   'ads.duplicates': async (engine, { account, select, fields }) => {
     const open = engine.accounts.get(account);
     const concerns = concernOf(open, select);
-    await readyToSelect(open, select);
+    await readyToSelect(engine, open, select);
     return findDuplicates(open, select, fields, concerns, () => demandOpen(engine, open));
   },
 } satisfies Partial<Handlers>;

@@ -7,12 +7,15 @@ import type { OpenAccount } from '../open-account.ts';
 import { rowNames } from '../query/row-names.ts';
 import type { Selection } from '../query/select.ts';
 import { selectKeys } from '../query/select.ts';
+import type { EngineParts } from './handlers.ts';
 
 /**
  * Resolves when rows can be asked whether they match, and for what `operation` makes of them: an expression may ask for
- * problems, so that what is still to be checked is checked first, and for metrics, which are summed up first.
+ * problems, so that what is still to be checked is checked first, and for metrics, which are summed up first. Whoever
+ * listens is told of the days among them that are known only in part.
  */
 export const readyToSelect = async (
+  { tell }: EngineParts,
   { context, rows }: OpenAccount,
   { where }: Pick<Selection, 'where'>,
   operation?: Operation,
@@ -23,22 +26,31 @@ export const readyToSelect = async (
   await rows.settled();
   const condition = parseExpression(where ?? '', names);
   const metrics = [...read, ...(condition.ok ? [condition.expression] : [])].flatMap(metricsIn);
-  await readySums(
+  const days = await readySums(
     context.mirror,
-    metrics.map(({ days }) => days),
+    metrics.map((metric) => metric.days),
   );
+  if (days.length > 0) tell({ type: 'partial-days', account: context.profile.name, days });
 };
 
 /** The rows of a selection. */
-export const chosenKeys = async (open: OpenAccount, selection: Selection): Promise<readonly RowKey[]> => {
+export const chosenKeys = async (
+  engine: EngineParts,
+  open: OpenAccount,
+  selection: Selection,
+): Promise<readonly RowKey[]> => {
   const { context, rows } = open;
-  await readyToSelect(open, selection);
+  await readyToSelect(engine, open, selection);
   return selectKeys(context.mirror, rows.summaries, selection);
 };
 
 /** As `chosenKeys`, but of a selection that is not by name only what is gone or deleted there: nothing else is meant. */
-export const lostKeys = async (open: OpenAccount, selection: Selection): Promise<readonly RowKey[]> => {
-  const keys = await chosenKeys(open, selection);
+export const lostKeys = async (
+  engine: EngineParts,
+  open: OpenAccount,
+  selection: Selection,
+): Promise<readonly RowKey[]> => {
+  const keys = await chosenKeys(engine, open, selection);
   if (selection.keys) return keys;
   return keys.filter((key) => ['gone', 'final'].includes(open.rows.summaries.get(key)?.state ?? ''));
 };

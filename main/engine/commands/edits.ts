@@ -107,7 +107,7 @@ export const editHandlers = {
     ),
   'edits.set': (engine, { account, label, select, set }) =>
     edited(engine, account, async (open, demand) => {
-      const keys = await chosenKeys(open, select);
+      const keys = await chosenKeys(engine, open, select);
       const changes = keys.flatMap((key) => set.map(({ field, text }) => ({ key, field, text })));
       return applyManyEdits(open.context, { kind: 'edit', label }, changes, demand);
     }),
@@ -120,7 +120,7 @@ export const editHandlers = {
     }),
   'edits.duplicate': (engine, { account, select }) =>
     edited(engine, account, async (open, demand) => {
-      const keys = await chosenKeys(open, select);
+      const keys = await chosenKeys(engine, open, select);
       demand();
       const name = head(open, 'duplicate', 'changeset.duplicate', { count: keys.length });
       return withoutRefusals(duplicateRows(open.context, name, keys));
@@ -128,7 +128,7 @@ export const editHandlers = {
   'edits.recreate': async (engine, { account, select }) => {
     const old = new Set<RowKey>();
     const result = await edited(engine, account, async (open, demand) => {
-      const keys = await lostKeys(open, select);
+      const keys = await lostKeys(engine, open, select);
       demand();
       for (const key of keys) old.add(key);
       const name = head(open, 'duplicate', 'changeset.recreate', { count: keys.length });
@@ -139,21 +139,21 @@ export const editHandlers = {
   },
   'edits.put_away': (engine, { account, select }) =>
     edited(engine, account, async (open, demand) => {
-      const keys = await lostKeys(open, select);
+      const keys = await lostKeys(engine, open, select);
       demand();
       const name = head(open, 'discard', 'changeset.put_away', { count: keys.length });
       return putAwayRows(open.context, name, keys);
     }),
   'edits.status': (engine, { account, select, status, seen }) =>
     edited(engine, account, async (open, demand) => {
-      const keys = await chosenKeys(open, select);
+      const keys = await chosenKeys(engine, open, select);
       demand();
       const name = head(open, 'status', `changeset.status.${status}`, { count: keys.length });
       return setStatus(seenAs(open, seen), name, keys, { status, demand });
     }),
   'edits.discard': (engine, { account, select, fields }) =>
     edited(engine, account, async (open, demand) => {
-      const keys = await chosenKeys(open, select);
+      const keys = await chosenKeys(engine, open, select);
       demand();
       const name = head(open, 'discard', 'changeset.discard');
       return discardDrafts(open.context, name, keys, { fields, demand });
@@ -161,7 +161,7 @@ export const editHandlers = {
   'problems.fix': (engine, { account, select, seen, ...choice }) =>
     edited(engine, account, async (open, demand) => {
       await open.rows.settled();
-      const keys = await chosenKeys(open, select);
+      const keys = await chosenKeys(engine, open, select);
       demand();
       const problems = [...open.context.mirror.problems.ofMany(keys)].flatMap(([key, of]) =>
         shownProblems(of).map((problem) => ({ ...problem, key })),

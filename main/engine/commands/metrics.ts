@@ -6,7 +6,7 @@ import type { MetricGroup } from '../../../shared/contract/metrics.ts';
 import type { NameOf } from '../metrics/list.ts';
 import { listMetrics } from '../metrics/list.ts';
 import { pullMetrics } from '../metrics/pull.ts';
-import { metricSums, readySums } from '../metrics/row-metrics.ts';
+import { lastDays, metricSums, readySums } from '../metrics/row-metrics.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { loadCampaign } from '../rows/row.ts';
@@ -46,6 +46,9 @@ export const metricHandlers = {
     const nameOf = await namesOf(engine, open, asked.by);
     return listMetrics(open.context.mirror, asked, nameOf, open.context.now());
   },
+  'metrics.last': ({ accounts }, { account, days }) => ({
+    last: lastDays(accounts.get(account).context.mirror, days),
+  }),
   'metrics.sums': async ({ accounts }, { account, days }) => {
     const { mirror } = accounts.get(account).context;
     await readySums(mirror, [days]);

@@ -1,11 +1,11 @@
 /** What would be sent, and sending it: problems, conflicts, plan, check, pull, push. */
+import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { RowProblem } from '../../../shared/contract/views.ts';
 import { numberOfKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { shownProblems } from '../problems/shown.ts';
 import type { Selection } from '../query/select.ts';
-import { selectKeys } from '../query/select.ts';
 import {
   agree,
   cancelRun,
@@ -18,18 +18,23 @@ import {
   undoRun,
   unfinishedRun,
 } from '../sync/index.ts';
-import type { Handlers } from './handlers.ts';
+import { chosenKeys } from './chosen-keys.ts';
+import type { EngineParts, Handlers } from './handlers.ts';
 import { inOrder } from './in-order.ts';
 import { demandSignIn, demandWrite, startJob } from './start-job.ts';
 import { startPull } from './start-pull.ts';
 
 /** Undefined for everything, campaigns too. */
-const keysOf = ({ context, rows }: OpenAccount, selection: Selection) =>
+const keysOf = async (
+  engine: EngineParts,
+  open: OpenAccount,
+  selection: Selection,
+): Promise<ReadonlySet<RowKey> | undefined> =>
   selection.keys === undefined && (selection.where ?? '').trim() === ''
     ? undefined
-    : new Set(selectKeys(context.mirror, rows.summaries, selection));
+    : new Set(await chosenKeys(engine, open, selection));
 
-const chosenOnly = (keys: ReturnType<typeof keysOf>) => (keys === undefined ? {} : { keys });
+const chosenOnly = (keys: ReadonlySet<RowKey> | undefined) => (keys === undefined ? {} : { keys });
 
 /** An interrupted run is finished or ended before anything else is sent or pulled. */
 const demandNoRun = (open: OpenAccount): void => {
@@ -45,7 +50,7 @@ const pushHandlers = {
     demandWrite(open);
     demandNoRun(open);
     await open.rows.settled();
-    const chosen = chosenOnly(keysOf(open, select));
+    const chosen = chosenOnly(await keysOf(engine, open, select));
     const agreement = await agree(open.context, chosen, { confirmed, seen });
     const { settled } = open.rows;
     return startJob(engine, open, 'push', (handle) =>
@@ -79,10 +84,10 @@ const pushHandlers = {
 
 export const reviewHandlers = {
   ...pushHandlers,
-  'problems.list': async ({ accounts }, { account, where }) => {
-    const open = accounts.get(account);
+  'problems.list': async (engine, { account, where }) => {
+    const open = engine.accounts.get(account);
     await open.rows.settled();
-    const keys = keysOf(open, { where });
+    const keys = await keysOf(engine, open, { where });
     const found = Map.groupBy(open.context.mirror.problems.all(), ({ key }) => key);
     const problems = [...found]
       .filter(([key]) => keys === undefined || keys.has(key))
@@ -94,10 +99,10 @@ export const reviewHandlers = {
   'conflicts.list': ({ accounts }, { account, ...listing }) => ({
     conflicts: conflictsOf(accounts.get(account).context, listing),
   }),
-  'review.plan': async ({ accounts }, { account, ...select }) => {
-    const open = accounts.get(account);
+  'review.plan': async (engine, { account, ...select }) => {
+    const open = engine.accounts.get(account);
     await open.rows.settled();
-    return plan(open.context, chosenOnly(keysOf(open, select)));
+    return plan(open.context, chosenOnly(await keysOf(engine, open, select)));
   },
   'check.start': async (engine, { account }) => {
     const open = engine.accounts.get(account);

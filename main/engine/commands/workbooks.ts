@@ -15,7 +15,7 @@ export const workbookHandlers = {
     const open = engine.accounts.get(account);
     demandExport(open, wanted);
     return startJob(engine, open, 'export', async (handle) => {
-      await readyToSelect(open, wanted);
+      await readyToSelect(engine, open, wanted);
       return exportAds(open, handle, wanted);
     });
   },

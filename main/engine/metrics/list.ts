@@ -13,11 +13,12 @@ import type {
 import { MOST_DAYS } from '../../../shared/contract/metrics-commands.ts';
 import { DEFAULT_DAYS } from '../../../shared/expression/metrics.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { countDays, dayAfter, daysIn, utcDayOf } from '../../../shared/metrics/days.ts';
+import { countDays, dayAfter, daysIn } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 import { addFigures, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { rowsAfter } from '../query/chunks.ts';
+import { knownDays, knownIn, tenantDay } from './known-days.ts';
 
 /** Names of what ads belong to, by its number. */
 export type NameOf = (id: number) => string | undefined;
@@ -108,15 +109,13 @@ const byParent = (
   }));
 };
 
-const byDay = (mirror: Mirror, scope: MetricScope, period: MetricPeriod): readonly Entry[] => {
-  const sums = mirror.metrics.sumsByDay(scope, period);
-  return mirror.metrics
-    .daysRead(scope, period)
-    .map((day) => ({ subject: { kind: 'day', day }, figures: sums.get(day) ?? NO_FIGURES }));
+const byDay = (mirror: Mirror, scope: MetricScope, days: readonly string[]): readonly Entry[] => {
+  const sums = mirror.metrics.sumsByDay(scope, days);
+  return days.map((day) => ({ subject: { kind: 'day', day }, figures: sums.get(day) ?? NO_FIGURES }));
 };
 
-const periodOf = (newest: string | undefined, { from, to }: MetricsAsked, now: Date): MetricPeriod => {
-  const last = to ?? newest ?? utcDayOf(now);
+const periodOf = (newest: string, { from, to }: MetricsAsked): MetricPeriod => {
+  const last = to ?? newest;
   const first = from ?? dayAfter(last, 1 - DEFAULT_DAYS);
   const days = countDays(first, last);
   if (days < 1 || days > MOST_DAYS) {
@@ -128,20 +127,22 @@ const periodOf = (newest: string | undefined, { from, to }: MetricsAsked, now: D
 /** The names of what `by` groups by are looked up with `nameOf`. Rejects with `bad-input` for what is no period. */
 export const listMetrics = (mirror: Mirror, asked: MetricsAsked, nameOf: NameOf, now: Date): Metrics => {
   const { by, scope = 'hit' } = asked;
-  const period = periodOf(mirror.metrics.newestDay(scope), asked, now);
-  const read = new Set(mirror.metrics.daysRead(scope, period));
-  const missing = daysIn(period.from, period.to).filter((day) => !read.has(day));
-  const sums = mirror.metrics.sumsByAd(scope, period);
+  const known = knownDays(mirror, scope);
+  const period = periodOf(known.at(-1)?.day ?? tenantDay(mirror, now), asked);
+  const { days, partial } = knownIn(known, period);
+  const missing = daysIn(period.from, period.to).filter((day) => !days.includes(day));
+  const sums = mirror.metrics.sumsByAd(scope, days);
   const entriesOf = (): readonly Entry[] => {
-    if (by === 'day') return byDay(mirror, scope, period);
+    if (by === 'day') return byDay(mirror, scope, days);
     return (by === 'ad' ? byAd(mirror, sums) : byParent(mirror, sums, by, nameOf)).toSorted(byWeight);
   };
-  const known = read.size > 0;
+  const isKnown = days.length > 0;
   return {
     ...period,
     scope,
     missing,
-    rows: entriesOf().map((entry) => rowOf(known ? entry : { ...entry, figures: null })),
-    totals: known ? figuresView([...sums.values()].reduce(addFigures, NO_FIGURES)) : null,
+    partial,
+    rows: entriesOf().map((entry) => rowOf(isKnown ? entry : { ...entry, figures: null })),
+    totals: isKnown ? figuresView([...sums.values()].reduce(addFigures, NO_FIGURES)) : null,
   };
 };

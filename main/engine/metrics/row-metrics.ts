@@ -1,12 +1,14 @@
 /** Metrics as filters and formulas read them: `clicks(30d)` of a row. */
-import type { MetricPeriod, MetricSums } from '../../../shared/contract/metrics.ts';
+import type { LastDays, MetricSums } from '../../../shared/contract/metrics.ts';
 import type { RowReader } from '../../../shared/expression/index.ts';
-import { dayAfter, daysIn, utcDayOf } from '../../../shared/metrics/days.ts';
+import { dayAfter } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 import { addFigures, metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { nextTurn } from '../problems/sweep.ts';
 import type { Row } from '../rows/row.ts';
+import type { Known } from './known-days.ts';
+import { knownDays, knownIn, tenantDay } from './known-days.ts';
 
 /** Expressions count hits, as sellers pay for them. */
 const SCOPE = 'hit';
@@ -18,14 +20,22 @@ const MOST_DAYS_OLD = 7;
  * The last `days` days of which there are figures. Undefined where they are old, or where a day between was never got:
  * an edit decided by half of the clicks would be worse than none.
  */
-export const lastDays = (mirror: Mirror, days: number, today: string): MetricPeriod | undefined => {
-  const to = mirror.metrics.newestDay(SCOPE);
+const daysOf = (mirror: Mirror, days: number, today: string): (LastDays & Known) | undefined => {
+  const known = knownDays(mirror, SCOPE);
+  const to = known.at(-1)?.day;
   if (to === undefined || to < dayAfter(today, -MOST_DAYS_OLD)) return undefined;
   const period = { from: dayAfter(to, 1 - days), to };
-  return mirror.metrics.daysRead(SCOPE, period).length === days ? period : undefined;
+  const found = knownIn(known, period);
+  return found.days.length === days ? { ...period, ...found } : undefined;
 };
 
-type Sums = MetricPeriod & { readonly byAd: ReadonlyMap<number, Figures> };
+/** The days behind `clicks(30d)` and the like; null where not every one of them was got. */
+export const lastDays = (mirror: Mirror, days: number): LastDays | null => {
+  const found = daysOf(mirror, days, tenantDay(mirror, new Date()));
+  return found ? { from: found.from, to: found.to, partial: found.partial } : null;
+};
+
+type Sums = LastDays & Known & { readonly byAd: ReadonlyMap<number, Figures> };
 
 type Kept = { readonly generation: number; readonly today: string; readonly sums: Map<number, Sums | null> };
 
@@ -33,7 +43,7 @@ const keptFor = new WeakMap<Mirror, Kept>();
 
 const keptNow = (mirror: Mirror): Kept => {
   const generation = mirror.metrics.generation();
-  const today = utcDayOf(new Date());
+  const today = tenantDay(mirror, new Date());
   const kept = keptFor.get(mirror);
   if (kept?.generation === generation && kept.today === today) return kept;
   const fresh = { generation, today, sums: new Map<number, Sums | null>() };
@@ -46,8 +56,8 @@ const sumsOf = (mirror: Mirror, days: number): Sums | null => {
   const { sums, today } = keptNow(mirror);
   const known = sums.get(days);
   if (known !== undefined) return known;
-  const period = lastDays(mirror, days, today);
-  const made = period ? { ...period, byAd: mirror.metrics.sumsByAd(SCOPE, period) } : null;
+  const period = daysOf(mirror, days, today);
+  const made = period ? { ...period, byAd: mirror.metrics.sumsByAd(SCOPE, period.days) } : null;
   sums.set(days, made);
   return made;
 };
@@ -57,8 +67,8 @@ const SLICE = 5000;
 
 type Entries = ReturnType<Mirror['metrics']['ofDay']>;
 
-const entriesOf = function* (mirror: Mirror, period: MetricPeriod): Generator<Entries> {
-  for (const day of daysIn(period.from, period.to)) {
+const entriesOf = function* (mirror: Mirror, days: readonly string[]): Generator<Entries> {
+  for (const day of days) {
     let after = 0;
     for (;;) {
       const entries = mirror.metrics.ofDay(SCOPE, day, after, SLICE);
@@ -75,10 +85,10 @@ const sumInTurns = async (
   days: number,
   { generation, today }: Kept,
 ): Promise<Sums | null | undefined> => {
-  const period = lastDays(mirror, days, today);
+  const period = daysOf(mirror, days, today);
   if (!period) return null;
   const byAd = new Map<number, Figures>();
-  for (const entries of entriesOf(mirror, period)) {
+  for (const entries of entriesOf(mirror, period.days)) {
     for (const { adId, ...figures } of entries) {
       byAd.set(adId, addFigures(byAd.get(adId) ?? NO_FIGURES, figures));
     }
@@ -88,14 +98,19 @@ const sumInTurns = async (
   return { ...period, byAd };
 };
 
-/** Makes the sums that will be asked for, so that whoever asks finds them and holds up nobody. */
-export const readySums = async (mirror: Mirror, periods: Iterable<number>): Promise<void> => {
+/**
+ * Makes the sums that will be asked for, so that whoever asks finds them and holds up nobody. The days among them of
+ * which only a part is known, in order.
+ */
+export const readySums = async (mirror: Mirror, periods: readonly number[]): Promise<readonly string[]> => {
   for (const days of new Set(periods)) {
     const kept = keptNow(mirror);
     if (kept.sums.has(days)) continue;
     const made = await sumInTurns(mirror, days, kept);
     if (made !== undefined) kept.sums.set(days, made);
   }
+  const partial = [...new Set(periods)].flatMap((days) => sumsOf(mirror, days)?.partial ?? []);
+  return [...new Set(partial)].toSorted();
 };
 
 /**
@@ -121,6 +136,7 @@ export const metricSums = (mirror: Mirror, days: number): MetricSums | null => {
   return {
     from: sums.from,
     to: sums.to,
+    partial: sums.partial,
     keys: known.map(({ key }) => key),
     impressions: counts('impressions'),
     clicks: counts('clicks'),

@@ -1,9 +1,12 @@
 /** Performance of ads by day, as the service counted it, and which days were got. */
-import type { MetricPeriod, MetricScope } from '../../../shared/contract/metrics.ts';
+import type { MetricScope } from '../../../shared/contract/metrics.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 import type { Database, SqlValue } from './database.ts';
 
 export type AdFigures = Figures & { readonly adId: number };
+
+/** `readAt` by the service's clock where it told the time, else by the machine's; UTC. */
+export type DayRead = { readonly day: string; readonly readAt: string };
 
 type Stored = {
   readonly impressions: number;
@@ -28,20 +31,9 @@ const SUMS = `sum(impressions) AS impressions, sum(clicks) AS clicks, sum(url_cl
   sum(emails) AS emails, sum(engagement) AS engagement, CAST(sum(spent_micros) AS TEXT) AS spent`;
 
 const reading = (db: Database) => ({
-  /** The newest day of which there are figures; undefined where none was got. */
-  newestDay: (scope: MetricScope): string | undefined =>
-    db.get<{ day: string | null }>('SELECT max(day) AS day FROM metric_read WHERE scope = ?', scope)?.day ??
-    undefined,
-  /** The days of a period that were got, in order. */
-  daysRead: (scope: MetricScope, { from, to }: MetricPeriod): readonly string[] =>
-    db
-      .all<{ day: string }>(
-        'SELECT day FROM metric_read WHERE scope = ? AND day BETWEEN ? AND ? ORDER BY day',
-        scope,
-        from,
-        to,
-      )
-      .map(({ day }) => day),
+  /** The days that were got, in order, each with the time as of which. */
+  daysRead: (scope: MetricScope): readonly DayRead[] =>
+    db.all<DayRead>('SELECT day, read_at AS readAt FROM metric_read WHERE scope = ? ORDER BY day', scope),
   /** What happened on a day to the first `limit` ads with a number above `after`. */
   ofDay: (scope: MetricScope, day: string, after: number, limit: number): readonly AdFigures[] =>
     db
@@ -54,27 +46,25 @@ const reading = (db: Database) => ({
         limit,
       )
       .map((row) => ({ adId: row.ad_id, ...figuresOf(row) })),
-  /** What happened to each ad in a period; ads to which nothing did are not among them. */
-  sumsByAd: (scope: MetricScope, { from, to }: MetricPeriod): ReadonlyMap<number, Figures> =>
+  /** What happened to each ad on some days; ads to which nothing did are not among them. */
+  sumsByAd: (scope: MetricScope, days: readonly string[]): ReadonlyMap<number, Figures> =>
     new Map(
       db
         .all<Stored & { readonly ad_id: number }>(
-          `SELECT ad_id, ${SUMS} FROM metric_day WHERE scope = ? AND day BETWEEN ? AND ? GROUP BY ad_id`,
+          `SELECT ad_id, ${SUMS} FROM metric_day WHERE scope = ? AND day IN (SELECT value FROM json_each(?)) GROUP BY ad_id`,
           scope,
-          from,
-          to,
+          JSON.stringify(days),
         )
         .map((row) => [row.ad_id, figuresOf(row)]),
     ),
-  /** What happened on each day of a period; days on which nothing did are not among them. */
-  sumsByDay: (scope: MetricScope, { from, to }: MetricPeriod): ReadonlyMap<string, Figures> =>
+  /** What happened on each of some days; those on which nothing did are not among them. */
+  sumsByDay: (scope: MetricScope, days: readonly string[]): ReadonlyMap<string, Figures> =>
     new Map(
       db
         .all<Stored & { readonly day: string }>(
-          `SELECT day, ${SUMS} FROM metric_day WHERE scope = ? AND day BETWEEN ? AND ? GROUP BY day`,
+          `SELECT day, ${SUMS} FROM metric_day WHERE scope = ? AND day IN (SELECT value FROM json_each(?)) GROUP BY day`,
           scope,
-          from,
-          to,
+          JSON.stringify(days),
         )
         .map((row) => [row.day, figuresOf(row)]),
     ),

@@ -2,6 +2,7 @@
 
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { dateOf } from './connection.ts';
 import { MEDIA } from './media-types.ts';
 import { ALL_STATUSES, queryOf, segment } from './path.ts';
 import type { Caller } from './request.ts';
@@ -12,11 +13,6 @@ import { writeJson, writePlain } from './write.ts';
 type AdCalls = Pick<Service, 'listAds' | 'getAd' | 'getAdByVendor' | 'createAd' | 'updateAd' | 'setAdStatus'>;
 
 export const MOST_ADS_A_PAGE = 100;
-
-const isoDate = (header: string): string | null => {
-  const time = Date.parse(header);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-};
 
 const listPath = (query: AdQuery): string =>
   `/ad${queryOf({
@@ -40,7 +36,8 @@ export const adCalls = (caller: Caller): AdCalls => {
       const found = await caller.read(call, adPage, signal);
       if (found === null) throw new AdsheetError('not-found', { what: 'ads' });
       const { ads, count, nextPageToken } = found.value;
-      return { ads, count: count ?? null, nextPageToken, serverDate: isoDate(found.answer.header('date')) };
+      const serverDate = dateOf(found.answer.header('date'))?.toISOString() ?? null;
+      return { ads, count: count ?? null, nextPageToken, serverDate };
     },
     getAd: (id, signal) => one(`/ad/${id}`, signal),
     getAdByVendor: async (vendorId, signal) => one(`/ad/byVendor/${segment(vendorId)}`, signal),

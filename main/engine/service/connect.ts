@@ -42,6 +42,7 @@ export const connectService = (
     ...userCalls(caller),
     ...metricCalls(caller),
     requests: () => session.connection.requests(),
+    time: () => session.connection.serviceTime(),
     setConcurrency: gate.setMost,
     onHold: gate.onHold,
     close: () => session.connection.close(),

@@ -2,7 +2,7 @@
  * One account's way to the network: its pool of sockets, and single HTTP exchanges that say how far they got. No
  * redirect is followed, no answer is read without bound, and skipping certificate verification ends with this pool.
  */
-
+import { uptime } from 'node:os';
 import type { Dispatcher } from 'undici';
 import { Agent } from 'undici';
 import type { Profile } from '../../../shared/contract/views.ts';
@@ -64,11 +64,19 @@ export type Connection = {
   readonly exchange: (request: HttpRequest) => Promise<HttpAnswer>;
   /** Exchanges begun so far, retries and tokens included. */
   readonly requests: () => number;
+  /** What the service's clock shows by its newest `Date` and the time since; null while it told none. */
+  readonly serviceTime: () => Date | null;
   readonly timeouts: Timeouts;
   readonly close: () => Promise<void>;
 };
 
 const MOST_SOCKETS = 20;
+
+/** The instant of a `Date` header; null when absent or no date. */
+export const dateOf = (header: string): Date | null => {
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : new Date(at);
+};
 
 /** Opens the pool of one account. */
 export const openConnection = (
@@ -85,12 +93,19 @@ export const openConnection = (
     connect: { timeout: times.connectMs, rejectUnauthorized: !trusting },
   });
   let requests = 0;
+  let told: { readonly at: number; readonly heard: number } | null = null;
+  // The process's own clock stands still while the machine sleeps.
+  const running = (): number => uptime() * 1000;
   return {
-    exchange: (request) => {
+    exchange: async (request) => {
       requests += 1;
-      return exchange(agent, request, times);
+      const answer = await exchange(agent, request, times);
+      const date = dateOf(answer.header('date'));
+      if (date) told = { at: date.getTime(), heard: running() };
+      return answer;
     },
     requests: () => requests,
+    serviceTime: () => told && new Date(told.at + running() - told.heard),
     timeouts: times,
     // What is still under way is cut: whoever closes has waited for what mattered.
     close: () => agent.destroy(),

@@ -1,5 +1,6 @@
 /** Performance of ads (*Endpoints*, *Reports and metrics*). */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { dateOf } from './connection.ts';
 import { MEDIA } from './media-types.ts';
 import { ALL_STATUSES, queryOf } from './path.ts';
 import type { Caller } from './request.ts';
@@ -29,6 +30,7 @@ export const metricCalls = (caller: Caller): Pick<Service, 'adMetrics'> => ({
       signal,
     );
     if (found === null) throw new AdsheetError('not-found', { what: 'metrics' });
-    return found.value.data;
+    const { createDate, data } = found.value;
+    return { ads: data, asOf: createDate ?? dateOf(found.answer.header('date')) };
   },
 });

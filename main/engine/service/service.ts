@@ -104,11 +104,19 @@ export type Service = {
     options?: WriteOptions,
   ) => Promise<WriteOutcome<JsonObject | null>>;
   readonly getUser: (signal?: AbortSignal) => Promise<JsonObject>;
-  /** What happened to each ad of any status on one day; ads to which nothing did are not among them. */
+  /**
+   * What happened to each ad of any status on one day, as of when by the service's clock (null where it told no time);
+   * ads to which nothing did are not among them.
+   */
   readonly adMetrics: (
     asked: { readonly day: string; readonly scope: MetricScope },
     signal?: AbortSignal,
-  ) => Promise<readonly (Figures & { readonly adId: number })[]>;
+  ) => Promise<{
+    readonly ads: readonly (Figures & { readonly adId: number })[];
+    readonly asOf: Date | null;
+  }>;
+  /** What the service's clock shows by the last answer and the time since; null while it told no time. */
+  readonly time: () => Date | null;
   /** Requests made so far, tokens included; figures of a job are differences. */
   readonly requests: () => number;
   /** The largest number of requests in flight, 1 to 16; within it the client adapts (`design/sync.md`, *Push* 9). */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAdsheet } from '../../../scripts/adsheet-process.ts';
-import { dayAfter, utcDayOf } from '../../../shared/metrics/days.ts';
+import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
 import type { Shop } from './shop.ts';
 import { openSignedInShop, rows } from './shop.ts';
 
-const TODAY = utcDayOf(new Date());
+const TODAY = dayIn('Europe/Amsterdam', new Date());
 const FROM = dayAfter(TODAY, -29);
 const PERIOD = ['--from', FROM, '--to', TODAY] as const;
 
@@ -53,6 +53,41 @@ describe('adsheet metrics', () => {
     expect(stdout).toMatch(/\ntotal +\d+ +\d+ +\d+ +\d+ +\d+\.\d\d/);
     expect(stdout).toContain(`${FROM} to ${TODAY}, counted in hits.`);
   });
+
+  test('says wherever a day that was not over when it was read is counted', async () => {
+    await shop.done('metrics', 'pull', '--from', dayAfter(TODAY, -1), '--to', TODAY);
+    const partialDays = [TODAY];
+    const sentence = `Of ${TODAY} only a part of the performance is known`;
+    expect(await shop.done('metrics')).toMatchObject({ partial: partialDays });
+    expect(await shop.done('metrics', '--to', dayAfter(TODAY, -1))).toMatchObject({ partial: [] });
+    const table = await runAdsheet(['metrics', '--by', 'category'], shop.env);
+    expect(table.stdout).toContain(sentence);
+    const where = ['--where', 'clicks(2d) >= 0'];
+    const file = await shop.file('dearer.json', {
+      kind: 'formula',
+      field: 'bid',
+      formula: 'if(clicks(1d) >= 0, bid + 0.01)',
+    });
+    for (const words of [
+      ['ads', ...where],
+      ['set', 'title=Another title', ...where],
+      ['problems', ...where],
+      ['review', ...where],
+      ['discard', ...where],
+      ['bulk', file, '--dry-run'],
+      ['bulk', file],
+    ]) {
+      const said = await shop.adsheet(...words);
+      expect([said.code, said.json['partialDays'], said.stderr]).toEqual([
+        0,
+        partialDays,
+        expect.stringContaining(sentence),
+      ]);
+    }
+    const plain = await shop.adsheet('ads', '--where', 'bid > 0');
+    expect(plain.json['partialDays']).toBeUndefined();
+    expect(plain.stderr).not.toContain('only a part');
+  }, 60_000);
 
   test.each([
     ['without its days', ['metrics', 'pull', '--from', TODAY]],

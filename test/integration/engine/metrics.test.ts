@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MetricRow, Metrics, MetricsPullResult } from '../../../shared/contract/metrics.ts';
-import { dayAfter, utcDayOf } from '../../../shared/metrics/days.ts';
+import { dayAfter, dayIn } from '../../../shared/metrics/days.ts';
 import type { Running, Shop } from '../sync/harness.ts';
 import { ACCOUNT, openShop, rowsOf } from '../sync/harness.ts';
 
-const TODAY = utcDayOf(new Date());
+const TODAY = dayIn('Europe/Amsterdam', new Date());
 const dayAt = (days: number): string => dayAfter(TODAY, days);
 const WEEK = { from: dayAt(-7), to: dayAt(-1) };
 
@@ -84,15 +84,15 @@ describe('the performance of ads', () => {
   it('leaves out days to come, and replaces a day that has changed since', async () => {
     await shop.control.order('POST', '/clock', { to: `${TODAY}T06:00:00Z` });
     const result = await pullMetrics({ from: TODAY, to: dayAt(40) });
-    expect(result).toMatchObject({ from: TODAY, to: dayAt(1), days: 2 });
+    expect(result).toMatchObject({ from: TODAY, to: TODAY, days: 1 });
     const morning = await list('day', { from: TODAY, to: TODAY });
-    await shop.control.order('POST', '/clock', { to: `${TODAY}T23:59:00Z` });
+    await shop.control.order('POST', '/clock', { to: `${TODAY}T21:59:00Z` });
     await pullMetrics({ from: TODAY, to: TODAY });
     const night = await list('day', { from: TODAY, to: TODAY });
     expect(night.rows).toHaveLength(1);
     expect(night.totals?.impressions).toBeGreaterThan(2 * (morning.totals?.impressions ?? 0));
     const alone = await openShop({ ads: 60 });
-    await alone.control.order('POST', '/clock', { to: `${TODAY}T23:59:00Z` });
+    await alone.control.order('POST', '/clock', { to: `${TODAY}T21:59:00Z` });
     await pullMetrics({ from: TODAY, to: TODAY }, alone);
     expect(
       (await alone.call('metrics.list', { account: ACCOUNT, by: 'day', from: TODAY, to: TODAY })).totals,

@@ -72,7 +72,7 @@ describe('a local copy without performance', () => {
     db.close();
     const mirror = openMirror(folder);
     expect(mirror.ads.get('r1' as RowKey)?.base).toMatchObject({ title: 'Bench' });
-    expect(mirror.metrics.newestDay('hit')).toBeUndefined();
+    expect(mirror.metrics.daysRead('hit')).toEqual([]);
     const figures = {
       impressions: 5,
       clicks: 2,
@@ -85,8 +85,8 @@ describe('a local copy without performance', () => {
     mirror.metrics.saveDay('hit', day, [{ adId: 11, ...figures }], '2026-02-01T00:00:00Z');
     mirror.close();
     const again = openMirror(folder);
-    expect(again.metrics.newestDay('hit')).toBe(day);
-    expect(again.metrics.sumsByAd('hit', { from: day, to: day })).toEqual(new Map([[11, figures]]));
+    expect(again.metrics.daysRead('hit')).toEqual([{ day, readAt: '2026-02-01T00:00:00Z' }]);
+    expect(again.metrics.sumsByAd('hit', [day])).toEqual(new Map([[11, figures]]));
     again.close();
     expect(existsSync(join(folder, 'mirror.v4.backup.db'))).toBe(true);
   });

@@ -68,12 +68,23 @@ describe('the performance report', () => {
   test('grows while its day goes on, and knows nothing of days to come', async () => {
     const today = { startDate: TODAY, endDate: TODAY };
     const before = await rowsOf(today);
-    await client.control('POST', '/clock', { to: `${TODAY}T23:00:00Z` });
+    await client.control('POST', '/clock', { to: `${TODAY}T21:59:00Z` });
     await client.signIn();
     const after = await rowsOf(today);
     expect(after.length).toBeGreaterThanOrEqual(before.length);
     expect(clicksIn(after)).toBeGreaterThan(clicksIn(before));
     expect(await rowsOf({ startDate: dayAt(1), endDate: dayAt(2) })).toEqual([]);
+  });
+
+  test('begins a day when it begins where the tenant is', async () => {
+    const tomorrow = { startDate: dayAt(1), endDate: dayAt(1) };
+    await client.control('POST', '/clock', { to: `${TODAY}T21:30:00Z` });
+    await client.signIn();
+    expect(await rowsOf(tomorrow)).toEqual([]);
+    // In UTC it has not begun yet.
+    await client.control('POST', '/clock', { to: `${TODAY}T23:59:00Z` });
+    await client.signIn();
+    expect(await rowsOf(tomorrow)).not.toEqual([]);
   });
 
   test('refuses what it cannot read', async () => {

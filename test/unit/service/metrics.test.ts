@@ -32,6 +32,16 @@ describe('a performance report', () => {
   });
 
   test.each([
+    ['2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05.678Z'],
+    ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000Z'],
+    ['yesterday', undefined],
+    [1_767_000_000, undefined],
+    [undefined, undefined],
+  ])('made at %j was made at %j', (createDate, instant) => {
+    expect(adReport.parse({ createDate, data: [] }).createDate?.toISOString()).toBe(instant);
+  });
+
+  test.each([
     ['no rows', {}],
     ['an ad without a number', { data: [{ ...ROW, adId: undefined }] }],
     ['half a click', { data: [{ ...ROW, clicks: 0.5 }] }],

@@ -29,4 +29,14 @@ const adRow = z
     engagement: engagement ?? figures.urlClicks + figures.emails,
   }));
 
-export const adReport = z.object({ data: z.array(adRow) });
+/** When the report was made, by the service's own clock; null where that cannot be read. */
+const createDate = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((text) => {
+    const at = Date.parse(text ?? '');
+    return Number.isNaN(at) ? null : new Date(at);
+  });
+
+export const adReport = z.object({ createDate, data: z.array(adRow) });
