@@ -60,7 +60,11 @@ export const newRowsAnswer = (result: ChangesetResult): Answer => ({
   ].join('\n'),
 });
 
-const DRIFTS = { gone: CLI_EN.driftedGone, 'system-status': CLI_EN.driftedSystem } as const;
+const DRIFTS = {
+  gone: CLI_EN.driftedGone,
+  'system-status': CLI_EN.driftedSystem,
+  unproven: CLI_EN.driftedUnproven,
+} as const;
 
 const driftLine = ({ key, field, why }: Drift): string =>
   why === undefined ? `${key} ${field}` : `${key} ${field}: ${DRIFTS[why]}`;

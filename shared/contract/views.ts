@@ -155,12 +155,12 @@ export type ChangesetResult = {
 
 /**
  * A value an undo left alone: it changed since, unless `why` says otherwise: the ad is `gone`, or the status of before
- * is one that only the service gives (`system-status`).
+ * is one that only the service gives (`system-status`); or nothing proves that the ad was made here (`unproven`).
  */
 export type Drift = {
   readonly key: RowKey;
   readonly field: FieldPath;
-  readonly why?: 'gone' | 'system-status';
+  readonly why?: 'gone' | 'system-status' | 'unproven';
 };
 
 /**

@@ -289,6 +289,7 @@ export const CLI_EN = {
   campaignMade: (key: string) => `${key} was made there: a campaign cannot be deleted.`,
   deletedThere: (key: string) => `${key} was deleted there: that is final, only a new ad can take its place.`,
   driftedGone: 'no longer there',
+  driftedUnproven: 'left on the marketplace, as nothing proves that Adsheet made it',
   driftedSystem: 'only the marketplace gives the status of before',
   drifted: (n: number) => `${plural(n, 'value')} changed since and were left alone:`,
   discarded: (changeset: number, rows: number) =>

@@ -92,6 +92,7 @@ export const historyEn = {
     '{count} had been changed since and was left alone | {count} had been changed since and were left alone',
   'history.drift.since': 'changed since',
   'history.drift.gone': 'no longer there',
+  'history.drift.unproven': 'left on the marketplace: nothing proves that Adsheet made it',
   'history.drift.system-status': 'a status only the marketplace gives',
   'history.inexact.create': 'will be deleted; its vendor ID stays taken',
   'history.inexact.delete': 'stays deleted; it can only become a new ad',

@@ -94,6 +94,7 @@ export const historyFr: Readonly<Record<HistoryKey, string>> = {
     '{count} avait changé depuis et a été laissé | {count} avaient changé depuis et ont été laissés',
   'history.drift.since': 'changé depuis',
   'history.drift.gone': 'n’existe plus',
+  'history.drift.unproven': 'laissée sur la place de marché : rien ne prouve qu’Adsheet l’a créée',
   'history.drift.system-status': 'un statut que seule la place de marché donne',
   'history.inexact.create': 'sera supprimée ; son ID vendeur reste pris',
   'history.inexact.delete': 'reste supprimée ; ne peut devenir qu’une nouvelle annonce',

@@ -97,6 +97,7 @@ export const historyNl: Readonly<Record<HistoryKey, string>> = {
     '{count} was sindsdien veranderd en bleef zoals het is | {count} waren sindsdien veranderd en bleven zoals ze zijn',
   'history.drift.since': 'sindsdien veranderd',
   'history.drift.gone': 'is er niet meer',
+  'history.drift.unproven': 'op de marktplaats gelaten: niets bewijst dat Adsheet ze heeft gemaakt',
   'history.drift.system-status': 'een status die alleen de marktplaats geeft',
   'history.inexact.create': 'wordt verwijderd; de verkopers-ID blijft bezet',
   'history.inexact.delete': 'blijft verwijderd; kan alleen een nieuwe advertentie worden',

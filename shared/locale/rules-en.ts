@@ -136,6 +136,7 @@ export const rulesEn = {
     'Support suspended this ad. It waits until you ask for it to become active, pause it or delete it.',
   'held.gone':
     'The marketplace no longer has this ad. Your edits are kept; make a new ad from them, or discard them.',
+  'held.own-ad': 'Ad {id} on the marketplace has this vendor ID. Say whether it is the ad you made here.',
   'held.unknown-status':
     'The ad has a status Adsheet does not know ({status}). It waits until you pause, activate or delete it.',
 } as const;

@@ -154,6 +154,8 @@ export const rulesFr = {
     'Le service client a suspendu cette annonce. Elle attend que vous l’activiez, la mettiez en pause ou la supprimiez.',
   'held.gone':
     'La place de marché n’a plus cette annonce. Vos modifications sont conservées ; faites-en une nouvelle annonce, ou abandonnez-les.',
+  'held.own-ad':
+    'L’annonce {id} de la place de marché a cet ID vendeur. Dites si c’est l’annonce que vous avez créée ici.',
   'held.unknown-status':
     'L’annonce a un statut qu’Adsheet ne connaît pas ({status}). Elle attend que vous la mettiez en pause, l’activiez ou la supprimiez.',
 } as const satisfies Translation<keyof typeof rulesEn>;

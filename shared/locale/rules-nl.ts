@@ -149,6 +149,8 @@ export const rulesNl = {
     'De klantenservice heeft deze advertentie geblokkeerd. Ze wacht tot u haar activeert, pauzeert of verwijdert.',
   'held.gone':
     'De marktplaats heeft deze advertentie niet meer. Uw wijzigingen zijn bewaard; maak er een nieuwe advertentie van, of verwerp ze.',
+  'held.own-ad':
+    'Advertentie {id} op de marktplaats heeft deze verkopers-ID. Zeg of dat de advertentie is die u hier hebt gemaakt.',
   'held.unknown-status':
     'De advertentie heeft een status die Adsheet niet kent ({status}). Ze wacht tot u haar pauzeert, activeert of verwijdert.',
 } as const satisfies Translation<keyof typeof rulesEn>;

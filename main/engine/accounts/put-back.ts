@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { cancelRun } from '../sync/index.ts';
+import { cancelRun, missSends } from '../sync/index.ts';
 import { systemCode, writeDurably } from './durable-file.ts';
 import { accountFolder } from './profiles.ts';
 import { readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.ts';
@@ -44,6 +44,7 @@ const beginAnew = ({ mirror, now }: Pick<AccountContext, 'mirror' | 'now'>): voi
   if (pull) mirror.pulls.finish(pull.id, now().toISOString());
   mirror.pulls.dropCursor();
   cancelRun({ mirror, now });
+  missSends(mirror);
 };
 
 const wordOf = ({ settings }: Pick<Mirror, 'settings'>): string | undefined => {

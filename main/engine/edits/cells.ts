@@ -7,9 +7,10 @@ import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
-import type { Change } from '../mirror/changesets.ts';
+import type { Change, Drawn } from '../mirror/changesets.ts';
 import { deletes, sameValue, unitOf } from '../sync/units.ts';
 import type { Unseen } from './as-seen.ts';
+import type { AllottedId } from './vendor-id.ts';
 
 /** What a cell says; `base` is that of its draft, undefined where it has none. */
 export type Cell = { readonly value: Json; readonly base?: Json };
@@ -20,6 +21,8 @@ export type RowStart = {
   readonly id: number | null;
   readonly base: JsonObject | null;
   readonly gone: boolean;
+  /** Of an ad: it is proven that it was made here. */
+  readonly ours?: boolean;
   readonly drafts: readonly Draft[];
   /** What others changed since the seller saw the row he edits. */
   readonly unseen?: Unseen | undefined;
@@ -37,6 +40,8 @@ export type EditedRow = Omit<RowStart, 'drafts' | 'unseen'> & {
    * unseen is in conflict with it.
    */
   readonly set: (field: FieldPath, value: Json) => void;
+  /** Gives the row a vendor ID that no person chose. */
+  readonly allot: (id: AllottedId) => void;
   /** Puts a cell in exactly the state it once had. */
   readonly restore: (field: FieldPath, cell: Cell) => void;
   /** Every cell that is not as it was, in the order of first touch. */
@@ -70,6 +75,7 @@ const movedIn = (base: JsonObject | null, unseen: Unseen = new Map()): Unseen =>
 export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRow => {
   const drafts = new Map(found.map((draft) => [draft.field, draft]));
   const before = new Map<FieldPath, Cell>();
+  let drawn: Drawn | undefined;
   const moved = movedIn(start.base, unseen);
 
   const present = (field: FieldPath): Json => presentIn(start.base, field);
@@ -93,23 +99,32 @@ export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRo
       if (!drafts.has(other) && isMet(other)) restore(other, { value, base: value });
   };
 
+  const set = (field: FieldPath, value: Json): void => {
+    const there = present(field);
+    const { base = seen(field) } = cell(field);
+    const saysNothing = sameValue(field, value, there) || sameValue(field, value, base);
+    restore(field, saysNothing ? { value: there } : { value, base });
+    keepBeside(field);
+    if (field === 'vendorId') drawn = 'no';
+  };
+
   return {
     ...start,
     drafts: () => [...drafts.values()],
     cell,
     present,
     restore,
-    set: (field, value) => {
-      const there = present(field);
-      const { base = seen(field) } = cell(field);
-      const saysNothing = sameValue(field, value, there) || sameValue(field, value, base);
-      restore(field, saysNothing ? { value: there } : { value, base });
-      keepBeside(field);
+    set,
+    allot: (id) => {
+      set('vendorId', id.vendorId);
+      drawn = id.drawn;
     },
     changes: () =>
       [...before].flatMap(([field, was]) => {
         const is = now(field);
-        return sameCell(was, is) ? [] : [changeOf(start.key, field, was, is)];
+        if (sameCell(was, is)) return [];
+        const change = changeOf(start.key, field, was, is);
+        return [field === 'vendorId' && drawn !== undefined ? { ...change, drawn } : change];
       }),
   };
 };

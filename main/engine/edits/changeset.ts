@@ -8,7 +8,6 @@ import type { AccountContext } from '../context.ts';
 import type { Change, ChangesetKind } from '../mirror/changesets.ts';
 import type { ImportedRow } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey } from '../mirror/row-key.ts';
 import type { AsSeen } from './as-seen.ts';
 import { unseenOf } from './as-seen.ts';
 import type { EditedRow, RowStart } from './cells.ts';
@@ -46,11 +45,12 @@ export type Recorded<T> = {
 
 /** A row as it is before an edit; undefined for a key that was never given. */
 export const startOf = (mirror: Mirror, key: RowKey, asSeen?: AsSeen): RowStart | undefined => {
-  const found = isCampaignKey(key) ? mirror.campaigns.get(key) : mirror.ads.get(key);
+  const ad = mirror.ads.get(key);
+  const found = ad ?? mirror.campaigns.get(key);
   if (!found) return undefined;
   const { id, base, gone } = found;
   const unseen = unseenOf(mirror, [key], asSeen).get(key);
-  return { key, id, base, gone, drafts: mirror.drafts.of(key), unseen };
+  return { key, id, base, gone, ours: ad?.ours ?? false, drafts: mirror.drafts.of(key), unseen };
 };
 
 const openEditing = ({

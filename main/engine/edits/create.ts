@@ -19,7 +19,7 @@ import type { EditedRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
 import { takeWanted } from './values.ts';
-import { allotVendorId } from './vendor-id.ts';
+import { type AllottedId, allotVendorId } from './vendor-id.ts';
 
 /** Text by field, as a person types it. */
 export type NewRow = Readonly<Record<string, string | null>>;
@@ -121,13 +121,13 @@ export const completeNewRow = (
   kind: RowKind,
   row: EditedRow,
   left: ReadonlySet<FieldPath>,
-  allot: () => string = () => allotVendorId(mirror),
+  allot: () => AllottedId = () => allotVendorId(mirror),
 ): void => {
   const edit = newRowEdit(row, left);
   if (kind === 'ad') fillAd(mirror, edit, mirror.user.get());
   else fillCampaign(edit);
   // Without one, a create whose answer is lost could not be found again.
-  if (row.cell('vendorId').value === null) row.set('vendorId', allot());
+  if (row.cell('vendorId').value === null) row.allot(allot());
 };
 
 /** The category first: it says how the attributes' texts are read. */

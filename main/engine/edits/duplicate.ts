@@ -53,7 +53,7 @@ export const addCopy = (mirror: Mirror, editing: Editing, key: RowKey): boolean 
   row.set(EXISTS_FIELD, true);
   for (const [field, value] of fields) row.set(field, value);
   row.set('status', 'PAUSED');
-  row.set('vendorId', allotVendorId(mirror));
+  row.allot(allotVendorId(mirror));
   return true;
 };
 

@@ -57,8 +57,11 @@ export const editedRows = (
     mirror.ads
       .numbered(ads.map(numberOfKey))
       .map(
-        ({ key, id, base, gone }) =>
-          [key, { key, id, base, gone, drafts: drafts.get(key) ?? [], unseen: unseen.get(key) }] as const,
+        ({ key, id, base, gone, ours }) =>
+          [
+            key,
+            { key, id, base, gone, ours, drafts: drafts.get(key) ?? [], unseen: unseen.get(key) },
+          ] as const,
       ),
   );
   return keys.flatMap((key) => {

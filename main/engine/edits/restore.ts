@@ -12,12 +12,13 @@ import type { Change } from '../mirror/changesets.ts';
 import type { JournalEntry } from '../mirror/journal.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
+import { missSends } from '../sync/own-record.ts';
 import { IMAGES_FOLDER } from './images.ts';
 
 type ChangesetEntry = Extract<JournalEntry, { type: 'changeset' }>;
 type ItemEntry = Extract<JournalEntry, { type: 'item' }>;
 
-type Left = Draft & { readonly changeset: number };
+type Left = Draft & { readonly changeset: number | null };
 type Drafts = Map<RowKey, Map<FieldPath, Left>>;
 
 const replayChange = (drafts: Drafts, changeset: number, change: Change): void => {
@@ -30,8 +31,12 @@ const replayChange = (drafts: Drafts, changeset: number, change: Change): void =
 };
 
 /** What was sent and applied is no draft any more where it still says the same. */
-const replayItem = (drafts: Drafts, { key, state, sent }: ItemEntry): void => {
+const replayItem = (drafts: Drafts, { key, state, sent, vendorId }: ItemEntry): void => {
   const row = drafts.get(key);
+  // One that was drawn as the create left, for a row that had none.
+  if (row?.has(EXISTS_FIELD) && vendorId !== undefined && !row.has('vendorId')) {
+    row.set('vendorId', { field: 'vendorId', base: null, value: vendorId, changeset: null });
+  }
   if (!row || state !== 'done') return;
   row.delete(EXISTS_FIELD);
   for (const { field, value } of sent ?? []) {
@@ -79,10 +84,15 @@ const restoreImages = (mirror: Mirror, folder: string): void => {
   }
 };
 
-const replay = (entries: readonly JournalEntry[]): Drafts => {
+/** What is left of the edits; `made` is told of the rows whose ads were made here. */
+const replay = (entries: readonly JournalEntry[], made: Set<RowKey> = new Set()): Drafts => {
   const drafts: Drafts = new Map();
   for (const entry of entries) {
-    if (entry.type === 'item') replayItem(drafts, entry);
+    if (entry.type === 'item') {
+      const isNew = drafts.get(entry.key)?.has(EXISTS_FIELD) === true;
+      if (isNew && entry.state === 'done' && entry.id !== null) made.add(entry.key);
+      replayItem(drafts, entry);
+    }
     if (entry.type === 'changeset')
       for (const change of entry.changes) replayChange(drafts, entry.id, change);
   }
@@ -101,9 +111,11 @@ export const restoreFromJournal = (
   journal: readonly JournalEntry[],
 ): void => {
   const entries = thatHappened(journal);
-  const drafts = replay(entries);
+  const made = new Set<RowKey>();
+  const drafts = replay(entries, made);
   mirror.transaction(() => {
     for (const [key, id] of idsIn(entries)) restoreRow(mirror, key, id);
+    for (const key of made) if (!isCampaignKey(key)) mirror.ads.setOurs(key);
     restoreChangesets(
       mirror,
       entries.filter((entry) => entry.type === 'changeset'),
@@ -116,5 +128,6 @@ export const restoreFromJournal = (
         for (const [name, value] of Object.entries(entry.set)) mirror.settings.set(name, value);
     }
     restoreImages(mirror, folder);
+    missSends(mirror);
   });
 };

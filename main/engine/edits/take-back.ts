@@ -15,7 +15,13 @@ export const wishBefore = (field: FieldPath, before: Json): Json | undefined => 
   return meant === 'ACTIVE' || meant === 'PAUSED' ? meant : undefined;
 };
 
-/** An ad that is on the marketplace is to be deleted there; a campaign stays, as none can be deleted. */
-export const takeBackCreate = (row: EditedRow): void => {
-  if (!isCampaignKey(row.key)) row.set('status', 'DELETED');
+/**
+ * An ad that is on the marketplace is to be deleted there; a campaign stays, as none can be deleted. Says whether that
+ * takes the create back: an ad that is not proven to be made here is left alone.
+ */
+export const takeBackCreate = (row: EditedRow): boolean => {
+  if (isCampaignKey(row.key)) return true;
+  if (!row.ours) return false;
+  row.set('status', 'DELETED');
+  return true;
 };

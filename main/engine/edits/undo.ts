@@ -95,8 +95,9 @@ const revertCreate = (row: EditedRow, changes: readonly Change[]): Remains => {
     clearRow(row);
     return only([]);
   }
-  takeBackCreate(row);
-  return { drifted: [], inexact: [{ key: row.key, op: 'create' }] };
+  return takeBackCreate(row)
+    ? { drifted: [], inexact: [{ key: row.key, op: 'create' }] }
+    : only([{ key: row.key, field: EXISTS_FIELD, why: 'unproven' }]);
 };
 
 const revertRow = (row: EditedRow, changes: readonly Change[]): Remains => {

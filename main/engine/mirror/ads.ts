@@ -20,6 +20,8 @@ export type AdRow = {
   readonly readAt: string | null;
   /** When our last write of this ad was answered, by the local clock. */
   readonly writtenAt: string | null;
+  /** It is proven that the ad was made here. */
+  readonly ours: boolean;
 };
 
 /** What a sweep over ids compares. */
@@ -56,9 +58,10 @@ type Stored = {
   gone: number;
   read_at: string | null;
   written_at: string | null;
+  ours: number;
 };
 
-const COLUMNS = 'n, ad_id, raw, status, category_id, date_last_updated, gone, read_at, written_at';
+const COLUMNS = 'n, ad_id, raw, status, category_id, date_last_updated, gone, read_at, written_at, ours';
 
 /** The JSON is parsed when somebody looks at it: an unchanged ad is known by its text alone. */
 const adRow = (row: Stored): AdRow => {
@@ -77,6 +80,7 @@ const adRow = (row: Stored): AdRow => {
     gone: row.gone === 1,
     readAt: row.read_at,
     writtenAt: row.written_at,
+    ours: row.ours === 1,
   };
 };
 
@@ -207,6 +211,8 @@ const reading = (db: Database) => ({
       `SELECT category_id AS id, count(*) AS ads FROM ad WHERE category_id IS NOT NULL
        GROUP BY category_id ORDER BY category_id`,
     ),
+  /** The number of the row that was added last. */
+  last: (): number => db.get<{ n: number | null }>('SELECT max(n) AS n FROM ad')?.n ?? 0,
   /** How many ads the service has, as far as we know. */
   present: (): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM ad WHERE ad_id IS NOT NULL AND gone = 0')
@@ -241,6 +247,10 @@ const writing = (db: Database, touch: (key: RowKey) => void) => {
     setGone: (key: RowKey, gone: boolean): void => {
       touch(key);
       db.run('UPDATE ad SET gone = ? WHERE n = ?', gone ? 1 : 0, numberOfKey(key));
+    },
+    /** It is proven that the ad was made here. */
+    setOurs: (key: RowKey): void => {
+      db.run('UPDATE ad SET ours = 1 WHERE n = ?', numberOfKey(key));
     },
     /** When our last write of the ad was answered: an answer asked for before that is old. */
     setWritten: (key: RowKey, writtenAt: string): void => {

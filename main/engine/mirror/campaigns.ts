@@ -77,6 +77,8 @@ export const campaignRepository = (db: Database) => {
     /** All of them in row order, discarded new ones too. */
     all: (): readonly CampaignBase[] =>
       db.all<Stored>(`SELECT ${COLUMNS} FROM campaign ORDER BY n`).map(campaignRow),
+    /** The number of the row that was added last. */
+    last: (): number => db.get<{ n: number | null }>('SELECT max(n) AS n FROM campaign')?.n ?? 0,
     /** A row for a campaign that the service does not have yet. */
     add,
     addBase: (raw: JsonObject, readAt: string): RowKey => {

@@ -28,7 +28,12 @@ export type Change = {
   readonly after: Json;
   readonly baseBefore?: Json;
   readonly baseAfter?: Json;
+  /** Of a vendor ID: how it came about. Absent where an older Adsheet did not note it, and where one came back. */
+  readonly drawn?: Drawn;
 };
+
+/** A vendor ID drawn at random here, drawn from what a row of a file is known by, or given by a person. */
+export type Drawn = 'random' | 'derived' | 'no';
 
 export type Changeset = {
   readonly id: number;
@@ -67,10 +72,11 @@ type StoredChange = {
   after: string;
   base_before: string | null;
   base_after: string | null;
+  drawn: string | null;
 };
 
 const COLUMNS = 'id, kind, label, at, row_count, change_count, undoes, undone_by, origin, user_name';
-const CHANGE = 'row_key, field, before, after, base_before, base_after';
+const CHANGE = 'row_key, field, before, after, base_before, base_after, drawn';
 
 const changeset = (row: Stored | undefined): Changeset | undefined =>
   row && {
@@ -94,6 +100,7 @@ const change = (row: StoredChange): Change => ({
   after: parse(row.after),
   ...(row.base_before === null ? {} : { baseBefore: parse(row.base_before) }),
   ...(row.base_after === null ? {} : { baseAfter: parse(row.base_after) }),
+  ...(row.drawn === null ? {} : { drawn: row.drawn as Drawn }),
 });
 
 const orNull = (value: Json | undefined): string | null =>
@@ -146,6 +153,17 @@ const finding = (db: Database) => ({
         key,
       )
       .map((row) => ({ ...change(row), changeset: row.changeset })),
+  /** How vendor IDs came about that a row was given; those of which nothing was noted are left out. */
+  drawnOf: (key: RowKey): ReadonlyMap<string, Drawn> =>
+    new Map(
+      db
+        .all<{ after: string; drawn: string }>(
+          `SELECT after, drawn FROM change WHERE row_key = ? AND field = 'vendorId' AND drawn IS NOT NULL
+           ORDER BY changeset DESC, seq DESC`,
+          key,
+        )
+        .map((row) => [String(parse(row.after)), row.drawn as Drawn]),
+    ),
   /** The newest first. */
   list: (limit: number): readonly Changeset[] =>
     db
@@ -211,10 +229,10 @@ export const changesetRepository = (db: Database) => ({
   },
   /** Fills a changeset that was just added. */
   fill: (id: number, changes: readonly Change[]): void => {
-    changes.forEach(({ key, field, before, after, baseBefore, baseAfter }, seq) => {
+    changes.forEach(({ key, field, before, after, baseBefore, baseAfter, drawn }, seq) => {
       db.run(
-        `INSERT INTO change (changeset, seq, row_key, field, before, after, base_before, base_after)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO change (changeset, seq, row_key, field, before, after, base_before, base_after, drawn)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
         seq,
         key,
@@ -223,6 +241,7 @@ export const changesetRepository = (db: Database) => ({
         JSON.stringify(after),
         orNull(baseBefore),
         orNull(baseAfter),
+        drawn ?? null,
       );
     });
     db.run(

@@ -75,6 +75,9 @@ export const importRepository = (db: Database) => ({
         beginning,
       )
       .map((row) => ({ mark: row.mark, key: row.row_key as RowKey })),
+  /** Did a row of a file become this ad? */
+  has: (key: RowKey): boolean =>
+    db.get('SELECT 1 FROM imported_row WHERE row_key = ? LIMIT 1', key) !== undefined,
   /** What was last said of files with these headers. */
   mapping: (headers: string): Json | undefined => {
     const row = db.get<{ mapping: string }>('SELECT mapping FROM import_mapping WHERE headers = ?', headers);

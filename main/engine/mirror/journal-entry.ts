@@ -32,6 +32,8 @@ export type JournalEntry =
       /** The service's id of the row, once there is one. */
       readonly id: number | null;
       readonly state: ItemState;
+      /** The vendor ID under which a create is about to leave. */
+      readonly vendorId?: string | undefined;
       /** What was sent, once it is known to be applied: drafts that still say this are settled. */
       readonly sent?: readonly { readonly field: FieldPath; readonly value: Json }[] | undefined;
     }
@@ -93,6 +95,7 @@ const change = z
     after: json,
     baseBefore: json.exactOptional(),
     baseAfter: json.exactOptional(),
+    drawn: z.enum(['random', 'derived', 'no']).exactOptional(),
   })
   .readonly();
 
@@ -117,6 +120,7 @@ const entry = z.discriminatedUnion('type', [
     key,
     id: id.nullable(),
     state: z.enum(ITEM_STATES),
+    vendorId: z.string().min(1).optional(),
     sent: z.array(z.object({ field, value: json })).optional(),
   }),
   z.object({ type: z.literal('settings'), set: z.record(z.string().min(1), json) }),

@@ -50,9 +50,18 @@ export type RunItem = NewItem & {
   readonly answeredAt: string | null;
   readonly attempts: number;
   readonly errors: readonly Problem[];
-  /** The service's time before which its vendor ID was seen to be free; what has it since then is ours. */
+  /** Of a create: the service's time at which its vendor ID was free; null where the service told no time. */
   readonly checkedAt: string | null;
+  /** Of a create: how often it left, or was about to, without a clear answer. */
+  readonly unanswered: number;
+  /** Was that said in the journal before? */
+  readonly journalled: boolean;
+  /** The number of the last row there was then; null where nobody noted it. */
+  readonly rowsThen: number | null;
 };
+
+/** What is noted of a create that is about to leave. */
+export type Creating = Pick<RunItem, 'sent' | 'checkedAt' | 'rowsThen'> & { readonly at: string };
 
 /** What became of an item, without what it was made of. */
 export type RunFate = Pick<RunItem, 'key' | 'op' | 'targetId' | 'title' | 'state' | 'errors'>;
@@ -86,6 +95,9 @@ type StoredItem = StoredFate & {
   answered_at: string | null;
   attempts: number;
   checked_at: string | null;
+  unanswered: number;
+  journalled: number;
+  rows_then: number | null;
 };
 
 const run = (row: StoredRun): Run => ({
@@ -127,11 +139,15 @@ const item = (row: StoredItem): RunItem => ({
   answeredAt: row.answered_at,
   attempts: row.attempts,
   checkedAt: row.checked_at,
+  unanswered: row.unanswered,
+  journalled: row.journalled === 1,
+  rowsThen: row.rows_then,
 });
 
 const RUN = 'run, at, state, finished_at, requests, milliseconds, origin, user_name';
 const FATE = 'row_key, op, target_id, title, state, errors';
-const ITEM = `${FATE}, run, seq, vendor_id, previous, changes, sent, sent_at, answered_at, attempts, checked_at`;
+const ITEM = `${FATE}, run, seq, vendor_id, previous, changes, sent, sent_at, answered_at, attempts, checked_at,
+  unanswered, journalled, rows_then`;
 
 /** What needs a hand comes first. */
 const NEED = `CASE state WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'held' THEN 2 WHEN 'skipped' THEN 3
@@ -141,22 +157,24 @@ const textOrNull = (value: JsonObject | null): string | null =>
   value === null ? null : JSON.stringify(value);
 
 const followUps = (db: Database) => ({
-  /** The newest item of a row that was sent; what the service may have of it although no answer came. */
-  lastSent: (key: RowKey): RunItem | undefined => {
-    const row = db.get<StoredItem>(
-      `SELECT ${ITEM} FROM push_item WHERE row_key = ? AND attempts > 0 ORDER BY run DESC LIMIT 1`,
-      key,
-    );
-    return row && item(row);
-  },
-  /** The vendor ID was free at this time of the service; kept from the first check on. */
-  setChecked: (of: number, seq: number, checkedAt: string | null): void => {
-    db.run(
-      'UPDATE push_item SET checked_at = coalesce(checked_at, ?) WHERE run = ? AND seq = ?',
-      checkedAt,
-      of,
-      seq,
-    );
+  /** The creates of a row that may have landed although no answer came, the newest first. */
+  unanswered: (key: RowKey): readonly RunItem[] =>
+    db
+      .all<StoredItem>(
+        `SELECT ${ITEM} FROM push_item WHERE row_key = ? AND unanswered > 0 ORDER BY run DESC`,
+        key,
+      )
+      .map(item),
+  /** The rows with such creates, and the vendor IDs these were sent with. */
+  unansweredIds: (): readonly { readonly key: RowKey; readonly vendorId: string | null }[] =>
+    db
+      .all<{ row_key: string; vendor_id: string | null }>(
+        'SELECT row_key, vendor_id FROM push_item WHERE unanswered > 0',
+      )
+      .map((row) => ({ key: row.row_key as RowKey, vendorId: row.vendor_id })),
+  /** The service clearly said that the create which left last was not applied. */
+  setNotApplied: (of: number, seq: number): void => {
+    db.run('UPDATE push_item SET unanswered = max(0, unanswered - 1) WHERE run = ? AND seq = ?', of, seq);
   },
   /** A write of it may still land: to be read once more at `at`. */
   setRecheck: (of: number, seq: number, at: string): void => {
@@ -272,16 +290,36 @@ const items = (db: Database) => ({
       seq,
     );
   },
-  /** It did not leave after all. */
+  /**
+   * A create is about to leave, and the journal says so: as `setSending`, with what proves later whose an ad is. What was
+   * so when one first left that may have landed stays.
+   */
+  setCreating: (of: number, seq: number, { sent, at, checkedAt, rowsThen }: Creating): void => {
+    db.run(
+      `UPDATE push_item SET state = 'sending', sent = ?, sent_at = ?, attempts = attempts + 1,
+         checked_at = iif(unanswered > 0, checked_at, ?), rows_then = iif(unanswered > 0, rows_then, ?),
+         journalled = iif(unanswered > 0, journalled, 1), unanswered = unanswered + 1
+       WHERE run = ? AND seq = ?`,
+      textOrNull(sent),
+      at,
+      checkedAt,
+      rowsThen,
+      of,
+      seq,
+    );
+  },
+  /** It did not leave after all, and no earlier time either. */
   setWaiting: (of: number, seq: number): void => {
-    db.run(`UPDATE push_item SET state = 'waiting' WHERE run = ? AND seq = ?`, of, seq);
+    db.run(`UPDATE push_item SET state = 'waiting', unanswered = 0 WHERE run = ? AND seq = ?`, of, seq);
   },
   setState: (of: number, seq: number, state: ItemState, errors: readonly Problem[], at: string): void => {
     db.run(
-      'UPDATE push_item SET state = ?, errors = ?, answered_at = ? WHERE run = ? AND seq = ?',
+      `UPDATE push_item SET state = ?, errors = ?, answered_at = ?, unanswered = iif(? = 'done', 0, unanswered)
+       WHERE run = ? AND seq = ?`,
       state,
       JSON.stringify(errors),
       at,
+      state,
       of,
       seq,
     );

@@ -16,6 +16,8 @@ CREATE INDEX push_item_row ON push_item (row_key);
 
 CREATE INDEX push_item_state ON push_item (run, state);
 
+CREATE INDEX push_item_unanswered ON push_item (row_key) WHERE unanswered > 0;
+
 CREATE INDEX remote_change_loose ON remote_change (id) WHERE pull IS NULL AND run IS NULL;
 
 CREATE INDEX remote_change_pull ON remote_change (pull) WHERE pull IS NOT NULL;
@@ -43,7 +45,7 @@ CREATE TABLE ad (
   gone INTEGER NOT NULL DEFAULT 0,
   read_at TEXT,
   written_at TEXT
-, campaign_id INTEGER) STRICT;
+, campaign_id INTEGER, ours INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE baseline (
   digest TEXT PRIMARY KEY,
@@ -79,7 +81,7 @@ CREATE TABLE change (
   before TEXT NOT NULL,
   after TEXT NOT NULL,
   base_before TEXT,
-  base_after TEXT,
+  base_after TEXT, drawn TEXT,
   PRIMARY KEY (changeset, seq)
 ) STRICT, WITHOUT ROWID;
 
@@ -232,7 +234,7 @@ CREATE TABLE push_item (
   attempts INTEGER NOT NULL DEFAULT 0,
   errors TEXT NOT NULL DEFAULT '[]',
   checked_at TEXT,
-  recheck_at TEXT, loose INTEGER NOT NULL DEFAULT 0,
+  recheck_at TEXT, loose INTEGER NOT NULL DEFAULT 0, unanswered INTEGER NOT NULL DEFAULT 0, journalled INTEGER NOT NULL DEFAULT 0, rows_then INTEGER,
   PRIMARY KEY (run, seq)
 ) STRICT, WITHOUT ROWID;
 

@@ -7,7 +7,7 @@ import type { EditedRow } from '../edits/cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
 import type { Fresh, WorkInTurns } from '../edits/record-in-turns.ts';
 import { pagesOf, recordInTurns } from '../edits/record-in-turns.ts';
-import { allotVendorId, vendorIdOfRow } from '../edits/vendor-id.ts';
+import { type AllottedId, allotVendorId, vendorIdOfRow } from '../edits/vendor-id.ts';
 import type { NewValues } from '../mirror/exports.ts';
 import type { ImportedRow } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -47,12 +47,12 @@ export const demandConfirmed = ({ clears, deletes }: Confirmed, confirmed = NOTH
 };
 
 /** The vendor ID that the ad of a row gets, where no other ad has it. */
-const vendorIds = (mirror: Mirror): ((trial: TrialRow) => string) => {
+const vendorIds = (mirror: Mirror): ((trial: TrialRow) => AllottedId) => {
   const drawn = vendorIdOfRow(mirror);
   const { find } = vendorIdsOf(mirror);
   return ({ marks }) => {
-    const vendorId = marks && drawn(firstMark(marks));
-    return vendorId === undefined || find(vendorId) !== undefined ? allotVendorId(mirror) : vendorId;
+    const id = marks && drawn(firstMark(marks));
+    return id === undefined || find(id.vendorId) !== undefined ? allotVendorId(mirror) : id;
   };
 };
 
@@ -62,7 +62,7 @@ type MadeOf = { readonly key: RowKey; readonly said: NewValues | null };
 const rowWriter = ({ mirror, now }: EditContext) => {
   const made = new Map<RowMarks, MadeOf>();
   let vendorIdOf: ReturnType<typeof vendorIds> | undefined;
-  const allot = (trial: TrialRow): string => {
+  const allot = (trial: TrialRow): AllottedId => {
     vendorIdOf ??= vendorIds(mirror);
     return vendorIdOf(trial);
   };

@@ -4,7 +4,7 @@ import type { Problem } from '../../../shared/rules/problem.ts';
 import type { EditedRow } from '../edits/cells.ts';
 import { newRow } from '../edits/cells.ts';
 import { editedRows, inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
-import { allotVendorId } from '../edits/vendor-id.ts';
+import { type AllottedId, allotVendorId } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { watchSurroundings } from '../problems/surroundings.ts';
 import { tenantLocale } from '../rows/known-categories.ts';
@@ -22,7 +22,7 @@ type Tried = Pick<Work, 'rows' | 'decisions' | 'asOf'>;
 const NONE: readonly Problem[] = [];
 
 /** Besides the rules, what all new ads are called while they are on trial. */
-type Trial = TrialRules & { readonly vendorId: string };
+type Trial = TrialRules & { readonly vendorId: AllottedId };
 
 export const rulesOf = ({ open }: Around): Trial => {
   const { mirror, now } = open.context;

@@ -97,7 +97,10 @@ const looksIn = (mirror: Mirror): readonly Look[] => {
     {
       ads: ({ target, marks }) => {
         if (target.is !== 'new' || target.vendorId !== null) return [];
-        return orNone(mirror.ads.byVendor(drawn(firstMark(marks)))).map(({ key }) => ({ key, said: null }));
+        return orNone(mirror.ads.byVendor(drawn(firstMark(marks)).vendorId)).map(({ key }) => ({
+          key,
+          said: null,
+        }));
       },
     },
   ];

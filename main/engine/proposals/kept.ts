@@ -6,6 +6,7 @@ import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import { applyToRow } from '../edits/apply.ts';
 import type { EditedRow } from '../edits/cells.ts';
 import { completeNewRow } from '../edits/create.ts';
+import type { AllottedId } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { sameValue } from '../sync/units.ts';
 import type { TrialRow } from './propose.ts';
@@ -38,7 +39,7 @@ export const writeKept = (
   row: EditedRow,
   cells: readonly TrialCell[],
   isNew: boolean,
-  allot?: () => string,
+  allot?: () => AllottedId,
 ): readonly Refused[] => {
   const refused = cells.flatMap((cell) => writeCell(mirror, row, cell) ?? []);
   if (isNew) completeNewRow(mirror, 'ad', row, clearedOf(cells), allot);

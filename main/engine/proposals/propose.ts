@@ -15,6 +15,7 @@ import type { EditedRow } from '../edits/cells.ts';
 import { editRow, newRow } from '../edits/cells.ts';
 import { startOf } from '../edits/changeset.ts';
 import { completeNewRow } from '../edits/create.ts';
+import type { AllottedId } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import { isEdit } from './kept.ts';
@@ -67,7 +68,7 @@ export const trialRow = (mirror: Mirror, key: RowKey | null, asSeen?: AsSeen): E
 
 const NO_CELLS: readonly TrialCell[] = [];
 
-const NOT_DRAWN = '';
+const NOT_DRAWN: AllottedId = { vendorId: '', drawn: 'random' };
 
 /** What a new ad needs and the table does not say; its vendor ID is drawn when it is made. */
 const filledCells = (mirror: Mirror, row: EditedRow, said: readonly TrialCell[]): readonly TrialCell[] => {

@@ -41,7 +41,7 @@ const withVendorIds = (mirror: Mirror, items: readonly PlannedItem[]): readonly 
   if (nameless.length === 0) return items;
   const keys = new Set(nameless.map(({ key }) => key));
   for (const key of keys) {
-    mirror.drafts.put(key, { field: 'vendorId', base: null, value: allotVendorId(mirror) }, null);
+    mirror.drafts.put(key, { field: 'vendorId', base: null, value: allotVendorId(mirror).vendorId }, null);
   }
   const named = new Map(planRows(mirror, [...keys]).map((item) => [item.key, item]));
   return items.map((item) => named.get(item.key) ?? item);
@@ -57,13 +57,6 @@ const frozen = (item: PlannedItem): NewItem => ({
   changes: changesOf(item),
   state: stateOf(item),
 });
-
-/** When the vendor ID of a create of unknown outcome was last seen to be free; null when none is open. */
-const openCheck = (mirror: Mirror, item: PlannedItem): string | null => {
-  if (item.base !== null) return null;
-  const last = mirror.runs.lastSent(item.key);
-  return last?.state === 'unknown' || last?.state === 'sending' ? last.checkedAt : null;
-};
 
 type FreezeContext = Pick<AccountContext, 'mirror' | 'now' | 'who' | 'language'>;
 
@@ -87,9 +80,7 @@ const freezeRows = (
     const { run, items: from } = begun ?? { run: mirror.runs.add(at, who), items: 0 };
     withVendorIds(mirror, asAgreed(agreement, items)).forEach((item, i) => {
       const seq = from + i;
-      const checkedAt = openCheck(mirror, item);
       mirror.runs.addItem(run, seq, frozen(item));
-      if (checkedAt !== null) mirror.runs.setChecked(run, seq, checkedAt);
       if (!canGo(item)) mirror.runs.setState(run, seq, stateOf(item), item.blockedBy, at);
     });
     return { run, items: from + items.length };

@@ -3,10 +3,12 @@
  * a unit whose base, mine and theirs all differ, and drafts carry all three. Where only the other fields of a unit
  * moved there, drafts of those fields are added with base = value, so that the unit's conflict can still be seen.
  */
+import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, isFinalStatus, isPseudoField } from '../../../shared/ad/model.ts';
-import { readField, writeField } from '../../../shared/ad/paths.ts';
+import { readField, withDrafts, writeField } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import { agrees } from './cleaning.ts';
 import { changedFields, deletes, fieldsOfUnit, sameValue, unitOf } from './units.ts';
 
 export type FieldConflict = {
@@ -186,6 +188,54 @@ export const settleDrafts = (
     ...mergeDrafts(withOwnWrite(before ?? answer, answer, sent), answer, unsent),
   ];
 };
+
+/** The ad as it was when our create made it: `landed` is what was sent, as it stands there. */
+export const asMade = (found: JsonObject, landed: readonly Draft[]): JsonObject =>
+  withDrafts(
+    found,
+    landed.filter(
+      (draft) => !isPseudo(draft) && !agrees(draft.field, draft.value, readField(found, draft.field)),
+    ),
+  );
+
+/** What can be edited no more once the ad is there: it is as it is. */
+const isLocked = (there: JsonObject, { field }: Draft): boolean => {
+  const editable = fieldOf(field)?.editable;
+  return editable === 'create' || (editable === 'once' && readField(there, field) !== null);
+};
+
+/**
+ * The drafts of a new row whose ad was found by its vendor ID: what differs from what was sent is an edit of others,
+ * what was typed since stays.
+ */
+export const settleFound = (
+  found: JsonObject,
+  { sent, landed }: { readonly sent: readonly Draft[]; readonly landed: readonly Draft[] },
+  drafts: readonly Draft[],
+): readonly Draft[] => {
+  const made = asMade(found, landed);
+  return mergeDrafts(made, found, settleDrafts(null, made, sent, drafts)).filter(
+    (draft) => !isLocked(found, draft),
+  );
+};
+
+/** A value that neither side has. */
+const neither = (field: FieldPath, mine: Json, theirs: Json): Json =>
+  [null, ''].find((value) => !sameValue(field, value, mine) && !sameValue(field, value, theirs)) ?? theirs;
+
+/**
+ * The drafts of a new row whose ad was found where nothing says what was sent of it: what differs is the seller's to
+ * decide, as nobody knows who wrote last. `drafts` as they would stand there.
+ */
+export const settleUnrecorded = (found: JsonObject, drafts: readonly Draft[]): readonly Draft[] =>
+  drafts
+    .filter((draft) => !isPseudo(draft) && !isLocked(found, draft))
+    .filter(({ field, value }) => !agrees(field, value, readField(found, field)))
+    .map(({ field, value }) => ({
+      field,
+      base: neither(field, value, readField(found, field)),
+      value,
+    }));
 
 /** A new row thrown away while its create was on its way: the ad exists now, so what is left is to delete it. */
 const discardedMeanwhile = (answer: JsonObject): readonly Draft[] => [

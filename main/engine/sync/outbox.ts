@@ -51,10 +51,16 @@ export type Task = {
   readonly notBefore: number;
 };
 
-/** An item that a killed process was sending, or whose create was sent in an earlier run, begins in doubt. */
-export const taskOf = (item: RunItem): Task => ({
+/** Is it something that is not there yet? */
+export const isCreate = ({ targetId }: Pick<RunItem, 'targetId'>): boolean => targetId === null;
+
+/**
+ * An item that a killed process was sending begins in doubt, and a create of a row of which one may have landed, in
+ * whichever run.
+ */
+export const taskOf = (mirror: Mirror, item: RunItem): Task => ({
   item,
-  doubt: item.state === 'sending' || item.checkedAt !== null,
+  doubt: isCreate(item) ? mirror.runs.unanswered(item.key).length > 0 : item.state === 'sending',
   looks: 0,
   doubts: 0,
   reasons: [],
@@ -76,6 +82,17 @@ export const noteFate = (
   const id = rowsOf(mirror, key).get(key)?.id ?? null;
   mirror.journal.append({ type: 'item', run, key, id, state, ...(sent ? { sent } : {}) });
 };
+
+/** A create is about to leave: the journal knows it before any byte does, also where the mirror is lost. */
+export const noteCreating = ({ journal }: Mirror, { run, key, vendorId }: RunItem): void =>
+  journal.append({
+    type: 'item',
+    run,
+    key,
+    id: null,
+    state: 'sending',
+    ...(vendorId === null ? {} : { vendorId }),
+  });
 
 const storeState = (
   context: AccountContext,
@@ -111,6 +128,7 @@ const storeDone = (context: AccountContext, task: Task, answer: JsonObject, read
   }
   rows.saveBase(key, answer, readAt);
   rows.setWritten(key, now().toISOString());
+  if (before === null && !isCampaignKey(key)) mirror.ads.setOurs(key);
   mirror.serviceWords.remove(key);
   storeState(context, task, 'done', []);
 };
@@ -125,6 +143,34 @@ export const endDone = async (
   await outbox.ledger.settle(() => storeDone(outbox.context, task, answer, readAt));
   outbox.ended(task.item);
 };
+
+/**
+ * A create of before is found to have landed: `take` takes what it made into the mirror, with the drafts that are left
+ * of it. What this item froze since then may not be there.
+ */
+export const endFound = async (
+  { context: { mirror, now }, ledger, ended }: Outbox,
+  { item }: Task,
+  take: () => void,
+): Promise<void> => {
+  await ledger.settle(() => {
+    take();
+    mirror.runs.setState(item.run, item.seq, 'done', [], now().toISOString());
+    mirror.serviceWords.remove(item.key);
+    noteFate(mirror, item, 'done');
+  });
+  ended(item);
+};
+
+/** The service clearly said that the create which left was not applied. */
+export const noteNotApplied = (
+  { context: { mirror }, ledger }: Outbox,
+  { item }: Task,
+  { kind }: WriteOutcome<unknown>,
+): Promise<void> =>
+  kind === 'refused' || kind === 'not-applied'
+    ? ledger.settle(() => mirror.runs.setNotApplied(item.run, item.seq))
+    : Promise.resolve();
 
 /** Why an item ends without having been done. */
 export type Parking = {

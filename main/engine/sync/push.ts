@@ -20,8 +20,8 @@ import { createLedger } from './ledger.ts';
 import { notSent } from './not-sent.ts';
 import type { Stage } from './order.ts';
 import { STAGES, stageOf } from './order.ts';
-import type { Outbox } from './outbox.ts';
-import { noteFate, taskOf } from './outbox.ts';
+import type { Outbox, Task } from './outbox.ts';
+import { isCreate, noteFate, taskOf } from './outbox.ts';
 import { inPieces } from './parallel.ts';
 import { pull } from './pull.ts';
 import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
@@ -67,8 +67,6 @@ const progressOf = (job: JobHandle, items: readonly RunItem[]) => {
 const stageOfItem = (item: RunItem): Stage =>
   stageOf({ op: item.op, base: item.previous, drafts: draftsOfItem(item) });
 
-const isCreate = ({ targetId }: RunItem): boolean => targetId === null;
-
 /** So many items are sorted before others have their turn. */
 const AT_ONCE = 500;
 
@@ -85,8 +83,10 @@ const byStage = async (items: readonly RunItem[]): Promise<ReadonlyMap<Stage, re
 const sendAdsOf = async (outbox: Outbox, items: readonly RunItem[], clock: ServerClock): Promise<void> => {
   const creates = items.filter((item) => item.op === 'create');
   const ads = items.filter((item) => item.op !== 'campaign' && item.op !== 'create');
-  await inRounds(outbox, ads.map(taskOf), ADS_A_BATCH, sendAds(outbox));
-  await inRounds(outbox, creates.map(taskOf), outbox.width, sendCreates(outbox, clock));
+  const { mirror } = outbox.context;
+  const tasksOf = (of: readonly RunItem[]): readonly Task[] => of.map((item) => taskOf(mirror, item));
+  await inRounds(outbox, tasksOf(ads), ADS_A_BATCH, sendAds(outbox));
+  await inRounds(outbox, tasksOf(creates), outbox.width, sendCreates(outbox, clock));
 };
 
 const noClock: ServerClock = () => null;
@@ -107,7 +107,8 @@ const sendAll = async (
     if (due.length > 0) begin(stage);
     // One by one, before the ads that depend on them.
     const campaigns = due.filter(({ op }) => op === 'campaign');
-    await inRounds(outbox, campaigns.map(taskOf), 1, sendCampaigns(outbox, clock));
+    const tasks = campaigns.map((item) => taskOf(context.mirror, item));
+    await inRounds(outbox, tasks, 1, sendCampaigns(outbox, clock));
     if ((stage === 'campaigns' || campaigns.length > 0) && !job.signal.aborted) {
       for (const seq of passOver(context, items)) passed.add(seq);
     }

@@ -8,7 +8,6 @@ import { readField } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { sameJson } from '../../../shared/json.ts';
-import { allottedBy } from '../edits/vendor-id.ts';
 import { noticeAppeared, noticeBack, noticeChange, noticeGone } from '../history/noticed.ts';
 import type { AdRow } from '../mirror/ads.ts';
 import { vendorKey } from '../mirror/ads.ts';
@@ -18,7 +17,8 @@ import type { RunItem } from '../mirror/runs.ts';
 import { agrees, idOf } from './cleaning.ts';
 import { withAddresses } from './images.ts';
 import { lateLandings } from './late-landing.ts';
-import { mergeDrafts, settleDrafts } from './merge.ts';
+import { asMade, mergeDrafts, settleFound, settleUnrecorded } from './merge.ts';
+import { verdictOn } from './own-record.ts';
 import { changedFields, deletes, sameValue, unitOf } from './units.ts';
 
 export type Taken = {
@@ -40,19 +40,30 @@ export const replaceDrafts = (mirror: Mirror, key: RowKey, after: readonly Draft
 
 export type FindNewRow = (vendorId: unknown) => RowKey | undefined;
 
-/** Finds the new row (of ads, or of campaigns) that has a vendor ID, without case. Reads the drafts once. */
+/**
+ * Finds the new row (of ads, or of campaigns) that has a vendor ID, or was sent with it and may have landed, without case.
+ * Reads the drafts once.
+ */
 export const newRowsByVendor = (mirror: Mirror, kind: 'ad' | 'campaign'): FindNewRow => {
   let known: ReadonlyMap<string, RowKey> | undefined;
-  const read = (): ReadonlyMap<string, RowKey> =>
-    new Map(
-      [...mirror.drafts.all()].flatMap(([key, drafts]) => {
-        const vendor = vendorKey(drafts.find(({ field }) => field === 'vendorId')?.value);
-        const isNew = drafts.some(({ field }) => field === EXISTS_FIELD);
-        return isNew && vendor !== null && isCampaignKey(key) === (kind === 'campaign')
-          ? [[vendor, key] as const]
-          : [];
+  const read = (): ReadonlyMap<string, RowKey> => {
+    const rows = [...mirror.drafts.all()].filter(
+      ([key, drafts]) =>
+        isCampaignKey(key) === (kind === 'campaign') && drafts.some(({ field }) => field === EXISTS_FIELD),
+    );
+    const isNew = new Set(rows.map(([key]) => key));
+    const now = rows.map(([key, drafts]) => ({
+      key,
+      vendorId: drafts.find(({ field }) => field === 'vendorId')?.value,
+    }));
+    const sent = mirror.runs.unansweredIds().filter(({ key }) => isNew.has(key));
+    return new Map(
+      [...sent, ...now].flatMap(({ key, vendorId }) => {
+        const vendor = vendorKey(vendorId);
+        return vendor === null ? [] : [[vendor, key] as const];
       }),
     );
+  };
   return (vendorId) => {
     const vendor = vendorKey(vendorId);
     if (vendor === null) return undefined;
@@ -69,18 +80,65 @@ export const draftsOfItem = (item: RunItem): readonly Draft[] =>
 export const valuesOf = (drafts: readonly Draft[]): readonly Pick<Draft, 'field' | 'value'>[] =>
   drafts.map(({ field, value }) => ({ field, value }));
 
-/**
- * What was sent of a new row whose answer was lost; undefined when nothing says that it was ever sent, and the same
- * vendor ID is somebody else's doing.
- */
-const lostCreate = (mirror: Mirror, key: RowKey, there: JsonObject): readonly Draft[] | undefined => {
-  const item = mirror.runs.lastSent(key);
-  if (item && item.previous === null) return draftsOfItem(item);
-  const { vendorId } = there;
-  if (typeof vendorId !== 'string' || !allottedBy(mirror)(vendorId)) return undefined;
-  return mirror.drafts
-    .of(key)
-    .filter(({ field, value }) => field === EXISTS_FIELD || agrees(field, value, readField(there, field)));
+/** What was sent, and how it stands there. */
+const sentBy = (mirror: Mirror, item: RunItem) => {
+  const sent = draftsOfItem(item);
+  return { sent, landed: withAddresses(mirror, sent) };
+};
+
+/** The drafts of a new row whose ad `item` made, as it is found there; what others changed since is noted. */
+export const settleMade = (
+  mirror: Mirror,
+  item: RunItem,
+  there: JsonObject,
+  at: string,
+): readonly Draft[] => {
+  const { key } = item;
+  const made = sentBy(mirror, item);
+  noticeChange(mirror, key, { ...asMade(there, made.landed), dateLastUpdated: null }, there, at);
+  return settleFound(there, made, mirror.drafts.of(key));
+};
+
+/** The new row's ad, proven to be made here, is its base; `item` is the create that made it, where that is known. */
+const adopt = (
+  mirror: Mirror,
+  key: RowKey,
+  there: JsonObject,
+  item: RunItem | undefined,
+  askedAt: string,
+): void => {
+  const drafts = item
+    ? settleMade(mirror, item, there, askedAt)
+    : settleUnrecorded(there, withAddresses(mirror, mirror.drafts.of(key)));
+  replaceDrafts(mirror, key, drafts);
+  if (isCampaignKey(key)) mirror.campaigns.saveBase(key, there, askedAt);
+  else {
+    mirror.ads.saveBase(key, there, askedAt);
+    mirror.ads.setOurs(key);
+  }
+  if (item) mirror.runs.setState(item.run, item.seq, 'done', [], askedAt);
+  const sent = valuesOf(item ? draftsOfItem(item) : []);
+  mirror.journal.append({ type: 'item', run: item?.run ?? 0, key, id: idIn(there), state: 'done', sent });
+};
+
+/** Takes what the service has under the vendor ID of a new row for that row's, where it is proven; says whether. */
+const isAdopted = (
+  mirror: Mirror,
+  key: RowKey | undefined,
+  there: JsonObject,
+  askedAt: string,
+): key is RowKey => {
+  if (key === undefined) return false;
+  const row = isCampaignKey(key) ? mirror.campaigns.get(key) : mirror.ads.get(key);
+  if (row?.base !== null) return false;
+  const verdict = verdictOn(mirror, key, there);
+  if (verdict.is !== 'ours') return false;
+  const { send } = verdict;
+  const item = send
+    ? mirror.runs.unanswered(key).find(({ run, seq }) => run === send.run && seq === send.seq)
+    : undefined;
+  adopt(mirror, key, there, item, askedAt);
+  return true;
 };
 
 const idIn = (object: JsonObject): number => {
@@ -115,17 +173,10 @@ const isOlder = (answer: JsonObject, known: AdRow, askedAt: string, from: ReadFr
 };
 
 const takeUnknownAd = (mirror: Mirror, ad: JsonObject, askedAt: string, find: FindNewRow): Taken => {
-  const key = find(ad['vendorId']);
-  const sent = key && mirror.ads.get(key)?.base === null ? lostCreate(mirror, key, ad) : undefined;
-  if (!key || !sent) {
-    const added = mirror.ads.addBase(ad, askedAt);
-    noticeAppeared(mirror, added, askedAt);
-    return { key: added, outcome: 'added' };
-  }
-  replaceDrafts(mirror, key, settleDrafts(null, ad, sent, mirror.drafts.of(key)));
-  mirror.ads.saveBase(key, ad, askedAt);
-  const run = mirror.runs.lastSent(key)?.run ?? 0;
-  mirror.journal.append({ type: 'item', run, key, id: idIn(ad), state: 'done', sent: valuesOf(sent) });
+  const own = find(ad['vendorId']);
+  if (isAdopted(mirror, own, ad, askedAt)) return { key: own, outcome: 'added' };
+  const key = mirror.ads.addBase(ad, askedAt);
+  noticeAppeared(mirror, key, askedAt);
   return { key, outcome: 'added' };
 };
 
@@ -214,16 +265,10 @@ export const takeCampaign = (
 ): Taken => {
   const row = mirror.campaigns.byId(idIn(campaign));
   if (!row) {
-    const key = find(campaign['vendorId']);
-    const sent =
-      key && mirror.campaigns.get(key)?.base === null ? lostCreate(mirror, key, campaign) : undefined;
-    if (!key || !sent) {
-      const added = mirror.campaigns.addBase(campaign, askedAt);
-      noticeAppeared(mirror, added, askedAt);
-      return { key: added, outcome: 'added' };
-    }
-    replaceDrafts(mirror, key, settleDrafts(null, campaign, sent, mirror.drafts.of(key)));
-    mirror.campaigns.saveBase(key, campaign, askedAt);
+    const own = find(campaign['vendorId']);
+    if (isAdopted(mirror, own, campaign, askedAt)) return { key: own, outcome: 'added' };
+    const key = mirror.campaigns.addBase(campaign, askedAt);
+    noticeAppeared(mirror, key, askedAt);
     return { key, outcome: 'added' };
   }
   const { key, base } = row;

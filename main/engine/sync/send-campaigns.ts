@@ -10,24 +10,28 @@ import { serviceProblem } from '../../../shared/rules/service-problem.ts';
 import { isSegment } from '../service/path.ts';
 import type { WriteOptions, WriteOutcome } from '../service/service.ts';
 import { campaignBudgets, campaignCreateBody, campaignUpdateBody } from './body.ts';
-import { idOf, intentIsThere } from './cleaning.ts';
+import { idOf } from './cleaning.ts';
 import type { Outbox, Task } from './outbox.ts';
-import { endDone } from './outbox.ts';
+import { endDone, endFound, isCreate, noteCreating, noteNotApplied } from './outbox.ts';
+import { verdictOn } from './own-record.ts';
 import type { Prepared } from './prepare.ts';
 import { lookAgain, prepareWrite } from './prepare.ts';
 import { readCampaigns } from './pull-around.ts';
-import { draftsOfItem } from './remote.ts';
+import { draftsOfItem, takeCampaign } from './remote.ts';
 import type { SendBatch } from './rounds.ts';
 import { concludeWrite, exactly, settlePrepared } from './send-ads.ts';
 import type { ServerClock } from './send-creates.ts';
-import { madeSince, takenVendorId } from './send-creates.ts';
+import { takenVendorId } from './send-creates.ts';
 import { unitOf } from './units.ts';
 
 type Ready = Extract<Prepared, { kind: 'send' }>;
 
-const isNew = (task: Task): boolean => task.item.previous === null;
+const isNew = ({ item }: Task): boolean => isCreate(item);
 
-const lookForNew = async ({ context, job }: Outbox, task: Task): Promise<Prepared> => {
+/** 'found' where what has the vendor ID is proven to be the row's own, and is by now. */
+const lookForNew = async (outbox: Outbox, task: Task): Promise<Prepared | 'found'> => {
+  const { context, job } = outbox;
+  const { mirror, now } = context;
   const { item } = task;
   const parked = (code: number): Prepared => ({
     kind: 'parked',
@@ -37,19 +41,16 @@ const lookForNew = async ({ context, job }: Outbox, task: Task): Promise<Prepare
   });
   if (item.vendorId === null) return parked(2000);
   if (!isSegment(item.vendorId)) return parked(2001);
+  const askedAt = now().toISOString();
   const found = await context.service.getCampaignByVendor(item.vendorId, job.signal);
   const drafts = draftsOfItem(item);
   if (found === null) return lookAgain(task) ?? { kind: 'send', task, there: {}, drafts };
-  const holder = context.mirror.campaigns.byId(idOf(found) ?? 0);
-  const ours =
-    task.doubt &&
-    (holder === undefined || holder.key === item.key) &&
-    madeSince(found, item.checkedAt) &&
-    intentIsThere(drafts, found);
-  return ours ? { kind: 'done', task, there: found } : parked(2025);
+  if (verdictOn(mirror, item.key, found).is !== 'ours') return parked(2025);
+  await endFound(outbox, task, () => takeCampaign(mirror, found, askedAt, () => item.key));
+  return 'found';
 };
 
-const decide = async (outbox: Outbox, task: Task): Promise<Prepared> => {
+const decide = async (outbox: Outbox, task: Task): Promise<Prepared | 'found'> => {
   if (isNew(task)) return lookForNew(outbox, task);
   const campaign = outbox.context.mirror.campaigns.get(task.item.key);
   return prepareWrite(outbox.context.mirror, task, campaign && !campaign.gone ? campaign.base : null);
@@ -98,24 +99,31 @@ export const sendCampaigns =
     context.rowsChanged(await readCampaigns(context, job.signal));
     for (const task of batch) {
       const decided = await decide(outbox, task);
+      if (decided === 'found') {
+        track.over(task);
+        continue;
+      }
       await settlePrepared(outbox, [decided], readAt, track);
       if (decided.kind !== 'send' || job.signal.aborted) continue;
-      const checkedAt = isNew(task) ? clock() : null;
-      const item = { ...task.item, checkedAt: task.item.checkedAt ?? checkedAt };
+      const { item } = task;
+      const about = { sent: null, at: now().toISOString() };
       mirror.transaction(() => {
-        mirror.runs.setChecked(item.run, item.seq, checkedAt);
-        mirror.runs.setSending(item.run, item.seq, null, now().toISOString());
+        if (isNew(task)) {
+          const rowsThen = mirror.campaigns.last();
+          mirror.runs.setCreating(item.run, item.seq, { ...about, checkedAt: clock(), rowsThen });
+          noteCreating(mirror, item);
+        } else mirror.runs.setSending(item.run, item.seq, null, about.at);
       });
       pass('sending-committed');
-      const sending = { ...task, item };
-      track.again({ ...sending, doubt: true });
+      track.again({ ...task, doubt: true });
       const askedAt = now().toISOString();
       const options = { signal: job.signal, onSent: () => pass('bytes-left') };
-      const outcome = await callFor(outbox, { ...decided, task: sending }, options);
+      const outcome = await callFor(outbox, decided, options);
+      if (isNew(task)) await noteNotApplied(outbox, task, outcome);
       if (isNew(task) && outcome.kind === 'done' && idOf(outcome.value ?? {}) === undefined) continue;
-      await concludeWrite(outbox, sending, outcome, track, {
+      await concludeWrite(outbox, task, outcome, track, {
         body: undefined,
-        landed: (answer) => endDone(outbox, sending, heldNow(decided, answer), askedAt),
+        landed: (answer) => endDone(outbox, task, heldNow(decided, answer), askedAt),
       });
     }
     context.rowsChanged(batch.map(({ item }) => item.key));

@@ -2,24 +2,25 @@
  * New ads: the vendor ID is looked up before the first POST and after every unknown outcome, so that none is ever
  * made twice, and none that is not ours is taken for ours (`design/sync.md`, *Push* 5).
  */
-import type { AdId } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
 import type { AccountContext } from '../context.ts';
+import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import { isSegment } from '../service/path.ts';
 import { createBody } from './body.ts';
-import { idOf, intentIsThere } from './cleaning.ts';
-import { withAddresses } from './images.ts';
+import { idOf } from './cleaning.ts';
+import { heldProblem } from './held.ts';
 import type { Outbox, Task } from './outbox.ts';
-import { endDone, endParked, workersOf } from './outbox.ts';
+import { endDone, endFound, endParked, noteCreating, noteNotApplied, workersOf } from './outbox.ts';
+import { verdictOn } from './own-record.ts';
 import { inParallel } from './parallel.ts';
 import type { Prepared } from './prepare.ts';
 import { lookAgain } from './prepare.ts';
-import { draftsOfItem } from './remote.ts';
+import { draftsOfItem, takeAd } from './remote.ts';
 import type { SendBatch, Track } from './rounds.ts';
 import { concludeWrite, formsFor, settlePrepared } from './send-ads.ts';
 
@@ -43,25 +44,6 @@ export const readServerClock = async (
 
 export const takenVendorId = (): Problem => serviceProblem({ code: 2025, field: 'vendorId' });
 
-/** Was it made since the vendor ID was seen to be free? Timestamps may come in whole seconds. */
-export const madeSince = (found: JsonObject, checkedAt: string | null): boolean => {
-  const created = found['dateCreated'];
-  if (checkedAt === null || typeof created !== 'string') return false;
-  return Date.parse(created) >= Math.floor(Date.parse(checkedAt) / 1000) * 1000;
-};
-
-/** The three conditions under which an ad found under the vendor ID is the one this item made. */
-const isOurs = ({ mirror }: AccountContext, item: RunItem, found: JsonObject): boolean => {
-  const id = idOf(found);
-  const holder = id === undefined ? undefined : mirror.ads.byId(id as AdId);
-  return (
-    id !== undefined &&
-    (holder === undefined || holder.key === item.key) &&
-    madeSince(found, item.checkedAt) &&
-    intentIsThere(withAddresses(mirror, draftsOfItem(item)), found)
-  );
-};
-
 const failed = (task: Task, problem: Problem): Prepared => ({
   kind: 'parked',
   task,
@@ -69,17 +51,57 @@ const failed = (task: Task, problem: Problem): Prepared => ({
   errors: [problem],
 });
 
-const look = async ({ context, job }: Outbox, task: Task): Promise<Prepared> => {
+const asked = (task: Task, there: JsonObject): Prepared => ({
+  kind: 'parked',
+  task,
+  state: 'held',
+  errors: [heldProblem('own-ad', 'vendorId', { id: idOf(there) ?? 0 })],
+});
+
+const isHeld = (decided: Prepared | null): boolean => decided?.kind === 'parked' && decided.state === 'held';
+
+/** The vendor ID it is to have, then those under which an earlier create of it may have landed. */
+const vendorIdsOf = ({ mirror }: AccountContext, { key, vendorId }: RunItem): readonly string[] => {
+  const sent = mirror.runs.unanswered(key).flatMap((item) => item.vendorId ?? []);
+  const byKey = new Map([...sent, vendorId ?? ''].map((id) => [vendorKey(id), id]));
+  byKey.delete(vendorKey(vendorId));
+  return [vendorId ?? '', ...byKey.values()];
+};
+
+/** What is found is ours and becomes the row's; or an ad of its own, of which the seller may have to say what it is. */
+const decide = async (
+  outbox: Outbox,
+  task: Task,
+  there: JsonObject,
+  askedAt: string,
+): Promise<Prepared | 'found'> => {
+  const { mirror, rowsChanged } = outbox.context;
+  const { key } = task.item;
+  const verdict = verdictOn(mirror, key, there);
+  const take = () => takeAd(mirror, there, askedAt, () => key, 'ad');
+  if (verdict.is === 'ours') {
+    await endFound(outbox, task, take);
+    return 'found';
+  }
+  rowsChanged([mirror.transaction(take).key]);
+  return verdict.is === 'asked' ? asked(task, there) : failed(task, takenVendorId());
+};
+
+/** Asks for what has the vendor ID; 'found' where it is the row's own ad by now. */
+const look = async (outbox: Outbox, task: Task): Promise<Prepared | 'found'> => {
+  const { context, job } = outbox;
   const { item } = task;
   if (item.vendorId === null) return failed(task, serviceProblem({ code: 2000, field: 'vendorId' }));
   if (!isSegment(item.vendorId)) return failed(task, serviceProblem({ code: 2001, field: 'vendorId' }));
-  const found = await context.service.getAdByVendor(item.vendorId, job.signal);
-  if (found === null) {
-    return lookAgain(task) ?? { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };
+  for (const vendorId of vendorIdsOf(context, item).filter(isSegment)) {
+    const askedAt = context.now().toISOString();
+    const there = await context.service.getAdByVendor(vendorId, job.signal);
+    const decided = there && (await decide(outbox, task, there, askedAt));
+    // What has a vendor ID that the row has no more is in nobody's way.
+    const isInTheWay = decided === 'found' || vendorId === item.vendorId || isHeld(decided);
+    if (decided && isInTheWay) return decided;
   }
-  return task.doubt && isOurs(context, item, found)
-    ? { kind: 'done', task, there: found }
-    : failed(task, takenVendorId());
+  return lookAgain(task) ?? { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };
 };
 
 type Ready = Extract<Prepared, { kind: 'send' }>;
@@ -87,28 +109,23 @@ type Ready = Extract<Prepared, { kind: 'send' }>;
 const bodyOf = (mirror: Mirror, drafts: Ready['drafts']): JsonObject =>
   createBody(drafts, formsFor(mirror, withDrafts({}, drafts)));
 
+/** Mirror and journal say that they leave, and what proves later whose an ad is, before any byte does. */
 const commitSending = (
   { mirror, now, pass }: AccountContext,
   ready: readonly Ready[],
   clock: ServerClock,
 ): void => {
   if (ready.length === 0) return;
-  const at = now().toISOString();
-  const checkedAt = clock();
+  const about = { at: now().toISOString(), checkedAt: clock(), rowsThen: mirror.ads.last() };
   mirror.transaction(() => {
     for (const { task, drafts } of ready) {
       const { run, seq } = task.item;
-      mirror.runs.setChecked(run, seq, checkedAt);
-      mirror.runs.setSending(run, seq, bodyOf(mirror, drafts), at);
+      mirror.runs.setCreating(run, seq, { ...about, sent: bodyOf(mirror, drafts) });
+      noteCreating(mirror, task.item);
     }
   });
   pass('sending-committed');
 };
-
-const withCheck = (task: Task, clock: string | null): Task => ({
-  ...task,
-  item: { ...task.item, checkedAt: task.item.checkedAt ?? clock },
-});
 
 const isTaken = (problems: readonly { readonly code: number }[]): boolean =>
   problems.some(({ code }) => code === 2025);
@@ -130,8 +147,9 @@ const sendOne = async (outbox: Outbox, { task, drafts }: Ready, track: Track): P
     signal: job.signal,
     onSent: () => context.pass('bytes-left'),
   });
+  await noteNotApplied(outbox, task, outcome);
   // It was free when we looked: what has it now is most likely an earlier write of ours that landed late.
-  if (task.doubts > 0 && outcome.kind === 'refused' && isTaken(outcome.problems)) {
+  if (task.doubt && outcome.kind === 'refused' && isTaken(outcome.problems)) {
     return track.again({ ...inDoubt, doubts: task.doubts + 1, looks: 0 });
   }
   // Applied, but the answer says nothing of it: the ad is looked up like one whose answer was lost.
@@ -153,17 +171,16 @@ export const sendCreates =
     const readAt = context.now().toISOString();
     const prepared: Prepared[] = [];
     await inParallel(batch, outbox.width, async (task) => {
-      prepared.push(await look(outbox, task));
+      const decided = await look(outbox, task);
+      if (decided === 'found') track.over(task);
+      else prepared.push(decided);
     });
     const ready = prepared.filter((one) => one.kind === 'send');
     commitSending(context, ready, clock);
     await settlePrepared(outbox, prepared, readAt, track);
-    const checkedAt = clock();
     nearlyOver();
     try {
-      await inParallel(ready, workersOf(outbox), (one) =>
-        sendOne(outbox, { ...one, task: withCheck(one.task, checkedAt) }, track),
-      );
+      await inParallel(ready, workersOf(outbox), (one) => sendOne(outbox, one, track));
     } finally {
       context.rowsChanged(batch.map(({ item }) => item.key));
     }

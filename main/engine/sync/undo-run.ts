@@ -3,6 +3,7 @@
  * *Undo*). A sent create becomes a delete, a sent delete is final: both are listed as not exactly taken back. A cell
  * that no longer says what the push made it say is left alone and listed as drifted.
  */
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Drift, Inexact, UndoResult } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -48,8 +49,9 @@ const undoItem = (mirror: Mirror, editing: Editing, item: RunItem): Undone => {
   const row = editing.find(key);
   if (!row || rowRefusal(row)) return { drifted: goneOf(item), inexact: [] };
   if (item.previous === null) {
-    takeBackCreate(row);
-    return { drifted: [], inexact: [{ key, op: 'create' }] };
+    return takeBackCreate(row)
+      ? { drifted: [], inexact: [{ key, op: 'create' }] }
+      : { drifted: [{ key, field: EXISTS_FIELD, why: 'unproven' }], inexact: [] };
   }
   return { drifted: item.changes.flatMap((change) => undoCell(mirror, row, change)), inexact: [] };
 };

@@ -125,22 +125,34 @@ describe('undo and redo', () => {
     expect(found.draft).toEqual([{ field: 'title', base: 'Een', value: 'Tuinstoel 1' }]);
   });
 
-  it('deletes an ad whose create was sent, and never drops its row', async () => {
+  /** A new ad that is on the marketplace by now; the rows' create is taken back then. */
+  const undoneCreate = async (isOurs: boolean) => {
     const { home, call, close } = await open();
     const made = await call('edits.create', { account: ACCOUNT, rows: [{ title: 'Nieuwe bank' }] });
     const key = made.keys[0] as RowKey;
     await close();
     const mirror = openMirror(accountFolderIn(home));
     mirror.ads.saveBase(key, ad(99, { title: 'Nieuwe bank', status: 'PAUSED' }), '2026-01-03T00:00:00Z');
+    if (isOurs) mirror.ads.setOurs(key);
     mirror.drafts.removeRow(key);
     mirror.close();
 
     const again = startEngine(home);
     await again.call('accounts.open', { account: ACCOUNT });
-    await again.call('edits.undo', { account: ACCOUNT });
-    const found = (await again.call('ads.get', { account: ACCOUNT, key })).ad;
+    const undone = await again.call('edits.undo', { account: ACCOUNT });
+    return { key, undone, found: (await again.call('ads.get', { account: ACCOUNT, key })).ad };
+  };
+
+  it('deletes an ad whose create was sent, and never drops its row', async () => {
+    const { found } = await undoneCreate(true);
     expect(found).toMatchObject({ id: 99, state: 'deleted' });
     expect(found.draft).toEqual([{ field: 'status', base: 'PAUSED', value: 'DELETED' }]);
+  });
+
+  it('leaves an ad alone that nothing proves to be made here, and says so', async () => {
+    const { key, found, undone } = await undoneCreate(false);
+    expect(found).toMatchObject({ id: 99, state: 'live', draft: [] });
+    expect(undone.drifted).toEqual([{ key, field: 'exists', why: 'unproven' }]);
   });
 
   it('refuses a changeset that is not there', async () => {

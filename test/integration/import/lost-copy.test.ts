@@ -107,13 +107,11 @@ describe('a file of new ads', () => {
     const file = await foreign(here);
     for (const { imported, apply } of [here, there]) await apply(await imported(file));
     await here.push();
-    expect(await pull(there)).toMatchObject({ state: 'done' });
+    const { job } = await there.call('push.start', { account: ACCOUNT, select: {}, confirmed: true });
+    const ended = await there.finished(job);
+    expect(ended).toMatchObject({ state: 'done', result: { done: 0, held: 3 } });
     const again = await there.imported(file);
     expect(again.counts).toMatchObject({ new: 0, failed: 0 });
-    const ids = async ({ imported, rowsOf }: Seller) =>
-      (await rowsOf(await imported(file))).map(({ id }) => id);
-    expect(await ids(there)).toEqual(await ids(here));
-    expect((await there.call('accounts.state', { account: ACCOUNT })).counts.newRows).toBe(0);
   });
 
   it('makes those again that were taken back, and those that are deleted once somebody says so', async () => {

@@ -12,6 +12,7 @@ import { metrics } from './005-metrics.ts';
 import { workbooks } from './006-workbooks.ts';
 import { importedRows } from './007-imported-rows.ts';
 import { exportNames } from './008-export-names.ts';
+import { ownCreates } from './009-own-creates.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   workbooks,
   importedRows,
   exportNames,
+  ownCreates,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;

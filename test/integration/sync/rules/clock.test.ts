@@ -150,13 +150,14 @@ describe('a service that sends no Date', () => {
     expect(await shop.pull()).toMatchObject({ changed: 0 });
   });
 
-  it('a new ad whose answer was lost is parked: nothing proves that the one found is ours', async () => {
+  it('the seller is asked about a new ad whose answer was lost: nothing proves that the one found is ours', async () => {
     shop = await openShop({ settings: { dateHeader: 'absent' } });
     await shop.pull();
     const { key } = await oneEditable(shop);
-    await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [key] } });
+    const made = await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [key] } });
+    await edit(shop, made.keys[0] ?? key, { vendorId: 'stoel-7' });
     await shop.control.fault('POST', '/ad', { type: 'reset-after' });
     const { items } = await shop.push();
-    expect(items.map(({ state, errors }) => [state, errors[0]?.code])).toEqual([['failed', 2025]]);
+    expect(items.map(({ state, errors }) => [state, errors[0]?.code])).toEqual([['held', 'own-ad']]);
   });
 });

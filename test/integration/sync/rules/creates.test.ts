@@ -46,13 +46,13 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect(ownWrites(await shop.control.state())).toHaveLength(1);
   });
 
-  it('the create never arrived and somebody makes another ad under its vendor ID: it is parked, theirs is not taken', async () => {
-    const draft = await newAd();
+  it('the create never arrived and somebody makes another ad under its vendor ID: it is held, theirs is not taken', async () => {
+    const draft = await newAd('stoel-7');
     await shop.control.fault('POST', '/ad', { type: 'reset-before' });
     const pushing = shop.push();
     await expect.poll(shop.control.fired).toHaveLength(1);
     await shop.control.order('POST', '/ads', asWritten(draft, { title: 'Somebody else’s' }));
-    expect(await result(pushing)).toEqual([['failed', 2025]]);
+    expect(await result(pushing)).toEqual([['held', 'own-ad']]);
     const [theirs] = await having(draft.vendorId);
     expect(theirs).toMatchObject({ title: 'Somebody else’s' });
     expect(ownWrites(await shop.control.state())).toEqual([]);

@@ -74,7 +74,7 @@ export const push: Section = {
       'parks a new ad whose vendor ID somebody else has, and never takes that ad for its own',
     ]),
     held(
-      'After an unknown outcome the ad found is taken only if it is new, unknown to us, and equal to what was sent.',
+      'An ad is taken for a new row only where it is proven that we made it; the seller is asked where he alone can know.',
       [
         `${RULES}/creates`,
         'the create arrived and its answer did not: the ad found under its vendor ID is taken, none is made twice',
@@ -89,11 +89,19 @@ export const push: Section = {
       ],
       [
         `${RULES}/creates`,
-        'the create never arrived and somebody makes another ad under its vendor ID: it is parked, theirs is not taken',
+        'the create never arrived and somebody makes another ad under its vendor ID: it is held, theirs is not taken',
       ],
       [
         `${RULES}/clock`,
-        'a new ad whose answer was lost is parked: nothing proves that the one found is ours',
+        'the seller is asked about a new ad whose answer was lost: nothing proves that the one found is ours',
+      ],
+      [
+        `${RULES}/whose-ad`,
+        'a create is refused, and another client makes an ad with %s vendor ID: the draft stays, their ad is not ours',
+      ],
+      [
+        `${RULES}/whose-ad`,
+        'a create landed, its answer was lost and others edited the ad: it is ours, their edit stands and is told',
       ],
     ),
     held(
