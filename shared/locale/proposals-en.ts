@@ -31,6 +31,8 @@ export const proposalsEn = {
   'proposal.row.ad-final': 'This ad is deleted on the marketplace; nothing of it can be changed.',
   'proposal.row.new-deleted':
     'This would be a new ad that is Deleted. Make it Active or Paused, or leave the row out.',
+  'proposal.row.price-unreadable':
+    'The price of this row could not be read, so no ad is made without it. Mend the price and give the row again.',
   'proposal.row.nothing-taken': 'Nothing of this row can be taken.',
 
   'proposals.paste.title': 'Paste ads',

@@ -34,6 +34,8 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposal.row.ad-final': 'Cette annonce est supprimée sur la place de marché ; elle ne peut plus changer.',
   'proposal.row.new-deleted':
     'Ce serait une nouvelle annonce Supprimée. Mettez Active ou En pause, ou retirez la ligne.',
+  'proposal.row.price-unreadable':
+    'Le prix de cette ligne est illisible : aucune annonce n’est créée sans lui. Corrigez le prix et redonnez la ligne.',
   'proposal.row.nothing-taken': 'Rien de cette ligne ne peut être repris.',
 
   'proposals.paste.title': 'Coller des annonces',

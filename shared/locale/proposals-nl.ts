@@ -34,6 +34,8 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
     'Deze advertentie is op de marktplaats verwijderd; er kan niets meer aan veranderen.',
   'proposal.row.new-deleted':
     'Dit zou een nieuwe advertentie zijn die Verwijderd is. Maak er Actief of Gepauzeerd van, of laat de rij weg.',
+  'proposal.row.price-unreadable':
+    'De prijs van deze rij is niet te lezen; zonder prijs wordt er geen advertentie van gemaakt. Verbeter de prijs en geef de rij opnieuw.',
   'proposal.row.nothing-taken': 'Niets van deze rij kan worden overgenomen.',
 
   'proposals.paste.title': 'Advertenties plakken',

@@ -109,6 +109,8 @@ export const wordsEn = {
   'refused.ad-gone': 'The marketplace no longer has this ad.',
   'refused.ad-final': 'This ad is deleted on the marketplace; nothing of it can be changed.',
   'refused.ad-deleted': 'This ad will be deleted. Take that back to edit it.',
+  'refused.new-without-price':
+    'This ad was not made: its price could not be read. Mend the price and make it again.',
   'refused.no-campaign':
     'Enter the number of a campaign. A new campaign has one once it is sent: push it first.',
   'refused.other': 'This could not be entered ({code}).',

@@ -114,6 +114,8 @@ export const wordsFr = {
   'refused.ad-final':
     'Cette annonce est supprimée sur la place de marché ; rien ne peut plus y être modifié.',
   'refused.ad-deleted': 'Cette annonce sera supprimée. Annulez cela pour la modifier.',
+  'refused.new-without-price':
+    'Cette annonce n’a pas été créée : son prix est illisible. Corrigez le prix et créez-la de nouveau.',
   'refused.no-campaign':
     'Entrez le numéro d’une campagne. Une nouvelle campagne en a un dès qu’elle est envoyée : envoyez-la d’abord.',
   'refused.other': 'Ceci n’a pas pu être saisi ({code}).',

@@ -112,6 +112,8 @@ export const wordsNl = {
   'refused.ad-gone': 'De marktplaats heeft deze advertentie niet meer.',
   'refused.ad-final': 'Deze advertentie is op de marktplaats verwijderd; er kan niets meer aan veranderen.',
   'refused.ad-deleted': 'Deze advertentie wordt verwijderd. Neem dat terug om haar te bewerken.',
+  'refused.new-without-price':
+    'Deze advertentie is niet gemaakt: de prijs is niet te lezen. Verbeter de prijs en maak de advertentie opnieuw.',
   'refused.no-campaign':
     'Vul het nummer van een campagne in. Een nieuwe campagne heeft er een zodra ze is verzonden: verzend die eerst.',
   'refused.other': 'Dit kon niet worden ingevuld ({code}).',

@@ -208,6 +208,7 @@ export type RowFailure = {
     | 'ad-gone'
     | 'ad-final'
     | 'new-deleted'
+    | 'price-unreadable'
     | 'ad-discarded'
     | 'id-missing'
     | 'mark-elsewhere'

@@ -16,6 +16,7 @@ import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import { applyToRow } from './apply.ts';
 import { campaignFieldNamed } from './campaign-fields.ts';
 import type { EditedRow } from './cells.ts';
+import { clearRow } from './cells.ts';
 import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
 import { recordChangeset } from './changeset.ts';
 import { takeWanted } from './values.ts';
@@ -66,7 +67,7 @@ const fillMoney = ({ fill }: NewRowEdit, category: Category | undefined): void =
 const fillPrice = ({ row, fill }: NewRowEdit, category: Category | undefined): void => {
   const allowed = category?.config?.priceTypes;
   const candidates =
-    row.cell('price.amountCents').value === null ? ['SEE_DESCRIPTION'] : PRICE_TYPES_WITH_AMOUNT.toReversed();
+    row.cell('price.amountCents').value === null ? ['SEE_DESCRIPTION'] : PRICE_TYPES_WITH_AMOUNT;
   fill(
     'price.priceType',
     candidates.find((type) => allowed === undefined || allowed.includes(type)),
@@ -136,9 +137,18 @@ const categoryFirst = (fields: NewRow): readonly (readonly [string, string | nul
 
 const isCategory = (name: string): boolean => name === 'categoryId' || name.toLowerCase() === 'category';
 
+const SAYS_PRICE: ReadonlySet<FieldPath> = new Set(['price.amountCents', 'price.priceType']);
+
 /**
- * Makes rows of text; refused fields are left out of their row and listed. A field given as null or '' stays empty: an
- * ad without a postcode is shown in the whole country.
+ * Was the price of a new ad among what could not be taken? Filled in like one that names none, it would be offered
+ * without its price, or in another way than was meant: it is not made.
+ */
+export const lacksItsPrice = (refused: readonly { readonly field: FieldPath }[]): boolean =>
+  refused.some(({ field }) => SAYS_PRICE.has(field));
+
+/**
+ * Makes rows of text; refused fields are left out of their row and listed, and a row whose price is refused is not made.
+ * A field given as null or '' stays empty: an ad without a postcode is shown in the whole country.
  */
 export const createRows = (
   context: EditContext,
@@ -153,6 +163,10 @@ export const createRows = (
       const refused = categoryFirst(fields).flatMap(
         ([name, text]) => applyToRow(context.mirror, row, name, { text }) ?? [],
       );
+      if (lacksItsPrice(refused)) {
+        clearRow(row);
+        return [...refused, { key: row.key, field: '', code: 'new-without-price' }];
+      }
       completeNewRow(context.mirror, kind, row, emptied(kind, fields));
       return refused;
     }),

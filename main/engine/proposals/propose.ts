@@ -14,7 +14,7 @@ import type { AsSeen } from '../edits/as-seen.ts';
 import type { EditedRow } from '../edits/cells.ts';
 import { editRow, newRow } from '../edits/cells.ts';
 import { startOf } from '../edits/changeset.ts';
-import { completeNewRow } from '../edits/create.ts';
+import { completeNewRow, lacksItsPrice } from '../edits/create.ts';
 import type { AllottedId } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories } from '../rows/known-categories.ts';
@@ -91,6 +91,9 @@ const kindOf = (isNew: boolean, cells: readonly TrialCell[]): ProposedRowKind =>
 
 const NOTHING_TAKEN: RowFailure = { code: 'nothing-taken', params: {} };
 const NEW_DELETED: RowFailure = { code: 'new-deleted', params: {} };
+const PRICE_UNREADABLE: RowFailure = { code: 'price-unreadable', params: {} };
+
+const isRefused = ({ state }: TrialCell): boolean => state === 'refused';
 
 /** Nobody can want a new ad that is deleted. */
 const isDeleted = (cells: readonly TrialCell[]): boolean =>
@@ -132,6 +135,8 @@ const proposeNew = (
     ...tooLongCells(trial, table),
   ];
   if (isDeleted(said)) return { kind: 'failed', failure: NEW_DELETED };
+  const refused = said.filter(isRefused);
+  if (lacksItsPrice(refused)) return { kind: 'failed', failure: PRICE_UNREADABLE, cells: refused };
   const kind = kindOf(true, said);
   if (kind === 'failed') return { kind, failure: NOTHING_TAKEN, cells: said };
   return { kind, cells: [...said, ...filledCells(trial.mirror, row, said)] };

@@ -46,4 +46,35 @@ describe('what a new ad is filled with', () => {
   it('fills in what was given and refused', async () => {
     expect(await newAd({ bid: 'cheap' })).toMatchObject({ bidMicros: '20000' });
   });
+
+  it('has a fixed price where it is given one, and no other kind of price where the category takes that', async () => {
+    expect(await newAd({ price: '12.50' })).toMatchObject({
+      price: { priceType: 'FIXED_PRICE', amountCents: 1250 },
+    });
+    expect(await newAd({ price: '12.50' }, { priceTypes: ['BIDDING_FROM', 'FREE'] })).toMatchObject({
+      price: { priceType: 'BIDDING_FROM' },
+    });
+    expect((await newAd({ price: '12.50' }, { priceTypes: ['FREE'] }))['price']).toEqual({
+      amountCents: 1250,
+    });
+  });
+});
+
+describe('a new ad whose price cannot be read', () => {
+  it('is not made, and the others are', async () => {
+    const { home, call } = startEngine(await temporaryFolder());
+    await openLocal({ home, call }, { categories: [category], user });
+    const rows = [
+      { title: 'Bank', categoryId: String(CATEGORY), price: 'zie tekst' },
+      { title: 'Kast', categoryId: String(CATEGORY), price: '12.50' },
+    ];
+    const made = await call('edits.create', { account: ACCOUNT, rows });
+    expect(made).toMatchObject({ rows: 1 });
+    expect(made.refused.map(({ field, code }) => [field, code])).toEqual([
+      ['price.amountCents', 'not-money'],
+      ['', 'new-without-price'],
+    ]);
+    const { ads } = await call('ads.query', { account: ACCOUNT, columns: ['title'] });
+    expect(ads.map(({ title }) => title)).toEqual(['Kast']);
+  });
 });

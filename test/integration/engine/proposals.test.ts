@@ -161,6 +161,30 @@ describe('pasted rows', () => {
     ]);
   });
 
+  it('make no ad without the price that its row has and nobody can read, nor with a price type of our own', async () => {
+    const { paste, all, account, apply, get } = await open([]);
+    const { proposal, counts } = await paste(
+      'title\tprice\tprice type\nKast\tn.o.t.k.\t\nStoel\t12,50\tvaste prijsje\nBank\t12,50\t\nTafel\t\t\n',
+    );
+    const rows = await all(proposal);
+    expect(rows.map(({ kind, failure }) => [kind, failure?.code ?? null])).toEqual([
+      ['failed', 'price-unreadable'],
+      ['failed', 'price-unreadable'],
+      ['new', null],
+      ['new', null],
+    ]);
+    expect(rows[0]?.cells).toMatchObject([
+      { field: 'price.amountCents', state: 'refused', code: 'not-money', text: 'n.o.t.k.' },
+    ]);
+    expect(counts).toMatchObject({ new: 2, failed: 2, kept: { new: 2 } });
+    const { keys } = await apply({ account, proposal });
+    const made = await Promise.all(keys.map((key) => get(key as RowKey)));
+    expect(made.map(({ local }) => [local['title'], local['price']])).toEqual([
+      ['Bank', { priceType: 'FIXED_PRICE', amountCents: 1250 }],
+      ['Tafel', { priceType: 'SEE_DESCRIPTION' }],
+    ]);
+  });
+
   it('show the problems the ads would have, and not those they have already', async () => {
     const { paste, all } = await open([ad(1, { title: 'x' }), ad(2)]);
     const { proposal, counts } = await paste('id\ttitle\tbid\n1\ty\t\n2\t\t0,01\n');
