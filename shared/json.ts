@@ -9,6 +9,16 @@ export const isJsonObject = (value: unknown): value is JsonObject =>
 /** What a value becomes on its way through a file or a message: nothing in it is undefined. */
 export const jsonOf = (value: unknown): Json => JSON.parse(JSON.stringify(value)) as Json;
 
+/** The value of a JSON text; undefined for any other text. */
+export const parsedJson = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+};
+
 /** Equality of two JSON values; the order of keys does not count, the order of lists does. */
 export const sameJson = (a: Json | undefined, b: Json | undefined): boolean => {
   if (a === b) return true;

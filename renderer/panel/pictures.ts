@@ -1,4 +1,5 @@
 /** Lists of pictures: reading pasted addresses, joining, ordering, and what the marketplace says of each. Pure. */
+import { isWebAddress, pictureParts } from '../../shared/ad/picture-text.ts';
 import { isJsonObject, type Json } from '../../shared/json.ts';
 
 /** A list with the entry at `from` moved to `to`; unchanged where either is outside. */
@@ -32,13 +33,10 @@ export type Addresses = {
   readonly bad: readonly string[];
 };
 
-const isAddress = (text: string): boolean =>
-  URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
-
-/** The addresses in a pasted text: one a line, or with spaces between them; each counts once. */
+/** The addresses in a pasted text, whatever is between them; each counts once. */
 export const readAddresses = (text: string): Addresses => {
-  const words = [...new Set(text.split(/\s+/u).filter((word) => word !== ''))];
-  return { sources: words.filter(isAddress), bad: words.filter((word) => !isAddress(word)) };
+  const parts = [...new Set(pictureParts(text))];
+  return { sources: parts.filter(isWebAddress), bad: parts.filter((part) => !isWebAddress(part)) };
 };
 
 /** The pictures with those of `sources` after them that are not there yet; null for none at all. */

@@ -4,13 +4,14 @@
  * of the field's type is refused; what the service or the category may refuse is kept and left to the rules.
  */
 import type { Json } from '../json.ts';
-import { isJsonObject } from '../json.ts';
+import { parsedJson } from '../json.ts';
 import { decimalOfNumber, formatDecimal, numberOfDecimal, parseDecimal } from '../money/decimal.ts';
 import { microsOf } from '../money/micros.ts';
 import { formatCents, formatMoney, parseCents, parseMicros } from '../money/money.ts';
 import type { NumberFormat } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import type { AttributeType, FieldKind } from './fields.ts';
+import { picturesText, readPictures } from './picture-text.ts';
 
 export { type NumberFormat, numberFormatOf, PLAIN } from '../money/number-format.ts';
 
@@ -83,32 +84,15 @@ const parseTimestampText = (text: string): ParsedText => {
   return value(text.includes('T') ? text : `${text}T00:00:00Z`);
 };
 
-const jsonOf = (text: string): Json | undefined => {
-  try {
-    return JSON.parse(text) as Json;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-};
-
 const isText = (item: Json): item is string => typeof item === 'string';
 
 const parseImagesText = (text: string): ParsedText => {
-  const list = text.startsWith('[') ? jsonOf(text) : text.split(/\s+/u).map((src) => ({ src }));
-  if (!Array.isArray(list)) return refuse('not-images');
-  const images = (list as readonly Json[]).map((item) => (isText(item) ? { src: item } : item));
-  return images.every(isJsonObject) ? value(images) : refuse('not-images');
-};
-
-const formatImages = (images: readonly Json[]): string => {
-  const sources = images.map((image) => (isJsonObject(image) ? image['src'] : undefined));
-  const plain = sources.every((src) => typeof src === 'string' && /^[^\s[]\S*$/u.test(src));
-  return plain && sources.length > 0 ? sources.join(' ') : JSON.stringify(images);
+  const images = readPictures(text);
+  return images ? value(images) : refuse('not-images');
 };
 
 const parseListText = (text: string): ParsedText => {
-  const json = text.startsWith('[') ? jsonOf(text) : undefined;
+  const json = text.startsWith('[') ? parsedJson(text) : undefined;
   if (Array.isArray(json) && json.every(isText)) return value(json);
   const items = text
     .split(';')
@@ -201,7 +185,7 @@ export const formatFieldValue = (
   format: NumberFormat = PLAIN,
 ): string => {
   if (wire === null || wire === undefined) return '';
-  if (Array.isArray(wire)) return field.kind === 'images' ? formatImages(wire) : formatList(wire);
+  if (Array.isArray(wire)) return field.kind === 'images' ? picturesText(wire) : formatList(wire);
   if (typeof wire === 'object') return JSON.stringify(wire);
   if (field.kind === 'micros') return formatMicrosValue(wire, format);
   if (typeof wire !== 'number') return String(wire);

@@ -98,7 +98,8 @@ export const wordsEn = {
     'The category of the ad has no such price unit. Take one from the list of that cell, or leave it empty.',
   'refused.not-salutation': 'There is no such form of address: it is Mr, Ms, Company or Family.',
   'refused.not-timestamp': 'Enter a date such as 2026-01-31.',
-  'refused.not-images': 'Enter picture addresses, separated by spaces.',
+  'refused.not-images':
+    'Enter picture addresses that begin with https:// or http://, with spaces, commas or lines between.',
   'refused.too-precise': 'This has more decimals than can be kept.',
   'refused.too-large': 'This number is too large.',
   'refused.ambiguous': 'The sign could stand for thousands or for decimals. Write it with decimals.',

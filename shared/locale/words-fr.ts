@@ -101,7 +101,8 @@ export const wordsFr = {
     'La catégorie de l’annonce n’a pas cette unité de prix. Choisissez-en une dans la liste de la cellule, ou laissez-la vide.',
   'refused.not-salutation': 'Cette civilité n’existe pas : c’est Monsieur, Madame, Entreprise ou Famille.',
   'refused.not-timestamp': 'Saisissez une date comme 2026-01-31.',
-  'refused.not-images': 'Saisissez des adresses de photos, séparées par des espaces.',
+  'refused.not-images':
+    'Saisissez des adresses de photos qui commencent par https:// ou http://, séparées par des espaces, des virgules ou des lignes.',
   'refused.too-precise': 'Il y a plus de décimales que ce qui peut être conservé.',
   'refused.too-large': 'Ce nombre est trop grand.',
   'refused.ambiguous':

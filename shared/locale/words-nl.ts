@@ -101,7 +101,8 @@ export const wordsNl = {
     'De categorie van de advertentie kent deze prijseenheid niet. Kies er een uit de lijst van die cel, of laat de cel leeg.',
   'refused.not-salutation': 'Deze aanhef is er niet: het is De heer, Mevrouw, Bedrijf of Familie.',
   'refused.not-timestamp': 'Vul een datum in zoals 2026-01-31.',
-  'refused.not-images': 'Vul adressen van foto’s in, met spaties ertussen.',
+  'refused.not-images':
+    'Vul adressen van foto’s in die met https:// of http:// beginnen, met spaties, komma’s of regels ertussen.',
   'refused.too-precise': 'Dit heeft meer decimalen dan bewaard kunnen worden.',
   'refused.too-large': 'Dit getal is te groot.',
   'refused.ambiguous': 'Het teken kan voor duizendtallen of voor decimalen staan. Schrijf het met decimalen.',

@@ -6,6 +6,7 @@ import { parseFieldText } from '../ad/codec.ts';
 import type { Field } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { AD_STATUSES, PRICE_TYPES, SALUTATIONS } from '../ad/model.ts';
+import { pictureSources, readPictures } from '../ad/picture-text.ts';
 import type { Json } from '../json.ts';
 import type { WordGroup } from '../locale/index.ts';
 import { LANGUAGES, wordFor } from '../locale/index.ts';
@@ -111,6 +112,12 @@ const nameRead = (number: number | 'many' | undefined, none: string): CellRead =
 const unitRead = (key: string | null | undefined, text: string, own: readonly Json[]): CellRead =>
   key === null && !own.includes(text) ? unreadable('no-price-unit') : found(key ?? text);
 
+/** What is no address only where the cell holds it: an upload, a picture that the service keeps. */
+const picturesRead = (text: string, own: readonly Json[]): CellRead => {
+  const images = readPictures(text, new Set(own.flatMap(pictureSources)));
+  return images ? found(images) : unreadable('not-images');
+};
+
 const parsed = (field: Field, text: string, format: NumberFormat): CellRead => {
   const read = parseFieldText(field, text, format);
   if (!read.ok) return unreadable(read.code);
@@ -136,6 +143,7 @@ const textRead = (
   if (field.kind === 'campaign' && !isNumber) return nameRead(names.campaign(trimmed), 'no-campaign');
   if (field.kind === 'priceUnit') return unitRead(names.priceUnit(trimmed), trimmed, own);
   if (isWorded(field.path)) return choiceRead(field.path, trimmed, own);
+  if (field.kind === 'images') return picturesRead(trimmed, own);
   const word = wordIn(field, trimmed);
   if (word !== undefined) return found(word);
   if (field.path === 'vendorId') return parsed(field, trimmed, format);

@@ -1,4 +1,5 @@
 /** Web addresses and pictures (*Ad*, links and images; *Limits*). */
+import { isWebAddress } from '../ad/picture-text.ts';
 import type { JsonObject } from '../json.ts';
 import { atMost, countsIn } from './bounds.ts';
 import { fixTo, type Rule, when } from './rule.ts';
@@ -7,7 +8,6 @@ import { isBlank, objectsAt, optionsOf, type Subject, textAt } from './subject.t
 const URL_LIMIT = 2048;
 const DISPLAY_URL_LIMIT = 255;
 const IMAGES_ON_CREATE = 8;
-const ADDRESS = /^https?:\/\/(?:[^\s/?#@]*@)?[^\s/?#@:[\]]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
 
 /** Most pictures: the category's interval, and eight on create. */
 const mostImages = (subject: Subject): number =>
@@ -21,13 +21,13 @@ const isBadSource = (image: JsonObject): boolean => {
   const src = image['src'];
   if (src === undefined) return image['status'] === undefined;
   if (typeof src !== 'string' || src === '' || /\s/u.test(src)) return true;
-  return src.includes('://') && !ADDRESS.test(src);
+  return src.includes('://') && !isWebAddress(src);
 };
 
 /** The address with what it most likely lacks; undefined where that would only be a guess. */
 const repaired = (url: string): string | undefined => {
   const whole = `https://${url}`;
-  return ADDRESS.test(whole) && !url.includes(':') && url.includes('.') ? whole : undefined;
+  return isWebAddress(whole) && !url.includes(':') && url.includes('.') ? whole : undefined;
 };
 
 export const LINK_RULES: readonly Rule[] = [
@@ -45,7 +45,7 @@ export const LINK_RULES: readonly Rule[] = [
     message: 'rule.url',
     when: (subject) => {
       const url = textAt(subject, 'links.url')?.trim() ?? '';
-      if (url === '' || ADDRESS.test(url)) return undefined;
+      if (url === '' || isWebAddress(url)) return undefined;
       const better = repaired(url);
       return better === undefined ? {} : { fix: fixTo('fix.set', 'links.url', better, { text: better }) };
     },

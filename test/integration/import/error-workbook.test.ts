@@ -44,8 +44,8 @@ describe('what an import could not take', () => {
     ]);
     expect(second?.slice(0, 3)).toEqual([
       4,
-      expect.stringMatching(/^Categorie: .+\nPrijs: .+$/u),
-      'no-category\ncell-error',
+      expect.stringMatching(/^De prijs van deze rij .+\nCategorie: .+\nPrijs: .+$/u),
+      'price-unreadable\nno-category\ncell-error',
     ]);
   });
 
@@ -58,8 +58,10 @@ describe('what an import could not take', () => {
     const same = await seller.imported(file);
     expect(same.counts).toMatchObject({ new: 0, changed: 0, clears: 0, failed: 2 });
     expect(same.columns.map(({ leftOut }) => leftOut).slice(0, 3)).toEqual(Array(3).fill('read-only'));
-    const again = await seller.imported(await mended(file, 'Bod', 2, '0,45'));
-    expect(again.counts).toMatchObject({ new: 0, changed: 1, changes: 1, clears: 0 });
+    const bid = await seller.imported(await mended(file, 'Bod', 2, '0,45'));
+    expect(bid.counts).toMatchObject({ new: 0, changed: 1, changes: 1, clears: 0, failed: 1 });
+    const again = await seller.imported(await mended(file, 'Prijs', 3, '12,50'));
+    expect(again.counts).toMatchObject({ new: 1, changed: 1, clears: 0, failed: 0 });
     expect(again.file).toMatchObject({ missing: 0 });
     await seller.apply(again);
     expect((await seller.call('accounts.state', { account: seller.account })).counts.newRows).toBe(3);

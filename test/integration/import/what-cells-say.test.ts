@@ -71,3 +71,37 @@ describe('a blank status', () => {
     expect(editsIn(await rowsOf(proposal))).toEqual([]);
   });
 });
+
+describe('the pictures of an ad in one cell', () => {
+  it('are told apart whatever stands between them, and refused where one is no address', async () => {
+    const { imported, rowsOf, table } = await open([ad(1), ad(2), ad(3), ad(4), ad(5)]);
+    const [a, b] = ['https://img.example/w_3,h_2/1.jpg', 'https://img.example/2.jpg'];
+    const file = await table('pictures.csv', [
+      'Ad ID;Foto',
+      `1;${a},${b}`,
+      `2;"${a};${b}"`,
+      `3;${a} | ${b}`,
+      `4;"${a}\n${b}"`,
+      `5;${a} 2.jpg`,
+    ]);
+    const rows = await rowsOf(await imported(file));
+    const both = { state: 'change', after: [{ src: a }, { src: b }] };
+    expect(rows.map(({ cells }) => cells[0])).toMatchObject([
+      ...[both, both, both, both],
+      { state: 'refused', code: 'not-images', text: `${a} 2.jpg` },
+    ]);
+  });
+
+  it('come back as they were where the service keeps them under a name, and nobody knows the export any more', async () => {
+    const images = [{ src: 'f3a1c2', status: 'OK' }, { src: 'https://img.example/1,https://x/2.jpg' }];
+    const { exported, imported, place } = await open([ad(1, { images }), ad(2)]);
+    const { file } = await exported('ads.csv');
+    const other = await open([ad(1, { images }), ad(2)]);
+    expect((await other.imported(file)).counts).toMatchObject({ unchanged: 2, changed: 0, refused: 0 });
+    const swapped = await edited(file, place('swapped.csv'), (grid, column) => {
+      const at = column('Foto’s');
+      return grid.map((row, i) => (i === 2 ? row.with(at, grid[1]?.[at] ?? '') : row));
+    });
+    expect((await imported(swapped)).counts).toMatchObject({ changed: 1, refused: 0 });
+  });
+});

@@ -12,7 +12,10 @@ const field = (name: string): Field => {
 };
 const attribute = (type: 'STRING' | 'NUMBER' | 'LIST' | 'BOOL') => ({ kind: 'attribute', type }) as const;
 const anyFormat = fc.constantFrom(PLAIN, ...['nl-NL', 'fr-CA', 'en-CA'].map(numberFormatOf));
-const source = fc.stringMatching(/^[a-z0-9:/;]{1,20}$/);
+const source = fc.oneof(
+  fc.stringMatching(/^[a-z0-9:/;]{1,20}$/),
+  fc.stringMatching(/^https?:\/\/[a-z0-9]{1,5}(?:\/[a-z0-9,;|:/]{0,20})?$/),
+);
 
 const valuesOf: Record<Field['kind'], (of: Field) => fc.Arbitrary<Json>> = {
   text: () => fc.string({ minLength: 1, unit: 'binary' }),
@@ -90,8 +93,11 @@ describe('the text of a field', () => {
     ['categoryId', ' 12 ', 12],
     ['title', ' edge ', ' edge '],
     ['bid', '  ', null],
-    ['images', 'a.jpg b.jpg', [{ src: 'a.jpg' }, { src: 'b.jpg' }]],
-    ['images', '["a", {"src":"b"}]', [{ src: 'a' }, { src: 'b' }]],
+    [
+      'images',
+      '["https://a.example/1.jpg", {"src":"b"}]',
+      [{ src: 'https://a.example/1.jpg' }, { src: 'b' }],
+    ],
     ['created', '2024-02-29', '2024-02-29T00:00:00Z'],
   ])('%s takes %s', (name, text, value) => {
     expect(parseFieldText(field(name), text)).toEqual({ ok: true, value });
@@ -106,10 +112,45 @@ describe('the text of a field', () => {
     ['regionId', '9007199254740993', 'too-large'],
     ['allowContactByEmail', 'maybe', 'not-boolean'],
     ['images', '[1]', 'not-images'],
+    ['images', '["a.jpg"]', 'not-images'],
+    ['images', 'a.jpg b.jpg', 'not-images'],
+    ['images', 'https://a.example/1.jpg b.jpg', 'not-images'],
+    ['images', 'https://a.example/1.jpg\nftp://a.example/2.jpg', 'not-images'],
+    ['images', ';', 'not-images'],
     ['images', '[oops', 'not-images'],
     ['created', '2023-02-30', 'not-timestamp'],
   ])('%s refuses %s', (name, text, code) => {
     expect(parseFieldText(field(name), text)).toEqual({ ok: false, code });
+  });
+
+  test.each([
+    ['spaces and lines', 'https://a.nl/1.jpg http://b.nl/2.jpg\r\nhttps://c.nl/3.jpg', 3],
+    ['commas', 'https://a.nl/1.jpg,http://b.nl/2.jpg, https://c.nl/3.jpg', 3],
+    ['semicolons', 'https://a.nl/1.jpg;http://b.nl/2.jpg;', 2],
+    ['bars', 'https://a.nl/1.jpg|http://b.nl/2.jpg | HTTPS://c.nl/3.jpg', 3],
+  ])('of pictures has %s between addresses', (_name, text, count) => {
+    const images = text.match(/https?:[a-z0-9/.]+/giu)?.map((src) => ({ src }));
+    expect(images).toHaveLength(count);
+    expect(parseFieldText(field('images'), text)).toEqual({ ok: true, value: images });
+  });
+
+  test.each([
+    ['https://a.nl/w_300,h_200/1.jpg'],
+    ['https://a.nl/1.jpg,2.jpg'],
+    ['https://a.nl/?a=1;b=2|3'],
+    ['https://a.nl/1,2.jpg', 'https://b.nl/3;4.jpg'],
+  ])('of pictures leaves an address whole that has such signs itself: %s %s', (...sources: string[]) => {
+    for (const between of [' ', ',', ';', '|', '\n'])
+      expect(parseFieldText(field('images'), sources.join(between))).toEqual({
+        ok: true,
+        value: sources.map((src) => ({ src })),
+      });
+  });
+
+  test('of pictures that are no addresses says exactly what they are', () => {
+    const own = [{ src: 'upload:0a1b' }, { src: 'https://a.nl/1.jpg' }];
+    expect(formatFieldValue(field('images'), own)).toBe(JSON.stringify(own));
+    expect(formatFieldValue(field('images'), [{ src: 'https://a.nl/1,2.jpg' }])).toBe('https://a.nl/1,2.jpg');
   });
 
   test('of a number attribute is a JSON number only when JSON holds it exactly', () => {

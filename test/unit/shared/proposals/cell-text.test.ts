@@ -183,4 +183,19 @@ describe('a cell of a table', () => {
   ])('reads %s', (_name, path, cell, expected) => {
     expect(read(path, cell)).toEqual(expected);
   });
+
+  it('takes a picture that is no address only where the cell holds it', () => {
+    const own: readonly Json[] = [null, [{ src: 'upload:0a1b', status: 'OK' }]];
+    const images = (text: string) =>
+      readCell(field('images'), text, { decimal: ',', currency: 'EUR', names, own });
+    const src = 'https://a.nl/1.jpg';
+    for (const between of [' ', ';', ', '])
+      expect(images(`upload:0a1b${between}${src}`)).toEqual({
+        says: 'value',
+        value: [{ src: 'upload:0a1b' }, { src }],
+      });
+    expect(images('upload:9999')).toEqual({ says: 'unreadable', code: 'not-images' });
+    expect(images('foto1.jpg,foto2.jpg')).toEqual({ says: 'unreadable', code: 'not-images' });
+    expect(refusedSentence('nl', 'not-images')).toContain('https://');
+  });
 });
