@@ -29,6 +29,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   guard: EXIT.heldBack,
   'plan-moved': EXIT.heldBack,
   'not-confirmed': EXIT.heldBack,
+  'columns-asked': EXIT.heldBack,
   'not-signed-in': EXIT.notSignedIn,
   'sign-in-refused': EXIT.notSignedIn,
   'sign-in-timeout': EXIT.notSignedIn,

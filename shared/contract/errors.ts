@@ -78,6 +78,7 @@ export const ERROR_CODES = [
   'table-too-wide',
   'proposal-unknown',
   'not-confirmed',
+  'columns-asked',
   'export-unknown',
   'cancelled',
   'engine-stopped',

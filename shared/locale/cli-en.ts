@@ -184,6 +184,8 @@ export const CLI_EN = {
     `${plural(rows, 'row')} could not be taken as they are: ${file}`,
   importLost: (why: string, values: number) =>
     `${why}; ${plural(values, 'value')} left out. Say what it is for with --map.`,
+  importIs: (column: string, samples: readonly string[], field: string) =>
+    `Column ${column} (${samples.join(' · ')}): is it the field ${field}?`,
   importRow: (row: number) => `row ${row}`,
   importMissing: (id: number | null) => `ad${id === null ? '' : ` ${id}`}, not in the file`,
   importCounts: (sums: {

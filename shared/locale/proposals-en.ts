@@ -12,6 +12,8 @@ export const proposalsEn = {
     'The table has {columns} columns, and {most} at most can be read. Nothing was read. Copy those you want to change.',
   'error.proposal-unknown':
     'These proposed changes are no longer there. Nothing was changed. Paste the rows or import the file again.',
+  'error.columns-asked':
+    'What these columns are for is not sure: {columns}. Nothing was changed. Say it with --map, null for one to be left out.',
   'error.not-confirmed':
     'This asks for a yes first[[; fields that would be emptied: {clears}]][[; ads that would be deleted: {deletes}]]. Nothing was changed.',
 
@@ -78,6 +80,7 @@ export const proposalsEn = {
   'proposals.columns.names': 'Which ad',
   'proposals.columns.choose': 'What “{header}” is for',
   'proposals.left.unknown': 'Not recognised',
+  'proposals.left.short-name': 'May mean something else here',
   'proposals.left.twice': 'An earlier column has this field',
   'proposals.left.read-only': 'Cannot be edited',
   'proposals.left': '{count} column is left out | {count} columns are left out',

@@ -15,6 +15,8 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
     'Le tableau a {columns} colonnes ; {most} au plus peuvent être lues. Rien n’a été lu. Copiez celles que vous voulez changer.',
   'error.proposal-unknown':
     'Ces modifications proposées n’existent plus. Rien n’a été modifié. Collez à nouveau les lignes ou importez de nouveau le fichier.',
+  'error.columns-asked':
+    'On ne sait pas à quoi servent ces colonnes : {columns}. Rien n’a été modifié. Dites-le avec --map, null pour une colonne à laisser.',
   'error.not-confirmed':
     'Ceci demande d’abord un oui[[ ; champs qui seraient vidés : {clears}]][[ ; annonces qui seraient supprimées : {deletes}]]. Rien n’a été modifié.',
 
@@ -82,6 +84,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.columns.names': 'Quelle annonce',
   'proposals.columns.choose': 'À quoi sert « {header} »',
   'proposals.left.unknown': 'Non reconnue',
+  'proposals.left.short-name': 'Peut vouloir dire autre chose ici',
   'proposals.left.twice': 'Une colonne précédente a ce champ',
   'proposals.left.read-only': 'Ne peut pas être modifié',
   'proposals.left': '{count} colonne est laissée de côté | {count} colonnes sont laissées de côté',

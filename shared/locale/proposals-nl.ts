@@ -14,6 +14,8 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
     'De tabel heeft {columns} kolommen; er kunnen er hoogstens {most} worden gelezen. Er is niets gelezen. Kopieer de kolommen die u wilt veranderen.',
   'error.proposal-unknown':
     'Deze voorgestelde wijzigingen zijn er niet meer. Er is niets gewijzigd. Plak de rijen of importeer het bestand opnieuw.',
+  'error.columns-asked':
+    'Het is niet zeker waarvoor deze kolommen zijn: {columns}. Er is niets gewijzigd. Zeg het met --map, null voor een die moet wegblijven.',
   'error.not-confirmed':
     'Dit vraagt eerst om een ja[[; velden die leeg zouden worden: {clears}]][[; advertenties die zouden worden verwijderd: {deletes}]]. Er is niets gewijzigd.',
 
@@ -82,6 +84,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.columns.names': 'Welke advertentie',
   'proposals.columns.choose': 'Waar “{header}” voor is',
   'proposals.left.unknown': 'Niet herkend',
+  'proposals.left.short-name': 'Kan hier iets anders betekenen',
   'proposals.left.twice': 'Een eerdere kolom heeft dit veld',
   'proposals.left.read-only': 'Kan niet worden bewerkt',
   'proposals.left': '{count} kolom wordt weggelaten | {count} kolommen worden weggelaten',

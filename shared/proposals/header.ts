@@ -1,4 +1,4 @@
-/** Which field a column's header means: its label in any of our languages, its alias, its path, or a usual other name. */
+/** Which field a column's header means: its label in any of our languages, its path, or a usual other name. */
 import { FIELDS, fieldOf } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { fieldLabel, LANGUAGES } from '../locale/index.ts';
@@ -18,6 +18,8 @@ export type Guess = {
   readonly leftOut: LeftOut | null;
   /** The field of a column that is left out because it is read-only. */
   readonly readOnly?: FieldPath;
+  /** The field of a column that is asked about; null where that cannot be edited. */
+  readonly means?: FieldPath | null;
 };
 
 /** What is known of the headers at hand besides their names; null for one that is to be left out. */
@@ -54,18 +56,15 @@ export const headerName = (text: string): string =>
     .trim()
     .toLowerCase();
 
-const namesOf = (path: FieldPath, alias: string | undefined): readonly string[] => [
+const namesOf = (path: FieldPath): readonly string[] => [
   path,
   ...LANGUAGES.map((language) => fieldLabel(language, path)),
-  ...(alias === undefined ? [] : [alias]),
   ...(OTHER_NAMES[path] ?? []),
 ];
 
 const known: ReadonlyMap<string, FieldPath> = new Map(
   [
-    ...FIELDS.toReversed().flatMap(({ path, alias }) =>
-      namesOf(path, alias).map((name) => [name, path] as const),
-    ),
+    ...FIELDS.toReversed().flatMap(({ path }) => namesOf(path).map((name) => [name, path] as const)),
     ...[LINES_COLUMN, ...LANGUAGES.map((language) => fieldLabel(language, LINES_COLUMN))].map(
       (name) => [name, LINES_COLUMN] as const,
     ),
@@ -77,28 +76,44 @@ const known: ReadonlyMap<string, FieldPath> = new Map(
   ].map(([name, path]) => [headerName(name), path]),
 );
 
-const fieldMeant = (header: string, attributes: ReadonlyMap<string, FieldPath>): FieldPath | undefined => {
+/** Columns that are no field's. */
+const OWN_COLUMNS: ReadonlySet<FieldPath> = new Set([KEY_COLUMN, EXTERNAL_COLUMN, MARK_COLUMN, LINES_COLUMN]);
+
+/** May a column be for this field? The ad's number and the row key say which ad is meant; else only what can be edited. */
+export const isMappable = (path: FieldPath): boolean =>
+  OWN_COLUMNS.has(path) || path === 'id' || (fieldOf(path)?.editable ?? 'never') !== 'never';
+
+/**
+ * What expressions call fields, but for names that fields which can be edited have anyway: others mean much else by
+ * `total`, `email` or `spent`.
+ */
+const shortNames: ReadonlyMap<string, FieldPath> = new Map(
+  FIELDS.flatMap(({ path, alias = '' }) => {
+    const name = headerName(alias);
+    const isOwn = name === headerName(path) || (known.has(name) && isMappable(known.get(name) ?? ''));
+    return alias === '' || isOwn ? [] : [[name, path] as const];
+  }),
+);
+
+const fieldMeant = (
+  header: string,
+  attributes: ReadonlyMap<string, FieldPath>,
+  isOurs: boolean,
+): FieldPath | undefined => {
   const name = headerName(header);
   if (name === '') return undefined;
   // A path is told from other names by its case as well: keys of attributes have one.
   const path = header.trim();
   return (
-    known.get(name) ??
+    (isOurs || !shortNames.has(name) ? known.get(name) : undefined) ??
     attributes.get(name) ??
     ((path.startsWith('attributes.') && fieldOf(path)?.path) || undefined)
   );
 };
 
-/** Columns that are no field's. */
-const OWN_COLUMNS: ReadonlySet<FieldPath> = new Set([KEY_COLUMN, EXTERNAL_COLUMN, MARK_COLUMN, LINES_COLUMN]);
-
 /** Is the column one that becomes no edit by itself: it says which ad is meant? */
 export const isNaming = (path: FieldPath): boolean =>
   path === KEY_COLUMN || path === EXTERNAL_COLUMN || path === MARK_COLUMN || path === 'id';
-
-/** May a column be for this field? The ad's number and the row key say which ad is meant; else only what can be edited. */
-export const isMappable = (path: FieldPath): boolean =>
-  OWN_COLUMNS.has(path) || path === 'id' || (fieldOf(path)?.editable ?? 'never') !== 'never';
 
 /** A header as hints name it. */
 export const hintKey = (header: string): string => header.normalize('NFC').trim();
@@ -107,6 +122,12 @@ const guessOf = (path: FieldPath | null, readOnly: ReadonlySet<FieldPath>): Gues
   if (path === null) return { to: null, leftOut: null };
   if (isMappable(path) && !readOnly.has(path)) return { to: path, leftOut: null };
   return { to: null, leftOut: 'read-only', ...(fieldOf(path) ? { readOnly: path } : {}) };
+};
+
+const askedAbout = (header: string): Guess => {
+  const short = shortNames.get(headerName(header));
+  if (short === undefined) return { to: null, leftOut: 'unknown' };
+  return { to: null, leftOut: 'short-name', means: isMappable(short) ? short : null };
 };
 
 /** What each header means; of several columns for one field the first has it. */
@@ -122,14 +143,15 @@ export const guessColumns = (
   );
   const readOnly = new Set(attributes.flatMap((attribute) => (attribute.readOnly ? [attribute.path] : [])));
   const taken = new Set<FieldPath>();
+  const isOurs = headers.some((header) => headerName(header) === MARK_COLUMN);
   const meant = (header: string): FieldPath | null | undefined => {
     const key = hintKey(header);
     if (key === '') return undefined;
-    return first.has(key) ? first.get(key) : (fieldMeant(header, named) ?? last.get(key));
+    return first.has(key) ? first.get(key) : (fieldMeant(header, named, isOurs) ?? last.get(key));
   };
   return headers.map((header): Guess => {
     const path = meant(header);
-    if (path === undefined) return { to: null, leftOut: 'unknown' };
+    if (path === undefined) return askedAbout(header);
     const guess = guessOf(path, readOnly);
     if (guess.to === null) return guess;
     if (taken.has(guess.to)) return { to: null, leftOut: 'twice' };

@@ -38,8 +38,11 @@ export const LINES_COLUMN = 'attributes';
 /** The sign between units and decimals in a table's texts. */
 export type DecimalSign = '.' | ',';
 
-/** Why a column was left out by itself: nobody knows its name, another column has it, or its field is read-only. */
-export type LeftOut = 'unknown' | 'twice' | 'read-only';
+/**
+ * Why a column was left out by itself: nobody knows its name, it is only a short name of expressions and may mean
+ * something else in a table made elsewhere, another column has its field, or that is read-only.
+ */
+export type LeftOut = 'unknown' | 'short-name' | 'twice' | 'read-only';
 
 export type ProposalColumn = {
   /** Empty where the table has no header row. */
@@ -50,13 +53,13 @@ export type ProposalColumn = {
   /** The field it is for, `KEY_COLUMN`, `EXTERNAL_COLUMN`, `MARK_COLUMN`, `LINES_COLUMN`, or null. */
   readonly to: FieldPath | null;
   readonly leftOut: LeftOut | null;
-  /** What it may be for: nobody knows its header, and it stands where a column was whose header is gone. */
+  /** What it may be for, by its short name, or as it stands where a column was whose header is gone. */
   readonly offered: FieldPath | null;
 };
 
 /** Does a column hold values that are lost by themselves: ones a person should look at before the rows? */
 export const losesValues = ({ leftOut, filled }: Pick<ProposalColumn, 'leftOut' | 'filled'>): boolean =>
-  (leftOut === 'unknown' || leftOut === 'twice') && filled > 0;
+  (leftOut === 'unknown' || leftOut === 'short-name' || leftOut === 'twice') && filled > 0;
 
 /** What becomes of a row: a new ad, a change of one, nothing, or nothing because it cannot be taken. */
 const ROW_KINDS = ['new', 'changed', 'unchanged', 'failed'] as const;

@@ -1,12 +1,14 @@
 /** Files of spreadsheet programs into ads: said what would become of them, and done where that is asked for. */
 import { extname, resolve } from 'node:path';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ReportResult } from '../../../shared/contract/history.ts';
 import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
 import type { ChangesetResult, JobResult } from '../../../shared/contract/views.ts';
 import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { CLI_EN } from '../../../shared/locale/cli-en.ts';
-import { messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
+import { fieldLabel, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
 import type {
   Proposal,
   ProposalCounts,
@@ -121,6 +123,31 @@ const lostColumns = ({ columns }: Proposal): readonly LostColumn[] =>
 
 const columnLine = ({ letters, column, message }: LostColumn): string =>
   `  ${[letters, column].filter((name) => name !== '').join(' ')}: ${message}`;
+
+/**
+ * The proposal with every column that may be for a field, or for something else: whoever is there is asked. Rejects with
+ * `columns-asked` where nobody is: what they hold must not be missed in silence either.
+ */
+const columnsAnswered = async (
+  { call, terminal }: Host,
+  account: string,
+  { proposal, columns, ...rest }: Proposal,
+): Promise<Proposal> => {
+  const asked = columns.flatMap(({ header, leftOut, filled, offered, samples }, i) =>
+    leftOut === 'short-name' && filled > 0 && offered !== null
+      ? [{ i, name: `${lettersOf(i + 1)} ${header}`, field: offered, samples }]
+      : [],
+  );
+  if (asked.length > 0 && !terminal.canAsk)
+    throw new AdsheetError('columns-asked', { columns: asked.map(({ name }) => name).join(', ') });
+  const agreed = new Map<number, FieldPath>();
+  for (const { i, name, field, samples } of asked)
+    if (await confirm(terminal, CLI_EN.importIs(name, samples, fieldLabel('en', field))))
+      agreed.set(i, field);
+  if (agreed.size === 0) return { proposal, columns, ...rest };
+  const chosen = columns.map(({ to }, i) => agreed.get(i) ?? to);
+  return call('proposals.map', { account, proposal, columns: chosen });
+};
 
 type Accept = 'all' | 'new' | 'changed';
 
@@ -270,13 +297,14 @@ export const IMPORT_COMMANDS: readonly Command[] = [
       const finished = await host.finished(job);
       const result = resultOf(finished);
       if (!isImport(result)) throw unexpectedResult(finished);
-      const proposal = options['delete-missing']
+      const seen = options['delete-missing']
         ? await host.call('proposals.map', {
             account,
             proposal: result.proposal.proposal,
             missing: 'delete',
           })
         : result.proposal;
+      const proposal = accept === undefined ? seen : await columnsAnswered(host, account, seen);
       const troubles = await troublesOf(host, account, proposal);
       const applied = accept === undefined ? undefined : await accepted(host, account, proposal, accept);
       const left = errors === undefined ? undefined : await leftIn(host, account, proposal, resolve(errors));

@@ -38,8 +38,8 @@ export const columnFacts = async (
 };
 
 /**
- * Fields that columns nobody knows may be for: one whose header is gone stood at that place when the file was written.
- * They are offered, never taken by themselves.
+ * Fields that columns may be for: one is called so in expressions, one whose header is gone stood at that place when the
+ * file was written. They are offered, never taken by themselves.
  */
 export const offeredFields = (
   headers: readonly string[],
@@ -53,7 +53,9 @@ export const offeredFields = (
   const gone = written.filter(isGone);
   const unknown = guesses.filter(({ leftOut }) => leftOut === 'unknown');
   return headers.map((_, i) => {
-    if (guesses[i]?.leftOut !== 'unknown') return null;
+    const { leftOut, means = null } = guesses[i] ?? {};
+    if (leftOut === 'short-name') return means !== null && taken.has(means) ? null : means;
+    if (leftOut !== 'unknown') return null;
     const before = written[i];
     if (before && isGone(before)) return before.path;
     return gone.length === 1 && unknown.length === 1 ? (gone[0]?.path ?? null) : null;

@@ -188,7 +188,10 @@ export const secondLook = (around: Around, before: Work, change: Said): Promise<
   const { id, source, table, mapping, chosen } = before;
   if (change.missing === 'delete' && !before.file?.ours?.known) throw new AdsheetError('export-unknown');
   const header = change.header ?? mapping.header;
-  const asBefore = mapping.columns.map((to, i) => ({ to, leftOut: mapping.leftOut[i] ?? null }));
+  const asBefore = mapping.columns.map((to, i) => {
+    const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.offered[i]];
+    return { to, leftOut, means };
+  });
   const columns = change.columns ?? (header === mapping.header ? asBefore : undefined);
   const decimal = change.decimal ?? mapping.decimal;
   return compare(around, {

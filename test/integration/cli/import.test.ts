@@ -100,6 +100,30 @@ describe('adsheet import', () => {
     expect(ads).toMatchObject([{ bidMicros: '310000' }]);
   });
 
+  test('asks what a column is for that only a short name of expressions heads, and does nothing until it is told', async () => {
+    const ad = (await plainAds(shop)).at(-1);
+    const file = await saved('total.csv', [
+      ['Ad ID', 'Title', 'total', 'email'],
+      [String(ad?.id), 'Of another shop', '750', 'me@example.nl'],
+    ]);
+    const shown = await shop.done('import', file);
+    expect(shown).toMatchObject({ changed: 1, changeset: null });
+    expect(shown['columns']).toMatchObject([
+      { column: 'total', letters: 'C', code: 'short-name', values: 1 },
+      { column: 'email', letters: 'D', code: 'short-name', values: 1 },
+    ]);
+    for (const more of [[], ['--yes']])
+      expect(await shop.adsheet('import', file, '--accept', 'all', ...more)).toMatchObject({
+        code: 3,
+        json: { error: { code: 'columns-asked', details: { columns: 'C total, D email' } } },
+      });
+    const where = `id = ${ad?.id} and draft`;
+    expect(await shop.done('ads', '--where', where)).toMatchObject({ count: 0 });
+    const map = await shop.file('total.json', { total: 'total', email: null });
+    expect(await shop.done('import', file, '--map', map, '--accept', 'all')).toMatchObject({ changed: 1 });
+    expect(await shop.done('ads', '--where', `${where} and total = 750`)).toMatchObject({ count: 1 });
+  });
+
   test('empties and deletes nothing that nobody said yes to', async () => {
     const [, one, two] = await plainAds(shop);
     const file = await saved('gone.csv', [

@@ -185,6 +185,23 @@ describe('pasted rows', () => {
     ]);
   });
 
+  it('leave a column out that only a short name of expressions heads, and offer what it may be', async () => {
+    const { paste, all, keys, call, account } = await open();
+    const { proposal, columns, counts } = await paste('id\ttotal\temail\tspent\n1\t80\tja\t12\n');
+    expect(columns.map(({ to, leftOut, offered }) => [to, leftOut, offered])).toEqual([
+      ['id', null, null],
+      [null, 'short-name', 'budgets.total.limitMicros'],
+      [null, 'short-name', 'allowContactByEmail'],
+      [null, 'short-name', null],
+    ]);
+    expect(counts).toMatchObject({ unchanged: 1, changes: 0 });
+    const chosen = ['id', 'budgets.total.limitMicros', null, null];
+    await call('proposals.map', { account, proposal, columns: chosen });
+    const rows = await all(proposal);
+    expect(rows.map(({ key }) => key)).toEqual([keys[0]]);
+    expect(cellOf(rows, 0, 'budgets.total.limitMicros')).toMatchObject({ after: '80000000' });
+  });
+
   it('show the problems the ads would have, and not those they have already', async () => {
     const { paste, all } = await open([ad(1, { title: 'x' }), ad(2)]);
     const { proposal, counts } = await paste('id\ttitle\tbid\n1\ty\t\n2\t\t0,01\n');

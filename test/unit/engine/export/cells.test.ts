@@ -195,7 +195,8 @@ describe('the cell of a value', () => {
     ['vendorId', '00123', '00123'],
     ['title', '=HYPERLINK("x")', '=HYPERLINK("x")'],
     ['dateCreated', '2026-01-02T03:04:05Z', new Date('2026-01-02T03:04:05Z')],
-    ['images', [{ src: 'a.jpg' }, { src: 'b.jpg' }], 'a.jpg b.jpg'],
+    ['images', [{ src: 'https://a.nl/1' }, { src: 'https://a.nl/2' }], 'https://a.nl/1 https://a.nl/2'],
+    ['images', [{ src: 'a1b2' }], '[{"src":"a1b2"}]'],
     ['title', null, null],
   ] as const)('of %s %j is %j in Dutch', (path, value, cell) => {
     expect(cellOf(field(path), value as Json, words('nl', ','))).toEqual(cell);

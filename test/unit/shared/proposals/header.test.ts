@@ -7,11 +7,11 @@ const meant = (header: string, attributes = [] as Parameters<typeof guessColumns
   guessColumns([header], attributes)[0]?.to;
 
 describe('a header', () => {
-  it('means its field by path, alias and label in each language, however it is written', () => {
+  it('means its field by path and label in each language, however it is written', () => {
     const editable = FIELDS.filter(({ path }) => isMappable(path));
-    for (const { path, alias } of editable) {
+    for (const { path } of editable) {
       const labels = LANGUAGES.map((language) => fieldLabel(language, path));
-      for (const name of [path, ...(alias ? [alias] : []), ...labels]) {
+      for (const name of [path, ...labels]) {
         expect([name, meant(` ${name.toUpperCase()} * `)]).toEqual([name, path]);
         expect(meant(`${name} (EUR)`)).toBe(path);
       }
@@ -24,6 +24,34 @@ describe('a header', () => {
       expect(meant(name, attributes)).toBe('attributes.kleurCode');
     expect(meant('Titel', attributes)).toBe('title');
     expect(meant('attributes.vrijeNaam')).toBe('attributes.vrijeNaam');
+  });
+
+  it('that is only a short name of expressions may mean something else: it is asked about', () => {
+    const asked = ['total', 'Daily', 'vendor', 'EMAIL', 'url', 'seller'];
+    const paths = ['budgets.total.limitMicros', 'budgets.daily.limitMicros', 'vendorId'];
+    expect(guessColumns(asked).slice(0, 3)).toEqual(
+      paths.map((means) => ({ to: null, leftOut: 'short-name', means })),
+    );
+    for (const { to, leftOut } of guessColumns(asked)) expect([to, leftOut]).toEqual([null, 'short-name']);
+    for (const name of ['spent', 'created', 'deleted'])
+      expect(guessColumns([name])).toEqual([{ to: null, leftOut: 'short-name', means: null }]);
+    expect(guessColumns(['Bid', 'price', 'id', 'phone']).map(({ to }) => to)).toEqual([
+      ...['bidMicros', 'price.amountCents', 'id', 'phoneNumber'],
+    ]);
+  });
+
+  it('that is a short name is what Adsheet calls the field in a file of ours, and what somebody said', () => {
+    expect(guessColumns(['Spent', 'total', '_adsheet']).map(({ leftOut }) => leftOut)).toEqual([
+      ...['read-only', 'short-name', null],
+    ]);
+    const first = new Map([
+      ['total', 'price.amountCents'],
+      ['email', null],
+    ]);
+    expect(guessColumns(['total', 'email'], [], { first, last: new Map() })).toEqual([
+      { to: 'price.amountCents', leftOut: null },
+      { to: null, leftOut: null },
+    ]);
   });
 
   it('is left out where nobody knows it, another has its field, or the field is read-only', () => {
