@@ -14,6 +14,8 @@ export type RequestLog = {
     after: Written,
     by?: AppliedWrite['by'],
   ) => void;
+  /** The newest sequence number. */
+  readonly last: () => number;
   readonly requests: () => readonly RequestEntry[];
   readonly counts: () => Readonly<Record<string, number>>;
   readonly writes: () => readonly AppliedWrite[];
@@ -38,8 +40,9 @@ export type RequestEntry = {
   readonly sequence: number;
   /** When it came in. */
   readonly time: string;
-  /** When its answer was made; absent where none was. */
+  /** When its answer was made, and what it holds: all up to this sequence number; absent where none was. */
   served?: string | undefined;
+  holds?: number | undefined;
   readonly method: string;
   /** As registered, such as `/api/sellside/ad/:id`. */
   readonly route: string;
@@ -102,6 +105,7 @@ export const createRequestLog = (now: () => number): RequestLog => {
       return {
         served: () => {
           entry.served = new Date(now()).toISOString();
+          entry.holds = sequence;
         },
         answered: (status) => {
           entry.status = status;
@@ -120,6 +124,7 @@ export const createRequestLog = (now: () => number): RequestLog => {
       writes.push({ ...stamp(), request, by, op, kind, id, userId, vendorId, status, fields });
       states.push({ before, after });
     },
+    last: () => sequence,
     requests: () => requests,
     counts: () => Object.fromEntries(counts),
     writes: () => writes,

@@ -4,7 +4,7 @@ import { adToWire } from '../ads/representation.ts';
 import { placeAd } from '../ads/write.ts';
 import { campaignToWire } from '../campaigns/representation.ts';
 import { sellerId } from '../data/seller.ts';
-import { renderFaults, ServiceError } from '../http/errors.ts';
+import { fault, renderFaults, ServiceError } from '../http/errors.ts';
 import type { Json } from '../http/values.ts';
 import { isRecord } from '../http/values.ts';
 import type { Ad } from '../model.ts';
@@ -65,6 +65,7 @@ const stateOf = (service: Service, { query }: ControlRequest): object => {
       .filter((campaign) => campaign.userId === sellerId)
       .map((campaign) => campaignToWire(campaign, service.settings())),
     images: world.images.list(),
+    sequence: log.last(),
     counts: log.counts(),
     writes: log.writes(),
     fired: service.faults.fired(),
@@ -153,13 +154,18 @@ const returnAd = (service: Service, { params, body }: ControlRequest): object =>
   return adToWire(service, editAd(service, removed, body === undefined ? {} : objectIn(body), true));
 };
 
-/** What the service would say to ads as a seller sends them, or to its own with a patch; nothing is stored. */
+/**
+ * What the service would say to ads as a seller sends them, or to its own with a patch, by the paths of version 5;
+ * nothing is stored.
+ */
 const tryOut = (service: Service, { body }: ControlRequest): object =>
   listed(body).map((one) => {
     const { id, patch, ad } = objectIn(one);
-    const known = id === undefined ? undefined : adIn(service, { params: { id }, query: {}, body });
-    const faults = faultsOf(service, sellerId, known, isRecord(ad) ? ad : patchedBody(service, known, patch));
-    return renderFaults(faults, service.settings());
+    const known = id === undefined ? undefined : service.world.ads.get(Number(id));
+    const missing = id !== undefined && known === undefined;
+    const wanted = isRecord(ad) ? ad : patchedBody(service, known, patch);
+    const faults = missing ? [fault(1004, 'id')] : faultsOf(service, sellerId, known, wanted);
+    return renderFaults(faults, { ...service.settings(), errorFields: 'v5' });
   });
 
 const reset = (service: Service): object => {

@@ -1,18 +1,48 @@
 /**
- * What the harness watches of an ad, read by its own hand: it shares no code with the engine, so that a mistake there
- * is not repeated here.
+ * What the harness watches of ads and campaigns, read by its own hand: every field a seller may write. It shares no
+ * code with the engine, so that a mistake there is not repeated here.
  */
 import type { Json, JsonObject } from '../../shared/json.ts';
 
-export const TEXTS = ['title', 'description', 'sellerName', 'attributes.torture'] as const;
-export const AMOUNTS = ['price.amountCents', 'bidMicros', 'budgets.total.limitMicros'] as const;
-export const TYPED = [...TEXTS, ...AMOUNTS] as const;
-/** Both for ads; a campaign has the second and `status`. */
-export const WATCHED = [...TYPED, 'budgets.daily.limitMicros', 'status', 'images'] as const;
-export type Watched = (typeof WATCHED)[number];
-export type Typed = (typeof TYPED)[number];
+/** A path as the engine calls it; one behind a `#` is a part that follows its field. */
+export type Field = string;
 
-export const isWatched = (field: string): field is Watched => WATCHED.some((one) => one === field);
+const PLAIN: readonly Field[] = [
+  'title',
+  'description',
+  'status',
+  'categoryId',
+  'price.priceType',
+  'price.priceUnit',
+  'price.amountCents',
+  'price.originalAmountCents',
+  'bidMicros',
+  'budgets.daily.limitMicros',
+  'budgets.total.limitMicros',
+  'campaignId',
+  'salutation',
+  'sellerName',
+  'postcode',
+  'regionId',
+  'phoneNumber',
+  'allowContactByEmail',
+  'vendorId',
+  'links.url',
+  'links.displayUrl',
+];
+
+/** Members of an ad or a campaign that are the service's own, or that are taken apart below. */
+const NOT_WHOLE: readonly string[] = [
+  ...PLAIN.map((field) => field.split('.')[0] ?? field),
+  'id',
+  'isDefault',
+  'dateCreated',
+  'dateLastUpdated',
+  'dateDeleted',
+  'images',
+  'attributes',
+  'shippingOptions',
+];
 
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -22,19 +52,52 @@ const list = (value: Json | undefined): readonly JsonObject[] =>
 
 const fileOf = (picture: JsonObject): string => String(picture['src'] ?? '').replace(/^.*\//, '');
 
-/** What stands in a field, null where nothing does; pictures are the names of their files. */
-export const cellOf = (ad: JsonObject, field: Watched): Json => {
-  if (field === 'images') return list(ad['images']).map(fileOf);
-  if (field === 'attributes.torture') {
-    return list(ad['attributes']).find((entry) => entry['key'] === 'torture')?.['value'] ?? null;
-  }
-  let value: Json | undefined = ad;
+const attributePath = ({ key, locale }: JsonObject): Field => {
+  const name = String(key);
+  if (locale !== undefined && locale !== null) return `attributes.${name}@${locale}`;
+  return name.includes('@') ? `attributes.${name}@` : `attributes.${name}`;
+};
+
+const plainAt = (object: JsonObject, field: Field): Json => {
+  let value: Json | undefined = object;
   for (const part of field.split('.')) value = isObject(value) ? value[part] : undefined;
   return value ?? null;
 };
 
-/** Fields that are decided together. */
-const UNITS: Readonly<Record<string, string>> = {
+/** Every field a seller may write, with what stands in it; those in which nothing does are absent. */
+export const cellsOf = (object: JsonObject): ReadonlyMap<Field, Json> => {
+  const cells = new Map<Field, Json>();
+  const put = (field: Field, value: Json | undefined): void => {
+    if (value !== undefined && value !== null) cells.set(field, value);
+  };
+  for (const field of PLAIN) put(field, plainAt(object, field));
+  const pictures = list(object['images']).map(fileOf);
+  if (pictures.length > 0) put('images', pictures);
+  for (const attribute of list(object['attributes'])) {
+    const path = attributePath(attribute);
+    put(path, attribute['value']);
+    put(`${path}#type`, attribute['type']);
+    put(`${path}#label`, attribute['label']);
+  }
+  for (const { type, ...option } of list(object['shippingOptions'])) {
+    put(`shippingOptions.${String(type)}#there`, true);
+    for (const [name, value] of Object.entries(option)) put(`shippingOptions.${String(type)}.${name}`, value);
+  }
+  for (const [name, value] of Object.entries(object))
+    if (!NOT_WHOLE.includes(name)) put(`other.${name}`, value);
+  return cells;
+};
+
+/** What stands in one field, null where nothing does. */
+export const cellOf = (object: JsonObject, field: Field): Json =>
+  PLAIN.includes(field)
+    ? plainAt(object, field)
+    : (cellsOf(object).get(field) ?? (field === 'images' ? [] : null));
+
+/** The field that a part follows; a field follows itself. */
+export const wholeOf = (field: Field): Field => field.split('#')[0] ?? field;
+
+const UNITS: Readonly<Record<Field, string>> = {
   bidMicros: 'bid',
   'budgets.total.limitMicros': 'bid',
   'budgets.daily.limitMicros': 'bid',
@@ -42,9 +105,17 @@ const UNITS: Readonly<Record<string, string>> = {
   'price.priceType': 'price',
   'price.priceUnit': 'price',
   'price.originalAmountCents': 'price',
+  postcode: 'place',
+  regionId: 'place',
+  'links.url': 'links',
+  'links.displayUrl': 'links',
 };
 
-export const unitOf = (field: string): string => UNITS[field] ?? field;
+/** What is decided together: each shipping option as a whole, each attribute by itself. */
+export const unitOf = (field: Field): string => {
+  const [, option] = /^(shippingOptions\.[^.#]+)/.exec(field) ?? [];
+  return UNITS[field] ?? option ?? wholeOf(field);
+};
 
 const LIVE: readonly Json[] = ['ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED', 'DOMAIN_PENDING'];
 const ENDED: readonly Json[] = ['DELETED', 'DELETED_BY_CS'];
@@ -57,55 +128,43 @@ const wordOf = (status: Json): Json => {
   return hasEnded(status) ? 'DELETED' : status;
 };
 
-const tokenOf = (value: Json): string | undefined =>
-  typeof value === 'string' ? /\b[UO]\d+x\b/.exec(value)?.[0] : undefined;
+/** A value as a seller compares it. */
+const plain = (field: Field, value: Json): Json => {
+  if (field === 'status') return wordOf(value);
+  if (Array.isArray(value) && value.length === 0) return null;
+  if (typeof value !== 'string') return value;
+  return value.replaceAll('&amp;', '&').trim() || null;
+};
 
-const UPLOADED = 'upload:';
+export const same = (field: Field, a: Json, b: Json): boolean =>
+  JSON.stringify(plain(field, a)) === JSON.stringify(plain(field, b));
+
+const tokenOf = (value: Json): string | undefined =>
+  typeof value === 'string' ? /\b[UO]\d+x/i.exec(value)?.[0].toLowerCase() : undefined;
+
+/** Stands for a picture that has no name yet: it gets one from the service. */
+export const NEW_PICTURE = 'upload:';
 
 const samePictures = (wanted: Json, there: Json): boolean => {
   const mine = Array.isArray(wanted) ? (wanted as readonly Json[]) : [];
   const theirs = Array.isArray(there) ? (there as readonly Json[]) : [];
-  // A new picture gets its name from the service.
-  return mine.length === theirs.length && mine.every((name, at) => name === UPLOADED || name === theirs[at]);
+  const isNew = (name: Json): boolean => String(name).startsWith(NEW_PICTURE);
+  return mine.length === theirs.length && mine.every((name, at) => isNew(name) || name === theirs[at]);
 };
-
-/** Stands for a picture that has no name yet. */
-export const NEW_PICTURE = UPLOADED;
 
 /** Does a field say what was wanted? Texts are known by their token: the service may clean what stands around it. */
-export const matches = (field: Watched, wanted: Json, there: Json): boolean => {
-  if (field === 'status') return wordOf(wanted) === wordOf(there);
+export const matches = (field: Field, wanted: Json, there: Json): boolean => {
   if (field === 'images') return samePictures(wanted, there);
   const token = tokenOf(wanted);
-  return token === undefined
-    ? String(wanted ?? '').trim() === String(there ?? '').trim()
-    : token === tokenOf(there);
+  return token === undefined ? same(field, wanted, there) : token === tokenOf(there);
 };
 
-/** A value nobody has written before: `who` is U for the user, O for the other client. */
-export const newValue = (field: Watched, who: 'U' | 'O', number: number): Json => {
-  const token = `${who}${number}x`;
-  const step = number * 2 + (who === 'U' ? 0 : 1);
-  switch (field) {
-    case 'title':
-      return `${token} in topstaat`;
-    case 'description':
-      return who === 'U' && number % 3 === 0
-        ? `  ${token}   met   spaties eromheen  `
-        : `${token} is een beschrijving`;
-    case 'sellerName':
-      return `${token} Winkel`;
-    case 'attributes.torture':
-      return token;
-    case 'price.amountCents':
-      return 5_000_000 + step;
-    case 'bidMicros':
-      return String(60_000 + (step % 44) * 10_000);
-    case 'budgets.daily.limitMicros':
-      return String(20_000_000 + step * 10_000);
-    case 'budgets.total.limitMicros':
-      return String(800_000_000 + step * 10_000);
-    default:
-      return null;
-  }
-};
+const LOCALE = /^(attributes\..+)@[^@]*$/;
+
+/** Does the sheet mean this field by that name? It leaves the locale away where an attribute has but one. */
+export const isCalled = (field: Field, name: Field): boolean =>
+  field === name || LOCALE.exec(field)?.[1] === name || LOCALE.exec(name)?.[1] === field;
+
+/** What the sheet has of a field, by whichever name. */
+export const shownAt = (values: Readonly<Record<Field, Json>>, field: Field): Json | undefined =>
+  values[field] ?? values[LOCALE.exec(field)?.[1] ?? field];

@@ -1,34 +1,33 @@
 /** What the service did, as a list of changed cells with who changed them, and what the client had read before. */
 import type { Json, JsonObject } from '../../shared/json.ts';
-import type { Watched } from './cells.ts';
-import { cellOf, matches, WATCHED } from './cells.ts';
+import type { Field } from './cells.ts';
+import { cellsOf, same } from './cells.ts';
 import type { LoggedRequest, LoggedWrite, ServiceState } from './control.ts';
 import type { Ref, Row } from './model.ts';
 
 export type Change = {
   readonly sequence: number;
-  readonly request: number | undefined;
+  readonly request?: number;
   readonly at: number;
   readonly by: 'client' | 'other';
   readonly op: LoggedWrite['op'];
   readonly ref: Ref;
   readonly id: number;
+  readonly userId: number;
   readonly kind: LoggedWrite['kind'];
-  readonly field: Watched;
+  readonly field: Field;
   readonly before: Json;
   readonly after: Json;
 };
 
 const vendorRef = (object: JsonObject): Ref => `vendor:${String(object['vendorId'] ?? '').toLowerCase()}`;
 
-/** The ads the other client placed: whatever their vendor ID, they are no row of the user. */
-export const placedByOther = (writes: readonly LoggedWrite[]): ReadonlySet<number> =>
-  new Set(writes.filter(({ op, by }) => op === 'create' && by === 'other').map(({ id }) => id));
+export type RefOf = (kind: LoggedWrite['kind'], object: JsonObject) => Ref;
 
 /** How the harness calls what the service calls by a number. */
-const refsOf = (rows: readonly Row[], foreign: ReadonlySet<number>) => {
+export const refsOf = (rows: readonly Row[], foreign: ReadonlySet<number>): RefOf => {
   const known = new Set(rows.map(({ ref }) => ref));
-  return (kind: LoggedWrite['kind'], object: JsonObject): Ref => {
+  return (kind, object) => {
     const prefix = kind === 'campaign' ? 'campaign:' : '';
     const vendor = `${prefix}${vendorRef(object)}`;
     if (known.has(vendor) && !foreign.has(Number(object['id']))) return vendor;
@@ -36,36 +35,38 @@ const refsOf = (rows: readonly Row[], foreign: ReadonlySet<number>) => {
   };
 };
 
-const differs = (field: Watched, before: Json, after: Json): boolean =>
-  field === 'status' ? !matches(field, before, after) : JSON.stringify(before) !== JSON.stringify(after);
-
-/** Every watched cell that changed, in the order of the service. */
-export const changesOf = (
-  writes: readonly LoggedWrite[],
-  rows: readonly Row[],
-  foreign: ReadonlySet<number>,
-): readonly Change[] => {
-  const refOf = refsOf(rows, foreign);
-  return writes.flatMap(({ sequence, request, time, by, op, id, kind, before, after }) =>
-    WATCHED.flatMap((field) => {
-      const was = before ? cellOf(before, field) : null;
-      const is = cellOf(after, field);
-      if (!differs(field, was, is)) return [];
-      const ref = refOf(kind, after);
-      return [
-        { sequence, request, at: Date.parse(time), by, op, ref, id, kind, field, before: was, after: is },
-      ];
-    }),
+/** The cells in which two states of an object differ. */
+export const differences = (before: JsonObject | undefined, after: JsonObject): readonly Field[] => {
+  const [was, is] = [before ? cellsOf(before) : new Map<Field, Json>(), cellsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].filter(
+    (field) => !same(field, was.get(field) ?? null, is.get(field) ?? null),
   );
 };
 
+/** Every cell that changed, in the order of the service. */
+export const changesOf = (writes: readonly LoggedWrite[], refOf: RefOf): readonly Change[] =>
+  writes.flatMap(({ sequence, request, time, by, op, id, userId, kind, before, after }) => {
+    const was = before ? cellsOf(before) : new Map<Field, Json>();
+    const is = cellsOf(after);
+    const ref = refOf(kind, after);
+    return differences(before, after).map((field) => ({
+      sequence,
+      ...(request === undefined ? {} : { request }),
+      at: Date.parse(time),
+      by,
+      op,
+      ref,
+      id,
+      userId,
+      kind,
+      field,
+      before: was.get(field) ?? null,
+      after: is.get(field) ?? null,
+    }));
+  });
+
 /** What the service holds of a row now: nothing where it has none such. */
-export const heldNow = (
-  state: ServiceState,
-  rows: readonly Row[],
-  foreign: ReadonlySet<number>,
-): ReadonlyMap<Ref, readonly JsonObject[]> => {
-  const refOf = refsOf(rows, foreign);
+export const heldNow = (state: ServiceState, refOf: RefOf): ReadonlyMap<Ref, readonly JsonObject[]> => {
   const ads = Map.groupBy(state.ads, (ad) => refOf('ad', ad));
   const campaigns = Map.groupBy(state.campaigns, (campaign) => refOf('campaign', campaign));
   return new Map([...ads, ...campaigns]);
@@ -75,46 +76,63 @@ const API = '/api/sellside';
 
 const pathOf = ({ url }: LoggedRequest): string => url.split('?')[0] ?? '';
 
-const readsOf = ({ kind, id }: Change) => {
-  return (request: LoggedRequest): boolean => {
-    if (request.method !== 'GET' || request.status !== 200) return false;
+type Target = Pick<LoggedWrite, 'kind' | 'id'>;
+
+/** Is it a reading of this very ad or campaign, and did its answer reach the client? */
+const isReadOf =
+  ({ kind, id }: Target) =>
+  (request: LoggedRequest): boolean => {
+    if (request.method !== 'GET' || request.status !== 200 || request.served === undefined) return false;
     const path = pathOf(request);
     if (kind === 'campaign') return path.startsWith(`${API}/campaign`);
     if (path === `${API}/ad/${id}`) return true;
+    if (path !== `${API}/ad`) return false;
     const named = new URL(request.url, 'http://sandbox').searchParams.getAll('adIds').join(',');
-    return path === `${API}/ad` && named.split(',').includes(String(id));
+    return named.split(',').includes(String(id));
   };
+
+const isList = (request: LoggedRequest): boolean => pathOf(request) === `${API}/ad`;
+
+/** What is read may be this old when a write arrives. */
+export const FRESH_MS = 5_000;
+
+/** The last reading of what a write is about that was served before the write came in. */
+const lastRead = (
+  requests: ReadonlyMap<number, LoggedRequest>,
+  write: Target & Pick<LoggedWrite, 'request'>,
+): { readonly read: LoggedRequest | undefined; readonly ageMs: number } => {
+  const came = requests.get(write.request ?? 0);
+  if (!came) return { read: undefined, ageMs: Number.POSITIVE_INFINITY };
+  const isRead = isReadOf(write);
+  const read = [...requests.values()].findLast(
+    (request) => (request.holds ?? Number.POSITIVE_INFINITY) < came.sequence && isRead(request),
+  );
+  const ageMs = read ? Date.parse(came.time) - Date.parse(read.served ?? '') : Number.POSITIVE_INFINITY;
+  return { read, ageMs };
 };
 
-/** What is read may be this old when a write leaves; a busy computer gets a little more. */
-const FRESH_MS = 5_000;
-const LEEWAY_MS = 1_000;
-
-/** `between` our reading and our writing; `unlisted`: before our reading, of a list that did not show it yet. */
-export type Gap = 'between' | 'unlisted';
+/** How old was what had been read of it when the write came in? */
+export const ageOfReading = (
+  requests: ReadonlyMap<number, LoggedRequest>,
+  write: Target & Pick<LoggedWrite, 'request'>,
+): number => lastRead(requests, write).ageMs;
 
 /**
- * Could nobody have known of the other client's change when the write left? Only a reading of this very job counts, and
- * only one that was fresh; that of a list that lags is as old as it lags.
+ * `gap`: made between our reading and our write, which came in within five seconds of it. `stale`: the same, later.
+ * `unlisted`: made before our reading, of a list that did not show it yet.
  */
-export const gapOf = (
-  requests: readonly LoggedRequest[],
-  jobStarts: readonly number[],
+export type Blind = 'gap' | 'stale' | 'unlisted';
+
+/** Could nobody have known of the other client's change when the write came in? Undefined where one could. */
+export const blindTo = (
+  requests: ReadonlyMap<number, LoggedRequest>,
   lagMs: number,
   write: Change,
   theirs: Change,
-): Gap | undefined => {
-  const earlier = requests.filter(({ sequence }) => sequence < write.sequence);
-  const left = earlier.find(({ sequence }) => sequence === write.request);
-  const since = jobStarts.findLast((start) => start <= (left ? Date.parse(left.time) : 0) + 1);
-  if (!left || since === undefined) return undefined;
-  const read = earlier.findLast(
-    (request) =>
-      readsOf(write)(request) && request.sequence < left.sequence && Date.parse(request.time) >= since - 1,
-  );
+): Blind | undefined => {
+  const { read, ageMs } = lastRead(requests, write);
   if (!read) return undefined;
-  const readAt = Date.parse(read.time);
-  if (Date.parse(left.time) - readAt > FRESH_MS + LEEWAY_MS) return undefined;
-  if (theirs.sequence > read.sequence) return 'between';
-  return theirs.at >= readAt - lagMs ? 'unlisted' : undefined;
+  if (theirs.sequence > (read.holds ?? 0)) return ageMs <= FRESH_MS ? 'gap' : 'stale';
+  const unlisted = lagMs > 0 && isList(read) && theirs.at >= Date.parse(read.served ?? '') - lagMs;
+  return unlisted && ageMs <= FRESH_MS ? 'unlisted' : undefined;
 };

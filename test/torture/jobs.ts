@@ -1,9 +1,9 @@
 /** Pulls and pushes with what happens meanwhile, and what the user does when they were interrupted. */
 import { seenOf } from '../../shared/contract/seen-plan.ts';
 import type { PullResult, PushResult } from '../../shared/contract/views.ts';
+import type { JsonObject } from '../../shared/json.ts';
 import type { Ending, EngineProcess } from './engine.ts';
 import { CallError } from './engine.ts';
-import { placedByOther } from './history.ts';
 import type { Ref } from './model.ts';
 import type { Meanwhile, Quarrel } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -18,7 +18,7 @@ type Job = { readonly engine: EngineProcess; readonly id: string };
 /** The service's number of a row of the user; undefined while it has none such. */
 const idOf = async ({ control }: Stage, ref: Ref): Promise<number | undefined> => {
   if (ref.startsWith('id:')) return Number(ref.slice('id:'.length));
-  const foreign = placedByOther(await control.writes());
+  const foreign = await control.placedByOther();
   const { ads } = await control.state();
   const found = ads.find(
     ({ id, vendorId }) => ref === `vendor:${String(vendorId).toLowerCase()}` && !foreign.has(Number(id)),
@@ -32,13 +32,23 @@ const otherEdit = async (stage: Stage, user: User, ad: number, field: Quarrel['f
   if (row && id !== undefined) await stage.other.edit({ ref: row.ref, id }, field);
 };
 
+/** An ad of which the service takes another one like it. */
+export const placeableAd = async ({ control, other }: Stage): Promise<JsonObject | undefined> => {
+  const { ads } = await control.state();
+  const live = ads.filter(({ status }) => status === 'ACTIVE').slice(0, 20);
+  const answers = await control.tryOut(live.map((ad) => ({ ad: other.placing(ad, 'trial').body ?? {} })));
+  return live.find((_, at) => answers[at]?.length === 0);
+};
+
 /** The other client places an ad under the vendor ID of a new row that is not sent yet. */
-export const otherTakes = async (stage: Stage): Promise<void> => {
-  const { control, model, other, trace } = stage;
-  for (const { ref, isNew, dropped } of model.rows().toReversed()) {
-    if (!isNew || dropped || !ref.startsWith('vendor:') || (await idOf(stage, ref)) !== undefined) continue;
-    const [like] = (await control.state()).ads.filter(({ status }) => status === 'ACTIVE');
-    const placed = like && other.place(like, ref.slice('vendor:'.length));
+export const otherTakes = async (stage: Stage, inCapitals: boolean): Promise<void> => {
+  const { model, other, trace } = stage;
+  for (const { ref, made, dropped } of model.rows().toReversed()) {
+    if (!made || dropped !== undefined || !ref.startsWith('vendor:')) continue;
+    if ((await idOf(stage, ref)) !== undefined) continue;
+    const like = await placeableAd(stage);
+    const name = ref.slice('vendor:'.length);
+    const placed = like && other.place(like, inCapitals ? name.toUpperCase() : name);
     return placed?.catch((error: Error) => trace(`other: ${error.message}`));
   }
 };
@@ -98,7 +108,7 @@ const playMeanwhile = (stage: Stage, user: User, job: Job, events: readonly Mean
 const tooLong = (stage: Stage, what: string): { cancel: () => void; promise: Promise<Ending> } => {
   const { promise, resolve } = Promise.withResolvers<Ending>();
   const timer = setTimeout(() => {
-    stage.oddities.push(`stuck: ${what} did not end in ${LONGEST_MS / 1000} seconds`);
+    stage.stuck(`${what} did not end in ${LONGEST_MS / 1000} seconds`);
     resolve({ state: 'dead' });
   }, LONGEST_MS);
   return { cancel: () => clearTimeout(timer), promise };
@@ -143,7 +153,7 @@ const runJob = async (
   if (ending.state === 'failed') {
     stage.trace(`${what} failed: ${ending.error.code} ${JSON.stringify(ending.error.details)}`);
     if (ending.error.code === 'not-signed-in') await stage.signIn();
-    if (ending.error.code === 'internal') stage.oddities.push(`${what}: ${JSON.stringify(ending.error)}`);
+    if (ending.error.code === 'internal') stage.stuck(`${what}: ${JSON.stringify(ending.error)}`);
   } else stage.trace(`${what} ${ending.state}`);
   return ending;
 };
@@ -176,11 +186,6 @@ const resultOf = (stage: Stage, ending: Ending | null): PushResult | null => {
   return result;
 };
 
-const sending = (stage: Stage, start: () => Promise<Started>) => (): Promise<Started> => {
-  stage.sendingSince.push(Date.now());
-  return start();
-};
-
 /** Goes on with an interrupted run until it is over, or ends it. The result of the run, null when there is none. */
 export const finishRun = async (
   stage: Stage,
@@ -193,13 +198,12 @@ export const finishRun = async (
     return resultOf(stage, { state: 'done', result } as never);
   }
   for (let attempt = 0; attempt < 8; attempt += 1) {
-    const start = sending(stage, () => stage.call('push.resume', {}));
-    const ending = await runJob(stage, user, 'resume', start);
+    const ending = await runJob(stage, user, 'resume', () => stage.call('push.resume', {}));
     const result = resultOf(stage, ending);
     const { unfinishedRun } = await stage.call('accounts.state', {});
     if (unfinishedRun === null) return result;
   }
-  stage.oddities.push('stuck: a run is not over after eight times going on');
+  stage.stuck('a run is not over after eight times going on');
   return null;
 };
 
@@ -224,8 +228,8 @@ export const pushOnce = async (
   user: User,
   { oneOf, meanwhile, between = [], afterwards }: PushStep,
 ): Promise<PushResult | null> => {
-  const start = sending(stage, () => lookAndPush(stage, oneOf));
-  const ending = await runJob(stage, user, 'push', start, meanwhile);
+  stage.runStarts.push(stage.now());
+  const ending = await runJob(stage, user, 'push', () => lookAndPush(stage, oneOf), meanwhile);
   const result = resultOf(stage, ending);
   const { unfinishedRun } = await stage.call('accounts.state', {});
   if (unfinishedRun !== null) await otherEdits(stage, user, between);

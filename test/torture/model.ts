@@ -2,17 +2,22 @@
  * What the user wants of each field of each ad, kept from the script and from what the user was shown, and never from
  * the engine's drafts, outbox or journal. Rows are known by what the service calls them: an id, or a vendor ID.
  */
-import type { Json } from '../../shared/json.ts';
-import type { Watched } from './cells.ts';
-import { matches } from './cells.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
+import type { Field } from './cells.ts';
+import { cellOf, cellsOf, matches, unitOf } from './cells.ts';
+
+export type Seen = { readonly field: Field; readonly value: Json };
 
 export type Wish = {
-  readonly field: Watched;
+  readonly field: Field;
   readonly value: Json;
-  /** What the user was shown there when wishing so, or when insisting on it. */
-  readonly seen: readonly Json[];
+  /** What the user was shown in this field and in those decided together with it, when wishing so or insisting on it. */
+  readonly seen: readonly Seen[];
   /** The wish takes back another one: nothing more is asked than that it is gone. */
   readonly undoes?: Json;
+  /** From when on it was wished, and until when, by the service's clock; no end while it is. */
+  readonly since: number;
+  readonly until?: number;
 };
 
 /** `id:NUMBER`, `vendor:TEXT` in lower case, `campaign:NUMBER` or `campaign:vendor:TEXT`. */
@@ -21,53 +26,74 @@ export type Ref = string;
 export type Row = {
   readonly ref: Ref;
   readonly key: string;
-  readonly isNew: boolean;
-  /** A new row the user threw away again. */
-  readonly dropped: boolean;
-  readonly wishes: ReadonlyMap<Watched, Wish>;
+  /** What a new row was made of, as it was shown. */
+  readonly made: ReadonlyMap<Field, Json> | undefined;
+  /** A new row the user threw away again, and when. */
+  readonly dropped: number | undefined;
+  readonly wishes: ReadonlyMap<Field, Wish>;
   /** Every wish there ever was. */
   readonly past: readonly Wish[];
   /** What the user was shown of the ad when deciding about it as a whole. */
   readonly seenWhole: readonly Seen[];
 };
 
-export type Seen = { readonly field: Watched; readonly value: Json };
-
 /** How rows stood at some time. */
 export type Memory = ReadonlyMap<
   Ref,
-  { readonly wishes: ReadonlyMap<Watched, Wish>; readonly dropped: boolean }
+  { readonly wishes: ReadonlyMap<Field, Wish>; readonly dropped: boolean }
 >;
+
+/** A value, and the ad as it was shown to whoever wished for it. */
+export type Wanted = { readonly field: Field; readonly value: Json; readonly base: JsonObject | null };
 
 export type Model = {
   readonly rows: () => readonly Row[];
   readonly row: (ref: Ref) => Row | undefined;
   readonly byKey: (key: string) => Row | undefined;
-  readonly add: (ref: Ref, key: string, isNew?: boolean) => void;
-  /** Wanting what is there already is no wish. */
-  readonly want: (ref: Ref, field: Watched, value: Json, seen: Json) => void;
+  readonly add: (ref: Ref, key: string, made?: JsonObject) => void;
+  /** Rows have other keys after a copy was made anew. */
+  readonly rekey: (ref: Ref, key: string) => void;
+  /** Wanting what is there already is no wish. `since`: before the engine was asked. */
+  readonly want: (ref: Ref, wanted: Wanted, since: number) => void;
   /** A cell's wish as it was then; where there was none the user wants what was shown there, `shown`. */
-  readonly takeBack: (ref: Ref, field: Watched, then: Memory, shown: Json) => void;
+  readonly takeBack: (ref: Ref, field: Field, then: Memory, shown: Json, since: number) => void;
   /** A sent change is to be taken back: `before` is wanted again, unless the user meanwhile wished something else. */
-  readonly revert: (ref: Ref, field: Watched, before: Json, after: Json, then: Memory) => void;
-  readonly withdraw: (ref: Ref, field: Watched) => void;
-  /** The user insists although the other client's value was shown. */
-  readonly insist: (ref: Ref, field: Watched, mine: Json, theirs: Json) => void;
+  readonly revert: (ref: Ref, change: Reverted, then: Memory, since: number) => void;
+  readonly withdraw: (ref: Ref, field: Field) => void;
+  /** The user insists although the other client's values, `theirs`, were shown. */
+  readonly insist: (ref: Ref, field: Field, mine: Json, theirs: readonly Seen[], since: number) => void;
   readonly drop: (ref: Ref, dropped: boolean) => void;
   /** The user looked at these cells before deciding about the ad as a whole. */
   readonly sees: (ref: Ref, cells: readonly Seen[]) => void;
   readonly remember: () => Memory;
 };
 
+export type Reverted = { readonly field: Field; readonly before: Json; readonly after: Json };
+
 type Kept = { -readonly [P in keyof Row]: Row[P] } & {
-  wishes: Map<Watched, Wish>;
+  wishes: Map<Field, Wish>;
   past: Wish[];
   seenWhole: Seen[];
 };
 
-export const createModel = (): Model => {
+/** All of a field's unit as an ad shows it; the field itself also where it is empty. */
+const seenIn = (ad: JsonObject | null, field: Field): readonly Seen[] => {
+  if (!ad) return [{ field, value: null }];
+  const unit = [...cellsOf(ad)].filter(([other]) => other !== field && unitOf(other) === unitOf(field));
+  return [{ field, value: cellOf(ad, field) }, ...unit.map(([name, value]) => ({ field: name, value }))];
+};
+
+/** @param now the service's clock, epoch milliseconds */
+export const createModel = (now: () => number): Model => {
   const rows = new Map<Ref, Kept>();
+  const end = (row: Kept | undefined, field: Field): void => {
+    const wish = row?.wishes.get(field);
+    if (!row || !wish) return;
+    row.wishes.delete(field);
+    row.past = row.past.map((one) => (one === wish ? { ...wish, until: now() } : one));
+  };
   const put = (row: Kept | undefined, wish: Wish): void => {
+    end(row, wish.field);
     row?.wishes.set(wish.field, wish);
     row?.past.push(wish);
   };
@@ -75,40 +101,64 @@ export const createModel = (): Model => {
     rows: () => [...rows.values()],
     row: (ref) => rows.get(ref),
     byKey: (key) => [...rows.values()].find((row) => row.key === key),
-    add: (ref, key, isNew = false) => {
+    add: (ref, key, made) => {
       if (rows.has(ref)) return;
-      rows.set(ref, { ref, key, isNew, dropped: false, wishes: new Map(), past: [], seenWhole: [] });
+      rows.set(ref, {
+        ref,
+        key,
+        made: made && cellsOf(made),
+        dropped: undefined,
+        wishes: new Map(),
+        past: [],
+        seenWhole: [],
+      });
     },
-    want: (ref, field, value, seen) => {
+    rekey: (ref, key) => {
       const row = rows.get(ref);
-      if (seen !== null && matches(field, value, seen)) row?.wishes.delete(field);
-      else put(row, { field, value, seen: [seen] });
+      if (row) row.key = key;
     },
-    takeBack: (ref, field, then, shown) => {
+    want: (ref, { field, value, base }, since) => {
+      const row = rows.get(ref);
+      if (base && matches(field, value, cellOf(base, field))) end(row, field);
+      else put(row, { field, value, seen: seenIn(base, field), since });
+    },
+    takeBack: (ref, field, then, shown, since) => {
       const row = rows.get(ref);
       const was = then.get(ref)?.wishes.get(field);
       const undone = row?.wishes.get(field);
-      if (was) put(row, was);
-      else if (undone) put(row, { field, value: shown, seen: [undone.value], undoes: undone.value });
+      if (was) put(row, { ...was, since });
+      else if (undone)
+        put(row, {
+          field,
+          value: shown,
+          seen: [{ field, value: undone.value }, ...undone.seen],
+          undoes: undone.value,
+          since,
+        });
     },
-    revert: (ref, field, before, after, then) => {
+    revert: (ref, { field, before, after }, then, since) => {
       const newer = then.get(ref)?.wishes.get(field);
       if (newer && !matches(field, newer.value, after)) return;
-      put(rows.get(ref), { field, value: before, seen: [after], undoes: after });
+      put(rows.get(ref), { field, value: before, seen: [{ field, value: after }], undoes: after, since });
     },
-    withdraw: (ref, field) => void rows.get(ref)?.wishes.delete(field),
-    insist: (ref, field, mine, theirs) => {
+    withdraw: (ref, field) => end(rows.get(ref), field),
+    insist: (ref, field, mine, theirs, since) => {
       const row = rows.get(ref);
       const wish = row?.wishes.get(field);
       const known = wish && matches(field, wish.value, mine) ? wish.seen : [];
-      put(row, { field, value: mine, seen: [...known, theirs] });
+      put(row, { field, value: mine, seen: [...known, ...theirs], since });
     },
     drop: (ref, dropped) => {
       const row = rows.get(ref);
-      if (row) row.dropped = dropped;
+      if (row) row.dropped = dropped ? now() : undefined;
     },
     sees: (ref, cells) => void rows.get(ref)?.seenWhole.push(...cells),
     remember: () =>
-      new Map([...rows].map(([ref, { wishes, dropped }]) => [ref, { wishes: new Map(wishes), dropped }])),
+      new Map(
+        [...rows].map(([ref, { wishes, dropped }]) => [
+          ref,
+          { wishes: new Map(wishes), dropped: dropped !== undefined },
+        ]),
+      ),
   };
 };

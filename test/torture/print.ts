@@ -1,19 +1,11 @@
 /** What the harness says: one line a run, the sums, and all of a run that failed. */
 import type { Verdict } from './judge.ts';
 import { isClean } from './judge.ts';
+import { APART, FAULTS } from './rules.ts';
 import type { RunReport } from './run.ts';
 import { PLACES } from './script.ts';
 
-const COUNTED = [
-  'lost',
-  'doubled',
-  'overwritten',
-  'stuck',
-  'mistold',
-  'gap',
-  'unlisted',
-  'late',
-] as const satisfies readonly (keyof Verdict)[];
+const COUNTED = [...FAULTS, ...APART] as const;
 
 const figures = (verdict: Verdict): string =>
   COUNTED.map((kind) => `${kind} ${verdict[kind].length}`).join('  ');
@@ -44,15 +36,9 @@ export const totalsOf = (reports: readonly RunReport[]): Totals => {
   );
   const count = (kind: (typeof COUNTED)[number]): number =>
     sum(reports, ({ verdict }) => verdict[kind].length);
+  const counts = Object.fromEntries(COUNTED.map((kind) => [kind, count(kind)]));
   return {
-    lost: count('lost'),
-    doubled: count('doubled'),
-    overwritten: count('overwritten'),
-    stuck: count('stuck'),
-    mistold: count('mistold'),
-    gap: count('gap'),
-    unlisted: count('unlisted'),
-    late: count('late'),
+    ...(counts as { readonly [P in (typeof COUNTED)[number]]: number }),
     places,
     unreached: PLACES.filter((place) => places[place] === 0),
   };
@@ -85,12 +71,9 @@ export const tellTotals = (reports: readonly RunReport[]): string => {
     `items        ${of(({ tally }) => tally.items)} in ${of(({ tally }) => tally.pushes)} pushes`,
     `pulls        ${of(({ tally }) => tally.pulls)}`,
     `edits        ${of(({ tally }) => tally.edits)}, ${of(({ verdict }) => verdict.explained)} left with a reason`,
-    `lost         ${totals.lost}`,
-    `doubled      ${totals.doubled}`,
-    `overwritten  ${totals.overwritten}`,
-    `stuck        ${totals.stuck}`,
-    `mistold      ${totals.mistold}`,
-    `gap          ${totals.gap}, and ${totals.unlisted} that a lagging list did not show yet`,
+    ...FAULTS.map((kind) => `${kind.padEnd(12)} ${totals[kind]}`),
+    `gap          ${totals.gap}, between our reading and our write at most five seconds later`,
+    `unlisted     ${totals.unlisted} that a lagging list did not show yet`,
     `late         ${totals.late} put back by a write of ours that landed after its time`,
   ].join('\n');
 };

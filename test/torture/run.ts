@@ -1,18 +1,19 @@
 /** One run: the script played on its stage, then quiet, then the verdict. */
 import { matches } from './cells.ts';
-import { changesOf, placedByOther } from './history.ts';
+import { changesOf, refsOf } from './history.ts';
 import { otherCampaign, otherEdits, otherTakes, pullOnce, pushOnce } from './jobs.ts';
 import type { Verdict } from './judge.ts';
 import { judge } from './judge.ts';
 import type { Mutant } from './mutants.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
+import { leftAlone } from './remains.ts';
 import type { Script, Step } from './script.ts';
 import { decideAll, settle } from './settle.ts';
 import type { Stage, Tally } from './stage.ts';
-import { lagOf, openStage } from './stage.ts';
+import { openStage } from './stage.ts';
 import type { User } from './user.ts';
-import { createUser, leftAlone } from './user.ts';
+import { createUser } from './user.ts';
 
 export type RunReport = {
   readonly seed: number;
@@ -35,9 +36,9 @@ type Play = {
 
 const push = async (play: Play, step: Extract<Step, { do: 'push' }>): Promise<void> => {
   const { stage, user } = play;
-  const from = (await stage.control.writes()).length;
+  const from = (await stage.control.state()).sequence;
   const result = await pushOnce(stage, user, step);
-  const to = (await stage.control.writes()).length;
+  const to = (await stage.control.state()).sequence;
   const whole = result && !result.cancelled && result.items.every(({ state }) => state === 'done');
   play.last = whole ? { run: result.run, from, to } : undefined;
 };
@@ -47,15 +48,17 @@ const undoPush = async (play: Play): Promise<void> => {
   const { stage, user, last } = play;
   if (!last) return;
   play.last = undefined;
-  const { model, call, control, trace } = stage;
+  const { model, call, control, trace, now } = stage;
   const then = model.remember();
+  const since = now();
   const left = leftAlone(await call('push.undo', { run: last.run }));
   user.forgetActs();
-  const all = await control.writes();
-  const writes = all.slice(last.from, last.to).filter(({ by }) => by === 'client');
+  const writes = (await control.writes(last.from)).filter(
+    ({ by, sequence }) => by === 'client' && sequence <= last.to,
+  );
   trace(`user: undoes push ${last.run}`);
-  const changes = changesOf(writes, model.rows(), placedByOther(all));
-  for (const { kind, ref, field, before, after, op } of changes.toReversed()) {
+  const refOf = refsOf(model.rows(), await control.placedByOther());
+  for (const { kind, ref, field, before, after, op } of changesOf(writes, refOf).toReversed()) {
     const row = model.row(ref);
     if (!row || left(row.key, field)) continue;
     // A campaign that was made stays.
@@ -63,8 +66,8 @@ const undoPush = async (play: Play): Promise<void> => {
     // What went along unseen in a whole body is nothing the user knows of.
     const wished = row.past.some((wish) => wish.field === field && matches(field, wish.value, after));
     if (op !== 'create' && !wished) continue;
-    if (op !== 'create') model.revert(ref, field, before, after, then);
-    else if (field === 'status') await user.wantGone(ref, after);
+    if (op !== 'create') model.revert(ref, { field, before, after }, then, since);
+    else if (field === 'status') await user.wantGone(ref);
   }
 };
 
@@ -99,7 +102,7 @@ const playStep = async (play: Play, step: Step): Promise<unknown> => {
     case 'other-campaign':
       return otherCampaign(stage);
     case 'other-takes':
-      return otherTakes(stage);
+      return otherTakes(stage, step.inCapitals);
     case 'faults':
       stage.trace(`faults: ${JSON.stringify(step.rules)}`);
       return control.order('POST', '/faults', step.rules);
@@ -152,9 +155,12 @@ export const playRun = async (script: Script, mutant?: Mutant): Promise<RunRepor
     const random = createRandom(script.seed ^ 0x5eed);
     const play: Play = { stage, user, random, last: undefined };
     await begin(stage, user);
-    for (const step of script.steps) await playStep(play, step);
+    for (const [at, step] of script.steps.entries()) {
+      await playStep(play, step);
+      await stage.look(`step ${at + 1}, ${step.do}`);
+    }
     const quiet = await settle(stage, user, random);
-    const verdict = await judge(stage, quiet, await lagOf(stage));
+    const verdict = await judge(stage, await stage.look('the end'), quiet);
     return {
       seed: script.seed,
       verdict,

@@ -1,12 +1,12 @@
 /** One run as data: the service's settings and what the user, the other client and fate do, drawn from the seed. */
 import type { Place } from '../../main/engine/index.ts';
-import type { Typed, Watched } from './cells.ts';
-import { TYPED } from './cells.ts';
 import type { FaultRule } from './faults.ts';
 import { drawFaults, isLate } from './faults.ts';
 import type { OtherEdit } from './other-client.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
+import type { Typed } from './values.ts';
+import { TYPED } from './values.ts';
 
 export const PLACES = [
   'sending-committed',
@@ -41,7 +41,7 @@ export type Step =
   | { readonly do: 'create'; readonly ad: Ad; readonly how: Creation }
   | { readonly do: 'new-campaign' }
   /** The other client takes the vendor ID of a new row. */
-  | { readonly do: 'other-takes' }
+  | { readonly do: 'other-takes'; readonly inCapitals: boolean }
   | { readonly do: 'throw-away' }
   | { readonly do: 'image'; readonly ad: Ad }
   | { readonly do: 'campaign' }
@@ -90,7 +90,9 @@ const draw = {
     if (kind === 0) return 'vanish';
     if (kind === 1) return 'suspend';
     if (kind === 2) return 'delete';
-    return kind < 6 ? ('status' satisfies Watched) : random.pick(TYPED);
+    if (kind === 3) return 'images';
+    if (kind < 7) return 'status';
+    return kind < 10 ? 'late' : random.pick(TYPED);
   },
 };
 
@@ -151,7 +153,7 @@ const anyStep = (random: Random): Step => {
     () => ({ do: 'create', ad, how: random.pick(['copy', 'named-copy', 'typed'] as const) }),
     () => ({ do: 'create', ad, how: 'named-copy' }),
     () => ({ do: 'new-campaign' }),
-    () => ({ do: 'other-takes' }),
+    () => ({ do: 'other-takes', inCapitals: random.chance(0.5) }),
     () => ({ do: 'throw-away' }),
     () => ({ do: 'image', ad }),
     () => ({ do: 'campaign' }),
@@ -188,7 +190,12 @@ const drills = (random: Random): readonly (readonly Step[])[] => {
       plainPush,
     ],
     // The other client is quicker with a vendor ID.
-    [{ do: 'no-faults' }, { do: 'create', ad, how: 'named-copy' }, { do: 'other-takes' }, plainPush],
+    [
+      { do: 'no-faults' },
+      { do: 'create', ad, how: 'named-copy' },
+      { do: 'other-takes', inCapitals: random.chance(0.5) },
+      plainPush,
+    ],
     // The other client edits other fields of ads that are being sent, before an interrupted push goes on.
     [
       { do: 'no-faults' },

@@ -1,17 +1,18 @@
 /** Deciding conflicts as the script says, and going on until nothing is left to do. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { Conflict, Plan, PushResult } from '../../shared/contract/views.ts';
-import { isWatched, matches, unitOf } from './cells.ts';
+import type { Conflict, Plan, PlanItem, PushResult } from '../../shared/contract/views.ts';
+import type { Problem } from '../../shared/rules/problem.ts';
+import { cellOf, cellsOf, isCalled, matches, unitOf } from './cells.ts';
 import { CallError } from './engine.ts';
 import { LATE_MS } from './faults.ts';
-import { changesOf, placedByOther } from './history.ts';
 import { finishRun, pullOnce, pushOnce } from './jobs.ts';
 import type { Row } from './model.ts';
 import type { Random } from './random.ts';
+import type { Facts } from './rules.ts';
 import type { Stage } from './stage.ts';
-import { lagOf } from './stage.ts';
 import type { User } from './user.ts';
+import { asCell } from './watch.ts';
 
 /** A delete is decided with all that stands against it, everything else unit by unit. */
 const groupsOf = (conflicts: readonly Conflict[]): readonly (readonly Conflict[])[] =>
@@ -21,27 +22,35 @@ const groupsOf = (conflicts: readonly Conflict[]): readonly (readonly Conflict[]
       : [...Map.groupBy(of, ({ field }) => unitOf(field)).values()],
   );
 
-/** Did somebody else, or an earlier write of the user's own, put there what the conflict says? */
-const hasCause = ({ other }: Stage, row: Row, group: readonly Conflict[]): boolean =>
-  group.some(({ field, theirs }) => {
-    if (!isWatched(field)) return other.did(row.ref, 'status', null);
-    const own = row.past.some((wish) => wish.field === field && matches(field, wish.value, theirs));
-    return own || other.did(row.ref, field, theirs);
-  });
+/** Did somebody put there what the conflict says, and was it not simply the user's own write that came in its turn? */
+const hasCause = ({ changes }: Facts, row: Row, group: readonly Conflict[]): boolean => {
+  const isInUnit = (one: string): boolean =>
+    group.some(({ field }) => unitOf(field) === unitOf(one) || isCalled(one, field));
+  const deletes = group.some(({ field, mine }) => field === 'status' && mine === 'DELETED');
+  const about = changes.filter(({ ref, field }) => ref === row.ref && (deletes || isInUnit(field)));
+  return about.some(
+    (one, at) =>
+      one.by === 'other' ||
+      // An own write of before put it back, which was held up on its way until nobody waited for it any more.
+      about.slice(0, at).some((newer) => newer.field === one.field && newer.sequence > (one.request ?? 0)),
+  );
+};
 
-/** Did a write of the user's own put it back, which was held up on its way until nobody waited for it any more? */
-const cameBack = async (
-  { script, control, model }: Stage,
-  row: Row,
-  group: readonly Conflict[],
-): Promise<boolean> => {
-  if (!script.late) return false;
-  const writes = await control.writes();
-  const changes = changesOf(writes, model.rows(), placedByOther(writes));
-  return group.some(({ field, theirs }) => {
-    const last = changes.findLast((change) => change.ref === row.ref && change.field === field);
-    return last?.by === 'client' && matches(last.field, last.after, theirs);
-  });
+/** Is what the conflict says of the service something that stood there? */
+const stoodThere = ({ changes, held }: Facts, row: Row, { field, theirs }: Conflict): boolean => {
+  const said = asCell(field, theirs);
+  const [there] = held.get(row.ref) ?? [];
+  return (
+    (there !== undefined && matches(field, said, cellOf(there, field))) ||
+    (there !== undefined &&
+      [...cellsOf(there)].some(([one, now]) => isCalled(one, field) && matches(one, said, now))) ||
+    changes.some(
+      (one) =>
+        one.ref === row.ref &&
+        isCalled(one.field, field) &&
+        (matches(field, said, one.after) || matches(field, said, one.before)),
+    )
+  );
 };
 
 /** False where it moved since it was shown: it is shown and decided anew. */
@@ -59,36 +68,49 @@ const isDecided = async (
   }
 };
 
-const decideGroup = async (stage: Stage, random: Random, group: readonly Conflict[]): Promise<void> => {
+const decideGroup = async (
+  stage: Stage,
+  random: Random,
+  facts: Facts,
+  group: readonly Conflict[],
+): Promise<void> => {
   const [first] = group;
   const row = first && stage.model.byKey(first.key);
   if (!first || !row) return;
   const take = random.pick(['mine', 'theirs'] as const);
   const told = group.map(({ field, mine, theirs }) => `${field} ${JSON.stringify({ mine, theirs })}`);
   stage.trace(`user: ${row.ref} takes ${take}: ${told.join('; ')}`);
-  if (!hasCause(stage, row, group) && !(await cameBack(stage, row, group)))
-    stage.oddities.push(`mistold: nobody caused the conflict of ${row.ref}: ${told}`);
+  if (!hasCause(facts, row, group)) stage.untrue(`nobody caused the conflict of ${row.ref}: ${told}`);
+  for (const conflict of group.filter((one) => !stoodThere(facts, row, one)))
+    stage.untrue(`${row.ref} ${conflict.field} never said ${JSON.stringify(conflict.theirs)}`);
+  const since = stage.now();
   const deletes = group.some(({ field, mine }) => field === 'status' && mine === 'DELETED');
   if (!(await isDecided(stage, take, { ...first, field: deletes ? 'status' : first.field }))) return;
-  for (const { field, mine, theirs } of group) {
-    if (!isWatched(field)) continue;
-    if (deletes) stage.model.sees(row.ref, [{ field, value: theirs }]);
+  const seen = group.map(({ field, theirs }) => ({ field, value: asCell(field, theirs) }));
+  if (deletes) stage.model.sees(row.ref, seen);
+  for (const { field, mine } of group) {
     if (take === 'theirs') stage.model.withdraw(row.ref, field);
-    else if (!deletes || field === 'status') stage.model.insist(row.ref, field, mine, theirs);
+    else if (!deletes || field === 'status')
+      stage.model.insist(row.ref, field, asCell(field, mine), seen, since);
   }
 };
 
 /** The user decides every conflict there is. How many there were. */
 export const decideAll = async (stage: Stage, user: User, random: Random): Promise<number> => {
   const { conflicts } = await stage.call('conflicts.list', {});
-  for (const group of groupsOf(conflicts)) await decideGroup(stage, random, group);
+  const facts = conflicts.length > 0 ? await stage.look('conflicts') : undefined;
+  for (const group of facts ? groupsOf(conflicts) : []) {
+    if (facts) await decideGroup(stage, random, facts, group);
+  }
   if (conflicts.length > 0) user.forgetActs();
   return conflicts.length;
 };
 
 export type Quiet = {
-  /** Rows of which the user is told why they were not sent. */
-  readonly explained: ReadonlySet<string>;
+  /** What is left to be sent, by row, with what keeps it back. */
+  readonly left: ReadonlyMap<string, PlanItem>;
+  /** What was said of each at the last push. */
+  readonly refusals: ReadonlyMap<string, readonly Problem[]>;
 };
 
 const MOST_ROUNDS = 12;
@@ -101,31 +123,32 @@ const unexplained = (result: PushResult): readonly string[] =>
 
 /** Nothing breaks any more: the user pulls, decides and pushes until all that is left was refused with a reason. */
 export const settle = async (stage: Stage, user: User, random: Random): Promise<Quiet | null> => {
-  const { call, control, trace, oddities } = stage;
+  const { call, control, trace } = stage;
   trace('until quiet');
   await control.order('DELETE', '/faults?fired=keep');
   // A write that was slow to arrive may still land.
   await sleep(stage.script.late ? LATE_MS : 0);
-  const lagMs = await lagOf(stage);
+  let refusals: Quiet['refusals'] = new Map();
   let refused = '';
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     await finishRun(stage, user);
-    await sleep(lagMs);
+    await sleep(stage.lagMs);
     const pulled = await pullOnce(stage, user, round === 0);
     const decided = await decideAll(stage, user, random);
     const plan = await call('review.plan', {});
     const going = sendable(plan);
     if (pulled === null) continue;
     if (decided === 0 && going.join() === refused) {
-      return { explained: new Set(plan.items.map(({ key }) => key)) };
+      return { left: new Map(plan.items.map((item) => [item.key, item])), refusals };
     }
     const result = await pushOnce(stage, user, { oneOf: 1, meanwhile: [], afterwards: 'resume' });
     if (!result) continue;
-    for (const key of unexplained(result)) oddities.push(`mistold: no reason is given for ${key}`);
+    for (const key of unexplained(result)) stage.untrue(`no reason is given for ${key}`);
+    refusals = new Map(result.items.map(({ key, errors }) => [key, errors]));
     const failed = result.items.filter(({ state }) => state === 'failed' || state === 'unknown');
     const unable = new Set(failed.map(({ key }) => key));
     refused = going.filter((key) => unable.has(key)).join();
   }
-  oddities.push(`stuck: not quiet after ${MOST_ROUNDS} rounds`);
+  stage.stuck(`not quiet after ${MOST_ROUNDS} rounds`);
   return null;
 };

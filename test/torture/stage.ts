@@ -7,6 +7,7 @@ import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { Call, CommandInput, EngineCommand } from '../../shared/contract/commands.ts';
 import type { JsonObject } from '../../shared/json.ts';
+import { cellsOf } from './cells.ts';
 import type { Control } from './control.ts';
 import { controlAt } from './control.ts';
 import type { EngineProcess } from './engine.ts';
@@ -16,7 +17,11 @@ import { createModel } from './model.ts';
 import type { Mutant } from './mutants.ts';
 import type { OtherClient } from './other-client.ts';
 import { createOtherClient } from './other-client.ts';
+import type { Facts, Finding } from './rules.ts';
 import type { Script } from './script.ts';
+import type { Market } from './values.ts';
+import type { Sheet, SheetRow } from './watch.ts';
+import { createWatch, rowsOfChunk } from './watch.ts';
 
 const ACCOUNT = 'shop';
 
@@ -47,10 +52,24 @@ export type Stage = {
   readonly engine: () => Promise<EngineProcess>;
   /** Calls a command of the account. @throws CallError, also where the engine dies under it. */
   readonly call: <N extends EngineCommand>(name: N, input: Input<N>) => ReturnType<typeof callOf<N>>;
-  /** When jobs that send were started, ms of the clock. */
-  readonly sendingSince: number[];
-  /** Why the run cannot be judged as clean, found on the way. */
-  readonly oddities: string[];
+  /** The service's clock, epoch milliseconds. */
+  readonly now: () => number;
+  readonly market: Market;
+  readonly sellerId: number;
+  /** How long ago what lists show was true, in milliseconds. */
+  readonly lagMs: number;
+  /** What the service would say to edits, by ad. */
+  readonly tryOut: Control['tryOut'];
+  /** When pushes were begun, by the service's clock. */
+  readonly runStarts: number[];
+  /** All rows and campaigns as the user sees them. */
+  readonly sheet: () => Promise<Sheet>;
+  /** Judges what happened since the last time; `step` names it. */
+  readonly look: (step: string) => Promise<Facts>;
+  readonly found: () => readonly Finding[];
+  /** Something the user was told is not so. */
+  readonly untrue: (line: string) => void;
+  readonly stuck: (line: string) => void;
   readonly signIn: () => Promise<void>;
   /** The last the engine complained of. */
   readonly lastWords: () => string;
@@ -106,7 +125,14 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
     refused: 0,
     places: new Map(),
   };
-  const oddities: string[] = [];
+  const found: Finding[] = [];
+  const finding =
+    (kind: Finding['kind']) =>
+    (line: string): void => {
+      trace(`!! ${kind}: ${line}`);
+      found.push({ kind, line });
+    };
+  const stuck = finding('stuck');
   let killed = false;
   let current: EngineProcess | undefined;
 
@@ -119,7 +145,7 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
   const bury = (gone: EngineProcess): void => {
     const place = gone.reached();
     if (place !== undefined) tally.places.set(place, (tally.places.get(place) ?? 0) + 1);
-    if (place === undefined && !killed) oddities.push(`the engine died by itself: ${gone.lastWords()}`);
+    if (place === undefined && !killed) stuck(`the engine died by itself: ${gone.lastWords()}`);
     tally.kills += 1;
     killed = false;
     trace(`killed ${place === undefined ? 'at a random instant' : `at ${place}`}`);
@@ -154,19 +180,39 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
   await saveProfile(await start(), sandbox, script);
   await (await engine()).call('accounts.open', { account: ACCOUNT });
   await signInOn(await engine());
+  const { regionIds, campaigns } = await control.state();
+  const { user } = await callOf((await engine()).call, 'accounts.state', {});
+  const market = { tenant, regionIds, campaignIds: campaigns.map(({ id }) => Number(id)) };
+  const now = (): number => Date.now();
+  const call: Stage['call'] = async (name, input) => callOf((await engine()).call, name, input);
+  const model = createModel(now);
+  const sellerId = Number(user?.['id']);
+  const runStarts: number[] = [];
+  const lagMs = await lagOf(control);
+  const sheet = (): Promise<Sheet> => sheetOf(call);
+  const watch = await createWatch({ control, model, trace, sellerId, runStarts, lagMs, sheet });
   return {
     script,
     sandbox,
     control,
-    model: createModel(),
-    other: createOtherClient(control, trace),
+    model,
+    other: createOtherClient(control, trace, market),
+    now,
+    market,
+    sellerId,
+    lagMs,
+    tryOut: control.tryOut,
+    runStarts,
+    sheet,
+    look: watch.look,
+    found: () => [...watch.found, ...found],
+    untrue: finding('untrue'),
+    stuck,
     home,
     tally,
     trace: Object.assign(trace, { lines }),
     engine,
-    call: async (name, input) => callOf((await engine()).call, name, input),
-    sendingSince: [],
-    oddities,
+    call,
     signIn: async () => signInOn(await engine()),
     lastWords: () => current?.lastWords() ?? '',
     close: async () => {
@@ -177,10 +223,21 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
   };
 };
 
-/** How long ago what lists show was true, in milliseconds. */
-export const lagOf = async ({ control }: Pick<Stage, 'control'>): Promise<number> => {
+const lagOf = async (control: Control): Promise<number> => {
   const settings = (await control.order('GET', '/settings')) as { readonly listLagMs: number };
   return settings.listLagMs;
+};
+
+const sheetOf = async (call: Stage['call']): Promise<Sheet> => {
+  const rows = new Map<string, SheetRow>();
+  for (let from: number | null = 0; from !== null; ) {
+    const { chunk, next }: { chunk: Uint8Array; next: number | null } = await call('ads.rows', { from });
+    for (const [key, row] of rowsOfChunk(chunk)) rows.set(key, row);
+    from = next;
+  }
+  for (const { key, local, drafts } of (await call('campaigns.list', {})).campaigns)
+    rows.set(key, { values: Object.fromEntries(cellsOf(local)), drafts, state: 'live' });
+  return rows;
 };
 
 export type Shown = {

@@ -3,17 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { RowKey } from '../../shared/ad/model.ts';
-import type { ChangesetResult, UndoResult } from '../../shared/contract/views.ts';
-import type { Json } from '../../shared/json.ts';
-import type { Typed, Watched } from './cells.ts';
-import { cellOf, hasEnded, matches, NEW_PICTURE, newValue, WATCHED } from './cells.ts';
+import type { ChangesetResult } from '../../shared/contract/views.ts';
+import type { Json, JsonObject } from '../../shared/json.ts';
+import type { Field } from './cells.ts';
+import { cellOf, cellsOf, hasEnded, matches, NEW_PICTURE } from './cells.ts';
 import { CallError } from './engine.ts';
 import type { Memory, Ref } from './model.ts';
+import { isWhole, leftAlone } from './remains.ts';
 import type { Creation } from './script.ts';
 import type { Shown, Stage } from './stage.ts';
 import { shownOf } from './stage.ts';
+import type { Typed } from './values.ts';
+import { newValue, patchOf } from './values.ts';
 
-type Cell = { readonly ref: Ref; readonly field: Watched; readonly shown: Json };
+type Cell = { readonly ref: Ref; readonly field: Field; readonly shown: Json };
 
 /** What undo needs to know of an act. */
 type Act = {
@@ -33,7 +36,7 @@ export type User = {
   readonly create: (ad: number, how: Creation) => Promise<void>;
   readonly newCampaign: () => Promise<void>;
   /** An ad the user made is to go again, by an act that is no edit of its own. */
-  readonly wantGone: (ref: Ref, seen: Json) => Promise<void>;
+  readonly wantGone: (ref: Ref) => Promise<void>;
   readonly throwAway: () => Promise<void>;
   readonly image: (ad: number) => Promise<void>;
   readonly campaign: () => Promise<void>;
@@ -44,38 +47,32 @@ export type User = {
   readonly forgetActs: () => void;
 };
 
-type Wanted = { readonly row: Shown; readonly ref: Ref; readonly field: Watched; readonly value: Json };
+/** `given`: how the engine is told, where that is not how the harness compares it. */
+type Wanted = {
+  readonly row: Shown;
+  readonly ref: Ref;
+  readonly field: Field;
+  readonly value: Json;
+  readonly given?: Json;
+};
 
-const seenOf = (row: Shown, field: Watched): Json => (row.base ? cellOf(row.base, field) : null);
+const seenOf = (row: Shown, field: Field): Json => (row.base ? cellOf(row.base, field) : null);
 
 /** What the user had before him, for the engine. */
 const asShown = ({ key, asOf }: Shown) => ({ asOf, keys: [key] });
 
 const isCampaign = (ref: Ref): boolean => ref.startsWith('campaign:');
 
-/** What an undo says it could not take back. */
-type Remains = Pick<UndoResult, 'drifted' | 'inexact'>;
-
-/** Was the cell left as it was? A delete that was sent is never taken back. */
-export const leftAlone = ({ drifted, inexact }: Remains) => {
-  const cells = new Set(drifted.map(({ key, field }) => `${key} ${field}`));
-  const deleted = new Set(inexact.filter(({ op }) => op === 'delete').map(({ key }) => String(key)));
-  return (key: string | undefined, field: Watched): boolean =>
-    key !== undefined && (cells.has(`${key} ${field}`) || deleted.has(key));
-};
-
-const isWhole = ({ drifted, inexact }: Remains): boolean => drifted.length + inexact.length === 0;
-
 const isDead = (error: unknown): boolean => error instanceof CallError && error.code === 'dead';
 
 export const createUser = (stage: Stage): User => {
-  const { call, model, tally, trace } = stage;
+  const { call, model, tally, trace, now, market } = stage;
   const pool: User['pool'] = [];
   let acts: Act[] = [];
   let undone: Act[] = [];
   let count = 0;
 
-  const isDropped = (ref: Ref): boolean => model.row(ref)?.dropped === true;
+  const isDropped = (ref: Ref): boolean => model.row(ref)?.dropped !== undefined;
 
   const at = (ad: number) => {
     const found = pool[ad % pool.length];
@@ -89,14 +86,17 @@ export const createUser = (stage: Stage): User => {
     if (ref && base)
       model.sees(
         ref,
-        WATCHED.map((field) => ({ field, value: cellOf(base, field) })),
+        [...cellsOf(base)].map(([field, value]) => ({ field, value })),
       );
   };
 
-  const wantGone: User['wantGone'] = async (ref, seen) => {
+  const wantGone: User['wantGone'] = async (ref) => {
+    const since = now();
     const key = model.row(ref)?.key;
-    if (key !== undefined) lookAt(await shownOf(stage, key as RowKey));
-    model.want(ref, 'status', 'DELETED', seen);
+    if (key === undefined) return;
+    const shown = await shownOf(stage, key as RowKey);
+    lookAt(shown);
+    model.want(ref, { field: 'status', value: 'DELETED', base: shown.base }, since);
   };
 
   const remember = (before: Memory, cells: readonly Cell[], created: readonly Ref[] = []): void => {
@@ -105,12 +105,12 @@ export const createUser = (stage: Stage): User => {
   };
 
   /** Makes the wishes that the engine took. */
-  const take = (wanted: readonly Wanted[], result: ChangesetResult): void => {
+  const take = (wanted: readonly Wanted[], result: ChangesetResult, since: number): void => {
     const before = model.remember();
     const refused = new Set(result.refused.map(({ key, field }) => `${key} ${field}`));
     const taken = wanted.filter(({ row, field }) => !refused.has(`${row.key} ${field}`));
     for (const { ref, row, field, value } of taken) {
-      model.want(ref, field, value, seenOf(row, field));
+      model.want(ref, { field, value, base: row.base }, since);
       trace(`user: ${ref} ${field} = ${JSON.stringify(value)} (saw ${JSON.stringify(seenOf(row, field))})`);
     }
     tally.edits += taken.length;
@@ -122,25 +122,29 @@ export const createUser = (stage: Stage): User => {
   };
 
   /** An edit whose answer was lost with the engine is there or not: the sheet says which. */
-  const afterDeath = async (wanted: readonly Wanted[]): Promise<void> => {
+  const afterDeath = async (wanted: readonly Wanted[], since: number): Promise<void> => {
     acts = [];
     for (const { ref, row, field, value } of wanted) {
-      const now = await shownOf(stage, row.key);
-      const there = matches(field, value, cellOf(now.local, field));
+      const there = matches(field, value, cellOf((await shownOf(stage, row.key)).local, field));
       trace(`user: edit of ${ref} ${field} was ${there ? 'kept' : 'lost'} with the engine`);
-      if (there) model.want(ref, field, value, seenOf(row, field));
+      if (there) model.want(ref, { field, value, base: row.base }, since);
     }
   };
 
   const apply = async (label: string, wanted: readonly Wanted[]): Promise<void> => {
     if (wanted.length === 0) return;
-    const changes = wanted.map(({ row, field, value }) => ({ key: row.key, field, value }));
+    const changes = wanted.map(({ row, field, value, given = value }) => ({
+      key: row.key,
+      field,
+      value: given,
+    }));
     const seen = wanted.map(({ row }) => asShown(row));
+    const since = now();
     try {
-      take(wanted, await call('edits.apply', { label, changes: changes as never, seen }));
+      take(wanted, await call('edits.apply', { label, changes: changes as never, seen }), since);
     } catch (error) {
       if (!isDead(error)) throw error;
-      await afterDeath(wanted);
+      await afterDeath(wanted, since);
     }
   };
 
@@ -149,29 +153,44 @@ export const createUser = (stage: Stage): User => {
     if (isDropped(ref)) return [];
     const row = await shownOf(stage, key);
     if (hasEnded(cellOf(row.local, 'status'))) return [];
-    if (field === 'price.amountCents' && cellOf(row.local, field) === null) return [];
     count += 1;
-    return [{ row, ref, field, value: newValue(field, 'U', count) }];
+    const value = newValue(field, 'U', count, row.local, market);
+    return value === undefined || (field === 'vendorId' && row.base === null)
+      ? []
+      : [{ row, ref, field, value }];
+  };
+
+  /** Most of what the service would refuse is left alone; the rest is for the reasons. */
+  const mostlyAllowed = async (wanted: readonly Wanted[]): Promise<readonly Wanted[]> => {
+    const known = wanted.filter(({ row }) => row.base?.['id'] !== undefined);
+    const trials = known.map(({ row, field, value }) => ({
+      id: Number(row.base?.['id']),
+      patch: patchOf(row.base ?? {}, field, value),
+    }));
+    const answers = await stage.tryOut(trials);
+    const refused = new Set(known.filter((_, at) => (answers[at]?.length ?? 0) > 0));
+    return wanted.filter((one, at) => !refused.has(one) || (count + at) % 12 === 0);
   };
 
   const edit: User['edit'] = async (choices) => {
     const places = new Map(choices.map((choice) => [`${choice.ad % pool.length} ${choice.field}`, choice]));
     const wanted: Wanted[] = [];
     for (const choice of places.values()) wanted.push(...(await wantedOf(choice)));
-    await apply('edit', wanted);
+    await apply('edit', await mostlyAllowed(wanted));
   };
 
   const status: User['status'] = async (ad, wish) => {
     const { ref, key } = at(ad);
     if (isDropped(ref)) return;
     const row = await shownOf(stage, key);
-    const now = cellOf(row.local, 'status');
-    if (hasEnded(now) || (wish && row.base === null)) return;
-    const wanted = wish ?? (now === 'PAUSED' ? 'ACTIVE' : 'PAUSED');
+    const is = cellOf(row.local, 'status');
+    if (hasEnded(is) || (wish && row.base === null)) return;
+    const wanted = wish ?? (is === 'PAUSED' ? 'ACTIVE' : 'PAUSED');
     if (wanted === 'DELETED') lookAt(row);
     const seen = [asShown(row)];
+    const since = now();
     const result = await call('edits.status', { select: { keys: [key] }, status: wanted, seen });
-    take([{ row, ref, field: 'status', value: wanted }], result);
+    take([{ row, ref, field: 'status', value: wanted }], result, since);
   };
 
   /** A new row like an ad, from the first ad on that the rules let be copied as it is; undefined where none is. */
@@ -207,7 +226,7 @@ export const createUser = (stage: Stage): User => {
     if (key === undefined) return;
     count += 1;
     const own = `own-${stage.script.seed}-${count}`;
-    const title = newValue('title', 'U', count);
+    const title = newValue('title', 'U', count, {}, market) ?? null;
     const ownVendorId = how === 'named-copy';
     if (ownVendorId) {
       const changes = [{ key, field: 'vendorId', value: own }];
@@ -215,7 +234,7 @@ export const createUser = (stage: Stage): User => {
     }
     const row = await shownOf(stage, key);
     const ref = `vendor:${String(row.local['vendorId']).toLowerCase()}`;
-    model.add(ref, key, true);
+    model.add(ref, key, row.local);
     pool.push({ ref, key });
     trace(`user: new row ${ref}`);
     acts = [];
@@ -224,17 +243,20 @@ export const createUser = (stage: Stage): User => {
   };
 
   const throwAway: User['throwAway'] = async () => {
-    const row = model.rows().findLast(({ ref, isNew, dropped }) => isNew && !dropped && !isCampaign(ref));
+    const row = model
+      .rows()
+      .findLast(({ ref, made, dropped }) => made && dropped === undefined && !isCampaign(ref));
     if (!row) return;
     const key = row.key as RowKey;
     const shown = await shownOf(stage, key);
     if (hasEnded(cellOf(shown.local, 'status'))) return;
     const seen = [asShown(shown)];
+    const since = now();
     const result = await call('edits.status', { select: { keys: [key] }, status: 'DELETED', seen });
     trace(`user: throws ${row.ref} away${shown.base ? ', which is on the marketplace' : ''}`);
     if (result.refused.length > 0) return;
     lookAt(shown);
-    if (shown.base) model.want(row.ref, 'status', 'DELETED', seenOf(shown, 'status'));
+    if (shown.base) model.want(row.ref, { field: 'status', value: 'DELETED', base: shown.base }, since);
     else model.drop(row.ref, true);
     acts = [];
   };
@@ -244,8 +266,10 @@ export const createUser = (stage: Stage): User => {
     if (isDropped(ref)) return;
     const row = await shownOf(stage, key);
     const names = cellOf(row.local, 'images') as readonly string[];
-    if (hasEnded(cellOf(row.local, 'status')) || names.length > 6) return;
+    if (hasEnded(cellOf(row.local, 'status'))) return;
     count += 1;
+    if (names.length > 1 && count % 3 === 0) return turnRound(row, ref, names);
+    if (names.length > 6) return;
     const file = join(stage.home, `picture-${count}.png`);
     const background = { r: count % 256, g: stage.script.seed % 256, b: 90 };
     await writeFile(
@@ -254,9 +278,16 @@ export const createUser = (stage: Stage): User => {
         .png()
         .toBuffer(),
     );
+    const since = now();
     const result = await call('images.add', { key, files: [file] });
     const value = [...names.map((name) => (name.startsWith(NEW_PICTURE) ? NEW_PICTURE : name)), NEW_PICTURE];
-    take([{ row, ref, field: 'images', value }], result);
+    take([{ row, ref, field: 'images', value }], result, since);
+  };
+
+  /** The pictures of an ad the other way round. */
+  const turnRound = (row: Shown, ref: Ref, names: readonly string[]): Promise<void> => {
+    const given = (row.local['images'] as readonly JsonObject[]).toReversed();
+    return apply('pictures', [{ row, ref, field: 'images', value: names.toReversed(), given }]);
   };
 
   const campaign: User['campaign'] = async () => {
@@ -266,29 +297,29 @@ export const createUser = (stage: Stage): User => {
     const ref = model.byKey(found.key)?.ref ?? `campaign:${found.id}`;
     model.add(ref, found.key);
     count += 1;
-    const field = 'budgets.daily.limitMicros';
-    const value = newValue(field, 'U', count);
-    const now = (await stage.call('campaigns.list', {})).campaigns.find(({ id }) => id === found.id);
-    if (!now || Object.keys(found.drafts).length > 0) return;
-    const { key, local, asOf } = now;
+    const field = count % 2 === 0 ? 'budgets.daily.limitMicros' : 'budgets.total.limitMicros';
+    const value = newValue(field, 'U', count, {}, market) ?? null;
+    if (Object.keys(found.drafts).length > 0) return;
+    const { key, local, asOf } = found;
     await apply('campaign', [{ row: { key, local, base: local, asOf }, ref, field, value }]);
   };
 
   const newCampaign: User['newCampaign'] = async () => {
     count += 1;
-    const title = String(newValue('title', 'U', count));
+    const title = String(newValue('title', 'U', count, {}, market));
+    const since = now();
     const [key] = (await call('edits.create', { kind: 'campaign', rows: [{ title }] })).keys;
     const made = (await call('campaigns.list', {})).campaigns.find((campaign) => campaign.key === key);
     if (key === undefined || !made) return;
     const ref = `campaign:vendor:${String(made.local['vendorId']).toLowerCase()}`;
-    model.add(ref, key, true);
-    model.want(ref, 'title', title, null);
+    model.add(ref, key, made.local);
+    model.want(ref, { field: 'title', value: title, base: null }, since);
     trace(`user: new campaign ${ref}`);
     acts = [];
     count += 1;
     const field = 'budgets.daily.limitMicros';
     const row = { key, local: made.local, base: null, asOf: made.asOf };
-    await apply('campaign', [{ row, ref, field, value: newValue(field, 'U', count) }]);
+    await apply('campaign', [{ row, ref, field, value: newValue(field, 'U', count, {}, market) ?? null }]);
   };
 
   const discard: User['discard'] = async (ad) => {
@@ -296,7 +327,7 @@ export const createUser = (stage: Stage): User => {
     if (isDropped(ref) || (await shownOf(stage, key)).base === null) return;
     await call('edits.discard', { select: { keys: [key] } });
     trace(`user: discards the drafts of ${ref}`);
-    for (const field of model.row(ref)?.wishes.keys() ?? []) model.withdraw(ref, field);
+    for (const field of [...(model.row(ref)?.wishes.keys() ?? [])]) model.withdraw(ref, field);
     acts = [];
   };
 
@@ -307,16 +338,17 @@ export const createUser = (stage: Stage): User => {
     for (const ref of act.created) {
       if ((await shownOf(stage, model.row(ref)?.key as RowKey)).base) sent.add(ref);
     }
+    const since = now();
     const remains = await call('edits.undo', {});
     acts = acts.slice(0, -1);
     const left = leftAlone(remains);
     trace(`user: undo of ${act.cells.map(({ ref, field }) => `${ref} ${field}`).join(', ')} ${act.created}`);
     for (const { ref, field, shown } of act.cells) {
       if (left(model.row(ref)?.key, field)) trace(`user: ${ref} ${field} drifted`);
-      else model.takeBack(ref, field, act.before, shown);
+      else model.takeBack(ref, field, act.before, shown, since);
     }
     for (const ref of act.created)
-      if (sent.has(ref)) await wantGone(ref, 'PAUSED');
+      if (sent.has(ref)) await wantGone(ref);
       else model.drop(ref, true);
     undone = isWhole(remains) ? [...undone, act] : [];
   };
@@ -324,6 +356,7 @@ export const createUser = (stage: Stage): User => {
   const redo: User['redo'] = async () => {
     const act = undone.at(-1);
     if (!act) return;
+    const since = now();
     const remains = await call('edits.redo', {});
     undone = undone.slice(0, -1);
     trace(`user: redo of ${act.cells.map(({ ref, field }) => `${ref} ${field}`).join(', ')} ${act.created}`);
@@ -331,7 +364,7 @@ export const createUser = (stage: Stage): User => {
     for (const { ref, field, shown } of act.cells) {
       if (left(model.row(ref)?.key, field)) continue;
       if (field === 'status') lookAt(await shownOf(stage, model.row(ref)?.key as RowKey));
-      model.takeBack(ref, field, act.after, shown);
+      model.takeBack(ref, field, act.after, shown, since);
     }
     for (const ref of act.created) model.drop(ref, false);
     acts = isWhole(remains) ? [...acts, act] : [];
