@@ -41,6 +41,7 @@ const EXIT_OF: Partial<Record<ErrorCode, ExitCode>> = {
   'service-unreachable': EXIT.unreachable,
   'service-timeout': EXIT.unreachable,
   'service-busy': EXIT.unreachable,
+  'reads-too-old': EXIT.unreachable,
 };
 
 export const exitCodeOf = (code: ErrorCode): ExitCode => EXIT_OF[code] ?? EXIT.failed;

@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'service-answer',
   'service-refused',
   'service-busy',
+  'reads-too-old',
   'not-allowed',
   'not-found',
   'mirror-damaged',

@@ -45,6 +45,8 @@ export const errorsEn = {
     'The service gave an answer that cannot be read[[ (HTTP {status})]]. Your edits are kept. Try again later, or check the address of the account.',
   'error.service-refused': 'The service refused this[[: {reason}]].',
   'error.service-busy': 'The service asks to wait. Your edits are kept. Try again in {seconds} s.',
+  'error.reads-too-old':
+    'Sending is paused: each time, what had just been read of the ads was too old again before it could be written on. The connection or this computer is too slow for it now. Nothing was overwritten, and your edits are kept. Go on when it is quicker.',
   'error.not-allowed':
     'The account may not do this. Sign in with the scopes it needs, or ask the marketplace for them.',
   'error.not-found': 'The service has no such thing, or it belongs to another seller.',

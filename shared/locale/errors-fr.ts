@@ -51,6 +51,8 @@ export const errorsFr = {
   'error.service-refused': 'Le service a refusé ceci[[ : {reason}]].',
   'error.service-busy':
     'Le service demande d’attendre. Vos modifications sont conservées. Réessayez dans {seconds} s.',
+  'error.reads-too-old':
+    'L’envoi est en pause : ce qui venait d’être lu des annonces était chaque fois déjà trop ancien avant de pouvoir écrire. La connexion ou cet ordinateur est trop lent pour l’instant. Rien n’a été écrasé et vos modifications sont conservées. Reprenez quand ce sera plus rapide.',
   'error.not-allowed':
     'Ce compte n’en a pas le droit. Connectez-vous avec les droits nécessaires, ou demandez-les à la place de marché.',
   'error.not-found': 'Le service n’a rien de tel, ou cela appartient à un autre vendeur.',

@@ -51,6 +51,8 @@ export const errorsNl = {
   'error.service-refused': 'De dienst weigerde dit[[: {reason}]].',
   'error.service-busy':
     'De dienst vraagt om te wachten. Uw wijzigingen zijn bewaard. Probeer het over {seconds} s opnieuw.',
+  'error.reads-too-old':
+    'Het verzenden is gepauzeerd: wat net van de advertenties was gelezen, was telkens alweer te oud voordat er geschreven kon worden. De verbinding of deze computer is er nu te traag voor. Er is niets overschreven en uw wijzigingen zijn bewaard. Ga verder als het vlotter gaat.',
   'error.not-allowed':
     'Het account mag dit niet. Meld u aan met de rechten die nodig zijn, of vraag ze aan bij de marktplaats.',
   'error.not-found': 'De dienst heeft dit niet, of het is van een andere verkoper.',

@@ -83,6 +83,7 @@ export const retryAfterMs = (retryAfter: string, date: string, now: () => number
 export const failureError = (failure: HttpFailure, host: string): AdsheetError => {
   if (failure.kind === 'cancelled') return new AdsheetError('cancelled', {}, { cause: failure });
   if (failure.kind === 'timeout') return new AdsheetError('service-timeout', { host }, { cause: failure });
+  if (failure.kind === 'late') return new AdsheetError('reads-too-old', {}, { cause: failure });
   if (failure.kind === 'oversize')
     return new AdsheetError('service-answer', { why: 'size' }, { cause: failure });
   return new AdsheetError('service-unreachable', { host, why: failure.kind }, { cause: failure });

@@ -41,6 +41,7 @@ export const connectService = (
     ...campaignCalls(caller),
     ...userCalls(caller),
     ...metricCalls(caller),
+    newestDate: caller.newestDate,
     requests: () => session.connection.requests(),
     time: () => session.connection.serviceTime(),
     setConcurrency: gate.setMost,

@@ -33,6 +33,11 @@ export type HttpRequest = {
   readonly patience?: number;
   /** Ends the exchange at once. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * Asked when all waiting is over and the bytes are about to be handed to the socket: where it says no, nothing leaves
+   * and the exchange fails as `late`.
+   */
+  readonly mayLeave?: (() => boolean) | undefined;
   /** Called once the request's bytes were handed to the socket. */
   readonly onSent?: (() => void) | undefined;
 };
@@ -44,7 +49,14 @@ export type HttpAnswer = {
   readonly body: Buffer;
 };
 
-export type FailureKind = 'unreachable' | 'certificate' | 'timeout' | 'cut' | 'oversize' | 'cancelled';
+export type FailureKind =
+  | 'unreachable'
+  | 'certificate'
+  | 'timeout'
+  | 'cut'
+  | 'oversize'
+  | 'late'
+  | 'cancelled';
 
 /** An exchange without a whole answer. `sent` says whether a single byte of the request may have left. */
 export class HttpFailure extends Error {
@@ -139,9 +151,11 @@ const exchange = (agent: Agent, request: HttpRequest, times: Timeouts): Promise<
     request.signal?.addEventListener('abort', onAbort, { once: true });
 
     agent.dispatch(dispatchOptions(request, times, patience), {
-      // Called right before the first byte is written: until here nothing has left.
+      // Called right before the first byte is written, in the same turn: until here nothing has left.
       onRequestStart: (started) => {
-        if (failure !== null) return started.abort(failure);
+        if (failure === null && request.mayLeave?.() === false) fail('late');
+        // Thrown, not aborted: a socket that has nothing of this request serves the next.
+        if (failure !== null) throw failure;
         controller = started;
       },
       onRequestSent: () => request.onSent?.(),

@@ -54,6 +54,7 @@ export type Caller = {
     parse: (value: Json, answer: HttpAnswer) => T,
     options?: WriteOptions,
   ) => Promise<WriteOutcome<T>>;
+  readonly newestDate: () => number;
 };
 
 export type Reading<T> = { readonly value: T; readonly answer: HttpAnswer };
@@ -74,12 +75,13 @@ export const createCaller = (
 ): Caller => {
   const base = `${baseUrl.replace(/\/+$/, '')}/api/sellside`;
   const host = new URL(baseUrl).host;
+  let newestDate = 0;
 
   const send = (
     call: ApiCall,
     token: string,
     signal?: AbortSignal,
-    onSent?: () => void,
+    write?: WriteOptions,
   ): Promise<HttpAnswer> =>
     connection.exchange({
       method: call.method,
@@ -93,7 +95,8 @@ export const createCaller = (
       limit: call.limit ?? USUAL_LIMIT,
       patience: call.patience ?? 1,
       signal,
-      onSent,
+      mayLeave: write?.mayLeave,
+      onSent: write?.onSent,
     });
 
   const paced = async (
@@ -106,6 +109,7 @@ export const createCaller = (
     let pace: Pace = 'failed';
     try {
       const answer = await exchange();
+      newestDate = Math.max(newestDate, Date.parse(answer.header('date')) || 0);
       const verdict = judge(answer);
       pace = verdict.kind === 'busy' ? 'overloaded' : verdict.kind === 'unreadable' ? 'failed' : 'answered';
       if (verdict.kind === 'busy') gate.hold(verdict.waitMs);
@@ -131,7 +135,7 @@ export const createCaller = (
         call,
         async () => {
           used = await token();
-          return send(call, used, cut, write?.onSent);
+          return send(call, used, cut, write);
         },
         signal,
       );
@@ -190,7 +194,7 @@ export const createCaller = (
     }
   };
 
-  return { read, write };
+  return { read, write, newestDate: () => newestDate };
 };
 
 type Attempt<T> =

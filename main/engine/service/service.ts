@@ -21,7 +21,7 @@ export type WriteOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** 4xx with the service's reasons: it was not applied, sending it again would not help. */
   | { readonly kind: 'refused'; readonly status: number; readonly problems: readonly ServiceProblem[] }
-  /** 429, 503 or no connection at all: certainly not applied; may be sent again after `waitMs`. */
+  /** 429, 503, no connection at all, or `mayLeave` said no (`reads-too-old`): certainly not applied; may be sent again after `waitMs`. */
   | { readonly kind: 'not-applied'; readonly waitMs: number; readonly cause: AdsheetError }
   /** Time-out, reset, 5xx or an unreadable answer after the body left: applied or not, nobody knows. */
   | { readonly kind: 'unknown'; readonly cause: AdsheetError };
@@ -49,6 +49,8 @@ export type WriteOptions = {
   /** Ask only whether it would be accepted (`_validate=true`); the value is then null. */
   readonly validate?: boolean;
   readonly signal?: AbortSignal;
+  /** Asked when all waiting is over and the bytes are about to be handed to the socket; else nothing leaves. */
+  readonly mayLeave?: () => boolean;
   /** Called once the request's bytes were handed to the socket. */
   readonly onSent?: () => void;
 };
@@ -117,6 +119,8 @@ export type Service = {
   }>;
   /** What the service's clock shows by the last answer and the time since; null while it told no time. */
   readonly time: () => Date | null;
+  /** The newest `Date` the service told, in milliseconds since 1970; 0 where it told none. */
+  readonly newestDate: () => number;
   /** Requests made so far, tokens included; figures of a job are differences. */
   readonly requests: () => number;
   /** The largest number of requests in flight, 1 to 16; within it the client adapts (`design/sync.md`, *Push* 9). */

@@ -3,6 +3,8 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
+import type { Countdown } from '../clock.ts';
+import { AT_ONCE } from '../clock.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import { noticeChange } from '../history/noticed.ts';
 import type { JournalEntry } from '../mirror/journal.ts';
@@ -47,8 +49,8 @@ export type Task = {
   readonly reasons: readonly Problem[];
   /** Writes that were certainly not applied so far. */
   readonly refusals: number;
-  /** Not before this instant of `performance.now()`. */
-  readonly notBefore: number;
+  /** Not before this is over. */
+  readonly notBefore: Countdown;
 };
 
 /** Is it something that is not there yet? */
@@ -65,7 +67,7 @@ export const taskOf = (mirror: Mirror, item: RunItem): Task => ({
   doubts: 0,
   reasons: [],
   refusals: 0,
-  notBefore: 0,
+  notBefore: AT_ONCE,
 });
 
 const rowsOf = (mirror: Mirror, key: RowKey) => (isCampaignKey(key) ? mirror.campaigns : mirror.ads);
@@ -166,7 +168,7 @@ export const endFound = async (
 export const noteNotApplied = (
   { context: { mirror }, ledger }: Outbox,
   { item }: Task,
-  { kind }: WriteOutcome<unknown>,
+  { kind }: Pick<WriteOutcome<unknown>, 'kind'>,
 ): Promise<void> =>
   kind === 'refused' || kind === 'not-applied'
     ? ledger.settle(() => mirror.runs.setNotApplied(item.run, item.seq))
@@ -193,21 +195,26 @@ export const endParked = async (
 const MOST_REFUSALS = 6;
 const MOST_BUSY = 60;
 const LONGEST_PAUSE_MS = 30_000;
+const NEVER_LEFT: readonly string[] = ['cancelled', 'reads-too-old'];
 const PASSING: readonly string[] = ['service-busy', 'service-unreachable', 'service-timeout'];
+
+/** Was the job stopped, or had what was read of it become too old, before anything of the write left? */
+export const neverLeft = (outcome: WriteOutcome<unknown>): boolean =>
+  outcome.kind === 'not-applied' && NEVER_LEFT.includes(outcome.cause.code);
 
 /** The task to be tried again after a write that was certainly not applied; throws where trying again is no use. */
 export const afterNotApplied = (
-  { job }: Pick<Outbox, 'job'>,
+  { context, job }: Pick<Outbox, 'context' | 'job'>,
   task: Task,
   { cause, waitMs }: Extract<WriteOutcome<unknown>, { kind: 'not-applied' }>,
 ): Task => {
   // Its turn came too late for what had been read of it, or the job was stopped: nothing has left.
-  if (cause.code === 'cancelled') return { ...task, notBefore: 0 };
+  if (NEVER_LEFT.includes(cause.code)) return { ...task, notBefore: AT_ONCE };
   const refusals = task.refusals + 1;
   const most = cause.code === 'service-busy' ? MOST_BUSY : MOST_REFUSALS;
   if (!PASSING.includes(cause.code) || refusals > most || job.signal.aborted) throw cause;
   const pause = Math.max(waitMs, 250 * 2 ** Math.min(refusals, 6));
-  return { ...task, refusals, notBefore: performance.now() + Math.min(LONGEST_PAUSE_MS, pause) };
+  return { ...task, refusals, notBefore: context.clock.countdown(Math.min(LONGEST_PAUSE_MS, pause)) };
 };
 
 export const LOOK_AGAIN_MS = 1_000;
@@ -215,6 +222,7 @@ export const MOST_DOUBTS = 3;
 
 /** The task after a write of unknown outcome: the service is looked at after a moment. */
 export const afterUnknown = (
+  { context }: Pick<Outbox, 'context'>,
   task: Task,
   { cause }: Extract<WriteOutcome<unknown>, { kind: 'unknown' }>,
 ): Task => ({
@@ -223,5 +231,5 @@ export const afterUnknown = (
   doubts: task.doubts + 1,
   looks: 0,
   reasons: [unknownProblem(cause)],
-  notBefore: performance.now() + LOOK_AGAIN_MS / 2,
+  notBefore: context.clock.countdown(LOOK_AGAIN_MS / 2),
 });

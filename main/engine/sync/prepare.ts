@@ -2,7 +2,8 @@
 import type { Draft } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
-import type { Mirror } from '../mirror/mirror.ts';
+import type { Clock } from '../clock.ts';
+import type { AccountContext } from '../context.ts';
 import { intentIsThere } from './cleaning.ts';
 import { heldProblem, heldProblems } from './held.ts';
 import { withAddresses } from './images.ts';
@@ -29,10 +30,10 @@ export type Prepared =
   | { readonly kind: 'again'; readonly task: Task };
 
 /** A write in doubt is looked at, after a moment once more, and only then sent again; undefined when it is time. */
-export const lookAgain = (task: Task): Prepared | undefined => {
+export const lookAgain = (clock: Clock, task: Task): Prepared | undefined => {
   if (!task.doubt) return undefined;
   if (task.looks < 1) {
-    const looked = { ...task, looks: task.looks + 1, notBefore: performance.now() + LOOK_AGAIN_MS };
+    const looked = { ...task, looks: task.looks + 1, notBefore: clock.countdown(LOOK_AGAIN_MS) };
     return { kind: 'again', task: looked };
   }
   return task.doubts < MOST_DOUBTS
@@ -47,12 +48,16 @@ export const withoutAd = (task: Task): Prepared =>
     : { kind: 'parked', task, state: 'held', errors: [heldProblem('gone', '')] };
 
 /** Decides about an update, status call or delete; `there` is null when the service has no such ad. */
-export const prepareWrite = (mirror: Mirror, task: Task, there: JsonObject | null): Prepared => {
+export const prepareWrite = (
+  { mirror, clock }: Pick<AccountContext, 'mirror' | 'clock'>,
+  task: Task,
+  there: JsonObject | null,
+): Prepared => {
   if (there === null) return withoutAd(task);
   const frozen = draftsOfItem(task.item);
   const isThere = (draft: Draft): boolean => intentIsThere(withAddresses(mirror, [draft]), there);
   if (task.doubt && frozen.every(isThere)) return { kind: 'done', task, there };
-  const again = lookAgain(task);
+  const again = lookAgain(clock, task);
   if (again) return again;
   const open = task.doubt ? frozen.filter((draft) => !isThere(draft)) : frozen;
   const drafts = mergeDrafts(task.item.previous ?? there, there, asTheyLanded(mirror, open, there));

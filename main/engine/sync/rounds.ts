@@ -3,6 +3,7 @@
  * time. When the work stops, what has not left is put back (`design/sync.md`, *Push* 10).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Outbox, Task } from './outbox.ts';
 
 /** How a batch says what became of its tasks. A task of which it says nothing is tried again as it was. */
@@ -18,9 +19,12 @@ export type Track = {
  */
 export type SendBatch = (batch: readonly Task[], track: Track, nearlyOver: () => void) => Promise<number>;
 
-const pauseUntil = async (instant: number, signal: AbortSignal): Promise<void> => {
+/** When everything that was read was too old to be written on, so often again, reading once more helps nobody. */
+const MOST_READ_IN_VAIN = 3;
+
+const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
   try {
-    await sleep(Math.max(1, instant - performance.now()), undefined, { signal });
+    await sleep(Math.max(1, ms), undefined, { signal });
   } catch (cause) {
     if (!signal.aborted) throw cause;
   }
@@ -55,6 +59,7 @@ export const inRounds = async (
   const batches = new Set<Promise<void>>();
   const failures: unknown[] = [];
   let size = most;
+  let inVain = 0;
 
   /** Resolves when the batch is nearly over. */
   const begin = (batch: readonly Task[]): Promise<void> =>
@@ -63,6 +68,8 @@ export const inRounds = async (
       const work = send(batch, track, nearlyOver)
         .then((late) => {
           size = late > 0 ? Math.max(1, batch.length - late) : Math.min(most, size * 2);
+          inVain = late > 0 && late === batch.length ? inVain + 1 : 0;
+          if (inVain > MOST_READ_IN_VAIN && !signal.aborted) failures.push(new AdsheetError('reads-too-old'));
         })
         .catch((error: unknown) => {
           failures.push(error);
@@ -78,10 +85,11 @@ export const inRounds = async (
   const waiting = (): readonly Task[] => [...open.values()].filter(({ item }) => !busy.has(item.seq));
   while (open.size > 0 && !signal.aborted && failures.length === 0) {
     const left = waiting();
-    const batch = left.filter((task) => task.notBefore <= performance.now()).slice(0, size);
-    if (batch.length > 0 && batches.size < MOST_BATCHES) await begin(batch);
+    const batch = left.filter((task) => task.notBefore() <= 0).slice(0, size);
+    // Beside a batch that was read in vain nothing is read: it may be what makes reading slow.
+    if (batch.length > 0 && batches.size < (inVain > 0 ? 1 : MOST_BATCHES)) await begin(batch);
     else if (batches.size > 0) await Promise.race(batches);
-    else await pauseUntil(Math.min(...left.map((task) => task.notBefore)), signal);
+    else await pause(Math.min(...left.map((task) => task.notBefore())), signal);
   }
   await Promise.all(batches);
   putBack(outbox, [...open.values()]);

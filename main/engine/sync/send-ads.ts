@@ -11,17 +11,16 @@ import { knownCategories } from '../rows/known-categories.ts';
 import type { WriteOptions, WriteOutcome } from '../service/service.ts';
 import { parseLossless } from '../service/wire/json.ts';
 import { updateBody } from './body.ts';
+import type { IsFresh } from './freshness.ts';
+import { readFresh } from './freshness.ts';
 import type { Outbox, Task } from './outbox.ts';
-import { afterNotApplied, afterUnknown, endDone, endParked, workersOf } from './outbox.ts';
+import { afterNotApplied, afterUnknown, endDone, endParked, neverLeft, workersOf } from './outbox.ts';
 import { inParallel } from './parallel.ts';
 import type { Prepared } from './prepare.ts';
 import { prepareWrite, withoutAd } from './prepare.ts';
 import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
 import { refusalProblems, stopsTheRun } from './refusals.ts';
 import type { SendBatch, Track } from './rounds.ts';
-
-/** What was read of an ad may be this old when its write leaves. */
-export const FRESH_MS = 5_000;
 
 type Ready = Extract<Prepared, { kind: 'send' }>;
 
@@ -122,7 +121,7 @@ export const concludeWrite = async (
       await landed(outcome.value);
       return track.over(task);
     case 'unknown':
-      return track.again(afterUnknown(task, outcome));
+      return track.again(afterUnknown(outbox, task, outcome));
     case 'not-applied':
       track.again(task);
       return track.again(afterNotApplied(outbox, task, outcome));
@@ -157,12 +156,12 @@ const isGoneThere = async (
   outcome.status === 404 &&
   (await readSingly(context, task.item.targetId as AdId, job.signal)) === null;
 
-type Freshness = { readonly left: () => number };
-
-const sendOne = async (outbox: Outbox, ready: Ready, fresh: Freshness, track: Track): Promise<boolean> => {
+/** Sends what is ready; false where it is to be read again, as its turn came too late for what was read. */
+const sendOne = async (outbox: Outbox, ready: Ready, isFresh: IsFresh, track: Track): Promise<boolean> => {
   const { context, job } = outbox;
   const { task } = ready;
-  if (job.signal.aborted || fresh.left() <= 0) return false;
+  const mayLeave = (): boolean => !job.signal.aborted && isFresh();
+  if (!mayLeave()) return false;
   const uploaded = await outbox.uploads.ready(ready.drafts, job.signal);
   if (!uploaded.ok) {
     await endParked(outbox, task, { state: 'failed', errors: uploaded.problems });
@@ -178,11 +177,10 @@ const sendOne = async (outbox: Outbox, ready: Ready, fresh: Freshness, track: Tr
     track.over(task);
     return true;
   }
-  if (job.signal.aborted || fresh.left() <= 0) return false;
   track.again({ ...task, doubt: true });
   const askedAt = context.now().toISOString();
-  const signal = AbortSignal.any([job.signal, AbortSignal.timeout(Math.ceil(fresh.left()))]);
-  const outcome = await make(outbox, call, { signal, onSent: () => context.pass('bytes-left') });
+  const onSent = (): void => context.pass('bytes-left');
+  const outcome = await make(outbox, call, { signal: job.signal, mayLeave, onSent });
   if (await isGoneThere(outbox, ready, outcome)) {
     await settlePrepared(outbox, [withoutAd(task)], askedAt, track);
     return true;
@@ -191,7 +189,7 @@ const sendOne = async (outbox: Outbox, ready: Ready, fresh: Freshness, track: Tr
     body,
     landed: (answer) => endDone(outbox, task, answer ?? impliedBy(ready, drafts), askedAt),
   });
-  return outcome.kind !== 'not-applied' || outcome.cause.code !== 'cancelled';
+  return !neverLeft(outcome);
 };
 
 /** Sends one batch of up to a hundred items. */
@@ -201,22 +199,21 @@ export const sendAds =
     const { context, job } = outbox;
     const ids = batch.map(({ item }) => item.targetId as AdId);
     const readAt = context.now().toISOString();
-    const start = performance.now();
-    const { ads, changed } = await rereadAds(context, ids, job.signal);
+    const { value, isFresh } = await readFresh(context, () => rereadAds(context, ids, job.signal));
+    const { ads, changed } = value;
     const prepared = batch.map((task) =>
-      prepareWrite(context.mirror, task, ads.get(task.item.targetId as AdId) ?? null),
+      prepareWrite(context, task, ads.get(task.item.targetId as AdId) ?? null),
     );
     const ready = prepared.filter((one) => one.kind === 'send');
     commitSending(outbox, ready);
     await settlePrepared(outbox, prepared, readAt, track);
     let late = 0;
     let unsent = ready.length;
-    const fresh = { left: () => FRESH_MS - (performance.now() - start) };
     try {
       await inParallel(ready, workersOf(outbox), async (one) => {
         unsent -= 1;
         if (unsent <= outbox.width) nearlyOver();
-        if (!(await sendOne(outbox, one, fresh, track))) late += 1;
+        if (!(await sendOne(outbox, one, isFresh, track))) late += 1;
       });
     } finally {
       context.rowsChanged([...changed, ...batch.map(({ item }) => item.key)]);

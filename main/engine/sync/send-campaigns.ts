@@ -11,8 +11,9 @@ import { isSegment } from '../service/path.ts';
 import type { WriteOptions, WriteOutcome } from '../service/service.ts';
 import { campaignBudgets, campaignCreateBody, campaignUpdateBody } from './body.ts';
 import { idOf } from './cleaning.ts';
+import { readFresh } from './freshness.ts';
 import type { Outbox, Task } from './outbox.ts';
-import { endDone, endFound, isCreate, noteCreating, noteNotApplied } from './outbox.ts';
+import { endDone, endFound, isCreate, neverLeft, noteCreating, noteNotApplied } from './outbox.ts';
 import { verdictOn } from './own-record.ts';
 import type { Prepared } from './prepare.ts';
 import { lookAgain, prepareWrite } from './prepare.ts';
@@ -44,7 +45,7 @@ const lookForNew = async (outbox: Outbox, task: Task): Promise<Prepared | 'found
   const askedAt = now().toISOString();
   const found = await context.service.getCampaignByVendor(item.vendorId, job.signal);
   const drafts = draftsOfItem(item);
-  if (found === null) return lookAgain(task) ?? { kind: 'send', task, there: {}, drafts };
+  if (found === null) return lookAgain(context.clock, task) ?? { kind: 'send', task, there: {}, drafts };
   if (verdictOn(mirror, item.key, found).is !== 'ours') return parked(2025);
   await endFound(outbox, task, () => takeCampaign(mirror, found, askedAt, () => item.key));
   return 'found';
@@ -53,7 +54,7 @@ const lookForNew = async (outbox: Outbox, task: Task): Promise<Prepared | 'found
 const decide = async (outbox: Outbox, task: Task): Promise<Prepared | 'found'> => {
   if (isNew(task)) return lookForNew(outbox, task);
   const campaign = outbox.context.mirror.campaigns.get(task.item.key);
-  return prepareWrite(outbox.context.mirror, task, campaign && !campaign.gone ? campaign.base : null);
+  return prepareWrite(outbox.context, task, campaign && !campaign.gone ? campaign.base : null);
 };
 
 const onlyUnit = (drafts: readonly Draft[], unit: string): boolean =>
@@ -96,7 +97,10 @@ export const sendCampaigns =
     const { context, job } = outbox;
     const { mirror, now, pass } = context;
     const readAt = now().toISOString();
-    context.rowsChanged(await readCampaigns(context, job.signal));
+    let late = 0;
+    const { value, isFresh } = await readFresh(context, () => readCampaigns(context, job.signal));
+    context.rowsChanged(value);
+    const mayLeave = (): boolean => !job.signal.aborted && isFresh();
     for (const task of batch) {
       const decided = await decide(outbox, task);
       if (decided === 'found') {
@@ -117,8 +121,9 @@ export const sendCampaigns =
       pass('sending-committed');
       track.again({ ...task, doubt: true });
       const askedAt = now().toISOString();
-      const options = { signal: job.signal, onSent: () => pass('bytes-left') };
+      const options = { signal: job.signal, mayLeave, onSent: () => pass('bytes-left') };
       const outcome = await callFor(outbox, decided, options);
+      if (neverLeft(outcome)) late += 1;
       if (isNew(task)) await noteNotApplied(outbox, task, outcome);
       if (isNew(task) && outcome.kind === 'done' && idOf(outcome.value ?? {}) === undefined) continue;
       await concludeWrite(outbox, task, outcome, track, {
@@ -127,5 +132,5 @@ export const sendCampaigns =
       });
     }
     context.rowsChanged(batch.map(({ item }) => item.key));
-    return 0;
+    return late;
   };

@@ -13,9 +13,19 @@ import type { RunItem } from '../mirror/runs.ts';
 import { isSegment } from '../service/path.ts';
 import { createBody } from './body.ts';
 import { idOf } from './cleaning.ts';
+import type { IsFresh } from './freshness.ts';
+import { readFresh } from './freshness.ts';
 import { heldProblem } from './held.ts';
 import type { Outbox, Task } from './outbox.ts';
-import { endDone, endFound, endParked, noteCreating, noteNotApplied, workersOf } from './outbox.ts';
+import {
+  endDone,
+  endFound,
+  endParked,
+  neverLeft,
+  noteCreating,
+  noteNotApplied,
+  workersOf,
+} from './outbox.ts';
 import { verdictOn } from './own-record.ts';
 import { inParallel } from './parallel.ts';
 import type { Prepared } from './prepare.ts';
@@ -32,14 +42,14 @@ const CLOCK_MARGIN_MS = 2_000;
 
 /** Learns the service's clock with one small request. */
 export const readServerClock = async (
-  { service }: Pick<AccountContext, 'service'>,
+  { clock, service }: Pick<AccountContext, 'clock' | 'service'>,
   signal: AbortSignal,
 ): Promise<ServerClock> => {
-  const start = performance.now();
+  const start = clock.mark();
   const { serverDate } = await service.listAds({ limit: 1 }, signal);
   if (serverDate === null) return () => null;
   const told = Date.parse(serverDate);
-  return () => new Date(told + (performance.now() - start) - CLOCK_MARGIN_MS).toISOString();
+  return () => new Date(told + clock.since(start) - CLOCK_MARGIN_MS).toISOString();
 };
 
 export const takenVendorId = (): Problem => serviceProblem({ code: 2025, field: 'vendorId' });
@@ -101,7 +111,7 @@ const look = async (outbox: Outbox, task: Task): Promise<Prepared | 'found'> => 
     const isInTheWay = decided === 'found' || vendorId === item.vendorId || isHeld(decided);
     if (decided && isInTheWay) return decided;
   }
-  return lookAgain(task) ?? { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };
+  return lookAgain(context.clock, task) ?? { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };
 };
 
 type Ready = Extract<Prepared, { kind: 'send' }>;
@@ -130,37 +140,51 @@ const commitSending = (
 const isTaken = (problems: readonly { readonly code: number }[]): boolean =>
   problems.some(({ code }) => code === 2025);
 
-const sendOne = async (outbox: Outbox, { task, drafts }: Ready, track: Track): Promise<void> => {
+/** Sends what is ready; false where it is to be looked up again, as its turn came too late for what was seen. */
+const sendOne = async (
+  outbox: Outbox,
+  { task, drafts }: Ready,
+  isFresh: IsFresh,
+  track: Track,
+): Promise<boolean> => {
   const { context, job } = outbox;
-  if (job.signal.aborted) return;
+  const mayLeave = (): boolean => !job.signal.aborted && isFresh();
+  if (!mayLeave()) {
+    await noteNotApplied(outbox, task, { kind: 'not-applied' });
+    return false;
+  }
   const uploaded = await outbox.uploads.ready(drafts, job.signal);
   if (!uploaded.ok) {
     await endParked(outbox, task, { state: 'failed', errors: uploaded.problems });
-    return track.over(task);
+    track.over(task);
+    return true;
   }
-  if (job.signal.aborted) return;
   const inDoubt = { ...task, doubt: true };
   track.again(inDoubt);
   const askedAt = context.now().toISOString();
   const body = bodyOf(context.mirror, uploaded.drafts);
   const outcome = await context.service.createAd(body, {
     signal: job.signal,
+    mayLeave,
     onSent: () => context.pass('bytes-left'),
   });
   await noteNotApplied(outbox, task, outcome);
   // It was free when we looked: what has it now is most likely an earlier write of ours that landed late.
   if (task.doubt && outcome.kind === 'refused' && isTaken(outcome.problems)) {
-    return track.again({ ...inDoubt, doubts: task.doubts + 1, looks: 0 });
+    track.again({ ...inDoubt, doubts: task.doubts + 1, looks: 0 });
+    return true;
   }
   // Applied, but the answer says nothing of it: the ad is looked up like one whose answer was lost.
   if (outcome.kind === 'done' && (outcome.value === null || idOf(outcome.value) === undefined)) {
     context.pass('answered');
-    return track.again(inDoubt);
+    track.again(inDoubt);
+    return true;
   }
   await concludeWrite(outbox, task, outcome, track, {
     body,
     landed: (answer) => endDone(outbox, task, answer ?? {}, askedAt),
   });
+  return !neverLeft(outcome);
 };
 
 /** Sends one batch of new ads. */
@@ -170,19 +194,24 @@ export const sendCreates =
     const { context } = outbox;
     const readAt = context.now().toISOString();
     const prepared: Prepared[] = [];
-    await inParallel(batch, outbox.width, async (task) => {
-      const decided = await look(outbox, task);
-      if (decided === 'found') track.over(task);
-      else prepared.push(decided);
-    });
+    const { isFresh } = await readFresh(context, () =>
+      inParallel(batch, outbox.width, async (task) => {
+        const decided = await look(outbox, task);
+        if (decided === 'found') track.over(task);
+        else prepared.push(decided);
+      }),
+    );
     const ready = prepared.filter((one) => one.kind === 'send');
     commitSending(context, ready, clock);
     await settlePrepared(outbox, prepared, readAt, track);
     nearlyOver();
+    let late = 0;
     try {
-      await inParallel(ready, workersOf(outbox), (one) => sendOne(outbox, one, track));
+      await inParallel(ready, workersOf(outbox), async (one) => {
+        if (!(await sendOne(outbox, one, isFresh, track))) late += 1;
+      });
     } finally {
       context.rowsChanged(batch.map(({ item }) => item.key));
     }
-    return 0;
+    return late;
   };

@@ -62,7 +62,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await shop.control.fault('GET', '/ad', { type: 'delay', ms: 400 }, 1, 2);
     const pulling = shop.pull();
     const stored = async () => (await shop.call('accounts.state', { account: ACCOUNT })).counts.ads;
-    await expect.poll(stored, { interval: 10 }).toBeGreaterThan(0);
+    await expect.poll(stored, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0);
     clock.setWall(-YEARS);
     await pulling;
     const { ads } = await shop.control.state();
