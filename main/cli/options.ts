@@ -55,6 +55,8 @@ export const OPTIONS = {
   limit: number('N', 0, 1_000_000_000),
   mine: flag,
   theirs: flag,
+  same: flag,
+  another: flag,
   key: texts('KEY'),
   field: texts('FIELD'),
   value: value('TEXT'),

@@ -9,6 +9,7 @@ import { GONE_COMMANDS } from './commands/gone.ts';
 import { HISTORY_COMMANDS } from './commands/history.ts';
 import { IMAGE_COMMANDS } from './commands/images.ts';
 import { IMPORT_COMMANDS } from './commands/import.ts';
+import { MATCH_COMMANDS } from './commands/matches.ts';
 import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
 import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   ...BULK_COMMANDS,
   ...GONE_COMMANDS,
   ...REVIEW_COMMANDS,
+  ...MATCH_COMMANDS,
   ...SYNC_COMMANDS,
   ...WORKBOOK_COMMANDS,
   ...IMPORT_COMMANDS,

@@ -22,6 +22,7 @@ import {
   selection,
   stamp,
 } from './inputs.ts';
+import { type AdMatch, MATCH_ANSWERS } from './matches.ts';
 import { METRIC_COMMANDS } from './metrics-commands.ts';
 import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
 import { VIEW_COMMANDS } from './saved-views.ts';
@@ -251,6 +252,16 @@ export const ENGINE_COMMANDS = {
         stamp: stamp.optional(),
       }),
     ),
+  ),
+
+  /** Ads that have the vendor ID of a new row, where the seller alone can say whether they are what it became. */
+  'matches.list': command<{ matches: readonly AdMatch[] }>()(account),
+  /**
+   * Says what the ad is that a new row is asked about. Rejects with `match-unknown`, `match-has-edits`, and with
+   * `conflict-moved` where it is no longer as `stamp` says that it was shown.
+   */
+  'matches.answer': command<ChangesetResult>()(
+    account.extend({ key: rowKey, answer: z.enum(MATCH_ANSWERS), stamp: stamp.optional() }),
   ),
 
   /** What a push of the selection (all when empty) would do, and the guards it would set off. */

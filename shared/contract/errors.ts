@@ -64,6 +64,8 @@ export const ERROR_CODES = [
   'file-of-unknown-account',
   'row-unknown',
   'conflict-moved',
+  'match-unknown',
+  'match-has-edits',
   'changeset-unknown',
   'pull-unknown',
   'nothing-to-undo',

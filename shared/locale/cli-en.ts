@@ -29,6 +29,10 @@ export const CLI_COMMANDS = {
   problems: 'List what the rules and the marketplace say against the ads; --fix mends what has a fix.',
   conflicts: 'List where you and the marketplace changed the same thing.',
   'conflicts resolve': 'Decide conflicts: keep mine, take theirs, or write another value into one.',
+  matches:
+    'List ads on the marketplace that have the vendor ID of a new row, where you alone can say whether they are what it became.',
+  'matches answer':
+    'Say that the ad is the one you made (--same), or give your new row another vendor ID (--another): sending it then makes a second paid ad.',
   review: 'Show what a push would send.',
   check: 'Let the service validate every draft without changing anything.',
   push: 'Send the drafts; goes on with an interrupted run first.',
@@ -89,6 +93,8 @@ export const CLI_OPTIONS = {
   limit: 'at most this many',
   mine: 'keep my values',
   theirs: 'take the values of the marketplace',
+  same: 'it is the ad I made',
+  another: 'it is another ad',
   key: 'only this row; may be repeated',
   field: 'only this field; may be repeated',
   value: 'this value, of neither side, in the one row and field named',
@@ -300,6 +306,10 @@ export const CLI_EN = {
   problemCount: (errors: number, warnings: number) =>
     `${plural(errors, 'error')}, ${plural(warnings, 'warning')}.`,
   noConflicts: 'No conflicts.',
+  noMatches: 'Nothing is asked.',
+  match: (key: string, title: string, ad: number) => `${key} ${title}: is ad ${ad} the one you made?`,
+  matchEqual: 'both say the same',
+  matchOne: 'Name one row.',
   valueOfOne: '--value needs one --key and one --field.',
   settledByRule: (mine: number, theirs: number) =>
     `By your rule: ${mine} of your edits kept, ${theirs} taken from the marketplace.`,

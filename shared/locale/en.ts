@@ -18,6 +18,7 @@ import { historyEn } from './history-en.ts';
 import { importsEn } from './imports-en.ts';
 import { kindsEn } from './kinds-en.ts';
 import { loginEn } from './login-en.ts';
+import { matchesEn } from './matches-en.ts';
 import { metricsEn } from './metrics-en.ts';
 import { operationsEn } from './operations-en.ts';
 import { pagesEn } from './pages-en.ts';
@@ -62,6 +63,7 @@ export const en = {
   ...historyEn,
   ...importsEn,
   ...kindsEn,
+  ...matchesEn,
   ...metricsEn,
   ...operationsEn,
   ...problemsEn,

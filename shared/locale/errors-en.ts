@@ -65,6 +65,8 @@ export const errorsEn = {
     'Sending was interrupted earlier. Go on with it or end it first; until then nothing else is sent or fetched.',
   'error.run-unknown': 'There is no push {run}.',
   'error.job-running': 'This account is busy with other work. Wait until it is done, or stop it.',
+  'error.match-unknown': 'Nothing is asked about this row any more: look once more.',
+  'error.match-has-edits': 'Ad {id} holds edits that were not sent. Send or discard them first.',
   'error.conflict-moved': 'What you looked at has changed meanwhile. Nothing was decided: look once more.',
   'error.guard': 'This asks for a yes first[[: {guards}]]. Nothing was sent.',
   'error.nothing-to-push': 'There is nothing to send.',

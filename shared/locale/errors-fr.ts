@@ -72,6 +72,9 @@ export const errorsFr = {
     'Un envoi précédent a été interrompu. Reprenez-le ou mettez-y fin ; d’ici là, rien d’autre n’est envoyé ni reçu.',
   'error.run-unknown': 'Il n’y a pas d’envoi {run}.',
   'error.job-running': 'Ce compte est occupé par un autre travail. Attendez la fin, ou arrêtez-le.',
+  'error.match-unknown': 'Plus rien n’est demandé sur cette ligne : regardez encore une fois.',
+  'error.match-has-edits':
+    'L’annonce {id} contient des modifications non envoyées. Envoyez-les ou abandonnez-les d’abord.',
   'error.conflict-moved':
     'Ce que vous regardiez a changé entre-temps. Rien n’a été décidé : regardez encore une fois.',
   'error.guard': 'Ceci demande d’abord un oui[[ : {guards}]]. Rien n’a été envoyé.',

@@ -72,6 +72,9 @@ export const errorsNl = {
     'Een eerdere verzending is onderbroken. Ga ermee verder of beëindig haar; tot dan wordt er niets verzonden of opgehaald.',
   'error.run-unknown': 'Er is geen verzending {run}.',
   'error.job-running': 'Dit account is met ander werk bezig. Wacht tot het klaar is, of stop het.',
+  'error.match-unknown': 'Over deze rij wordt niets meer gevraagd: kijk nog eens.',
+  'error.match-has-edits':
+    'Advertentie {id} heeft wijzigingen die niet zijn verstuurd. Verstuur of verwerp ze eerst.',
   'error.conflict-moved': 'Wat u zag, is intussen veranderd. Er is niets beslist: kijk nog eens.',
   'error.guard': 'Dit vraagt eerst om een ja[[: {guards}]]. Er is niets verzonden.',
   'error.nothing-to-push': 'Er is niets te verzenden.',

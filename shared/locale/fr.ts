@@ -21,6 +21,7 @@ import { historyFr } from './history-fr.ts';
 import { importsFr } from './imports-fr.ts';
 import { kindsFr } from './kinds-fr.ts';
 import { loginFr } from './login-fr.ts';
+import { matchesFr } from './matches-fr.ts';
 import { metricsFr } from './metrics-fr.ts';
 import { operationsFr } from './operations-fr.ts';
 import { pagesFr } from './pages-fr.ts';
@@ -65,6 +66,7 @@ export const fr = {
   ...historyFr,
   ...importsFr,
   ...kindsFr,
+  ...matchesFr,
   ...metricsFr,
   ...operationsFr,
   ...problemsFr,

@@ -21,6 +21,7 @@ import { historyNl } from './history-nl.ts';
 import { importsNl } from './imports-nl.ts';
 import { kindsNl } from './kinds-nl.ts';
 import { loginNl } from './login-nl.ts';
+import { matchesNl } from './matches-nl.ts';
 import { metricsNl } from './metrics-nl.ts';
 import { operationsNl } from './operations-nl.ts';
 import { pagesNl } from './pages-nl.ts';
@@ -65,6 +66,7 @@ export const nl = {
   ...historyNl,
   ...importsNl,
   ...kindsNl,
+  ...matchesNl,
   ...metricsNl,
   ...operationsNl,
   ...problemsNl,

@@ -22,6 +22,7 @@ import { redo, undo } from '../edits/undo.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
+import { answerMatch } from '../sync/index.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
 import { inOrder } from './in-order.ts';
@@ -193,6 +194,10 @@ export const editHandlers = {
       const name = head(open, 'resolve', `changeset.resolve.${take}`);
       return withoutRefusals(resolveConflicts(open.context, name, take, chosen));
     }),
+  'matches.answer': (engine, { account, ...answered }) =>
+    edited(engine, account, (open) =>
+      answerMatch(open.context, head(open, 'resolve', `changeset.match.${answered.answer}`), answered),
+    ),
   'conflicts.edit': (engine, { account, key, beside = [], stamp, ...first }) =>
     edited(engine, account, (open) => {
       const name = head(open, 'resolve', 'changeset.resolve.own');

@@ -11,6 +11,7 @@ import {
   cancelRun,
   check,
   conflictsOf,
+  openMatches,
   plan,
   push,
   resumePush,
@@ -96,6 +97,9 @@ export const reviewHandlers = {
     const count = (severity: string): number => problems.filter((p) => p.severity === severity).length;
     return { errors: count('error'), warnings: count('warning'), problems };
   },
+  'matches.list': ({ accounts }, { account }) => ({
+    matches: openMatches(accounts.get(account).context.mirror),
+  }),
   'conflicts.list': ({ accounts }, { account, ...listing }) => ({
     conflicts: conflictsOf(accounts.get(account).context, listing),
   }),

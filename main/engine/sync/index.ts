@@ -2,6 +2,7 @@
 export { agree } from './agree.ts';
 export { check } from './check.ts';
 export { conflictsOf } from './conflicts.ts';
+export { answerMatch, openMatches } from './matches.ts';
 export { missSends } from './own-record.ts';
 export type { PlanSelection } from './plan-input.ts';
 export { plan } from './plan-input.ts';

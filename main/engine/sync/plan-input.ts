@@ -9,6 +9,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
 import { readSettings } from '../settings/account-settings.ts';
 import { guardsOf } from './guards.ts';
+import { askedAbout } from './matches.ts';
 import { moneyOf } from './money.ts';
 import { inPieces } from './parallel.ts';
 import type { Going, GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow } from './plan.ts';
@@ -66,8 +67,15 @@ const rowReader = (mirror: Mirror): ReadRows => {
       const { id, base, gone } = found;
       const kind = isCampaignKey(key) ? 'campaign' : 'ad';
       const drafts = drafted.get(key) ?? [];
+      const asked = base === null ? askedAbout(mirror, key, drafts) : undefined;
+      const own = { key, kind, id, base, drafts, gone } as const;
       return [
-        { key, kind, id, base, drafts, byRule: byRuleOf(drafts), gone, problems: problems.get(key) ?? [] },
+        {
+          ...own,
+          ...(asked ? { askedAd: asked.ad.id } : {}),
+          byRule: byRuleOf(drafts),
+          problems: problems.get(key) ?? [],
+        },
       ];
     });
   };

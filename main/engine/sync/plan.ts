@@ -11,7 +11,7 @@ import type { Problem } from '../../../shared/rules/problem.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { draftsToSend } from './drafts-to-send.ts';
 import type { GuardedChange, GuardInput } from './guards.ts';
-import { heldProblems } from './held.ts';
+import { heldProblem, heldProblems } from './held.ts';
 import { stampOf } from './stamp.ts';
 import { byFieldOrder, creates, deletes } from './units.ts';
 
@@ -27,6 +27,8 @@ export type PlanRow = {
   readonly byRule?: ReadonlySet<FieldPath>;
   /** The service answered that it has no such ad. */
   readonly gone: boolean;
+  /** Of a new row: the ad that may be the one it became, of which the seller is to say so. */
+  readonly askedAd?: number;
   readonly problems: readonly Problem[];
 };
 
@@ -70,7 +72,8 @@ const itemOf = (row: PlanRow): PlannedItem | undefined => {
   const isNew = row.base === null && creates(row.drafts);
   if (row.base === null ? !isNew : drafts.length === 0) return undefined;
   const op = opOf(row, drafts);
-  const held = heldProblems(row.base, row.drafts, row.gone);
+  const asked = row.askedAd === undefined ? [] : [heldProblem('own-ad', 'vendorId', { id: row.askedAd })];
+  const held = [...heldProblems(row.base, row.drafts, row.gone), ...asked];
   const made = row.drafts.filter((draft) => isNew && creates([draft]));
   const blockedBy = [...held, ...row.problems.filter((problem) => blocks(op, problem))];
   return {

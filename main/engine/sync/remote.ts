@@ -86,6 +86,18 @@ const sentBy = (mirror: Mirror, item: RunItem) => {
   return { sent, landed: withAddresses(mirror, sent) };
 };
 
+/** The drafts that are left of a new row whose ad was made by this create, as the ad stands there. */
+export const settledBySend = (
+  mirror: Mirror,
+  key: RowKey,
+  { run, seq }: Pick<RunItem, 'run' | 'seq'>,
+  there: JsonObject,
+): readonly Draft[] => {
+  const item = mirror.runs.unanswered(key).find((one) => one.run === run && one.seq === seq);
+  const drafts = mirror.drafts.of(key);
+  return item ? settleFound(there, sentBy(mirror, item), drafts) : drafts;
+};
+
 /** The drafts of a new row whose ad `item` made, as it is found there; what others changed since is noted. */
 export const settleMade = (
   mirror: Mirror,

@@ -112,6 +112,17 @@ describe('a file of new ads', () => {
     expect(ended).toMatchObject({ state: 'done', result: { done: 0, held: 3 } });
     const again = await there.imported(file);
     expect(again.counts).toMatchObject({ new: 0, failed: 0 });
+    const { matches } = await there.call('matches.list', { account: ACCOUNT });
+    expect(matches.map(({ why, fields }) => [why, fields])).toEqual(Array(3).fill(['same-row', []]));
+    for (const { key } of matches)
+      await there.call('matches.answer', { account: ACCOUNT, key, answer: 'same' });
+    const ids = async ({ imported, rowsOf }: Seller) =>
+      (await rowsOf(await imported(file))).map(({ id }) => id);
+    expect(await ids(there)).toEqual(await ids(here));
+    expect((await there.call('accounts.state', { account: ACCOUNT })).counts).toMatchObject({
+      newRows: 0,
+      drafts: 0,
+    });
   });
 
   it('makes those again that were taken back, and those that are deleted once somebody says so', async () => {

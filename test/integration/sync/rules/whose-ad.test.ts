@@ -56,6 +56,18 @@ const undoAllAndPush = async (running: Running = shop): Promise<void> => {
   if (items.length > 0) await running.push();
 };
 
+const matches = async ({ call }: Pick<Running, 'call'> = shop) =>
+  (await call('matches.list', { account: ACCOUNT })).matches;
+
+const answer = (key: RowKey, said: 'same' | 'another') =>
+  shop.call('matches.answer', { account: ACCOUNT, key, answer: said });
+
+/** The ad as it is here. */
+const adWith = async (id: number) => {
+  const { ads } = await shop.call('ads.query', { account: ACCOUNT, where: `id = ${id}` });
+  return adOf(ads[0]?.['key'] as RowKey);
+};
+
 describe.each(['documented', 'opposite'])('a service that answers in the %s way', (settings) => {
   beforeEach(async () => {
     shop = await openShop({ settings });
@@ -96,5 +108,87 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect(await draftCount(shop)).toBe(0);
     const history = await shop.call('ads.history', { account: ACCOUNT, key: draft.key });
     expect(JSON.stringify(history)).toContain('Edited by another client');
+  });
+
+  /** Lets a create under a vendor ID of the seller's be lost on its way there, and another client make such an ad. */
+  const heldBy = async (changes: JsonObject) => {
+    const draft = await newAd('stoel-7');
+    await shop.control.fault('POST', '/ad', { type: 'reset-before' });
+    const pushing = shop.push();
+    await expect.poll(shop.control.fired).toHaveLength(1);
+    const id = await othersAd(draft, changes);
+    expect(await fates(pushing)).toEqual([['held', 'own-ad']]);
+    return { draft, id };
+  };
+
+  it('an ad under a vendor ID of the seller’s says something else than was sent: he is asked, and nothing is sent till then', async () => {
+    const { draft, id } = await heldBy({ title: 'Somebody else’s' });
+    const [asked, ...more] = await matches();
+    expect(more).toEqual([]);
+    expect(asked).toMatchObject({
+      key: draft.key,
+      why: 'edited',
+      ad: { id, title: 'Somebody else’s' },
+      fields: [{ field: 'title', mine: draft.local['title'], theirs: 'Somebody else’s' }],
+    });
+    const { items } = await shop.call('review.plan', { account: ACCOUNT });
+    expect(items).toMatchObject([{ key: draft.key, held: true, blockedBy: [{ code: 'own-ad' }] }]);
+    expect(await fates(shop.push())).toEqual([['held', 'own-ad']]);
+    await expectUntouched(id, { title: 'Somebody else’s' });
+  });
+
+  it('the seller says that the ad is the one he made: others’ edits stand, what he typed since is an edit of it', async () => {
+    const { draft, id } = await heldBy({ title: 'Edited by another client' });
+    await edit(shop, draft.key, { sellerName: 'Typed since' });
+    await answer(draft.key, 'same');
+    expect(await matches()).toEqual([]);
+    const ad = await adWith(id);
+    expect(ad.draft).toMatchObject([{ field: 'sellerName', value: 'Typed since' }]);
+    expect(await draftCount(shop)).toBe(1);
+    expect(await fates(shop.push())).toEqual([['done', undefined]]);
+    expect(await shop.control.ad(id)).toMatchObject({
+      title: 'Edited by another client',
+      sellerName: 'Typed since',
+    });
+    expect(await having('stoel-7')).toHaveLength(1);
+  });
+
+  it('the seller says so, and takes everything back: the ad is not deleted, and he is not asked again', async () => {
+    const { draft, id } = await heldBy({ title: 'Somebody else’s' });
+    await answer(draft.key, 'same');
+    await shop.call('edits.undo', { account: ACCOUNT });
+    expect(await adOf(draft.key)).toMatchObject({ id: null, state: 'new' });
+    const running = await shop.restart();
+    expect(await matches(running)).toEqual([]);
+    expect(await fates(running.push())).toEqual([['failed', 2025]]);
+    await undoAllAndPush(running);
+    await expectUntouched(id, { title: 'Somebody else’s', status: draft.local['status'] ?? null });
+  });
+
+  it('the seller says that it is another ad: his gets a vendor ID of its own and is made, theirs is left alone', async () => {
+    const { draft, id } = await heldBy({ title: 'Somebody else’s' });
+    await answer(draft.key, 'another');
+    expect(await matches()).toEqual([]);
+    expect(await fates(shop.push())).toEqual([['done', undefined]]);
+    const { ads } = await shop.control.state();
+    expect(ads.filter(({ title }) => title === draft.local['title'] && title !== undefined).length).toBe(2);
+    await expectUntouched(id, { title: 'Somebody else’s' });
+    expect(await having('stoel-7')).toHaveLength(1);
+  });
+
+  it('what the seller was shown has changed before he answers: nothing is decided', async () => {
+    const { draft, id } = await heldBy({ title: 'Somebody else’s' });
+    const [shown] = await matches();
+    await shop.control.order('PATCH', `/ads/${id}`, { title: 'Another title again' });
+    await shop.control.settle();
+    await shop.pull();
+    const late = shop.call('matches.answer', {
+      account: ACCOUNT,
+      key: draft.key,
+      answer: 'same',
+      ...(shown ? { stamp: shown.stamp } : {}),
+    });
+    await expect(late).rejects.toMatchObject({ code: 'conflict-moved' });
+    expect(await matches()).toHaveLength(1);
   });
 });
