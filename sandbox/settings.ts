@@ -1,3 +1,5 @@
+import { sellerId } from './data/seller.ts';
+
 /**
  * One switch for everything the published interface leaves open ("not shown"), so that a client can be proven
  * against both answers. `documented` is the likelier reading of each, `opposite` is the other one throughout.
@@ -87,6 +89,12 @@ export type Settings = {
   readonly feed: boolean;
   /** Whether the consent page is skipped. */
   readonly autoConsent: boolean;
+  /** Who is signed in at the authorization server, by id; the consent page lets the person at it choose another. */
+  readonly consentBy: number;
+  /** Whose tokens a refresh answers with: those of the grant's own user, or, by id, of another; 0 is the own. */
+  readonly refreshFor: number;
+  /** Whether GET /user shows the user's id. */
+  readonly userId: 'shown' | 'absent';
 };
 
 const documented: Settings = {
@@ -139,6 +147,9 @@ const documented: Settings = {
   redirectUris: ['http://(127\\.0\\.0\\.1|\\[::1\\]|localhost)(:\\d+)?(/.*)?', 'https://.+'],
   feed: false,
   autoConsent: false,
+  consentBy: sellerId,
+  refreshFor: 0,
+  userId: 'shown',
 };
 
 const opposite: Settings = {

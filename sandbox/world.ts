@@ -1,6 +1,6 @@
 import { type CategoryTree, createCategoryTree } from './categories/tree.ts';
 import type { Clock } from './clock.ts';
-import { sellerOf } from './data/seller.ts';
+import { usersOf } from './data/seller.ts';
 import {
   clearStores,
   defaultCampaign,
@@ -31,7 +31,7 @@ export type World = Writers & {
   /** The number everything was made from. */
   readonly seed: number;
   readonly categories: CategoryTree;
-  readonly user: User;
+  readonly users: ReadonlyMap<number, User>;
   readonly ads: AdStore;
   readonly campaigns: ReadonlyMap<number, Campaign>;
   readonly images: ImageStore;
@@ -102,7 +102,7 @@ export const createWorld = (options: WorldOptions): World => {
     tenant,
     seed: options.seed,
     categories,
-    user: sellerOf(tenant),
+    users: usersOf(tenant),
     ...stores,
     ...writersOf(stores, options),
     reset: () => {

@@ -48,6 +48,7 @@ export const OPTIONS = {
   'print-url': flag,
   timeout: number('S', 1, 3600),
   full: flag,
+  'all-gone': flag,
   where: text('EXPR'),
   keys: list('KEY,…'),
   columns: list('a,b'),

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import type { Language } from '../../shared/locale/index.ts';
 import { keepToOwner } from '../owner-only.ts';
+import { openIdentity } from './accounts/identity.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, describeAccount } from './accounts/profiles.ts';
@@ -149,10 +150,12 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     const pruned = pruning(mirror, now, (error) => around.log(failureLine('pruning the history', error)));
     opened.push({ what: 'pruning', close: () => pruned.stop() });
     pruned.start();
-    if (await takeUp(around.home, profile.name, { mirror, now })) around.log('a copy of before was put back');
+    if (await takeUp(around.home, profile, { mirror, now })) around.log('a copy of before was put back');
     opened.push({ what: 'copy', close: () => layDown(around.home, profile.name, mirror) });
     mirror.settings.set(LOCALE_SETTING, profile.locale);
+    const identity = await openIdentity({ home: around.home, profile, mirror, clock: around.clock });
     const session = await openSession(profile, folder, around.secrets, {
+      identity,
       pass: around.pass,
       timeouts: around.timeouts,
       clock: around.clock,

@@ -1,4 +1,5 @@
 /** What the account form asks, what it starts with, and what is wrong with what was entered: pure. */
+import { sameParty } from '../../shared/contract/party.ts';
 import { DEFAULT_SCOPES } from '../../shared/contract/scopes.ts';
 import type { Account, Environment, Profile } from '../../shared/contract/views.ts';
 import type { MessageKey } from '../../shared/locale/index.ts';
@@ -88,6 +89,10 @@ export const faultsOf = (
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 };
+
+/** Does the secret that is kept stay? Not where it was entered for another client or address. */
+export const keepsSecret = (entered: Entered, account: Account | undefined): boolean =>
+  account?.hasSecret === true && sameParty(account, profileOf(entered));
 
 /** The profile the form describes; the certificate choice counts for a sandbox only. */
 export const profileOf = (entered: Entered): Profile => ({

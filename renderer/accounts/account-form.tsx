@@ -22,6 +22,7 @@ import {
   enteredOf,
   FIELD_WORDS,
   faultsOf,
+  keepsSecret,
   profileOf,
   TEXT_FIELDS,
   type TextField,
@@ -35,16 +36,20 @@ const TextEntry = ({
   change,
   fault,
   account,
+  secretStays,
 }: {
   readonly name: TextField;
   readonly entered: Entered;
   readonly change: Change;
   readonly fault: string | undefined;
   readonly account: Account | undefined;
+  readonly secretStays: boolean;
 }) => {
   const { t } = useWords();
-  const { label, hint } = FIELD_WORDS[name];
-  const kept = name === 'clientSecret' && account?.hasSecret ? t('form.client_secret.kept') : '';
+  const isSecret = name === 'clientSecret';
+  const { label, hint = isSecret && account && !secretStays ? 'form.client_secret.again' : undefined } =
+    FIELD_WORDS[name];
+  const kept = isSecret && secretStays ? t('form.client_secret.kept') : '';
   return (
     <Field
       className={`form-${name}`}
@@ -105,7 +110,8 @@ export const AccountForm = ({ account }: { readonly account?: Account | undefine
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AdsheetError | null>(null);
-  const faults = faultsOf(entered, account?.hasSecret ?? false);
+  const secretStays = keepsSecret(entered, account);
+  const faults = faultsOf(entered, secretStays);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setTried(true);
@@ -145,6 +151,7 @@ export const AccountForm = ({ account }: { readonly account?: Account | undefine
               name={name}
               entered={entered}
               account={account}
+              secretStays={secretStays}
               change={(part) => setEntered({ ...entered, ...part })}
               fault={tried && fault ? t(fault) : undefined}
             />

@@ -46,23 +46,24 @@ const adIn = (service: Service, { params }: ControlRequest): Ad => {
   return ad;
 };
 
-const ownAds = (service: Service): readonly object[] =>
+const adsOf = (service: Service, seller: number): readonly object[] =>
   service.world.ads
     .all()
-    .filter((ad) => ad.userId === sellerId)
+    .filter((ad) => ad.userId === seller)
     .map((ad) => adToWire(service, ad));
 
 const stateOf = (service: Service, { query }: ControlRequest): object => {
   const { world, log, clock } = service;
+  const seller = query['seller'] === undefined ? sellerId : Number(query['seller']);
   return {
     tenant: world.tenant.name,
     currency: world.tenant.currency,
     locales: world.tenant.locales.map(([locale]) => locale),
     regionIds: world.tenant.regionIds,
     time: new Date(clock.now()).toISOString(),
-    ...(query['ads'] === 'false' ? {} : { ads: ownAds(service) }),
+    ...(query['ads'] === 'false' ? {} : { ads: adsOf(service, seller) }),
     campaigns: [...world.campaigns.values()]
-      .filter((campaign) => campaign.userId === sellerId)
+      .filter((campaign) => campaign.userId === seller)
       .map((campaign) => campaignToWire(campaign, service.settings())),
     images: world.images.list(),
     sequence: log.last(),

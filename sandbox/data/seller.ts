@@ -5,7 +5,7 @@ export const sellerId = 7001;
 /** Another seller, whose ads must look as if they did not exist. */
 export const strangerId = 7002;
 
-export const sellerOf = (tenant: Tenant): User => ({
+const sellerOf = (tenant: Tenant): User => ({
   id: sellerId,
   emailAddress: `verkoop@${tenant.domain}`,
   sellerName: tenant.shop,
@@ -23,3 +23,14 @@ export const sellerOf = (tenant: Tenant): User => ({
   ],
   isAPIManaged: true,
 });
+
+const strangerOf = (tenant: Tenant): User => ({
+  ...sellerOf(tenant),
+  id: strangerId,
+  emailAddress: `info@strangers.${tenant.domain}`,
+  sellerName: `Strangers ${tenant.city}`,
+});
+
+/** Everybody who may sign in, by id. */
+export const usersOf = (tenant: Tenant): ReadonlyMap<number, User> =>
+  new Map([sellerOf(tenant), strangerOf(tenant)].map((user) => [user.id, user]));

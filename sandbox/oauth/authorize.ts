@@ -81,9 +81,9 @@ const readRequest = (service: Service, query: Query): Reading => {
   return { kind: 'wanted', wanted: { redirectUri, state, scopes: held, challenge } };
 };
 
-const grant = (service: Service, reply: FastifyReply, wanted: Wanted): FastifyReply => {
+const grant = (service: Service, reply: FastifyReply, wanted: Wanted, userId: number): FastifyReply => {
   const { redirectUri, scopes: granted, challenge } = wanted;
-  const issued = { clientId: service.client.id, redirectUri, scopes: granted, challenge };
+  const issued = { clientId: service.client.id, userId, redirectUri, scopes: granted, challenge };
   return redirect(reply, wanted, { code: service.world.grants.issueCode(issued) });
 };
 
@@ -93,7 +93,10 @@ export const registerAuthorize = (server: FastifyInstance, service: Service): vo
   const askSeller = (reply: FastifyReply, wanted: Wanted): FastifyReply => {
     const id = randomBytes(16).toString('base64url');
     waiting.set(id, wanted);
-    const page = consentPage(id, service.world.user.sellerName, wanted.scopes);
+    const page = consentPage(id, [...service.world.users.values()], {
+      signedIn: service.settings().consentBy,
+      scopes: wanted.scopes,
+    });
     return reply.header('Cache-Control', 'no-store').type('text/html;charset=utf-8').send(page);
   };
 
@@ -101,16 +104,18 @@ export const registerAuthorize = (server: FastifyInstance, service: Service): vo
     const reading = readRequest(service, texts(request.query));
     if (reading.kind === 'page') return refusePage(reply, reading.message);
     if (reading.kind === 'error') return redirect(reply, reading.target, { error: reading.error });
-    const consented = service.settings().autoConsent;
-    return consented ? grant(service, reply, reading.wanted) : askSeller(reply, reading.wanted);
+    const { autoConsent, consentBy } = service.settings();
+    return autoConsent ? grant(service, reply, reading.wanted, consentBy) : askSeller(reply, reading.wanted);
   });
 
   server.post('/accounts/oauth/authorize', (request, reply) => {
-    const { request: id = '', decision } = texts(request.body);
+    const { request: id = '', decision, seller } = texts(request.body);
     const wanted = waiting.get(id);
     waiting.delete(id);
     if (wanted === undefined) return refusePage(reply, 'This request was already answered, or never made.');
     if (decision !== 'allow') return redirect(reply, wanted, { error: 'access_denied' });
-    return grant(service, reply, wanted);
+    const by = seller === undefined ? service.settings().consentBy : Number(seller);
+    if (!service.world.users.has(by)) return refusePage(reply, 'Nobody of that number can sign in here.');
+    return grant(service, reply, wanted, by);
   });
 };

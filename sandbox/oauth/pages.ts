@@ -20,12 +20,25 @@ const meanings: Readonly<Record<string, string>> = {
   reporting: 'make downloadable reports',
 };
 
-export const consentPage = (request: string, sellerName: string, scopes: readonly string[]): string =>
+type Seller = { readonly id: number; readonly sellerName: string };
+
+const choice =
+  (signedIn: number) =>
+  ({ id, sellerName }: Seller): string =>
+    `<option value="${id}"${id === signedIn ? ' selected' : ''}>${escapeHtml(sellerName)}</option>`;
+
+/** Asks the person at the browser, who may be any of the sellers. */
+export const consentPage = (
+  request: string,
+  sellers: readonly Seller[],
+  { signedIn, scopes }: { readonly signedIn: number; readonly scopes: readonly string[] },
+): string =>
   layout(
-    `Signed in as ${sellerName}`,
+    `Signed in as ${sellers.find(({ id }) => id === signedIn)?.sellerName ?? ''}`,
     `<p>An application asks for permission to:</p>
 <ul>${scopes.map((scope) => `<li>${escapeHtml(meanings[scope] ?? scope)} (<code>${escapeHtml(scope)}</code>)</li>`).join('')}</ul>
 <form method="post" action="/accounts/oauth/authorize"><input type="hidden" name="request" value="${escapeHtml(request)}">
+<p><label>Seller <select name="seller">${sellers.map(choice(signedIn)).join('')}</select></label></p>
 <button name="decision" value="allow">Allow</button><button name="decision" value="refuse">Refuse</button></form>`,
   );
 

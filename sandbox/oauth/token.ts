@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sellerId } from '../data/seller.ts';
 import { isRecord } from '../http/values.ts';
 import type { Scope } from '../model.ts';
 import type { Service } from '../service.ts';
@@ -32,8 +31,12 @@ const challengeFits = (code: AuthorizationCode, verifier: string): boolean =>
   code.challenge === undefined ||
   equal(createHash('sha256').update(verifier).digest('base64url'), code.challenge);
 
-const issue = (service: Service, reply: FastifyReply, scopes: readonly Scope[]): FastifyReply => {
-  const { access, refresh } = service.world.grants.issue(service.client.id, sellerId, scopes);
+const issue = (
+  service: Service,
+  reply: FastifyReply,
+  { userId, scopes }: { readonly userId: number; readonly scopes: readonly Scope[] },
+): FastifyReply => {
+  const { access, refresh } = service.world.grants.issue(service.client.id, userId, scopes);
   return reply
     .header('Cache-Control', 'no-store')
     .type('application/json;charset=utf-8')
@@ -53,17 +56,18 @@ const exchangeCode = (service: Service, form: Form, reply: FastifyReply): Fastif
   if (code === undefined || code.redirectUri !== textIn(form, 'redirect_uri'))
     return fail(reply, 'invalid_grant');
   if (!challengeFits(code, textIn(form, 'code_verifier'))) return fail(reply, 'invalid_grant');
-  return issue(service, reply, code.scopes);
+  return issue(service, reply, code);
 };
 
 const refresh = (service: Service, form: Form, reply: FastifyReply): FastifyReply => {
   const token = textIn(form, 'refresh_token');
   if (token === '') return fail(reply, 'invalid_request');
   const { grants } = service.world;
+  const { oldRefreshToken, refreshFor } = service.settings();
   const grant = grants.find('refresh', token);
   if (grant === undefined) return fail(reply, 'invalid_grant');
-  grants.retire(token, service.settings().oldRefreshToken === 'grace');
-  return issue(service, reply, grant.scopes);
+  grants.retire(token, oldRefreshToken === 'grace');
+  return issue(service, reply, { ...grant, userId: refreshFor || grant.userId });
 };
 
 type Exchange = (service: Service, form: Form, reply: FastifyReply) => FastifyReply;

@@ -11,6 +11,7 @@ const graceLife = minute;
 export type AuthorizationCode = {
   readonly code: string;
   readonly clientId: string;
+  readonly userId: number;
   readonly redirectUri: string;
   readonly scopes: readonly Scope[];
   readonly challenge?: string | undefined;

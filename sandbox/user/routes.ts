@@ -1,12 +1,17 @@
 import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers } from '../http/call.ts';
+import { notFound } from '../http/errors.ts';
 
 const getUser = ({ service, settings, userId }: CallContext): Answer => {
-  const { user, ads } = service.world;
+  const { users, ads } = service.world;
+  const user = users.get(userId);
+  if (user === undefined) throw notFound();
+  const { id, ...rest } = user;
   return {
     status: 200,
     body: {
-      ...user,
+      ...(settings.userId === 'shown' ? { id } : {}),
+      ...rest,
       options: { ...user.options, feed: settings.feed },
       hasAds: ads.all().some((ad) => ad.userId === userId),
     },

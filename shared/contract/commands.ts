@@ -105,6 +105,11 @@ export const ENGINE_COMMANDS = {
   'accounts.save': command<{ account: Account }>()(
     z.object({ profile, clientSecret: z.string().max(500).optional(), replace: z.boolean().optional() }),
   ),
+  /**
+   * Adds an account at the same client and service for the seller who was refused with `another-seller`, under a name of
+   * its own, with the sign-in that was refused where it is still at hand. Gives the new account, opened.
+   */
+  'accounts.add_refused': command<AccountState>()(account),
   /** Removes the account with its files; refuses with drafts or an unfinished run unless `force`. */
   'accounts.remove': command<Record<string, never>>()(account.extend({ force: z.boolean().optional() })),
   /** Takes the account's lock, opens its local copy. */
@@ -125,6 +130,11 @@ export const ENGINE_COMMANDS = {
   ),
   /** The address the browser ended on, pasted by hand where the loopback redirect could not work. */
   'session.paste': command<Record<string, never>>()(account.extend({ url: z.string().max(5000) })),
+  /**
+   * The seller's answer where a sign-in failed with `seller-unproven`: with `same` its tokens become the account's own,
+   * else they are dropped. Rejects with `sign-in-state` where no such sign-in waits.
+   */
+  'session.accept_seller': command<AccountState>()(account.extend({ same: z.boolean() })),
   'session.sign_out': command<Record<string, never>>()(account),
 
   'jobs.cancel': command<Record<string, never>>()(z.object({ job: z.string().max(100) })),
@@ -267,9 +277,16 @@ export const ENGINE_COMMANDS = {
   /** What a push of the selection (all when empty) would do, and the guards it would set off. */
   'review.plan': command<Plan>()(account.extend(selection.shape)),
   'check.start': command<{ job: string }>()(account),
-  /** `automatic`: asked for by the window before Review, for what changed alone; a failure of it is no banner. */
+  /**
+   * `automatic`: asked for by the window before Review, for what changed alone; a failure of it is no banner. `allGone`:
+   * the seller said, after a pull failed with `all-ads-gone`, that the ads are gone indeed.
+   */
   'pull.start': command<{ job: string }>()(
-    account.extend({ full: z.boolean().optional(), automatic: z.boolean().optional() }),
+    account.extend({
+      full: z.boolean().optional(),
+      automatic: z.boolean().optional(),
+      allGone: z.boolean().optional(),
+    }),
   ),
   /**
    * Sends `select` (all when empty). Without `confirmed`, guards that ask make it fail with code `guard`. The job gets

@@ -86,6 +86,7 @@ export const CLI_OPTIONS = {
   'print-url': 'print the address instead of opening the browser',
   timeout: 'seconds to wait for the sign-in (default: 300)',
   full: 'get every ad again',
+  'all-gone': 'all ads are gone indeed: mark them so, where a pull asked',
   where: 'which ads: an expression such as "status = ACTIVE and bid < 0.20"',
   keys: 'which ads: row keys, id:123 or vendor:abc, separated by commas',
   columns: 'which fields, separated by commas',
@@ -266,6 +267,12 @@ export const CLI_EN = {
   signedIn: (who: string, scopes: readonly string[]) => `Signed in as ${who} (${scopes.join(' ')}).`,
   signInElsewhere:
     'If this account was signed in with another home, or on another computer, it has to be signed in again there.',
+  sameSeller: (account: string) =>
+    `The marketplace does not tell who signed in. Is it the seller of the account ${account}?`,
+  sameSellerYes: 'Without a yes (or --yes) nobody is signed in: it might be another seller.',
+  ownAccount: (add: string) => `For the other seller, add an account of its own: ${add}`,
+  allGone: (count: number) =>
+    `If all ${plural(count, 'ad')} are really gone, say so: adsheet pull --full --all-gone`,
   signedOut: 'Signed out.',
   browserFailed: 'The browser could not be opened; open the address yourself.',
   sandboxRunning: 'The sandbox is running. Ctrl+C stops it.',

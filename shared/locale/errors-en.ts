@@ -27,6 +27,14 @@ export const errorsEn = {
     'The answer did not belong to this sign-in and was not used. Go on in the browser window that Adsheet opened.',
   'error.redirect-port-in-use':
     'Port {port}, which this account uses for signing in, is taken by another program. Close it and sign in again.',
+  'error.another-seller':
+    '[[{found} signed in, but this is not their account: ]]the account “{account}” belongs to another seller[[, {seller}]]. Nothing was got or sent; your edits and the sign-in of before are kept. Sign in as the seller of the account, or add an account of its own for the other one.',
+  'error.seller-unproven':
+    'The marketplace does not tell who signed in, and the account “{account}”[[ of {seller}]] has no ads yet by which to know. Nothing was got or sent. Sign in again and say whether it is the same seller.',
+  'error.all-ads-gone':
+    'The marketplace says that none of the {count} ads of this account exist. That is what another seller would be told, so none was marked as gone, and nothing was sent. Check who is signed in; if the ads are really gone, say so and get changes once more.',
+  'error.secret-missing':
+    'This account has no client secret. It is kept for one client and address only, and goes when these change. Your edits are kept. Enter it in the account and sign in again.',
   'error.wrong-client':
     'The marketplace does not accept the client id or the client secret. Correct them in the account and sign in again.',
   'error.invalid-scope':

@@ -32,6 +32,14 @@ export const errorsFr = {
     'La réponse n’appartenait pas à cette connexion et n’a pas été utilisée. Continuez dans la fenêtre du navigateur qu’Adsheet a ouverte.',
   'error.redirect-port-in-use':
     'Le port {port}, que ce compte utilise pour la connexion, est pris par un autre programme. Fermez-le et connectez-vous de nouveau.',
+  'error.another-seller':
+    '[[{found} s’est connecté, mais ce n’est pas son compte : ]]le compte « {account} » appartient à un autre vendeur[[, {seller}]]. Rien n’a été récupéré ni envoyé ; vos modifications et la connexion précédente sont conservées. Connectez-vous comme vendeur du compte, ou ajoutez un compte à part pour l’autre.',
+  'error.seller-unproven':
+    'La place de marché ne dit pas qui s’est connecté, et le compte « {account} »[[ de {seller}]] n’a pas encore d’annonces pour le savoir. Rien n’a été récupéré ni envoyé. Connectez-vous de nouveau et dites si c’est le même vendeur.',
+  'error.all-ads-gone':
+    'La place de marché dit qu’aucune des {count} annonces de ce compte n’existe. C’est ce qu’un autre vendeur entendrait : aucune n’a donc été marquée comme disparue et rien n’a été envoyé. Vérifiez qui est connecté ; si les annonces ont vraiment disparu, dites-le et récupérez encore une fois.',
+  'error.secret-missing':
+    'Ce compte n’a pas de secret du client. Il est gardé pour un seul client et une seule adresse et disparaît quand ils changent. Vos modifications sont conservées. Saisissez-le dans le compte et connectez-vous de nouveau.',
   'error.wrong-client':
     'La place de marché n’accepte pas l’identifiant ou le secret du client. Corrigez-les dans le compte et connectez-vous de nouveau.',
   'error.invalid-scope':

@@ -32,6 +32,14 @@ export const errorsNl = {
     'Het antwoord hoorde niet bij deze aanmelding en is niet gebruikt. Ga verder in het browservenster dat Adsheet opende.',
   'error.redirect-port-in-use':
     'Poort {port}, die dit account voor het aanmelden gebruikt, is bezet door een ander programma. Sluit dat en meld u opnieuw aan.',
+  'error.another-seller':
+    '[[{found} meldde zich aan, maar dit is niet hun account: ]]het account “{account}” is van een andere verkoper[[, {seller}]]. Er is niets opgehaald of verzonden; uw wijzigingen en de eerdere aanmelding zijn bewaard. Meld u aan als de verkoper van het account, of voeg voor de ander een eigen account toe.',
+  'error.seller-unproven':
+    'De marktplaats zegt niet wie zich aanmeldde, en het account “{account}”[[ van {seller}]] heeft nog geen advertenties waaraan dat te zien is. Er is niets opgehaald of verzonden. Meld u opnieuw aan en zeg of het dezelfde verkoper is.',
+  'error.all-ads-gone':
+    'De marktplaats zegt dat geen van de {count} advertenties van dit account bestaat. Dat zou een andere verkoper ook te horen krijgen, dus is er geen als verdwenen gemarkeerd en is er niets verzonden. Kijk na wie is aangemeld; zijn de advertenties echt weg, zeg dat dan en haal nog eens op.',
+  'error.secret-missing':
+    'Dit account heeft geen client-geheim. Het wordt voor één client en adres bewaard en verdwijnt als die veranderen. Uw wijzigingen zijn bewaard. Vul het in het account in en meld u opnieuw aan.',
   'error.wrong-client':
     'De marktplaats aanvaardt de client-id of het client-geheim niet. Verbeter ze in het account en meld u opnieuw aan.',
   'error.invalid-scope':

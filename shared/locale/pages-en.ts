@@ -41,6 +41,7 @@ export const pagesEn = {
   'form.client_id': 'Client id',
   'form.client_secret': 'Client secret',
   'form.client_secret.kept': 'kept; fill in to change it',
+  'form.client_secret.again': 'Enter it again: it is kept for one client and address only.',
   'form.scopes': 'Scopes',
   'form.scopes.hint': 'What this account may do, separated by spaces',
   'form.locale': 'Language of the categories',

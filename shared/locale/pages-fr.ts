@@ -41,6 +41,7 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'form.client_id': 'Identifiant client',
   'form.client_secret': 'Secret client',
   'form.client_secret.kept': 'gardé ; remplissez pour le changer',
+  'form.client_secret.again': 'Saisissez-le de nouveau : il n’est gardé que pour un client et une adresse.',
   'form.scopes': 'Droits (scopes)',
   'form.scopes.hint': 'Ce que ce compte peut faire, séparé par des espaces',
   'form.locale': 'Langue des catégories',

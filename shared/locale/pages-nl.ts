@@ -40,6 +40,7 @@ export const pagesNl: Readonly<Record<PageKey, string>> = {
   'form.client_id': 'Client-id',
   'form.client_secret': 'Clientgeheim',
   'form.client_secret.kept': 'bewaard; vul in om het te wijzigen',
+  'form.client_secret.again': 'Vul het opnieuw in: het wordt voor één client en adres bewaard.',
   'form.scopes': 'Rechten (scopes)',
   'form.scopes.hint': 'Wat dit account mag, gescheiden door spaties',
   'form.locale': 'Taal van de categorieën',

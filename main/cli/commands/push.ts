@@ -196,13 +196,17 @@ export const SYNC_COMMANDS: readonly Command[] = [
   command({
     name: 'pull',
     positionals: [],
-    options: ['full'],
+    options: ['full', 'all-gone'],
     run: async (host, { options }) => {
       const { job } = await host.call('pull.start', {
         account: await host.account(),
         ...(options.full ? { full: true } : {}),
+        ...(options['all-gone'] ? { allGone: true } : {}),
       });
-      const result = pullResult(await host.finished(job));
+      const end = await host.finished(job);
+      if (end.state === 'failed' && end.error.code === 'all-ads-gone')
+        host.terminal.note(CLI_EN.allGone(Number(end.error.details['count'])));
+      const result = pullResult(end);
       const { kind, received, added, changed, removed, conflicts, settled, requests, seconds } = result;
       return {
         json: { kind, received, added, changed, removed, conflicts, settled, requests, seconds },

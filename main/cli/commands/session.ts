@@ -10,6 +10,7 @@ import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import type { FinishedJob } from '../jobs.ts';
 import { resultOf, unexpectedResult } from '../jobs.ts';
+import { confirm } from '../terminal.ts';
 
 const profileOf = ({
   signedIn: _signedIn,
@@ -63,6 +64,42 @@ const signInResult = (job: FinishedJob): SignInResult => {
   throw unexpectedResult(job);
 };
 
+/** An argument as a shell takes it. */
+const quoted = (text: string): string => (/^[\w.:/@+-]+$/.test(text) ? text : `"${text}"`);
+
+/** What adds an account for another seller at the same service. */
+const addingLike = async (host: Host, name: string): Promise<string> => {
+  const { accounts } = await host.call('accounts.list', {});
+  const like = accounts.find((account) => account.name === name);
+  const options = like && {
+    'base-url': like.baseUrl,
+    'auth-url': like.authUrl,
+    'client-id': like.clientId,
+    environment: like.environment,
+    scopes: like.scopes.join(' '),
+    locale: like.locale,
+    currency: like.currency,
+  };
+  const given = Object.entries(options ?? {}).map(([option, value]) => `--${option} ${quoted(value)}`);
+  return ['adsheet accounts add', quoted(`${name} 2`), ...given].join(' ');
+};
+
+/** Asks whether it is the same seller, where the service does not tell; without a yes the sign-in is dropped. */
+const askSameSeller = async (host: Host, account: string): Promise<SignInResult | null> => {
+  const same = host.globals.yes === true || (await confirm(host.terminal, CLI_EN.sameSeller(account)));
+  if (!same) host.terminal.note(CLI_EN.sameSellerYes);
+  const { user, account: now } = await host.call('session.accept_seller', { account, same });
+  return same ? { user: user ?? {}, scopes: now.granted } : null;
+};
+
+/** How the sign-in ended, once it is clear whose it is. */
+const signedInResult = async (host: Host, account: string, job: FinishedJob): Promise<SignInResult> => {
+  const code = job.state === 'failed' ? job.error.code : undefined;
+  if (code === 'another-seller') host.terminal.note(CLI_EN.ownAccount(await addingLike(host, account)));
+  const said = code === 'seller-unproven' ? await askSameSeller(host, account) : null;
+  return said ?? signInResult(job);
+};
+
 const nameOf = ({ user }: SignInResult): string =>
   String(user['sellerName'] ?? user['emailAddress'] ?? user['id'] ?? '');
 
@@ -81,7 +118,9 @@ export const SESSION_COMMANDS: readonly Command[] = [
       await present(host, authorizeUrl, options['print-url'] === true);
       const pasted = takePasted(host, account);
       try {
-        const result = signInResult(await host.finished(job));
+        const end = await host.finished(job);
+        pasted.stop();
+        const result = await signedInResult(host, account, end);
         host.terminal.note(CLI_EN.signInElsewhere);
         return {
           json: { signed_in: true, user: result.user, scopes: result.scopes },

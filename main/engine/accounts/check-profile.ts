@@ -6,12 +6,14 @@ import { checkRedirectAddress, checkServiceAddress } from './addresses.ts';
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9 ._&+-]{0,63}$/;
 
+export const isName = (name: string): boolean => NAME.test(name) && !DEVICE.test(name) && !/[. ]$/.test(name);
+
 /**
  * An account's name is the name of its folder on every system.
  * @throws AdsheetError `bad-input`
  */
 export const checkName = (name: string): string => {
-  if (NAME.test(name) && !DEVICE.test(name) && !/[. ]$/.test(name)) return name;
+  if (isName(name)) return name;
   throw new AdsheetError('bad-input', { reason: 'name', field: 'name' });
 };
 

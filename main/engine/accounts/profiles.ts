@@ -3,11 +3,13 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { sameParty } from '../../../shared/contract/party.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
 import type { SecretBox } from '../secrets.ts';
-import { checkProfile } from './check-profile.ts';
+import type { BoundUser } from './bound-user.ts';
+import { boundUser } from './bound-user.ts';
+import { checkProfile, isName } from './check-profile.ts';
 import { systemCode, writeDurably } from './durable-file.ts';
-import type { StoredSecrets } from './secrets-file.ts';
 import { NO_SECRETS, readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.ts';
 
 const FILE = 'account.json';
@@ -25,15 +27,18 @@ const onDisk = z.object({
   redirectUri: z.string().optional(),
   insecureTls: z.boolean().optional(),
   demo: z.boolean().optional(),
+  /** Whose account it is. What cannot be read counts as absent: the local copy has it too. */
+  user: boundUser.nullish().catch(null),
 });
+type OnDisk = z.infer<typeof onDisk>;
 
 const accountsFolder = (home: string): string => join(home, 'accounts');
 
 /** Where an account keeps everything. The name must be a checked one. */
 export const accountFolder = (home: string, name: string): string => join(accountsFolder(home), name);
 
-const present = (value: z.infer<typeof onDisk>): Profile => {
-  const { redirectPort, redirectUri, insecureTls, demo, ...rest } = value;
+const present = (value: OnDisk): Profile => {
+  const { redirectPort, redirectUri, insecureTls, demo, user: _user, ...rest } = value;
   return {
     ...rest,
     ...(redirectPort === undefined ? {} : { redirectPort }),
@@ -43,14 +48,33 @@ const present = (value: z.infer<typeof onDisk>): Profile => {
   };
 };
 
-const readFolder = async (home: string, name: string): Promise<Profile> => {
+type Stored = { readonly profile: Profile; readonly user: BoundUser | null };
+
+const readStored = async (home: string, name: string): Promise<Stored> => {
   const text = await readFile(join(accountFolder(home, name), FILE), 'utf8');
   try {
-    return checkProfile({ ...present(onDisk.parse(JSON.parse(text))), name });
+    const value = onDisk.parse(JSON.parse(text));
+    return { profile: checkProfile({ ...present(value), name }), user: value.user ?? null };
   } catch (cause) {
     throw new AdsheetError('file-unreadable', { file: `${name}/${FILE}` }, { cause });
   }
 };
+
+const readFolder = async (home: string, name: string): Promise<Profile> =>
+  (await readStored(home, name)).profile;
+
+const writeStored = (home: string, { profile, user }: Stored): Promise<void> =>
+  writeDurably(
+    join(accountFolder(home, profile.name), FILE),
+    `${JSON.stringify(user === null ? profile : { ...profile, user }, null, 2)}\n`,
+  );
+
+/** Whose account it is, as `account.json` has it; the name must be that of its folder. */
+export const readBoundUser = async (home: string, name: string): Promise<BoundUser | null> =>
+  (await readStored(home, name)).user;
+
+export const writeBoundUser = async (home: string, name: string, user: BoundUser): Promise<void> =>
+  writeStored(home, { ...(await readStored(home, name)), user });
 
 const folderNames = async (home: string): Promise<readonly string[]> => {
   try {
@@ -82,7 +106,7 @@ export const readProfile = async (home: string, name: string): Promise<Profile> 
 
 /** The account as it is shown, without unlocking a secret. */
 export const describeAccount = async (home: string, profile: Profile): Promise<Account> => {
-  const secrets = await readSecretsOrNone(accountFolder(home, profile.name));
+  const secrets = await readSecretsOrNone({ folder: accountFolder(home, profile.name), profile });
   return {
     ...profile,
     signedIn: secrets.tokens !== undefined,
@@ -118,44 +142,66 @@ export type SaveProfile = {
   readonly replace?: boolean | undefined;
 };
 
-/** A token belongs to one client at one address: it is never shown to another. */
-const sameParty = (a: Profile, b: Profile): boolean =>
-  a.baseUrl === b.baseUrl &&
-  a.authUrl === b.authUrl &&
-  a.clientId === b.clientId &&
-  a.environment === b.environment;
-
-const secretsFor = async (
-  folder: string,
-  before: Profile | undefined,
-  profile: Profile,
-): Promise<StoredSecrets> => {
-  if (before === undefined) return NO_SECRETS;
-  const kept = await readSecretsOrNone(folder);
-  return sameParty(before, profile) ? kept : withoutTokens(kept);
-};
-
 /**
- * Adds an account, or with `replace` changes it. The client secret is sealed at once; the tokens stay only as long as
- * the client and its addresses do.
+ * Adds an account, or with `replace` changes it. The client secret is sealed at once; it and the tokens stay
+ * only as long as the client, its addresses and the environment do.
  * @throws AdsheetError `account-exists`, `account-unknown`, `bad-address`, `bad-input`, `disk-full`
  */
 export const saveProfile = async (home: string, save: SaveProfile, box: SecretBox): Promise<Account> => {
   const wanted = checkProfile(save.profile);
   const taken = await sameName(home, wanted.name);
-  const before = taken === undefined ? undefined : await readFolder(home, taken).catch(missing);
+  const before = taken === undefined ? undefined : await readStored(home, taken).catch(missing);
   if (before !== undefined && save.replace !== true) {
-    throw new AdsheetError('account-exists', { account: before.name });
+    throw new AdsheetError('account-exists', { account: before.profile.name });
   }
   const profile = { ...wanted, name: taken ?? wanted.name };
   const folder = accountFolder(home, profile.name);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const kept = await secretsFor(folder, before, profile);
+  // What was kept for another client or service is not read for this one.
+  const kept =
+    before === undefined ? NO_SECRETS : await readSecretsOrNone({ folder, profile: before.profile });
+  const staying = before === undefined || sameParty(before.profile, profile) ? kept : NO_SECRETS;
   const { clientSecret } = save;
-  const secrets = clientSecret === undefined ? kept : { ...kept, clientSecret: await box.seal(clientSecret) };
-  await writeSecrets(folder, secrets);
-  await writeDurably(join(folder, FILE), `${JSON.stringify(profile, null, 2)}\n`);
+  const secrets =
+    clientSecret === undefined ? staying : { ...staying, clientSecret: await box.seal(clientSecret) };
+  await writeSecrets({ folder, profile }, secrets);
+  await writeStored(home, { profile, user: before?.user ?? null });
   return describeAccount(home, profile);
+};
+
+const MOST_NAMED = 50;
+
+/** A seller's name as an account may have it, and one that no account has. */
+const freeName = async (home: string, wanted: string): Promise<string> => {
+  const plain = wanted
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9._&+-]+/g, ' ')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, MOST_NAMED)
+    .trim();
+  for (let count = 1; ; count += 1) {
+    const name = `${plain || 'Account'}${count === 1 ? '' : ` ${count}`}`;
+    if (isName(name) && (await sameName(home, name)) === undefined) return name;
+  }
+};
+
+/**
+ * Adds an account at the same client and service, with its secret, named after `seller`; nobody is signed in to it.
+ * @throws AdsheetError `disk-full`
+ */
+export const addProfileLike = async (
+  home: string,
+  { demo: _demo, ...like }: Profile,
+  seller: string | null,
+): Promise<Profile> => {
+  const profile = { ...like, name: await freeName(home, seller ?? like.name) };
+  const folder = accountFolder(home, profile.name);
+  const kept = await readSecretsOrNone({ folder: accountFolder(home, like.name), profile: like });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeSecrets({ folder, profile }, { ...withoutTokens(kept), usedAt: null });
+  await writeStored(home, { profile, user: null });
+  return profile;
 };
 
 const missing = (error: unknown): undefined => {

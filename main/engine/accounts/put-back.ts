@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Profile } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { cancelRun, missSends } from '../sync/index.ts';
@@ -75,17 +76,18 @@ const renew = async (
  */
 export const takeUp = async (
   home: string,
-  account: string,
+  profile: Profile,
   { mirror, now }: Pick<AccountContext, 'mirror' | 'now'>,
 ): Promise<boolean> => {
+  const account = profile.name;
   const own = wordOf(mirror) ?? null;
   const known = await readNoted(home, account);
   if (own === null || own === known?.word || own === known?.before) {
     await renew(home, account, mirror, own);
     return false;
   }
-  const folder = accountFolder(home, account);
-  await writeSecrets(folder, withoutTokens(await readSecretsOrNone(folder)));
+  const place = { folder: accountFolder(home, account), profile };
+  await writeSecrets(place, withoutTokens(await readSecretsOrNone(place)));
   await renew(home, account, mirror, null, () => beginAnew({ mirror, now }));
   return true;
 };

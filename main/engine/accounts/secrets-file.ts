@@ -3,16 +3,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { partyOf } from '../../../shared/contract/party.ts';
+import type { Profile } from '../../../shared/contract/views.ts';
 import { systemCode, writeDurably } from './durable-file.ts';
 
 const FILE = 'secrets.json';
 
 const stored = z.object({
   version: z.literal(1),
+  /** Whom they are meant for (`partyOf`); absent in the files of an Adsheet that did not note it yet. */
+  party: z.string().optional(),
   /** Sealed. */
   clientSecret: z.string().optional(),
   /** Sealed JSON of tokens and their times. */
   tokens: z.string().optional(),
+  /** As `tokens`, of which it is not settled yet whose they are. */
+  aside: z.string().optional(),
   granted: z.array(z.string()),
   /** When a refresh began whose answer was never stored: the refresh token above may be used up. */
   refreshBegun: z.string().nullable(),
@@ -20,7 +26,10 @@ const stored = z.object({
   usedAt: z.string().nullable(),
 });
 
-export type StoredSecrets = Readonly<z.infer<typeof stored>>;
+export type StoredSecrets = Readonly<Omit<z.infer<typeof stored>, 'party'>>;
+
+/** An account's folder, and whom its profile names. */
+export type SecretsPlace = { readonly folder: string; readonly profile: Profile };
 
 export const NO_SECRETS: StoredSecrets = { version: 1, granted: [], refreshBegun: null, usedAt: null };
 
@@ -32,27 +41,44 @@ export const withoutTokens = (secrets: StoredSecrets): StoredSecrets => ({
 });
 
 /** @throws AdsheetError `file-unreadable` when the file is there but makes no sense. */
-const readSecrets = async (folder: string): Promise<StoredSecrets> => {
+const readFileOf = async (folder: string): Promise<z.infer<typeof stored>> => {
   try {
     return stored.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return NO_SECRETS;
+    if (systemCode(error) === 'ENOENT') return { ...NO_SECRETS, granted: [] };
     if (systemCode(error) !== '') throw error;
     // The cause of a JSON error quotes the text: it stays out of the logs.
     throw new AdsheetError('file-unreadable', { file: FILE });
   }
 };
 
-/** The secrets, or none where their file is damaged: the account opens, and asks for its secret and a sign-in. */
-export const readSecretsOrNone = async (folder: string): Promise<StoredSecrets> => {
+/**
+ * The secrets meant for the profile's client and service. None where their file is damaged or was meant for another, as
+ * after an edit of the profile by hand: the account opens, and asks for its secret and a sign-in.
+ */
+export const readSecretsOrNone = async ({ folder, profile }: SecretsPlace): Promise<StoredSecrets> => {
   try {
-    return await readSecrets(folder);
+    const { party, ...secrets } = await readFileOf(folder);
+    return party === undefined || party === partyOf(profile) ? secrets : NO_SECRETS;
   } catch (error) {
     if (error instanceof AdsheetError && error.code === 'file-unreadable') return NO_SECRETS;
     throw error;
   }
 };
 
+/**
+ * As `readSecretsOrNone`, for who is about to use them: what was meant for another is gone from the disk afterwards, and
+ * what did not say for whom it was is meant for this profile from now on.
+ */
+export const takeSecrets = async (place: SecretsPlace): Promise<StoredSecrets> => {
+  const secrets = await readSecretsOrNone(place);
+  const found = await readFileOf(place.folder).catch(() => undefined);
+  const isMeant = found?.party === partyOf(place.profile);
+  const isEmpty = found?.clientSecret === undefined && found?.tokens === undefined;
+  if (!isMeant && !isEmpty) await writeSecrets(place, secrets);
+  return secrets;
+};
+
 /** Durable when it resolves. */
-export const writeSecrets = (folder: string, secrets: StoredSecrets): Promise<void> =>
-  writeDurably(join(folder, FILE), `${JSON.stringify(secrets, null, 2)}\n`);
+export const writeSecrets = ({ folder, profile }: SecretsPlace, secrets: StoredSecrets): Promise<void> =>
+  writeDurably(join(folder, FILE), `${JSON.stringify({ ...secrets, party: partyOf(profile) }, null, 2)}\n`);

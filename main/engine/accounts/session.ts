@@ -2,24 +2,30 @@
  * The sign-in of one account (`design/sync.md`, *Tokens*). Every refresh rotates the refresh token, so a refresh is
  * rare, never doubled, announced on disk before it is asked for, and stored before its access token is used.
  */
+import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { Clock } from '../clock.ts';
 import { createClock } from '../clock.ts';
+import { inTurns } from '../in-turns.ts';
 import type { Log } from '../outcome.ts';
 import { failureLine } from '../outcome.ts';
 import type { PassPlace } from '../places.ts';
 import type { SecretBox } from '../secrets.ts';
 import type { Connection, Timeouts } from '../service/connection.ts';
 import { openConnection } from '../service/connection.ts';
+import type { Identity, TokenOrigin } from './identity.ts';
 import type { Login, LoginOptions } from './login.ts';
 import { startLogin } from './login.ts';
-import { readSecretsOrNone } from './secrets-file.ts';
+import { takeSecrets } from './secrets-file.ts';
+import type { Kept } from './token-store.ts';
 import { createTokenStore } from './token-store.ts';
 import type { Tokens } from './tokens.ts';
 import { requestTokens } from './tokens.ts';
 
 export type SessionOptions = {
+  /** Whose the account is, and whose a token is. */
+  readonly identity: Identity;
   readonly pass?: PassPlace;
   readonly timeouts?: Partial<Timeouts>;
   /** The machine's own by default. */
@@ -30,12 +36,20 @@ export type SessionOptions = {
 export type SignIn = {
   /** To be opened in the system's browser. */
   readonly authorizeUrl: string;
-  /** The granted scopes, once the tokens are stored. */
+  /**
+   * The granted scopes, once the tokens are stored and known to be the account's own seller's. Rejects, and leaves the
+   * sign-in of before as it was, with `another-seller`, and with `seller-unproven` where `acceptSeller` decides.
+   */
   readonly finished: Promise<readonly string[]>;
 };
 
+export type Refused = { readonly tokens: Tokens; readonly seller: string | null };
+
 export type Session = {
-  /** A token with life left. @throws AdsheetError `not-signed-in`, `wrong-client`, `secrets-locked`, `service-…` */
+  /**
+   * A token with life left, of the account's own seller. @throws AdsheetError `not-signed-in`, `wrong-client`,
+   * `secrets-locked`, `another-seller`, `seller-unproven`, `service-…`
+   */
   readonly accessToken: (signal?: AbortSignal) => Promise<string>;
   /** Another token, after the service answered 401 to this one. */
   readonly replaceToken: (refused: string, signal?: AbortSignal) => Promise<string>;
@@ -47,6 +61,15 @@ export type Session = {
   readonly signIn: (options?: LoginOptions) => Promise<SignIn>;
   /** @throws AdsheetError `sign-in-state` when no sign-in waits or the address belongs to another. */
   readonly paste: (address: string) => void;
+  /**
+   * The seller's answer to `seller-unproven`: with a yes the tokens that wait become the account's own, else they go.
+   * @throws AdsheetError `sign-in-state` where none wait
+   */
+  readonly acceptSeller: (same: boolean) => Promise<void>;
+  /** The other seller who was refused last and their tokens, given once, for an account of their own; null without. */
+  readonly takeRefused: () => Refused | null;
+  /** Stores tokens that were given elsewhere; as `SignIn.finished`. */
+  readonly adopt: (tokens: Tokens) => Promise<readonly string[]>;
   readonly signOut: () => Promise<void>;
   readonly connection: Connection;
   /** Ends a waiting sign-in and the sockets. */
@@ -64,31 +87,84 @@ export const openSession = async (
   profile: Profile,
   folder: string,
   box: SecretBox,
-  options: SessionOptions = {},
+  options: SessionOptions,
 ): Promise<Session> => {
+  const { identity } = options;
+  const place = { folder, profile };
   const connection = openConnection(profile, options.timeouts);
-  const store = createTokenStore(
-    folder,
-    box,
-    await readSecretsOrNone(folder),
-    options.clock ?? createClock(),
-  );
+  const store = createTokenStore(place, box, await takeSecrets(place), options.clock ?? createClock());
   const client = async (): Promise<Record<string, string>> => ({
     client_id: profile.clientId,
     client_secret: await store.clientSecret(),
   });
+  /** Refreshes and sign-ins, each of which may end the tokens of the other. */
+  const turns = inTurns();
   let refreshing: Promise<string> | null = null;
   let login: Login | null = null;
+  let unproven = false;
+  let refused: Refused | null = null;
 
   const askRefresh = async (refreshToken: string, attempts: number): Promise<Tokens> => {
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken, ...(await client()) };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await requestTokens(connection, profile.authUrl, form);
+        const fresh = await requestTokens(connection, profile.authUrl, form);
+        return { ...fresh, refresh: fresh.refresh || refreshToken };
       } catch (error) {
         if (attempt >= attempts || !mayPass(error)) throw error;
       }
     }
+  };
+
+  const isSettled = ({ settledFor }: Kept): boolean =>
+    settledFor !== undefined && settledFor === identity.key();
+
+  /** Finds out whose the tokens aside are: the account's own take the place of those before them, others go. */
+  const settleAside = async (origin: TokenOrigin): Promise<string> => {
+    for (let round = 1; ; round += 1) {
+      const waiting = await store.readAside();
+      if (waiting === null) throw new AdsheetError('cancelled');
+      const { tokens } = waiting;
+      try {
+        await identity.settle(tokens.access, connection, origin);
+        await store.promote(identity.key());
+        return tokens.access;
+      } catch (error) {
+        if (origin === 'sign-in' && hasCode(error, 'seller-unproven')) unproven = true;
+        if (hasCode(error, 'another-seller')) {
+          if (origin === 'sign-in') refused = refusedOf(tokens, error);
+          await store.dropAside();
+        }
+        if (!hasCode(error, 'not-signed-in')) throw error;
+        if (round > 1)
+          throw new AdsheetError('service-answer', { what: 'token', status: 401 }, { cause: error });
+      }
+      // They grew old while they waited, or the service has ended them early.
+      const fresh = await askRefresh(tokens.refresh, 1).catch(async (error: unknown) => {
+        if (hasCode(error, 'not-signed-in')) await store.dropAside();
+        throw error;
+      });
+      await store.setAside(fresh, fresh.scopes ?? tokens.granted ?? []);
+    }
+  };
+
+  /** Tokens that stand aside since a process before this one, or since the service was away. */
+  const settleWaiting = async (): Promise<string | null> => {
+    if ((await store.readAside()) === null) return null;
+    try {
+      return await settleAside('stored');
+    } catch (error) {
+      // They are another's, or over: those of before are still the account's own.
+      if (hasCode(error, 'another-seller') || hasCode(error, 'not-signed-in')) return null;
+      throw error;
+    }
+  };
+
+  /** Tokens of which nobody noted that they are the account's own: of an older Adsheet, or of a file that was put here. */
+  const settleStored = async (access: string): Promise<string> => {
+    await identity.settle(access, connection, 'stored');
+    await store.settle(identity.key());
+    return access;
   };
 
   const refresh = async (): Promise<string> => {
@@ -98,31 +174,68 @@ export const openSession = async (
     try {
       const fresh = await askRefresh(tokens.refresh, interrupted ? 1 : REFRESH_ATTEMPTS);
       options.pass?.('refresh-answered');
-      return await store.replace(generation, { ...fresh, refresh: fresh.refresh || tokens.refresh });
+      await store.setAside(fresh, fresh.scopes ?? tokens.granted ?? store.granted(), generation);
     } catch (error) {
       // Only invalid_grant ends the sign-in; whatever else happened, the token may still be good.
-      if (error instanceof AdsheetError && error.code === 'not-signed-in') await store.forget(generation);
+      if (hasCode(error, 'not-signed-in')) await store.forget(generation);
       throw error;
     }
+    return settleAside(isSettled(tokens) ? 'refresh' : 'stored');
   };
 
-  const refreshOnce = (signal?: AbortSignal): Promise<string> => {
-    refreshing ??= refresh().finally(() => {
-      refreshing = null;
-    });
+  /** A token that is settled and has life left; another than the one the service no longer takes. */
+  const renew = async (unwanted?: string): Promise<string> => {
+    const waited = await settleWaiting();
+    if (waited !== null && waited !== unwanted) return waited;
+    const { generation, tokens, leftMs } = await store.read();
+    try {
+      if (leftMs > LEAST_LEFT_MS && tokens.access !== unwanted)
+        return isSettled(tokens) ? tokens.access : await settleStored(tokens.access);
+    } catch (error) {
+      // Ended early by the service, they may still be renewed.
+      if (!hasCode(error, 'not-signed-in')) await forgetOthers(error, generation);
+    }
+    return refresh().catch((error: unknown) =>
+      isSettled(tokens) ? Promise.reject(error) : forgetOthers(error, generation),
+    );
+  };
+
+  /** Stored tokens of another seller were never the account's own: they go. */
+  const forgetOthers = async (error: unknown, generation: number): Promise<never> => {
+    if (hasCode(error, 'another-seller')) await store.forget(generation);
+    throw error;
+  };
+
+  const renewOnce = (signal?: AbortSignal, unwanted?: string): Promise<string> => {
+    refreshing ??= turns
+      .take('tokens', () => renew(unwanted))
+      .finally(() => {
+        refreshing = null;
+      });
     return unlessAborted(refreshing, signal);
   };
 
   const accessToken = async (signal?: AbortSignal): Promise<string> => {
     const { tokens, leftMs } = await store.read();
-    if (leftMs > LEAST_LEFT_MS) return tokens.access;
+    if (leftMs > LEAST_LEFT_MS && isSettled(tokens)) return tokens.access;
     try {
-      return await refreshOnce(signal);
+      return await renewOnce(signal);
     } catch (error) {
-      if (leftMs > STILL_GOOD_MS && mayPass(error)) return tokens.access;
+      if (isSettled(tokens) && leftMs > STILL_GOOD_MS && mayPass(error)) return tokens.access;
       throw error;
     }
   };
+
+  /** Asks for tokens and settles whose they are, while nothing else asks for any. */
+  const begin = (ask: () => Promise<Tokens>): Promise<readonly string[]> =>
+    turns.take('tokens', async () => {
+      refused = null;
+      unproven = false;
+      const tokens = await ask();
+      await store.setAside(tokens, tokens.scopes ?? profile.scopes);
+      await settleAside('sign-in');
+      return store.granted();
+    });
 
   const finish = async (started: Login): Promise<readonly string[]> => {
     try {
@@ -133,9 +246,9 @@ export const openSession = async (
         redirect_uri: redirectUri,
         code_verifier: verifier,
       };
-      const tokens = await requestTokens(connection, profile.authUrl, { ...form, ...(await client()) });
-      await store.start(tokens, profile.scopes);
-      return store.granted();
+      return await begin(async () =>
+        requestTokens(connection, profile.authUrl, { ...form, ...(await client()) }),
+      );
     } catch (error) {
       // A code that is refused is a sign-in that failed, not one that ended.
       if (error instanceof AdsheetError && error.code === 'not-signed-in') {
@@ -145,11 +258,27 @@ export const openSession = async (
     }
   };
 
+  const acceptSeller = (same: boolean): Promise<void> =>
+    turns.take('tokens', async () => {
+      if (!unproven) throw new AdsheetError('sign-in-state');
+      unproven = false;
+      if (!same) return store.dropAside();
+      await identity.confirm();
+      await store.promote(identity.key());
+    });
+
   return {
     accessToken,
-    replaceToken: async (refused, signal) => {
+    acceptSeller,
+    takeRefused: () => {
+      const taken = refused;
+      refused = null;
+      return taken;
+    },
+    adopt: (tokens) => begin(async () => tokens),
+    replaceToken: async (unwanted, signal) => {
       const { tokens } = await store.read();
-      return tokens.access === refused ? refreshOnce(signal) : tokens.access;
+      return tokens.access === unwanted || !isSettled(tokens) ? renewOnce(signal, unwanted) : tokens.access;
     },
     granted: store.granted,
     signedIn: store.signedIn,
@@ -177,6 +306,14 @@ export const openSession = async (
     },
   };
 };
+
+const hasCode = (error: unknown, code: ErrorCode): error is AdsheetError =>
+  error instanceof AdsheetError && error.code === code;
+
+const refusedOf = (tokens: Kept, { params: { found } }: AdsheetError): Refused => ({
+  tokens: { ...tokens, scopes: tokens.granted ?? null },
+  seller: typeof found === 'string' ? found : null,
+});
 
 const mayPass = (error: unknown): boolean =>
   error instanceof AdsheetError &&

@@ -1,9 +1,12 @@
-/** The tokens of one account, in memory and sealed on disk; what is handed out is always durable first. */
+/**
+ * The tokens of one account, in memory and sealed on disk; what is handed out is always durable first. Those whose
+ * seller is not settled yet stand aside, and the ones before them stay until it is.
+ */
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Clock, Countdown } from '../clock.ts';
 import type { SecretBox } from '../secrets.ts';
-import type { StoredSecrets } from './secrets-file.ts';
+import type { SecretsPlace, StoredSecrets } from './secrets-file.ts';
 import { withoutTokens, writeSecrets } from './secrets-file.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -13,9 +16,13 @@ const sealedTokens = z.object({
   expiresInMs: z.number(),
   /** The computer's clock when they came, milliseconds. */
   issuedAt: z.number(),
+  /** The scopes granted with them; those of the file for tokens of an Adsheet that did not seal them yet. */
+  granted: z.array(z.string()).optional(),
+  /** The key of the account they were found to belong to. */
+  settledFor: z.string().optional(),
 });
 
-type Kept = Readonly<z.infer<typeof sealedTokens>> & {
+export type Kept = Readonly<z.infer<typeof sealedTokens>> & {
   /** The access token's life from now on, as far as can be known. */
   readonly left: Countdown;
 };
@@ -31,14 +38,19 @@ export type TokenState = {
 export type TokenStore = {
   /** @throws AdsheetError `not-signed-in`, `secrets-locked` */
   readonly read: () => Promise<TokenState>;
-  /** @throws AdsheetError `wrong-client` when there is none. */
+  /** The tokens that stand aside; null when there are none. */
+  readonly readAside: () => Promise<TokenState | null>;
+  /** @throws AdsheetError `secret-missing` when there is none. */
   readonly clientSecret: () => Promise<string>;
   /** Durably says that a refresh begins; true when an earlier one was announced whose answer was never stored. */
   readonly announceRefresh: () => Promise<boolean>;
-  /** Stores refreshed tokens and gives the access token, unless a sign-in or sign-out came between. */
-  readonly replace: (generation: number, fresh: Tokens) => Promise<string>;
-  /** Stores the tokens of a new sign-in. */
-  readonly start: (fresh: Tokens, asked: readonly string[]) => Promise<void>;
+  /** Stores new tokens aside. @throws AdsheetError `cancelled` where a sign-in or sign-out came since `generation` */
+  readonly setAside: (fresh: Tokens, granted: readonly string[], generation?: number) => Promise<void>;
+  /** Those aside become the account's own, settled for it. */
+  readonly promote: (settledFor: string) => Promise<void>;
+  readonly dropAside: () => Promise<void>;
+  /** The account's own, which were there before it was known whose they are, are settled for it. */
+  readonly settle: (settledFor: string) => Promise<void>;
   readonly forget: (generation: number) => Promise<void>;
   readonly signOut: () => Promise<void>;
   readonly granted: () => readonly string[];
@@ -46,18 +58,23 @@ export type TokenStore = {
   readonly usedAt: () => string | null;
 };
 
+type Slot = 'tokens' | 'aside';
+
 /** Between processes the computer's clock is believed only where it can be right. */
 const lifeLeft = ({ expiresInMs, issuedAt }: z.infer<typeof sealedTokens>, now: number): number =>
   now < issuedAt ? 0 : expiresInMs - (now - issuedAt);
 
+const withoutAside = ({ aside: _aside, ...rest }: StoredSecrets): StoredSecrets => rest;
+
 export const createTokenStore = (
-  folder: string,
+  place: SecretsPlace,
   box: SecretBox,
   initial: StoredSecrets,
   clock: Clock,
 ): TokenStore => {
   let stored = initial;
-  let kept: Kept | null = null;
+  const kept: Record<Slot, Kept | null> = { tokens: null, aside: null };
+  /** In memory there are tokens that the disk does not have. */
   let unsaved = false;
   let generation = 0;
   let secret: string | null = null;
@@ -68,7 +85,7 @@ export const createTokenStore = (
   ): Promise<void> => {
     const next = writing.then(async () => {
       const changed = await change(stored);
-      await writeSecrets(folder, changed);
+      await writeSecrets(place, changed);
       stored = changed;
     });
     // The next write is made whether or not this one could be.
@@ -76,71 +93,72 @@ export const createTokenStore = (
     return next;
   };
 
-  const save = async (tokens: Kept, granted: readonly string[]): Promise<void> => {
-    const { left: _left, ...lasting } = tokens;
-    const sealed = await box.seal(JSON.stringify(lasting));
-    await write((before) => ({
-      ...before,
-      tokens: sealed,
-      granted: [...granted],
-      refreshBegun: null,
-      usedAt: clock.now().toISOString(),
-    }));
+  const seal = ({ left: _left, ...lasting }: Kept): Promise<string> => box.seal(JSON.stringify(lasting));
+
+  /** Writes what is in memory; what was not opened yet stays as it is on the disk. */
+  const save = async (): Promise<void> => {
+    const { tokens, aside } = kept;
+    const { granted, usedAt } = stored;
+    const sealed = {
+      tokens: tokens === null ? stored.tokens : await seal(tokens),
+      aside: aside === null ? stored.aside : await seal(aside),
+    };
+    await write((before) => ({ ...before, ...sealed, granted, usedAt, refreshBegun: null }));
+    if (kept.tokens === tokens && kept.aside === aside) unsaved = false;
   };
 
-  const keep = async (fresh: Tokens, granted: readonly string[]): Promise<void> => {
-    const { access, refresh, expiresInMs } = fresh;
-    const tokens = {
-      access,
-      refresh,
-      expiresInMs,
-      issuedAt: clock.now().getTime(),
-      left: clock.countdown(expiresInMs),
-    };
-    // In memory first: should the disk be full, the only good refresh token is not lost with it.
-    kept = tokens;
+  /** In memory first: should the disk be full, the only good refresh token is not lost with it. */
+  const keep = async (slot: Slot, tokens: Kept): Promise<void> => {
+    kept[slot] = tokens;
     unsaved = true;
-    stored = { ...stored, granted: [...granted] };
-    await save(tokens, granted);
-    if (kept === tokens) unsaved = false;
+    await save();
   };
 
   const drop = async (): Promise<void> => {
     generation += 1;
-    kept = null;
+    kept.tokens = null;
+    kept.aside = null;
     unsaved = false;
     // At once in memory: who asks while the file is being written must not find the old tokens in what was stored.
     stored = withoutTokens(stored);
     await write(withoutTokens);
   };
 
-  const load = async (): Promise<Kept> => {
-    if (kept !== null) return kept;
-    if (stored.tokens === undefined) throw new AdsheetError('not-signed-in');
+  const load = async (slot: Slot): Promise<Kept | null> => {
+    const known = kept[slot];
+    if (known !== null) return known;
+    const sealed = stored[slot];
+    if (sealed === undefined) return null;
     const of = generation;
-    const opened = sealedTokens.safeParse(parseQuietly(await box.open(stored.tokens)));
+    const opened = sealedTokens.safeParse(parseQuietly(await box.open(sealed)));
     // A sign-in or sign-out came while they were being opened: they are of before it.
-    if (of !== generation) return load();
+    if (of !== generation || stored[slot] !== sealed) return load(slot);
     if (!opened.success) throw new AdsheetError('not-signed-in', { reason: 'unreadable' });
-    kept ??= {
+    kept[slot] ??= {
       ...opened.data,
       left: clock.countdown(lifeLeft(opened.data, clock.now().getTime())),
     };
-    return kept;
+    return kept[slot];
+  };
+
+  const stateOf = async (tokens: Kept): Promise<TokenState> => {
+    if (unsaved) await save();
+    return { generation, tokens, leftMs: Math.max(0, tokens.left()) };
   };
 
   return {
     read: async () => {
-      const tokens = await load();
-      if (unsaved) {
-        await save(tokens, stored.granted);
-        unsaved = false;
-      }
-      return { generation, tokens, leftMs: Math.max(0, tokens.left()) };
+      const tokens = await load('tokens');
+      if (tokens === null) throw new AdsheetError('not-signed-in');
+      return stateOf(tokens);
+    },
+    readAside: async () => {
+      const tokens = await load('aside');
+      return tokens === null ? null : stateOf(tokens);
     },
     clientSecret: async () => {
       if (secret !== null) return secret;
-      if (stored.clientSecret === undefined) throw new AdsheetError('wrong-client', { reason: 'no-secret' });
+      if (stored.clientSecret === undefined) throw new AdsheetError('secret-missing');
       secret = await box.open(stored.clientSecret);
       return secret;
     },
@@ -149,21 +167,39 @@ export const createTokenStore = (
       await write((before) => ({ ...before, refreshBegun: clock.now().toISOString() }));
       return interrupted;
     },
-    replace: async (of, fresh) => {
+    setAside: async (fresh, granted, of = generation) => {
       if (of !== generation) throw new AdsheetError('cancelled');
-      await keep(fresh, fresh.scopes ?? stored.granted);
-      return fresh.access;
+      const { access, refresh, expiresInMs } = fresh;
+      const came = { issuedAt: clock.now().getTime(), left: clock.countdown(expiresInMs) };
+      await keep('aside', { access, refresh, expiresInMs, granted: [...granted], ...came });
     },
-    start: async (fresh, asked) => {
+    promote: async (settledFor) => {
+      const aside = await load('aside');
+      if (aside === null) throw new AdsheetError('cancelled');
       generation += 1;
-      await keep(fresh, fresh.scopes ?? asked);
+      kept.aside = null;
+      stored = {
+        ...withoutAside(stored),
+        granted: aside.granted ?? stored.granted,
+        usedAt: clock.now().toISOString(),
+      };
+      await keep('tokens', { ...aside, settledFor });
+    },
+    dropAside: async () => {
+      kept.aside = null;
+      stored = withoutAside(stored);
+      await write(withoutAside);
+    },
+    settle: async (settledFor) => {
+      const tokens = await load('tokens');
+      if (tokens !== null) await keep('tokens', { ...tokens, settledFor });
     },
     forget: async (of) => {
       if (of === generation) await drop();
     },
     signOut: drop,
-    granted: () => (kept === null && stored.tokens === undefined ? [] : stored.granted),
-    signedIn: () => kept !== null || stored.tokens !== undefined,
+    granted: () => (kept.tokens === null && stored.tokens === undefined ? [] : stored.granted),
+    signedIn: () => kept.tokens !== null || stored.tokens !== undefined,
     usedAt: () => stored.usedAt,
   };
 };

@@ -1,10 +1,17 @@
 /** Accounts: profiles, opening, removing, making a lost local copy anew. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
-import { listAccounts, readProfile, removeProfile, saveProfile } from '../accounts/profiles.ts';
+import {
+  addProfileLike,
+  listAccounts,
+  readProfile,
+  removeProfile,
+  saveProfile,
+} from '../accounts/profiles.ts';
 import { forgetOpenings } from '../accounts/put-back.ts';
 import { holdsWork } from '../edits/held-work.ts';
 import { rebuild } from '../edits/rebuild.ts';
+import { outcomeOf } from '../outcome.ts';
 import type { Checked, EngineParts, Handlers } from './handlers.ts';
 
 const shown = (accounts: EngineParts['accounts'], account: Account): Account =>
@@ -37,6 +44,16 @@ export const accountHandlers = {
     );
     engine.tell({ type: 'accounts' });
     return { account };
+  },
+  'accounts.add_refused': async (engine, { account }) => {
+    const { context, session } = engine.accounts.get(account);
+    const refused = session.takeRefused();
+    const { name } = await addProfileLike(engine.home, context.profile, refused?.seller ?? null);
+    const open = await engine.accounts.open(name);
+    // Where it cannot be settled now the account is there all the same, and asks to sign in.
+    if (refused !== null) await outcomeOf(() => open.session.adopt(refused.tokens));
+    engine.tell({ type: 'accounts' });
+    return open.state();
   },
   'accounts.remove': async (engine, { account, force }) => {
     const { name } = await readProfile(engine.home, account);

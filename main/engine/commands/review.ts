@@ -114,12 +114,12 @@ export const reviewHandlers = {
     await open.rows.settled();
     return startJob(engine, open, 'check', (handle) => check(open.context, handle));
   },
-  'pull.start': (engine, { account, full = false, automatic = false }) => {
+  'pull.start': (engine, { account, full = false, automatic = false, allGone = false }) => {
     const open = engine.accounts.get(account);
     demandSignIn(open);
     demandNoRun(open);
     return automatic
       ? startPull(engine, open, { full, reach: 'changes' }, 'window')
-      : startPull(engine, open, { full }, 'seller');
+      : startPull(engine, open, { full, allGone }, 'seller');
   },
 } satisfies Partial<Handlers>;

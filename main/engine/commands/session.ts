@@ -21,9 +21,7 @@ export const sessionHandlers = {
         signal.addEventListener('abort', () => stop.abort(), { once: true });
         try {
           const scopes = await finished;
-          const user = await open.context.service.getUser(signal);
-          open.context.mirror.user.save(user, open.context.now().toISOString());
-          return { user, scopes };
+          return { user: open.context.mirror.user.get() ?? {}, scopes };
         } finally {
           open.context.rowsChanged([]);
         }
@@ -34,6 +32,12 @@ export const sessionHandlers = {
   'session.paste': ({ accounts }, { account, url }) => {
     accounts.get(account).session.paste(url);
     return {};
+  },
+  'session.accept_seller': async ({ accounts }, { account, same }) => {
+    const open = accounts.get(account);
+    await open.session.acceptSeller(same);
+    open.tellState();
+    return open.state();
   },
   'session.sign_out': async ({ accounts }, { account }) => {
     const open = await accounts.open(account);

@@ -3,6 +3,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { demandSameUser, readUserIfGiven } from '../accounts/identity.ts';
 import type { AccountContext } from '../context.ts';
 import { noticeGone } from '../history/noticed.ts';
 import { idOf } from './cleaning.ts';
@@ -36,9 +37,13 @@ export const readCampaigns = async (
   });
 };
 
-const readUser = async ({ mirror, service, now }: AccountContext, signal: AbortSignal): Promise<void> => {
+/** The user where the service gives it: one that cannot be read keeps no ad from being pulled. */
+const readUser = async (context: AccountContext, signal: AbortSignal): Promise<void> => {
+  const { mirror, service, now } = context;
   const askedAt = now().toISOString();
-  const user = await service.getUser(signal);
+  const { user } = await readUserIfGiven(service, signal);
+  if (user === null) return;
+  demandSameUser(context, user);
   mirror.transaction(() => mirror.user.save(user, askedAt));
 };
 

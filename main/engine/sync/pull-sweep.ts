@@ -1,6 +1,7 @@
 /** What `changedSince` cannot show: ads that are gone, and ads that every page missed (`design/sync.md`, *Pull* 3, 6). */
 import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { adsToAsk, hasAnyAd } from '../accounts/identity.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { AdPage } from '../service/service.ts';
 import { idOf } from './cleaning.ts';
@@ -33,17 +34,27 @@ const listIds = async (context: AccountContext, job: JobHandle): Promise<Readonl
   return ids;
 };
 
+/** All ads of an account do not go at once: to another seller they all do not exist. Nothing is marked then. */
+const doubtAll = async ({ mirror, service }: AccountContext, job: JobHandle): Promise<void> => {
+  const asked = adsToAsk(mirror);
+  if (asked.length === 0 || (await hasAnyAd(service, asked, job.signal))) return;
+  throw new AdsheetError('all-ads-gone', { count: mirror.ads.present() });
+};
+
 /**
  * Ads of ours that `listed` lacks are asked for by name, and those that are not given then one by one: only a 404 says
- * that an ad is gone. How many are.
+ * that an ad is gone. How many are. Where all seem to be, the seller is asked first: rejects with `all-ads-gone`.
  */
 export const findGone = async (
   context: AccountContext,
   job: JobHandle,
   listed: ReadonlySet<AdId>,
+  allGone: boolean,
 ): Promise<number> => {
   const { ads } = context.mirror;
-  const missing = ads.marks().filter(({ id, gone }) => !gone && !listed.has(id));
+  const there = ads.marks().filter(({ gone }) => !gone);
+  const missing = there.filter(({ id }) => !listed.has(id));
+  if (missing.length === there.length && !allGone) await doubtAll(context, job);
   const moved = await rereadMany(
     context,
     missing.map(({ id }) => id),
@@ -57,6 +68,7 @@ export const findGone = async (
 export const sweepIds = async (
   context: AccountContext,
   job: JobHandle,
+  allGone: boolean,
 ): Promise<{ gone: number; missed: number }> => {
   const { ads } = context.mirror;
   const listed = await listIds(context, job);
@@ -64,7 +76,7 @@ export const sweepIds = async (
   const missed = [...listed].filter((id) => !known.has(id));
   await rereadMany(context, missed, job.signal);
   context.rowsChanged(missed.flatMap((id) => ads.byId(id)?.key ?? []));
-  const gone = await findGone(context, job, listed);
+  const gone = await findGone(context, job, listed, allGone);
   noteSwept(context);
   return { gone, missed: missed.length };
 };

@@ -80,7 +80,7 @@ const noteRemoved = ({ mirror }: AccountContext, pull: OpenPull, removed: number
   mirror.pulls.addCounts(pull.id, { received: added, added, changed: 0, removed }, null);
 
 /** What only a full pull can know: which ads are gone, and which every chain missed. */
-const completeFull = async (pulling: Pulling, pull: OpenPull): Promise<void> => {
+const completeFull = async (pulling: Pulling, pull: OpenPull, allGone: boolean): Promise<void> => {
   const { context, job, memory } = pulling;
   let count: number | null = null;
   const countNow = async (signal: AbortSignal): Promise<void> => {
@@ -90,23 +90,24 @@ const completeFull = async (pulling: Pulling, pull: OpenPull): Promise<void> => 
     catchUp({ ...pulling, job: { ...job, signal } }, started(context, pull.id));
   await inConcert([countNow, catchUpNow], 2, job.signal, (act, signal) => act(signal));
   // Pages of an earlier process were not seen by this one: then only a sweep of ids knows what is gone.
-  if (pull.received > 0) return sweep(pulling, pull);
-  noteRemoved(context, pull, await findGone(context, job, memory.seen));
+  if (pull.received > 0) return sweep(pulling, pull, allGone);
+  noteRemoved(context, pull, await findGone(context, job, memory.seen, allGone));
   // An ad that came or went between the two answers is no ad that was missed: then a later count agrees.
   const agrees =
     count !== null && (holdsAsMany(context, count) || holdsAsMany(context, await countAll(context, job)));
   if (agrees) noteSwept(context);
-  else await sweep(pulling, pull);
+  else await sweep(pulling, pull, allGone);
 };
 
-const sweep = async ({ context, job }: Pulling, pull: OpenPull): Promise<void> => {
-  const { gone, missed } = await sweepIds(context, job);
+const sweep = async ({ context, job }: Pulling, pull: OpenPull, allGone: boolean): Promise<void> => {
+  const { gone, missed } = await sweepIds(context, job, allGone);
   noteRemoved(context, pull, gone, missed);
 };
 
 /** How a pull is made: how far it reaches, its figures so far, and what answers the conflicts it found. */
 type Way = {
   readonly reach: Reach;
+  readonly allGone: boolean;
   readonly figures: Figures;
   readonly settle: () => Promise<Settled>;
   /** Over when the user, the tree and the campaigns are in the mirror. */
@@ -138,15 +139,15 @@ const run = async (
   context: AccountContext,
   job: JobHandle,
   pull: OpenPull,
-  { reach, figures, settle, around }: Way,
+  { reach, allGone, figures, settle, around }: Way,
 ): Promise<PullResult> => {
   const memory = pullMemory(pull, around);
   const pulling = pullingOf(context, job, memory);
   try {
     await followChains(pulling, pull);
-    if (pull.kind === 'full') await completeFull(pulling, pull);
+    if (pull.kind === 'full') await completeFull(pulling, pull, allGone);
     else if (reach === 'all') {
-      if (isSweepDue(context)) await sweep(pulling, pull);
+      if (allGone || isSweepDue(context)) await sweep(pulling, pull, allGone);
       await refreshOldest(context, job);
     }
     await readMissingCategories(context, job.signal);
@@ -190,6 +191,8 @@ export type PullWanted = {
    * refresh of spend, no tree. `all` by default.
    */
   readonly reach?: Reach;
+  /** The seller said that the ads are gone where all of them seem to be. */
+  readonly allGone?: boolean;
   /** Whether the account's policy answers the conflicts that are found, or the user is asked; the policy by default. */
   readonly policy?: 'account' | 'ask';
 };
@@ -201,7 +204,7 @@ export type PullWanted = {
 export const pull = async (
   context: AccountContext,
   job: JobHandle,
-  { full, reach = 'all', policy = 'account' }: PullWanted,
+  { full, reach = 'all', allGone = false, policy = 'account' }: PullWanted,
 ): Promise<PullResult> => {
   const unfinished = context.mirror.runs.open();
   if (unfinished) throw new AdsheetError('run-unfinished', { run: unfinished.run });
@@ -215,7 +218,7 @@ export const pull = async (
     await around.promise;
   };
   const readAds = async (signal: AbortSignal): Promise<void> => {
-    const way = { reach, figures, settle, around: around.promise };
+    const way = { reach, allGone, figures, settle, around: around.promise };
     result = await pullAds(context, { ...job, signal }, full, way);
   };
   await inConcert([readBeside, readAds], 2, job.signal, (act, signal) => act(signal));

@@ -8,10 +8,11 @@ import {
   removeProfile,
   saveProfile,
 } from '../../../main/engine/accounts/profiles.ts';
+import { openSession } from '../../../main/engine/accounts/session.ts';
 import { createClock } from '../../../main/engine/clock.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import { box } from './box.ts';
-import { newHome, newSeller, signIn } from './seller.ts';
+import { anybody, newHome, newSeller, signIn } from './seller.ts';
 
 const profile: Profile = {
   name: 'My shop',
@@ -96,15 +97,59 @@ test('an account says when its sign-in was last used, without being opened, and 
   expect(await listed()).toMatchObject({ signedIn: false, lastUsedAt: at.toISOString() });
 });
 
-test('tokens stay when the scopes of an account change, and go when its address does', async () => {
+const OTHER_PARTY: readonly Partial<Profile>[] = [
+  { environment: 'production' },
+  { baseUrl: 'https://elsewhere.example.com' },
+  { authUrl: 'https://elsewhere.example.com' },
+  { clientId: 'another' },
+];
+
+test('secret and tokens stay when scopes and locale of an account change', async () => {
   const seller = await newSeller();
   await signIn(await seller.open());
-  const narrower = { ...seller.profile, scopes: ['api_ro'] };
-  const kept = await saveProfile(seller.home, { profile: narrower, replace: true }, box);
+  const changed = { ...seller.profile, scopes: ['api_ro'], locale: 'nl_BE' };
+  const kept = await saveProfile(seller.home, { profile: changed, replace: true }, box);
   expect(kept).toMatchObject({ signedIn: true, hasSecret: true });
-  const moved = { ...narrower, authUrl: 'https://elsewhere.example.com' };
-  const dropped = await saveProfile(seller.home, { profile: moved, replace: true }, box);
-  expect(dropped).toMatchObject({ signedIn: false, granted: [], hasSecret: true });
+});
+
+test.for(OTHER_PARTY)('secret and tokens go when %o is saved, and do not come back', async (change) => {
+  const seller = await newSeller();
+  await signIn(await seller.open());
+  const save = (profile: Profile) => saveProfile(seller.home, { profile, replace: true }, box);
+  expect(await save({ ...seller.profile, ...change })).toMatchObject({
+    signedIn: false,
+    granted: [],
+    hasSecret: false,
+  });
+  expect(await save(seller.profile)).toMatchObject({ signedIn: false, hasSecret: false });
+});
+
+test.for(OTHER_PARTY)('secret and tokens go when %o is written by hand', async (change) => {
+  const seller = await newSeller();
+  await signIn(await seller.open());
+  const edit = async (profile: Profile): Promise<void> =>
+    writeFile(join(seller.folder, 'account.json'), JSON.stringify(profile));
+  const edited = { ...seller.profile, ...change };
+  await edit(edited);
+  expect((await listAccounts(seller.home)).accounts).toMatchObject([{ signedIn: false, hasSecret: false }]);
+  const session = await openSession(edited, seller.folder, box, { identity: anybody });
+  await expect(session.accessToken()).rejects.toMatchObject({ code: 'not-signed-in' });
+  await session.close();
+  await edit(seller.profile);
+  expect((await listAccounts(seller.home)).accounts).toMatchObject([{ signedIn: false, hasSecret: false }]);
+  expect(await readFile(join(seller.folder, 'secrets.json'), 'utf8')).not.toContain('test:');
+});
+
+test('secrets of an older file, which does not say for whom they are, are the profile’s from the next start on', async () => {
+  const seller = await newSeller();
+  await signIn(await seller.open());
+  const file = join(seller.folder, 'secrets.json');
+  const { party: _party, ...older } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify(older));
+  expect(await (await seller.open()).accessToken()).toEqual(expect.any(String));
+  const moved = { ...seller.profile, authUrl: 'https://elsewhere.example.com' };
+  await writeFile(join(seller.folder, 'account.json'), JSON.stringify(moved));
+  expect((await listAccounts(seller.home)).accounts).toMatchObject([{ signedIn: false, hasSecret: false }]);
 });
 
 test('a damaged account does not hide the others, and a removed one is gone', async () => {
@@ -124,7 +169,7 @@ test('an account whose secrets are damaged is listed as signed out and takes a n
   expect((await listAccounts(seller.home)).accounts).toMatchObject([{ signedIn: false, hasSecret: false }]);
   const session = await seller.open();
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'not-signed-in' });
-  await expect(signIn(session)).rejects.toMatchObject({ code: 'wrong-client' });
+  await expect(signIn(session)).rejects.toMatchObject({ code: 'secret-missing' });
   const { clientSecret } = seller.sandbox;
   await saveProfile(seller.home, { profile: seller.profile, clientSecret, replace: true }, box);
   await signIn(await seller.open());

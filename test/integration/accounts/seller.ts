@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Identity } from '../../../main/engine/accounts/identity.ts';
 import { accountFolder, readProfile, saveProfile } from '../../../main/engine/accounts/profiles.ts';
 import type { Session, SessionOptions } from '../../../main/engine/accounts/session.ts';
 import { openSession } from '../../../main/engine/accounts/session.ts';
@@ -10,6 +11,9 @@ import type { Sandbox, SandboxOptions } from '../../../sandbox/index.ts';
 import { startSandbox } from '../../../sandbox/index.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import { box } from './box.ts';
+
+/** Whoever signs in is the account's own seller: for tests of tokens alone. */
+export const anybody: Identity = { key: () => 'anybody', settle: async () => {}, confirm: async () => {} };
 
 export const newHome = async (): Promise<string> => {
   const home = await mkdtemp(join(tmpdir(), 'adsheet-'));
@@ -41,7 +45,7 @@ export type Seller = {
   readonly profile: Profile;
   readonly folder: string;
   /** Another process's view of the same folder. */
-  readonly open: (options?: SessionOptions) => Promise<Session>;
+  readonly open: (options?: Partial<SessionOptions>) => Promise<Session>;
 };
 
 type SellerOptions = {
@@ -57,8 +61,8 @@ export const newSeller = async (options: SellerOptions = {}): Promise<Seller> =>
   await saveProfile(home, { profile: profileOf(sandbox, options.profile), clientSecret }, box);
   const profile = await readProfile(home, 'shop');
   const folder = accountFolder(home, profile.name);
-  const open = async (sessionOptions: SessionOptions = {}): Promise<Session> => {
-    const session = await openSession(profile, folder, box, sessionOptions);
+  const open = async (sessionOptions: Partial<SessionOptions> = {}): Promise<Session> => {
+    const session = await openSession(profile, folder, box, { identity: anybody, ...sessionOptions });
     onTestFinished(session.close);
     return session;
   };

@@ -9,7 +9,7 @@ import { createClock } from '../../../main/engine/clock.ts';
 import { connectService } from '../../../main/engine/service/connect.ts';
 import { box } from './box.ts';
 import type { Seller } from './seller.ts';
-import { control, fault, newSeller, refreshes, signIn, tokenPath } from './seller.ts';
+import { anybody, control, fault, newSeller, refreshes, signIn, tokenPath } from './seller.ts';
 
 const minutes = (count: number): Clock => createClock({ wall: () => Date.now() + count * 60_000 });
 
@@ -80,7 +80,10 @@ test('whoever asks while a refused sign-in is being forgotten is signed out too,
       return box.open(sealed);
     },
   };
-  const session = await openSession(seller.profile, seller.folder, slow, { clock: minutes(10) });
+  const session = await openSession(seller.profile, seller.folder, slow, {
+    identity: anybody,
+    clock: minutes(10),
+  });
   const ask = async (): Promise<unknown> => session.accessToken().catch((error: unknown) => error);
   const first = ask();
   // One that asks at every turn, also in the turns between the refusal and the end of its writing down.
@@ -167,7 +170,10 @@ test('a refresh that cannot be stored is stored before its token is used', async
     },
   };
   const { openSession } = await import('../../../main/engine/accounts/session.ts');
-  const session = await openSession(seller.profile, seller.folder, failing, { clock: minutes(10) });
+  const session = await openSession(seller.profile, seller.folder, failing, {
+    identity: anybody,
+    clock: minutes(10),
+  });
   await expect(session.accessToken()).rejects.toThrow('keychain is away');
   await expect(session.accessToken()).rejects.toThrow('keychain is away');
   broken = false;

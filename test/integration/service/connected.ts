@@ -14,7 +14,7 @@ export const QUICK: ServiceOptions = { retry: { pauseMs: 5, deadlineMs: 4_000 } 
 
 export const connected = async (
   options: Parameters<typeof newSeller>[0] = {},
-  session: SessionOptions = {},
+  session: Partial<SessionOptions> = {},
   service: ServiceOptions = QUICK,
 ): Promise<Connected> => {
   const seller = await newSeller(options);

@@ -79,9 +79,9 @@ describe.each(['documented', 'opposite'])('what a list answers to changes (%s se
     expect(await shop.pull()).toMatchObject({ kind: 'incremental' });
   });
 
-  it('is the account refused, while ads are listed: the pull says so, and stores nothing of them', async () => {
+  it('is 403 for the campaigns, while ads are listed: the pull says so, and stores nothing of them', async () => {
     const before = await copyOf(shop);
-    await shop.control.fault('GET', '/user', { type: 'status', status: 403 });
+    await shop.control.fault('GET', '/campaigns', { type: 'status', status: 403 });
     await expect(shop.pull()).rejects.toMatchObject({ code: 'not-allowed' });
     expect(await copyOf(shop)).toEqual(before);
   });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Entered, enteredOf, faultsOf, profileOf } from '../../../renderer/accounts/account-fields.ts';
+import {
+  type Entered,
+  enteredOf,
+  faultsOf,
+  keepsSecret,
+  profileOf,
+} from '../../../renderer/accounts/account-fields.ts';
 import { ENGINE_COMMANDS } from '../../../shared/contract/commands.ts';
 
 const entered = (part: Partial<Entered> = {}): Entered => ({
@@ -37,6 +43,32 @@ describe('the account form', () => {
 
   it('asks for no secret where one is kept', () => {
     expect(faultsOf(entered({ clientSecret: '' }), true)).toEqual({});
+  });
+
+  it('asks for the secret again where the client, an address or the environment is another, and not for a locale', () => {
+    const account = {
+      ...profileOf(entered()),
+      signedIn: true,
+      granted: [],
+      hasSecret: true,
+      lastUsedAt: null,
+    };
+    const before = { ...enteredOf(account), clientSecret: '' };
+    for (const kept of [
+      {},
+      { locale: 'nl_BE' },
+      { scopes: 'api_ro' },
+      { baseUrl: 'https://api.example.com/' },
+    ])
+      expect(keepsSecret({ ...before, ...kept }, account)).toBe(true);
+    for (const other of [
+      { environment: 'production' as const },
+      { baseUrl: 'https://api.example.org' },
+      { authUrl: 'https://auth.example.org' },
+      { clientId: 'other' },
+    ])
+      expect(keepsSecret({ ...before, ...other }, account)).toBe(false);
+    expect(keepsSecret(before, undefined)).toBe(false);
   });
 
   it('never skips a certificate outside the sandbox', () => {
