@@ -1,23 +1,36 @@
 /**
- * The engine in a process of its own that can be told to die at a place. Argument: the home folder. The parent talks
- * over the channel; secrets are not what is under test and are sealed by nothing.
+ * The engine in a process of its own that can be told to die, to lose power or to stand still at a place. Arguments: the
+ * home folder, and the file of how far its clocks are ahead. The parent talks over the channel; secrets are not what is
+ * under test and are sealed by nothing.
  */
 import { writeSync } from 'node:fs';
 import type { Place, SecretBox } from '../../main/engine/index.ts';
-import { createEngine } from '../../main/engine/index.ts';
-import { AdsheetError } from '../../shared/contract/errors.ts';
-import type { FromHost, ToHost } from './engine.ts';
+import type { FromHost, Order, ToHost } from './engine.ts';
+import { runByClocks, withPower } from './machine.ts';
 
-const [home = ''] = process.argv.slice(2);
-let armed: { readonly place: Place; readonly nth: number } | undefined;
+const [home = '', clocks = ''] = process.argv.slice(2);
+runByClocks(clocks);
+const cutPower = withPower();
+// What it imports takes the functions of the system as they are at that moment.
+const { createEngine } = await import('../../main/engine/index.ts');
+const { AdsheetError } = await import('../../shared/contract/errors.ts');
+
+let armed: Extract<ToHost, { type: 'arm' }> | undefined;
 let passes = 0;
 
-const dieThere = (place: Place): void => {
+const obey = (order: Order): void => {
+  if (order === 'cut') cutPower();
+  process.kill(process.pid, order === 'kill' ? 'SIGKILL' : 'SIGSTOP');
+};
+
+const passBy = (place: Place): void => {
   if (place !== armed?.place) return;
   passes += 1;
   if (passes < armed.nth) return;
-  writeSync(1, `reached ${place}\n`);
-  process.kill(process.pid, 'SIGKILL');
+  const { order } = armed;
+  armed = undefined;
+  writeSync(1, `${order} at ${place}\n`);
+  obey(order);
 };
 
 const secrets: SecretBox = { seal: async (plain) => plain, open: async (sealed) => sealed };
@@ -30,7 +43,7 @@ const engine = createEngine({
   home,
   version: 'torture',
   secrets,
-  pass: dieThere,
+  pass: passBy,
   timeouts: { headersMs: 1_500, bodyMs: 1_500, totalMs: 4_000 },
   onEvent: (event) => {
     if (event.type === 'job' && event.job.state !== 'running') tell({ type: 'job', job: event.job });
@@ -50,6 +63,7 @@ const answer = async ({ id, name, input }: Extract<ToHost, { type: 'call' }>): P
 process.on('message', (message) => {
   const order = message as ToHost;
   if (order.type === 'call') void answer(order);
+  else if (order.type === 'cut') cutPower();
   else if (order.type === 'arm') {
     armed = order;
     passes = 0;

@@ -6,9 +6,13 @@ import type { Place } from '../../main/engine/index.ts';
 import type { Call, EngineCommand } from '../../shared/contract/commands.ts';
 import type { Job } from '../../shared/contract/views.ts';
 
+/** What happens at a place: a kill, a power cut, or the machine falls asleep. */
+export type Order = 'kill' | 'cut' | 'sleep';
+
 export type ToHost =
   | { readonly type: 'call'; readonly id: number; readonly name: EngineCommand; readonly input: unknown }
-  | { readonly type: 'arm'; readonly place: Place; readonly nth: number }
+  | { readonly type: 'arm'; readonly place: Place; readonly nth: number; readonly order: Order }
+  | { readonly type: 'cut' }
   | { readonly type: 'stop' };
 
 type EndedJob = Exclude<Job, { readonly state: 'running' }>;
@@ -41,12 +45,16 @@ export type EngineProcess = {
   readonly call: Call;
   /** How a job ended, `dead` when the process did not live to tell. */
   readonly ended: (job: string) => Promise<Ending>;
-  /** Lets it kill itself at the n-th pass of a place. */
-  readonly arm: (place: Place, nth: number) => void;
+  /** Lets something happen at the n-th pass of a place. */
+  readonly arm: (place: Place, nth: number, order: Order) => void;
   readonly kill: () => Promise<void>;
+  /** What it wrote and did not sync is gone with it. */
+  readonly cut: () => Promise<void>;
+  readonly stopClock: () => void;
+  readonly wake: () => void;
   readonly stop: () => Promise<void>;
   readonly isAlive: () => boolean;
-  /** The place it killed itself at. */
+  /** The place it died at. */
   readonly reached: () => string | undefined;
   /** The last it said before it died. */
   readonly lastWords: () => string;
@@ -62,10 +70,25 @@ const mutation = (mutant: string | undefined) =>
 
 const dead = new CallError('dead', 'the engine did not live to answer');
 
+export type HostOptions = {
+  /** The file of how far its clocks are ahead. */
+  readonly clocks: string;
+  readonly mutant?: string | undefined;
+  /** It stands still at a place. */
+  readonly onSleep: (place: string) => void;
+};
+
 /** Starts an engine over `home` and waits until it hears. */
-export const startEngineProcess = async (home: string, mutant?: string): Promise<EngineProcess> => {
+export const startEngineProcess = async (
+  home: string,
+  { clocks, mutant, onSleep }: HostOptions,
+): Promise<EngineProcess> => {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const;
-  const child = fork(HOST, [home], { serialization: 'advanced', stdio: [...stdio], ...mutation(mutant) });
+  const child = fork(HOST, [home, clocks], {
+    serialization: 'advanced',
+    stdio: [...stdio],
+    ...mutation(mutant),
+  });
   const gone = once(child, 'close');
   const replies = new Map<number, PromiseWithResolvers<unknown>>();
   const endings = new Map<string, PromiseWithResolvers<Ending>>();
@@ -93,6 +116,8 @@ export const startEngineProcess = async (home: string, mutant?: string): Promise
 
   child.stdout?.on('data', (bytes) => {
     said += String(bytes);
+    const [, place] = /^sleep at (\S+)/m.exec(String(bytes)) ?? [];
+    if (place !== undefined) onSleep(place);
   });
   child.stderr?.on('data', (bytes) => {
     complained = `${complained}${String(bytes)}`.slice(-4_000);
@@ -119,17 +144,23 @@ export const startEngineProcess = async (home: string, mutant?: string): Promise
       return (await reply.promise) as never;
     },
     ended: (job) => (alive || endings.has(job) ? endingOf(job).promise : Promise.resolve({ state: 'dead' })),
-    arm: (place, nth) => send({ type: 'arm', place, nth }),
+    arm: (place, nth, order) => send({ type: 'arm', place, nth, order }),
     kill: async () => {
       child.kill('SIGKILL');
       await gone;
     },
+    cut: async () => {
+      send({ type: 'cut' });
+      await gone;
+    },
+    stopClock: () => void child.kill('SIGSTOP'),
+    wake: () => void child.kill('SIGCONT'),
     stop: async () => {
       send({ type: 'stop' });
       await gone;
     },
     isAlive: () => alive,
-    reached: () => /^reached (\S+)/m.exec(said)?.[1],
+    reached: () => /^(?:kill|cut) at (\S+)/m.exec(said)?.[1],
     lastWords: () => complained,
   };
 };

@@ -2,9 +2,10 @@
  * The torture harness (`npm run torture -- --runs 200`): seeded runs in which a user, another client, broken answers
  * and kills meet one engine; at the end the service must hold what the user wanted, each thing once. Options: `--runs`,
  * `--seed` of the first run, `--seconds` after which no run begins, `--steps` a run, `--parallel` runs,
- * `--mutant`, `--trace` to see what happened in clean runs too.
+ * `--mutant`, `--drill` for runs of named drills alone, `--trace` to see what happened in clean runs too.
  */
 import { parseArgs } from 'node:util';
+import { DRILL_NAMES } from './drills.ts';
 import { isClean } from './judge.ts';
 import { isMutant, MUTANTS } from './mutants.ts';
 import { tellFailure, tellRun, tellTotals, totalsOf } from './print.ts';
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: '24' },
     parallel: { type: 'string', default: '2' },
     mutant: { type: 'string' },
+    drill: { type: 'string', multiple: true },
     trace: { type: 'boolean', default: false },
   },
 });
@@ -38,7 +40,12 @@ const wholeNumber = (name: 'runs' | 'seed' | 'seconds' | 'steps' | 'parallel'): 
 const [runs, seed, seconds, steps, parallel] = (
   ['runs', 'seed', 'seconds', 'steps', 'parallel'] as const
 ).map(wholeNumber) as [number, number, number, number, number];
-const { mutant } = values;
+const { mutant, drill } = values;
+const drills = drill?.map((name) => {
+  const known = DRILL_NAMES.find((one) => one === name);
+  if (known === undefined) throw new Error(`--drill is one of ${DRILL_NAMES.join(', ')}`);
+  return known;
+});
 if (mutant !== undefined && !isMutant(mutant)) {
   throw new Error(`--mutant is one of ${Object.keys(MUTANTS).join(', ')}`);
 }
@@ -53,7 +60,10 @@ const work = async (): Promise<void> => {
   while (next < seed + runs && performance.now() < deadline) {
     const mine = next++;
     try {
-      const report = await playRun(drawScript(mine, { steps, storms: STORMS }), mutant);
+      const report = await playRun(
+        drawScript(mine, { steps, storms: drills ? 0 : STORMS, ...(drills ? { drills } : {}) }),
+        mutant,
+      );
       reports.push(report);
       console.log(tellRun(report));
       if (values.trace || !isClean(report.verdict)) console.log(tellFailure(report, repeatWith));

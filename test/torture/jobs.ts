@@ -10,13 +10,13 @@ import type { Stage } from './stage.ts';
 import type { User } from './user.ts';
 
 /** A job that takes longer than this is stuck. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 150_000;
 
 type Started = { readonly job: string | null };
 type Job = { readonly engine: EngineProcess; readonly id: string };
 
 /** The service's number of a row of the user; undefined while it has none such. */
-const idOf = async ({ control }: Stage, ref: Ref): Promise<number | undefined> => {
+export const idOf = async ({ control }: Stage, ref: Ref): Promise<number | undefined> => {
   if (ref.startsWith('id:')) return Number(ref.slice('id:'.length));
   const foreign = await control.placedByOther();
   const { ads } = await control.state();
@@ -49,6 +49,7 @@ export const otherTakes = async (stage: Stage, inCapitals: boolean): Promise<voi
     const like = await placeableAd(stage);
     const name = ref.slice('vendor:'.length);
     const placed = like && other.place(like, inCapitals ? name.toUpperCase() : name);
+    if (placed) stage.count('name taken before');
     return placed?.catch((error: Error) => trace(`other: ${error.message}`));
   }
 };
@@ -73,6 +74,13 @@ const happen = async (stage: Stage, user: User, { engine, id }: Job, event: Mean
       return unlessDead(user.edit([event]));
     case 'kill':
       return engine.kill();
+    case 'cut':
+      return engine.cut();
+    case 'sleep':
+      stage.count('sleep');
+      engine.stopClock();
+      await stage.advance(event.minutes * 60_000);
+      return engine.wake();
     case 'stop':
       await engine.call('jobs.cancel', { job: id }).catch(() => undefined);
   }
@@ -139,8 +147,8 @@ const runJob = async (
     if (!(error instanceof CallError)) throw error;
     stage.trace(`${what} does not start: ${error.code}`);
     if (error.code === 'dead') return { state: 'dead' };
-    if (error.code === 'not-signed-in') await stage.signIn();
-    else if (!noStart.includes(error.code)) throw error;
+    if (error.code === 'not-signed-in' && !stage.failuresWanted()) await stage.signIn();
+    else if (!noStart.includes(error.code) && !stage.failuresWanted()) throw error;
     return null;
   }
   if (id === null) return null;
@@ -150,9 +158,10 @@ const runJob = async (
   const ending = await Promise.race([engine.ended(id), limit.promise]);
   limit.cancel();
   await over();
+  await stage.awake();
   if (ending.state === 'failed') {
     stage.trace(`${what} failed: ${ending.error.code} ${JSON.stringify(ending.error.details)}`);
-    if (ending.error.code === 'not-signed-in') await stage.signIn();
+    if (ending.error.code === 'not-signed-in' && !stage.failuresWanted()) await stage.signIn();
     if (ending.error.code === 'internal') stage.stuck(`${what}: ${JSON.stringify(ending.error)}`);
   } else stage.trace(`${what} ${ending.state}`);
   return ending;

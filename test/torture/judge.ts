@@ -5,7 +5,7 @@ import type { Change } from './history.ts';
 import type { Ref, Row, Wish } from './model.ts';
 import { isTold } from './reasons.ts';
 import type { Facts, Finding, Kind } from './rules.ts';
-import { APART, FAULTS, text, wasFulfilled } from './rules.ts';
+import { APART, FAULTS, isOthers, text, wasFulfilled } from './rules.ts';
 import type { Quiet } from './settle.ts';
 import type { Stage } from './stage.ts';
 import type { Sheet } from './watch.ts';
@@ -44,10 +44,11 @@ const changesIn = ({ changes }: Facts, ref: Ref, wish: Wish): readonly Change[] 
 const wasReplaced = (facts: Facts, ref: Ref, wish: Wish): boolean => {
   const own = changesIn(facts, ref, wish);
   // A wish that takes another back is over once somebody else has changed the cell.
-  if (wish.undoes !== undefined) return own.at(-1)?.by === 'other';
+  const last = own.at(-1);
+  if (wish.undoes !== undefined) return last !== undefined && isOthers(facts, last);
   const done = own.findLastIndex(({ after }) => matches(wish.field, wish.value, after));
   if (done < 0 || !wasFulfilled(facts, ref, wish)) return false;
-  return !facts.held.has(ref) || own.slice(done + 1).some(({ by }) => by === 'other');
+  return !facts.held.has(ref) || own.slice(done + 1).some((one) => isOthers(facts, one));
 };
 
 /** Was the wish fulfilled, and then an earlier write of ours landed that nobody waited for any more? */

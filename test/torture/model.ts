@@ -66,6 +66,8 @@ export type Model = {
   /** The user looked at these cells before deciding about the ad as a whole. */
   readonly sees: (ref: Ref, cells: readonly Seen[]) => void;
   readonly remember: () => Memory;
+  /** The user has what there was then: a backup was put back. New rows made since are none of his any more. */
+  readonly goBack: (then: Memory) => void;
 };
 
 export type Reverted = { readonly field: Field; readonly before: Json; readonly after: Json };
@@ -153,6 +155,15 @@ export const createModel = (now: () => number): Model => {
       if (row) row.dropped = dropped ? now() : undefined;
     },
     sees: (ref, cells) => void rows.get(ref)?.seenWhole.push(...cells),
+    goBack: (then) => {
+      for (const [ref, row] of rows) {
+        const was = then.get(ref);
+        for (const field of [...row.wishes.keys()]) end(row, field);
+        if (!was) rows.delete(ref);
+        else for (const wish of was.wishes.values()) put(row, wish);
+        row.dropped = was?.dropped ? (row.dropped ?? now()) : undefined;
+      }
+    },
     remember: () =>
       new Map(
         [...rows].map(([ref, { wishes, dropped }]) => [

@@ -37,7 +37,13 @@ export type Facts = {
   readonly lagMs: number;
   /** When pushes were begun, by the service's clock. */
   readonly runStarts: readonly number[];
+  /** What was sent in these times is unknown to the copy. */
+  readonly forgotten: readonly { readonly from: number; readonly until: number }[];
 };
+
+/** Did somebody else do it, or the seller in a time of which the copy knows nothing? */
+export const isOthers = ({ forgotten }: Facts, { by, at }: Change): boolean =>
+  by === 'other' || forgotten.some(({ from, until }) => at >= from && at <= until);
 
 export const text = (value: Json): string => JSON.stringify(value);
 

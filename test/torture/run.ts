@@ -1,5 +1,17 @@
 /** One run: the script played on its stage, then quiet, then the verdict. */
 import { matches } from './cells.ts';
+import {
+  backUp,
+  editInRead,
+  makeOdd,
+  mendAds,
+  otherSeller,
+  putBack,
+  rebuild,
+  sleepAt,
+  takeAfter,
+  takeBetween,
+} from './happenings.ts';
 import { changesOf, refsOf } from './history.ts';
 import { otherCampaign, otherEdits, otherTakes, pullOnce, pushOnce } from './jobs.ts';
 import type { Verdict } from './judge.ts';
@@ -109,12 +121,37 @@ const playStep = async (play: Play, step: Step): Promise<unknown> => {
     case 'no-faults':
       return control.order('DELETE', '/faults?fired=keep');
     case 'expire-tokens':
+      stage.count('dying tokens');
       return control.order('POST', '/tokens/expire');
     case 'revoke-tokens':
+      stage.count('dying tokens');
       return control.order('POST', '/tokens/revoke');
     case 'arm':
-      stage.trace(`to die at ${step.place}, pass ${step.nth}`);
-      return (await stage.engine()).arm(step.place, step.nth);
+      stage.trace(`${step.order} at ${step.place}, pass ${step.nth}`);
+      return (await stage.engine()).arm(step.place, step.nth, step.order);
+    case 'cut':
+      stage.trace('power cut');
+      return (await stage.engine()).cut();
+    case 'sleep-at':
+      return sleepAt(stage, user, step);
+    case 'take-between':
+      return takeBetween(stage, step.inCapitals);
+    case 'take-after':
+      return takeAfter(stage);
+    case 'edit-in-read':
+      return editInRead(stage, user, step);
+    case 'other-seller':
+      return otherSeller(stage, user, step.how);
+    case 'odd-ad':
+      return makeOdd(stage, user, step);
+    case 'mend-ads':
+      return mendAds(stage);
+    case 'rebuild':
+      return rebuild(stage, user);
+    case 'back-up':
+      return backUp(stage);
+    case 'put-back':
+      return putBack(stage, user);
     case 'pull':
       return pullOnce(stage, user, step.full, step.meanwhile);
     case 'push':

@@ -1,5 +1,8 @@
 /** One run as data: the service's settings and what the user, the other client and fate do, drawn from the seed. */
 import type { Place } from '../../main/engine/index.ts';
+import type { Drill } from './drills.ts';
+import { DRILL_NAMES, DRILLS, plainPull, plainPush } from './drills.ts';
+import type { Order } from './engine.ts';
 import type { FaultRule } from './faults.ts';
 import { drawFaults, isLate } from './faults.ts';
 import type { OtherEdit } from './other-client.ts';
@@ -16,6 +19,8 @@ export const PLACES = [
   'image-uploaded',
 ] as const satisfies readonly Place[];
 
+export type OddField = 'title' | 'price' | 'images' | 'attributes';
+
 /** Ads are named by a number, which is folded onto the ads there are. */
 type Ad = number;
 
@@ -29,6 +34,10 @@ export type Meanwhile = { readonly afterMs: number } & (
   | { readonly do: 'edit'; readonly ad: Ad; readonly field: Typed }
   | { readonly do: 'stop' }
   | { readonly do: 'kill' }
+  /** What was written and not synced is gone with the engine. */
+  | { readonly do: 'cut' }
+  /** The machine sleeps for so long. */
+  | { readonly do: 'sleep'; readonly minutes: number }
 );
 
 /** An edit of the other client. */
@@ -57,7 +66,35 @@ export type Step =
   | { readonly do: 'no-faults' }
   | { readonly do: 'expire-tokens' }
   | { readonly do: 'revoke-tokens' }
-  | { readonly do: 'arm'; readonly place: Place; readonly nth: number }
+  | { readonly do: 'arm'; readonly place: Place; readonly nth: number; readonly order: Order }
+  | { readonly do: 'cut' }
+  /** In the next job; others act meanwhile, and somebody may set the wall clock back. */
+  | {
+      readonly do: 'sleep-at';
+      readonly place: Place;
+      readonly minutes: number;
+      readonly setBack: boolean;
+      readonly others: readonly Quarrel[];
+    }
+  /** The other client takes the vendor ID of the next create just after it was looked for. */
+  | { readonly do: 'take-between'; readonly inCapitals: boolean }
+  /** It removes an ad the user made, and takes its vendor ID. */
+  | { readonly do: 'take-after' }
+  /** It edits three ads while lists are read: before they are made, or between that and their sending. */
+  | {
+      readonly do: 'edit-in-read';
+      readonly ad: Ad;
+      readonly field: Typed;
+      readonly when: 'before' | 'after';
+    }
+  /** Somebody else is signed in at the authorization server, or a refresh is answered with another's tokens. */
+  | { readonly do: 'other-seller'; readonly how: 'sign-in' | 'refresh' }
+  /** A field of an ad that nobody can read, until it is mended. */
+  | { readonly do: 'odd-ad'; readonly ad: Ad; readonly field: OddField }
+  | { readonly do: 'mend-ads' }
+  | { readonly do: 'rebuild' }
+  | { readonly do: 'back-up' }
+  | { readonly do: 'put-back' }
   | { readonly do: 'pull'; readonly full: boolean; readonly meanwhile: readonly Meanwhile[] }
   | {
       readonly do: 'push';
@@ -118,7 +155,9 @@ const meanwhile = (random: Random): readonly Meanwhile[] => {
     return { afterMs: at(), do: 'other', ad, field: draw.other(random) };
   });
   const end = random.int(10);
-  if (end < 3) return [...quarrels, { afterMs: at(), do: 'kill' }];
+  if (end < 2) return [...quarrels, { afterMs: at(), do: 'kill' }];
+  if (end === 2) return [...quarrels, { afterMs: at(), do: 'cut' }];
+  if (end === 4) return [...quarrels, { afterMs: at(), do: 'sleep', minutes: random.pick([1, 10, 600]) }];
   return end === 3 ? [...quarrels, { afterMs: at(), do: 'stop' }] : quarrels;
 };
 
@@ -170,61 +209,11 @@ const anyStep = (random: Random): Step => {
   ])();
 };
 
-const plainPush: Extract<Step, { do: 'push' }> = {
-  do: 'push',
-  oneOf: 1,
-  meanwhile: [],
-  afterwards: 'resume',
-};
-const plainPull: Step = { do: 'pull', full: false, meanwhile: [] };
-
-/** What every run goes through, whatever else it draws: each rule the mutants lack is needed here. */
-const drills = (random: Random): readonly (readonly Step[])[] => {
-  const ad = draw.ad(random);
-  return [
-    // The answer to a create is lost.
-    [
-      { do: 'no-faults' },
-      { do: 'create', ad, how: 'copy' },
-      { do: 'faults', rules: [{ method: 'POST', path: '/ad', action: { type: 'reset-after' } }] },
-      plainPush,
-    ],
-    // The other client is quicker with a vendor ID.
-    [
-      { do: 'no-faults' },
-      { do: 'create', ad, how: 'named-copy' },
-      { do: 'other-takes', inCapitals: random.chance(0.5) },
-      plainPush,
-    ],
-    // The other client edits other fields of ads that are being sent, before an interrupted push goes on.
-    [
-      { do: 'no-faults' },
-      plainPull,
-      { do: 'decide' },
-      { do: 'edit', cells: [0, 1, 2].map((next) => ({ ad: ad + next, field: 'title' as const })) },
-      { do: 'arm', place: 'sending-committed', nth: 1 },
-      {
-        ...plainPush,
-        between: [0, 1, 2].map((next) => ({ ad: ad + next, field: 'sellerName' as const })),
-      },
-    ],
-    // The engine dies with the answer to a create in hand.
-    [
-      { do: 'no-faults' },
-      plainPush,
-      { do: 'decide' },
-      { do: 'create', ad, how: 'named-copy' },
-      { do: 'arm', place: 'answered', nth: 1 },
-      plainPush,
-      plainPull,
-    ],
-  ];
-};
-
 /** Brings about the kill at a place. */
 const deathAt = (random: Random, place: Place): readonly Step[] => {
   const ad = draw.ad(random);
-  const arm: Step = { do: 'arm', place, nth: place === 'bytes-left' ? random.between(1, 3) : 1 };
+  const nth = place === 'bytes-left' ? random.between(1, 3) : 1;
+  const arm: Step = { do: 'arm', place, nth, order: random.chance(0.3) ? 'cut' : 'kill' };
   const cells = [0, 1, 2, 3].map((next) => ({ ad: ad + next, field: draw.typed(random) }));
   const before: readonly Step[] = [{ do: 'no-faults' }, plainPull, { do: 'decide' }];
   if (place === 'refresh-answered') return [...before, { do: 'expire-tokens' }, arm, plainPull];
@@ -245,10 +234,21 @@ export type ScriptOptions = {
   readonly steps: number;
   /** Faults, edits and a push of their own. */
   readonly storms: number;
+  /** Those named, instead of those whose turn it is, and then no kill at a place. */
+  readonly drills?: readonly Drill[];
 };
 
+/** So many drills a run, each run others: after as many runs as there are drills each had so many turns. */
+const DRILLS_A_RUN = 5;
+
+const drillsOf = (seed: number): readonly Drill[] =>
+  Array.from(
+    { length: DRILLS_A_RUN },
+    (_, at) => DRILL_NAMES[(seed * DRILLS_A_RUN + at) % DRILL_NAMES.length],
+  ).filter((name) => name !== undefined);
+
 /** Draws the run of a seed. */
-export const drawScript = (seed: number, { steps, storms }: ScriptOptions): Script => {
+export const drawScript = (seed: number, { steps, storms, drills }: ScriptOptions): Script => {
   const random = createRandom(seed);
   const settings = settingsOf(random, seed);
   const tenant = (['nl', 'be', 'ca'] as const)[seed % 3] ?? 'nl';
@@ -259,7 +259,8 @@ export const drawScript = (seed: number, { steps, storms }: ScriptOptions): Scri
     edit(random),
     push(random),
   ];
-  const drilled = [...drills(random), deathAt(random, place)];
+  const named = (drills ?? drillsOf(seed)).map((name) => DRILLS[name](random, draw.ad(random)));
+  const drilled = drills ? named : [...named, deathAt(random, place)];
   const parts = [...drilled, ...Array.from({ length: storms }, storm), ...free];
   const played = random.shuffled(parts).flat();
   return {

@@ -6,10 +6,12 @@ import type { Problem } from '../../shared/rules/problem.ts';
 import { cellOf, cellsOf, isCalled, matches, unitOf } from './cells.ts';
 import { CallError } from './engine.ts';
 import { LATE_MS } from './faults.ts';
+import { mendAds } from './happenings.ts';
 import { finishRun, pullOnce, pushOnce } from './jobs.ts';
 import type { Row } from './model.ts';
 import type { Random } from './random.ts';
 import type { Facts } from './rules.ts';
+import { isOthers } from './rules.ts';
 import type { Stage } from './stage.ts';
 import type { User } from './user.ts';
 import { asCell } from './watch.ts';
@@ -23,14 +25,15 @@ const groupsOf = (conflicts: readonly Conflict[]): readonly (readonly Conflict[]
   );
 
 /** Did somebody put there what the conflict says, and was it not simply the user's own write that came in its turn? */
-const hasCause = ({ changes }: Facts, row: Row, group: readonly Conflict[]): boolean => {
+const hasCause = (facts: Facts, row: Row, group: readonly Conflict[]): boolean => {
+  const { changes } = facts;
   const isInUnit = (one: string): boolean =>
     group.some(({ field }) => unitOf(field) === unitOf(one) || isCalled(one, field));
   const deletes = group.some(({ field, mine }) => field === 'status' && mine === 'DELETED');
   const about = changes.filter(({ ref, field }) => ref === row.ref && (deletes || isInUnit(field)));
   return about.some(
     (one, at) =>
-      one.by === 'other' ||
+      isOthers(facts, one) ||
       // An own write of before put it back, which was held up on its way until nobody waited for it any more.
       about.slice(0, at).some((newer) => newer.field === one.field && newer.sequence > (one.request ?? 0)),
   );
@@ -126,6 +129,7 @@ export const settle = async (stage: Stage, user: User, random: Random): Promise<
   const { call, control, trace } = stage;
   trace('until quiet');
   await control.order('DELETE', '/faults?fired=keep');
+  await mendAds(stage);
   // A write that was slow to arrive may still land.
   await sleep(stage.script.late ? LATE_MS : 0);
   let refusals: Quiet['refusals'] = new Map();

@@ -1,5 +1,5 @@
 /** One run's stage: a sandbox, an account signed in to it, the engine's process, and what is known of them all. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox } from '../../sandbox/index.ts';
@@ -12,6 +12,7 @@ import type { Control } from './control.ts';
 import { controlAt } from './control.ts';
 import type { EngineProcess } from './engine.ts';
 import { CallError, startEngineProcess } from './engine.ts';
+import { writeAhead } from './machine.ts';
 import type { Model } from './model.ts';
 import { createModel } from './model.ts';
 import type { Mutant } from './mutants.ts';
@@ -34,6 +35,8 @@ export type Tally = {
   edits: number;
   refused: number;
   readonly places: Map<string, number>;
+  /** How often each thing of `EVENTS` happened. */
+  readonly events: Map<string, number>;
 };
 
 /** What happened, line by line, for the case that something goes wrong. */
@@ -70,7 +73,29 @@ export type Stage = {
   /** Something the user was told is not so. */
   readonly untrue: (line: string) => void;
   readonly stuck: (line: string) => void;
+  /** Ads that nobody can read now, with the patch that mends each. */
+  readonly odd: Map<number, JsonObject>;
+  /** What was sent in these times is unknown to the copy: a backup of before was put back. */
+  readonly forgotten: { readonly from: number; readonly until: number }[];
+  /** Jobs that do not start or end with an error are what is wanted. */
+  readonly mayFail: (may: boolean) => void;
+  readonly failuresWanted: () => boolean;
   readonly signIn: () => Promise<void>;
+  /** Signs in as whoever the authorization server takes the user for. @throws CallError where that is refused. */
+  readonly tryToSignIn: () => Promise<void>;
+  /** Something of `EVENTS` happened. */
+  readonly count: (event: string) => void;
+  /** Time passes: also by the wall clock unless that is set back meanwhile. */
+  readonly advance: (ms: number, wallMs?: number) => Promise<void>;
+  /** What is done while the machine sleeps at a place of the engine. */
+  readonly onSleep: (act: () => Promise<void>) => void;
+  /** Sleeping is over when this resolves. */
+  readonly awake: () => Promise<void>;
+  /** The engine ends, and its local copy is unreadable; it is made anew from the journal. */
+  readonly rebuild: () => Promise<void>;
+  /** Keeps the account's folder, and puts it back. */
+  readonly backUp: () => Promise<void>;
+  readonly putBack: () => Promise<void>;
   /** The last the engine complained of. */
   readonly lastWords: () => string;
   readonly close: () => Promise<void>;
@@ -108,7 +133,11 @@ const signInOn = async (engine: EngineProcess): Promise<void> => {
 export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage> => {
   const { seed, tenant, ads, settings } = script;
   const sandbox = await startSandbox({ seed, tenant, ads, settings, autoConsent: true });
-  const home = await mkdtemp(join(tmpdir(), 'adsheet-torture-'));
+  const root = await mkdtemp(join(tmpdir(), 'adsheet-torture-'));
+  const [home, clocks, backup] = [join(root, 'home'), join(root, 'clocks'), join(root, 'backup')];
+  const folder = join(home, 'accounts', ACCOUNT);
+  await mkdir(home);
+  writeAhead(clocks, { wallMs: 0, uptimeMs: 0 });
   const control = controlAt(sandbox.controlUrl);
   const began = performance.now();
   const lines: string[] = [];
@@ -124,7 +153,9 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
     edits: 0,
     refused: 0,
     places: new Map(),
+    events: new Map(),
   };
+  const count = (event: string): void => void tally.events.set(event, (tally.events.get(event) ?? 0) + 1);
   const found: Finding[] = [];
   const finding =
     (kind: Finding['kind']) =>
@@ -136,8 +167,26 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
   let killed = false;
   let current: EngineProcess | undefined;
 
+  let [uptimeMs, wallMs] = [0, 0];
+  const now = (): number => Date.now() + uptimeMs;
+  let whenAsleep = async (): Promise<void> => {};
+  let sleeping: Promise<void> = Promise.resolve();
+  /** The machine wakes whatever was done meanwhile. */
+  const asleep = (place: string): void => {
+    trace(`asleep at ${place}`);
+    count('sleep');
+    const act = whenAsleep;
+    whenAsleep = async () => {};
+    const waking = current;
+    sleeping = act().finally(() => {
+      trace('awake');
+      waking?.wake();
+    });
+    sleeping.catch(() => undefined);
+  };
+
   const start = async (): Promise<EngineProcess> => {
-    const engine = await startEngineProcess(home, mutant);
+    const engine = await startEngineProcess(home, { clocks, mutant, onSleep: asleep });
     current = engine;
     return engine;
   };
@@ -164,6 +213,11 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
       killed ||= living.isAlive();
       return living.kill();
     },
+    cut: () => {
+      if (living.isAlive()) count('power cut');
+      killed ||= living.isAlive();
+      return living.cut();
+    },
   });
   let reviving: Promise<EngineProcess> | undefined;
   /** Whoever asks while it is being revived gets the same one. */
@@ -183,14 +237,15 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
   const { regionIds, campaigns } = await control.state();
   const { user } = await callOf((await engine()).call, 'accounts.state', {});
   const market = { tenant, regionIds, campaignIds: campaigns.map(({ id }) => Number(id)) };
-  const now = (): number => Date.now();
   const call: Stage['call'] = async (name, input) => callOf((await engine()).call, name, input);
   const model = createModel(now);
   const sellerId = Number(user?.['id']);
   const runStarts: number[] = [];
   const lagMs = await lagOf(control);
+  const forgotten: Stage['forgotten'] = [];
+  let failing = false;
   const sheet = (): Promise<Sheet> => sheetOf(call);
-  const watch = await createWatch({ control, model, trace, sellerId, runStarts, lagMs, sheet });
+  const watch = await createWatch({ control, model, trace, sellerId, runStarts, forgotten, lagMs, sheet });
   return {
     script,
     sandbox,
@@ -213,12 +268,53 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
     trace: Object.assign(trace, { lines }),
     engine,
     call,
+    odd: new Map(),
+    forgotten,
+    mayFail: (may) => {
+      failing = may;
+    },
+    failuresWanted: () => failing,
     signIn: async () => signInOn(await engine()),
+    tryToSignIn: async () => signInOn(await engine()),
+    count,
+    advance: async (ms, wall = ms) => {
+      uptimeMs += ms;
+      wallMs += wall;
+      writeAhead(clocks, { wallMs, uptimeMs });
+      await control.order('POST', '/clock', { advanceMs: ms });
+    },
+    onSleep: (act) => {
+      whenAsleep = act;
+    },
+    awake: () => sleeping,
+    rebuild: async () => {
+      count('rebuild');
+      trace('the local copy is damaged and made anew');
+      await (await engine()).kill();
+      const file = await open(join(folder, 'mirror.db'), 'r+');
+      await file.write(Buffer.alloc(4_096, 0x55), 0, 4_096, 0);
+      await file.close();
+      for (const suffix of ['-wal', '-shm']) await rm(join(folder, `mirror.db${suffix}`), { force: true });
+      if (current) bury(current);
+      await (await start()).call('accounts.rebuild', { account: ACCOUNT });
+    },
+    backUp: async () => {
+      await (await engine()).kill();
+      await rm(backup, { recursive: true, force: true });
+      await cp(folder, backup, { recursive: true });
+    },
+    putBack: async () => {
+      count('restore');
+      trace('the account’s folder of before is put back');
+      await (await engine()).kill();
+      await rm(folder, { recursive: true });
+      await cp(backup, folder, { recursive: true });
+    },
     lastWords: () => current?.lastWords() ?? '',
     close: async () => {
       await current?.kill();
       await sandbox.close();
-      await rm(home, { recursive: true, force: true, maxRetries: 3 });
+      await rm(root, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 };

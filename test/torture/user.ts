@@ -30,7 +30,7 @@ export type Choice = { readonly ad: number; readonly field: Typed };
 
 export type User = {
   /** Rows the script's numbers are folded onto: ads of the service, then new rows. */
-  readonly pool: { readonly ref: Ref; readonly key: RowKey }[];
+  readonly pool: { readonly ref: Ref; key: RowKey }[];
   readonly edit: (choices: readonly Choice[]) => Promise<void>;
   readonly status: (ad: number, wanted?: 'DELETED') => Promise<void>;
   readonly create: (ad: number, how: Creation) => Promise<void>;

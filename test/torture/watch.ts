@@ -19,6 +19,7 @@ type Stage = {
   readonly trace: (line: string) => void;
   readonly sellerId: number;
   readonly runStarts: readonly number[];
+  readonly forgotten: Facts['forgotten'];
   readonly lagMs: number;
   readonly sheet: () => Promise<Sheet>;
 };
@@ -137,6 +138,7 @@ export const createWatch = async (stage: Stage): Promise<Watch> => {
         sellerId: stage.sellerId,
         lagMs: stage.lagMs,
         runStarts: stage.runStarts,
+        forgotten: stage.forgotten,
       };
       for (const write of writes) {
         const own = changesOf([write], refOf);

@@ -1,0 +1,204 @@
+/** What befalls the account beside edits, pulls and pushes: sleep, names that are wanted by two, other sellers, lost copies. */
+import type { RowKey } from '../../shared/ad/model.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { CallError } from './engine.ts';
+import { idOf, otherEdits, placeableAd, pullOnce, pushOnce } from './jobs.ts';
+import type { Memory } from './model.ts';
+import type { Step } from './script.ts';
+import type { Stage } from './stage.ts';
+import type { User } from './user.ts';
+
+type Of<Name extends Step['do']> = Extract<Step, { do: Name }>;
+
+const HOUR_MS = 3_600_000;
+
+/** The machine falls asleep at a place of the next job, and wakes later; others do not sleep. */
+export const sleepAt = async (
+  stage: Stage,
+  user: User,
+  { place, minutes, setBack, others }: Of<'sleep-at'>,
+): Promise<void> => {
+  stage.trace(`to sleep at ${place} for ${minutes} minutes${setBack ? ', the clock set back' : ''}`);
+  stage.onSleep(async () => {
+    await otherEdits(stage, user, others);
+    await stage.advance(minutes * 60_000, setBack ? -HOUR_MS : minutes * 60_000);
+  });
+  (await stage.engine()).arm(place, 1, 'sleep');
+};
+
+export const takeBetween = async (stage: Stage, inCapitals: boolean): Promise<void> => {
+  const { control, other, count } = stage;
+  const like = await placeableAd(stage);
+  if (!like) return;
+  count('name taken between');
+  stage.trace('other: is to take the next vendor ID that is looked for');
+  const order = other.placing(like, inCapitals ? '{LAST}' : '{last}');
+  await control.order('POST', '/faults', {
+    method: 'GET',
+    path: '/ad/byVendor/*',
+    action: { type: 'meanwhile-after', orders: [order] },
+  });
+};
+
+export const takeAfter = async (stage: Stage): Promise<void> => {
+  const { control, model, other, trace, count } = stage;
+  for (const { ref, made } of model.rows().toReversed()) {
+    const id = made && ref.startsWith('vendor:') ? await idOf(stage, ref) : undefined;
+    const ad = id === undefined ? undefined : await control.ad(id);
+    if (!ad) continue;
+    const like = await placeableAd(stage);
+    if (!like) return;
+    trace(`other: removes ${ref} and takes its name`);
+    count('name taken after');
+    await control.order('DELETE', `/ads/${id}`);
+    await other.place(like, String(ad['vendorId']).toUpperCase());
+    return;
+  }
+};
+
+/** Lists are read several times in a push: it edits in each. */
+const READS_IN_A_PUSH = 3;
+
+export const editInRead = async (
+  stage: Stage,
+  user: User,
+  { ad, field, when }: Of<'edit-in-read'>,
+): Promise<void> => {
+  const orders = [];
+  for (const next of [ad, ad + 1, ad + 2]) {
+    const row = user.pool[next % user.pool.length];
+    const id = row && (await idOf(stage, row.ref));
+    const order =
+      row && id !== undefined ? await stage.other.orderOf({ ref: row.ref, id }, field) : undefined;
+    if (order) orders.push(order);
+  }
+  if (orders.length === 0) return;
+  stage.count('edit in a read');
+  const action = { type: `meanwhile-${when}`, orders };
+  await stage.control.order('POST', '/faults', {
+    method: 'GET',
+    path: '/ad',
+    times: READS_IN_A_PUSH,
+    action,
+  });
+};
+
+const SELLER = 7001;
+const STRANGER = 7002;
+
+const change = ({ control }: Stage, settings: JsonObject) => control.order('PATCH', '/settings', settings);
+
+const signInAs = async (stage: Stage, who: string): Promise<void> => {
+  try {
+    await stage.tryToSignIn();
+    stage.trace(`${who} signed in`);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    stage.trace(`${who} is refused: ${error.code}`);
+  }
+};
+
+/** Somebody else's account is met where the seller's is meant, and everything is tried there. */
+export const otherSeller = async (
+  stage: Stage,
+  user: User,
+  how: Of<'other-seller'>['how'],
+): Promise<void> => {
+  const plain = { oneOf: 1, meanwhile: [], afterwards: 'resume' } as const;
+  stage.count('other seller');
+  if (how === 'sign-in') {
+    await change(stage, { consentBy: STRANGER });
+    await signInAs(stage, 'another seller');
+  } else {
+    await change(stage, { refreshFor: STRANGER });
+    await stage.control.order('POST', '/tokens/expire');
+    stage.trace('a refresh is answered with another seller’s tokens');
+  }
+  stage.mayFail(true);
+  await pushOnce(stage, user, plain);
+  await pullOnce(stage, user);
+  stage.mayFail(false);
+  await change(stage, { consentBy: SELLER, refreshFor: 0 });
+  await stage.control.order('POST', '/tokens/expire');
+  await signInAs(stage, 'the seller');
+};
+
+const ODD: Readonly<Record<Of<'odd-ad'>['field'], JsonObject>> = {
+  title: { title: { nl: 'een titel' } },
+  price: { price: 'gratis' },
+  images: { images: [{ src: 7 }] },
+  attributes: { attributes: 'geen' },
+};
+
+/** What the odd ads were, so that they can be mended. */
+export const makeOdd = async (stage: Stage, user: User, { ad, field }: Of<'odd-ad'>): Promise<void> => {
+  const row = user.pool[ad % user.pool.length];
+  const id = row && (await idOf(stage, row.ref));
+  const whole = id === undefined ? undefined : await stage.control.ad(id);
+  if (!whole || id === undefined || stage.odd.has(id)) return;
+  stage.count('odd ad');
+  stage.trace(`${row?.ref} becomes odd: ${JSON.stringify(ODD[field])}`);
+  stage.odd.set(id, { [field]: whole[field] ?? null });
+  await stage.control.order('PATCH', `/ads/${id}`, ODD[field]);
+};
+
+export const mendAds = async ({ control, odd, trace }: Stage): Promise<void> => {
+  for (const [id, patch] of odd) {
+    trace(`id:${id} can be read again`);
+    if (await control.ad(id)) await control.order('PATCH', `/ads/${id}`, patch);
+  }
+  odd.clear();
+};
+
+/** The rows of a copy that was made anew or put back have keys of their own. */
+const findRows = async (stage: Stage, user: User): Promise<void> => {
+  await pullOnce(stage, user, true);
+  const { campaigns } = await stage.call('campaigns.list', {});
+  for (const { ref } of stage.model.rows()) {
+    const campaign = campaigns.find(
+      ({ id, local }) =>
+        ref === `campaign:${id}` || ref === `campaign:vendor:${String(local['vendorId']).toLowerCase()}`,
+    );
+    const key = campaign?.key ?? (await keyOf(stage, ref));
+    if (key !== undefined) stage.model.rekey(ref, key);
+  }
+  for (const one of user.pool) {
+    const key = stage.model.row(one.ref)?.key ?? (await keyOf(stage, one.ref));
+    if (key !== undefined) one.key = key as RowKey;
+  }
+  user.forgetActs();
+};
+
+const keyOf = async (stage: Stage, name: string): Promise<RowKey | undefined> => {
+  if (name.startsWith('campaign:')) return undefined;
+  try {
+    return (await stage.call('ads.resolve', { name })).key;
+  } catch (error) {
+    if (error instanceof CallError && error.code !== 'dead') return undefined;
+    throw error;
+  }
+};
+
+export const rebuild = async (stage: Stage, user: User): Promise<void> => {
+  await stage.rebuild();
+  await findRows(stage, user);
+};
+
+const backups = new WeakMap<Stage, { readonly memory: Memory; readonly at: number }>();
+
+export const backUp = async (stage: Stage): Promise<void> => {
+  await stage.backUp();
+  stage.trace('a backup is made');
+  backups.set(stage, { memory: stage.model.remember(), at: stage.now() });
+};
+
+/** The user has the wishes of then again; what was sent since is to this copy as if others had done it. */
+export const putBack = async (stage: Stage, user: User): Promise<void> => {
+  const backup = backups.get(stage);
+  if (!backup) return;
+  await stage.putBack();
+  stage.model.goBack(backup.memory);
+  stage.forgotten.push({ from: backup.at, until: stage.now() });
+  user.pool.splice(0, user.pool.length, ...user.pool.filter(({ ref }) => stage.model.row(ref)));
+  await findRows(stage, user);
+};
