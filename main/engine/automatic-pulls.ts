@@ -65,6 +65,8 @@ export type AutomaticPulls = {
   /** An account was opened: pulls it, at once where its last pull is old. */
   readonly opened: (state: AccountState) => void;
   readonly stateTold: (state: AccountState) => void;
+  /** The machine slept, and the alarms with it. */
+  readonly woke: () => void;
   /** A job ended or went on. */
   readonly jobTold: (job: Job) => void;
   /** The account is being closed: nothing is started for it any more. */
@@ -131,6 +133,9 @@ export const createAutomaticPulls = (
       if (!watched) return;
       watched.state = state;
       plan(state.account.name);
+    },
+    woke: () => {
+      for (const account of accounts.keys()) plan(account);
     },
     jobTold: (job) => {
       const watched = accounts.get(job.account);

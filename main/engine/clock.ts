@@ -80,3 +80,21 @@ export const createClock = (sources: Partial<TimeSources> = {}): Clock => {
     },
   };
 };
+
+const LOOK_MS = 1_000;
+/** What two clocks differ by where no machine slept: by whole seconds, and by what the one on the wall is put right. */
+const LEAST_SLEEP_MS = 3_000;
+
+/**
+ * Calls `woke` when the machine has slept, as the clocks that went on meanwhile tell: nobody else may. Keeps no process
+ * alive; returns what ends it.
+ */
+export const watchForSleep = (clock: Clock, woke: () => void): (() => void) => {
+  let last = clock.mark();
+  const timer = setInterval(() => {
+    const slept = clock.missed(last) >= LEAST_SLEEP_MS;
+    last = clock.mark();
+    if (slept) woke();
+  }, LOOK_MS).unref();
+  return () => clearInterval(timer);
+};

@@ -11,7 +11,7 @@ import type { HolderKind } from './accounts/lock.ts';
 import type { AutomaticPulls } from './automatic-pulls.ts';
 import { createAutomaticPulls, systemAlarm } from './automatic-pulls.ts';
 import type { TimeSources } from './clock.ts';
-import { createClock } from './clock.ts';
+import { createClock, watchForSleep } from './clock.ts';
 import { accountHandlers } from './commands/accounts.ts';
 import { adHandlers } from './commands/ads.ts';
 import { bulkHandlers } from './commands/bulk.ts';
@@ -60,6 +60,8 @@ export type Engine = {
   readonly call: Call;
   /** As `call`, for what comes over a border: neither the name nor the input is trusted. */
   readonly ask: (name: string, input: unknown) => Promise<unknown>;
+  /** The machine is about to sleep, or has woken: what is under way on the network is given up. */
+  readonly power: (state: 'suspend' | 'resume') => void;
   /** Stops the jobs, lets calls in flight answer and be stored, frees the locks. Calls made later are refused. */
   readonly close: () => Promise<void>;
 };
@@ -105,7 +107,9 @@ const automaticPullsOf = (parts: EngineParts): AutomaticPulls =>
     systemAlarm(parts.clock.now),
   );
 
-const createParts = (options: EngineOptions): EngineParts => {
+const createParts = (
+  options: EngineOptions,
+): EngineParts & { readonly automatic: AutomaticPulls | undefined } => {
   const around = {
     home: options.home,
     version: options.version,
@@ -123,7 +127,7 @@ const createParts = (options: EngineOptions): EngineParts => {
     },
     log: options.log ?? (() => {}),
   };
-  const jobs = createJobs((job) => around.tell({ type: 'job', job }), around.log);
+  const jobs = createJobs((job) => around.tell({ type: 'job', job }), around.log, around.clock);
   const accounts = createOpenAccounts(around, {
     opened: (open) => automatic?.opened(open.state()),
     closing: (account) => {
@@ -134,7 +138,7 @@ const createParts = (options: EngineOptions): EngineParts => {
   const parts = { ...around, accounts, jobs };
   // In a terminal the seller says when: a command that pulls by itself would surprise a script.
   const automatic = around.host === 'window' ? automaticPullsOf(parts) : undefined;
-  return parts;
+  return { ...parts, automatic };
 };
 
 /** Starts an engine over `home`. */
@@ -167,11 +171,19 @@ export const createEngine = (options: EngineOptions): Engine => {
   const call = async <N extends EngineCommand>(name: N, input: CommandInput<N>) =>
     (await ask(name, input)) as CommandOutput<N>;
 
+  const power = (state: 'suspend' | 'resume'): void => {
+    for (const { context } of parts.accounts.all()) context.service[state]();
+    if (state === 'resume') parts.automatic?.woke();
+  };
+  const stopWatching = watchForSleep(parts.clock, () => power('resume'));
+
   return {
     call,
     ask,
+    power,
     close: async () => {
       closed = true;
+      stopWatching();
       await parts.jobs.settle();
       await Promise.allSettled(flying);
       // A call in flight may have begun one more job: closing an account ends it.

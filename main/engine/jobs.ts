@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Job, JobKind, JobResult, PushResult } from '../../shared/contract/views.ts';
+import type { Clock, Countdown } from './clock.ts';
+import { AT_ONCE } from './clock.ts';
 import type { JobHandle } from './context.ts';
 import type { Log } from './outcome.ts';
 import { errorShape, expectedError } from './outcome.ts';
@@ -63,13 +65,15 @@ const faceOf = (id: string, { account, kind, automatic }: JobWork): Face => ({
 });
 
 /** Passes progress on, at once when the phase changes, else one step in `STEP_MS`. */
-const createProgress = (face: Face, tell: (job: Job) => void) => {
+const createProgress = (face: Face, tell: (job: Job) => void, clock: Clock) => {
   let last = { phase: `job.${face.kind}`, done: 0, total: 0 };
   let toldAt = Number.NEGATIVE_INFINITY;
-  let waitsUntil = 0;
+  let wait: Countdown = AT_ONCE;
   const show = (): void => {
     toldAt = performance.now();
-    const waits = waitsUntil > Date.now() ? { waitUntil: new Date(waitsUntil).toISOString() } : {};
+    const left = wait();
+    // Whoever shows it counts down to it by the clock on the wall.
+    const waits = left > 0 ? { waitUntil: new Date(Date.now() + left).toISOString() } : {};
     tell({ ...face, ...last, ...waits, state: 'running' });
   };
   return {
@@ -81,10 +85,9 @@ const createProgress = (face: Face, tell: (job: Job) => void) => {
       if (moved || performance.now() - toldAt >= STEP_MS) show();
     },
     waits: (ms: number): void => {
-      const until = Date.now() + ms;
       // Each answer to what was in flight asks for the same once more.
-      if (ms < LEAST_WAIT_MS || until < waitsUntil + LEAST_WAIT_MS) return;
-      waitsUntil = until;
+      if (ms < LEAST_WAIT_MS || ms < wait() + LEAST_WAIT_MS) return;
+      wait = clock.countdown(ms);
       show();
     },
   };
@@ -103,11 +106,11 @@ const busyWith = (running: ReadonlyMap<string, Running>, work: JobWork): JobKind
 };
 
 /** No job runs yet; `tell` hears of every step of each. */
-export const createJobs = (tell: (job: Job) => void, log: Log): Jobs => {
+export const createJobs = (tell: (job: Job) => void, log: Log, clock: Clock): Jobs => {
   const running = new Map<string, Running>();
 
   const carryOut = async (face: Face, work: JobWork, signal: AbortSignal): Promise<void> => {
-    const progress = createProgress(face, tell);
+    const progress = createProgress(face, tell, clock);
     progress.show();
     const end = (state: Ending): void => {
       running.delete(face.id);

@@ -162,7 +162,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
       log: around.log,
     });
     opened.push({ what: 'session', close: session.close });
-    const service = connectService(profile, session, { log: around.log });
+    const service = connectService(profile, session, { log: around.log, clock: around.clock });
     opened.push({ what: 'service', close: service.close });
     const { hasSecret } = await describeAccount(around.home, profile);
     const rows = await openCheckedRows(mirror, {

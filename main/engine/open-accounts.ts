@@ -17,6 +17,7 @@ export type OpenAccounts = {
   readonly get: (name: string) => OpenAccount;
   /** The open account, if it is open. */
   readonly find: (name: string) => OpenAccount | undefined;
+  readonly all: () => readonly OpenAccount[];
   /** Ends the account's jobs, then closes it; nobody is given it any more meanwhile. */
   readonly close: (name: string) => Promise<void>;
   /** Does something with an account's files while nobody has it open, then opens it again where it was. */
@@ -70,6 +71,7 @@ export const createOpenAccounts = (around: Surroundings, life: AccountLife): Ope
 
   return {
     find: (name) => open.get(keyOf(name)),
+    all: () => [...open.values()],
     get: (name) => {
       const account = open.get(keyOf(name));
       if (!account) throw new AdsheetError('account-not-open', { account: name });

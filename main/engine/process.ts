@@ -128,6 +128,9 @@ const host = (parent: Parent): void => {
       case 'secret-reply':
         secrets.hear(message);
         return;
+      case 'power':
+        engine?.power(message.state);
+        return;
       case 'shutdown':
         void stop();
         return;

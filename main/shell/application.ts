@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
-import { app } from 'electron';
+import { app, powerMonitor } from 'electron';
 import type { Outcome } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
@@ -68,6 +68,7 @@ export const setUpApplication = (request: Request): void => {
     openLogs: () => openFolder(path.join(request.home, 'logs')),
   });
   parts.engine.start();
+  setUpPower(parts.engine);
   const open = (): void => {
     window = openWindow(parts.settings);
     window.once('closed', () => {
@@ -215,6 +216,12 @@ const keepAlive = (window: BrowserWindow): void => {
     log.error(`The page ended: ${reason}`);
     if (reason !== 'clean-exit' && !window.isDestroyed() && mayReload()) window.webContents.reload();
   });
+};
+
+/** What an engine has on the network must not leave when the machine wakes, hours after it was decided. */
+const setUpPower = (engine: EngineProcess): void => {
+  powerMonitor.on('suspend', () => engine.power('suspend'));
+  powerMonitor.on('resume', () => engine.power('resume'));
 };
 
 /** Closing the window ends the application, which waits until the engine has stored what is in flight. */

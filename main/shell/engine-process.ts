@@ -80,6 +80,11 @@ export class EngineProcess {
     return reply.value as CommandOutput<N>;
   }
 
+  /** The machine is about to sleep, or has woken. An engine that is not there yet has nothing under way. */
+  power(state: 'suspend' | 'resume'): void {
+    if (this.#ready) this.#child?.send({ type: 'power', state } satisfies ToEngine);
+  }
+
   /** Lets calls in flight end and locks be freed; kills what does not end in time. */
   stop(): Promise<void> {
     this.#stopping ??= this.#stopInPeace();

@@ -26,6 +26,8 @@ export const TO_ENGINE = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), home: z.string(), version: z.string(), locale: z.string() }),
   z.object({ type: z.literal('call'), id, name: z.string(), input: z.unknown() }),
   z.object({ type: z.literal('secret-reply'), id, reply: secretReply }),
+  /** The machine is about to sleep, or has woken. */
+  z.object({ type: z.literal('power'), state: z.enum(['suspend', 'resume']) }),
   /** Let calls in flight answer, store what they said, free the locks, then send `stopped` and exit. */
   z.object({ type: z.literal('shutdown') }),
 ]);

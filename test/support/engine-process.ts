@@ -17,6 +17,8 @@ export type ChildEngine = {
   readonly call: Call;
   readonly events: readonly EngineEvent[];
   readonly finished: (job: string) => Promise<FinishedJob>;
+  /** Tells it, as the shell does, that the machine goes to sleep or has woken. */
+  readonly power: (state: 'suspend' | 'resume') => void;
   /** SIGKILL; resolves when the process is gone. */
   readonly kill: () => Promise<void>;
   /** Asks it to stop; its exit code. */
@@ -81,6 +83,7 @@ export const forkEngine = async (home: string): Promise<ChildEngine> => {
       if (!reply.ok) throw new AdsheetError(reply.error.code, reply.error.details);
       return reply.value as never;
     },
+    power: (state) => send({ type: 'power', state }),
     kill: async () => {
       child.kill('SIGKILL');
       await gone;

@@ -1,4 +1,6 @@
 import type { Profile } from '../../../shared/contract/views.ts';
+import type { Clock } from '../clock.ts';
+import { createClock } from '../clock.ts';
 import { adCalls } from './ads.ts';
 import { campaignCalls } from './campaigns.ts';
 import { categoryCalls } from './categories.ts';
@@ -15,6 +17,8 @@ import { userCalls } from './user.ts';
 export type ServiceOptions = {
   readonly retry?: Partial<RetryPolicy>;
   readonly log?: Log;
+  /** The machine's own by default. */
+  readonly clock?: Clock;
 };
 
 /** The session's part in a connection: its tokens, and the pool of sockets both share. */
@@ -29,10 +33,11 @@ export const connectService = (
   session: ServiceSession,
   options: ServiceOptions = {},
 ): Service => {
-  const gate = createGate();
+  const clock = options.clock ?? createClock();
+  const gate = createGate(clock);
   const retry = { ...DEFAULT_RETRY, ...options.retry };
   const log = options.log ?? (() => undefined);
-  const caller = createCaller(profile.baseUrl, session, session.connection, gate, retry, log);
+  const caller = createCaller(profile.baseUrl, session, session.connection, gate, clock, retry, log);
   return {
     ...adCalls(caller),
     ...externalIdCalls(caller),
@@ -46,6 +51,11 @@ export const connectService = (
     time: () => session.connection.serviceTime(),
     setConcurrency: gate.setMost,
     onHold: gate.onHold,
+    suspend: session.connection.suspend,
+    resume: () => {
+      session.connection.resume();
+      gate.lookAgain();
+    },
     close: () => session.connection.close(),
   };
 };

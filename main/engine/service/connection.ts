@@ -6,6 +6,7 @@ import { uptime } from 'node:os';
 import type { Dispatcher } from 'undici';
 import { Agent } from 'undici';
 import type { Profile } from '../../../shared/contract/views.ts';
+import { createSockets } from './sockets.ts';
 
 export type Timeouts = {
   /** Milliseconds to a usable socket, to the head of the answer, between two pieces of its body, and for everything. */
@@ -78,11 +79,17 @@ export type Connection = {
   readonly requests: () => number;
   /** What the service's clock shows by its newest `Date` and the time since; null while it told none. */
   readonly serviceTime: () => Date | null;
+  /** The machine is about to sleep: every socket is given up, and what is asked for from now on waits. */
+  readonly suspend: () => void;
+  /** The machine is awake, or slept unnoticed: sockets of before are given up, and what waits goes on. */
+  readonly resume: () => void;
   readonly timeouts: Timeouts;
   readonly close: () => Promise<void>;
 };
 
 const MOST_SOCKETS = 20;
+/** A machine that runs for so long after it said that it would sleep did not. */
+const LONGEST_SUSPENSION_MS = 60_000;
 
 /** The instant of a `Date` header; null when absent or no date. */
 export const dateOf = (header: string): Date | null => {
@@ -97,13 +104,22 @@ export const openConnection = (
 ): Connection => {
   const times = { ...DEFAULT_TIMEOUTS, ...timeouts };
   const trusting = profile.environment === 'sandbox' && profile.insecureTls === true;
+  const sockets = createSockets({ timeoutMs: times.connectMs, rejectUnauthorized: !trusting });
   const agent = new Agent({
     connections: MOST_SOCKETS,
     pipelining: 1,
     // Over HTTP/2 a request shares its socket, and nobody could say any more whose bytes had left.
     allowH2: false,
-    connect: { timeout: times.connectMs, rejectUnauthorized: !trusting },
+    connect: sockets.connect,
   });
+  let suspension: PromiseWithResolvers<void> | null = null;
+  let unlessWoken: NodeJS.Timeout | undefined;
+  const resume = (): void => {
+    clearTimeout(unlessWoken);
+    sockets.reset();
+    suspension?.resolve();
+    suspension = null;
+  };
   let requests = 0;
   let told: { readonly at: number; readonly heard: number } | null = null;
   // The process's own clock stands still while the machine sleeps.
@@ -111,6 +127,7 @@ export const openConnection = (
   return {
     exchange: async (request) => {
       requests += 1;
+      if (suspension) await unlessAborted(suspension.promise, request.signal);
       const answer = await exchange(agent, request, times);
       const date = dateOf(answer.header('date'));
       if (date) told = { at: date.getTime(), heard: running() };
@@ -118,11 +135,29 @@ export const openConnection = (
     },
     requests: () => requests,
     serviceTime: () => told && new Date(told.at + running() - told.heard),
+    suspend: () => {
+      suspension ??= Promise.withResolvers();
+      clearTimeout(unlessWoken);
+      unlessWoken = setTimeout(resume, LONGEST_SUSPENSION_MS).unref();
+      sockets.reset();
+    },
+    resume,
     timeouts: times,
     // What is still under way is cut: whoever closes has waited for what mattered.
-    close: () => agent.destroy(),
+    close: () => {
+      resume();
+      return agent.destroy();
+    },
   };
 };
+
+const unlessAborted = (wait: Promise<void>, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => reject(new HttpFailure('cancelled', false, { cause: signal?.reason }));
+    if (signal?.aborted) return stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    void wait.then(resolve).finally(() => signal?.removeEventListener('abort', stop));
+  });
 
 const exchange = (agent: Agent, request: HttpRequest, times: Timeouts): Promise<HttpAnswer> =>
   new Promise((resolve, reject) => {

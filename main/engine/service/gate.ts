@@ -3,6 +3,8 @@
  * 429, 503 and time-outs; a Retry-After holds everybody back. Rate limits are not documented, so they are felt for.
  */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Clock, Countdown } from '../clock.ts';
+import { AT_ONCE } from '../clock.ts';
 
 /** What became of a request, as far as the pace is concerned. */
 export type Pace = 'answered' | 'overloaded' | 'failed';
@@ -14,6 +16,8 @@ export type Gate = {
   readonly hold: (ms: number) => void;
   /** Hears how many milliseconds everybody is held back; returns what ends it. */
   readonly onHold: (listener: (ms: number) => void) => () => void;
+  /** The machine slept, and its alarms with it: the time of those who were held back may be over. */
+  readonly lookAgain: () => void;
   readonly setMost: (most: number) => void;
   /** Places there are now. */
   readonly width: () => number;
@@ -27,23 +31,23 @@ const START_IN_FLIGHT = 4;
 /** An answer within this time is quick. */
 const QUICK_MS = 1_500;
 
-export const createGate = (clock: () => number = () => performance.now()): Gate => {
+export const createGate = (clock: Clock): Gate => {
   const waiters = new Set<Waiter>();
   const listeners = new Set<(ms: number) => void>();
   let most = MOST_IN_FLIGHT;
   let width = START_IN_FLIGHT;
   let inFlight = 0;
   let halvings = 0;
-  let heldUntil = 0;
+  let held: Countdown = AT_ONCE;
   let timer: NodeJS.Timeout | undefined;
 
   const clamp = (wanted: number): number => Math.min(most, Math.max(Math.min(LEAST_IN_FLIGHT, most), wanted));
 
   const admitWaiters = (): void => {
-    const held = heldUntil - clock();
-    if (held > 0) {
+    const wait = held();
+    if (wait > 0) {
       clearTimeout(timer);
-      timer = setTimeout(admitWaiters, held);
+      timer = setTimeout(admitWaiters, wait);
       return;
     }
     for (const waiter of waiters) {
@@ -63,7 +67,7 @@ export const createGate = (clock: () => number = () => performance.now()): Gate 
   };
 
   const admit = (): ((pace: Pace) => void) => {
-    const start = clock();
+    const start = clock.mark();
     const halvingsAtEntry = halvings;
     let left = false;
     inFlight += 1;
@@ -71,7 +75,7 @@ export const createGate = (clock: () => number = () => performance.now()): Gate 
       if (left) return;
       left = true;
       inFlight -= 1;
-      adapt(pace, clock() - start, halvingsAtEntry);
+      adapt(pace, clock.since(start), halvingsAtEntry);
       admitWaiters();
     };
   };
@@ -95,8 +99,8 @@ export const createGate = (clock: () => number = () => performance.now()): Gate 
         admitWaiters();
       }),
     hold: (ms) => {
-      heldUntil = Math.max(heldUntil, clock() + ms);
-      for (const listener of listeners) listener(heldUntil - clock());
+      if (ms > held()) held = clock.countdown(ms);
+      for (const listener of listeners) listener(held());
     },
     onHold: (listener) => {
       listeners.add(listener);
@@ -107,6 +111,7 @@ export const createGate = (clock: () => number = () => performance.now()): Gate 
       width = clamp(width);
       admitWaiters();
     },
+    lookAgain: admitWaiters,
     width: () => Math.floor(width),
   };
 };

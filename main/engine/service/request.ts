@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
+import type { Clock } from '../clock.ts';
 import type { Verdict } from './answer.ts';
 import { failureError, judge, refusalError } from './answer.ts';
 import type { Connection, HttpAnswer } from './connection.ts';
@@ -70,6 +71,7 @@ export const createCaller = (
   tokens: TokenSource,
   connection: Connection,
   gate: Gate,
+  clock: Clock,
   retry: RetryPolicy,
   log: Log,
 ): Caller => {
@@ -171,13 +173,13 @@ export const createCaller = (
     schema: z.ZodType<T>,
     signal?: AbortSignal,
   ): Promise<Reading<T> | null> => {
-    const deadline = performance.now() + retry.deadlineMs;
+    const left = clock.countdown(retry.deadlineMs);
     for (let count = 1; ; count += 1) {
       const result = await attempt(call, schema, signal);
       if (result.kind === 'done') return result.reading;
       if (result.kind === 'over' || count >= retry.attempts) throw result.error;
       const waitMs = Math.max(result.waitMs, jitter(retry.pauseMs * 2 ** (count - 1)));
-      if (performance.now() + waitMs > deadline) throw result.error;
+      if (waitMs > left()) throw result.error;
       log(`${nameOf(call)} again in ${Math.round(waitMs)} ms after ${result.error.code}`);
       await pause(waitMs, signal);
     }

@@ -127,5 +127,9 @@ export type Service = {
   readonly setConcurrency: (most: number) => void;
   /** Hears for how many milliseconds the service asks everybody to wait; returns what ends it. */
   readonly onHold: (listener: (ms: number) => void) => () => void;
+  /** The machine is about to sleep: what is under way is cut, and what is asked for from now on waits. */
+  readonly suspend: () => void;
+  /** The machine woke, or slept unnoticed: nothing of before is left on any socket, and what waits goes on. */
+  readonly resume: () => void;
   readonly close: () => Promise<void>;
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EngineEvent } from '../../../shared/contract/events.ts';
 import type { Job } from '../../../shared/contract/views.ts';
 import { ACCOUNT, pull, sandboxForTest, signIn } from '../../support/account.ts';
+import type { TestClocks } from '../../support/clocks.ts';
 import { testClocks } from '../../support/clocks.ts';
 import type { TestEngine } from '../../support/engine.ts';
 import { startEngine } from '../../support/engine.ts';
@@ -27,7 +28,7 @@ const pulledBefore = async () => {
 type Ended = Exclude<Job, { readonly state: 'running' }>;
 
 /** An engine that hears its own events; its first pull as it begins, and as it ends. */
-const hosted = (home: string, host: 'window' | 'terminal') => {
+const hosted = (home: string, host: 'window' | 'terminal', time: TestClocks = testClocks(HOUR)) => {
   const { promise: began, resolve: begin } = Promise.withResolvers<void>();
   const { promise: ended, resolve: end } = Promise.withResolvers<Ended>();
   const events: EngineEvent[] = [];
@@ -37,7 +38,7 @@ const hosted = (home: string, host: 'window' | 'terminal') => {
     if (event.job.state === 'running') begin();
     else end(event.job);
   };
-  const engine: TestEngine = startEngine(home, { host, time: testClocks(HOUR), onEvent });
+  const engine: TestEngine = startEngine(home, { host, time, onEvent });
   return { ...engine, began, ended, events };
 };
 
@@ -80,6 +81,17 @@ describe('an account opened in the window long after its last pull', () => {
     await call('categories.list', { account: ACCOUNT });
     expect(events.filter(({ type }) => type === 'job')).toEqual([]);
   });
+});
+
+it('gets changes when the machine wakes, though nobody tells it and its alarms stood still', async () => {
+  const { home } = await pulledBefore();
+  const clocks = testClocks();
+  const { call, ended, events } = hosted(home, 'window', clocks);
+  await call('accounts.open', { account: ACCOUNT });
+  expect(events.filter(({ type }) => type === 'job')).toEqual([]);
+  clocks.sleep(8 * HOUR);
+  clocks.setWall(-24 * HOUR);
+  expect(await ended).toMatchObject({ state: 'done', automatic: true });
 });
 
 it('says of a pull asked for before Review that it was automatic, and of one the seller asked for that it was not', async () => {

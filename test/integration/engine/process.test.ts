@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { ACCOUNT, openLocal } from '../../support/account.ts';
+import { ACCOUNT, openLocal, sandboxForTest, signIn } from '../../support/account.ts';
 import { adsFrom, category, user } from '../../support/ads.ts';
+import { controlOf } from '../../support/control.ts';
 import { startEngine } from '../../support/engine.ts';
 import { forkEngine } from '../../support/engine-process.ts';
 import { temporaryFolder } from '../../support/home.ts';
@@ -51,6 +52,23 @@ describe('the engine as a process', () => {
     const { ad } = await again.call('ads.get', { account: ACCOUNT, key });
     expect(ad.problems.filter(({ severity }) => severity === 'error')).toHaveLength(errors);
     expect(['Een stoel', 'x'.repeat(100)]).toContain(ad.local['title']);
+  });
+
+  it('gives up what is on the network when the machine goes to sleep, and asks again when it woke', async () => {
+    const sandbox = await sandboxForTest();
+    const control = controlOf(sandbox);
+    const engine = await forkEngine(await temporaryFolder());
+    await signIn(engine, sandbox);
+    await control.faults({ method: 'GET', path: '/user', action: { type: 'hang-before' } });
+    const asked = async () =>
+      (await control.requests()).filter((one) => 'url' in one && String(one.url).endsWith('/user')).length;
+    const before = await asked();
+    const { job } = await engine.call('pull.start', { account: ACCOUNT });
+    await expect.poll(asked, { interval: 10, timeout: 20_000 }).toBe(before + 1);
+    engine.power('suspend');
+    engine.power('resume');
+    await expect.poll(asked, { interval: 10, timeout: 20_000 }).toBe(before + 2);
+    expect(await engine.finished(job)).toMatchObject({ state: 'done' });
   });
 
   it('stops in peace when it is asked to', async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import { createClock } from '../../../main/engine/clock.ts';
 import type { Gate } from '../../../main/engine/service/gate.ts';
 import { createGate } from '../../../main/engine/service/gate.ts';
+
+const HOUR = 3_600_000;
+
+/** Clocks that say what a test wants. */
+const clockAt = (at: () => number) => createClock({ monotonic: at, wall: at, uptime: at });
 
 /** Lets a request in and out again. */
 const pass = async (
@@ -15,7 +21,7 @@ const pass = async (
 
 test('quick answers widen the gate up to sixteen, slow ones do not', async () => {
   let now = 0;
-  const gate = createGate(() => now);
+  const gate = createGate(clockAt(() => now));
   const start = gate.width();
   const slowly = (): undefined => {
     now += 10_000;
@@ -27,7 +33,7 @@ test('quick answers widen the gate up to sixteen, slow ones do not', async () =>
 });
 
 test('an overload halves the gate, once for all who were inside, and never below two', async () => {
-  const gate = createGate(() => 0);
+  const gate = createGate(clockAt(() => 0));
   for (let i = 0; i < 50; i += 1) await pass(gate, 'answered');
   const inside = await Promise.all(Array.from({ length: 16 }, () => gate.enter()));
   for (const leave of inside) leave('overloaded');
@@ -37,7 +43,7 @@ test('an overload halves the gate, once for all who were inside, and never below
 });
 
 test('no more are inside than the most that was asked for', async () => {
-  const gate = createGate(() => 0);
+  const gate = createGate(clockAt(() => 0));
   gate.setMost(1);
   const first = await gate.enter();
   let second = false;
@@ -53,7 +59,7 @@ test('no more are inside than the most that was asked for', async () => {
 });
 
 test('one who stops waiting gives no place away', async () => {
-  const gate = createGate(() => 0);
+  const gate = createGate(clockAt(() => 0));
   gate.setMost(1);
   const first = await gate.enter();
   const abort = new AbortController();
@@ -65,9 +71,19 @@ test('one who stops waiting gives no place away', async () => {
 });
 
 test('a gate on hold lets nobody in until the time is over', async () => {
-  const gate = createGate();
+  const gate = createGate(createClock());
   gate.hold(30);
   const start = performance.now();
   (await gate.enter())('answered');
   expect(performance.now() - start).toBeGreaterThanOrEqual(29);
+});
+
+test('a gate on hold lets in again those whose time was over while the machine slept', async () => {
+  let slept = 0;
+  const gate = createGate(createClock({ monotonic: () => 0, wall: () => 0, uptime: () => slept }));
+  gate.hold(HOUR);
+  const waiting = gate.enter();
+  slept = 8 * HOUR;
+  gate.lookAgain();
+  (await waiting)('answered');
 });

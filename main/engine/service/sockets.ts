@@ -1,0 +1,82 @@
+/**
+ * The sockets of one account. Each ends with a reset: what a socket that is given up still held back, in this process or
+ * in the system, would else leave when the network comes back, hours after it was decided.
+ */
+import type { Socket as AnySocket } from 'node:net';
+import { Socket } from 'node:net';
+import type { buildConnector as Undici } from 'undici';
+import { buildConnector, errors } from 'undici';
+
+type Options = {
+  /** Milliseconds to a usable socket, TLS included. */
+  readonly timeoutMs: number;
+  readonly rejectUnauthorized: boolean;
+};
+
+const KEEP_ALIVE_MS = 60_000;
+
+/** A TCP socket that is destroyed by a reset: nothing it has not sent yet is sent any more. */
+class ResetSocket extends Socket {
+  #isResetting = false;
+  #cause: Error | undefined;
+
+  override destroy(cause?: Error): this {
+    // A socket that never stood, or has said its last word, cannot be reset.
+    const isPlain =
+      this.#isResetting || this.destroyed || this.connecting || this.pending || this.writableEnded;
+    if (isPlain) return super.destroy(this.#cause ?? cause);
+    this.#isResetting = true;
+    this.#cause = cause;
+    return this.resetAndDestroy();
+  }
+}
+
+export type Sockets = {
+  /** Makes the sockets of an undici dispatcher. */
+  readonly connect: Undici.connector;
+  /** Gives up every socket; what was under way on one fails. */
+  readonly reset: () => void;
+};
+
+export const createSockets = ({ timeoutMs, rejectUnauthorized }: Options): Sockets => {
+  const secure = buildConnector({ timeout: timeoutMs, rejectUnauthorized, allowH2: false });
+  const open = new Set<AnySocket>();
+
+  const keep = (socket: AnySocket): void => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  };
+
+  const connect: Undici.connector = (asked, callback) => {
+    const tcp = new ResetSocket();
+    keep(tcp);
+    const isSecure = asked.protocol === 'https:';
+    const timer = setTimeout(() => tcp.destroy(new errors.ConnectTimeoutError()), timeoutMs);
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      callback(error, null);
+    };
+    tcp.once('error', fail);
+    tcp.once('connect', () => {
+      clearTimeout(timer);
+      tcp.off('error', fail);
+      if (!isSecure) return callback(null, tcp);
+      secure({ ...asked, httpSocket: tcp }, (...[error, socket]) => {
+        if (error) return callback(error, null);
+        // Ending it ends the one below it.
+        open.delete(tcp);
+        keep(socket);
+        callback(null, socket);
+      });
+    });
+    tcp.setNoDelay(true).setKeepAlive(true, KEEP_ALIVE_MS);
+    tcp.connect({ host: asked.hostname, port: Number(asked.port || (isSecure ? 443 : 80)) });
+  };
+
+  return {
+    connect,
+    reset: () => {
+      for (const socket of open) socket.destroy(new errors.SocketError('reset'));
+    },
+  };
+};
