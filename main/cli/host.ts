@@ -4,6 +4,7 @@ import type { Call } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Json } from '../../shared/json.ts';
 import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { rebuiltLines } from './commands/restored.ts';
 import { homeFolder } from './home.ts';
 import type { Interrupts } from './interrupts.ts';
 import type { FinishedJob } from './jobs.ts';
@@ -107,7 +108,8 @@ export const createHost = (
     accountName,
     account: once(async () => {
       const account = await accountName();
-      await call('accounts.open', { account });
+      const { rebuilt } = await call('accounts.open', { account });
+      for (const line of rebuiltLines(rebuilt)) terminal.note(line);
       return account;
     }),
     finished,

@@ -14,6 +14,7 @@ import { METRIC_COMMANDS } from './commands/metrics.ts';
 import { SYNC_COMMANDS } from './commands/push.ts';
 import { CAMPAIGN_COMMANDS } from './commands/reference.ts';
 import { REPORT_COMMANDS } from './commands/report.ts';
+import { RESTORED_COMMANDS } from './commands/restored.ts';
 import { REVIEW_COMMANDS } from './commands/review.ts';
 import { SANDBOX_COMMANDS } from './commands/sandbox.ts';
 import { SESSION_COMMANDS } from './commands/session.ts';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   ...EDIT_COMMANDS,
   ...BULK_COMMANDS,
   ...GONE_COMMANDS,
+  ...RESTORED_COMMANDS,
   ...REVIEW_COMMANDS,
   ...MATCH_COMMANDS,
   ...SYNC_COMMANDS,

@@ -21,6 +21,7 @@ import { historyHandlers } from './commands/history.ts';
 import { metricHandlers } from './commands/metrics.ts';
 import { proposalHandlers } from './commands/proposals.ts';
 import { referenceHandlers } from './commands/reference.ts';
+import { restoredHandlers } from './commands/restored.ts';
 import { reviewHandlers } from './commands/review.ts';
 import { sessionHandlers } from './commands/session.ts';
 import { settingsHandlers } from './commands/settings.ts';
@@ -75,6 +76,7 @@ const HANDLERS: Handlers = {
   ...reviewHandlers,
   ...referenceHandlers,
   ...historyHandlers,
+  ...restoredHandlers,
   ...settingsHandlers,
   ...metricHandlers,
   ...viewHandlers,

@@ -17,7 +17,8 @@ import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
 import type { Clock } from './clock.ts';
 import type { AccountContext } from './context.ts';
-import { isLost, rebuild } from './edits/rebuild.ts';
+import { isLost, noteRebuilt, rebuild, tidyRebuild } from './edits/rebuild.ts';
+import { rebuiltState } from './edits/restored.ts';
 import { pruning } from './history/prune.ts';
 import { nameOfUser } from './history/who.ts';
 import type { Mirror } from './mirror/mirror.ts';
@@ -102,6 +103,7 @@ const stateOf = ({ context, session, rows, hasSecret, automaticPull }: Seen): Ac
     pullUnfinished: mirror.pulls.open() !== undefined,
     unfinishedRun: unfinishedRun(context),
     lastRun: mirror.runs.list(2).find(({ state }) => state !== 'open')?.run ?? null,
+    rebuilt: rebuiltState(mirror),
     canUndo: mirror.changesets.undoable()?.label ?? null,
     canRedo: mirror.changesets.redoable()?.label ?? null,
   };
@@ -141,9 +143,12 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
   try {
     const lock = holdLock(folder, around.host, around.clock.now);
     opened.push({ what: 'lock', close: lock.release });
+    tidyRebuild(folder);
     if (isLost(folder)) rebuild(folder, around.clock.now());
     const mirror = openMirror(folder, (sql, ms) => around.log(`slow: ${Math.round(ms)} ms: ${sql}`));
     opened.push({ what: 'mirror', close: mirror.close });
+    noteRebuilt(folder, mirror);
+    mirror.rebuilt.forgetSettled();
     const { now } = around.clock;
     mirror.setBack.forgetLater(now());
     mirror.exports.dropUnfinished();

@@ -21,6 +21,7 @@ import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { ExportDialog } from '../workbook/export-dialog.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountsDialog, ForgetDialog } from './accounts-dialog.tsx';
+import { RebuiltDialog } from './rebuilt.tsx';
 import { SecretsDialog } from './secrets-dialog.tsx';
 
 const Body = ({ dialog }: { readonly dialog: Shown }) => {
@@ -43,6 +44,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <FieldHelpDialog path={dialog.field} rowKey={dialog.key} />;
     case 'expression-help':
       return <ExpressionDialog />;
+    case 'rebuilt':
+      return <RebuiltDialog />;
     case 'settings':
       return <SettingsDialog />;
     case 'guards':

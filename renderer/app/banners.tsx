@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { RebuiltBanner } from '../accounts/rebuilt.tsx';
 import { ReadOnlyBanner } from '../accounts/sign-in-banners.tsx';
 import { UnusedBanner } from '../accounts/unused-banner.tsx';
 import { GoneBanner } from '../gone/gone-banner.tsx';
@@ -97,6 +98,7 @@ export const Banners = () => (
   <div className="banners">
     <EngineBanner />
     <RunBanner />
+    <RebuiltBanner />
     <ReadOnlyBanner />
     <PullBanner />
     <GoneBanner />

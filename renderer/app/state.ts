@@ -37,6 +37,7 @@ export type Dialog =
   | { readonly kind: 'undo-push'; readonly result: PushResult }
   | { readonly kind: 'campaign-history'; readonly key: RowKey }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'rebuilt' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'expression-help' }

@@ -25,6 +25,8 @@ import {
 import { type AdMatch, MATCH_ANSWERS } from './matches.ts';
 import { METRIC_COMMANDS } from './metrics-commands.ts';
 import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
+import type { RestoredCounts } from './rebuilt.ts';
+import { RESTORED_KINDS } from './rebuilt.ts';
 import { VIEW_COMMANDS } from './saved-views.ts';
 import { VENDOR_ID_PREFIX } from './vendor-id-prefix.ts';
 import type {
@@ -118,6 +120,14 @@ export const ENGINE_COMMANDS = {
   /** Sets a damaged local copy aside and makes a new one with the drafts of the journal. */
   'accounts.rebuild': command<AccountState>()(account),
   'accounts.state': command<AccountState>()(account),
+  /** The edits that wait since the local copy was made anew from a journal with gaps, by kind. */
+  'restored.counts': command<RestoredCounts>()(account),
+  /** Lets those of one kind be sent by the next push. */
+  'restored.release': command<{ released: number; left: RestoredCounts }>()(
+    account.extend({ kind: z.enum(RESTORED_KINDS) }),
+  ),
+  /** What was found is known; it is told no more, once nothing waits. */
+  'restored.noted': command<AccountState>()(account),
   /**
    * Changes what is given and leaves the rest; the rows it concerns are checked again. Rejects with `bad-setting` for a
    * value out of bounds, a rule that may not be switched, or an unknown field.

@@ -42,6 +42,7 @@ export const ERROR_CODES = [
   'not-found',
   'mirror-damaged',
   'mirror-newer',
+  'rebuild-poorer',
   'disk-full',
   'file-unreadable',
   'file-unwritable',

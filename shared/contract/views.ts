@@ -5,6 +5,7 @@ import type { Problem, RowProblem } from '../rules/problem.ts';
 import type { ErrorShape } from './errors.ts';
 import type { LogEntry, ReportResult } from './history.ts';
 import type { MetricsPullResult } from './metrics.ts';
+import type { Rebuilt } from './rebuilt.ts';
 import type { ExportResult, ImportResult } from './workbook-commands.ts';
 
 export type Environment = 'sandbox' | 'production';
@@ -106,6 +107,8 @@ export type AccountState = {
   } | null;
   /** The newest push that is over; null before the first. */
   readonly lastRun: number | null;
+  /** The local copy was made anew from its journal, and the seller has not taken note of it; `held` rows wait. */
+  readonly rebuilt: (Rebuilt & { readonly held: number }) | null;
   readonly canUndo: string | null;
   readonly canRedo: string | null;
 };

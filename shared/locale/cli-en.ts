@@ -8,6 +8,10 @@ export const CLI_COMMANDS = {
     'Add an account. The client secret comes from ADSHEET_CLIENT_SECRET or is asked for, never from an argument.',
   'accounts remove': 'Remove an account with its local copy, drafts and secrets.',
   'accounts rebuild': 'Set a damaged local copy aside and make it again with the edits of the journal.',
+  restored:
+    'Show what was found when the local copy was made again, and the restored edits that wait since then, by kind.',
+  'restored release':
+    'Let the restored edits of one kind be sent: update, status, campaign, create or delete.',
   'sign-in': 'Sign in through the browser.',
   'sign-out': 'Forget the tokens of an account.',
   pull: 'Get what changed on the marketplace; goes on with a pull that was interrupted.',
@@ -255,6 +259,27 @@ export const CLI_EN = {
   accountRemoved: (name: string) => `Removed ${name} with its files.`,
   accountRebuilt: (name: string, drafts: number) =>
     `Made the local copy of ${name} again, with ${drafts} rows of drafts from the journal. Next: adsheet pull --full`,
+  rebuiltWithGaps: (found: { odd: number; missing: number; behind: boolean; file: string | null }) =>
+    [
+      'The journal has gaps.',
+      ...(found.odd > 0
+        ? [
+            `${plural(found.odd, 'damaged line')} of it ${found.odd === 1 ? 'is' : 'are'} kept in ${found.file ?? ''}.`,
+          ]
+        : []),
+      ...(found.missing > 0
+        ? [`${plural(found.missing, 'line')} of it ${found.missing === 1 ? 'is' : 'are'} missing.`]
+        : []),
+      ...(found.behind ? ['The copy of before knew of more than the journal.'] : []),
+    ].join(' '),
+  restoredWait: (rows: number) =>
+    `${plural(rows, 'row')} of restored edits ${rows === 1 ? 'waits' : 'wait'} and will not be sent until you let them go, one kind at a time: adsheet restored`,
+  restoredNone: 'No restored edits wait.',
+  restoredKind: (kind: string, count: number) => `${kind}: ${count}`,
+  restoredUnread: (rows: number) =>
+    `${plural(rows, 'row')} must be read from the marketplace first. Next: adsheet pull --full`,
+  restoredNext: 'Look at them with adsheet review; then: adsheet restored release KIND',
+  restoredReleased: (count: number, kind: string) => `Released: ${plural(count, kind)}.`,
   usedAgo: (days: number, left: number) =>
     `${plural(days, 'day')} ago: sign-in ends in ${plural(left, 'day')}`,
   usedTooLongAgo: 'over 60 days ago: sign in again',

@@ -28,6 +28,7 @@ import { problemsEn } from './problems-en.ts';
 import { proposalsEn } from './proposals-en.ts';
 import { pushEn } from './push-en.ts';
 import { rangeEn } from './range-en.ts';
+import { rebuiltEn } from './rebuilt-en.ts';
 import { reportEn } from './report-en.ts';
 import { reviewEn } from './review-en.ts';
 import { rulesEn } from './rules-en.ts';
@@ -70,6 +71,7 @@ export const en = {
   ...proposalsEn,
   ...pushEn,
   ...rangeEn,
+  ...rebuiltEn,
   ...reportEn,
   ...settingsEn,
   ...tableFilesEn,

@@ -62,6 +62,8 @@ export const errorsEn = {
     'The local copy of this account is damaged. The edits in the journal are kept. Set the copy aside and make it again.',
   'error.mirror-newer':
     'The local copy was written by a newer Adsheet and was not touched. Install the newest version to open it.',
+  'error.rebuild-poorer':
+    'The local copy is sound and holds work that its journal does not. It was kept as it is, and needs no making again; to read the ads anew, get all of them.',
   'error.disk-full': 'The disk is full. What was kept before is kept. Make room and try again.',
   'error.file-unreadable':
     'The file {file} could not be used[[: {reason}]]. Nothing was changed. Check it and try again.',

@@ -68,6 +68,8 @@ export const errorsFr = {
     'La copie locale de ce compte est endommagée. Les modifications du journal sont conservées. Mettez la copie de côté et refaites-la.',
   'error.mirror-newer':
     'La copie locale a été écrite par un Adsheet plus récent et n’a pas été touchée. Installez la dernière version pour l’ouvrir.',
+  'error.rebuild-poorer':
+    'La copie locale est saine et contient du travail qui n’est pas dans son journal. Elle a été laissée telle quelle et n’a pas à être refaite ; pour relire les annonces, récupérez-les toutes.',
   'error.disk-full':
     'Le disque est plein. Ce qui était conservé l’est toujours. Faites de la place et réessayez.',
   'error.file-unreadable':

@@ -68,6 +68,8 @@ export const errorsNl = {
     'De lokale kopie van dit account is beschadigd. De wijzigingen in het logboek zijn bewaard. Zet de kopie opzij en maak haar opnieuw.',
   'error.mirror-newer':
     'De lokale kopie is door een nieuwere Adsheet geschreven en is niet aangeraakt. Installeer de nieuwste versie om haar te openen.',
+  'error.rebuild-poorer':
+    'De lokale kopie is in orde en bevat werk dat niet in haar logboek staat. Ze is gebleven zoals ze was en hoeft niet opnieuw gemaakt te worden; haal alle advertenties op om ze opnieuw te lezen.',
   'error.disk-full':
     'De schijf is vol. Wat eerder bewaard was, is bewaard. Maak ruimte en probeer het opnieuw.',
   'error.file-unreadable':

@@ -31,6 +31,7 @@ import { problemsFr } from './problems-fr.ts';
 import { proposalsFr } from './proposals-fr.ts';
 import { pushFr } from './push-fr.ts';
 import { rangeFr } from './range-fr.ts';
+import { rebuiltFr } from './rebuilt-fr.ts';
 import { reportFr } from './report-fr.ts';
 import { reviewFr } from './review-fr.ts';
 import { rulesFr } from './rules-fr.ts';
@@ -73,6 +74,7 @@ export const fr = {
   ...proposalsFr,
   ...pushFr,
   ...rangeFr,
+  ...rebuiltFr,
   ...reportFr,
   ...settingsFr,
   ...tableFilesFr,

@@ -31,6 +31,7 @@ import { problemsNl } from './problems-nl.ts';
 import { proposalsNl } from './proposals-nl.ts';
 import { pushNl } from './push-nl.ts';
 import { rangeNl } from './range-nl.ts';
+import { rebuiltNl } from './rebuilt-nl.ts';
 import { reportNl } from './report-nl.ts';
 import { reviewNl } from './review-nl.ts';
 import { rulesNl } from './rules-nl.ts';
@@ -73,6 +74,7 @@ export const nl = {
   ...proposalsNl,
   ...pushNl,
   ...rangeNl,
+  ...rebuiltNl,
   ...reportNl,
   ...settingsNl,
   ...tableFilesNl,

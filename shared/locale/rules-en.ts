@@ -132,6 +132,8 @@ export const rulesEn = {
   'fix.first-images': 'Keep the first {limit}',
 
   'held.conflict': '{field} changed on the marketplace since you edited it. Decide which one stays.',
+  'held.restored':
+    'This edit was restored from a journal that has gaps. It waits until you let edits of its kind be sent.',
   'held.suspended':
     'Support suspended this ad. It waits until you ask for it to become active, pause it or delete it.',
   'held.gone':

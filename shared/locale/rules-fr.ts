@@ -150,6 +150,8 @@ export const rulesFr = {
 
   'held.conflict':
     '{field} a changé sur la place de marché depuis votre modification. Décidez quelle valeur reste.',
+  'held.restored':
+    'Cette modification a été restaurée d’un journal qui a des lacunes. Elle attend que vous laissiez envoyer celles de sa sorte.',
   'held.suspended':
     'Le service client a suspendu cette annonce. Elle attend que vous l’activiez, la mettiez en pause ou la supprimiez.',
   'held.gone':

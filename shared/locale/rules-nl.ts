@@ -145,6 +145,8 @@ export const rulesNl = {
   'fix.first-images': 'De eerste {limit} houden',
 
   'held.conflict': '{field} is op de marktplaats veranderd sinds u het bewerkte. Beslis welke waarde blijft.',
+  'held.restored':
+    'Deze bewerking is hersteld uit een logboek met gaten. Ze wacht tot u bewerkingen van haar soort laat verzenden.',
   'held.suspended':
     'De klantenservice heeft deze advertentie geblokkeerd. Ze wacht tot u haar activeert, pauzeert of verwijdert.',
   'held.gone':

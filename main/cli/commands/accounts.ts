@@ -13,6 +13,7 @@ import type { OptionValues } from '../options.ts';
 import { confirm } from '../terminal.ts';
 import { textTable } from '../text-table.ts';
 import { accountJson } from '../views.ts';
+import { rebuiltJson, rebuiltLines } from './restored.ts';
 
 const DEFAULT_LOCALE = 'nl_NL';
 
@@ -147,8 +148,11 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     positionals: ['NAME'],
     options: [],
     run: async (host, { positionals: [name = ''] }) => {
-      const { counts } = await host.call('accounts.rebuild', { account: name });
-      return { json: { drafts: counts.drafts }, text: CLI_EN.accountRebuilt(name, counts.drafts) };
+      const { counts, rebuilt } = await host.call('accounts.rebuild', { account: name });
+      return {
+        json: { drafts: counts.drafts, rebuilt: rebuiltJson(rebuilt) },
+        text: [CLI_EN.accountRebuilt(name, counts.drafts), ...rebuiltLines(rebuilt)].join('\n'),
+      };
     },
   }),
 ];

@@ -1,44 +1,179 @@
-/** Making a lost local copy anew: its edits stand in the journal, the ads come with the next pull. */
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+/**
+ * Making a lost local copy anew: its edits stand in the journal, the ads come with the next pull. Nothing is thrown
+ * away, and whatever a kill or a power cut leaves half done is finished or dropped at the next start.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Rebuilt } from '../../../shared/contract/rebuilt.ts';
+import { hasGap } from '../../../shared/contract/rebuilt.ts';
+import type { Database } from '../mirror/database.ts';
+import { openDatabase } from '../mirror/database.ts';
+import { syncFolder } from '../mirror/journal-file.ts';
+import type { JournalReading } from '../mirror/journal-reading.ts';
 import { readJournal } from '../mirror/journal-reading.ts';
-import { JOURNAL_FILE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
-import { restoreFromJournal } from './restore.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { JOURNAL_FILE, JOURNAL_LINE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
+import { demandNoPoorer } from './poorer.ts';
+import { knownGaps, restoreFromJournal } from './restore.ts';
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Is the local copy missing or empty although its journal says that there was one? It would open as a new one. */
-export const isLost = (folder: string): boolean =>
-  sizeOf(join(folder, MIRROR_FILE)) === 0 &&
-  sizeOf(join(folder, `${MIRROR_FILE}-wal`)) === 0 &&
-  sizeOf(join(folder, JOURNAL_FILE)) > 0;
+const hasCopy = (folder: string): boolean =>
+  sizeOf(join(folder, MIRROR_FILE)) > 0 || sizeOf(join(folder, `${MIRROR_FILE}-wal`)) > 0;
 
-/** The damaged files under a dated name: nothing is thrown away. */
-const setAside = (folder: string, now: Date): void => {
-  const stamp = now.toISOString().replaceAll(/[:.]/gu, '-');
+/** Is the local copy missing or empty although its journal says that there was one? It would open as a new one. */
+export const isLost = (folder: string): boolean => !hasCopy(folder) && sizeOf(join(folder, JOURNAL_FILE)) > 0;
+
+/** A copy is made here; it is nothing until it is whole. */
+const WORKPLACE = 'rebuild';
+/** A copy that is whole and waits for the place of the one before it. */
+const READY = /^mirror\.rebuilt-(.+)\.db$/;
+
+/** The copy of before goes aside under a dated name, and the new one takes its place; a kill in between changes nothing. */
+const takePlace = (folder: string, ready: string, stamp: string): void => {
   for (const suffix of ['', '-wal', '-shm']) {
     const file = join(folder, MIRROR_FILE + suffix);
     if (existsSync(file)) renameSync(file, join(folder, `mirror.damaged-${stamp}.db${suffix}`));
   }
+  syncFolder(folder);
+  renameSync(join(folder, ready), join(folder, MIRROR_FILE));
+  syncFolder(folder);
+};
+
+/** Finishes a rebuild that was killed when its copy was whole, and drops what is left of one that was killed before. */
+export const tidyRebuild = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    if (name === WORKPLACE || name.startsWith(`${WORKPLACE}-`)) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+    }
+    const stamp = READY.exec(name)?.[1];
+    if (stamp !== undefined) takePlace(folder, name, stamp);
+  }
+};
+
+/** Reads the journal; its odd lines are written to `file`, byte by byte as they stand. */
+const readSettingAside = (folder: string, file: string): JournalReading => {
+  let descriptor: number | undefined;
+  try {
+    return readJournal(join(folder, JOURNAL_FILE), (line) => {
+      descriptor ??= openSync(file, 'w', 0o600);
+      writeSync(descriptor, Buffer.concat([line, Buffer.from('\n')]));
+    });
+  } finally {
+    if (descriptor !== undefined) {
+      fsyncSync(descriptor);
+      closeSync(descriptor);
+    }
+  }
+};
+
+const newestIn = ({ get }: Database): { readonly line: number; readonly changeset: number } => ({
+  line: Number(get<{ value: string }>('SELECT value FROM setting WHERE name = ?', JOURNAL_LINE)?.value ?? 0),
+  changeset: get<{ id: number | null }>('SELECT max(id) AS id FROM changeset')?.id ?? 0,
+});
+
+/** Did the copy of before, as far as it can be read, know of more than the journal tells? */
+const isBehind = (folder: string, { entries, last }: JournalReading): boolean => {
+  if (!hasCopy(folder)) return false;
+  try {
+    const db = openDatabase(join(folder, MIRROR_FILE));
+    try {
+      const { line, changeset } = newestIn(db);
+      const told = entries.reduce(
+        (most, entry) => (entry.type === 'changeset' ? Math.max(most, entry.id) : most),
+        0,
+      );
+      return line > last || changeset > told;
+    } finally {
+      db.close();
+    }
+  } catch {
+    // A copy that nobody can read says nothing; without a line of the journal nobody says that there was nothing either.
+    return last === 0;
+  }
+};
+
+/** Does the copy open as it should? One of a newer Adsheet is left alone. */
+const isHealthy = (folder: string): boolean => {
+  if (!hasCopy(folder)) return false;
+  try {
+    openMirror(folder).close();
+    return true;
+  } catch (error) {
+    if (error instanceof AdsheetError && error.code === 'mirror-damaged') return false;
+    throw error;
+  }
+};
+
+const makeCopy = (folder: string, workplace: string, journal: JournalReading, rebuilt: Rebuilt): void => {
+  const mirror = openMirror(workplace);
+  try {
+    restoreFromJournal(mirror, folder, journal, rebuilt);
+  } finally {
+    mirror.close();
+  }
+  // What the write-ahead log still holds would be lost with it.
+  if (sizeOf(join(workplace, `${MIRROR_FILE}-wal`)) > 0) throw new AdsheetError('disk-full');
 };
 
 /**
- * Makes the local copy anew from its journal; what was there is set aside. Nothing may have it open. The new copy is
- * whole before it takes its place, so that a kill in between leaves a lost copy, which is made anew again.
+ * Makes the local copy anew from its journal; what was there is set aside, and so are the journal's odd lines. Nothing
+ * may have it open.
+ * @throws AdsheetError `rebuild-poorer` where the copy is healthy and holds work that the journal does not, nothing
+ *   changed then; `mirror-newer`, `disk-full`
  */
-export const rebuild = (folder: string, now: Date): void => {
-  const journal = readJournal(join(folder, JOURNAL_FILE));
-  const beside = mkdtempSync(join(folder, 'rebuild-'));
+export const rebuild = (folder: string, now: Date): Rebuilt => {
+  tidyRebuild(folder);
+  const workplace = join(folder, WORKPLACE);
+  const stamp = now.toISOString().replaceAll(/[:.]/gu, '-');
+  const aside = `journal.damaged-${stamp}.jsonl`;
+  mkdirSync(workplace, { mode: 0o700 });
   try {
-    const mirror = openMirror(beside);
-    try {
-      restoreFromJournal(mirror, folder, journal.entries);
-    } finally {
-      mirror.close();
-    }
-    setAside(folder, now);
-    renameSync(join(beside, MIRROR_FILE), join(folder, MIRROR_FILE));
+    const healthy = isHealthy(folder);
+    const journal = readSettingAside(folder, join(workplace, aside));
+    const known = knownGaps(journal.entries);
+    const odd = Math.max(0, journal.odd - known.odd);
+    const rebuilt: Rebuilt = {
+      at: now.toISOString(),
+      odd,
+      missing: Math.max(0, journal.missing - known.missing),
+      behind: isBehind(folder, journal),
+      file: odd > 0 ? aside : null,
+    };
+    if (healthy && hasGap(rebuilt))
+      throw new AdsheetError('rebuild-poorer', { lines: odd + rebuilt.missing });
+    makeCopy(folder, workplace, journal, rebuilt);
+    if (healthy) demandNoPoorer(join(workplace, MIRROR_FILE), join(folder, MIRROR_FILE));
+    if (odd > 0) renameSync(join(workplace, aside), join(folder, aside));
+    const ready = `mirror.rebuilt-${stamp}.db`;
+    renameSync(join(workplace, MIRROR_FILE), join(folder, ready));
+    syncFolder(folder);
+    takePlace(folder, ready, stamp);
+    return rebuilt;
   } finally {
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(workplace, { recursive: true, force: true });
   }
+};
+
+/** Writes into the journal of a copy that was made anew that it was; to be called at each opening. */
+export const noteRebuilt = (folder: string, mirror: Mirror): void => {
+  const rebuilt = mirror.rebuilt.last();
+  if (mirror.rebuilt.isNoted() || rebuilt === null) return;
+  const { odd, missing } = readJournal(join(folder, JOURNAL_FILE));
+  mirror.transaction(() => {
+    mirror.rebuilt.setNoted(true);
+    mirror.journal.append({ type: 'rebuilt', at: rebuilt.at, odd, missing, held: hasGap(rebuilt) });
+  });
 };

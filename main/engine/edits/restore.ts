@@ -1,25 +1,33 @@
 /**
- * A new mirror from the journal of a lost one (`design/sync.md`, *Backups and rebuilds*): every changeset with its
- * changes and the rows of files it was made of, the drafts they left, the rows they stand in, and the settings. What the
- * service says comes with the next full pull.
+ * A new mirror from the journal of a lost one: every changeset with its changes and the rows of files it was made of, the
+ * drafts they left, the rows they stand in, and the settings. What the service says comes with the next full pull.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
+import type { Rebuilt } from '../../../shared/contract/rebuilt.ts';
+import { hasGap } from '../../../shared/contract/rebuilt.ts';
 import { sameJson } from '../../../shared/json.ts';
 import type { Change } from '../mirror/changesets.ts';
 import type { JournalEntry } from '../mirror/journal.ts';
+import type { JournalReading } from '../mirror/journal-reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { JOURNAL_LINE } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { missSends } from '../sync/own-record.ts';
 import { IMAGES_FOLDER } from './images.ts';
 
-type ChangesetEntry = Extract<JournalEntry, { type: 'changeset' }>;
-type ItemEntry = Extract<JournalEntry, { type: 'item' }>;
+type EntryOf<T extends JournalEntry['type']> = Extract<JournalEntry, { type: T }>;
 
 type Left = Draft & { readonly changeset: number | null };
 type Drafts = Map<RowKey, Map<FieldPath, Left>>;
+
+/**
+ * What the lines so far left: drafts by row, the rows whose ads were made here, and those that wait for the seller since
+ * the copy was last made anew.
+ */
+type Replay = { readonly drafts: Drafts; readonly made: Set<RowKey>; held: Set<RowKey> };
 
 const replayChange = (drafts: Drafts, changeset: number, change: Change): void => {
   const row = drafts.get(change.key) ?? new Map<FieldPath, Left>();
@@ -31,7 +39,7 @@ const replayChange = (drafts: Drafts, changeset: number, change: Change): void =
 };
 
 /** What was sent and applied is no draft any more where it still says the same. */
-const replayItem = (drafts: Drafts, { key, state, sent, vendorId }: ItemEntry): void => {
+const replayItem = (drafts: Drafts, { key, state, sent, vendorId }: EntryOf<'item'>): void => {
   const row = drafts.get(key);
   // One that was drawn as the create left, for a row that had none.
   if (row?.has(EXISTS_FIELD) && vendorId !== undefined && !row.has('vendorId')) {
@@ -42,6 +50,21 @@ const replayItem = (drafts: Drafts, { key, state, sent, vendorId }: ItemEntry): 
   for (const { field, value } of sent ?? []) {
     if (sameJson(row.get(field)?.value, value)) row.delete(field);
   }
+};
+
+const drafted = (drafts: Drafts): Set<RowKey> =>
+  new Set([...drafts].filter(([, row]) => row.size > 0).map(([key]) => key));
+
+const replayEntry = (so: Replay, entry: JournalEntry): void => {
+  if (entry.type === 'item') {
+    const isNew = so.drafts.get(entry.key)?.has(EXISTS_FIELD) === true;
+    if (isNew && entry.state === 'done' && entry.id !== null) so.made.add(entry.key);
+    replayItem(so.drafts, entry);
+  }
+  if (entry.type === 'changeset')
+    for (const change of entry.changes) replayChange(so.drafts, entry.id, change);
+  if (entry.type === 'rebuilt' && entry.held) so.held = drafted(so.drafts);
+  if (entry.type === 'released') for (const key of entry.keys) so.held.delete(key);
 };
 
 /** A rolled back changeset's number is given again: the last entry of a number is the one that happened. */
@@ -55,19 +78,29 @@ const restoreRow = (mirror: Mirror, key: RowKey, id: number | null): void => {
   else mirror.ads.restore(key, id);
 };
 
-const restoreChangesets = (mirror: Mirror, entries: readonly ChangesetEntry[]): void => {
+const restoreChangesets = (mirror: Mirror, entries: readonly EntryOf<'changeset'>[]): void => {
+  const ids = new Set(entries.map(({ id }) => id));
   for (const entry of entries) {
-    mirror.changesets.restore({ ...entry, who: entry.who ?? null });
+    // What it took back may have stood in a line that is lost.
+    const undoes = entry.undoes !== null && ids.has(entry.undoes) ? entry.undoes : null;
+    mirror.changesets.restore({ ...entry, undoes, who: entry.who ?? null });
     mirror.changesets.fill(entry.id, entry.changes);
     for (const row of entry.imported ?? []) mirror.imports.addRow(row, entry.id, entry.at);
-    if (entry.undoes !== null) mirror.changesets.takenBack(entry.undoes, entry.id, entry.kind);
+    if (undoes !== null) mirror.changesets.takenBack(undoes, entry.id, entry.kind);
   }
 };
 
+/** The rows with the ids they were last known by; an id that two of them were given in turn belongs to the later. */
 const idsIn = (entries: readonly JournalEntry[]): ReadonlyMap<RowKey, number | null> => {
   const ids = new Map<RowKey, number | null>();
+  const rows = new Map<string, RowKey>();
   const name = (key: RowKey, id: number | null): void => {
     ids.set(key, id ?? ids.get(key) ?? null);
+    if (id === null) return;
+    const one = `${key[0]}${id}`;
+    const other = rows.get(one);
+    if (other !== undefined && other !== key) ids.set(other, null);
+    rows.set(one, key);
   };
   for (const entry of entries) {
     if (entry.type === 'item') name(entry.key, entry.id);
@@ -84,35 +117,34 @@ const restoreImages = (mirror: Mirror, folder: string): void => {
   }
 };
 
-/** What is left of the edits; `made` is told of the rows whose ads were made here. */
-const replay = (entries: readonly JournalEntry[], made: Set<RowKey> = new Set()): Drafts => {
-  const drafts: Drafts = new Map();
-  for (const entry of entries) {
-    if (entry.type === 'item') {
-      const isNew = drafts.get(entry.key)?.has(EXISTS_FIELD) === true;
-      if (isNew && entry.state === 'done' && entry.id !== null) made.add(entry.key);
-      replayItem(drafts, entry);
-    }
-    if (entry.type === 'changeset')
-      for (const change of entry.changes) replayChange(drafts, entry.id, change);
-  }
-  return drafts;
+const replay = (entries: readonly JournalEntry[]): Replay => {
+  const so: Replay = { drafts: new Map(), made: new Set(), held: new Set() };
+  for (const entry of entries) replayEntry(so, entry);
+  return so;
 };
 
 /** The edits that a journal says were made and not sent, by row; rows may have none left. */
 export const draftsLeftBy = (
   journal: readonly JournalEntry[],
-): ReadonlyMap<RowKey, ReadonlyMap<FieldPath, Draft>> => replay(thatHappened(journal));
+): ReadonlyMap<RowKey, ReadonlyMap<FieldPath, Draft>> => replay(thatHappened(journal)).drafts;
 
-/** Fills an empty mirror from what the journal told, in one transaction. */
+/** What the seller was told of odd and missing lines when the copy was last made anew. */
+export const knownGaps = (entries: readonly JournalEntry[]): Pick<JournalReading, 'odd' | 'missing'> =>
+  entries.findLast((entry) => entry.type === 'rebuilt') ?? { odd: 0, missing: 0 };
+
+/**
+ * Fills an empty mirror from what the journal told, in one transaction. Where something is missing of it all drafts
+ * wait for the seller: the missing line may be the one that took an edit back.
+ */
 export const restoreFromJournal = (
   mirror: Mirror,
   folder: string,
-  journal: readonly JournalEntry[],
+  journal: JournalReading,
+  rebuilt: Rebuilt,
 ): void => {
-  const entries = thatHappened(journal);
-  const made = new Set<RowKey>();
-  const drafts = replay(entries, made);
+  const entries = thatHappened(journal.entries);
+  const { drafts, made, held } = replay(entries);
+  const waiting = hasGap(rebuilt) ? drafted(drafts) : held;
   mirror.transaction(() => {
     for (const [key, id] of idsIn(entries)) restoreRow(mirror, key, id);
     for (const key of made) if (!isCampaignKey(key)) mirror.ads.setOurs(key);
@@ -129,5 +161,9 @@ export const restoreFromJournal = (
     }
     restoreImages(mirror, folder);
     missSends(mirror);
+    mirror.settings.set(JOURNAL_LINE, journal.last);
+    mirror.rebuilt.set(rebuilt);
+    mirror.rebuilt.setNoted(false);
+    mirror.rebuilt.hold(waiting);
   });
 };

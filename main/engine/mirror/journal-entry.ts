@@ -41,6 +41,21 @@ export type JournalEntry =
       readonly type: 'settings';
       /** The values that were set, by their names in the mirror; the others stay. */
       readonly set: Readonly<Record<string, Json>>;
+    }
+  | {
+      /** The local copy was made anew from all lines before this one. */
+      readonly type: 'rebuilt';
+      readonly at: string;
+      /** So many lines before this one were odd, and so many missing, and that is known. */
+      readonly odd: number;
+      readonly missing: number;
+      /** The drafts that there were then wait for the seller. */
+      readonly held: boolean;
+    }
+  | {
+      /** The seller lets the drafts of these rows be sent. */
+      readonly type: 'released';
+      readonly keys: readonly RowKey[];
     };
 
 /** Rows, changesets and runs are counted from one; a larger number is none of ours, and would leave no room for the next. */
@@ -124,6 +139,14 @@ const entry = z.discriminatedUnion('type', [
     sent: z.array(z.object({ field, value: json })).optional(),
   }),
   z.object({ type: z.literal('settings'), set: z.record(z.string().min(1), json) }),
+  z.object({
+    type: z.literal('rebuilt'),
+    at,
+    odd: z.int().nonnegative(),
+    missing: z.int().nonnegative(),
+    held: z.boolean(),
+  }),
+  z.object({ type: z.literal('released'), keys: z.array(key) }),
 ]);
 
 /** The entry that a line's JSON holds; undefined where it is none that this Adsheet knows. */

@@ -24,6 +24,7 @@ import { metricRepository } from './metrics.ts';
 import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
 import { problemRepository } from './problems.ts';
 import { pullRepository } from './pulls.ts';
+import { rebuiltRepository } from './rebuilt.ts';
 import { remoteChangeRepository } from './remote-changes.ts';
 import { runRepository } from './runs.ts';
 import { serviceWordRepository } from './service-words.ts';
@@ -37,7 +38,7 @@ export const MIRROR_FILE = 'mirror.db';
 export const JOURNAL_FILE = 'journal.jsonl';
 
 /** How many lines the journal has at least: should it be shorter one day, lines are missing. */
-const JOURNAL_LINE = 'journalLine';
+export const JOURNAL_LINE = 'journalLine';
 
 const repositories = (db: Database, touch: TouchedRows['touch']) => ({
   ads: adRepository(db, touch),
@@ -52,6 +53,7 @@ const repositories = (db: Database, touch: TouchedRows['touch']) => ({
   metrics: metricRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(db),
+  rebuilt: rebuiltRepository(db),
   remoteChanges: remoteChangeRepository(db),
   log: logRepository(db),
   runs: runRepository(db),

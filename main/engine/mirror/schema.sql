@@ -259,6 +259,10 @@ CREATE TABLE remote_change (
   run INTEGER
 ) STRICT;
 
+CREATE TABLE restored_row (
+  row_key TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE row_event (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   row_key TEXT NOT NULL,

@@ -5,7 +5,7 @@ export { conflictsOf } from './conflicts.ts';
 export { answerMatch, openMatches } from './matches.ts';
 export { missSends } from './own-record.ts';
 export type { PlanSelection } from './plan-input.ts';
-export { plan } from './plan-input.ts';
+export { plan, planPieces } from './plan-input.ts';
 export type { PullWanted } from './pull.ts';
 export { pull } from './pull.ts';
 export type { PushOptions } from './push.ts';

@@ -61,6 +61,7 @@ const rowReader = (mirror: Mirror): ReadRows => {
     const drafted = mirror.drafts.ofMany(keys);
     const bases = basesOf(mirror, keys);
     const problems = mirror.problems.ofMany(keys);
+    const waiting = mirror.rebuilt.heldAmong(keys);
     return keys.flatMap((key): readonly PlanRow[] => {
       const found = bases.get(key);
       if (!found) return [];
@@ -74,6 +75,7 @@ const rowReader = (mirror: Mirror): ReadRows => {
           ...own,
           ...(asked ? { askedAd: asked.ad.id } : {}),
           byRule: byRuleOf(drafts),
+          restored: waiting.has(key),
           problems: problems.get(key) ?? [],
         },
       ];

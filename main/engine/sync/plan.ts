@@ -29,6 +29,8 @@ export type PlanRow = {
   readonly gone: boolean;
   /** Of a new row: the ad that may be the one it became, of which the seller is to say so. */
   readonly askedAd?: number;
+  /** Its edits were restored from a journal with gaps, and the seller has not let them go yet. */
+  readonly restored?: boolean;
   readonly problems: readonly Problem[];
 };
 
@@ -73,7 +75,11 @@ const itemOf = (row: PlanRow): PlannedItem | undefined => {
   if (row.base === null ? !isNew : drafts.length === 0) return undefined;
   const op = opOf(row, drafts);
   const asked = row.askedAd === undefined ? [] : [heldProblem('own-ad', 'vendorId', { id: row.askedAd })];
-  const held = [...heldProblems(row.base, row.drafts, row.gone), ...asked];
+  const held = [
+    ...(row.restored ? [heldProblem('restored', '')] : []),
+    ...heldProblems(row.base, row.drafts, row.gone),
+    ...asked,
+  ];
   const made = row.drafts.filter((draft) => isNew && creates([draft]));
   const blockedBy = [...held, ...row.problems.filter((problem) => blocks(op, problem))];
   return {

@@ -13,6 +13,7 @@ import { workbooks } from './006-workbooks.ts';
 import { importedRows } from './007-imported-rows.ts';
 import { exportNames } from './008-export-names.ts';
 import { ownCreates } from './009-own-creates.ts';
+import { restoredRows } from './010-restored-rows.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   importedRows,
   exportNames,
   ownCreates,
+  restoredRows,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;

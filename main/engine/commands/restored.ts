@@ -1,0 +1,18 @@
+/** What waits since the local copy was made anew from a journal with gaps. */
+import { noteTaken, releaseRestored, restoredCounts } from '../edits/restored.ts';
+import type { Handlers } from './handlers.ts';
+
+export const restoredHandlers = {
+  'restored.counts': ({ accounts }, { account }) => restoredCounts(accounts.get(account).context.mirror),
+  'restored.release': async ({ accounts }, { account, kind }) => {
+    const { context } = accounts.get(account);
+    const released = await releaseRestored(context, kind);
+    return { released: released.length, left: await restoredCounts(context.mirror) };
+  },
+  'restored.noted': ({ accounts }, { account }) => {
+    const open = accounts.get(account);
+    noteTaken(open.context.mirror);
+    open.tellState();
+    return open.state();
+  },
+} satisfies Partial<Handlers>;
