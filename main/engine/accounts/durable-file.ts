@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { OWNER_FILE } from '../../owner-only.ts';
+import { OWNER_FILE, OWNER_FOLDER } from '../../owner-only.ts';
 
 /** The code of a system error, or an empty text. */
 export const systemCode = (error: unknown): string =>
@@ -15,6 +15,19 @@ const syncFolder = async (folder: string): Promise<void> => {
     await handle.sync().finally(() => handle.close());
   } catch (error) {
     if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(systemCode(error))) throw error;
+  }
+};
+
+/**
+ * Makes a folder that its owner alone can enter, where it is not there yet. Its name, and those of the folders above it
+ * that had to be made, are on the disk when the promise resolves.
+ */
+export const makeFolder = async (folder: string): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
+  const top = dirname(first ?? folder);
+  for (let at = dirname(folder); ; at = dirname(at)) {
+    await syncFolder(at);
+    if (at === top) return;
   }
 };
 

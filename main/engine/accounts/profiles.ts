@@ -1,5 +1,5 @@
 /** The accounts on disk: `HOME/accounts/NAME/account.json`, with everything of the account beside it. */
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -9,7 +9,7 @@ import type { SecretBox } from '../secrets.ts';
 import type { BoundUser } from './bound-user.ts';
 import { boundUser } from './bound-user.ts';
 import { checkProfile, isName } from './check-profile.ts';
-import { systemCode, writeDurably } from './durable-file.ts';
+import { makeFolder, systemCode, writeDurably } from './durable-file.ts';
 import { NO_SECRETS, readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.ts';
 
 const FILE = 'account.json';
@@ -156,7 +156,7 @@ export const saveProfile = async (home: string, save: SaveProfile, box: SecretBo
   }
   const profile = { ...wanted, name: taken ?? wanted.name };
   const folder = accountFolder(home, profile.name);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   // What was kept for another client or service is not read for this one.
   const kept =
     before === undefined ? NO_SECRETS : await readSecretsOrNone({ folder, profile: before.profile });
@@ -198,7 +198,7 @@ export const addProfileLike = async (
   const profile = { ...like, name: await freeName(home, seller ?? like.name) };
   const folder = accountFolder(home, profile.name);
   const kept = await readSecretsOrNone({ folder: accountFolder(home, like.name), profile: like });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   await writeSecrets({ folder, profile }, { ...withoutTokens(kept), usedAt: null });
   await writeStored(home, { profile, user: null });
   return profile;

@@ -4,14 +4,14 @@
  * copy has an older word, also one that was taken while the account was open.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { cancelRun, missSends } from '../sync/index.ts';
-import { systemCode, writeDurably } from './durable-file.ts';
+import { makeFolder, systemCode, writeDurably } from './durable-file.ts';
 import { accountFolder } from './profiles.ts';
 import { readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.ts';
 
@@ -35,7 +35,7 @@ const readNoted = async (home: string, account: string): Promise<Noted | undefin
 };
 
 const note = async (home: string, account: string, words: Noted): Promise<void> => {
-  await mkdir(join(home, FOLDER), { recursive: true, mode: 0o700 });
+  await makeFolder(join(home, FOLDER));
   await writeDurably(fileOf(home, account), `${JSON.stringify(words)}\n`);
 };
 

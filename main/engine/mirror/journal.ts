@@ -86,14 +86,16 @@ export const openJournal = (
   let last = Math.max(end.last, least);
   let { numbered } = end;
   let waiting: string[] = [];
-  /** Why the file's end is not known any more; nothing is appended then until it is opened anew. */
-  let lost: unknown;
+  /** What stands behind this size is to be taken back before anything is appended. */
+  let endsAt: number | null = null;
 
   const takeBack = (size: number): void => {
+    endsAt = size;
     try {
       cutBack(disk, descriptor, size);
-    } catch (cause) {
-      lost = cause;
+      endsAt = null;
+    } catch {
+      // The disk fails altogether. It is tried again before the next line, which waits for it.
     }
   };
 
@@ -105,7 +107,8 @@ export const openJournal = (
 
   const flush = (): (() => void) => {
     if (waiting.length === 0) return () => {};
-    if (lost !== undefined) throw new AdsheetError('disk-full', {}, { cause: lost });
+    if (endsAt !== null) takeBack(endsAt);
+    if (endsAt !== null) throw new AdsheetError('disk-full');
     const bytes = linesToWrite();
     const before = { last, numbered, lead, size: disk.fstatSync(descriptor).size };
     const after = lastToWrite() ?? last;

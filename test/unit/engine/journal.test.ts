@@ -282,16 +282,28 @@ describe('a line that was said to be kept', () => {
     expect(notesOf(foundOn(disk).entries)).toEqual(['a']);
   });
 
-  it('never stands behind half a line: where one cannot be taken back nothing is appended until the journal is opened anew', () => {
+  it('never stands behind half a line: where one cannot be taken back yet, nothing is appended', () => {
     const disk = forgetfulDisk();
     const journal = onDisk(disk);
     journal.append(said('a'));
     disk.goWrong('writeSync', { bytes: 17 }, { code: 'EIO' });
-    disk.goWrong('ftruncateSync', { code: 'EIO' });
+    disk.goWrong('ftruncateSync', { code: 'EIO' }, { code: 'EIO' });
     expect(() => journal.append(said('never'))).toThrow();
     expect(() => journal.append(said('nor this'))).toThrow(expect.objectContaining({ code: 'disk-full' }));
     onDisk(disk).append(said('b'));
     expect(foundOn(disk)).toMatchObject({ odd: 1, missing: 0 });
+    expect(notesOf(foundOn(disk).entries)).toEqual(['a', 'b']);
+  });
+
+  it('follows what was there before one that could be taken back only later', () => {
+    const disk = forgetfulDisk();
+    const journal = onDisk(disk);
+    journal.append(said('a'));
+    disk.goWrong('fdatasyncSync', { code: 'EIO' }, { code: 'EIO' });
+    expect(() => journal.append(said('never'))).toThrow();
+    journal.append(said('b'));
+    disk.cutPower();
+    expect(foundOn(disk)).toMatchObject({ odd: 0, missing: 0, last: 3 });
     expect(notesOf(foundOn(disk).entries)).toEqual(['a', 'b']);
   });
 
