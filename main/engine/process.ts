@@ -76,7 +76,26 @@ const note = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-const host = (parent: Parent): void => {
+/** What cannot be told, to a parent that is gone or in a form that cannot travel, ends nothing here. */
+const quietly =
+  (send: Parent['send']): Parent['send'] =>
+  (message) => {
+    try {
+      send(message);
+    } catch (error) {
+      note(failureLine(`telling the parent of ${message.type}`, error));
+    }
+  };
+
+/** The log's reader may be gone, and work nobody waits for may fail: the account is closed in peace all the same. */
+const setUpFailures = (): void => {
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+  process.on('unhandledRejection', (reason) => note(failureLine('work nobody waited for', reason)));
+};
+
+const host = ({ send, ...hearing }: Parent): void => {
+  const parent = { ...hearing, send: quietly(send) };
   const secrets = askParent(parent.send);
   let engine: Engine | undefined;
 
@@ -103,8 +122,13 @@ const host = (parent: Parent): void => {
   const hear = (message: unknown): void => {
     const heard = TO_ENGINE.safeParse(message);
     // What it says may be a secret: only its form is told.
-    if (heard.success) obey(heard.data);
-    else note(`A message of the parent cannot be read: ${heard.error.issues[0]?.path.join('.')}`);
+    if (heard.success) {
+      try {
+        obey(heard.data);
+      } catch (error) {
+        note(failureLine(`the message ${heard.data.type}`, error));
+      }
+    } else note(`A message of the parent cannot be read: ${heard.error.issues[0]?.path.join('.')}`);
   };
 
   const obey = (message: ToEngine): void => {
@@ -149,4 +173,5 @@ const leave = (code: number): void => {
 };
 
 makeForOwner();
+setUpFailures();
 host(findParent());

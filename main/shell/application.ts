@@ -155,6 +155,10 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
       parts.engine.restart();
       return {};
     },
+    'shell.show_accounts': async () => {
+      await openFolder(path.join(parts.home, 'accounts'));
+      return {};
+    },
     'shell.choose_images': async () => {
       const window = parts.window();
       const files = window === undefined ? [] : await chooseImages(window);
@@ -198,13 +202,15 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
   };
 };
 
-const shellState = ({ demo, secrets, settings }: Parts): ShellState => ({
+const shellState = ({ home, engine, demo, secrets, settings }: Parts): ShellState => ({
   version: app.getVersion(),
   platform: process.platform,
   demo,
   secrets: secrets.kind(),
   theme: settings.get().theme,
   locale: systemLocale(),
+  engine: engine.state(),
+  home,
 });
 
 const systemLocale = (): string => localeTag([app.getSystemLocale(), app.getLocale()]);

@@ -1,5 +1,6 @@
 // The one seam between the two ways of running a process of ours: Electron's utility process, which users get, and
 // a fork under Node 24 for the test runtime, whose Node is too old for our database.
+import type { EventEmitter } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { utilityProcess } from 'electron';
@@ -30,6 +31,8 @@ export const startUtility: StartChild = ({ entry, args = [], inherits = false })
     stdio: inherits ? ['ignore', 'inherit', 'inherit'] : 'pipe',
     env: childEnvironment(process.env, inherits),
   });
+  // It is told of its end by 'exit'; without a listener, what it says of why would be thrown here.
+  (child as EventEmitter).on('error', () => {});
   return {
     send: (message) => child.postMessage(message),
     onMessage: (listener) => child.on('message', listener),

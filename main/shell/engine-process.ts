@@ -1,12 +1,11 @@
 import type { CommandInput, CommandOutput, EngineCommand } from '../../shared/contract/commands.ts';
-import type { FromEngine, ToEngine } from '../../shared/contract/engine-port.ts';
+import type { EngineState, FromEngine, ToEngine } from '../../shared/contract/engine-port.ts';
+import { isFromEngine } from '../../shared/contract/engine-port.ts';
 import type { ErrorCode, Outcome } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { Child, StartChild } from './child.ts';
 import { restartLimit } from './restart-limit.ts';
-
-export type EngineState = 'running' | 'restarting' | 'stopped';
 
 type Options = {
   readonly home: string;
@@ -38,6 +37,7 @@ export class EngineProcess {
   #ready = false;
   #nextId = 1;
   #limit = restartLimit();
+  #state: EngineState = 'running';
   #stopping: Promise<void> | undefined;
 
   constructor(options: Options) {
@@ -49,12 +49,21 @@ export class EngineProcess {
     if (this.#child !== undefined || this.#stopping !== undefined) return;
     const child = this.#options.start({ entry: 'engine' });
     this.#child = child;
-    child.onMessage((message) => this.#hear(message as FromEngine));
+    child.onMessage((message) => this.#hearSafely(message));
     child.onExit((code) => this.#ended(child, code));
-    for (const stream of [child.stdout, child.stderr])
+    for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => this.#options.note(chunk.toString().trimEnd()));
+      stream?.on('error', (error) =>
+        this.#options.note(`The engine's words cannot be read: ${error.message}`),
+      );
+    }
     const { home, version, locale } = this.#options;
     child.send({ type: 'start', home, version, locale } satisfies ToEngine);
+  }
+
+  /** As `onState` told last; one that was never told to have ended counts as running. */
+  state(): EngineState {
+    return this.#state;
   }
 
   /** Starts it afresh at the user's word, also after it was given up. */
@@ -112,6 +121,19 @@ export class EngineProcess {
     else this.#unsent.push(message);
   }
 
+  /** What the engine says, and what listeners make of it, ends nothing here. */
+  #hearSafely(message: unknown): void {
+    if (!isFromEngine(message)) {
+      this.#options.note('The engine said what nobody understands.');
+      return;
+    }
+    try {
+      this.#hear(message);
+    } catch (error) {
+      this.#options.note(`What the engine said could not be passed on: ${String(error)}`);
+    }
+  }
+
   #hear(message: FromEngine): void {
     switch (message.type) {
       case 'ready':
@@ -137,7 +159,12 @@ export class EngineProcess {
     const unsent = this.#unsent;
     this.#unsent = [];
     for (const message of unsent) this.#child?.send(message);
-    this.#options.onState('running');
+    this.#tellState('running');
+  }
+
+  #tellState(state: EngineState): void {
+    this.#state = state;
+    this.#options.onState(state);
   }
 
   #answerSecret(id: number, act: 'seal' | 'open', text: string): void {
@@ -163,7 +190,7 @@ export class EngineProcess {
   /** One that keeps dying is broken: it stays down until the user restarts it. */
   #startAgain(): void {
     const restarting = this.#limit();
-    this.#options.onState(restarting ? 'restarting' : 'stopped');
+    this.#tellState(restarting ? 'restarting' : 'stopped');
     if (restarting) this.start();
   }
 }

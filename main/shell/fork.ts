@@ -15,13 +15,14 @@ export const forkUnder = (
     stdio: inherits ? ['inherit', 'inherit', 'inherit', 'ipc'] : ['ignore', 'pipe', 'pipe', 'ipc'],
     env: childEnvironment(process.env, inherits),
   });
+  child.on('error', () => {});
   return {
     // A process that just died takes no message; its end is told by onExit.
     send: (message) => child.connected && child.send(message as object, () => {}),
     onMessage: (listener) => child.on('message', listener),
     onExit: (listener) => {
       child.once('exit', listener);
-      child.once('error', () => child.pid === undefined && listener(null));
+      child.on('error', () => child.pid === undefined && listener(null));
     },
     end: () => child.kill('SIGTERM'),
     kill: () => child.kill('SIGKILL'),

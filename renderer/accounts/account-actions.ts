@@ -103,11 +103,32 @@ export const pasteAddress = (url: string): Promise<void> =>
     if (account) await call('session.paste', { account, url });
   });
 
+/** Makes an account of their own for the seller who was refused, with the sign-in they have just made. */
+export const addRefused = (account: string): Promise<void> =>
+  attempt(async () => {
+    const { account: added } = await call('accounts.add_refused', { account });
+    app.set({ signIn: null });
+    await loadAccounts();
+    await openAccount(added.name);
+    if (!added.signedIn) await signIn(added.name);
+  });
+
+/** The seller's word on whether it is the same seller, where the marketplace does not tell. */
+export const acceptSeller = (account: string, same: boolean): Promise<void> =>
+  attempt(async () => {
+    await call('session.accept_seller', { account, same });
+    if (same) await signedIn(account);
+    else app.set({ signIn: null });
+  });
+
 /** Ends the waiting; an account that was open stays usable offline. */
 export const leaveSignIn = (): Promise<void> =>
   attempt(async () => {
     const waiting = app.get().signIn;
     app.set({ signIn: null });
+    // Without a yes it might be anybody's.
+    if (waiting?.error?.code === 'seller-unproven')
+      await call('session.accept_seller', { account: waiting.account, same: false });
     if (waiting?.job && !waiting.error) await call('jobs.cancel', { job: waiting.job });
   });
 
@@ -143,7 +164,7 @@ export const forgetAccount = async (account: Account, force: boolean): Promise<v
 export const start = async (): Promise<void> => {
   try {
     const shell = await call('shell.state', {});
-    app.set({ shell });
+    app.set({ shell, engine: shell.engine });
     const accounts = await loadAccounts();
     if (shell.demo) return await startDemo();
     const last = localStorage.getItem(LAST_ACCOUNT);

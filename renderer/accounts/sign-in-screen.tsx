@@ -1,10 +1,18 @@
 import { Button, Field, Input, Spinner } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { AdsheetError } from '../../shared/contract/errors.ts';
 import { app, type SignIn } from '../app/state.ts';
 import { useWords } from '../app/words.ts';
 import { testIds } from '../test-ids.ts';
 import { Empty } from '../ui/states.tsx';
-import { leaveSignIn, openAgain, pasteAddress, signIn as startSignIn } from './account-actions.ts';
+import {
+  acceptSeller,
+  addRefused,
+  leaveSignIn,
+  openAgain,
+  pasteAddress,
+  signIn as startSignIn,
+} from './account-actions.ts';
 
 const Address = ({ url }: { readonly url: string }) => {
   const { t } = useWords();
@@ -82,6 +90,30 @@ const Leave = ({ label }: { readonly label: string }) => {
   );
 };
 
+/** The way on that fits the failure best, first; undefined where another try is as good as any. */
+const FirstWay = ({ account, error }: { readonly account: string; readonly error: AdsheetError }) => {
+  const { t } = useWords();
+  if (error.code === 'another-seller')
+    return (
+      <Button appearance="primary" onClick={() => addRefused(account)} data-testid={testIds.signInAddAccount}>
+        {t('signin.add_account', { found: error.params['found'] ?? null })}
+      </Button>
+    );
+  if (error.code === 'seller-unproven')
+    return (
+      <Button
+        appearance="primary"
+        onClick={() => acceptSeller(account, true)}
+        data-testid={testIds.signInSameSeller}
+      >
+        {t('signin.same_seller')}
+      </Button>
+    );
+  return null;
+};
+
+const DECIDED: ReadonlySet<string> = new Set(['another-seller', 'seller-unproven']);
+
 const Failed = ({
   signIn,
 }: {
@@ -92,7 +124,11 @@ const Failed = ({
   const account = app.get().accounts?.find(({ name }) => name === signIn.account);
   return (
     <Empty title={t('signin.failed')} text={words.error(signIn.error)}>
-      <Button appearance="primary" onClick={() => startSignIn(signIn.account)}>
+      <FirstWay account={signIn.account} error={signIn.error} />
+      <Button
+        appearance={DECIDED.has(signIn.error.code) ? 'secondary' : 'primary'}
+        onClick={() => startSignIn(signIn.account)}
+      >
         {t('signin.retry')}
       </Button>
       {account && (

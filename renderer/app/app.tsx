@@ -10,6 +10,7 @@ import { Loading } from '../ui/states.tsx';
 import { DropPlace } from '../workbook/drop-place.tsx';
 import { Announcer } from './announcer.tsx';
 import { runCommand } from './commands.ts';
+import { EngineStopped } from './engine-stopped.tsx';
 import { Frame } from './frame.tsx';
 import { commandOf } from './keymap.ts';
 import { app } from './state.ts';
@@ -40,10 +41,12 @@ const useKeys = (): void => {
 
 const Screen = () => {
   const { t } = useWords();
+  const stopped = useStore(app, (state) => state.engine === 'stopped');
   const starting = useStore(app, (state) => state.starting);
   const signIn = useStore(app, (state) => state.signIn);
   const open = useStore(app, (state) => state.open !== null);
   const openError = useStore(app, (state) => state.openError);
+  if (stopped) return <EngineStopped />;
   if (signIn) return <SignInScreen signIn={signIn} />;
   if (open) return <Frame />;
   if (starting) return <Loading text={t('start.loading')} />;

@@ -7,9 +7,7 @@ import { failedPull } from '../review/freshness.ts';
 import { endRun, resumeRun } from '../review/push-run.ts';
 import { testIds } from '../test-ids.ts';
 import { Banner } from './banner.tsx';
-import { call } from './bridge.ts';
 import { showTab } from './commands.ts';
-import { attempt } from './notices.ts';
 import { app, runningJob } from './state.ts';
 import { useNow } from './status-bar.tsx';
 import { useStore } from './store.ts';
@@ -19,21 +17,9 @@ import { useWords } from './words.ts';
 
 const EngineBanner = () => {
   const { t } = useWords();
-  const engine = useStore(app, (state) => state.engine);
-  if (engine === 'running') return null;
-  return (
-    <Banner tone="error" text={t(`banner.engine.${engine}`)} testId={testIds.engineBanner}>
-      {engine === 'stopped' && (
-        <Button
-          size="small"
-          onClick={() => attempt(() => call('shell.restart_engine', {}))}
-          data-testid={testIds.engineRestart}
-        >
-          {t('banner.engine.restart')}
-        </Button>
-      )}
-    </Banner>
-  );
+  const restarting = useStore(app, (state) => state.engine === 'restarting');
+  if (!restarting) return null;
+  return <Banner tone="error" text={t('banner.engine.restarting')} testId={testIds.engineBanner} />;
 };
 
 const RunBanner = () => {

@@ -1,9 +1,10 @@
 /** What the engine and the shell tell, put into the window's state. */
 
+import type { EngineState } from '../../shared/contract/engine-port.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { Job, PullResult } from '../../shared/contract/views.ts';
-import { loadAccounts, openAccount, signedIn } from '../accounts/account-actions.ts';
+import { loadAccounts, openAccount, signedIn, start } from '../accounts/account-actions.ts';
 import { noteInterrupted } from '../accounts/go-on.ts';
 import { bulkDone } from '../bulk/bulk-actions.ts';
 import { categoriesRefreshed } from '../categories/category-store.ts';
@@ -33,7 +34,7 @@ import {
 import { receiveRows, reloadRows } from './load-rows.ts';
 import { announce, attempt, tellError } from './notices.ts';
 import { app, openName } from './state.ts';
-import { loadNames } from './sync.ts';
+import { loadNames, tellAllGone } from './sync.ts';
 import { words } from './words.ts';
 
 const UNREACHABLE: ReadonlySet<string> = new Set(['service-unreachable', 'service-timeout']);
@@ -78,6 +79,10 @@ const failed = (job: Job & { readonly state: 'failed' }): void => {
     return;
   }
   if (job.kind === 'push') loadResult();
+  if (error.code === 'all-ads-gone') {
+    tellAllGone(job.account, error);
+    return;
+  }
   if (UNREACHABLE.has(error.code)) app.set({ offline: true });
   const waiting = app.get().signIn;
   if (job.kind === 'sign-in' && waiting?.job === job.id) app.set({ signIn: { ...waiting, error } });
@@ -148,7 +153,7 @@ const onJob = (job: Job): void => {
   followHistory();
 };
 
-const onEngine = (engine: 'running' | 'restarting' | 'stopped'): void => {
+const onEngine = (engine: EngineState): void => {
   const before = app.get().engine;
   const name = openName();
   const ended = { jobs: [], rowsLoading: null, reopening: name !== '' };
@@ -157,7 +162,10 @@ const onEngine = (engine: 'running' | 'restarting' | 'stopped'): void => {
   const waiting = app.get().signIn;
   if (engine !== 'running' && waiting && !waiting.error)
     app.set({ signIn: { ...waiting, error: new AdsheetError('engine-stopped', {}) } });
-  if (engine === 'running' && before !== 'running' && name !== '') openAccount(name);
+  if (engine !== 'running' || before === 'running') return;
+  // One that ended before the window had read anything lets it begin now.
+  if (name !== '') openAccount(name);
+  else if (app.get().accounts === null) start();
 };
 
 const onShell = (shell: ShellState): void => app.set({ shell });

@@ -35,10 +35,15 @@ export const takeBackToasts = (changeset: number): void =>
   app.set((state) => ({ toasts: state.toasts.filter((toast) => toast.changeset !== changeset) }));
 
 /** Shows an error as a sentence with its next step. A cancelled piece of work is not an error. */
-export const tellError = (thrown: unknown, title?: string): void => {
+export const tellError = (thrown: unknown, title?: string, action?: Toast['action']): void => {
   const error = asAdsheetError(thrown);
   if (error.code === 'cancelled') return;
-  show({ tone: 'error', text: words().error(error), ...(title === undefined ? {} : { title }) });
+  show({
+    tone: 'error',
+    text: words().error(error),
+    ...(title === undefined ? {} : { title }),
+    ...(action ? { action } : {}),
+  });
 };
 
 /** Does a piece of work and says whether it went well; a failure is told, never lost. */

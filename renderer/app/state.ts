@@ -3,6 +3,7 @@ import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { Operation, OperationKind } from '../../shared/bulk/operation.ts';
 import type { Category } from '../../shared/category/category.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
+import type { EngineState } from '../../shared/contract/engine-port.ts';
 import type { AdsheetError } from '../../shared/contract/errors.ts';
 import type { ShellState } from '../../shared/contract/shell.ts';
 import type {
@@ -76,7 +77,7 @@ type CellPlace = { readonly key: RowKey; readonly field: FieldPath };
 
 export type AppState = {
   readonly shell: ShellState | null;
-  readonly engine: 'running' | 'restarting' | 'stopped';
+  readonly engine: EngineState;
   /** Null until they were read. */
   readonly accounts: readonly Account[] | null;
   /** The open account; null shows the first run. */

@@ -1,14 +1,23 @@
 /** Pulls, names and definitions: what the window asks of the engine about the marketplace. */
 import { type Category, readCategory } from '../../shared/category/category.ts';
+import type { AdsheetError } from '../../shared/contract/errors.ts';
 import { asAdsheetError, call } from './bridge.ts';
 import { attempt, attemptOnce, tellError } from './notices.ts';
 import { app, openName, runningJob } from './state.ts';
+import { words } from './words.ts';
 
 export const startPull = (full: boolean): Promise<void> =>
   attemptOnce('pull', async () => {
     if (runningJob(app.get(), 'pull')) return;
     await call('pull.start', { account: openName(), full });
   });
+
+/** Every ad seems to be gone: whether they are, only the seller can say. */
+export const tellAllGone = (account: string, error: AdsheetError): void => {
+  const { t } = words();
+  const run = (): Promise<void> => attempt(() => call('pull.start', { account, full: true, allGone: true }));
+  tellError(error, t('pull.failed'), { label: t('pull.all_gone'), run });
+};
 
 /**
  * Gets what changed without having been asked for it. Two occasions may fall together, such as an account that is opened

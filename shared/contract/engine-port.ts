@@ -4,6 +4,9 @@ import type { Outcome } from './errors.ts';
 import { ERROR_CODES } from './errors.ts';
 import type { EngineEvent } from './events.ts';
 
+/** `restarting`: its process died and another is on its way; `stopped`: it died too often and waits for the user. */
+export type EngineState = 'running' | 'restarting' | 'stopped';
+
 /** How secrets are kept: by the system's keychain, in a file only the owner can read, or for this session only. */
 export type SecretsKind = 'keychain' | 'file' | 'session';
 
@@ -33,6 +36,18 @@ export const TO_ENGINE = z.discriminatedUnion('type', [
 ]);
 
 export type ToEngine = Readonly<z.output<typeof TO_ENGINE>>;
+
+/** As much of what the engine says as the shell depends on; what is inside events and replies is the window's. */
+const FROM_ENGINE = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('reply'), id, reply: z.looseObject({ ok: z.boolean() }) }),
+  z.object({ type: z.literal('event'), event: z.looseObject({ type: z.string() }) }),
+  z.object({ type: z.literal('secret'), id, act: z.enum(['seal', 'open']), text: z.string() }),
+  z.object({ type: z.literal('stopped') }),
+]);
+
+export const isFromEngine = (message: unknown): message is FromEngine =>
+  FROM_ENGINE.safeParse(message).success;
 
 export type FromEngine =
   | { readonly type: 'ready' }

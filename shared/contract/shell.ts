@@ -1,7 +1,7 @@
 /** What only the shell can do, and the two functions the preload puts on `window.adsheet`. */
 import { z } from 'zod';
 import type { CommandInput, CommandOutput, EngineCommand } from './commands.ts';
-import type { SecretsKind } from './engine-port.ts';
+import type { EngineState, SecretsKind } from './engine-port.ts';
 import type { Outcome } from './errors.ts';
 import type { EngineEvent } from './events.ts';
 
@@ -24,6 +24,9 @@ export type ShellState = {
   readonly theme: ThemeChoice;
   /** The system's number format and language, BCP 47. */
   readonly locale: string;
+  readonly engine: EngineState;
+  /** Where Adsheet keeps everything: `accounts/NAME` below it holds an account's local copy and its journal. */
+  readonly home: string;
 };
 
 export const SHELL_COMMANDS = {
@@ -35,6 +38,8 @@ export const SHELL_COMMANDS = {
   /** Opens an https (or loopback http) address in the system's browser. */
   'shell.open_external': command<Record<string, never>>()(z.object({ url: z.string().max(5000) })),
   'shell.restart_engine': command<Record<string, never>>()(z.object({})),
+  /** Shows the folder of all accounts in the system's file browser. */
+  'shell.show_accounts': command<Record<string, never>>()(z.object({})),
   /** Picture files chosen by the user; empty when cancelled. */
   'shell.choose_images': command<{ files: readonly string[] }>()(z.object({})),
   /** Where the user wants a table of ours, `name` being the one proposed; null when cancelled. */
@@ -120,7 +125,7 @@ export type ShellEvent =
   /** A file was dropped on the window or opened with Adsheet: `shell.take_file` gives it. */
   | { readonly type: 'file-waiting' }
   /** The engine's process died; `restarting` says whether a new one is on its way. */
-  | { readonly type: 'engine'; readonly state: 'running' | 'restarting' | 'stopped' }
+  | { readonly type: 'engine'; readonly state: EngineState }
   | { readonly type: 'shell-state'; readonly state: ShellState };
 
 export type WindowEvent = EngineEvent | ShellEvent;

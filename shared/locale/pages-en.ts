@@ -149,6 +149,26 @@ export const pagesEn = {
   'campaigns.empty.title': 'No campaigns yet',
   'campaigns.empty.text': 'The marketplace makes a default campaign with your first ad.',
   'campaigns.note': 'A campaign’s budgets act on all of its ads. A campaign cannot be deleted.',
+  'stopped.title': 'The engine of Adsheet stopped',
+  'stopped.text':
+    'It ended several times within a minute, so it is not started again by itself. Your work is safe.',
+  'stopped.starting': 'Starting',
+  'stopped.safe': 'What is safe',
+  'stopped.safe.edits':
+    'Every edit you saw is on the disk, in the local copy (mirror.db) and once more in its journal (journal.jsonl).',
+  'stopped.safe.sent':
+    'What was being sent is looked up on the marketplace before anything is sent again: nothing is sent twice.',
+  'stopped.safe.ads': 'Your ads on the marketplace run on as they are.',
+  'stopped.again': 'What to do',
+  'stopped.again.restart':
+    'Start it again. If it stops once more, restart the computer and open Adsheet again.',
+  'stopped.again.copy':
+    'To save a copy first, quit Adsheet and copy this whole folder to another place; put back in its place, it is your work of now.',
+  'stopped.again.log': 'Why it stopped stands in the log: Help, Show log files.',
+  'stopped.show': 'Show the folder',
+  'pull.all_gone': 'They are really gone',
+  'signin.add_account': 'Add an account[[ for {found}]]',
+  'signin.same_seller': 'Yes, it is the same seller',
 } as const;
 
 export type PageKey = keyof typeof pagesEn;

@@ -154,4 +154,23 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'campaigns.empty.text': 'La place de marché crée une campagne par défaut avec votre première annonce.',
   'campaigns.note':
     'Les budgets d’une campagne valent pour toutes ses annonces. Une campagne ne peut pas être supprimée.',
+  'stopped.title': 'Le moteur d’Adsheet s’est arrêté',
+  'stopped.text':
+    'Il s’est arrêté plusieurs fois en une minute et n’est donc pas redémarré tout seul. Votre travail est en sécurité.',
+  'stopped.starting': 'Démarrage',
+  'stopped.safe': 'Ce qui est en sécurité',
+  'stopped.safe.edits':
+    'Chaque modification que vous avez vue est sur le disque, dans la copie locale (mirror.db) et encore une fois dans son journal (journal.jsonl).',
+  'stopped.safe.sent':
+    'Ce qui était en cours d’envoi est d’abord vérifié sur la place de marché : rien n’est envoyé deux fois.',
+  'stopped.safe.ads': 'Vos annonces sur la place de marché continuent telles quelles.',
+  'stopped.again': 'Que faire',
+  'stopped.again.restart': 'Redémarrez-le. S’il s’arrête encore, redémarrez l’ordinateur et rouvrez Adsheet.',
+  'stopped.again.copy':
+    'Pour garder d’abord une copie, quittez Adsheet et copiez tout ce dossier ailleurs ; remis à sa place, c’est votre travail d’aujourd’hui.',
+  'stopped.again.log': 'La raison de l’arrêt est dans le journal d’exécution : Aide, Afficher les journaux.',
+  'stopped.show': 'Afficher le dossier',
+  'pull.all_gone': 'Elles ont vraiment disparu',
+  'signin.add_account': 'Ajouter un compte[[ pour {found}]]',
+  'signin.same_seller': 'Oui, c’est le même vendeur',
 };

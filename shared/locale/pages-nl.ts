@@ -152,4 +152,24 @@ export const pagesNl: Readonly<Record<PageKey, string>> = {
   'campaigns.empty.text': 'De marktplaats maakt met uw eerste advertentie een standaardcampagne.',
   'campaigns.note':
     'De budgetten van een campagne gelden voor al haar advertenties. Een campagne kan niet worden verwijderd.',
+  'stopped.title': 'De motor van Adsheet is gestopt',
+  'stopped.text':
+    'Hij stopte binnen een minuut meermaals en wordt daarom niet vanzelf opnieuw gestart. Uw werk is veilig.',
+  'stopped.starting': 'Bezig met starten',
+  'stopped.safe': 'Wat veilig is',
+  'stopped.safe.edits':
+    'Elke wijziging die u zag staat op de schijf, in de lokale kopie (mirror.db) en nog eens in het journaal ervan (journal.jsonl).',
+  'stopped.safe.sent':
+    'Wat werd verzonden, wordt eerst op de marktplaats nagekeken: niets wordt twee keer verzonden.',
+  'stopped.safe.ads': 'Uw advertenties op de marktplaats lopen gewoon door.',
+  'stopped.again': 'Wat u kunt doen',
+  'stopped.again.restart':
+    'Start hem opnieuw. Stopt hij nog eens, start dan de computer opnieuw en open Adsheet weer.',
+  'stopped.again.copy':
+    'Wilt u eerst een kopie bewaren, sluit Adsheet dan af en kopieer deze hele map naar een andere plek; teruggezet op haar plaats is ze uw werk van nu.',
+  'stopped.again.log': 'Waarom hij stopte staat in het logboek: Help, Logbestanden tonen.',
+  'stopped.show': 'Map tonen',
+  'pull.all_gone': 'Ze zijn echt weg',
+  'signin.add_account': 'Account toevoegen[[ voor {found}]]',
+  'signin.same_seller': 'Ja, het is dezelfde verkoper',
 };

@@ -155,7 +155,6 @@ export const uiEn = {
 
   'banner.sign_in': 'Sign in',
   'banner.engine.restarting': 'The engine stopped and is starting again. Your edits are kept.',
-  'banner.engine.stopped': 'The engine stopped. Your edits are kept; start it again to go on.',
   'banner.engine.restart': 'Start again',
   'banner.run': 'The push of {time} was interrupted: {left} of {total} still wait. Each is sent once.',
   'banner.run.resume': 'Go on',

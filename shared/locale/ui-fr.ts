@@ -161,8 +161,6 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
 
   'banner.sign_in': 'Se connecter',
   'banner.engine.restarting': 'Le moteur s’est arrêté et redémarre. Vos modifications sont gardées.',
-  'banner.engine.stopped':
-    'Le moteur s’est arrêté. Vos modifications sont gardées ; redémarrez-le pour continuer.',
   'banner.engine.restart': 'Redémarrer',
   'banner.run':
     'L’envoi ({time}) a été interrompu : {left} sur {total} attendent encore. Chacun est envoyé une seule fois.',

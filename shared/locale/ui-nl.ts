@@ -157,7 +157,6 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
 
   'banner.sign_in': 'Inloggen',
   'banner.engine.restarting': 'De motor stopte en start opnieuw. Uw bewerkingen zijn bewaard.',
-  'banner.engine.stopped': 'De motor stopte. Uw bewerkingen zijn bewaard; start hem opnieuw om door te gaan.',
   'banner.engine.restart': 'Opnieuw starten',
   'banner.run':
     'De verzending van {time} werd onderbroken: {left} van {total} wachten nog. Elk wordt één keer verzonden.',

@@ -181,8 +181,9 @@ export const openIdentity = async (whose: Whose): Promise<Identity> => {
       if (!(await hasAnyAd(asked, ids))) throw another(profile.name, bound, user);
       return bind(user);
     }
-    // The first sign-in of an account without ads: there is nobody else whom it could belong to.
-    if (bound.length === 0 && idOfUser(user) !== null) return bind(user);
+    // The first sign-in of an account without ads, or one whose service is found elsewhere: nothing says otherwise.
+    const id = idOfUser(user);
+    if (id !== null && bound.every((one) => one.id === id)) return bind(user);
     // Nobody is there to be asked: an answer that may be another one in a while is waited for.
     if (origin !== 'sign-in' && failure !== null && MAY_CHANGE.has(failure.code)) throw failure;
     if (origin === 'refresh' && bound.every(({ confirmed }) => confirmed) && bound.length > 0) return;

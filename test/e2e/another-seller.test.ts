@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { testIds } from '../../renderer/test-ids.ts';
+import { faultsOf } from '../support/accessibility.ts';
+import { ask } from '../support/ask.ts';
+import { idle, SHOP } from '../support/shop.ts';
+import { shopForEachTest } from '../support/shop-tests.ts';
+
+// Somebody else signs in at the browser: the account stays its seller's, and the other one gets one of their own.
+
+const OTHER = 7002;
+const shop = shopForEachTest(20);
+
+const consentBy = async (seller: number): Promise<void> => {
+  const answer = await fetch(`${shop.sandbox.controlUrl}/settings`, {
+    method: 'PATCH',
+    body: JSON.stringify({ consentBy: seller }),
+  });
+  expect(answer.ok).toBe(true);
+};
+
+test('another seller is refused by name, and one button makes an account of their own', async () => {
+  const { page } = shop;
+  await consentBy(OTHER);
+  await ask(page, 'session.sign_out', { account: SHOP });
+  await page.getByTestId(testIds.signInAgain).click();
+  const address = page.getByTestId(testIds.signInAddress);
+  await address.waitFor();
+  await (await fetch(await address.inputValue())).text();
+  const screen = page.getByTestId(testIds.signIn);
+  await expect(screen).toContainText('belongs to another seller');
+  await expect(screen).toContainText('Strangers');
+  await expect(screen).toBeFocused();
+  expect(await faultsOf(page)).toEqual([]);
+  const add = page.getByTestId(testIds.signInAddAccount);
+  await expect(add).toContainText('Strangers');
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^3 /, { timeout: 60_000 });
+  await idle(page);
+  const { accounts } = await ask(page, 'accounts.list', {});
+  expect(accounts.map(({ name, signedIn }) => [name, signedIn])).toEqual([
+    [SHOP, false],
+    [expect.stringContaining('Strangers'), true],
+  ]);
+});
