@@ -10,7 +10,7 @@ import type { Content } from '../grid/cell-content.ts';
 import { goToCell } from '../grid/go-to-cell.ts';
 import { focusGrid } from '../grid/grid-handle.ts';
 import { rangeOf, severalCells } from '../grid/range.ts';
-import { ownDecimalSign, writeCells } from '../grid/range-edits.ts';
+import { writeCells } from '../grid/range-edits.ts';
 import { testIds } from '../test-ids.ts';
 import { type FoundCell, find, type Held, NOTHING_HELD } from './find-state.ts';
 import { look, lookedAt, rowsLookedAt, wantedOf } from './look.ts';
@@ -91,7 +91,6 @@ const replaceIn = (cells: readonly FoundCell[]): Promise<boolean> => {
     act: 'replace',
     rows: shown,
     fields,
-    decimal: ownDecimalSign(),
     seen: rowsLookedAt(new Set(byRow.keys())),
     at: (rowNumber, fieldNumber) => {
       const [row, field] = [shown[rowNumber], fields[fieldNumber]];

@@ -7,6 +7,7 @@ import type { CampaignRow, CategoryRow, GridRow } from '../../shared/contract/vi
 import type { Json } from '../../shared/json.ts';
 import { type MessageKey, messageKey } from '../../shared/locale/index.ts';
 import { readCell } from '../../shared/proposals/cell-text.ts';
+import { decimalSignIn } from '../../shared/proposals/decimal-sign.ts';
 import { campaignNumbers, categoryNumbers, type Numbers, namesIn } from '../../shared/proposals/names.ts';
 import type { DecimalSign } from '../../shared/proposals/proposal.ts';
 import { app } from '../app/state.ts';
@@ -20,6 +21,8 @@ export type Content = {
   readonly own?: { readonly key: RowKey; readonly field: Field; readonly value: Json };
   /** A long text that was read whole. */
   readonly whole?: true;
+  /** Of a table from elsewhere: what stands before decimals in its column, null where nothing tells. */
+  readonly decimal?: DecimalSign | null;
 };
 
 export type Taken =
@@ -91,15 +94,14 @@ const refused = (code: string): Taken => ({
 });
 
 /** Reads contents into the values of cells; made once for each act, for it looks names up. */
-export const contentReader = (
-  decimal: DecimalSign,
-): ((content: Content, row: GridRow, field: Field) => Taken) => {
+export const contentReader = (): ((content: Content, row: GridRow, field: Field) => Taken) => {
   const now = words();
+  const ownSign = decimalSignIn(now.format);
   const { categories, campaigns, open } = app.get();
   const currency = open?.account.currency ?? '';
   const numbers = { categories: categoriesNamed(categories), campaigns: campaignsNamed(campaigns) };
 
-  const read = (text: string, row: GridRow, field: Field): Taken => {
+  const read = ({ text, decimal = ownSign }: Content, row: GridRow, field: Field): Taken => {
     const names = namesIn(definitionOf(row), numbers);
     const own = [liveValue(row, field.path)];
     const cell = readCell(field, text, { decimal, currency, names, own });
@@ -115,7 +117,7 @@ export const contentReader = (
   return (content, row, field) => {
     const { own } = content;
     const taken: Taken =
-      own && isSameKind(own.field, field) ? { ok: true, value: own.value } : read(content.text, row, field);
+      own && isSameKind(own.field, field) ? { ok: true, value: own.value } : read(content, row, field);
     return asCanBeAsked(row, field, inOneLine(field, taken));
   };
 };

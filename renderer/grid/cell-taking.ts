@@ -4,7 +4,6 @@ import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import { type Json, sameJson } from '../../shared/json.ts';
 import type { MessageKey } from '../../shared/locale/index.ts';
-import type { DecimalSign } from '../../shared/proposals/proposal.ts';
 import { aroundOf, fieldIn } from './around.ts';
 import { isOwnColumn } from './attribute-view.ts';
 import { type Content, contentReader, isCutShort, type Taken } from './cell-content.ts';
@@ -52,8 +51,8 @@ const whyHeld = (row: GridRow, field: Field, taken: Taken): MessageKey | null =>
 };
 
 /** Takes cells one after the other; those of the category should come first. */
-export const createTaking = (decimal: DecimalSign): Taking => {
-  const read = contentReader(decimal);
+export const createTaking = (): Taking => {
+  const read = contentReader();
   const changes: CellChange[] = [];
   const held: MessageKey[] = [];
   const waiting: Target[] = [];

@@ -2,8 +2,6 @@
  * Blocks of cells to and from the clipboard, through the page's own events: they need no permission, and serve the
  * menu, other programs and this window alike. What was copied here comes back exactly, however its text reads.
  */
-import { fieldOf, isNumeric } from '../../shared/ad/fields.ts';
-import type { FieldPath } from '../../shared/ad/model.ts';
 import { decimalSignOf } from '../../shared/proposals/decimal-sign.ts';
 import { readHtmlTable } from '../../shared/table/html-table.ts';
 import { readTable, type TextTable } from '../../shared/table/tsv.ts';
@@ -24,32 +22,31 @@ import {
   rectOfRange,
   rowsIn,
 } from './range.ts';
-import { ownDecimalSign, writeCells } from './range-edits.ts';
+import { writeCells } from './range-edits.ts';
 import { type Rect, rectOf } from './rect.ts';
 
-/** Texts in fields of numbers: only those tell how numbers are written. */
-function* numberTexts(table: TextTable, paths: readonly FieldPath[]): Generator<string> {
-  const numeric = paths.map((path) => {
-    const field = fieldOf(path);
-    return field !== undefined && (isNumeric(field) || field.kind === 'attribute');
-  });
-  for (const row of table)
-    for (const [column, text] of row.entries()) if (numeric[column % numeric.length]) yield text;
-}
+/** What a clipboard gives: cells of this window, or a table from elsewhere. */
+type Given = { readonly block: Block<Content>; readonly isOwn: boolean };
 
-type Given = { readonly block: Block<Content>; readonly table: TextTable | null };
+/** The cells of a table from elsewhere: each column's own numbers tell what stands before decimals in it. */
+const cellsOf = (table: TextTable): Block<Content> => {
+  const width = blockOf(table).columns;
+  const decimals = Array.from({ length: width }, (_, at) => decimalSignOf(table.map((row) => row[at] ?? '')));
+  return blockOf(
+    table.map((row) => row.map((text, at): Content => ({ text, decimal: decimals[at] ?? null }))),
+  );
+};
 
 /** What a clipboard holds. */
 type Clip = { readonly text: string; readonly html: string };
 
 const givenBy = ({ text, html }: Clip): Given => {
   const block = copiedBlock(text);
-  if (block) return { block, table: null };
-  const table = text === '' ? readHtmlTable(html) : readTable(text);
-  return { block: blockOf(table.map((row) => row.map((cell) => ({ text: cell })))), table };
+  if (block) return { block, isOwn: true };
+  return { block: cellsOf(text === '' ? readHtmlTable(html) : readTable(text)), isOwn: false };
 };
 
-const pasteBlock = async ({ block, table }: Given, chosen: Rect, act: 'paste' | 'move'): Promise<void> => {
+const pasteBlock = async (block: Block<Content>, chosen: Rect, act: 'paste' | 'move'): Promise<void> => {
   const api = gridApi();
   const plan = api && planPaste(block, chosen, extentOf(api));
   if (!plan) return tell(words().t('range.nothing_to_paste'));
@@ -61,7 +58,6 @@ const pasteBlock = async ({ block, table }: Given, chosen: Rect, act: 'paste' | 
     rows: rowsIn(rect),
     fields,
     at: (row, column) => at({ row: rect.top + row, column: rect.left + column }),
-    decimal: table ? decimalSignOf(numberTexts(table, fields), ownDecimalSign()) : ownDecimalSign(),
     lost,
   });
 };
@@ -70,7 +66,7 @@ const pasteBlock = async ({ block, table }: Given, chosen: Rect, act: 'paste' | 
 const moveBlock = (block: Block<Content>, { top, left }: Rect): Promise<void> => {
   const corner = { row: top, column: left };
   endMark();
-  return pasteBlock({ block, table: null }, rectOf(corner, corner), 'move');
+  return pasteBlock(block, rectOf(corner, corner), 'move');
 };
 
 const pasteClip = (clip: Clip, chosen: Rect): Promise<void> =>
@@ -78,9 +74,9 @@ const pasteClip = (clip: Clip, chosen: Rect): Promise<void> =>
     const cut = cutBlock(clip.text);
     if (cut) return moveBlock(cut, chosen);
     const given = givenBy(clip);
-    const paste = (): Promise<void> => pasteBlock(given, chosen, 'paste');
+    const paste = (): Promise<void> => pasteBlock(given.block, chosen, 'paste');
     // What another program gave is an edit like any other: the cells marked are not on the clipboard any more.
-    return given.table ? paste() : keepingMark(paste);
+    return given.isOwn ? keepingMark(paste) : paste();
   });
 
 const chosenCells = (): Source | null => {

@@ -4,7 +4,7 @@ import type { GridRow } from '../../shared/contract/views.ts';
 import { attempt } from '../app/notices.ts';
 import { type Content, cellText, contentOf } from './cell-content.ts';
 import { chooseWritten, currentRect, fieldsIn, isFilled, rowsIn } from './range.ts';
-import { ownDecimalSign, writeCells } from './range-edits.ts';
+import { writeCells } from './range-edits.ts';
 import { contains, heightOf, type Rect, widthOf } from './rect.ts';
 import { type FillMode, goesOn, type LineGoesOn } from './series.ts';
 
@@ -73,7 +73,6 @@ const fill = async (source: Rect, target: Rect, mode: FillMode): Promise<void> =
     act: 'fill',
     rows,
     fields,
-    decimal: ownDecimalSign(),
     at: (row, field) => {
       const place = { row: target.top + row, column: target.left + field };
       if (contains(source, place)) return undefined;

@@ -4,11 +4,11 @@ import { attempt } from '../app/notices.ts';
 import { app } from '../app/state.ts';
 import { gridApi } from './grid-handle.ts';
 import { chooseRange, currentRange, currentRect, extentOf, fieldsIn, rowsIn, severalCells } from './range.ts';
-import { EMPTY, ownDecimalSign, type Writing, writeCells } from './range-edits.ts';
+import { EMPTY, type Writing, writeCells } from './range-edits.ts';
 
 /** Empties those of the cells that can be empty. */
 export const clearCells = ({ rows, fields }: Pick<Writing, 'rows' | 'fields'>): Promise<boolean> =>
-  writeCells({ act: 'clear', rows, fields, at: () => EMPTY, decimal: ownDecimalSign() });
+  writeCells({ act: 'clear', rows, fields, at: () => EMPTY });
 
 export const clearRange = (): Promise<void> =>
   attempt(async () => {

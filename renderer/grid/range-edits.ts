@@ -2,8 +2,6 @@
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { MessageKey } from '../../shared/locale/index.ts';
-import { decimalSignIn } from '../../shared/proposals/decimal-sign.ts';
-import type { DecimalSign } from '../../shared/proposals/proposal.ts';
 import { applyChanges } from '../app/edits.ts';
 import { announce } from '../app/notices.ts';
 import type { Shown } from '../app/seen.ts';
@@ -26,7 +24,6 @@ export type Writing = {
   readonly rows: readonly GridRow[];
   readonly fields: readonly FieldPath[];
   readonly at: (row: number, field: number) => Content | undefined;
-  readonly decimal: DecimalSign;
   /** The rows as they were when the seller decided, where that was not as they are here. */
   readonly seen?: readonly Shown[];
   /** Cells that found no room in the sheet. */
@@ -77,14 +74,11 @@ const emptyMoved = async ({ arrived, take }: Taking): Promise<readonly GridRow[]
   return left;
 };
 
-/** The decimal sign of the reader, for texts of this window. */
-export const ownDecimalSign = (): DecimalSign => decimalSignIn(words().format);
-
 /** Writes a block of cells as one changeset, in slices that keep the window awake; says what was left and why. */
 export const writeCells = async (writing: Writing): Promise<boolean> => {
-  const { act, decimal, seen = writing.rows, lost = 0 } = writing;
+  const { act, seen = writing.rows, lost = 0 } = writing;
   const { t } = words();
-  const taking = createTaking(decimal);
+  const taking = createTaking();
   await inSlices(targets(writing), taking.take);
   await takeWaiting(taking);
   const moved = act === 'move' ? await emptyMoved(taking) : [];

@@ -22,7 +22,7 @@ import {
   severalCells,
 } from './range.ts';
 import { clearRange, selectAllCells } from './range-acts.ts';
-import { ownDecimalSign, writeCells } from './range-edits.ts';
+import { writeCells } from './range-edits.ts';
 import type { Corner, RangeAct } from './range-keymap.ts';
 import { clamped, type Direction, moved, nextWithin, type Place } from './rect.ts';
 
@@ -173,7 +173,6 @@ export const enterInAll = (): boolean => {
       rows: rowsIn(rect),
       fields: fieldsIn(rect),
       at: () => content,
-      decimal: ownDecimalSign(),
     }),
   );
   return true;

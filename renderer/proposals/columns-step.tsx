@@ -11,6 +11,8 @@ import { mapProposal } from './proposal-store.ts';
 
 const POINT = '1,234.56';
 const COMMA = '1.234,56';
+/** Each column as its own numbers say. */
+const EACH = '';
 
 /** How the table as a whole is to be read. */
 const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
@@ -29,10 +31,13 @@ const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
         <Select
           id={decimal}
           size="small"
-          value={proposal.decimal}
-          onChange={(_event, { value }) => mapProposal({ decimal: value === ',' ? ',' : '.' })}
+          value={proposal.decimal ?? EACH}
+          onChange={(_event, { value }) =>
+            mapProposal({ decimal: value === ',' || value === '.' ? value : null })
+          }
           data-testid={testIds.tableDecimal}
         >
+          <option value={EACH}>{t('proposals.decimal.each')}</option>
           <option value=",">{COMMA}</option>
           <option value=".">{POINT}</option>
         </Select>

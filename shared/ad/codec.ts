@@ -8,7 +8,7 @@ import { parsedJson } from '../json.ts';
 import { decimalOfNumber, formatDecimal, numberOfDecimal, parseDecimal } from '../money/decimal.ts';
 import { microsOf } from '../money/micros.ts';
 import { formatCents, formatMoney, parseCents, parseMicros } from '../money/money.ts';
-import type { NumberFormat } from '../money/number-format.ts';
+import type { NumberFormat, NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import type { AttributeType, FieldKind } from './fields.ts';
 import { picturesText, readPictures } from './picture-text.ts';
@@ -43,7 +43,7 @@ const isSafe = (amount: bigint): boolean => BigInt.asIntN(54, amount) === amount
 const wordOf = (words: readonly string[], text: string): string | undefined =>
   words.find((word) => word.toLowerCase() === text.toLowerCase());
 
-const parseMicrosText = (words: readonly string[], text: string, format: NumberFormat): ParsedText => {
+const parseMicrosText = (words: readonly string[], text: string, format: NumberReading): ParsedText => {
   const word = wordOf(words, text);
   if (word) return value(word);
   const amount = parseMicros(text, format);
@@ -52,7 +52,7 @@ const parseMicrosText = (words: readonly string[], text: string, format: NumberF
   return microsOf(wire) === undefined ? refuse('too-large') : value(wire);
 };
 
-const parseCentsText = (text: string, format: NumberFormat): ParsedText => {
+const parseCentsText = (text: string, format: NumberReading): ParsedText => {
   const amount = parseCents(text, format);
   if (!amount.ok) return refuse(amount.code);
   return isSafe(amount.value) ? value(Number(amount.value)) : refuse('too-large');
@@ -106,14 +106,14 @@ const formatList = (items: readonly Json[]): string => {
   return plain && items.length > 0 ? items.join('; ') : JSON.stringify(items);
 };
 
-const parseNumberText = (text: string, format: NumberFormat): ParsedText => {
+const parseNumberText = (text: string, format: NumberReading): ParsedText => {
   const parsed = parseDecimal(text, format);
   if (!parsed.ok) return refuse(parsed.code);
   const number = numberOfDecimal(parsed.value);
   return number === undefined ? refuse('too-precise') : value(number === 0 ? 0 : number);
 };
 
-const parseAttributeText = (type: AttributeType, trimmed: string, format: NumberFormat): ParsedText => {
+const parseAttributeText = (type: AttributeType, trimmed: string, format: NumberReading): ParsedText => {
   switch (type) {
     case 'NUMBER':
       return parseNumberText(trimmed, format);
@@ -138,7 +138,7 @@ const NUMBERS: ReadonlySet<FieldKind['kind']> = new Set(['micros', 'cents', 'int
  * The value of `text` in this field, as on the wire; null (cleared) for an empty text. Amounts are exact: more decimals
  * than the unit holds, and numbers JSON cannot hold, are refused.
  */
-export const parseFieldText = (field: FieldKind, text: string, format: NumberFormat = PLAIN): ParsedText => {
+export const parseFieldText = (field: FieldKind, text: string, format: NumberReading = PLAIN): ParsedText => {
   if (text === '') return value(null);
   if (field.kind === 'text' || (field.kind === 'attribute' && field.type === 'STRING')) return value(text);
   const trimmed = text.trim();

@@ -36,7 +36,7 @@ export const PROPOSAL_COMMANDS = {
     proposal.extend({
       columns: z.array(fieldName.nullable()).max(TABLE_LIMITS.columns).optional(),
       header: z.boolean().optional(),
-      decimal: z.enum(['.', ',']).optional(),
+      decimal: z.enum(['.', ',']).nullable().optional(),
       missing: z.enum(MISSING_ADS).optional(),
     }),
   ),

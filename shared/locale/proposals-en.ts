@@ -87,6 +87,7 @@ export const proposalsEn = {
   'proposals.columns.changes': '{count} row differs | {count} rows differ',
   'proposals.header': 'The first row names the columns',
   'proposals.decimal': 'Numbers are written as',
+  'proposals.decimal.each': 'As each column shows',
 
   'proposals.kind.all': 'All',
   'proposals.kind.differing': 'Different',

@@ -91,6 +91,7 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.columns.changes': '{count} ligne diffère | {count} lignes diffèrent',
   'proposals.header': 'La première ligne nomme les colonnes',
   'proposals.decimal': 'Les nombres s’écrivent',
+  'proposals.decimal.each': 'Comme chaque colonne le montre',
 
   'proposals.kind.all': 'Toutes',
   'proposals.kind.differing': 'Différentes',

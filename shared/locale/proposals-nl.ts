@@ -91,6 +91,7 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.columns.changes': '{count} rij verschilt | {count} rijen verschillen',
   'proposals.header': 'De eerste rij benoemt de kolommen',
   'proposals.decimal': 'Getallen zijn geschreven als',
+  'proposals.decimal.each': 'Zoals elke kolom laat zien',
 
   'proposals.kind.all': 'Alle',
   'proposals.kind.differing': 'Verschillend',

@@ -2,7 +2,7 @@
  * Exact decimal numbers as text and as `units * 10^-scale`. Money, attribute numbers and the arithmetic of expressions
  * all stand on this; none of them ever passes through a float.
  */
-import type { NumberFormat } from './number-format.ts';
+import type { DecimalSign, NumberFormat, NumberReading } from './number-format.ts';
 
 export type Decimal = { readonly units: bigint; readonly scale: number };
 
@@ -15,8 +15,7 @@ export type DecimalResult =
 /** The longest number anyone can type; longer ones are refused, so that no text makes us compute for long. */
 const MAX_DIGITS = 30;
 
-const SPACES = /[\s\u00a0\u202f]/gu;
-const isSpace = (sign: string): boolean => /^[\s\u00a0\u202f]$/u.test(sign);
+const isSpace = (sign: string): boolean => /^\s$/u.test(sign);
 const refuse = (code: DecimalCode): DecimalResult => ({ ok: false, code });
 
 export const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
@@ -57,22 +56,79 @@ const loneGroup = (negative: boolean, body: string, group: string): DecimalResul
   return GROUPED.test(body.replace(group, 'G')) ? refuse('ambiguous') : build(negative, whole, fraction);
 };
 
-/**
- * A number as a person writes it in `format`. Spaces never count. A comma or point that cannot stand between
- * thousands is read as the decimal sign; one that can (`1.234` where the point groups) is refused as ambiguous, never
- * guessed. More than 30 digits on either side are refused.
- */
-export const parseDecimal = (text: string, format: NumberFormat): DecimalResult => {
-  const compact = text.replace(SPACES, '').replace('\u2212', '-');
-  const [, sign = '', body = ''] = /^([+-]?)(.+)$/su.exec(compact) ?? [];
+/** Spaces, and the apostrophes of Swiss amounts, stand between thousands or not in a number at all. */
+const SPACED = /^[1-9]\d{0,2}(?<between>[\s'\u2019])\d{3}(?:\k<between>\d{3})*(?![\d\s'\u2019])/u;
+
+/** A number's digits and signs behind its own; undefined where spaces part what is no thousands. */
+const digitsOf = (text: string): { readonly body: string; readonly isSpaced: boolean } | undefined => {
+  const [thousands = ''] = SPACED.exec(text) ?? [];
+  const rest = text.slice(thousands.length);
+  if (/\s/u.test(rest)) return undefined;
+  return { body: thousands.replaceAll(/\D/gu, '') + rest, isSpaced: thousands !== '' };
+};
+
+/** What stands before the decimals of a number, as its own signs say; `either` where it could be one or the other. */
+const ownSign = (body: string, isSpaced: boolean): DecimalSign | 'either' | undefined => {
+  const signs = body.replaceAll(/[^.,]/gu, '');
+  const last = signs.at(-1) === ',' ? ',' : '.';
+  const other = last === ',' ? '.' : ',';
+  if (signs === '') return undefined;
+  if (signs.length === 1) return !isSpaced && GROUPED.test(body.replace(last, 'G')) ? 'either' : last;
+  // One that is there twice stands between thousands.
+  return signs.indexOf(last) === signs.length - 1 ? last : other;
+};
+
+/** A number of a table: `decided` says what `1.250` and `1,250` are, and nothing else. */
+const parseInTable = (negative: boolean, text: string, decided: DecimalSign | null): DecimalResult => {
+  const digits = digitsOf(text);
+  if (!digits) return refuse('not-number');
+  const own = ownSign(digits.body, digits.isSpaced);
+  const decimal = own === 'either' ? decided : (own ?? '.');
+  if (decimal === null) return refuse('ambiguous');
+  const [whole = '', fraction = '', ...more] = digits.body.split(decimal);
+  const ungrouped = ungroup(whole, decimal === ',' ? '.' : ',');
+  return ungrouped === undefined || more.length > 0
+    ? refuse('not-number')
+    : build(negative, ungrouped, fraction);
+};
+
+/** What people write around a number: a currency, a unit. */
+const AROUND = /^[^\d.,]{0,6}?(?<number>[\d.,](?:[\d.,\s'\u2019]*\d)?)[^\d.,]{0,6}$/u;
+
+/** What a number of somebody's table shows to stand before decimals; undefined for what shows nothing, and for no number. */
+export const shownSign = (text: string): DecimalSign | undefined => {
+  const { number } = AROUND.exec(text)?.groups ?? {};
+  const digits = number === undefined ? undefined : digitsOf(number);
+  const own = digits && ownSign(digits.body, digits.isSpaced);
+  if (!digits || own === undefined || own === 'either') return undefined;
+  return parseInTable(false, digits.body, own).ok ? own : undefined;
+};
+
+const parseTyped = (negative: boolean, text: string, format: NumberFormat): DecimalResult => {
+  const body = digitsOf(text)?.body;
+  if (body === undefined) return refuse('not-number');
   const group = isSpace(format.group) ? '' : format.group;
   const parts = body.split(format.decimal);
   if (parts.length > 2) return refuse('not-number');
   if (parts.length === 1 && group !== '' && body.split(group).length === 2) {
-    return loneGroup(sign === '-', body, group);
+    return loneGroup(negative, body, group);
   }
   const whole = ungroup(parts[0] ?? '', group);
-  return whole === undefined ? refuse('not-number') : build(sign === '-', whole, parts[1] ?? '');
+  return whole === undefined ? refuse('not-number') : build(negative, whole, parts[1] ?? '');
+};
+
+/**
+ * A number as a person writes it. Spaces count only between thousands. Typed in a format, a comma or point that cannot
+ * stand between thousands is read as the decimal sign; one that can (`1.234` where the point groups) is refused as
+ * ambiguous, never guessed. In a table both are, unless it is known what stands before its decimals. More than 30 digits
+ * on either side are refused.
+ */
+export const parseDecimal = (text: string, reading: NumberReading): DecimalResult => {
+  const [, sign = '', body = ''] = /^([+-]?)\s*(.+)$/su.exec(text.trim().replace('\u2212', '-')) ?? [];
+  const negative = sign === '-';
+  return 'table' in reading
+    ? parseInTable(negative, body, reading.table)
+    : parseTyped(negative, body, reading);
 };
 
 const groupDigits = (digits: string, group: string): string =>

@@ -2,7 +2,7 @@
 import { withoutCurrency } from './currency.ts';
 import type { DecimalCode } from './decimal.ts';
 import { atScale, formatDecimal, parseDecimal } from './decimal.ts';
-import type { NumberFormat } from './number-format.ts';
+import type { NumberFormat, NumberReading } from './number-format.ts';
 
 const MICROS_SCALE = 6;
 const CENTS_SCALE = 2;
@@ -13,7 +13,7 @@ export type AmountResult =
   | { readonly ok: true; readonly value: bigint }
   | { readonly ok: false; readonly code: MoneyCode };
 
-const parseAmount = (text: string, format: NumberFormat, scale: number): AmountResult => {
+const parseAmount = (text: string, format: NumberReading, scale: number): AmountResult => {
   const bare = withoutCurrency(text, format.currency);
   if (!bare.ok) return bare;
   const parsed = parseDecimal(bare.amount, format);
@@ -26,11 +26,11 @@ const parseAmount = (text: string, format: NumberFormat, scale: number): AmountR
  * The micros of an amount such as `0.35`, up to six decimals; more are refused (`too-precise`), never rounded. The
  * format's own currency may stand beside it, another is refused (`other-currency`), never converted.
  */
-export const parseMicros = (text: string, format: NumberFormat): AmountResult =>
+export const parseMicros = (text: string, format: NumberReading): AmountResult =>
   parseAmount(text, format, MICROS_SCALE);
 
 /** The cents of an amount such as `12.50`, up to two decimals; more are refused, never rounded. */
-export const parseCents = (text: string, format: NumberFormat): AmountResult =>
+export const parseCents = (text: string, format: NumberReading): AmountResult =>
   parseAmount(text, format, CENTS_SCALE);
 
 /**

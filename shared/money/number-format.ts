@@ -4,6 +4,18 @@
  */
 export type NumberFormat = { readonly decimal: string; readonly group: string; readonly currency?: string };
 
+export type DecimalSign = '.' | ',';
+
+/**
+ * How the numbers of a table that somebody made are read: each as its own signs say. `table` is what stands before
+ * decimals where its other numbers, or somebody, say so: then it is known what `1.250` and `1,250` are; null where
+ * nothing tells. `currency` as in `NumberFormat`.
+ */
+export type TableNumbers = { readonly table: DecimalSign | null; readonly currency?: string };
+
+/** How numbers are read that a person typed here, or that a table has. */
+export type NumberReading = NumberFormat | TableNumbers;
+
 /** The terminal's and the files' format whatever the locale: a decimal point and no grouping. */
 export const PLAIN: NumberFormat = { decimal: '.', group: '' };
 

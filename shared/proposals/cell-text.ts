@@ -11,7 +11,7 @@ import type { Json } from '../json.ts';
 import type { WordGroup } from '../locale/index.ts';
 import { LANGUAGES, wordFor } from '../locale/index.ts';
 import { decimalOfNumber, formatDecimal } from '../money/decimal.ts';
-import type { NumberFormat } from '../money/number-format.ts';
+import type { NumberReading } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import { isCellError } from './cell-errors.ts';
 import type { DecimalSign, TableCell } from './proposal.ts';
@@ -38,12 +38,12 @@ export type CellNames = {
 /** What empties a field wherever it stands. */
 export const CLEAR = '[]';
 
-export const formatOfDecimal = (decimal: DecimalSign): NumberFormat =>
-  decimal === ',' ? { decimal: ',', group: '.' } : { decimal: '.', group: ',' };
-
-/** How a table is read: its decimal sign, what the account's amounts are in, and the names of its own things. */
+/**
+ * How a cell is read: what stands before decimals in its column, null where nothing tells; what the account's amounts are
+ * in; and the names of its own things.
+ */
 export type CellReading = {
-  readonly decimal: DecimalSign;
+  readonly decimal: DecimalSign | null;
   readonly currency: string;
   readonly names: CellNames;
   /** What the cell itself holds, or held when the table was made: there a code of the service that is new to us is one. */
@@ -118,7 +118,7 @@ const picturesRead = (text: string, own: readonly Json[]): CellRead => {
   return images ? found(images) : unreadable('not-images');
 };
 
-const parsed = (field: Field, text: string, format: NumberFormat): CellRead => {
+const parsed = (field: Field, text: string, format: NumberReading): CellRead => {
   const read = parseFieldText(field, text, format);
   if (!read.ok) return unreadable(read.code);
   return read.value === null ? { says: 'nothing' } : found(read.value);
@@ -131,7 +131,7 @@ const withoutPercent = (field: Field, text: string, inPercent: boolean): string 
 const textRead = (
   field: Field,
   text: string,
-  format: NumberFormat,
+  format: NumberReading,
   { names, own = [], inPercent = false }: CellReading,
 ): CellRead => {
   const trimmed = text.trim();
@@ -168,8 +168,7 @@ const dateRead = (field: Field, date: string): CellRead => {
 export const readCell = (field: Field, cell: TableCell, reading: CellReading): CellRead => {
   if (cell === null) return { says: 'nothing' };
   const { decimal, currency } = reading;
-  if (typeof cell === 'string')
-    return textRead(field, cell, { ...formatOfDecimal(decimal), currency }, reading);
+  if (typeof cell === 'string') return textRead(field, cell, { table: decimal, currency }, reading);
   if (typeof cell === 'object') return dateRead(field, cell.date);
   return textRead(field, typeof cell === 'number' ? numberText(cell) : String(cell), PLAIN, reading);
 };

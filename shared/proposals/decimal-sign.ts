@@ -1,26 +1,30 @@
-/** Which sign a table's texts write before decimals: its numbers tell, whatever the language of the window. */
-import type { NumberFormat } from '../money/number-format.ts';
-import type { DecimalSign } from './proposal.ts';
-
-/** Numbers that can be read in one way only: `0,35`, `1.234,5`, `12,50 €`. */
-const WITH_COMMA = /^\D{0,4}(?:\d{1,3}(?:[.\s\u00a0\u202f]\d{3})+|\d+),(?:\d{1,2}|\d{4,})\D{0,4}$/u;
-const WITH_POINT = /^\D{0,4}(?:\d{1,3}(?:[,\s\u00a0\u202f]\d{3})+|\d+)\.(?:\d{1,2}|\d{4,})\D{0,4}$/u;
+/** Which sign a table writes before decimals: its numbers tell, whatever the language of the window. */
+import { shownSign } from '../money/decimal.ts';
+import type { DecimalSign, NumberFormat } from '../money/number-format.ts';
 
 const LONGEST_NUMBER = 40;
 
-/** The sign that more of the numbers have; `own`, the reader's, where none tells or as many have the one as the other. */
-export const decimalSignOf = (texts: Iterable<string>, own: DecimalSign): DecimalSign => {
-  let commas = 0;
-  let points = 0;
+/** What the numbers among some texts show; what a workbook shows in percent has a point, whatever its texts have. */
+function* shownIn(texts: Iterable<string>): Generator<DecimalSign> {
   for (const text of texts) {
-    // What a workbook shows in percent is written with a point, whatever its texts have.
-    if (text.length > LONGEST_NUMBER || text.includes('%')) continue;
-    const trimmed = text.trim();
-    if (WITH_COMMA.test(trimmed)) commas += 1;
-    else if (WITH_POINT.test(trimmed)) points += 1;
+    if (text.length > LONGEST_NUMBER || text.includes('%') || !/[.,]/u.test(text)) continue;
+    const sign = shownSign(text.trim());
+    if (sign !== undefined) yield sign;
   }
-  if (commas === points) return own;
-  return commas > points ? ',' : '.';
+}
+
+/** The sign of a column; null where none of its cells tells, or they say both: then nobody knows what `1.250` is. */
+export const decimalSignOf = (texts: Iterable<string>): DecimalSign | null => {
+  const [sign = null, ...others] = new Set(shownIn(texts));
+  return others.length === 0 ? sign : null;
+};
+
+/** The sign that more of a table's numbers have; `own`, the reader's, where as many have the one as the other. */
+export const mostUsedSign = (texts: Iterable<string>, own: DecimalSign): DecimalSign => {
+  let more = 0;
+  for (const sign of shownIn(texts)) more += sign === ',' ? 1 : -1;
+  if (more === 0) return own;
+  return more > 0 ? ',' : '.';
 };
 
 /** The sign of a reader's own format. */

@@ -4,6 +4,7 @@
  */
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json } from '../json.ts';
+import type { DecimalSign } from '../money/number-format.ts';
 import type { Problem } from '../rules/problem.ts';
 
 /**
@@ -36,7 +37,7 @@ export const MARK_COLUMN = '_adsheet';
 export const LINES_COLUMN = 'attributes';
 
 /** The sign between units and decimals in a table's texts. */
-export type DecimalSign = '.' | ',';
+export type { DecimalSign } from '../money/number-format.ts';
 
 /**
  * Why a column was left out by itself: nobody knows its name, it is only a short name of expressions and may mean
@@ -160,7 +161,8 @@ export type Proposal = {
   readonly externalIds: ExternalAnswer | null;
   /** Does the first row name the columns? */
   readonly header: boolean;
-  readonly decimal: DecimalSign;
+  /** What somebody said that all its texts have before decimals; null where each column's own numbers say so. */
+  readonly decimal: DecimalSign | null;
   readonly columns: readonly ProposalColumn[];
   /** Attributes that the table's categories know, to choose a column's field from. */
   readonly attributes: readonly { readonly path: FieldPath; readonly label: string }[];

@@ -142,13 +142,17 @@ export const writtenCell = (path: FieldPath, values: AdValues, words: CellWords)
   return field ? cellOf(field, values.at(path), words) : null;
 };
 
+/** `1,125` could be more than a thousand to who reads it: one nought more, and it cannot. */
+const unmistakable = (number: string): string =>
+  /^-?[1-9]\d{0,2}[.,]\d{3}$/u.test(number) ? `${number}0` : number;
+
 /** A cell as text, for files that hold nothing else. */
 export const textWritten = (cell: CellValue, decimal: DecimalSign): string => {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().replace(/\.\d+Z$/u, 'Z');
   if (typeof cell === 'string') return plainText(cell);
   const exact = decimalOfNumber(cell);
-  return exact ? formatDecimal(exact, formatIn(decimal)) : String(cell);
+  return exact ? unmistakable(formatDecimal(exact, formatIn(decimal))) : String(cell);
 };
 
 /** Programs write the last digit of a number as they like. */
@@ -224,9 +228,10 @@ export const isAsWritten = (cell: TableCell, written: CellValue, decimal: Decima
   if (typeof cell === 'object') return written instanceof Date && sameSecond(cell.date, written);
   if (typeof cell === 'number' && typeof written === 'number') return sameNumber(cell, written);
   const text = plainText(String(cell));
-  if (text === textWritten(written, decimal)) return true;
+  const isNumber = typeof written === 'number';
+  if ((isNumber ? unmistakable(text) : text) === textWritten(written, decimal)) return true;
   if (written instanceof Date) return isTimeOf(text, written);
-  if (typeof written === 'number') return isPercentOf(text, written);
+  if (isNumber) return isPercentOf(text, written);
   if (typeof cell === 'boolean' || typeof written !== 'string') return false;
   return isDigitsOf(cell, written) || isWithoutSigns(text, plainText(written));
 };

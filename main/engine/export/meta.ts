@@ -15,7 +15,8 @@
  *     currency  EUR
  *     tenant    nl_NL: the locale of the labels of categories and attributes
  *     template  number of the category that new rows get which name none
- *     column    HEADER  PATH, one row for each column
+ *     column    HEADER  PATH  DECIMAL, one row for each column; DECIMAL, where rows of another file were left, is the
+ *               sign before decimals in that column there, as all of its rows told it
  *     campaign  ID  NAME, and
  *     category  ID  NAME, for what its cells name so: it may be renamed before the file comes back
  *
@@ -28,6 +29,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 
 export const LISTS_SHEET = '_lists';
 
@@ -42,7 +44,11 @@ export const COLUMNS = {
   mark: '_adsheet',
 } as const;
 
-export type MetaColumn = { readonly header: string; readonly path: FieldPath };
+export type MetaColumn = {
+  readonly header: string;
+  readonly path: FieldPath;
+  readonly decimal?: DecimalSign | null;
+};
 
 /** What a number is called in a file. */
 export type Named = { readonly kind: 'campaign' | 'category'; readonly id: number; readonly name: string };
@@ -83,7 +89,10 @@ export const metaRows = (meta: Meta): readonly (readonly string[])[] => [
   ['currency', meta.currency],
   ['tenant', meta.tenant],
   ...(meta.template === null ? [] : [['template', String(meta.template)]]),
-  ...meta.columns.map(({ header, path }) => ['column', header, path]),
+  ...meta.columns.map(({ header, path, decimal = null }) => [
+    ...['column', header, path],
+    ...(decimal === null ? [] : [decimal]),
+  ]),
   ...NAMED_KINDS.flatMap((kind) =>
     meta.named
       .filter((named) => named.kind === kind)
@@ -96,6 +105,9 @@ const namedIn = ([kind, id, name]: readonly string[]): readonly Named[] => {
   const known = NAMED_KINDS.find((candidate) => candidate === kind);
   return known && name && /^\d{1,15}$/.test(id ?? '') ? [{ kind: known, id: Number(id), name }] : [];
 };
+
+const signIn = (text: string | undefined): Pick<MetaColumn, 'decimal'> =>
+  text === '.' || text === ',' ? { decimal: text } : {};
 
 /** What `_meta` says; null where the rows are not such a sheet's, or a later Adsheet's. Unknown facts are passed over. */
 export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
@@ -114,8 +126,8 @@ export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
     currency: facts.get('currency') ?? '',
     tenant: facts.get('tenant') ?? '',
     template: /^\d{1,15}$/.test(template) ? Number(template) : null,
-    columns: rows.flatMap(([name, header, path]) =>
-      name === 'column' && header && path ? [{ header, path }] : [],
+    columns: rows.flatMap(([name, header, path, decimal]) =>
+      name === 'column' && header && path ? [{ header, path, ...signIn(decimal) }] : [],
     ),
     named: rows.flatMap(namedIn),
   };

@@ -7,7 +7,7 @@ import { extname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ReportResult } from '../../../shared/contract/history.ts';
 import { translate } from '../../../shared/locale/index.ts';
-import type { TableCell } from '../../../shared/proposals/proposal.ts';
+import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
 import type { Demand } from '../edits/record-in-turns.ts';
@@ -31,13 +31,21 @@ export const demandWorkbook = (file: string): void => {
 };
 
 /** The file's columns as they are to be found again: those without a header get one. */
-type OwnColumn = { readonly header: string; readonly path: string | null };
+type OwnColumn = {
+  readonly header: string;
+  readonly path: string | null;
+  readonly decimal?: DecimalSign | null;
+};
 
-const ownColumns = (context: AccountContext, { headers, paths }: LeftRows): readonly OwnColumn[] => {
+const ownColumns = (
+  context: AccountContext,
+  { headers, paths, decimals }: LeftRows,
+): readonly OwnColumn[] => {
   const t = translate(context.language);
   return headers.map((header, i) => ({
     header: header || t('proposals.columns.nth', { number: String(i + 1) }),
     path: paths[i] ?? null,
+    decimal: decimals[i] ?? null,
   }));
 };
 
@@ -87,7 +95,9 @@ const metaOf = (
   decimal,
   template,
   named,
-  columns: columns.flatMap(({ header, path }) => (path === null ? [] : [{ header, path }])),
+  columns: columns.flatMap(({ header, path, decimal = null }) =>
+    path === null ? [] : [{ header, path, decimal }],
+  ),
 });
 
 /** What rows that are of new ads carry, so that none of these is made twice whenever this file is imported. */

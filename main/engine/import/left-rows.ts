@@ -34,7 +34,9 @@ export type LeftRows = {
   readonly headers: readonly string[];
   /** What each column is for; null for one nobody knows. */
   readonly paths: readonly (FieldPath | null)[];
+  /** What its texts were written with, and what stands before decimals in each column, as far as that is known. */
   readonly decimal: DecimalSign;
+  readonly decimals: readonly (DecimalSign | null)[];
   readonly template: number | null;
   readonly named: Meta['named'];
   readonly rows: readonly LeftRow[];
@@ -137,7 +139,8 @@ export const leftRows = async (
     proposal: work.id,
     headers: Array.from({ length: table.width }, (_, i) => headers[i] ?? ''),
     paths: pathsOf(mapping),
-    decimal: mapping.decimal,
+    decimal: mapping.written,
+    decimals: mapping.decimals,
     template: source.file?.meta?.template ?? null,
     named: work.named,
     rows: left,

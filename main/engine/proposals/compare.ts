@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { Category } from '../../../shared/category/category.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
-import { decimalSignIn, decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
+import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import type { DecimalSign, MissingAds } from '../../../shared/proposals/proposal.ts';
 import { nextTurn } from '../problems/sweep.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import type { Around } from './around.ts';
 import { columnFacts, offeredFields } from './column-facts.ts';
+import { decimalsIn } from './decimals.ts';
 import { externalIdsFor } from './external-ids.ts';
 import { decisionsAgain, firstDecisions } from './first-decisions.ts';
 import { foundIn } from './found.ts';
@@ -18,7 +19,7 @@ import { attributeName, namedAttributes } from './names.ts';
 import type { Laid } from './proposed-rows.ts';
 import { proposedRows } from './proposed-rows.ts';
 import { fileFacts, subjectsOf } from './subjects.ts';
-import type { Source, Table } from './table.ts';
+import type { Source, TableRow } from './table.ts';
 import { columnsNamed, headersOf, looksHeaded, tableOf, textsIn } from './table.ts';
 import type { Target } from './targets.ts';
 import type { Names } from './words.ts';
@@ -49,7 +50,7 @@ const categoriesOf = (
 
 type Read = Pick<Work, 'id' | 'source' | 'table' | 'chosen'> & {
   readonly header: boolean;
-  readonly decimal: DecimalSign;
+  readonly decimal: DecimalSign | null;
   /** Undefined: guessed from the header. */
   readonly columns: readonly Guess[] | undefined;
   readonly missing: MissingAds;
@@ -58,11 +59,13 @@ type Read = Pick<Work, 'id' | 'source' | 'table' | 'chosen'> & {
   readonly before?: Work | undefined;
 };
 
+type Undecided = Omit<Mapping, 'decimals' | 'written'>;
+
 const mappingOf = (
   { header, decimal, source }: Read,
   headers: readonly string[],
   guesses: readonly Guess[],
-): Mapping => ({
+): Undecided => ({
   header,
   decimal,
   columns: guesses.map(({ to }) => to),
@@ -70,6 +73,13 @@ const mappingOf = (
   readOnly: guesses.map(({ readOnly }) => readOnly ?? null),
   offered: offeredFields(headers, guesses, source.file?.meta?.columns ?? []),
 });
+
+/** A workbook of ours says it itself; of a csv file its numbers do. */
+const writtenSign = ({ open }: Around, { file }: Source, rows: readonly TableRow[]): DecimalSign => {
+  const said = file?.meta?.decimal;
+  if (said === '.' || said === ',') return said;
+  return mostUsedSign(textsIn(rows), decimalSignIn(numberFormatOf(open.context.locale)));
+};
 
 /** Rows, columns, and which ads they are about. */
 const layOut = async (
@@ -90,15 +100,17 @@ const layOut = async (
   });
   await nextTurn();
   const names = await namesFor(around, source, said, subjects);
+  const written = writtenSign(around, source, rows);
   const categories = categoriesOf(around, said, subjects.targets, names);
   const named = namedAttributes(categories);
   const locale = tenantLocale(around.open.context.mirror);
+  const mapping = read.columns ? first : mappingOf(read, headers, columnsNamed(headers, source, named));
   return {
     rows,
     subjects,
     externalIds,
     names,
-    mapping: read.columns ? first : mappingOf(read, headers, columnsNamed(headers, source, named)),
+    mapping: { ...mapping, written, decimals: await decimalsIn(source, rows, mapping, headers) },
     attributes: named
       .filter(({ readOnly }) => !readOnly)
       .slice(0, ATTRIBUTES_SHOWN)
@@ -144,18 +156,12 @@ const compare = async (around: Around, read: Read): Promise<Work> => {
   return { ...work, found: await foundIn(around, work, rows.keys(), []) };
 };
 
-const firstDecimal = ({ open }: Around, source: Source, { rows }: Table, header: boolean): DecimalSign => {
-  const said = source.file?.meta?.decimal;
-  if (said === '.' || said === ',') return said;
-  const own = decimalSignIn(numberFormatOf(open.context.locale));
-  return decimalSignOf(textsIn(header ? rows.slice(1) : rows), own);
-};
-
 /** What is said of a table before it is laid beside the ads; what is left out is guessed. */
 export type Said = {
   readonly columns?: readonly Guess[] | undefined;
   readonly header?: boolean | undefined;
-  readonly decimal?: DecimalSign | undefined;
+  /** Null: each column's own numbers say it. */
+  readonly decimal?: DecimalSign | null | undefined;
   readonly missing?: MissingAds | undefined;
   /** Somebody chose what columns are for. */
   readonly chosen?: boolean | undefined;
@@ -167,8 +173,7 @@ export type Said = {
 export const firstLook = async (around: Around, source: Source, said: Said = {}): Promise<Work> => {
   const table = await tableOf(source, around.demand);
   const header = said.header ?? looksHeaded(table, source);
-  const decimal = said.decimal ?? firstDecimal(around, source, table, header);
-  const { columns, missing = 'leave', chosen = false, ahead } = said;
+  const { columns, decimal = null, missing = 'leave', chosen = false, ahead } = said;
   const id = randomUUID();
   return compare(around, { id, source, table, header, decimal, columns, missing, chosen, ahead });
 };
@@ -193,7 +198,7 @@ export const secondLook = (around: Around, before: Work, change: Said): Promise<
     return { to, leftOut, means };
   });
   const columns = change.columns ?? (header === mapping.header ? asBefore : undefined);
-  const decimal = change.decimal ?? mapping.decimal;
+  const decimal = change.decimal === undefined ? mapping.decimal : change.decimal;
   return compare(around, {
     id,
     source,

@@ -96,6 +96,7 @@ export const proposeCell = (
   const own = [now, row.present(path), before.is === 'known' ? before.value : null];
   const read = readCell(field, cell, {
     ...trial.wordsIn(category),
+    decimal: trial.decimals[place.column] ?? null,
     own,
     inPercent: isInPercent(category, path),
   });

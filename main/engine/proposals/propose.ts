@@ -7,7 +7,12 @@ import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../shared/ad/model.ts';
 import { attributePathsOf } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
-import type { ProposedRowKind, RowFailure, RowQuestion } from '../../../shared/proposals/proposal.ts';
+import type {
+  DecimalSign,
+  ProposedRowKind,
+  RowFailure,
+  RowQuestion,
+} from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import { applyToRow } from '../edits/apply.ts';
 import type { AsSeen } from '../edits/as-seen.ts';
@@ -55,6 +60,8 @@ export type Trial = {
   /** Columns that nobody can edit: who edited them all the same is told. */
   readonly locked: readonly Column[];
   readonly wordsIn: (category: Category | undefined) => RowWords;
+  /** What stands before decimals in each column of the table. */
+  readonly decimals: readonly (DecimalSign | null)[];
   /** The category of new ads that name none. */
   readonly template: number | null;
 };
@@ -153,7 +160,8 @@ const lockedCells = (
   return trial.locked.flatMap(({ at, to }): readonly TrialCell[] => {
     const cell = row.cells[at] ?? null;
     const value = before.fixed[to] ?? before.values[to] ?? null;
-    if (!before.shows(to) || isUntouched(words, to, cell, value)) return [];
+    if (!before.shows(to) || isUntouched(words, to, { cell, decimal: trial.decimals[at] ?? null }, value))
+      return [];
     const text = textOfCell(cell);
     const code = 'not-editable';
     return [{ field: to, column: at, state: 'refused', before: value, after: null, text, code }];
@@ -238,10 +246,11 @@ export const proposeRow = (trial: Trial, rowCase: RowCase): TrialRow => {
   };
   if (merged) return { ...empty, kind: 'failed', failure: { code: 'merged', params: { range: merged } } };
   const words = trial.wordsIn(categoryThen(trial, before));
-  const isLeft = ({ path, cell }: Place): boolean => {
+  const isLeft = ({ path, cell, column }: Place): boolean => {
     if (isBlank(cell) && blanksAt(before, path) === 'nothing') return true;
     if (before.is !== 'known' || !before.shows(path)) return false;
-    return isUntouched(words, path, cell, before.values[path] ?? null);
+    const read = { cell, decimal: trial.decimals[column] ?? null };
+    return isUntouched(words, path, read, before.values[path] ?? null);
   };
   const own = () => attributesOf(trial.mirror, key);
   const places = placesIn(trial.columns, row, before, own).filter((place) => !isLeft(place));

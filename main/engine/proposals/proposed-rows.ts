@@ -26,7 +26,8 @@ const trialOf = (around: Around, source: Source, { mapping, names }: Laid): Tria
   mirror: around.open.context.mirror,
   columns: columnsInOrder(mapping.columns),
   locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
-  wordsIn: wordsFor(around, source, names, mapping.decimal),
+  wordsIn: wordsFor(around, source, names, mapping.written),
+  decimals: mapping.decimals,
   template: source.file?.meta?.template ?? null,
 });
 

@@ -24,6 +24,7 @@ export type RowWords = {
   /** The cell that a value of a field was written as. */
   readonly written: (field: Field, value: Json) => CellValue;
   readonly names: CellNames;
+  /** What its texts were written with, where Adsheet wrote them. */
   readonly decimal: DecimalSign;
   readonly currency: string;
 };
@@ -65,8 +66,16 @@ const isSameTime = (cell: TableCell, value: Json): boolean =>
   cell !== null &&
   value === `${cell.date.includes('T') ? cell.date : `${cell.date}T00:00:00`}Z`;
 
+/** A cell, and what stands before decimals in its column. */
+export type ReadCell = { readonly cell: TableCell; readonly decimal: DecimalSign | null };
+
 /** Does a cell still say what `value` was written as there? */
-export const isUntouched = (words: RowWords, path: FieldPath, cell: TableCell, value: Json): boolean => {
+export const isUntouched = (
+  words: RowWords,
+  path: FieldPath,
+  { cell, decimal: decided }: ReadCell,
+  value: Json,
+): boolean => {
   if (cell === null && value === null) return true;
   const field = fieldAt(path, value, words.category);
   if (!field) return false;
@@ -76,7 +85,7 @@ export const isUntouched = (words: RowWords, path: FieldPath, cell: TableCell, v
   const { decimal, currency, names, written } = words;
   if (isAsWritten(cell, written(field, value), decimal)) return true;
   const inPercent = isInPercent(words.category, path);
-  const read = readCell(field, cell, { decimal, currency, names, own: [value], inPercent });
+  const read = readCell(field, cell, { decimal: decided, currency, names, own: [value], inPercent });
   if (read.says === 'value') return sameValue(path, read.value, value);
   return read.says === 'nothing' && value === null;
 };

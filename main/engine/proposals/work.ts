@@ -22,7 +22,12 @@ import { headersOf } from './table.ts';
 
 export type Mapping = {
   readonly header: boolean;
-  readonly decimal: DecimalSign;
+  /** What somebody said of all its texts. */
+  readonly decimal: DecimalSign | null;
+  /** What stands before decimals in each column; null where nothing tells. */
+  readonly decimals: readonly (DecimalSign | null)[];
+  /** What its texts were written with, where Adsheet wrote them. */
+  readonly written: DecimalSign;
   readonly columns: readonly (FieldPath | null)[];
   readonly leftOut: readonly (LeftOut | null)[];
   /** The fields of columns that are left out because nobody can edit them. */
@@ -57,7 +62,10 @@ export type Work = {
 };
 
 /** The rows below the header. */
-export const dataRows = ({ table, mapping }: Pick<Work, 'table' | 'mapping'>): readonly TableRow[] =>
+export const dataRows = ({
+  table,
+  mapping,
+}: Pick<Work, 'table'> & { readonly mapping: Pick<Mapping, 'header'> }): readonly TableRow[] =>
   mapping.header ? table.rows.slice(1) : table.rows;
 
 type Sums = Omit<ProposalCounts, 'kept' | 'problems' | 'fields'>;

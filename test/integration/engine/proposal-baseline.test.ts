@@ -38,6 +38,7 @@ const propose = async (
       decimal: ',' as const,
       currency: 'EUR',
     }),
+    decimals: [],
     template: null,
   };
   const row = { at: 2, cells, ...(merged ? { merged } : {}) };

@@ -79,11 +79,10 @@ describe('pasted rows', () => {
 
   it('read words, names and amounts of our languages, whichever the window is in', async () => {
     const { paste, all, get, account, keys, apply } = await open();
-    const { proposal, decimal } = await paste(
+    const { proposal } = await paste(
       'Ad ID\tStatut\tPrijs\tCampagne\tMatériau\tmateriaal\tBudget quotidien\n' +
         '1\tEn pause\t€ 1.234,50\tzomer\teiken\tbeuken\tIllimité\n',
     );
-    expect(decimal).toBe(',');
     const rows = await all(proposal);
     expect(Object.fromEntries(rows[0]?.cells.map(({ field, after }) => [field, after]) ?? [])).toEqual({
       status: 'PAUSED',
@@ -202,6 +201,30 @@ describe('pasted rows', () => {
     expect(cellOf(rows, 0, 'budgets.total.limitMicros')).toMatchObject({ after: '80000000' });
   });
 
+  it('keep back amounts that may be one or another, in each column as its own cells say', async () => {
+    const { paste, all, call, account } = await open([]);
+    const { proposal, decimal, counts } = await paste(
+      'title\tprice\tbid\tdaily budget\nKast\t1.250\t1,250\t1.250\nStoel\t12,50\t0.20\t2,50\nBank\t1,250\t1.250\t3.50\n',
+    );
+    expect(decimal).toBe(null);
+    const rows = await all(proposal);
+    const said = (of: readonly ProposedRow[], field: string) =>
+      of.map((_, i) => cellOf(of, i, field)?.after ?? cellOf(of, i, field)?.code);
+    expect(said(rows, 'price.amountCents')).toEqual([125_000, 1250, 125]);
+    expect(said(rows, 'bidMicros')).toEqual(['1250000000', '200000', '1250000']);
+    expect(said(rows, 'budgets.daily.limitMicros')).toEqual(['ambiguous', '2500000', '3500000']);
+    expect(counts).toMatchObject({ new: 3, refused: 1 });
+    const next = await call('proposals.map', { account, proposal, decimal: ',' });
+    expect(next.decimal).toBe(',');
+    expect(said(await all(proposal), 'budgets.daily.limitMicros')).toEqual([
+      ...['1250000000', '2500000', '3500000'],
+    ]);
+    expect(await call('proposals.map', { account, proposal, decimal: null })).toMatchObject({
+      decimal: null,
+      counts: { refused: 1 },
+    });
+  });
+
   it('show the problems the ads would have, and not those they have already', async () => {
     const { paste, all } = await open([ad(1, { title: 'x' }), ad(2)]);
     const { proposal, counts } = await paste('id\ttitle\tbid\n1\ty\t\n2\t\t0,01\n');
@@ -291,7 +314,7 @@ describe('the mapping', () => {
     expect(first).toMatchObject({ header: false, rows: 2 });
     const map = (change: object) => call('proposals.map', { account, proposal: first.proposal, ...change });
     const second = await map({ header: true, columns: ['id', 'title', 'price.amountCents'] });
-    expect(second).toMatchObject({ header: true, rows: 1, decimal: '.', counts: { changed: 1 } });
+    expect(second).toMatchObject({ header: true, rows: 1, counts: { changed: 1 } });
     expect(cellOf(await all(first.proposal), 0, 'price.amountCents')).toMatchObject({ after: 1250 });
     const third = await map({ columns: ['id', 'title', 'title'] });
     expect(third.columns.map(({ to, leftOut }) => [to, leftOut])).toEqual([

@@ -67,6 +67,27 @@ describe('what an import could not take', () => {
     expect((await seller.call('accounts.state', { account: seller.account })).counts.newRows).toBe(3);
   });
 
+  it('still knows which sign its columns had before decimals, as all of their rows told it', async () => {
+    const seller = await openImporter([]);
+    const file = seller.place('prices.csv');
+    await writeFile(
+      file,
+      'Titel;Bod;Prijs\nEen kast;veel;1.250\nEen stoel;0,30;12,50\nEen bank;1.250;1.250\n',
+    );
+    const proposal = await seller.imported(file);
+    expect(proposal.counts).toMatchObject({ new: 3, refused: 1 });
+    const left = seller.place('left.xlsx');
+    expect(await seller.left(proposal, left)).toMatchObject({ rows: 1 });
+    const again = await seller.imported(await mended(left, 'Bod', 2, '1.250'));
+    expect(again.counts).toMatchObject({ new: 1, refused: 0 });
+    const [row] = await seller.rowsOf(again);
+    expect(row?.cells.filter(({ column }) => column !== null)).toMatchObject([
+      { field: 'title' },
+      { field: 'bidMicros', after: '1250000000' },
+      { field: 'price.amountCents', after: 125_000 },
+    ]);
+  });
+
   it('of a file of ours still knows what its rows said', async () => {
     const seller = await openImporter();
     const { file } = await seller.exported('ads.csv');

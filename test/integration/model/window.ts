@@ -87,7 +87,6 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
       rows: rowsIn(rect),
       fields: fieldsIn(rect),
       at: (row, column) => plan.at({ row: rect.top + row, column: rect.left + column }),
-      decimal: '.',
       lost,
     });
   };
@@ -128,7 +127,7 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
       case 'enter': {
         const rect = here(act.at);
         const at = () => ({ text: act.text });
-        return writeCells({ act: 'enter', rows: rowsIn(rect), fields: fieldsIn(rect), at, decimal: '.' });
+        return writeCells({ act: 'enter', rows: rowsIn(rect), fields: fieldsIn(rect), at });
       }
       case 'paste':
         return pasteTable(act.table, here(act.at));

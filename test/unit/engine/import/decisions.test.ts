@@ -9,7 +9,7 @@ const look = (after: string, key = 'r1') => {
   const row: TrialRow = { at: 2, kind: 'changed', key: key as RowKey, id: 1, failure: null, cells: [cell] };
   const decimal = ',' as const;
   const own = { columns: ['title'], leftOut: [null], readOnly: [null], offered: [null] };
-  const mapping = { header: true, decimal, ...own };
+  const mapping = { header: true, decimal, decimals: [], written: decimal, ...own };
   return { rows: [row], mapping };
 };
 

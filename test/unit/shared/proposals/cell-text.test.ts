@@ -14,7 +14,7 @@ import { readCategory } from '../../../../shared/category/category.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { LANGUAGES, refusedSentence, wordFor } from '../../../../shared/locale/index.ts';
 import type { CellNames } from '../../../../shared/proposals/cell-text.ts';
-import { formatOfDecimal, readCell } from '../../../../shared/proposals/cell-text.ts';
+import { readCell } from '../../../../shared/proposals/cell-text.ts';
 import { NO_NUMBERS, namesIn } from '../../../../shared/proposals/names.ts';
 import type { DecimalSign, TableCell } from '../../../../shared/proposals/proposal.ts';
 
@@ -30,7 +30,7 @@ const field = (path: string): Field => {
   return found;
 };
 
-const read = (path: string, cell: TableCell, decimal: DecimalSign = ',') =>
+const read = (path: string, cell: TableCell, decimal: DecimalSign | null = ',') =>
   readCell(field(path), cell, { decimal, currency: 'EUR', names });
 
 const anySign = fc.constantFrom<DecimalSign>('.', ',');
@@ -47,7 +47,10 @@ describe('a cell of a table', () => {
   it('gives back any amount as the table writes it, exact to the micro', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), anySign, (micros, decimal) => {
-        const text = formatFieldValue(field('bidMicros'), String(micros), formatOfDecimal(decimal));
+        const text = formatFieldValue(field('bidMicros'), String(micros), {
+          decimal,
+          group: decimal === ',' ? '.' : ',',
+        });
         expect(read('bidMicros', text, decimal)).toEqual({ says: 'value', value: String(micros) });
       }),
     );
@@ -155,7 +158,7 @@ describe('a cell of a table', () => {
       '1,005',
       { says: 'unreadable', code: 'too-precise' },
     ],
-    ['thousands or decimals', 'price.amountCents', '1.005', { says: 'unreadable', code: 'ambiguous' }],
+    ['thousands where the sign is known', 'price.amountCents', '1.005', { says: 'value', value: 100_500 }],
     ['a number of a workbook', 'price.amountCents', 1234.5, { says: 'value', value: 123_450 }],
     ['yes as Dutch programs have it', 'allowContactByEmail', 'WAAR', { says: 'value', value: true }],
     ['no as Dutch programs have it', 'allowContactByEmail', 'onwaar', { says: 'value', value: false }],
@@ -182,6 +185,59 @@ describe('a cell of a table', () => {
     ['a vendor ID without its spaces', 'vendorId', ' V-1 ', { says: 'value', value: 'V-1' }],
   ])('reads %s', (_name, path, cell, expected) => {
     expect(read(path, cell)).toEqual(expected);
+  });
+
+  it.each(['1.250', '1,250', '€ 1.250', '-1,250', '12.345', '999,999 EUR'])(
+    'refuses %s where nothing tells what its sign stands for',
+    (text) => {
+      for (const path of ['bidMicros', 'price.amountCents', 'budgets.daily.limitMicros'])
+        expect(read(path, text, null)).toEqual({ says: 'unreadable', code: 'ambiguous' });
+      const mileage = { ...field('attributes.mileage'), type: 'NUMBER' } as Field;
+      const bare = text.replace(/[^\d.,-]/gu, '');
+      expect(readCell(mileage, bare, { decimal: null, currency: 'EUR', names })).toEqual({
+        says: 'unreadable',
+        code: 'ambiguous',
+      });
+    },
+  );
+
+  it.each<[string, DecimalSign | null, string]>([
+    ['1.250', ',', '1250000000'],
+    ['1.250', '.', '1250000'],
+    ['1,250', ',', '1250000'],
+    ['1,250', '.', '1250000000'],
+    ['0.125', null, '125000'],
+    ['0,125', null, '125000'],
+    [',125', null, '125000'],
+    ['1250.500', null, '1250500000'],
+    ['1.2500', null, '1250000'],
+    ['1.250.000', null, '1250000000000'],
+    ['1,250,000', ',', '1250000000000'],
+    ['1.250,00', '.', '1250000000'],
+    ['1,250.00', ',', '1250000000'],
+    ['1\u2009250,500', null, '1250500000'],
+    ['1\u202f250', null, '1250000000'],
+    ["1'250.50", null, '1250500000'],
+    ['1’250', null, '1250000000'],
+    ['€\u00a012,50', null, '12500000'],
+  ])('reads %j, its column %s, as no other amount than it can be', (text, decimal, micros) => {
+    expect(read('bidMicros', text, decimal)).toEqual({ says: 'value', value: micros });
+  });
+
+  it.each([
+    '12 50',
+    '1 2',
+    '10 20',
+    '1.25.0',
+    '1,25,000.0',
+    '1.2.3',
+    '1250.000.000',
+    "12'5",
+    '1..2',
+    '1,2.3,4',
+  ])('makes no amount of %j', (text) => {
+    for (const decimal of [null, '.', ','] as const)
+      expect(read('bidMicros', text, decimal)).toMatchObject({ says: 'unreadable', code: 'not-money' });
   });
 
   it('takes a picture that is no address only where the cell holds it', () => {

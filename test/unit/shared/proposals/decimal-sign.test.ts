@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { decimalSignOf } from '../../../../shared/proposals/decimal-sign.ts';
+import { decimalSignOf, mostUsedSign } from '../../../../shared/proposals/decimal-sign.ts';
 
-describe('the decimal sign of a table', () => {
-  it('is the one its numbers can only have', () => {
-    expect(decimalSignOf(['1.234', '0,35'], '.')).toBe(',');
-    expect(decimalSignOf(['€ 1.234,50'], '.')).toBe(',');
-    expect(decimalSignOf(['1,234.5', 'x'], ',')).toBe('.');
-    expect(decimalSignOf(['1\u00a0234,50 €'], '.')).toBe(',');
+describe('the decimal sign of a column', () => {
+  it.each<[string, readonly string[], ',' | '.' | null]>([
+    ['of two decimals', ['1.234', '0,35'], ','],
+    ['of both signs', ['€ 1.234,50', '1.250'], ','],
+    ['of both signs, the other way round', ['1,234.5', 'x'], '.'],
+    ['of a space between thousands', ['1\u00a0234,500 €'], ','],
+    ['of an apostrophe between thousands', ["1'250.000"], '.'],
+    ['of a nought before it', ['0.125', '1.250'], '.'],
+    ['of the other between thousands', ['1.250.000', '1.250'], ','],
+    ['of days, which are no numbers', ['12.05.2026', '13.05.2026', '0,35'], ','],
+    ['none tells', ['1.234', '12', 'Tafel 80,5 cm hoog', '12%', '12,5%'], null],
+    ['some say the one and some the other', ['0,35', '0,40', '0.5'], null],
+    ['there are none', [], null],
+  ])('is known where its numbers can only have one: %s', (_name, texts, sign) => {
+    expect(decimalSignOf(texts)).toBe(sign);
   });
+});
 
-  it('is the one most of its numbers have, and no matter of days', () => {
-    expect(decimalSignOf(['0,35', '0,40', '0.5'], '.')).toBe(',');
-    expect(decimalSignOf(['12.05.2026', '13.05.2026', '0,35'], '.')).toBe(',');
-  });
-
-  it("is the reader's own where the table does not tell, or as many numbers say the one as the other", () => {
-    expect(decimalSignOf(['1.234', '12', 'Tafel 80,5 cm hoog'], ',')).toBe(',');
-    expect(decimalSignOf(['0,35', '0.35'], '.')).toBe('.');
-    expect(decimalSignOf([], ',')).toBe(',');
+describe('the decimal sign that most of a table has', () => {
+  it("is the reader's own where as many say the one as the other", () => {
+    expect(mostUsedSign(['0,35', '0,40', '0.5'], '.')).toBe(',');
+    expect(mostUsedSign(['0,35', '0.35'], '.')).toBe('.');
+    expect(mostUsedSign([], ',')).toBe(',');
   });
 });
