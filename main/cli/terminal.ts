@@ -16,6 +16,8 @@ export type Terminal = {
   /** To standard output. Texts lose what could steer a terminal; nothing is written once the reader has gone. */
   readonly print: (text: string) => void;
   readonly printJson: (value: Json) => void;
+  /** Why what was printed did not arrive, where that is not the reader's own doing; undefined where it did. */
+  readonly lost: () => NodeJS.ErrnoException | undefined;
   /** A line to standard error. */
   readonly note: (text: string) => void;
   /** To standard error as it is, for the bar. */
@@ -40,15 +42,24 @@ export const jsonLine = (value: Json): string =>
     (control) => `\\u00${control.charCodeAt(0).toString(16)}`,
   );
 
-/** Writes until the reader goes away (`adsheet ads | head`), then keeps silent. */
-const quietWriter = (stream: NodeJS.WriteStream): ((text: string) => void) => {
-  let open = true;
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    open = false;
-  });
-  return (text) => {
-    if (open) stream.write(text);
+type Writer = {
+  readonly write: (text: string) => void;
+  readonly lost: () => NodeJS.ErrnoException | undefined;
+};
+
+/** Writes until the stream takes no more: the reader goes away (`adsheet ads | head`), or there is no room for a file. */
+const quietWriter = (stream: NodeJS.WriteStream): Writer => {
+  let ended: NodeJS.ErrnoException | undefined;
+  const end = (error?: NodeJS.ErrnoException | null): void => {
+    ended ??= error ?? undefined;
+  };
+  stream.on('error', end);
+  return {
+    // The stream itself tells of it later than the write that failed.
+    write: (text) => {
+      if (!ended) stream.write(text, end);
+    },
+    lost: () => (ended?.code === 'EPIPE' ? undefined : ended),
   };
 };
 
@@ -82,8 +93,8 @@ const askLine = async (
 
 /** The terminal of this process. */
 export const processTerminal = (): Terminal => {
-  const out = quietWriter(process.stdout);
-  const err = quietWriter(process.stderr);
+  const { write: out, lost } = quietWriter(process.stdout);
+  const { write: err } = quietWriter(process.stderr);
   return {
     env: process.env,
     canAsk: process.stdin.isTTY === true && process.stderr.isTTY === true,
@@ -91,6 +102,7 @@ export const processTerminal = (): Terminal => {
     columns: process.stdout.columns || undefined,
     print: (text) => out(`${printable(text)}\n`),
     printJson: (value) => out(`${jsonLine(value)}\n`),
+    lost,
     note: (text) => err(`${printable(text)}\n`),
     draw: err,
     ask: (question) => askLine(process.stderr, printable(question)),

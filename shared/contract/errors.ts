@@ -44,6 +44,7 @@ export const ERROR_CODES = [
   'mirror-newer',
   'rebuild-poorer',
   'disk-full',
+  'home-unwritable',
   'file-unreadable',
   'file-unwritable',
   'file-encrypted',

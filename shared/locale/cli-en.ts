@@ -197,6 +197,8 @@ export const CLI_EN = {
     `${why}; ${plural(values, 'value')} left out. Say what it is for with --map.`,
   importIs: (column: string, samples: readonly string[], field: string) =>
     `Column ${column} (${samples.join(' · ')}): is it the field ${field}?`,
+  outputLost: (isFull: boolean, reason: string) =>
+    `The output could not be written${isFull ? ': there is no space for it' : ` (${reason})`}. What the command did is done; what it said is lost. Give the output another place and look again.`,
   importRow: (row: number) => `row ${row}`,
   importMissing: (id: number | null) => `ad${id === null ? '' : ` ${id}`}, not in the file`,
   importCounts: (sums: {

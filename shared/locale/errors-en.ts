@@ -64,6 +64,8 @@ export const errorsEn = {
     'The local copy was written by a newer Adsheet and was not touched. Install the newest version to open it.',
   'error.rebuild-poorer':
     'The local copy is sound and holds work that its journal does not. It was kept as it is, and needs no making again; to read the ads anew, get all of them.',
+  'error.home-unwritable':
+    'Adsheet may not use its own folder[[ ({path})]]: it can only be read, or belongs to somebody else. Nothing was changed. Make it yours and writable, or name another with --home or ADSHEET_HOME.',
   'error.disk-full': 'The disk is full. What was kept before is kept. Make room and try again.',
   'error.file-unreadable':
     'The file {file} could not be used[[: {reason}]]. Nothing was changed. Check it and try again.',

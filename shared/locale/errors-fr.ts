@@ -70,6 +70,8 @@ export const errorsFr = {
     'La copie locale a été écrite par un Adsheet plus récent et n’a pas été touchée. Installez la dernière version pour l’ouvrir.',
   'error.rebuild-poorer':
     'La copie locale est saine et contient du travail qui n’est pas dans son journal. Elle a été laissée telle quelle et n’a pas à être refaite ; pour relire les annonces, récupérez-les toutes.',
+  'error.home-unwritable':
+    'Adsheet ne peut pas utiliser son propre dossier[[ ({path})]] : il est en lecture seule, ou appartient à quelqu’un d’autre. Rien n’a été modifié. Rendez-le vôtre et modifiable, ou indiquez-en un autre avec --home ou ADSHEET_HOME.',
   'error.disk-full':
     'Le disque est plein. Ce qui était conservé l’est toujours. Faites de la place et réessayez.',
   'error.file-unreadable':

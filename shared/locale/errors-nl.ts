@@ -70,6 +70,8 @@ export const errorsNl = {
     'De lokale kopie is door een nieuwere Adsheet geschreven en is niet aangeraakt. Installeer de nieuwste versie om haar te openen.',
   'error.rebuild-poorer':
     'De lokale kopie is in orde en bevat werk dat niet in haar logboek staat. Ze is gebleven zoals ze was en hoeft niet opnieuw gemaakt te worden; haal alle advertenties op om ze opnieuw te lezen.',
+  'error.home-unwritable':
+    'Adsheet mag zijn eigen map niet gebruiken[[ ({path})]]: ze is alleen te lezen, of van iemand anders. Er is niets gewijzigd. Maak de map van u en beschrijfbaar, of noem een andere met --home of ADSHEET_HOME.',
   'error.disk-full':
     'De schijf is vol. Wat eerder bewaard was, is bewaard. Maak ruimte en probeer het opnieuw.',
   'error.file-unreadable':
