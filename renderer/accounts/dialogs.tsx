@@ -15,6 +15,7 @@ import { ExpressionDialog } from '../help/expression-dialog.tsx';
 import { FieldHelpDialog } from '../help/field-help-dialog.tsx';
 import { ShortcutsDialog } from '../help/shortcuts-dialog.tsx';
 import { UndoPushDialog } from '../history/undo-push-dialog.tsx';
+import { MatchesDialog } from '../matches/matches-dialog.tsx';
 import { PaletteDialog } from '../palette/palette-dialog.tsx';
 import { GuardsDialog } from '../review/guards-dialog.tsx';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
@@ -36,6 +37,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
       return <SecretsDialog save={dialog.save} />;
     case 'another-value':
       return <AnotherValueDialog decision={dialog.decision} />;
+    case 'matches':
+      return <MatchesDialog />;
     case 'palette':
       return <PaletteDialog />;
     case 'shortcuts':

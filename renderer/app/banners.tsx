@@ -3,6 +3,7 @@ import { RebuiltBanner } from '../accounts/rebuilt.tsx';
 import { ReadOnlyBanner } from '../accounts/sign-in-banners.tsx';
 import { UnusedBanner } from '../accounts/unused-banner.tsx';
 import { GoneBanner } from '../gone/gone-banner.tsx';
+import { MatchesBanner } from '../matches/matches-banner.tsx';
 import { failedPull } from '../review/freshness.ts';
 import { endRun, resumeRun } from '../review/push-run.ts';
 import { testIds } from '../test-ids.ts';
@@ -87,6 +88,7 @@ export const Banners = () => (
     <RebuiltBanner />
     <ReadOnlyBanner />
     <PullBanner />
+    <MatchesBanner />
     <GoneBanner />
     <UnusedBanner />
     <OfflineBanner />

@@ -13,6 +13,7 @@ import { tellSettled } from '../conflicts/tell-settled.ts';
 import { applyFilter } from '../grid/shown-filter.ts';
 import { followHistory } from '../history/history-store.ts';
 import { reportSaved } from '../history/save-report.ts';
+import { followMatches } from '../matches/matches-store.ts';
 import { notApplied, proposalApplied } from '../proposals/proposal-store.ts';
 import { followPlan, loadPlan } from '../review/plan-store.ts';
 import { loadResult, pushOver } from '../review/push-run.ts';
@@ -194,6 +195,7 @@ export const onEvent = (event: WindowEvent): void => {
     case 'state':
       if (event.state.account.name === openName()) app.set({ open: event.state });
       followConflicts();
+      followMatches();
       return;
     case 'rows':
       if (event.account !== openName()) return;

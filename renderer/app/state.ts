@@ -39,6 +39,8 @@ export type Dialog =
   | { readonly kind: 'campaign-history'; readonly key: RowKey }
   | { readonly kind: 'settings' }
   | { readonly kind: 'rebuilt' }
+  /** Asks whether ads on the marketplace are what new rows became. */
+  | { readonly kind: 'matches' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'expression-help' }

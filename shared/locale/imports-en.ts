@@ -34,6 +34,8 @@ export const importsEn = {
     'This row comes from a file that this copy of Adsheet did not write, and has no ad ID. Import it with its column of ad IDs.',
   'proposal.row.vendor-id-rounded':
     'The vendor ID “{text}” lost digits: the spreadsheet took it for a number. Format the column as text and type it in full, or give the ad ID.',
+  'proposal.row.vendor-id-asked':
+    'Vendor ID {vendorId} is that of a new ad here and of ad {id} on the marketplace. Say first whether they are one.',
   'proposal.row.vendor-id-zeros':
     'The vendor ID “{vendorId}”[[ of ad {id}]] differs from “{text}” only by zeros in front, which spreadsheets leave out. Format the column as text and type it in full, or give the ad ID.',
   'proposals.columns.external': 'External ID',

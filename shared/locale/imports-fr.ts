@@ -38,6 +38,8 @@ export const importsFr = {
     'Cette ligne vient d’un fichier que cet Adsheet n’a pas écrit, et n’a pas d’identifiant d’annonce. Importez-la avec sa colonne d’identifiants.',
   'proposal.row.vendor-id-rounded':
     'L’ID vendeur « {text} » a perdu des chiffres : le tableur l’a pris pour un nombre. Mettez la colonne au format Texte et tapez-le en entier, ou donnez l’ID de l’annonce.',
+  'proposal.row.vendor-id-asked':
+    'L’ID vendeur {vendorId} est celui d’une nouvelle annonce ici et de l’annonce {id} de la place de marché. Dites d’abord si c’est la même.',
   'proposal.row.vendor-id-zeros':
     'L’ID vendeur « {vendorId} »[[ de l’annonce {id}]] ne diffère de « {text} » que par des zéros de tête, que les tableurs suppriment. Mettez la colonne au format Texte et tapez-le en entier, ou donnez l’ID de l’annonce.',
   'proposals.columns.external': 'ID externe',

@@ -37,6 +37,8 @@ export const importsNl = {
     'Deze rij komt uit een bestand dat niet door deze Adsheet is geschreven en heeft geen advertentie-ID. Importeer haar met de kolom van advertentie-ID’s.',
   'proposal.row.vendor-id-rounded':
     'Verkopers-ID “{text}” heeft cijfers verloren: de spreadsheet nam het voor een getal. Geef de kolom de opmaak Tekst en typ het helemaal, of geef het advertentie-ID.',
+  'proposal.row.vendor-id-asked':
+    'Verkopers-ID {vendorId} is die van een nieuwe advertentie hier en van advertentie {id} op de marktplaats. Zeg eerst of die dezelfde zijn.',
   'proposal.row.vendor-id-zeros':
     'Verkopers-ID “{vendorId}”[[ van advertentie {id}]] verschilt alleen door nullen vooraan van “{text}”, en die laat een spreadsheet weg. Geef de kolom de opmaak Tekst en typ het helemaal, of geef het advertentie-ID.',
   'proposals.columns.external': 'Extern ID',

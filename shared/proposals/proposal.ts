@@ -218,6 +218,7 @@ export type RowFailure = {
     | 'id-missing'
     | 'mark-elsewhere'
     | 'vendor-id-rounded'
+    | 'vendor-id-asked'
     | 'vendor-id-zeros'
     | 'vendor-id-unreadable'
     | 'merged'

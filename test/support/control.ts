@@ -32,6 +32,11 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
     ad: async (id: number) => (await ask('GET', `ads/${id}`)) as JsonObject,
     /** Another client changes an ad. */
     change: (id: number, patch: JsonObject) => ask('PATCH', `ads/${id}`, patch),
+    /** Another client makes an ad. */
+    make: async (ad: JsonObject) => (await ask('POST', 'ads', ad)) as readonly JsonObject[],
+    /** The paths of the requests that met a fault. */
+    fired: async () =>
+      ((await ask('GET', 'faults')) as { readonly fired: readonly { readonly path: string }[] }).fired,
     /** Another client removes an ad for good, so that the service knows it no more. */
     remove: (id: number) => ask('DELETE', `ads/${id}`),
     bringBack: (id: number) => ask('POST', `ads/${id}/return`, {}),

@@ -5,6 +5,7 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { isFinal } from '../rows/row.ts';
 import type { EditedRow } from './cells.ts';
@@ -34,9 +35,17 @@ const forEachRow = (
 
 const isLost = (row: EditedRow): boolean => row.gone || isFinal(row.base);
 
+/** Has another ad its vendor ID by now? Then it is on the marketplace again, and a new one would be paid for twice. */
+const isThereAgain = ({ ads }: Mirror, row: EditedRow): boolean => {
+  const vendorId = row.gone ? row.present('vendorId') : null;
+  const there = typeof vendorId === 'string' ? ads.byVendor(vendorId) : undefined;
+  return there !== undefined && !there.gone && !isFinal(there.base);
+};
+
 /**
  * Makes new ads of those among `keys` that are gone or deleted there, as `duplicate` does and with my edits, and takes
- * the old rows' edits away. A gone ad's row is put away: the new one stands in its place.
+ * the old rows' edits away. A gone ad's row is put away: the new one stands in its place. One whose vendor ID another ad
+ * has by now is refused.
  */
 export const recreateRows = (
   context: EditContext,
@@ -44,7 +53,7 @@ export const recreateRows = (
   keys: readonly RowKey[],
 ): Recorded<readonly Refused[]> =>
   forEachRow(context, head, keys, (row, editing) => {
-    if (!isLost(row)) return 'ad-there';
+    if (!isLost(row) || isThereAgain(context.mirror, row)) return 'ad-there';
     if (!addCopy(context.mirror, editing, row.key)) return 'row-unknown';
     clearRow(row);
     if (row.gone) row.set(PUT_AWAY_FIELD, true);

@@ -117,9 +117,9 @@ const reading = (db: Database) => ({
     return row?.read_at ?? null;
   },
   byId: (id: AdId): AdRow | undefined => one(db.get(`SELECT ${COLUMNS} FROM ad WHERE ad_id = ?`, id)),
-  /** The ad the service has under this vendor ID, compared without case; new rows are not among them. */
+  /** The ad the service has under this vendor ID, compared without case, else one that is gone; no new rows. */
   byVendor: (vendorId: string): AdRow | undefined =>
-    one(db.get(`SELECT ${COLUMNS} FROM ad WHERE vendor_key = ?`, vendorKey(vendorId))),
+    one(db.get(`SELECT ${COLUMNS} FROM ad WHERE vendor_key = ? ORDER BY gone LIMIT 1`, vendorKey(vendorId))),
   /** The vendor IDs that are digits and nothing else, of ads that the service has. */
   vendorDigits: (): readonly { readonly key: RowKey; readonly vendorId: string }[] =>
     db

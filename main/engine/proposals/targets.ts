@@ -102,6 +102,8 @@ const byVendorId = (summaries: Known, vendorIds: VendorIds, cell: TableCell | un
   const vendorId = vendorKey(text);
   if (vendorId === null) return { is: 'new', vendorId };
   const found = editable(summaries, vendorIds.find(vendorId));
+  if (found?.is === 'ad' && vendorIds.asked(vendorId) !== undefined)
+    return failed('vendor-id-asked', { vendorId, id: summaries.get(found.key)?.id ?? 0 });
   // A number has no zeros in front, whatever was typed; a text may well be meant without.
   if (found?.is === 'ad' && typeof cell !== 'number') return { ...found, byVendorId: true };
   const near = vendorIds.butForZeros(vendorId).find(({ key }) => editable(summaries, key)?.is === 'ad');

@@ -6,6 +6,7 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { askedAbout } from '../sync/matches.ts';
 
 /** Spreadsheet programs keep so many digits of a number, and round it beyond. */
 const MOST_EXACT = 1e15;
@@ -22,6 +23,8 @@ export const isRounded = (cell: TableCell | undefined): boolean =>
 export type VendorIds = {
   /** The row with this vendor ID; without case, as the service compares them. */
   readonly find: (vendorId: string) => RowKey | undefined;
+  /** The new row with this vendor ID of which the seller is asked whether an ad that has it is the one it became. */
+  readonly asked: (vendorId: string) => RowKey | undefined;
   /** Rows whose vendor IDs differ from this one by zeros in front, and by nothing else. */
   readonly butForZeros: (vendorId: string) => readonly NamedRow[];
 };
@@ -52,6 +55,10 @@ export const vendorIdsOf = (mirror: Mirror): VendorIds => {
   let byDigits: ReadonlyMap<string, readonly NamedRow[]> | undefined;
   return {
     find: (vendorId) => mirror.ads.byVendor(vendorId)?.key ?? drafted.get(vendorId),
+    asked: (vendorId) => {
+      const key = drafted.get(vendorId);
+      return key && askedAbout(mirror, key, mirror.drafts.of(key)) ? key : undefined;
+    },
     butForZeros: (vendorId) => {
       if (!isDigits(vendorId)) return [];
       byDigits ??= Map.groupBy(known(), (row) => withoutZeros(row.vendorId));

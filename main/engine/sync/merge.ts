@@ -220,8 +220,12 @@ export const settleFound = (
 };
 
 /** A value that neither side has. */
-const neither = (field: FieldPath, mine: Json, theirs: Json): Json =>
-  [null, ''].find((value) => !sameValue(field, value, mine) && !sameValue(field, value, theirs)) ?? theirs;
+const neither = (field: FieldPath, mine: Json, theirs: Json): Json => {
+  const [value = theirs] = [null, ''].filter(
+    (one) => !sameValue(field, one, mine) && !sameValue(field, one, theirs),
+  );
+  return value;
+};
 
 /**
  * The drafts of a new row whose ad was found where nothing says what was sent of it: what differs is the seller's to

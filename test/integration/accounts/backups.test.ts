@@ -82,6 +82,42 @@ describe('a backup that is put back', () => {
     expect(await draftCount(shop)).toBe(0);
   });
 
+  it('asks about a new ad under a vendor ID of the seller’s that was sent after it was taken, and makes none twice', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const { key } = await oneEditable(shop);
+    const { keys } = await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [key] } });
+    const [copy = key] = keys;
+    await edit(shop, copy, { vendorId: 'stoel-7' });
+    await takeBackup();
+    expect(await shop.push()).toMatchObject({ done: 1 });
+    await putBack();
+    await signIn();
+    await shop.control.order('DELETE', '/log');
+    expect(await shop.push()).toMatchObject({ done: 0, held: 1 });
+    const { matches } = await shop.call('matches.list', { account: ACCOUNT });
+    expect(matches).toMatchObject([{ key: copy, why: 'unrecorded', fields: [] }]);
+    await shop.call('matches.answer', { account: ACCOUNT, key: copy, answer: 'same' });
+    expect(await draftCount(shop)).toBe(0);
+    expect(ownWrites(await shop.control.state())).toEqual([]);
+  });
+
+  it('knows a new ad by the vendor ID that was drawn for it, and leaves to the seller what others changed', async () => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const { key } = await oneEditable(shop);
+    const { keys } = await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [key] } });
+    await takeBackup();
+    const { items } = await shop.push();
+    await shop.control.order('PATCH', `/ads/${items[0]?.id}`, { title: 'Their own title' });
+    await putBack();
+    await signIn();
+    await shop.pull();
+    expect((await shop.call('matches.list', { account: ACCOUNT })).matches).toEqual([]);
+    const { conflicts } = await shop.call('conflicts.list', { account: ACCOUNT });
+    expect(conflicts).toMatchObject([{ key: keys[0], field: 'title', theirs: 'Their own title' }]);
+  });
+
   it('that was taken in the middle of a push has its items as drafts again', async () => {
     shop = await openShop({ ads: 20 });
     await shop.pull();
@@ -119,6 +155,49 @@ describe('a local copy that goes on', () => {
     expect(await draftCount(shop)).toBe(1);
     await shop.pull();
     expect(await draftCount(shop)).toBe(0);
+  });
+});
+
+describe('a local copy made anew from its journal', () => {
+  /** A create whose answer is lost and whose push is ended before anybody looks; its ad is on the marketplace. */
+  const lost = async (vendorId?: string) => {
+    shop = await openShop({ ads: 20 });
+    await shop.pull();
+    const { key } = await oneEditable(shop);
+    const { keys } = await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [key] } });
+    const [copy = key] = keys;
+    if (vendorId !== undefined) await edit(shop, copy, { vendorId });
+    await shop.control.fault('POST', '/ad', { type: 'reset-after' });
+    const pushing = shop.push();
+    await expect.poll(async () => ownWrites(await shop.control.state()).length).toBe(1);
+    await shop.stop();
+    await pushing;
+    await shop.call('push.cancel', { account: ACCOUNT });
+    await shop.call('accounts.rebuild', { account: ACCOUNT });
+    await shop.call('accounts.open', { account: ACCOUNT });
+    await shop.control.settle();
+    await shop.pull();
+    return copy;
+  };
+
+  it('knows a new ad that was being sent by the vendor ID that was drawn for it', async () => {
+    const key = await lost();
+    const { ad } = await shop.call('ads.get', { account: ACCOUNT, key });
+    expect(ad).toMatchObject({ state: 'live', draft: [] });
+    expect((await shop.call('matches.list', { account: ACCOUNT })).matches).toEqual([]);
+  });
+
+  it('asks about one that was being sent under a vendor ID of the seller’s, and remembers the answer when made anew again', async () => {
+    const key = await lost('stoel-7');
+    const asked = async () => (await shop.call('matches.list', { account: ACCOUNT })).matches;
+    expect(await asked()).toMatchObject([{ key, why: 'unrecorded' }]);
+    await shop.call('matches.answer', { account: ACCOUNT, key, answer: 'same' });
+    await shop.call('edits.undo', { account: ACCOUNT });
+    await shop.call('accounts.rebuild', { account: ACCOUNT });
+    await shop.call('accounts.open', { account: ACCOUNT });
+    await shop.pull();
+    expect(await asked()).toEqual([]);
+    expect(ownWrites(await shop.control.state())).toHaveLength(1);
   });
 });
 

@@ -191,4 +191,76 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await expect(late).rejects.toMatchObject({ code: 'conflict-moved' });
     expect(await matches()).toHaveLength(1);
   });
+
+  it('a create never left, and an equal ad is made under its vendor ID before the push goes on: it is another’s', async () => {
+    const draft = await newAd('stoel-7');
+    await shop.control.fault('POST', '/ad', { type: 'status', status: 503, retryAfter: 30 });
+    const pushing = shop.push();
+    await expect.poll(shop.control.fired).toHaveLength(1);
+    await shop.stop();
+    expect(await pushing).toMatchObject({ cancelled: true, done: 0 });
+    const id = await othersAd(draft, {});
+    expect(await fates(shop.resume())).toEqual([['failed', 2025]]);
+    expect(await matches()).toEqual([]);
+    await undoAllAndPush();
+    await expectUntouched(id, { status: draft.local['status'] ?? null });
+  });
+
+  it('a create was refused and is sent again: it is made once, and undone with its row', async () => {
+    const draft = await newAd('stoel-7');
+    await shop.control.fault('POST', '/ad', { type: 'status', status: 400 });
+    expect(await shop.push()).toMatchObject({ failed: 1 });
+    expect(await fates(shop.push())).toEqual([['done', undefined]]);
+    await undoAllAndPush();
+    const [made, ...more] = await having('stoel-7');
+    expect(more).toEqual([]);
+    expect(made).toMatchObject({ status: 'DELETED', title: draft.local['title'] });
+  });
+
+  it('the vendor ID is changed after a create was lost that landed: the ad is found by the old one, and made once', async () => {
+    const draft = await newAd('stoel-7');
+    await shop.control.fault('POST', '/ad', { type: 'reset-after' });
+    const pushing = shop.push();
+    await expect.poll(async () => (await having('stoel-7')).length).toBe(1);
+    await shop.stop();
+    await pushing;
+    await shop.call('push.cancel', { account: ACCOUNT });
+    await edit(shop, draft.key, { vendorId: 'stoel-8' });
+    await shop.control.settle();
+    await shop.pull();
+    expect(await adOf(draft.key)).toMatchObject({ local: { vendorId: 'stoel-7' }, draft: [] });
+    expect(ownWrites(await shop.control.state())).toHaveLength(1);
+  });
+
+  it('others make an ad before a row of that vendor ID is typed here: it is theirs, whatever was never sent', async () => {
+    const draft = await newAd('stoel-7');
+    const id = await othersAd(draft, {});
+    await shop.control.settle();
+    await shop.pull();
+    expect(await matches()).toEqual([]);
+    expect(await fates(shop.push())).toEqual([['failed', 2025]]);
+    await undoAllAndPush();
+    await expectUntouched(id, { status: draft.local['status'] ?? null });
+  });
+
+  it('an ad holds edits that were not sent when it is said to be the one: they are not hidden, nothing is decided', async () => {
+    const { draft, id } = await heldBy({ title: 'Somebody else’s' });
+    const { key } = await adWith(id);
+    await edit(shop, key, { sellerName: 'Mine' });
+    await expect(answer(draft.key, 'same')).rejects.toMatchObject({ code: 'match-has-edits' });
+    expect(await matches()).toHaveLength(1);
+    expect(await draftCount(shop)).toBe(2);
+  });
+
+  it('a gone ad is there again under another number: a new one in its place would be paid for twice, and is refused', async () => {
+    const draft = await newAd('stoel-7');
+    await shop.push();
+    const [made] = await having('stoel-7');
+    await shop.control.order('DELETE', `/ads/${made?.['id']}`);
+    await othersAd(draft, {});
+    await shop.control.settle();
+    await shop.pull(true);
+    const remade = await shop.call('edits.recreate', { account: ACCOUNT, select: { keys: [draft.key] } });
+    expect(remade).toMatchObject({ rows: 0, refused: [{ key: draft.key, code: 'ad-there' }] });
+  });
 });
