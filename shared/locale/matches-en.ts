@@ -7,7 +7,7 @@ export const matchesEn = {
   'matches.look': 'Look',
   'matches.title': 'Is this the ad you made?',
   'matches.why.edited':
-    'The marketplace’s answer got lost when this ad was sent. An ad with its vendor ID was made since, and says something else.',
+    'The marketplace’s answer got lost when this ad was sent. An ad with its vendor ID is there now.',
   'matches.why.unrecorded':
     'Nothing here says for sure whether this ad was sent before. An ad with its vendor ID is on the marketplace.',
   'matches.why.same-row':

@@ -10,7 +10,7 @@ export const matchesFr: Translation<keyof typeof matchesEn> = {
   'matches.look': 'Voir',
   'matches.title': 'Est-ce l’annonce que vous avez créée ?',
   'matches.why.edited':
-    'La réponse de la place de marché s’est perdue quand cette annonce a été envoyée. Une annonce avec son ID vendeur a été créée depuis, et dit autre chose.',
+    'La réponse de la place de marché s’est perdue quand cette annonce a été envoyée. Une annonce avec son ID vendeur s’y trouve maintenant.',
   'matches.why.unrecorded':
     'Rien ici ne dit avec certitude si cette annonce a déjà été envoyée. Une annonce avec son ID vendeur est sur la place de marché.',
   'matches.why.same-row':

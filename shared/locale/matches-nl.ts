@@ -10,7 +10,7 @@ export const matchesNl: Translation<keyof typeof matchesEn> = {
   'matches.look': 'Bekijken',
   'matches.title': 'Is dit de advertentie die u hebt gemaakt?',
   'matches.why.edited':
-    'Het antwoord van de marktplaats ging verloren toen deze advertentie werd verstuurd. Sindsdien is er een advertentie met haar verkopers-ID gemaakt, en die zegt iets anders.',
+    'Het antwoord van de marktplaats ging verloren toen deze advertentie werd verstuurd. Er is nu een advertentie met haar verkopers-ID.',
   'matches.why.unrecorded':
     'Niets hier zegt met zekerheid of deze advertentie al eens is verstuurd. Op de marktplaats staat een advertentie met haar verkopers-ID.',
   'matches.why.same-row':

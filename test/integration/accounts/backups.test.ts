@@ -159,8 +159,14 @@ describe('a local copy that goes on', () => {
 });
 
 describe('a local copy made anew from its journal', () => {
+  const loseCopy = async (): Promise<void> => {
+    await close(shop);
+    await rm(join(folder(), 'mirror.db'));
+    await open(shop);
+  };
+
   /** A create whose answer is lost and whose push is ended before anybody looks; its ad is on the marketplace. */
-  const lost = async (vendorId?: string) => {
+  const lost = async (vendorId?: string | null) => {
     shop = await openShop({ ads: 20 });
     await shop.pull();
     const { key } = await oneEditable(shop);
@@ -173,8 +179,7 @@ describe('a local copy made anew from its journal', () => {
     await shop.stop();
     await pushing;
     await shop.call('push.cancel', { account: ACCOUNT });
-    await shop.call('accounts.rebuild', { account: ACCOUNT });
-    await shop.call('accounts.open', { account: ACCOUNT });
+    await loseCopy();
     await shop.control.settle();
     await shop.pull();
     return copy;
@@ -187,14 +192,19 @@ describe('a local copy made anew from its journal', () => {
     expect((await shop.call('matches.list', { account: ACCOUNT })).matches).toEqual([]);
   });
 
+  it('knows one that was given its vendor ID as it was sent: the journal has it', async () => {
+    const key = await lost(null);
+    const { ad } = await shop.call('ads.get', { account: ACCOUNT, key });
+    expect(ad).toMatchObject({ state: 'live', draft: [] });
+  });
+
   it('asks about one that was being sent under a vendor ID of the seller’s, and remembers the answer when made anew again', async () => {
     const key = await lost('stoel-7');
     const asked = async () => (await shop.call('matches.list', { account: ACCOUNT })).matches;
     expect(await asked()).toMatchObject([{ key, why: 'unrecorded' }]);
     await shop.call('matches.answer', { account: ACCOUNT, key, answer: 'same' });
     await shop.call('edits.undo', { account: ACCOUNT });
-    await shop.call('accounts.rebuild', { account: ACCOUNT });
-    await shop.call('accounts.open', { account: ACCOUNT });
+    await loseCopy();
     await shop.pull();
     expect(await asked()).toEqual([]);
     expect(ownWrites(await shop.control.state())).toHaveLength(1);
