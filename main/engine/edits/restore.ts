@@ -79,10 +79,12 @@ const restoreRow = (mirror: Mirror, key: RowKey, id: number | null): void => {
 };
 
 const restoreChangesets = (mirror: Mirror, entries: readonly EntryOf<'changeset'>[]): void => {
-  const ids = new Set(entries.map(({ id }) => id));
+  const before = new Set<number>();
   for (const entry of entries) {
-    // What it took back may have stood in a line that is lost.
-    const undoes = entry.undoes !== null && ids.has(entry.undoes) ? entry.undoes : null;
+    // What it took back came before it, and may have stood in a line that is lost.
+    const known = entry.undoes !== null && entry.undoes < entry.id && before.has(entry.undoes);
+    const undoes = known ? entry.undoes : null;
+    before.add(entry.id);
     mirror.changesets.restore({ ...entry, undoes, who: entry.who ?? null });
     mirror.changesets.fill(entry.id, entry.changes);
     for (const row of entry.imported ?? []) mirror.imports.addRow(row, entry.id, entry.at);
