@@ -48,7 +48,7 @@ const NoRows = () => {
     return (
       <Empty title={t('grid.waiting.title')} text={t('grid.waiting.text')}>
         {open.account.signedIn ? (
-          <Button appearance="primary" onClick={() => startPull(true)}>
+          <Button appearance="primary" onClick={() => startPull(false)}>
             {t('command.pull')}
           </Button>
         ) : (

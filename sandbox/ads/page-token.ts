@@ -31,7 +31,7 @@ const decode = (token: string): unknown => {
 export const readPageToken = (query: Query): Position | undefined => {
   const token = query['pageToken'];
   if (token === undefined || token === '') return undefined;
-  const content = decode(token);
+  const content = decode(token.replace(/~\d+$/, ''));
   const refused = refuse(400, 2001, 'pageToken', token);
   if (!isRecord(content) || content['request'] !== fingerprint(query)) throw refused;
   const { key, id } = content;

@@ -26,6 +26,19 @@ export type FaultAction =
   | { readonly type: 'skip-in-page' }
   /** A list that does not say how many it has in all. */
   | { readonly type: 'without-count' }
+  /** Pages that do not end: to the same page by its own token, from the last one to the second, or by a new token each time. */
+  | { readonly type: 'same-token' }
+  | { readonly type: 'token-cycle' }
+  | { readonly type: 'page-again' }
+  /** Pages that go on with ads nobody has, beyond what is counted. */
+  | { readonly type: 'pages-onwards' }
+  /** An ad in a list or by itself with members of other types, or without some. Of every ad where none is named. */
+  | {
+      readonly type: 'odd-ad';
+      readonly id?: number | undefined;
+      readonly set: Readonly<Record<string, unknown>>;
+      readonly drop: readonly string[];
+    }
   /** Another client acts just before the call takes effect, or before the answer it has made is sent. */
   | { readonly type: 'meanwhile-before'; readonly orders: readonly Order[] }
   | { readonly type: 'meanwhile-after'; readonly orders: readonly Order[] };
@@ -55,6 +68,11 @@ export const faultTypes = [
   'repeat-in-page',
   'skip-in-page',
   'without-count',
+  'same-token',
+  'token-cycle',
+  'page-again',
+  'pages-onwards',
+  'odd-ad',
   'meanwhile-before',
   'meanwhile-after',
 ] as const satisfies readonly FaultAction['type'][];
@@ -64,6 +82,8 @@ export type FaultRule = {
   readonly method?: string | undefined;
   /** Of the path without the query, with or without `/api/sellside`. */
   readonly path: string;
+  /** Only where the query has this in it, as it is written there. */
+  readonly query?: string | undefined;
   /** Only from this match on, the first being 1. */
   readonly nth?: number | undefined;
   /** Of firing at a match, drawn with `seed`; 1 when not said. */
@@ -91,7 +111,7 @@ export type FaultBook = {
   readonly rules: () => readonly (FaultRule & { readonly matched: number; readonly fired: number })[];
   readonly fired: () => readonly FiredFault[];
   /** The actions due for a request; asking counts as a match. */
-  readonly due: (method: string, path: string) => readonly FaultAction[];
+  readonly due: (method: string, path: string, query: string) => readonly FaultAction[];
 };
 
 type Armed = {
@@ -109,10 +129,10 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^(?:/api/sellside)?${open}$`);
 };
 
-const isDue = (armed: Armed, method: string, path: string): boolean => {
+const isDue = (armed: Armed, method: string, path: string, query: string): boolean => {
   const { rule } = armed;
   if (rule.method !== undefined && rule.method.toUpperCase() !== method) return false;
-  if (!armed.pattern.test(path)) return false;
+  if (!armed.pattern.test(path) || !query.includes(rule.query ?? '')) return false;
   armed.matched += 1;
   if (armed.fired >= (rule.times ?? 1) || armed.matched < (rule.nth ?? 1)) return false;
   return rule.probability === undefined || armed.random.chance(rule.probability);
@@ -138,8 +158,8 @@ export const createFaultBook = (): FaultBook => {
     },
     rules: () => armed.map((one) => ({ ...one.rule, matched: one.matched, fired: one.fired })),
     fired: () => fired,
-    due: (method, path) => {
-      const due = armed.filter((one) => isDue(one, method, path));
+    due: (method, path, query) => {
+      const due = armed.filter((one) => isDue(one, method, path, query));
       for (const one of due) {
         one.fired += 1;
         const sequence = fired.length + 1;

@@ -41,9 +41,16 @@ const ordersIn = (value: unknown): readonly Order[] => {
   return value.map(readOrder);
 };
 
+const readOddAd = (value: Json): FaultAction => {
+  const { set = {}, drop = [] } = value;
+  if (!isRecord(set)) throw new RangeError('set is an object');
+  if (!Array.isArray(drop)) throw new RangeError('drop is a list of names');
+  return { type: 'odd-ad', id: numberIn(value, 'id'), set, drop: drop.map(String) };
+};
+
 const readAction = (value: unknown): FaultAction => {
   if (!isRecord(value)) throw new RangeError('action is an object');
-  allow(value, ['type', 'status', 'retryAfter', 'ms', 'code', 'field', 'orders']);
+  allow(value, ['type', 'status', 'retryAfter', 'ms', 'code', 'field', 'orders', 'id', 'set', 'drop']);
   const type = faultTypes.find((known) => known === value['type']);
   const status = numberIn(value, 'status');
   const ms = numberIn(value, 'ms') ?? 0;
@@ -55,6 +62,7 @@ const readAction = (value: unknown): FaultAction => {
   }
   if (type === 'delay' || type === 'delay-after') return { type, ms };
   if (type === 'html' || type === 'error-after') return { type, status };
+  if (type === 'odd-ad') return readOddAd(value);
   if (type === 'meanwhile-before' || type === 'meanwhile-after')
     return { type, orders: ordersIn(value['orders']) };
   return { type };
@@ -63,13 +71,14 @@ const readAction = (value: unknown): FaultAction => {
 /** @throws RangeError naming what is wrong. */
 export const readFaultRule = (value: unknown): FaultRule => {
   if (!isRecord(value)) throw new RangeError('a fault rule is an object');
-  allow(value, ['method', 'path', 'nth', 'probability', 'seed', 'times', 'action']);
+  allow(value, ['method', 'path', 'query', 'nth', 'probability', 'seed', 'times', 'action']);
   const { method, path } = value;
   if (typeof path !== 'string') throw new RangeError('path is a pattern such as /ad/*');
   if (method !== undefined && typeof method !== 'string') throw new RangeError('method is a word');
   return {
     method,
     path,
+    query: textIn(value, 'query'),
     nth: numberIn(value, 'nth'),
     probability: numberIn(value, 'probability'),
     seed: numberIn(value, 'seed'),

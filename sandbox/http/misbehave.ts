@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultAction } from '../control/faults.ts';
 import type { Service } from '../service.ts';
 import { fault, renderFaults } from './errors.ts';
-import { isRecord } from './values.ts';
+import type { After } from './list-faults.ts';
+import { listFaults } from './list-faults.ts';
 
 /** Plays the faults that the control address has ordered, around the calls themselves. */
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+const queryOf = (request: FastifyRequest): string => request.url.split('?')[1] ?? '';
 
 /** What another client does in the middle of a call. One of its orders that is refused keeps nobody from anything. */
 const carryOut = async (reply: FastifyReply, action: FaultAction): Promise<void> => {
@@ -26,7 +28,6 @@ const page = '<!doctype html><html><body><h1>We zijn zo terug</h1><p>Maintenance
 
 /** Whether the request has been dealt with, so that the call itself is not made. */
 type Before = (service: Service, reply: FastifyReply, action: FaultAction) => Promise<boolean> | boolean;
-type After = (reply: FastifyReply, action: FaultAction, payload: unknown) => Promise<unknown> | unknown;
 
 const before: Partial<Record<FaultAction['type'], Before>> = {
   status: (service, reply, action) => {
@@ -68,21 +69,6 @@ const before: Partial<Record<FaultAction['type'], Before>> = {
   },
 };
 
-type ListAnswer = Readonly<Record<string, unknown>> & { readonly ads: readonly unknown[] };
-
-/** A list answer as another; what is no list of ads stays as it is. */
-const inList = (payload: unknown, change: (list: ListAnswer) => unknown): unknown => {
-  if (typeof payload !== 'string' || !payload.startsWith('{')) return payload;
-  const answer: unknown = JSON.parse(payload);
-  if (!isRecord(answer) || !Array.isArray(answer['ads'])) return payload;
-  return JSON.stringify(change({ ...answer, ads: answer['ads'] }));
-};
-
-const resized = (reply: FastifyReply, payload: unknown): unknown => {
-  reply.removeHeader('content-length');
-  return payload;
-};
-
 /** An answer that is never given. */
 const never = (): Promise<never> => new Promise(() => {});
 
@@ -109,21 +95,7 @@ const after: Partial<Record<FaultAction['type'], After>> = {
     reply.removeHeader('content-length');
     return typeof payload === 'string' ? payload.slice(0, Math.ceil(payload.length / 2)) : payload;
   },
-  'repeat-in-page': (reply, _action, payload) =>
-    resized(
-      reply,
-      inList(payload, ({ ads, ...rest }) => ({ ...rest, ads: [...ads, ...ads.slice(0, 1)] })),
-    ),
-  'skip-in-page': (reply, _action, payload) =>
-    resized(
-      reply,
-      inList(payload, ({ ads, ...rest }) => ({ ...rest, ads: ads.slice(1) })),
-    ),
-  'without-count': (reply, _action, payload) =>
-    resized(
-      reply,
-      inList(payload, ({ count: _count, ...rest }) => rest),
-    ),
+  ...listFaults,
 };
 
 export const installFaults = (server: FastifyInstance, service: Service): void => {
@@ -133,7 +105,7 @@ export const installFaults = (server: FastifyInstance, service: Service): void =
     if (pathOf(request).startsWith('/control')) return undefined;
     const { latencyMs } = service.settings();
     if (latencyMs > 0) await wait(latencyMs);
-    const actions = service.faults.due(request.method, pathOf(request));
+    const actions = service.faults.due(request.method, pathOf(request), queryOf(request));
     pending.set(
       request,
       actions.filter((action) => after[action.type] !== undefined),

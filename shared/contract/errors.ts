@@ -74,6 +74,7 @@ export const ERROR_CODES = [
   'match-has-edits',
   'changeset-unknown',
   'pull-unknown',
+  'pull-stuck',
   'nothing-to-undo',
   'nothing-to-redo',
   'run-unfinished',

@@ -51,6 +51,8 @@ export const errorsEn = {
     'The service did not answer in time. Your edits are kept; what was sent is looked up before anything is sent again. Try again later.',
   'error.service-answer':
     'The service gave an answer that cannot be read[[ (HTTP {status})]]. Your edits are kept. Try again later, or check the address of the account.',
+  'error.pull-stuck':
+    'The marketplace’s list of ads could not be followed beyond page {page}[[: it answered {status}]], also after it was begun anew. What was received is kept, and nothing is taken for gone. Pull again later: it begins anew from where the last whole pull ended.',
   'error.service-refused': 'The service refused this[[: {reason}]].',
   'error.service-busy': 'The service asks to wait. Your edits are kept. Try again in {seconds} s.',
   'error.reads-too-old':

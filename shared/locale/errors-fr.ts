@@ -56,6 +56,8 @@ export const errorsFr = {
     'Le service n’a pas répondu à temps. Vos modifications sont conservées ; ce qui a été envoyé est d’abord vérifié avant tout nouvel envoi. Réessayez plus tard.',
   'error.service-answer':
     'Le service a donné une réponse illisible[[ (HTTP {status})]]. Vos modifications sont conservées. Réessayez plus tard, ou vérifiez l’adresse du compte.',
+  'error.pull-stuck':
+    'La liste d’annonces de la place de marché n’a pas pu être suivie au-delà de la page {page}[[ : la réponse était {status}]], même après avoir été reprise du début. Ce qui a été reçu est conservé et rien n’est considéré comme disparu. Récupérez plus tard : la reprise part de la dernière récupération complète.',
   'error.service-refused': 'Le service a refusé ceci[[ : {reason}]].',
   'error.service-busy':
     'Le service demande d’attendre. Vos modifications sont conservées. Réessayez dans {seconds} s.',

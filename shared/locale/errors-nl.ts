@@ -56,6 +56,8 @@ export const errorsNl = {
     'De dienst antwoordde niet op tijd. Uw wijzigingen zijn bewaard; wat verzonden was wordt eerst opgezocht voordat er iets opnieuw gaat. Probeer het later opnieuw.',
   'error.service-answer':
     'De dienst gaf een antwoord dat niet te lezen is[[ (HTTP {status})]]. Uw wijzigingen zijn bewaard. Probeer het later opnieuw, of controleer het adres van het account.',
+  'error.pull-stuck':
+    'De lijst met advertenties van de marktplaats kon niet verder worden gevolgd dan pagina {page}[[: het antwoord was {status}]], ook niet nadat er opnieuw was begonnen. Wat is ontvangen, is bewaard en niets geldt als verdwenen. Haal later opnieuw op: dan wordt begonnen waar de laatste volledige keer eindigde.',
   'error.service-refused': 'De dienst weigerde dit[[: {reason}]].',
   'error.service-busy':
     'De dienst vraagt om te wachten. Uw wijzigingen zijn bewaard. Probeer het over {seconds} s opnieuw.',

@@ -1,4 +1,5 @@
 /** Where a pull stands: the cursor of the next one, the pull under way with its page chains, and the log of the past. */
+import type { AdId } from '../../../shared/ad/model.ts';
 import type { Who } from '../../../shared/contract/history.ts';
 import type { Database } from './database.ts';
 import { type StoredWho, whoColumns, whoOf } from './who.ts';
@@ -27,7 +28,12 @@ export type PullChain = {
   /** The categories it asks for; null for all. */
   readonly categoryIds: readonly number[] | null;
   readonly pageToken: string | null;
+  /** Stored since it was last begun. */
   readonly pages: number;
+  /** The most pages it ever had. */
+  readonly furthest: number;
+  /** How often it was begun anew since it last reached further. */
+  readonly restarts: number;
   readonly done: boolean;
 };
 
@@ -71,6 +77,8 @@ type StoredChain = {
   category_ids: string | null;
   page_token: string | null;
   pages: number;
+  furthest: number;
+  restarts: number;
   done: number;
 };
 
@@ -108,14 +116,28 @@ const underWay = (db: Database) => ({
   finish: (pull: number, at: string): void => {
     db.run('UPDATE pull SET finished_at = ? WHERE id = ?', at, pull);
     db.run('DELETE FROM pull_chain WHERE pull = ?', pull);
+    db.run('DELETE FROM pull_seen WHERE pull = ?', pull);
   },
+  /** Notes ads that were listed; how many of them were not yet. */
+  see: (pull: number, ids: readonly AdId[]): number =>
+    db.run(
+      'INSERT OR IGNORE INTO pull_seen (pull, ad_id) SELECT ?, value FROM json_each(?)',
+      pull,
+      JSON.stringify(ids),
+    ).changes,
+  /** The ads that were listed so far. */
+  seen: (pull: number): ReadonlySet<AdId> =>
+    new Set(
+      db.all<{ id: AdId }>('SELECT ad_id AS id FROM pull_seen WHERE pull = ?', pull).map(({ id }) => id),
+    ),
 });
 
 const chains = (db: Database) => ({
   chains: (pull: number): readonly PullChain[] =>
     db
       .all<StoredChain>(
-        'SELECT chain, category_ids, page_token, pages, done FROM pull_chain WHERE pull = ? ORDER BY chain',
+        `SELECT chain, category_ids, page_token, pages, furthest, restarts, done
+         FROM pull_chain WHERE pull = ? ORDER BY chain`,
         pull,
       )
       .map((row) => ({
@@ -123,6 +145,8 @@ const chains = (db: Database) => ({
         categoryIds: row.category_ids === null ? null : (JSON.parse(row.category_ids) as readonly number[]),
         pageToken: row.page_token,
         pages: row.pages,
+        furthest: row.furthest,
+        restarts: row.restarts,
         done: row.done === 1,
       })),
   addChain: (pull: number, chain: number, categoryIds: readonly number[] | null): void => {
@@ -136,17 +160,20 @@ const chains = (db: Database) => ({
   /** A page is stored: where the chain goes on, or that it is done when there is no token. */
   advance: (pull: number, chain: number, pageToken: string | null): void => {
     db.run(
-      'UPDATE pull_chain SET page_token = ?, pages = pages + 1, done = ? WHERE pull = ? AND chain = ?',
+      `UPDATE pull_chain SET page_token = ?, pages = pages + 1, furthest = max(furthest, pages + 1),
+       restarts = CASE WHEN pages + 1 > furthest THEN 0 ELSE restarts END, done = ?
+       WHERE pull = ? AND chain = ?`,
       pageToken,
       pageToken === null ? 1 : 0,
       pull,
       chain,
     );
   },
-  /** The token was refused: the chain starts again from its stored start. */
+  /** Its token was refused, or its pages led nowhere: the chain starts again from its stored start. */
   restart: (pull: number, chain: number): void => {
     db.run(
-      'UPDATE pull_chain SET page_token = NULL, pages = 0, done = 0 WHERE pull = ? AND chain = ?',
+      `UPDATE pull_chain SET page_token = NULL, pages = 0, restarts = restarts + 1, done = 0
+       WHERE pull = ? AND chain = ?`,
       pull,
       chain,
     );

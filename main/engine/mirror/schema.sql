@@ -200,7 +200,7 @@ CREATE TABLE pull_chain (
   category_ids TEXT,
   page_token TEXT,
   pages INTEGER NOT NULL DEFAULT 0,
-  done INTEGER NOT NULL DEFAULT 0,
+  done INTEGER NOT NULL DEFAULT 0, furthest INTEGER NOT NULL DEFAULT 0, restarts INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (pull, chain)
 ) STRICT, WITHOUT ROWID;
 
@@ -216,6 +216,12 @@ CREATE TABLE pull_log (
   requests INTEGER NOT NULL,
   milliseconds INTEGER NOT NULL
 , origin TEXT, user_name TEXT) STRICT;
+
+CREATE TABLE pull_seen (
+  pull INTEGER NOT NULL REFERENCES pull (id),
+  ad_id INTEGER NOT NULL,
+  PRIMARY KEY (pull, ad_id)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE push_item (
   run INTEGER NOT NULL REFERENCES push_run (run),

@@ -14,6 +14,9 @@ type AdCalls = Pick<Service, 'listAds' | 'getAd' | 'getAdByVendor' | 'createAd' 
 
 export const MOST_ADS_A_PAGE = 100;
 
+/** A page that fails so often by its token may well be had without it. */
+const MOST_500S_OF_A_TOKEN = 3;
+
 const listPath = (query: AdQuery): string =>
   `/ad${queryOf({
     limit: query.limit ?? MOST_ADS_A_PAGE,
@@ -32,7 +35,12 @@ export const adCalls = (caller: Caller): AdCalls => {
   };
   return {
     listAds: async (query, signal): Promise<AdPage> => {
-      const call = { method: 'GET', path: listPath(query), mediaType: MEDIA.adList } as const;
+      const call = {
+        method: 'GET',
+        path: listPath(query),
+        mediaType: MEDIA.adList,
+        ...(query.pageToken === undefined ? {} : { most500s: MOST_500S_OF_A_TOKEN }),
+      } as const;
       const found = await caller.read(call, adPage, signal);
       if (found === null) throw new AdsheetError('not-found', { what: 'ads' });
       const { ads, count, nextPageToken } = found.value;

@@ -32,6 +32,8 @@ export type ApiCall = {
   readonly patience?: number;
   /** Largest answer in bytes. */
   readonly limit?: number;
+  /** After so many answers of 500 a read is over; without it they are tried as often as anything. */
+  readonly most500s?: number;
 };
 
 /** One line a request: method, path, status, time; never a header, a query or a body. */
@@ -174,10 +176,12 @@ export const createCaller = (
     signal?: AbortSignal,
   ): Promise<Reading<T> | null> => {
     const left = clock.countdown(retry.deadlineMs);
+    let left500s = call.most500s ?? Number.POSITIVE_INFINITY;
     for (let count = 1; ; count += 1) {
       const result = await attempt(call, schema, signal);
       if (result.kind === 'done') return result.reading;
-      if (result.kind === 'over' || count >= retry.attempts) throw result.error;
+      if (result.error.params['status'] === 500) left500s -= 1;
+      if (result.kind === 'over' || count >= retry.attempts || left500s <= 0) throw result.error;
       const waitMs = Math.max(result.waitMs, jitter(retry.pauseMs * 2 ** (count - 1)));
       if (waitMs > left()) throw result.error;
       log(`${nameOf(call)} again in ${Math.round(waitMs)} ms after ${result.error.code}`);

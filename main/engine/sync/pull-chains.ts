@@ -6,7 +6,7 @@ import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenPull } from '../mirror/pulls.ts';
 import { inConcert } from './parallel.ts';
 import { isTreeDue } from './pull-around.ts';
-import { ADS_A_PAGE, followChain, passingChain, storedChain } from './pull-chain.ts';
+import { ADS_A_PAGE, changesChain, followChain, storedChain } from './pull-chain.ts';
 import { sinceStartOf } from './pull-cursor.ts';
 import type { Pulling } from './pull-pages.ts';
 import { askPage, takeAnswer } from './pull-pages.ts';
@@ -67,13 +67,14 @@ export const followChains = async (pulling: Pulling, pull: OpenPull): Promise<vo
   await beginChains(pulling, pull);
   const { context, job } = pulling;
   const left = context.mirror.pulls.chains(pull.id).filter(({ done }) => !done);
-  await inConcert(left, CHAINS, job.signal, (stored, signal) =>
-    followChain({ ...pulling, job: { ...job, signal } }, storedChain(pulling, pull.since, stored)),
-  );
+  await inConcert(left, CHAINS, job.signal, (stored, signal) => {
+    const beside = { ...pulling, job: { ...job, signal } };
+    return followChain(beside, storedChain(beside, pull.since, stored));
+  });
 };
 
 /** Catches up with what changed while a full pull's chains were followed. */
 export const catchUp = async (pulling: Pulling, pull: Pick<OpenPull, 'serverStart'>): Promise<void> => {
   const since = sinceStartOf(pull);
-  if (since !== undefined) await followChain(pulling, passingChain(since));
+  if (since !== undefined) await followChain(pulling, changesChain(pulling, since));
 };

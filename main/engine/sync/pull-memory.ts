@@ -1,11 +1,9 @@
 /** What a pull learns on its way and needs at its end, while its process lives; what must outlive that is in the mirror. */
-import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
 import type { OpenPull } from '../mirror/pulls.ts';
 
 export type PullMemory = {
   readonly pull: number;
-  /** Ads the service listed. */
-  readonly seen: Set<AdId>;
   /** Rows that were stored and nobody is told of yet. */
   readonly untold: Set<RowKey>;
   /** When rows were last told of, by this process's own clock. */
@@ -25,7 +23,6 @@ export const pullMemory = (
   around: Promise<void>,
 ): PullMemory => ({
   pull: id,
-  seen: new Set(),
   untold: new Set(),
   // Changes are seen at once; many rows come in together.
   toldAt: kind === 'full' ? performance.now() : Number.NEGATIVE_INFINITY,

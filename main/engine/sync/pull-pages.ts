@@ -56,9 +56,10 @@ const takePage = (
   const keysOf = (outcome: Taken['outcome']) => those(outcome).map(({ key }) => key);
   const [added, changed] = [keysOf('added'), keysOf('changed')];
   // What a chain tells once more, begun again or after another, is no more than was received before.
-  const before = memory.seen.size;
-  for (const { id } of taken) memory.seen.add(id);
-  const received = memory.seen.size - before;
+  const received = mirror.pulls.see(
+    memory.pull,
+    taken.map(({ id }) => id),
+  );
   const counts = { received, added: added.length, changed: changed.length, removed: 0 };
   if (page.serverDate !== null) mirror.pulls.setServerStart(memory.pull, page.serverDate);
   mirror.pulls.addCounts(memory.pull, counts, newestOf(page.ads));

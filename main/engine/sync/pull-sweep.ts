@@ -3,34 +3,24 @@ import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { adsToAsk, hasAnyAd } from '../accounts/identity.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
-import type { AdPage } from '../service/service.ts';
 import { idOf } from './cleaning.ts';
 import { isOlder } from './pull-ages.ts';
+import { followChain, passingChain } from './pull-chain.ts';
+import type { Answer, Pulling } from './pull-pages.ts';
 import { rereadMany } from './reading.ts';
 
 const SWEPT_AT = 'sweptAt';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** All ids the service lists, of every status. */
-const listIds = async (context: AccountContext, job: JobHandle): Promise<ReadonlySet<AdId>> => {
+const listIds = async (pulling: Pulling): Promise<ReadonlySet<AdId>> => {
   const ids = new Set<AdId>();
   const include = ['ads', 'id', 'nextPageToken', 'count'];
-  const tokens = new Set<string | null>();
-  let pageToken: string | null = null;
-  do {
-    tokens.add(pageToken);
-    const query = { include, ...(pageToken === null ? {} : { pageToken }) };
-    const page: AdPage = await context.service.listAds(query, job.signal);
-    for (const ad of page.ads) {
-      const id = idOf(ad);
-      if (id !== undefined) ids.add(id as AdId);
-    }
-    pageToken = page.nextPageToken;
-    if (pageToken !== null && tokens.has(pageToken)) {
-      throw new AdsheetError('service-answer', { why: 'page token' });
-    }
-    job.progress('job.pull', ids.size, Math.max(page.count ?? 0, ids.size));
-  } while (pageToken !== null);
+  const take = async ({ page }: Answer): Promise<void> => {
+    for (const ad of page.ads) ids.add(idOf(ad) as AdId);
+    pulling.job.progress('job.pull', ids.size, Math.max(page.count ?? 0, ids.size));
+  };
+  await followChain(pulling, passingChain({ include }, take));
   return ids;
 };
 
@@ -66,12 +56,12 @@ export const findGone = async (
 
 /** Compares the ids of both sides: reads what we lack, confirms what went. */
 export const sweepIds = async (
-  context: AccountContext,
-  job: JobHandle,
+  pulling: Pulling,
   allGone: boolean,
 ): Promise<{ gone: number; missed: number }> => {
+  const { context, job } = pulling;
   const { ads } = context.mirror;
-  const listed = await listIds(context, job);
+  const listed = await listIds(pulling);
   const known = new Set(ads.marks().flatMap(({ id, gone }) => (gone ? [] : [id])));
   const missed = [...listed].filter((id) => !known.has(id));
   await rereadMany(context, missed, job.signal);

@@ -36,11 +36,11 @@ const begin = (context: AccountContext, kind: PullKind, since: string | null): O
 const abandon = ({ mirror, now }: AccountContext, pull: OpenPull): void =>
   mirror.transaction(() => mirror.pulls.finish(pull.id, now().toISOString()));
 
-/** The pull to be made: the one that was interrupted, unless a full one is wanted and it was not; else a new one. */
+/** The pull to be made: the one that was interrupted, unless everything is wanted; else a new one. */
 const openOrBegin = (context: AccountContext, full: boolean): OpenPull => {
   const { pulls } = context.mirror;
   const open = pulls.open();
-  if (open && (open.kind === 'full' || !full)) return open;
+  if (open && !full) return open;
   if (open) abandon(context, open);
   const cursor = full ? null : pulls.cursor();
   return begin(context, cursor === null ? 'full' : 'incremental', cursor);
@@ -81,7 +81,7 @@ const noteRemoved = ({ mirror }: AccountContext, pull: OpenPull, removed: number
 
 /** What only a full pull can know: which ads are gone, and which every chain missed. */
 const completeFull = async (pulling: Pulling, pull: OpenPull, allGone: boolean): Promise<void> => {
-  const { context, job, memory } = pulling;
+  const { context, job } = pulling;
   let count: number | null = null;
   const countNow = async (signal: AbortSignal): Promise<void> => {
     count = await countAll(context, { ...job, signal });
@@ -91,7 +91,7 @@ const completeFull = async (pulling: Pulling, pull: OpenPull, allGone: boolean):
   await inConcert([countNow, catchUpNow], 2, job.signal, (act, signal) => act(signal));
   // Pages of an earlier process were not seen by this one: then only a sweep of ids knows what is gone.
   if (pull.received > 0) return sweep(pulling, pull, allGone);
-  noteRemoved(context, pull, await findGone(context, job, memory.seen, allGone));
+  noteRemoved(context, pull, await findGone(context, job, context.mirror.pulls.seen(pull.id), allGone));
   // An ad that came or went between the two answers is no ad that was missed: then a later count agrees.
   const agrees =
     count !== null && (holdsAsMany(context, count) || holdsAsMany(context, await countAll(context, job)));
@@ -99,9 +99,9 @@ const completeFull = async (pulling: Pulling, pull: OpenPull, allGone: boolean):
   else await sweep(pulling, pull, allGone);
 };
 
-const sweep = async ({ context, job }: Pulling, pull: OpenPull, allGone: boolean): Promise<void> => {
-  const { gone, missed } = await sweepIds(context, job, allGone);
-  noteRemoved(context, pull, gone, missed);
+const sweep = async (pulling: Pulling, pull: OpenPull, allGone: boolean): Promise<void> => {
+  const { gone, missed } = await sweepIds(pulling, allGone);
+  noteRemoved(pulling.context, pull, gone, missed);
 };
 
 /** How a pull is made: how far it reaches, its figures so far, and what answers the conflicts it found. */
@@ -151,6 +151,10 @@ const run = async (
       await refreshOldest(context, job);
     }
     await readMissingCategories(context, job.signal);
+  } catch (error) {
+    // Nothing would go on better from there: the next pull begins from the same cursor.
+    if (error instanceof AdsheetError && error.code === 'pull-stuck') abandon(context, pull);
+    throw error;
   } finally {
     await tellChanged(context, memory, 'now');
   }
@@ -198,8 +202,9 @@ export type PullWanted = {
 };
 
 /**
- * Gets changes, or with `full` everything again; goes on with what was interrupted. Rejects with `run-unfinished`
- * while a push is interrupted, with `cancelled` when the job is stopped (the next pull goes on then).
+ * Gets changes and goes on with what was interrupted, or with `full` everything from the beginning. Rejects with
+ * `run-unfinished` while a push is interrupted, with `cancelled` when the job is stopped (the next pull goes on then),
+ * with `pull-stuck` when the service's pages cannot be followed to their end (the next pull begins anew).
  */
 export const pull = async (
   context: AccountContext,

@@ -14,6 +14,7 @@ import { importedRows } from './007-imported-rows.ts';
 import { exportNames } from './008-export-names.ts';
 import { ownCreates } from './009-own-creates.ts';
 import { restoredRows } from './010-restored-rows.ts';
+import { chainsAnew } from './011-chains-anew.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   exportNames,
   ownCreates,
   restoredRows,
+  chainsAnew,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;

@@ -1,0 +1,82 @@
+/** Answers with ads that are not what they should be: pages that shift or do not end, ads that are oddly made. */
+import type { FastifyReply } from 'fastify';
+import type { FaultAction } from '../control/faults.ts';
+import { isRecord } from './values.ts';
+
+/** What becomes of an answer that is about to leave. */
+export type After = (
+  reply: FastifyReply,
+  action: FaultAction,
+  payload: unknown,
+) => Promise<unknown> | unknown;
+
+type ListAnswer = Readonly<Record<string, unknown>> & { readonly ads: readonly unknown[] };
+
+const parsed = (payload: unknown): unknown =>
+  typeof payload === 'string' && payload.startsWith('{') ? JSON.parse(payload) : undefined;
+
+/** A list of ads as another; any other answer stays as it is. */
+const inList =
+  (change: (list: ListAnswer, reply: FastifyReply, action: FaultAction) => unknown): After =>
+  (reply, action, payload) => {
+    const answer = parsed(payload);
+    if (!isRecord(answer) || !Array.isArray(answer['ads'])) return payload;
+    reply.removeHeader('content-length');
+    return JSON.stringify(change({ ...answer, ads: answer['ads'] }, reply, action));
+  };
+
+const tokenAsked = ({ request }: FastifyReply): string | null =>
+  new URL(request.url, 'http://sandbox').searchParams.get('pageToken');
+
+/** The same place under another name: a page token's part behind the tilde says nothing. */
+const renamed = (token: string): string => {
+  const [place = '', turn = '0'] = token.split('~');
+  return `${place}~${Number(turn) + 1}`;
+};
+
+const turnOf = (token: string | null): number => Number(token?.split('~')[1] ?? 0);
+
+const firstTokens = new WeakMap<FaultAction, unknown>();
+
+const oddly = (ad: unknown, action: FaultAction): unknown => {
+  if (action.type !== 'odd-ad' || !isRecord(ad)) return ad;
+  if (action.id !== undefined && ad['id'] !== action.id) return ad;
+  const kept = Object.entries({ ...ad, ...action.set }).filter(([name]) => !action.drop.includes(name));
+  return Object.fromEntries(kept);
+};
+
+export const listFaults: Partial<Record<FaultAction['type'], After>> = {
+  'repeat-in-page': inList(({ ads, ...rest }) => ({ ...rest, ads: [...ads, ...ads.slice(0, 1)] })),
+  'skip-in-page': inList(({ ads, ...rest }) => ({ ...rest, ads: ads.slice(1) })),
+  'without-count': inList(({ count: _count, ...rest }) => rest),
+  'same-token': inList((list, reply) => {
+    const token = tokenAsked(reply);
+    return token === null ? list : { ...list, nextPageToken: token };
+  }),
+  'token-cycle': inList((list, _reply, action) => {
+    const token = list['nextPageToken'] ?? null;
+    if (token !== null && !firstTokens.has(action)) firstTokens.set(action, token);
+    return token === null ? { ...list, nextPageToken: firstTokens.get(action) } : list;
+  }),
+  'page-again': inList((list, reply) => {
+    const token = tokenAsked(reply);
+    return token === null ? list : { ...list, nextPageToken: renamed(token) };
+  }),
+  'pages-onwards': inList(({ ads, ...rest }, reply) => {
+    const token = tokenAsked(reply);
+    if (token === null) return { ...rest, ads };
+    const moved = (ad: unknown): unknown =>
+      isRecord(ad) ? { ...ad, id: Number(ad['id']) + turnOf(token) * 1_000_000_000 } : ad;
+    return { ...rest, ads: ads.map(moved), nextPageToken: renamed(token) };
+  }),
+  'odd-ad': (reply, action, payload) => {
+    const answer = parsed(payload);
+    if (!isRecord(answer)) return payload;
+    reply.removeHeader('content-length');
+    const { ads } = answer;
+    const odd = Array.isArray(ads)
+      ? { ...answer, ads: ads.map((ad) => oddly(ad, action)) }
+      : oddly(answer, action);
+    return JSON.stringify(odd);
+  },
+};
