@@ -8,7 +8,7 @@ export const testIds = {
   /** One for each field: `account-field-clientId`. */
   accountField: (name: string) => `account-field-${name}`,
   signIn: 'sign-in',
-  signInAddress: 'sign-in-address',
+  signInCopy: 'sign-in-copy',
   signInPaste: 'sign-in-paste',
   signInPasteSubmit: 'sign-in-paste-submit',
   signInCancel: 'sign-in-cancel',
@@ -233,7 +233,6 @@ export const testIds = {
   takeAgain: (path: string) => `take-${path}`,
   proposals: 'proposals',
   pastePlace: 'paste-place',
-  pasteNow: 'paste-now',
   /** A part of the page of proposed changes: `proposal-step-columns`. */
   proposalStep: (step: string) => `proposal-step-${step}`,
   columnsStep: 'columns-step',

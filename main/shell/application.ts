@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { app, powerMonitor } from 'electron';
-import type { Outcome } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
@@ -10,17 +9,18 @@ import { sendEvent, setUpBridge } from './bridge.ts';
 import { startChild } from './child-process.ts';
 import type { Demo } from './demo.ts';
 import { createDemo } from './demo.ts';
-import { chooseImages, chooseTable, chooseTableToSave } from './dialogs.ts';
+import { chooseImages, chooseTable, chooseTableToSave, confirmAddresses } from './dialogs.ts';
 import { EngineProcess } from './engine-process.ts';
-import { openExternal, openFolder, rememberFile, showFile } from './external.ts';
+import { copyText, openExternal, openFolder, rememberFile, showFile } from './external.ts';
 import { localeTag } from './locale.ts';
 import { log } from './log.ts';
 import { setUpMenu } from './menu.ts';
+import { pageEngine } from './page-engine.ts';
 import type { PageFiles } from './page-files.ts';
-import { namesOnly } from './page-files.ts';
 import { setUpPermissions } from './protection.ts';
 import { setUpProtocol } from './protocol.ts';
 import { restartLimit } from './restart-limit.ts';
+import type { Opened } from './second-start.ts';
 import type { Secrets } from './secrets.ts';
 import { setUpSecrets } from './secrets.ts';
 import type { SettingsStore } from './settings.ts';
@@ -34,7 +34,7 @@ type Request = {
   readonly home: string;
   readonly demo: boolean;
   /** Gives the files Adsheet is opened with, the first at once, others as they come. */
-  readonly onFiles: (listen: (files: readonly string[]) => void) => void;
+  readonly onFiles: (listen: (opened: Opened) => void) => void;
 };
 
 /** The parts of the running application that its commands work with. */
@@ -59,8 +59,11 @@ export const setUpApplication = (request: Request): void => {
   setUpBridge({
     window: parts.window,
     shell: shellHandlers(parts),
-    engine: (name, input) =>
-      namesOnly(name, input, parts.pageFiles) ? parts.engine.ask(name, input) : refusal(),
+    engine: pageEngine({
+      ask: (name, input) => parts.engine.ask(name, input),
+      files: parts.pageFiles,
+      confirm: (changes) => confirmAddresses(parts.window(), changes, systemLocale()),
+    }),
     dropped: parts.waiting.add,
   });
   setUpMenu(systemLocale(), {
@@ -78,7 +81,7 @@ export const setUpApplication = (request: Request): void => {
   };
   open();
   app.on('second-instance', () => window && showWindow(window));
-  request.onFiles(async (files) => parts.waiting.add(await thoseThere(files)));
+  request.onFiles(async ({ files, others }) => parts.waiting.add(await thoseThere(files), others));
   app.on('activate', () => window ?? open());
   setUpQuit(parts);
 };
@@ -115,7 +118,7 @@ const connectParts = (request: Request, window: () => BrowserWindow | undefined)
     secrets,
     engine,
     demoService,
-    pageFiles: { toRead: new Set(), toWrite: new Set() },
+    pageFiles: { toRead: new Set(), toWrite: new Set(), written: new Set() },
     waiting: waitingFiles(() => tell({ type: 'file-waiting' })),
     window,
     tell,
@@ -128,14 +131,14 @@ const chosen = ({ pageFiles }: Parts, file: string | null): { file: string | nul
   return { file };
 };
 
-const refusal = (): Promise<Outcome<never>> =>
-  Promise.resolve({ ok: false, error: { code: 'not-allowed', message: 'not-allowed', details: {} } });
-
 const shellHandlers = (parts: Parts): ShellHandlers => {
   const tellState = (): void => parts.tell({ type: 'shell-state', state: shellState(parts) });
+  let signIn = { job: '', address: '' };
   return {
     'shell.state': async () => shellState(parts),
     'shell.choose_secrets': async ({ kind }) => {
+      // Asked once: a page cannot bring a session's secrets to the disk.
+      if (parts.secrets.kind() !== 'undecided') throw new AdsheetError('not-allowed');
       parts.secrets.choose(kind);
       tellState();
       return {};
@@ -147,8 +150,15 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
       return {};
     },
     'shell.start_demo': async () => ({ account: await parts.demoService.start() }),
-    'shell.open_external': async ({ url }) => {
-      await openExternal(url);
+    'shell.sign_in': async ({ account }) => {
+      const { job, authorizeUrl } = await parts.engine.call('session.sign_in', { account });
+      signIn = { job, address: authorizeUrl };
+      return { job };
+    },
+    'shell.sign_in_address': async ({ job, act }) => {
+      if (job !== signIn.job) throw new AdsheetError('sign-in-state');
+      if (act === 'open') await openExternal(signIn.address);
+      else await copyText(signIn.address);
       return {};
     },
     'shell.restart_engine': async () => {
@@ -195,7 +205,7 @@ const shellHandlers = (parts: Parts): ShellHandlers => {
       return {};
     },
     'shell.show_file': async ({ file }) => {
-      if (!parts.pageFiles.toWrite.has(file)) throw new AdsheetError('not-allowed');
+      if (!parts.pageFiles.written.has(file)) throw new AdsheetError('not-allowed');
       showFile(file);
       return {};
     },

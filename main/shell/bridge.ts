@@ -3,14 +3,13 @@ import type { BrowserWindow, IpcMainEvent, IpcMainInvokeEvent } from 'electron';
 import { ipcMain } from 'electron';
 import { z } from 'zod';
 import { CALL_CHANNEL, DROP_CHANNEL, EVENT_CHANNEL } from '../../shared/contract/channels.ts';
-import type { EngineCommand } from '../../shared/contract/commands.ts';
-import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
 import type { ErrorCode, ErrorParams, Outcome } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { ShellCommand, ShellOutput, WindowEvent } from '../../shared/contract/shell.ts';
 import { SHELL_COMMANDS } from '../../shared/contract/shell.ts';
 import { isOurs } from './content.ts';
 import { log } from './log.ts';
+import type { PageEngine } from './page-engine.ts';
 
 type ShellCommandInput<N extends ShellCommand> = ReturnType<(typeof SHELL_COMMANDS)[N]['input']['parse']>;
 
@@ -22,28 +21,29 @@ export type ShellHandlers = {
 type Bridge = {
   readonly window: () => BrowserWindow | undefined;
   readonly shell: ShellHandlers;
-  readonly engine: (name: EngineCommand, input: unknown) => Promise<Outcome<unknown>>;
-  /** Files that were dropped on the page. */
-  readonly dropped: (files: readonly string[]) => void;
+  readonly engine: PageEngine;
+  /** Files that were dropped on the page, and how many more. */
+  readonly dropped: (files: readonly string[], others: number) => void;
 };
 
-const DROPPED = z.array(z.string().min(1).max(4096)).max(1000);
+const MOST_DROPPED = 1000;
+const DROPPED = z.array(z.string().min(1).max(4096)).max(MOST_DROPPED);
 
 /** Answers the renderer's calls: the shell's commands here, the engine's by passing them on. */
 export const setUpBridge = (bridge: Bridge): void => {
   const handlers = new Map(Object.entries(bridge.shell));
-  const engineNames: ReadonlySet<string> = new Set(Object.keys(ENGINE_COMMANDS));
   ipcMain.handle(CALL_CHANNEL, async (event, name: unknown, input: unknown): Promise<Outcome<unknown>> => {
     if (!isFromOurPage(event, bridge.window())) return refuseSender(event);
     if (typeof name !== 'string') return failure('unknown-command');
-    if (engineNames.has(name)) return bridge.engine(name as EngineCommand, input);
+    if (bridge.engine.has(name)) return bridge.engine.ask(name, input);
     const handler = handlers.get(name) as ((input: unknown) => Promise<unknown>) | undefined;
     if (handler === undefined) return failure('unknown-command');
     return runHere(name as ShellCommand, handler, input);
   });
   ipcMain.on(DROP_CHANNEL, (event, files: unknown) => {
-    const checked = DROPPED.safeParse(files);
-    if (isFromOurPage(event, bridge.window()) && checked.success) bridge.dropped(checked.data);
+    if (!isFromOurPage(event, bridge.window()) || !Array.isArray(files)) return;
+    const checked = DROPPED.safeParse(files.slice(0, MOST_DROPPED));
+    if (checked.success) bridge.dropped(checked.data, files.length - checked.data.length);
   });
 };
 

@@ -56,9 +56,11 @@ export const contentPolicy = (nonce: string): string =>
     'img-src': "'self' data:",
     'font-src': "'self' data:",
     'connect-src': "'none'",
+    'worker-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'none'",
+    webrtc: "'block'",
   });
 
 /** The same for `npm run dev`, where the build server injects a script of its own and tells of changes. */

@@ -102,7 +102,7 @@ const firstMessage = (child: Child): Promise<Addresses> =>
 /** Signing in anew at each start is cheap, and right also when the last session's secrets are gone. */
 const signIn = async (addresses: Addresses, { engine, listen }: Parts): Promise<void> => {
   const account = ACCOUNT;
-  await engine.call('accounts.save', {
+  await engine.call('accounts.save_anywhere', {
     replace: true,
     clientSecret: addresses.client_secret,
     profile: {

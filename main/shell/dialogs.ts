@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
+import type { ErrorParams } from '../../shared/contract/errors.ts';
+import { confirmation } from './address-question.ts';
 
 const IMAGES = [{ name: '', extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'] }];
 
@@ -44,4 +46,16 @@ export const chooseTableToSave = async (window: BrowserWindow, name: string): Pr
     proposed = filePath + end;
     if (!existsSync(proposed)) return proposed;
   }
+};
+
+/** Asks whether an account may go to other addresses; without a window nobody can say yes. */
+export const confirmAddresses = async (
+  window: BrowserWindow | undefined,
+  changes: ErrorParams,
+  locale: string,
+): Promise<boolean> => {
+  if (window === undefined) return false;
+  const { yes, ...question } = confirmation(changes, locale);
+  const { response } = await dialog.showMessageBox(window, question);
+  return response === yes;
 };

@@ -1,4 +1,4 @@
-import { app, shell } from 'electron';
+import { app, clipboard, shell } from 'electron';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import { isExternalAllowed } from './addresses.ts';
 import { log } from './log.ts';
@@ -7,6 +7,11 @@ import { log } from './log.ts';
 export const openExternal = async (address: string): Promise<void> => {
   if (!isExternalAllowed(address)) throw new AdsheetError('bad-address');
   await shell.openExternal(new URL(address).href);
+};
+
+/** Puts a text of ours on the clipboard, unseen by the page. */
+export const copyText = async (text: string): Promise<void> => {
+  await clipboard.writeText(text);
 };
 
 /** Shows a file in the folder it is in, in the system's file browser. */

@@ -1,22 +1,19 @@
 // Electron's main process: owns what only Electron can do, and passes everything else to the engine's process.
 import path from 'node:path';
 import { app } from 'electron';
-import { z } from 'zod';
 import { ownerFolder } from '../owner-only.ts';
 import { setUpApplication } from './application.ts';
 import { log, setUpLog } from './log.ts';
 import { readOptions } from './options.ts';
 import { setUpProtection } from './protection.ts';
 import { registerScheme } from './protocol.ts';
-import { tablesAmong } from './table-files.ts';
-import { runTerminal, terminalWords } from './terminal.ts';
+import type { Opened } from './second-start.ts';
+import { OPENED, openedBy, shortened } from './second-start.ts';
+import { runTerminal, startAgain, terminalWords } from './terminal.ts';
 
 const options = readOptions(process.argv.slice(1), process.env);
 
 const home = path.resolve(options.home ?? app.getPath('userData'));
-
-/** What a second start says to the first. */
-const OPENED = z.object({ opened: z.array(z.string()).readonly() }).catch({ opened: [] });
 
 const setUpFailures = (): void => {
   process.on('uncaughtException', (error) => log.error('Uncaught', error));
@@ -24,16 +21,16 @@ const setUpFailures = (): void => {
 };
 
 /** What Adsheet is opened with: on the command line, by another start of it, and on macOS by an event of its own. */
-const openedFiles = (first: readonly string[]): ((listen: (files: readonly string[]) => void) => void) => {
+const openedFiles = (first: Opened): ((listen: (opened: Opened) => void) => void) => {
   let waiting = first;
-  let hear = (files: readonly string[]): void => {
-    waiting = files;
+  let hear = (opened: Opened): void => {
+    waiting = opened;
   };
   app.on('open-file', (event, file) => {
     event.preventDefault();
-    hear([file]);
+    hear({ files: [file], others: 0 });
   });
-  app.on('second-instance', (_event, _words, _folder, data) => hear(OPENED.parse(data).opened));
+  app.on('second-instance', (_event, _words, _folder, data) => hear(OPENED.parse(data)));
   return (listen) => {
     hear = listen;
     listen(waiting);
@@ -51,8 +48,8 @@ const runWindow = (): void => {
   setUpProtection();
   // Chromium refuses to start with both, and only our scripts, running as root, turn its sandbox off.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  const opened = tablesAmong(process.argv.slice(1), process.cwd());
-  if (app.requestSingleInstanceLock({ opened })) {
+  const opened = openedBy(process.argv.slice(1), process.cwd(), options.others);
+  if (app.requestSingleInstanceLock(opened)) {
     const onFiles = openedFiles(opened);
     app.whenReady().then(() => setUpApplication({ home, demo: options.demo, onFiles }));
   } else {
@@ -61,5 +58,7 @@ const runWindow = (): void => {
 };
 
 const words = terminalWords(process.argv.slice(1), app.isPackaged);
-if (words === undefined) runWindow();
+const fewer = words === undefined ? shortened(process.argv.slice(1)) : undefined;
+if (fewer !== undefined) process.exit(startAgain(fewer));
+else if (words === undefined) runWindow();
 else runTerminal(words, home);

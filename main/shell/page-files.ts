@@ -9,8 +9,10 @@ import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
 export type PageFiles = {
   /** The user chose these to be read, in a dialog, by dropping them, or by opening them with Adsheet. */
   readonly toRead: Set<string>;
-  /** The user named these in a dialog, to be written. */
+  /** The user named these in a dialog, to be written once. */
   readonly toWrite: Set<string>;
+  /** These were written for the page, or are being written. */
+  readonly written: Set<string>;
 };
 
 type Named = { readonly reads?: readonly string[]; readonly writes?: readonly string[] };
@@ -24,11 +26,9 @@ const NAMED: { readonly [Name in EngineCommand]?: (input: CommandInput<Name>) =>
   'workbook.export': ({ file }) => ({ writes: [file] }),
 };
 
-/** Does a command name only files that the page was given? What has not the form of its input the engine refuses. */
-export const namesOnly = (name: EngineCommand, input: unknown, { toRead, toWrite }: PageFiles): boolean => {
+/** The files that a command names. What has not the form of its input the engine refuses. */
+export const namedBy = (name: EngineCommand, input: unknown): Named => {
   const named = NAMED[name] as ((input: unknown) => Named) | undefined;
   const checked = named && ENGINE_COMMANDS[name].input.safeParse(input);
-  if (!named || !checked?.success) return true;
-  const { reads = [], writes = [] } = named(checked.data);
-  return reads.every((file) => toRead.has(file)) && writes.every((file) => toWrite.has(file));
+  return checked?.success ? (named?.(checked.data) ?? {}) : {};
 };

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { app, net, protocol } from 'electron';
+import { net, protocol } from 'electron';
 import { contentPolicy, developmentPolicy, fileOf, isOurs, NONCE_PLACE, SCHEME, typeOf } from './content.ts';
+import { developmentServer } from './development-server.ts';
 import { log } from './log.ts';
 
 /** Must run before the application is ready. */
@@ -50,15 +51,8 @@ const headers = (type: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'x-dns-prefetch-control': 'off',
 });
-
-/** Only `npm run dev` has one: an installed application ignores the variable. */
-const developmentServer = (): URL | undefined => {
-  const address = process.env['ELECTRON_RENDERER_URL'];
-  if (app.isPackaged || !address) return undefined;
-  const url = new URL(address);
-  return url.hostname === '127.0.0.1' || url.hostname === 'localhost' ? url : undefined;
-};
 
 const proxy = async (request: Request, server: URL): Promise<Response> => {
   if (!isOurs(request.url)) return refused(request);

@@ -26,7 +26,8 @@ export const thoseThere = async (files: readonly string[]): Promise<readonly str
 type TakenFile = { readonly file: string | null; readonly others: number };
 
 export type WaitingFiles = {
-  readonly add: (files: readonly string[]) => void;
+  /** `others`: so many more came than are named. */
+  readonly add: (files: readonly string[], others?: number) => void;
   /** Given once: of those that came last the first that is called a table, else the first. */
   readonly take: () => TakenFile;
 };
@@ -37,11 +38,11 @@ const NONE: TakenFile = { file: null, others: 0 };
 export const waitingFiles = (tell: () => void): WaitingFiles => {
   let waiting = NONE;
   return {
-    add: (files) => {
+    add: (files, others = 0) => {
       const file = files.find(isTableName) ?? files[0];
       if (file === undefined) return;
       const before = waiting.file === null ? 0 : waiting.others + 1;
-      waiting = { file, others: before + files.length - 1 };
+      waiting = { file, others: before + files.length - 1 + others };
       tell();
     },
     take: () => {

@@ -41,7 +41,7 @@ const isForeignSwitch = (word: string): boolean =>
 export const runTerminal = (words: readonly string[], home: string): void => {
   // Ctrl+C reaches every process of the terminal at once: the program itself answers it, and the others wait for that.
   process.on('SIGINT', () => {});
-  if (needsDisplay()) process.exit(runHeadless());
+  if (needsDisplay()) process.exit(startAgain([HEADLESS, ...process.argv.slice(1)]));
   // Chromium's own files: apart from a window's, which may be open.
   app.setPath('userData', path.join(home, 'browser', 'terminal'));
   let asked = (): void => {};
@@ -64,8 +64,6 @@ const needsDisplay = (): boolean =>
   !process.env['WAYLAND_DISPLAY'] &&
   !app.commandLine.hasSwitch('ozone-platform');
 
-/** Chromium chooses its display before it runs a line of ours: only a new start can say that it needs none. */
-const runHeadless = (): number => {
-  const again = spawnSync(process.execPath, [HEADLESS, ...process.argv.slice(1)], { stdio: 'inherit' });
-  return again.status ?? FAILED;
-};
+/** Chromium reads its command line before it runs a line of ours: only a new start can give it another one. */
+export const startAgain = (words: readonly string[]): number =>
+  spawnSync(process.execPath, words, { stdio: 'inherit' }).status ?? FAILED;

@@ -28,6 +28,10 @@ export const openWindow = (settings: SettingsStore): BrowserWindow => {
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
+      // The clipboard is read by the seller's own key, never by script.
+      enableDeprecatedPaste: false,
+      // Files come by the shell's dialogs, which note what the seller chose.
+      disableBlinkFeatures: 'FileSystemAccessLocal',
       spellcheck: false,
     },
   });

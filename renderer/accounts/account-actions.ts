@@ -3,7 +3,7 @@ import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { Account } from '../../shared/contract/views.ts';
 import { asAdsheetError, call } from '../app/bridge.ts';
 import { dropRows, loadRows } from '../app/load-rows.ts';
-import { attempt, tellError } from '../app/notices.ts';
+import { attempt, succeeds, tellError } from '../app/notices.ts';
 import { app, NO_ACCOUNT, openName, type SignIn } from '../app/state.ts';
 import { cancelJob, loadNames, pullUnasked } from '../app/sync.ts';
 import { pushGoesOn } from './go-on.ts';
@@ -65,22 +65,25 @@ export const startDemo = (): Promise<void> =>
     }
   });
 
-const openBrowser = (url: string): Promise<void> => attempt(() => call('shell.open_external', { url }));
+/** Does something with the address that only the shell knows; whether it went well. */
+const withAddress = (act: 'open' | 'copy'): Promise<boolean> =>
+  succeeds(() => call('shell.sign_in_address', { job: app.get().signIn?.job ?? '', act }));
 
-export const openAgain = (): Promise<void> => openBrowser(app.get().signIn?.url ?? '');
+export const openAgain = (): Promise<boolean> => withAddress('open');
+export const copyAddress = (): Promise<boolean> => withAddress('copy');
 
 /** Starts a sign-in and opens the system's browser; the waiting screen stays until the job ends. */
 export const signIn = async (account: string): Promise<void> => {
-  const waiting: SignIn = { account, job: null, url: '', error: null };
+  const waiting: SignIn = { account, job: null, error: null };
   app.set({ dialog: null, signIn: waiting });
   const isLeft = (): boolean => app.get().signIn?.account !== account;
   try {
     if (openName() !== account) await showAccount(account);
     if (isLeft()) return;
-    const { job, authorizeUrl } = await call('session.sign_in', { account });
+    const { job } = await call('shell.sign_in', { account });
     if (isLeft()) return await cancelJob(job);
-    app.set({ signIn: { ...waiting, job, url: authorizeUrl } });
-    await openBrowser(authorizeUrl);
+    app.set({ signIn: { ...waiting, job } });
+    await openAgain();
   } catch (error) {
     if (!isLeft()) app.set({ signIn: { ...waiting, error: asAdsheetError(error) } });
   }

@@ -8,33 +8,25 @@ import { Empty } from '../ui/states.tsx';
 import {
   acceptSeller,
   addRefused,
+  copyAddress,
   leaveSignIn,
   openAgain,
   pasteAddress,
   signIn as startSignIn,
 } from './account-actions.ts';
 
-const Address = ({ url }: { readonly url: string }) => {
+/** The address itself stays outside the page: whoever knows it can answer the sign-in. */
+const Address = () => {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(url);
-    setCopied(true);
-  };
+  const copy = async (): Promise<void> => setCopied(await copyAddress());
   return (
     <Field label={t('signin.address')}>
-      <Input
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-        input={{ className: 'address' }}
-        contentAfter={
-          <Button size="small" appearance="subtle" onClick={copy}>
-            {copied ? t('common.copied') : t('common.copy')}
-          </Button>
-        }
-        data-testid={testIds.signInAddress}
-      />
+      <div className="row-of">
+        <Button onClick={copy} data-testid={testIds.signInCopy}>
+          {copied ? t('common.copied') : t('common.copy')}
+        </Button>
+      </div>
     </Field>
   );
 };
@@ -167,10 +159,10 @@ export const SignInScreen = ({ signIn }: { readonly signIn: SignIn }) => {
           <p className="sign-in-wait">
             <Spinner size="extra-tiny" /> {t('signin.text')}
           </p>
-          {signIn.url !== '' && <Address url={signIn.url} />}
-          {signIn.url !== '' && <Paste />}
+          {signIn.job !== null && <Address />}
+          {signIn.job !== null && <Paste />}
           <div className="row-of">
-            <Button onClick={openAgain} disabled={signIn.url === ''}>
+            <Button onClick={openAgain} disabled={signIn.job === null}>
               {t('signin.open_again')}
             </Button>
             <Leave label={t('common.cancel')} />

@@ -1,5 +1,5 @@
 /** The one door to the outside: typed calls that reject with an AdsheetError, and the stream of events. */
-import type { CommandInput, CommandOutput, EngineCommand } from '../../shared/contract/commands.ts';
+import type { CommandInput, CommandOutput, PageCommand } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type {
   Bridge,
@@ -14,18 +14,18 @@ declare global {
   var adsheet: Bridge;
 }
 
-type Input<N> = N extends EngineCommand ? CommandInput<N> : N extends ShellCommand ? ShellInput<N> : never;
-type Output<N> = N extends EngineCommand ? CommandOutput<N> : N extends ShellCommand ? ShellOutput<N> : never;
+type Input<N> = N extends PageCommand ? CommandInput<N> : N extends ShellCommand ? ShellInput<N> : never;
+type Output<N> = N extends PageCommand ? CommandOutput<N> : N extends ShellCommand ? ShellOutput<N> : never;
 
-const beforeCalls: ((name: EngineCommand | ShellCommand) => void)[] = [];
+const beforeCalls: ((name: PageCommand | ShellCommand) => void)[] = [];
 
 /** Hears of each call before it is made, for as long as the window is there. */
-export const beforeCall = (listener: (name: EngineCommand | ShellCommand) => void): void => {
+export const beforeCall = (listener: (name: PageCommand | ShellCommand) => void): void => {
   beforeCalls.push(listener);
 };
 
 /** Asks the engine or the shell; rejects with the AdsheetError they answered. */
-export const call = async <N extends EngineCommand | ShellCommand>(
+export const call = async <N extends PageCommand | ShellCommand>(
   name: N,
   input: Input<N>,
 ): Promise<Output<N>> => {

@@ -85,3 +85,6 @@ export const keyLabel = (command: WindowCommand, platform: string): string => {
     ? parts.map((part) => MAC_SIGNS[part] ?? part).join('')
     : parts.map((part) => (part === 'CmdOrCtrl' ? 'Ctrl' : part)).join('+');
 };
+
+/** The key with which the system pastes. */
+export const pasteKeyLabel = (platform: string): string => (isMac(platform) ? '⌘V' : 'Ctrl+V');

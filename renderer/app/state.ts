@@ -60,7 +60,6 @@ export type Dialog =
 export type SignIn = {
   readonly account: string;
   readonly job: string | null;
-  readonly url: string;
   readonly error: AdsheetError | null;
 };
 

@@ -6,7 +6,9 @@ import { decimalSignOf } from '../../shared/proposals/decimal-sign.ts';
 import { readHtmlTable } from '../../shared/table/html-table.ts';
 import { readTable, type TextTable } from '../../shared/table/tsv.ts';
 import { call } from '../app/bridge.ts';
+import { pasteKeyLabel } from '../app/keymap.ts';
 import { announce, attempt, tell } from '../app/notices.ts';
+import { app } from '../app/state.ts';
 import { words } from '../app/words.ts';
 import type { Content } from './cell-content.ts';
 import { copiedBlock, copyAtOnce, copyInSlices, cutBlock, type Source } from './copying.ts';
@@ -132,8 +134,8 @@ export const serveClipboard = (frame: HTMLElement): (() => void) => {
   return () => ended.abort();
 };
 
-/** Does what the key would do: for menus and the palette. */
-const byShell = (act: 'copy' | 'cut' | 'paste'): Promise<void> =>
+/** Does what the key would do: for menus. */
+const byShell = (act: 'copy' | 'cut'): Promise<void> =>
   attempt(async () => {
     focusGrid();
     await call('shell.clipboard', { act });
@@ -141,4 +143,9 @@ const byShell = (act: 'copy' | 'cut' | 'paste'): Promise<void> =>
 
 export const copyRange = (): Promise<void> => byShell('copy');
 export const cutRange = (): Promise<void> => byShell('cut');
-export const pasteRange = (): Promise<void> => byShell('paste');
+
+/** What is on the clipboard comes with the seller's own key only: no script can have it, and ours is one. */
+export const pasteRange = (): void => {
+  focusGrid();
+  tell(words().t('proposals.paste.place', { key: pasteKeyLabel(app.get().shell?.platform ?? '') }));
+};

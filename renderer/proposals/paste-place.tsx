@@ -1,7 +1,6 @@
-import { Button, Textarea } from '@fluentui/react-components';
+import { Textarea } from '@fluentui/react-components';
 import { type ClipboardEvent, useEffect, useRef } from 'react';
-import { call } from '../app/bridge.ts';
-import { attempt } from '../app/notices.ts';
+import { pasteKeyLabel } from '../app/keymap.ts';
 import { app } from '../app/state.ts';
 import { useStore } from '../app/store.ts';
 import { useWords } from '../app/words.ts';
@@ -12,15 +11,11 @@ import { openText } from './proposal-store.ts';
 export const PastePlace = () => {
   const { t } = useWords();
   const place = useRef<HTMLTextAreaElement>(null);
-  const isMac = useStore(app, (state) => state.shell?.platform === 'darwin');
+  const platform = useStore(app, (state) => state.shell?.platform ?? '');
   useEffect(() => place.current?.focus(), []);
   const onPaste = (event: ClipboardEvent): void => {
     event.preventDefault();
     openText(event.clipboardData.getData('text/plain'));
-  };
-  const paste = (): Promise<void> => {
-    place.current?.focus();
-    return attempt(() => call('shell.clipboard', { act: 'paste' }));
   };
   return (
     <section className="paste" aria-label={t('proposals.paste.title')}>
@@ -30,14 +25,11 @@ export const PastePlace = () => {
         className="paste-place"
         textarea={{ ref: place, readOnly: true, rows: 6 }}
         value=""
-        placeholder={t('proposals.paste.place', { key: isMac ? '⌘V' : 'Ctrl+V' })}
+        placeholder={t('proposals.paste.place', { key: pasteKeyLabel(platform) })}
         aria-label={t('proposals.paste.label')}
         onPaste={onPaste}
         data-testid={testIds.pastePlace}
       />
-      <Button appearance="primary" onClick={paste} data-testid={testIds.pasteNow}>
-        {t('proposals.paste.now')}
-      </Button>
       <ul className="paste-notes">
         <li>{t('proposals.paste.match')}</li>
         <li>{t('proposals.paste.blank')}</li>

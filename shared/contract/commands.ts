@@ -88,6 +88,12 @@ const profile = z.object({
   demo: z.boolean().optional(),
 });
 
+const savedAccount = z.object({
+  profile,
+  clientSecret: z.string().max(500).optional(),
+  replace: z.boolean().optional(),
+});
+
 /** Bounds are the engine's to judge: it names the setting that is wrong. */
 const settings = z.object({
   guards: z.object({ factor: z.number(), dailyRise: z.number(), ads: z.number() }).optional(),
@@ -103,10 +109,14 @@ const logEntry = z.object({ kind: logKind, id: z.int().min(1) });
 export const ENGINE_COMMANDS = {
   /** `unreadable` names the accounts whose files are damaged. */
   'accounts.list': command<{ accounts: readonly Account[]; unreadable: readonly string[] }>()(z.object({})),
-  /** Adds, or with `replace` changes, a profile. The client secret goes in here and never comes back. */
-  'accounts.save': command<{ account: Account }>()(
-    z.object({ profile, clientSecret: z.string().max(500).optional(), replace: z.boolean().optional() }),
-  ),
+  /**
+   * Adds, or with `replace` changes, a profile. The client secret goes in here and never comes back. Rejects with
+   * `address-unconfirmed`, which names what changes, where an account that was signed in would talk to somebody else, or
+   * a new one to a service that is not on this computer.
+   */
+  'accounts.save': command<{ account: Account }>()(savedAccount),
+  /** As `accounts.save`, at whatever address: a host asks it, at the seller's own word. */
+  'accounts.save_anywhere': command<{ account: Account }>()(savedAccount),
   /**
    * Adds an account at the same client and service for the seller who was refused with `another-seller`, under a name of
    * its own, with the sign-in that was refused where it is still at hand. Gives the new account, opened.
@@ -134,7 +144,10 @@ export const ENGINE_COMMANDS = {
    */
   'settings.save': command<AccountState>()(account.extend({ settings })),
 
-  /** Starts a job whose result is a SignInResult; the address is to be opened in the system's browser. */
+  /**
+   * Starts a job whose result is a SignInResult; the address is to be opened in the system's browser. Whoever has it can
+   * answer the sign-in, so a host keeps it to itself.
+   */
   'session.sign_in': command<{ job: string; authorizeUrl: string }>()(
     account.extend({ timeoutSeconds: z.number().min(1).max(3600).optional() }),
   ),
@@ -369,6 +382,15 @@ export const ENGINE_COMMANDS = {
 } as const;
 
 export type EngineCommand = keyof typeof ENGINE_COMMANDS;
+
+/** What only a host asks, at the seller's own word: a page of its that was taken over cannot. */
+export const HOST_COMMANDS = [
+  'accounts.save_anywhere',
+  'session.sign_in',
+] as const satisfies readonly EngineCommand[];
+
+/** What the window's page may ask. */
+export type PageCommand = Exclude<EngineCommand, (typeof HOST_COMMANDS)[number]>;
 export type CommandInput<N extends EngineCommand> = z.input<(typeof ENGINE_COMMANDS)[N]['input']>;
 export type CommandOutput<N extends EngineCommand> = Exclude<
   (typeof ENGINE_COMMANDS)[N]['output'],

@@ -18,6 +18,7 @@ export const ERROR_CODES = [
   'account-not-empty',
   'account-choose',
   'bad-address',
+  'address-unconfirmed',
   'not-signed-in',
   'sign-in-refused',
   'sign-in-timeout',

@@ -1,9 +1,10 @@
 /** What only the shell can do, and the two functions the preload puts on `window.adsheet`. */
 import { z } from 'zod';
-import type { CommandInput, CommandOutput, EngineCommand } from './commands.ts';
+import type { CommandInput, CommandOutput, PageCommand } from './commands.ts';
 import type { EngineState, SecretsKind } from './engine-port.ts';
 import type { Outcome } from './errors.ts';
 import type { EngineEvent } from './events.ts';
+import { account } from './inputs.ts';
 
 type ShellCommandSpec<I extends z.ZodType, O> = { readonly input: I; readonly output?: O };
 const command =
@@ -35,14 +36,18 @@ export const SHELL_COMMANDS = {
   'shell.set_theme': command<Record<string, never>>()(z.object({ theme: z.enum(THEME_CHOICES) })),
   /** Starts the embedded sandbox (or finds it running), saves the demo account and signs it in; its name. */
   'shell.start_demo': command<{ account: string }>()(z.object({})),
-  /** Opens an https (or loopback http) address in the system's browser. */
-  'shell.open_external': command<Record<string, never>>()(z.object({ url: z.string().max(5000) })),
+  /** Starts a sign-in (`session.sign_in`). Its address stays with the shell: the page never learns what answers it. */
+  'shell.sign_in': command<{ job: string }>()(account),
+  /** Opens the address of the sign-in that was started last in the system's browser, or copies it. */
+  'shell.sign_in_address': command<Record<string, never>>()(
+    z.object({ job: z.string().max(100), act: z.enum(['open', 'copy']) }),
+  ),
   'shell.restart_engine': command<Record<string, never>>()(z.object({})),
   /** Shows the folder of all accounts in the system's file browser. */
   'shell.show_accounts': command<Record<string, never>>()(z.object({})),
   /** Picture files chosen by the user; empty when cancelled. */
   'shell.choose_images': command<{ files: readonly string[] }>()(z.object({})),
-  /** Where the user wants a table of ours, `name` being the one proposed; null when cancelled. */
+  /** Where the user wants a table of ours, `name` being the one proposed; null when cancelled. It may be written once. */
   'shell.choose_save': command<{ file: string | null }>()(
     z.object({
       name: z
@@ -59,9 +64,9 @@ export const SHELL_COMMANDS = {
   'shell.remember_table': command<Record<string, never>>()(z.object({ file: z.string().min(1).max(4096) })),
   /** Tables read lately that are still there, the newest first. */
   'shell.recent_tables': command<{ files: readonly string[] }>()(z.object({})),
-  /** Does what the key of the clipboard does where the focus is: for menus of the page's own. */
-  'shell.clipboard': command<Record<string, never>>()(z.object({ act: z.enum(['copy', 'cut', 'paste']) })),
-  /** Shows a file that `shell.choose_save` gave, since the start, in the system's file manager; else `not-allowed`. */
+  /** Does what the key does where the focus is: for menus of the page's own. What is on the clipboard only the seller's own key, or the application's menu, gives to a page. */
+  'shell.clipboard': command<Record<string, never>>()(z.object({ act: z.enum(['copy', 'cut']) })),
+  /** Shows a file that was written, since the start, in the system's file manager; else `not-allowed`. */
   'shell.show_file': command<Record<string, never>>()(z.object({ file: z.string().min(1).max(4096) })),
 } as const;
 
@@ -132,11 +137,11 @@ export type WindowEvent = EngineEvent | ShellEvent;
 
 /** The bridge: all the renderer has of the outside. */
 export type Bridge = {
-  readonly call: <N extends EngineCommand | ShellCommand>(
+  readonly call: <N extends PageCommand | ShellCommand>(
     name: N,
-    input: N extends EngineCommand ? CommandInput<N> : N extends ShellCommand ? ShellInput<N> : never,
+    input: N extends PageCommand ? CommandInput<N> : N extends ShellCommand ? ShellInput<N> : never,
   ) => Promise<
-    Outcome<N extends EngineCommand ? CommandOutput<N> : N extends ShellCommand ? ShellOutput<N> : never>
+    Outcome<N extends PageCommand ? CommandOutput<N> : N extends ShellCommand ? ShellOutput<N> : never>
   >;
   /** Returns what ends the subscription. */
   readonly subscribe: (listener: (event: WindowEvent) => void) => () => void;

@@ -19,6 +19,8 @@ export const errorsEn = {
     '[[There are several accounts: {accounts}. ]]Say which account is meant, or add one.',
   'error.bad-address':
     'The address {address} cannot be used. It must start with https://, or http:// on this computer only.',
+  'error.address-unconfirmed':
+    'Nobody confirmed the new address of the account[[ “{account}”]]. Nothing was changed.',
   'error.not-signed-in': 'You are not signed in. Your edits are kept. Sign in and try again.',
   'error.sign-in-refused':
     'The marketplace did not allow the sign-in[[: {reason}]]. Sign in again to try once more.',

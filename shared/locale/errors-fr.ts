@@ -22,6 +22,8 @@ export const errorsFr = {
     '[[Il y a plusieurs comptes : {accounts}. ]]Dites lequel est voulu, ou ajoutez-en un.',
   'error.bad-address':
     'L’adresse {address} ne peut pas être utilisée. Elle doit commencer par https://, ou par http:// sur cet ordinateur seulement.',
+  'error.address-unconfirmed':
+    'Personne n’a confirmé la nouvelle adresse du compte[[ « {account} »]]. Rien n’a été changé.',
   'error.not-signed-in':
     'Vous n’êtes pas connecté. Vos modifications sont conservées. Connectez-vous et réessayez.',
   'error.sign-in-refused':

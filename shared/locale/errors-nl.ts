@@ -22,6 +22,8 @@ export const errorsNl = {
     '[[Er zijn verschillende accounts: {accounts}. ]]Zeg welk account bedoeld is, of voeg er een toe.',
   'error.bad-address':
     'Het adres {address} kan niet worden gebruikt. Het moet met https:// beginnen, of met http:// alleen op deze computer.',
+  'error.address-unconfirmed':
+    'Niemand bevestigde het nieuwe adres van het account[[ “{account}”]]. Er is niets gewijzigd.',
   'error.not-signed-in':
     'U bent niet aangemeld. Uw wijzigingen zijn bewaard. Meld u aan en probeer het opnieuw.',
   'error.sign-in-refused':

@@ -10,4 +10,10 @@ export const loginFr = {
   'login.stray.title': 'Cette adresse n’appartient à aucune connexion',
   'login.stray.text':
     'Rien n’a été fait. Continuez dans la page ouverte en dernier par Adsheet, ou reconnectez-vous.',
+  'address.new': 'Connecter le compte « {name} » à cette place de marché ?',
+  'address.changed': 'Changer les adresses du compte « {name} » ?',
+  'address.detail':
+    'Votre secret client, votre connexion et vos annonces vont à ces adresses. Ne continuez que si vous venez de les saisir vous-même.',
+  'address.connect': 'Connecter',
+  'address.change': 'Changer',
 } as const satisfies Translation<keyof typeof loginEn>;

@@ -11,4 +11,10 @@ export const loginNl = {
   'login.stray.title': 'Dit adres hoort niet bij een aanmelding',
   'login.stray.text':
     'Er is niets gebeurd. Ga verder op de pagina die Adsheet het laatst opende, of meld u opnieuw aan.',
+  'address.new': 'Het account “{name}” met deze marktplaats verbinden?',
+  'address.changed': 'De adressen van het account “{name}” wijzigen?',
+  'address.detail':
+    'Uw clientgeheim, uw login en uw advertenties gaan naar deze adressen. Ga alleen door als u ze zojuist zelf hebt ingevuld.',
+  'address.connect': 'Verbinden',
+  'address.change': 'Wijzigen',
 } as const satisfies Translation<keyof typeof loginEn>;

@@ -68,7 +68,7 @@ export const pagesEn = {
 
   'signin.title': 'Sign in to {name}',
   'signin.text': 'Your browser has opened. Allow Adsheet there, then come back.',
-  'signin.address': 'If it did not open, copy this address into a browser',
+  'signin.address': 'If it did not open, copy its address into a browser of your choice',
   'signin.open_again': 'Open the browser again',
   'signin.paste': 'If the browser ended on a page that cannot be shown, paste that page’s address here',
   'signin.paste.submit': 'Use this address',

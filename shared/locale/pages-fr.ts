@@ -70,7 +70,7 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
 
   'signin.title': 'Se connecter à {name}',
   'signin.text': 'Votre navigateur s’est ouvert. Autorisez-y Adsheet, puis revenez.',
-  'signin.address': 'S’il ne s’est pas ouvert, copiez cette adresse dans un navigateur',
+  'signin.address': 'S’il ne s’est pas ouvert, copiez son adresse dans le navigateur de votre choix',
   'signin.open_again': 'Rouvrir le navigateur',
   'signin.paste':
     'Si le navigateur a fini sur une page qui ne s’affiche pas, collez ici l’adresse de cette page',

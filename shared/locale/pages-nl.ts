@@ -69,7 +69,7 @@ export const pagesNl: Readonly<Record<PageKey, string>> = {
 
   'signin.title': 'Inloggen bij {name}',
   'signin.text': 'Uw browser is geopend. Geef Adsheet daar toestemming en kom dan terug.',
-  'signin.address': 'Ging de browser niet open, kopieer dan dit adres naar een browser',
+  'signin.address': 'Ging hij niet open, kopieer dan het adres naar een browser naar keuze',
   'signin.open_again': 'De browser opnieuw openen',
   'signin.paste':
     'Eindigde de browser op een pagina die niet kan worden getoond, plak dan hier het adres van die pagina',

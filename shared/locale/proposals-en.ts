@@ -45,7 +45,6 @@ export const proposalsEn = {
   'proposals.paste.blank': 'A blank cell changes nothing. [] empties a field.',
   'proposals.paste.place': 'Press {key} to paste',
   'proposals.paste.label': 'Rows to paste',
-  'proposals.paste.now': 'Paste',
   'proposals.reading': 'Comparing with your ads…',
 
   'proposals.title': '{count} pasted row | {count} pasted rows',

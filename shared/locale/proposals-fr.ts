@@ -48,7 +48,6 @@ export const proposalsFr: Readonly<Record<ProposalKey, string>> = {
   'proposals.paste.blank': 'Une cellule vide ne change rien. [] vide un champ.',
   'proposals.paste.place': 'Appuyez sur {key} pour coller',
   'proposals.paste.label': 'Lignes à coller',
-  'proposals.paste.now': 'Coller',
   'proposals.reading': 'Comparaison avec vos annonces…',
 
   'proposals.title': '{count} ligne collée | {count} lignes collées',

@@ -48,7 +48,6 @@ export const proposalsNl: Readonly<Record<ProposalKey, string>> = {
   'proposals.paste.blank': 'Een lege cel verandert niets. [] maakt een veld leeg.',
   'proposals.paste.place': 'Druk op {key} om te plakken',
   'proposals.paste.label': 'Te plakken rijen',
-  'proposals.paste.now': 'Plakken',
   'proposals.reading': 'Vergelijken met uw advertenties…',
 
   'proposals.title': '{count} geplakte rij | {count} geplakte rijen',

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
+import { consent } from '../support/connect.ts';
 import { idle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
@@ -23,9 +24,7 @@ test('another seller is refused by name, and one button makes an account of thei
   await consentBy(OTHER);
   await ask(page, 'session.sign_out', { account: SHOP });
   await page.getByTestId(testIds.signInAgain).click();
-  const address = page.getByTestId(testIds.signInAddress);
-  await address.waitFor();
-  await (await fetch(await address.inputValue())).text();
+  await consent(page);
   const screen = page.getByTestId(testIds.signIn);
   await expect(screen).toContainText('belongs to another seller');
   await expect(screen).toContainText('Strangers');

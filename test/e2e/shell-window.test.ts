@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { electronLaunchOptions } from '../../scripts/launch.ts';
 import { MENU_COMMANDS } from '../../shared/contract/shell.ts';
 import { enginePid } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
-import { openAdsheet } from '../support/window.ts';
+import { newHome, openAdsheet } from '../support/window.ts';
 
 const bounds = (adsheet: Window) =>
   adsheet.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
@@ -79,6 +81,28 @@ test('a second start shows the first window and ends', async () => {
   expect(code).toBe(0);
   expect(await shown).toBe(true);
   expect(adsheet.app.windows()).toHaveLength(1);
+  await adsheet.close();
+});
+
+test('a second start with more files than a message holds opens the first, and ends nothing', async () => {
+  const adsheet = await openAdsheet();
+  const folder = path.join(await newHome(), 'x'.repeat(200));
+  await mkdir(folder);
+  const files = Array.from({ length: 150 }, (_, at) => path.join(folder, `${at}.csv`));
+  await Promise.all(files.map((file) => writeFile(file, 'title\nA\n')));
+  const waiting = adsheet.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        globalThis.adsheet.subscribe((event) => event.type === 'file-waiting' && resolve(true));
+      }),
+  );
+  const { executablePath, args, env } = await electronLaunchOptions({ home: adsheet.home });
+  const words = [...args, `--${'long'.repeat(25_000)}`, ...files];
+  const second = spawn(executablePath, words, { env, stdio: 'ignore' });
+  const code = await new Promise((resolve) => second.once('exit', resolve));
+  expect(code).toBe(0);
+  await waiting;
+  expect(adsheet.app.process().exitCode).toBe(null);
   await adsheet.close();
 });
 

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import { ask } from '../support/ask.ts';
+import { consent } from '../support/connect.ts';
 import { cell, threeAds } from '../support/grid.ts';
 import { pushAll, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
@@ -21,9 +22,7 @@ const pullFull = async (page: Page): Promise<void> => {
 
 const signInAgain = async (page: Page): Promise<void> => {
   await page.getByTestId(testIds.signInAgain).click();
-  const address = page.getByTestId(testIds.signInAddress);
-  await address.waitFor();
-  await (await fetch(await address.inputValue())).text();
+  await consent(page);
 };
 
 test('ads that vanished are told of once, found under Gone, made anew with their edits, and put away', async () => {
@@ -86,7 +85,7 @@ test('Escape leaves a sign-in that waits, first emptying what was typed, and the
   await expect(page.getByTestId(testIds.signIn)).toHaveCount(0);
   await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
   await page.getByTestId(testIds.signInAgain).click();
-  await expect(page.getByTestId(testIds.signInAddress)).toBeVisible();
+  await expect(page.getByTestId(testIds.signInCopy)).toBeVisible();
 });
 
 test('an ad that vanished and comes back loses the mark and keeps its edit', async () => {

@@ -1,16 +1,16 @@
 // The engine through the window's own bridge, as the page would ask it.
 import type { Page } from '@playwright/test';
-import type { CommandInput, CommandOutput, EngineCommand } from '../../shared/contract/commands.ts';
+import type { CommandInput, CommandOutput, PageCommand } from '../../shared/contract/commands.ts';
 
 /** What the engine answers; what it refuses fails the test. */
-export const ask = async <N extends EngineCommand>(
+export const ask = async <N extends PageCommand>(
   page: Page,
   name: N,
   input: CommandInput<N>,
 ): Promise<CommandOutput<N>> => {
   const answer: unknown = await page.evaluate(
     async (asked) => {
-      const reply = await globalThis.adsheet.call(asked.name as EngineCommand, asked.input as never);
+      const reply = await globalThis.adsheet.call(asked.name as PageCommand, asked.input as never);
       if (!reply.ok) throw new Error(`${asked.name}: ${reply.error.message}`);
       return reply.value as unknown;
     },

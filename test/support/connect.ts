@@ -1,5 +1,6 @@
 // Connects an account the way a seller does: the form, where secrets go, and a browser that says yes.
 import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 
@@ -13,9 +14,21 @@ export const connect = async (page: Page, service: Service): Promise<void> => {
     await page.getByTestId(testIds.accountField(name)).fill(text);
   await page.getByTestId(testIds.accountFormSubmit).click();
   const ask = page.getByTestId(testIds.secretsKind('file'));
-  const address = page.getByTestId(testIds.signInAddress);
-  await ask.or(address).first().waitFor();
+  const copy = page.getByTestId(testIds.signInCopy);
+  await ask.or(copy).first().waitFor();
   if (await ask.isVisible()) await ask.click();
-  await address.waitFor();
-  await (await fetch(await address.inputValue())).text();
+  await consent(page);
+};
+
+/** Says yes in a browser of the seller's own, with the address that the waiting screen copies for it. */
+export const consent = async (page: Page): Promise<void> => {
+  await page.getByTestId(testIds.signInCopy).click();
+  const paste = page.getByTestId(testIds.signInPaste);
+  await paste.focus();
+  // The page gets what is on the clipboard from this key alone.
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(paste).toHaveValue(/^http/);
+  const address = await paste.inputValue();
+  await paste.fill('');
+  await (await fetch(address)).text();
 };

@@ -126,7 +126,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
       const profile = profileOf(name, options);
       const { accounts } = await host.call('accounts.list', {});
       const secret = await clientSecret(host.terminal);
-      const { account } = await host.call('accounts.save', {
+      const { account } = await host.call('accounts.save_anywhere', {
         profile: { ...profile, scopes: [...profile.scopes] },
         ...(secret === undefined ? {} : { clientSecret: secret }),
       });

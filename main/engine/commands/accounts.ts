@@ -1,6 +1,8 @@
 /** Accounts: profiles, opening, removing, making a lost local copy anew. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
+import { demandKnownAddresses } from '../accounts/address-change.ts';
+import { checkProfile } from '../accounts/check-profile.ts';
 import {
   addProfileLike,
   listAccounts,
@@ -28,6 +30,19 @@ const exact = ({ redirectPort, redirectUri, insecureTls, demo, ...rest }: GivenP
   ...(demo === undefined ? {} : { demo }),
 });
 
+const save = async (
+  engine: EngineParts,
+  { profile, clientSecret, replace }: Checked<'accounts.save'>,
+  demand: () => Promise<void> = async () => {},
+): Promise<{ account: Account }> => {
+  const account = await engine.accounts.whileClosed(profile.name, async () => {
+    await demand();
+    return saveProfile(engine.home, { profile: exact(profile), clientSecret, replace }, engine.secrets);
+  });
+  engine.tell({ type: 'accounts' });
+  return { account };
+};
+
 export const accountHandlers = {
   'accounts.list': async ({ home, accounts, log }) => {
     const found = await listAccounts(home);
@@ -37,13 +52,11 @@ export const accountHandlers = {
       unreadable: found.unreadable,
     };
   },
-  'accounts.save': async (engine, { profile, clientSecret, replace }) => {
-    const save = { profile: exact(profile), clientSecret, replace };
-    const account = await engine.accounts.whileClosed(profile.name, () =>
-      saveProfile(engine.home, save, engine.secrets),
-    );
-    engine.tell({ type: 'accounts' });
-    return { account };
+  'accounts.save': async (engine, input) => {
+    const profile = checkProfile(exact(input.profile));
+    // Before anything is closed for it, and once more when nothing else can come between.
+    await demandKnownAddresses(engine.home, profile);
+    return save(engine, input, () => demandKnownAddresses(engine.home, profile));
   },
   'accounts.add_refused': async (engine, { account }) => {
     const { context, session } = engine.accounts.get(account);
@@ -55,6 +68,7 @@ export const accountHandlers = {
     engine.tell({ type: 'accounts' });
     return open.state();
   },
+  'accounts.save_anywhere': (engine, input) => save(engine, input),
   'accounts.remove': async (engine, { account, force }) => {
     const { name } = await readProfile(engine.home, account);
     await engine.accounts.whileClosed(name, (folder) => {

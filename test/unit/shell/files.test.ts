@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { namesOnly } from '../../../main/shell/page-files.ts';
+import { confirmation } from '../../../main/shell/address-question.ts';
+import type { PageEngine } from '../../../main/shell/page-engine.ts';
+import { pageEngine } from '../../../main/shell/page-engine.ts';
+import type { PageFiles } from '../../../main/shell/page-files.ts';
 import { tablesAmong, thoseThere, waitingFiles, withRecent } from '../../../main/shell/table-files.ts';
+import { HOST_COMMANDS } from '../../../shared/contract/commands.ts';
+import type { Outcome } from '../../../shared/contract/errors.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'adsheet-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,20 +53,123 @@ test('recent files stand once, the newest first, and no more than eight', () => 
 });
 
 describe('the page', () => {
-  const files = { toRead: new Set(['/chosen.jpg']), toWrite: new Set(['/report.xlsx']) };
+  const asked: string[] = [];
+  const files = (): PageFiles => ({
+    toRead: new Set(['/chosen.jpg']),
+    toWrite: new Set(['/report.xlsx']),
+    written: new Set(),
+  });
+  const engine = (of: PageFiles, reply: Outcome<unknown> = { ok: true, value: {} }): PageEngine =>
+    pageEngine({
+      files: of,
+      confirm: async () => true,
+      ask: async (name) => {
+        asked.push(name);
+        return reply;
+      },
+    });
+  const add = (file: string) => ({ account: 'a', key: 'r1', files: [file] });
+  const report = (file: string) => ({ account: 'a', run: 1, file });
 
-  test('names only files it was given, to read or to write', () => {
-    const add = (file: string) => ({ account: 'a', key: 'r1', files: [file] });
-    const report = (file: string) => ({ account: 'a', run: 1, file });
-    expect(namesOnly('images.add', add('/chosen.jpg'), files)).toBe(true);
-    expect(namesOnly('images.add', add('/etc/passwd'), files)).toBe(false);
-    expect(namesOnly('images.add', add('/report.xlsx'), files)).toBe(false);
-    expect(namesOnly('report.start', report('/report.xlsx'), files)).toBe(true);
-    expect(namesOnly('report.start', report('/chosen.jpg'), files)).toBe(false);
+  test('names only files it was given, to read or to write', async () => {
+    const page = engine(files());
+    expect((await page.ask('images.add', add('/chosen.jpg'))).ok).toBe(true);
+    expect((await page.ask('images.add', add('/etc/passwd'))).ok).toBe(false);
+    expect((await page.ask('images.add', add('/report.xlsx'))).ok).toBe(false);
+    expect((await page.ask('report.start', report('/chosen.jpg'))).ok).toBe(false);
+    expect(asked).toEqual(['images.add']);
   });
 
-  test('may ask what names no file, and what the engine refuses anyway', () => {
-    expect(namesOnly('accounts.list', {}, files)).toBe(true);
-    expect(namesOnly('report.start', { file: 5 }, files)).toBe(true);
+  test('writes a file it was given once, and again only where nothing was written', async () => {
+    const given = files();
+    const refused = engine(given, { ok: false, error: { code: 'disk-full', message: '', details: {} } });
+    expect((await refused.ask('report.start', report('/report.xlsx'))).ok).toBe(false);
+    const page = engine(given);
+    const both = await Promise.all([
+      page.ask('report.start', report('/report.xlsx')),
+      page.ask('report.start', report('/report.xlsx')),
+    ]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, false]);
+    expect([...given.written]).toEqual(['/report.xlsx']);
+  });
+
+  test('may ask what names no file, and what the engine refuses anyway; nothing of the host’s', async () => {
+    const page = engine(files());
+    expect((await page.ask('accounts.list', {})).ok).toBe(true);
+    expect((await page.ask('report.start', { file: 5 })).ok).toBe(true);
+    expect([page.has('accounts.list'), page.has('accounts.save')]).toEqual([true, true]);
+    for (const name of [...HOST_COMMANDS, 'toString', '__proto__']) expect(page.has(name)).toBe(false);
+  });
+
+  test('saves an account elsewhere at the seller’s word alone, whom one question at a time is put', async () => {
+    const changes = {
+      account: 'Shop',
+      'was.baseUrl': 'https://a.example',
+      'now.baseUrl': 'https://b.example',
+    };
+    const sent: string[] = [];
+    const answers: ((yes: boolean) => void)[] = [];
+    const page = pageEngine({
+      files: files(),
+      confirm: (asks) => {
+        expect(asks).toEqual(changes);
+        return new Promise((resolve) => {
+          answers.push(resolve);
+        });
+      },
+      ask: async (name) => {
+        sent.push(name);
+        return name === 'accounts.save_anywhere'
+          ? { ok: true, value: {} }
+          : { ok: false, error: { code: 'address-unconfirmed', message: '', details: changes } };
+      },
+    });
+    const first = page.ask('accounts.save', {});
+    const second = await page.ask('accounts.save', {});
+    expect([second.ok, answers.length]).toEqual([false, 1]);
+    answers[0]?.(false);
+    expect((await first).ok).toBe(false);
+    expect(sent).toEqual(['accounts.save', 'accounts.save']);
+    const third = page.ask('accounts.save', {});
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.(true);
+    expect((await third).ok).toBe(true);
+    expect(sent.at(-1)).toBe('accounts.save_anywhere');
+  });
+});
+
+describe('the question before an account goes elsewhere', () => {
+  test('names what was and what is to be, as a browser would ask for it, and takes silence for a no', () => {
+    const { message, detail, buttons, defaultId, cancelId, yes } = confirmation(
+      {
+        account: 'Shop',
+        'was.baseUrl': 'https://api.example.com',
+        'now.baseUrl': 'https://аpi.example.com',
+        'was.clientId': 'one',
+        'now.clientId': 'two\n\nThis is safe. \u202eYes',
+      },
+      'en',
+    );
+    expect(message).toContain('Shop');
+    expect(detail).toContain('https://api.example.com/ → https://xn--pi-6kc.example.com/');
+    expect(detail).toContain('one → two This is safe. Yes');
+    expect([defaultId, cancelId, yes]).toEqual([0, 0, 1]);
+    expect(buttons).toEqual(['Cancel', 'Change']);
+  });
+
+  test('of a new account names where it goes', () => {
+    const now = {
+      'was.baseUrl': '',
+      'now.baseUrl': 'https://api.example.com',
+      'now.authUrl': 'https://login.example.com',
+    };
+    const { message, detail } = confirmation({ account: 'Shop', ...now }, 'nl-NL');
+    expect(message).toContain('Shop');
+    expect(
+      detail
+        .split('\n')
+        .slice(0, 2)
+        .map((line) => line.split(': ')[1]),
+    ).toEqual(['https://api.example.com/', 'https://login.example.com/']);
   });
 });

@@ -6,18 +6,67 @@ import { localeTag } from '../../../main/shell/locale.ts';
 import { redacted } from '../../../main/shell/log.ts';
 import { readOptions } from '../../../main/shell/options.ts';
 import { restartLimit } from '../../../main/shell/restart-limit.ts';
+import { OPENED, openedBy, shortened } from '../../../main/shell/second-start.ts';
 import { openingPlace } from '../../../main/shell/window-place.ts';
 
 describe('options', () => {
   test('ours are found among Chromium switches and the path of the application', () => {
     const argv = ['--no-sandbox', '--disable-gpu', '/opt/adsheet', '--home', '/data/x', '--demo'];
-    expect(readOptions(argv, {})).toEqual({ demo: true, home: '/data/x' });
+    expect(readOptions(argv, {})).toEqual({ demo: true, home: '/data/x', others: 0 });
   });
 
   test('the command line goes before the environment', () => {
     expect(readOptions(['--home=/a'], { ADSHEET_HOME: '/b' }).home).toBe('/a');
     expect(readOptions([], { ADSHEET_HOME: '/b' }).home).toBe('/b');
     expect(readOptions([], { ADSHEET_HOME: '' }).home).toBeUndefined();
+  });
+});
+
+describe('what a start says to the one that runs', () => {
+  const words = fc.array(
+    fc.oneof(
+      fc.string({ maxLength: 40 }).filter((word) => !word.includes('\0')),
+      fc.nat(300).map((length) => `${'ä'.repeat(length)}.csv`),
+      fc.nat(90_000).map((length) => `/${'x'.repeat(length)}.xlsx`),
+      fc.constantFrom('--home', '/data/x', '--demo', '--others=7'),
+    ),
+    { maxLength: 400 },
+  );
+  const bytes = (said: readonly string[]): number => Buffer.byteLength(said.join('\0'));
+
+  test('fits into one message, whatever the command line', () => {
+    fc.assert(
+      fc.property(words, (given) => {
+        const passed = shortened(given) ?? given;
+        const said = openedBy(passed, '/', 0);
+        expect(bytes(passed) + bytes(said.files)).toBeLessThan(26 * 1024);
+        expect(shortened(passed)).toBeUndefined();
+        expect(OPENED.parse(JSON.parse(JSON.stringify(said)))).toEqual(said);
+      }),
+    );
+  });
+
+  test('counts each table that it does not name', () => {
+    const tables = Array.from({ length: 150 }, (_, at) => `/${'a'.repeat(200)}/${at}.xlsx`);
+    const passed = shortened(['/opt/adsheet', '--home', '/data/x', ...tables]) ?? [];
+    expect(passed.slice(0, 3)).toEqual(['/opt/adsheet', '--home', '/data/x']);
+    const { files, others } = openedBy(passed, '/', readOptions(passed, {}).others);
+    expect(files).toEqual(tables.slice(0, 20));
+    expect(others).toBe(130);
+  });
+
+  test('is nothing to open where it is not what we say', () => {
+    for (const data of [
+      undefined,
+      'x',
+      { opened: ['/a.csv'] },
+      { files: [1], others: 0 },
+      { files: [''], others: 0 },
+    ])
+      expect(OPENED.parse(data)).toEqual({ files: [], others: 0 });
+    expect(OPENED.parse({ files: Array.from({ length: 2000 }, () => '/a.csv'), others: 0 }).files).toEqual(
+      [],
+    );
   });
 });
 
