@@ -27,6 +27,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'package',
+          include: [
+            'test/package/*.test.ts',
+            ...(process.platform === 'linux' ? ['test/package/linux/*.test.ts'] : []),
+          ],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'office',
           include: ['test/office/**/*.test.ts'],
           testTimeout: 1_200_000,

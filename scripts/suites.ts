@@ -1,11 +1,14 @@
 // The suites `npm test` runs. Each says how many of its checks passed and failed; none may pass by running nothing.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { build } from './build.ts';
+import type { ElectronRuntime } from './electron-runtime.ts';
 import { resolveElectron } from './electron-runtime.ts';
 import { ELECTRON_FOLDER, openDisplay } from './launch.ts';
 import { OFFICE, resolveOffice } from './office.ts';
+import { configurationFor, pack } from './package.ts';
 import { inRoot } from './paths.ts';
-import { runVisibly } from './run.ts';
+import { runVisibly, ScriptError } from './run.ts';
+import { makerTools } from './runtime/maker-tools.ts';
 
 /** `ok` is false when anything failed or did not run. */
 export type SuiteResult = { readonly ok: boolean; readonly passed: number; readonly failed: number };
@@ -91,6 +94,33 @@ const e2e: Suite = {
   },
 };
 
+/** What Linux users get, where its makers are here; packed without pressing it, which takes minutes. */
+const MADE_ON_LINUX = ['--linux', 'dir', 'deb', 'tar.gz', '--config.compression=store'];
+
+/** Packs both configurations, one of them as the files that users get; says which of the two starts here. */
+const makePackages = async (electron: ElectronRuntime): Promise<NodeJS.ProcessEnv> => {
+  if ((await build()) !== 0) throw new ScriptError('The build failed; nothing was packed.');
+  const started = configurationFor(electron);
+  const other = started === 'shipped' ? 'test-runtime' : 'shipped';
+  await pack(electron, other);
+  if (process.platform === 'linux') await pack(electron, started, MADE_ON_LINUX, await makerTools(electron));
+  else await pack(electron, started);
+  return { ADSHEET_STARTED: started, [ELECTRON_FOLDER]: electron.folder };
+};
+
+const packages: Suite = {
+  name: 'package',
+  run: async (filters) => {
+    const display = await openDisplay();
+    try {
+      const setUp = async () => ({ ...display.env, ...(await makePackages(await resolveElectron())) });
+      return await vitest('package', setUp).run(filters);
+    } finally {
+      await display.stop();
+    }
+  },
+};
+
 /** In the order they run: the quick ones first. */
 export const SUITES: readonly Suite[] = [
   typecheck,
@@ -99,6 +129,7 @@ export const SUITES: readonly Suite[] = [
   vitest('integration'),
   vitest('office', async () => ({ [OFFICE]: await resolveOffice() })),
   e2e,
+  packages,
 ];
 
 const counted = (results: readonly boolean[]): SuiteResult => {

@@ -1,6 +1,7 @@
 // The one seam between the two ways of running a process of ours: Electron's utility process, which users get, and
 // a fork under Node 24 for the test runtime, whose Node is too old for our database.
 import type { EventEmitter } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { utilityProcess } from 'electron';
@@ -15,8 +16,9 @@ const NEEDED_NODE_API = 10;
 export const startChild: StartChild = (request) => {
   const otherNode = process.env['ADSHEET_ENGINE_NODE'];
   const isTestRuntime = Number(process.versions['napi'] ?? 0) < NEEDED_NODE_API;
-  return isTestRuntime && otherNode
-    ? forkUnder(otherNode, modulePath(request.entry), request)
+  const module = besideArchive(modulePath(request.entry));
+  return isTestRuntime && otherNode && existsSync(module)
+    ? forkUnder(otherNode, module, request)
     : startUtility(request);
 };
 
@@ -48,8 +50,8 @@ const killNow = (pid: number | undefined): void => {
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
 };
 
-/** Builds stand outside the archive of an installed application, because plain Node reads no archive. */
-const modulePath = (entry: string): string =>
-  path
-    .join(import.meta.dirname, `${entry}.cjs`)
-    .replace(`app.asar${path.sep}`, `app.asar.unpacked${path.sep}`);
+const modulePath = (entry: string): string => path.join(import.meta.dirname, `${entry}.cjs`);
+
+/** Plain Node reads no archive: a package for the test runtime has its builds beside it, a shipped one has not. */
+const besideArchive = (module: string): string =>
+  module.replace(`app.asar${path.sep}`, `app.asar.unpacked${path.sep}`);

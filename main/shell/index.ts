@@ -1,6 +1,7 @@
 // Electron's main process: owns what only Electron can do, and passes everything else to the engine's process.
 import path from 'node:path';
 import { app } from 'electron';
+import { CLI_EN } from '../../shared/locale/cli-en.ts';
 import { ownerFolder } from '../owner-only.ts';
 import { setUpApplication } from './application.ts';
 import { log, setUpLog } from './log.ts';
@@ -9,7 +10,17 @@ import { setUpProtection } from './protection.ts';
 import { registerScheme } from './protocol.ts';
 import type { Opened } from './second-start.ts';
 import { OPENED, openedBy, shortened } from './second-start.ts';
+import { refusedSwitch } from './switches.ts';
 import { runTerminal, startAgain, terminalWords } from './terminal.ts';
+
+/** As in the terminal. */
+const WRONG_USAGE = 2;
+
+const refused = app.isPackaged ? refusedSwitch(process.argv.slice(1)) : undefined;
+if (refused !== undefined) {
+  process.stderr.write(`${CLI_EN.switchRefused(refused.slice(0, 100))}\n`);
+  process.exit(WRONG_USAGE);
+}
 
 const options = readOptions(process.argv.slice(1), process.env);
 

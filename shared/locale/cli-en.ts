@@ -287,6 +287,7 @@ export const CLI_EN = {
   usedTooLongAgo: 'over 60 days ago: sign in again',
   keepSignIn: (name: string) =>
     `To keep a sign-in that is not used, use it: adsheet pull --account "${name}"`,
+  switchRefused: (name: string) => `The switch ${name} is not taken. "adsheet --help" lists what is.`,
   noAccounts: 'No accounts yet. Next: adsheet accounts add NAME --base-url … --auth-url … --client-id …',
   signInOpen: (url: string) => `Sign in in the browser. If it does not open, go to:\n${url}`,
   signInPrint: (url: string) => `Sign in at:\n${url}`,

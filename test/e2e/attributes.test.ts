@@ -7,7 +7,7 @@ import type { JsonObject } from '../../shared/json.ts';
 import { accountOf, ask } from '../support/ask.ts';
 import { cell, focusCell, pick, sandboxOf, typeInto } from '../support/grid.ts';
 import { startDemo } from '../support/shop.ts';
-import { newHome, openBuildOrPacked } from '../support/window.ts';
+import { openAdsheet } from '../support/window.ts';
 
 // A seller fills in what three categories ask for, in the sheet and by keyboard; what counts is what the service holds.
 
@@ -82,7 +82,7 @@ const expectLocked = async (page: Page, ad: Ad, field: string, reason: string): 
 
 test('attributes of three categories are edited by keyboard, refused while typing, and sent once', async () => {
   test.setTimeout(120_000);
-  const { page, ...adsheet } = await openBuildOrPacked(await newHome());
+  const { page, ...adsheet } = await openAdsheet();
   await startDemo(page);
   const sandbox = await sandboxOf(page);
   const before = await sandbox.ads();

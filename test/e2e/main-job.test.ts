@@ -15,7 +15,7 @@ import {
   typeInto,
 } from '../support/grid.ts';
 import { drafts, startDemo } from '../support/shop.ts';
-import { newHome, openBuildOrPacked } from '../support/window.ts';
+import { newHome, openAdsheet } from '../support/window.ts';
 
 // A seller's first hour: the demo account, from opening the window to ads changed on the marketplace. What counts is
 // what the service holds in the end, read through its own control address.
@@ -33,7 +33,7 @@ const shot = async (page: Page, name: string): Promise<void> => {
 test('from the first run to edits on the marketplace, each sent once, nothing pending after a restart', async () => {
   test.setTimeout(240_000);
   const home = await newHome();
-  const { page, ...adsheet } = await openBuildOrPacked(home);
+  const { page, ...adsheet } = await openAdsheet({ home });
   await startDemo(page);
   await shot(page, 'ads');
   const sandbox = await sandboxOf(page);
@@ -139,7 +139,7 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
   for (const [id, ad] of before) if (!meant.has(id)) expect(after.get(id)).toEqual(ad);
   await adsheet.close();
 
-  const again = await openBuildOrPacked(home);
+  const again = await openAdsheet({ home });
   await expect(again.page.getByTestId(testIds.shownCount)).toContainText('50', { timeout: 60_000 });
   await drafts(again.page, 0);
   await again.page.getByTestId(testIds.command('review')).click();

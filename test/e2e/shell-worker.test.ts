@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { createPackageWithOptions } from '@electron/asar';
 import { expect, test } from '@playwright/test';
 import { inRoot } from '../../scripts/paths.ts';
 import { buildWithEngine, openAdsheet } from '../support/window.ts';
@@ -47,3 +48,21 @@ for (const [kind, node] of [
     expect(value.rows[1]?.cells).toContainEqual({ date: '2026-01-31' });
     await adsheet.close();
   });
+
+test('engine and thread start from inside the archive that is shipped', async () => {
+  const archive = `${application}.asar`;
+  await createPackageWithOptions(application, archive, { unpackDir: 'node_modules' });
+  const adsheet = await openAdsheet({
+    application: archive,
+    env: { NODE_OPTIONS: '', ADSHEET_ENGINE_NODE: process.execPath },
+  });
+  const { ok, value } = await adsheet.page.evaluate(async (account) => {
+    const reply = await globalThis.adsheet.call('accounts.open', { account });
+    return reply as unknown as Answer;
+  }, FILE);
+  // Plain Node reads no archive: no variable gets in its place.
+  expect([ok, value.kind]).toEqual([true, 'utility']);
+  expect(value.rows.map(({ at }) => at)).toEqual([1, 2, 3, 4]);
+  await adsheet.close();
+  await rm(archive, { force: true });
+});

@@ -6,7 +6,6 @@ import path from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { _electron } from '@playwright/test';
 import { electronLaunchOptions } from '../../scripts/launch.ts';
-import { openPacked, PACKED } from '../../scripts/package-check.ts';
 import { inRoot } from '../../scripts/paths.ts';
 import type { Bridge } from '../../shared/contract/shell.ts';
 
@@ -73,10 +72,6 @@ export const openAdsheet = async (request: Request = {}): Promise<Window> => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return { app, page, home, close: () => app.close() };
 };
-
-/** The build's window, or the packed application's: that one refuses the inspector Playwright would launch it with. */
-export const openBuildOrPacked = async (home: string): Promise<Pick<Window, 'page' | 'close'>> =>
-  process.env[PACKED] ? openPacked(home) : openAdsheet({ home });
 
 /** A copy of the build whose engine is the given script; its folder, to be removed by the caller. */
 export const buildWithEngine = async (engine: string): Promise<string> => {
