@@ -6,6 +6,7 @@ import { dropRows, loadRows } from '../app/load-rows.ts';
 import { attempt, succeeds, tellError } from '../app/notices.ts';
 import { app, NO_ACCOUNT, openName, type SignIn } from '../app/state.ts';
 import { cancelJob, loadNames, pullUnasked } from '../app/sync.ts';
+import { followMatches } from '../matches/matches-store.ts';
 import { pushGoesOn } from './go-on.ts';
 
 const LAST_ACCOUNT = 'adsheet.account';
@@ -28,6 +29,7 @@ const showAccount = async (account: string): Promise<void> => {
   const open = await call('accounts.open', { account });
   localStorage.setItem(LAST_ACCOUNT, account);
   app.set({ open, reopening: false, openError: null, dialog: null, starting: false });
+  followMatches();
   await Promise.all([loadRows(), loadNames()]);
 };
 

@@ -54,15 +54,6 @@ export const draftRepository = (db: Database, touch: (key: RowKey) => void) => (
       .map(draft)
       .filter((found) => matches(found.value))
       .map((found) => found.key),
-  /** The rows whose draft of the vendor ID is one that an ad of the service has, without case. */
-  keysOfTakenIds: (): readonly RowKey[] =>
-    db
-      .all<{ row_key: string }>(
-        `SELECT row_key FROM draft
-         WHERE field = 'vendorId' AND EXISTS (
-           SELECT 1 FROM ad WHERE vendor_key = lower(json_extract(draft.value, '$')))`,
-      )
-      .map((row) => row.row_key as RowKey),
   put: (key: RowKey, { field, base, value }: Draft, changeset: number | null): void => {
     touch(key);
     db.run(

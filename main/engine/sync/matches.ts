@@ -7,7 +7,7 @@ import { isPseudoField } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AdMatch, MatchAnswer } from '../../../shared/contract/matches.ts';
-import type { JsonObject } from '../../../shared/json.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
 import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
 import { recordChangeset } from '../edits/changeset.ts';
 import { allotVendorId } from '../edits/vendor-id.ts';
@@ -70,11 +70,16 @@ const matchOf = (mirror: Mirror, key: RowKey, drafts: readonly Draft[], { ad, ve
   };
 };
 
-/** New rows that share their vendor ID, or one they were sent with, with an ad that is there. */
-const candidates = (mirror: Mirror): readonly RowKey[] =>
-  [...new Set([...mirror.drafts.keysOfTakenIds(), ...mirror.runs.unansweredIds().map(({ key }) => key)])]
+/** Rows whose vendor ID, or one they were sent with, an ad may have that is there. */
+const candidates = (mirror: Mirror): readonly RowKey[] => {
+  const isTaken = (value: Json): boolean =>
+    typeof value === 'string' && mirror.ads.byVendor(value) !== undefined;
+  const taken = mirror.drafts.keysWith('vendorId', isTaken);
+  const sent = mirror.runs.unansweredIds().map(({ key }) => key);
+  return [...new Set([...taken, ...sent])]
     .filter((key) => !isCampaignKey(key))
     .toSorted((a, b) => numberOfKey(a) - numberOfKey(b));
+};
 
 /** All that the seller is asked, in row order. */
 export const openMatches = (mirror: Mirror): readonly AdMatch[] => {

@@ -63,6 +63,61 @@ describe('the list of rows to check', () => {
   });
 });
 
+describe('a local copy that knew less of what it sent', () => {
+  /** An item of a push of an older Adsheet. */
+  type Old = { readonly key: string; readonly op: string; readonly state: string; readonly loose?: number };
+
+  const olderCopy = async (items: readonly Old[]): Promise<string> => {
+    const folder = await temporaryFolder();
+    const db = openDatabase(join(folder, MIRROR_FILE));
+    migrate(db, () => {}, MIGRATIONS.slice(0, 8));
+    for (const _ of items) db.run('INSERT INTO ad DEFAULT VALUES');
+    db.run("INSERT INTO push_run (at, state) VALUES ('2026-01-01T00:00:00Z', 'done')");
+    for (const [seq, { key, op, state, loose = 0 }] of items.entries())
+      db.run(
+        `INSERT INTO push_item (run, seq, row_key, op, target_id, title, changes, state, loose)
+         VALUES (1, ?, ?, ?, ?, 'Bench', '[]', ?, ?)`,
+        ...[seq, key, op, op === 'create' ? null : 5, state, loose],
+      );
+    db.close();
+    return folder;
+  };
+
+  it('knows which creates may have landed, and which ads are proven to be made here', async () => {
+    const folder = await olderCopy([
+      { key: 'r1', op: 'create', state: 'done' },
+      { key: 'r2', op: 'create', state: 'unknown' },
+      { key: 'r3', op: 'create', state: 'failed' },
+      { key: 'r4', op: 'create', state: 'failed', loose: 1 },
+      { key: 'r5', op: 'update', state: 'done' },
+    ]);
+    const mirror = openMirror(folder);
+    const keys = ['r1', 'r2', 'r3', 'r4', 'r5'].map((key) => key as RowKey);
+    expect(keys.filter((key) => mirror.ads.get(key)?.ours)).toEqual(['r1']);
+    expect(keys.filter((key) => mirror.runs.unanswered(key).length > 0)).toEqual(['r2', 'r4']);
+    expect(mirror.runs.unanswered('r2' as RowKey)).toMatchObject([{ journalled: false, rowsThen: null }]);
+    mirror.close();
+  });
+
+  it('forgets that a create was about to leave once it did not leave, or was refused', async () => {
+    const folder = await olderCopy(['r1', 'r2'].map((key) => ({ key, op: 'create', state: 'waiting' })));
+    const mirror = openMirror(folder);
+    const [one, two] = ['r1' as RowKey, 'r2' as RowKey];
+    const about = { sent: {}, at: '2026-01-01T00:00:00Z', checkedAt: '2026-01-01T00:00:00Z', rowsThen: 2 };
+    for (const seq of [0, 1]) mirror.runs.setCreating(1, seq, about);
+    expect([one, two].map((key) => mirror.runs.unanswered(key).length)).toEqual([1, 1]);
+    mirror.runs.setWaiting(1, 0);
+    mirror.runs.setCreating(1, 1, { ...about, checkedAt: '2026-01-01T01:00:00Z', rowsThen: 9 });
+    mirror.runs.setNotApplied(1, 1);
+    expect(mirror.runs.unanswered(one)).toEqual([]);
+    // The first that left may have landed: what was so before it counts.
+    expect(mirror.runs.unanswered(two)).toMatchObject([
+      { unanswered: 1, checkedAt: about.checkedAt, rowsThen: 2 },
+    ]);
+    mirror.close();
+  });
+});
+
 describe('a local copy without performance', () => {
   it('gets a place for it, and keeps what it has', async () => {
     const folder = await temporaryFolder();

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT, accountFolderIn, pull, sandboxForTest, signIn } from '../../support/account.ts';
@@ -114,6 +114,11 @@ describe('a file of new ads', () => {
     expect(again.counts).toMatchObject({ new: 0, failed: 0 });
     const { matches } = await there.call('matches.list', { account: ACCOUNT });
     expect(matches.map(({ why, fields }) => [why, fields])).toEqual(Array(3).fill(['same-row', []]));
+    // A file that names the vendor ID may mean either: neither is changed before it is said what the ad is.
+    const named = there.place('named.csv');
+    await writeFile(named, `Vendor ID;Title\n${matches[0]?.vendorId};Something else\n`);
+    const [row] = await there.rowsOf(await there.imported(named));
+    expect(row?.failure).toMatchObject({ code: 'vendor-id-asked', params: { id: matches[0]?.ad.id } });
     for (const { key } of matches)
       await there.call('matches.answer', { account: ACCOUNT, key, answer: 'same' });
     const ids = async ({ imported, rowsOf }: Seller) =>

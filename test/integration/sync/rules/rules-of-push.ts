@@ -101,6 +101,18 @@ export const push: Section = {
       ],
       [
         `${RULES}/whose-ad`,
+        'an ad under a vendor ID of the seller’s says something else than was sent: he is asked, and nothing is sent till then',
+      ],
+      [
+        `${RULES}/whose-ad`,
+        'a create never left, and an equal ad is made under its vendor ID before the push goes on: it is another’s',
+      ],
+      [
+        `${RULES}/whose-ad`,
+        'the vendor ID is changed after a create was lost that landed: the ad is found by the old one, and made once',
+      ],
+      [
+        `${RULES}/whose-ad`,
         'a create landed, its answer was lost and others edited the ad: it is ours, their edit stands and is told',
       ],
     ),
@@ -218,6 +230,10 @@ export const undo: Section = {
     held('A sent create becomes a delete, a sent delete is final, and both are listed.', [
       `${SYNC}/push-undo`,
       'a push made, changed and deleted ads, and is taken back: the change is reversed, and what cannot be is listed',
+    ]),
+    held('Undo never deletes an ad that is not proven to be made here.', [
+      `${ENGINE}/undo`,
+      'leaves an ad alone that nothing proves to be made here, and says so',
     ]),
     held('A new row whose ad exists is never dropped.', [
       `${ENGINE}/undo`,
