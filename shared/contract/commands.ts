@@ -127,7 +127,10 @@ export const ENGINE_COMMANDS = {
   /** Takes the account's lock, opens its local copy. */
   'accounts.open': command<AccountState>()(account),
   'accounts.close': command<Record<string, never>>()(account),
-  /** Sets a damaged local copy aside and makes a new one with the drafts of the journal. */
+  /**
+   * Sets a damaged local copy aside and makes a new one with the drafts of the journal. Rejects with `rebuild-poorer`
+   * where the copy is sound and holds what its journal does not.
+   */
   'accounts.rebuild': command<AccountState>()(account),
   'accounts.state': command<AccountState>()(account),
   /** The edits that wait since the local copy was made anew from a journal with gaps, by kind. */
