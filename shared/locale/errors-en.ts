@@ -48,11 +48,11 @@ export const errorsEn = {
   'error.secrets-unavailable':
     'This computer offers no safe place for the client secret. Choose where sign-ins are kept and try again.',
   'error.service-unreachable':
-    'The service could not be reached. Your edits are kept. Check the connection and try again.',
+    'The service could not be reached[[: {reason}]]. Your edits are kept. Check the connection and try again.',
   'error.service-timeout':
     'The service did not answer in time. Your edits are kept; what was sent is looked up before anything is sent again. Try again later.',
   'error.service-answer':
-    'The service gave an answer that cannot be read[[ (HTTP {status})]]. Your edits are kept. Try again later, or check the address of the account.',
+    'The service gave an answer that cannot be read[[ (HTTP {status})]][[: {reason}]]. Your edits are kept. Try again later, or check the address of the account.',
   'error.pull-stuck':
     'The marketplace’s list of ads could not be followed beyond page {page}[[: it answered {status}]], also after it was begun anew. What was received is kept, and nothing is taken for gone. Pull again later: it begins anew from where the last whole pull ended.',
   'error.service-refused': 'The service refused this[[: {reason}]].',
@@ -96,6 +96,15 @@ export const errorsEn = {
   'reason.name': 'a name has letters, digits, spaces and . _ & + -, at most 64',
   'reason.url': 'this is no address',
   'reason.path': 'this vendor ID cannot stand in an address',
+  'reason.certificate-untrusted':
+    'the certificate of {host} is vouched for by nobody this computer trusts (SHA-256 {fingerprint}). Compare it with what the marketplace tells you; only the account of a sandbox can leave it unchecked',
+  'reason.certificate-expired':
+    'the certificate of {host} was good until {until}, and the clock of this computer says {today} (SHA-256 {fingerprint}). Check the clock; where it is right, tell the marketplace',
+  'reason.certificate-early':
+    'the certificate of {host} is good from {from} on, and the clock of this computer says {today} (SHA-256 {fingerprint}). Check the clock',
+  'reason.certificate-name':
+    'the certificate of {host} is made for another address (SHA-256 {fingerprint}). Check the address of the account',
+  'reason.token-signs': 'a token in it has signs that no token can have, and was not used',
   'reason.insecureTls': 'certificates are left unchecked for a sandbox only',
   'reason.not-a-picture': 'it is not a picture that can be used',
   'reason.too-large': 'it is too large',

@@ -53,11 +53,11 @@ export const errorsFr = {
   'error.secrets-unavailable':
     'Cet ordinateur n’offre pas d’endroit sûr pour le secret du client. Choisissez où garder les connexions et réessayez.',
   'error.service-unreachable':
-    'Le service n’a pas pu être joint. Vos modifications sont conservées. Vérifiez la connexion et réessayez.',
+    'Le service n’a pas pu être joint[[ : {reason}]]. Vos modifications sont conservées. Vérifiez la connexion et réessayez.',
   'error.service-timeout':
     'Le service n’a pas répondu à temps. Vos modifications sont conservées ; ce qui a été envoyé est d’abord vérifié avant tout nouvel envoi. Réessayez plus tard.',
   'error.service-answer':
-    'Le service a donné une réponse illisible[[ (HTTP {status})]]. Vos modifications sont conservées. Réessayez plus tard, ou vérifiez l’adresse du compte.',
+    'Le service a donné une réponse illisible[[ (HTTP {status})]][[ : {reason}]]. Vos modifications sont conservées. Réessayez plus tard, ou vérifiez l’adresse du compte.',
   'error.pull-stuck':
     'La liste d’annonces de la place de marché n’a pas pu être suivie au-delà de la page {page}[[ : la réponse était {status}]], même après avoir été reprise du début. Ce qui a été reçu est conservé et rien n’est considéré comme disparu. Récupérez plus tard : la reprise part de la dernière récupération complète.',
   'error.service-refused': 'Le service a refusé ceci[[ : {reason}]].',
@@ -106,6 +106,15 @@ export const errorsFr = {
   'reason.name': 'un nom a des lettres, des chiffres, des espaces et . _ & + -, 64 au plus',
   'reason.url': 'ce n’est pas une adresse',
   'reason.path': 'cet ID vendeur ne peut pas figurer dans une adresse',
+  'reason.certificate-untrusted':
+    'personne à qui cet ordinateur se fie ne garantit le certificat de {host} (SHA-256 {fingerprint}). Comparez-le avec ce que la place de marché vous indique ; seul le compte d’un sandbox peut s’en passer',
+  'reason.certificate-expired':
+    'le certificat de {host} était valable jusqu’au {until}, et l’horloge de cet ordinateur indique {today} (SHA-256 {fingerprint}). Vérifiez l’horloge ; si elle est juste, prévenez la place de marché',
+  'reason.certificate-early':
+    'le certificat de {host} est valable à partir du {from}, et l’horloge de cet ordinateur indique {today} (SHA-256 {fingerprint}). Vérifiez l’horloge',
+  'reason.certificate-name':
+    'le certificat de {host} est fait pour une autre adresse (SHA-256 {fingerprint}). Vérifiez l’adresse du compte',
+  'reason.token-signs': 'un jeton y a des signes qu’aucun jeton ne peut avoir, et n’a pas été utilisé',
   'reason.insecureTls': 'les certificats ne restent non vérifiés que pour un bac à sable',
   'reason.not-a-picture': 'ce n’est pas une photo utilisable',
   'reason.too-large': 'il est trop grand',

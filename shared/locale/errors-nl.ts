@@ -53,11 +53,11 @@ export const errorsNl = {
   'error.secrets-unavailable':
     'Deze computer biedt geen veilige plek voor het client-geheim. Kies waar aanmeldingen worden bewaard en probeer het opnieuw.',
   'error.service-unreachable':
-    'De dienst kon niet worden bereikt. Uw wijzigingen zijn bewaard. Controleer de verbinding en probeer het opnieuw.',
+    'De dienst kon niet worden bereikt[[: {reason}]]. Uw wijzigingen zijn bewaard. Controleer de verbinding en probeer het opnieuw.',
   'error.service-timeout':
     'De dienst antwoordde niet op tijd. Uw wijzigingen zijn bewaard; wat verzonden was wordt eerst opgezocht voordat er iets opnieuw gaat. Probeer het later opnieuw.',
   'error.service-answer':
-    'De dienst gaf een antwoord dat niet te lezen is[[ (HTTP {status})]]. Uw wijzigingen zijn bewaard. Probeer het later opnieuw, of controleer het adres van het account.',
+    'De dienst gaf een antwoord dat niet te lezen is[[ (HTTP {status})]][[: {reason}]]. Uw wijzigingen zijn bewaard. Probeer het later opnieuw, of controleer het adres van het account.',
   'error.pull-stuck':
     'De lijst met advertenties van de marktplaats kon niet verder worden gevolgd dan pagina {page}[[: het antwoord was {status}]], ook niet nadat er opnieuw was begonnen. Wat is ontvangen, is bewaard en niets geldt als verdwenen. Haal later opnieuw op: dan wordt begonnen waar de laatste volledige keer eindigde.',
   'error.service-refused': 'De dienst weigerde dit[[: {reason}]].',
@@ -104,6 +104,15 @@ export const errorsNl = {
   'reason.name': 'een naam heeft letters, cijfers, spaties en . _ & + -, hoogstens 64',
   'reason.url': 'dit is geen adres',
   'reason.path': 'deze verkopers-ID kan niet in een adres staan',
+  'reason.certificate-untrusted':
+    'voor het certificaat van {host} staat niemand in die deze computer vertrouwt (SHA-256 {fingerprint}). Vergelijk het met wat de marktplaats opgeeft; alleen bij een account van een sandbox kan het ongecontroleerd blijven',
+  'reason.certificate-expired':
+    'het certificaat van {host} gold tot {until}, en de klok van deze computer zegt {today} (SHA-256 {fingerprint}). Controleer de klok; loopt die goed, meld het dan de marktplaats',
+  'reason.certificate-early':
+    'het certificaat van {host} geldt vanaf {from}, en de klok van deze computer zegt {today} (SHA-256 {fingerprint}). Controleer de klok',
+  'reason.certificate-name':
+    'het certificaat van {host} is voor een ander adres gemaakt (SHA-256 {fingerprint}). Controleer het adres van het account',
+  'reason.token-signs': 'een token erin heeft tekens die geen token kan hebben, en is niet gebruikt',
   'reason.insecureTls': 'certificaten blijven alleen bij een sandbox ongecontroleerd',
   'reason.not-a-picture': 'het is geen bruikbare foto',
   'reason.too-large': 'het is te groot',

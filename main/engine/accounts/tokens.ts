@@ -18,6 +18,10 @@ const ANSWER_LIMIT = 256 * 1024;
 /** *Limits*: the life of an access token, for an answer that does not say. */
 const USUAL_LIFE_SECONDS = 300;
 
+/** What a token may be of (RFC 6749, appendix A); an access token stands in a header, where a space would end it. */
+const ACCESS_TOKEN = /^[\x21-\x7e]+$/;
+const REFRESH_TOKEN = /^[\x20-\x7e]*$/;
+
 const tokenAnswer = z.object({
   access_token: z.string().min(1),
   token_type: z.string().regex(/^bearer$/i),
@@ -28,8 +32,12 @@ const tokenAnswer = z.object({
 
 const errorAnswer = z.object({ error: z.string().max(200) });
 
+/** What there is a sentence for. */
+const reasonOf = (why: string): { readonly reason?: string } =>
+  why === 'token-signs' ? { reason: why } : {};
+
 const unreadable = (answer: HttpAnswer, why: string): AdsheetError =>
-  new AdsheetError('service-answer', { what: 'token', status: answer.status, why });
+  new AdsheetError('service-answer', { what: 'token', status: answer.status, why, ...reasonOf(why) });
 
 const bodyOf = (answer: HttpAnswer): unknown => {
   if (!isJsonType(answer.header('content-type'))) return undefined;
@@ -72,6 +80,8 @@ const readAnswer = (answer: HttpAnswer, scopes: string): Tokens => {
   if (status !== 200 || !read.success)
     throw unreadable(answer, body === undefined ? 'content-type' : 'shape');
   const { access_token, refresh_token, expires_in, scope } = read.data;
+  if (!ACCESS_TOKEN.test(access_token) || !REFRESH_TOKEN.test(refresh_token))
+    throw unreadable(answer, 'token-signs');
   return {
     access: access_token,
     refresh: refresh_token,

@@ -1,4 +1,5 @@
 /** What an answer of the service means: its Content-Type is looked at before its body, and nothing is guessed. */
+import type { ErrorParams } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { HttpAnswer, HttpFailure } from './connection.ts';
@@ -79,6 +80,12 @@ export const retryAfterMs = (retryAfter: string, date: string, now: () => number
   return Math.min(LONGEST_WAIT_MS, Math.max(0, until - from));
 };
 
+const certificateParams = ({ certificate }: HttpFailure): ErrorParams => {
+  if (!certificate) return {};
+  const { fault, ...rest } = certificate;
+  return { reason: `certificate-${fault}`, ...rest, today: new Date().toISOString().slice(0, 10) };
+};
+
 /** The error of an exchange that brought no whole answer. */
 export const failureError = (failure: HttpFailure, host: string): AdsheetError => {
   if (failure.kind === 'cancelled') return new AdsheetError('cancelled', {}, { cause: failure });
@@ -86,7 +93,8 @@ export const failureError = (failure: HttpFailure, host: string): AdsheetError =
   if (failure.kind === 'late') return new AdsheetError('reads-too-old', {}, { cause: failure });
   if (failure.kind === 'oversize')
     return new AdsheetError('service-answer', { why: 'size' }, { cause: failure });
-  return new AdsheetError('service-unreachable', { host, why: failure.kind }, { cause: failure });
+  const params = { host, why: failure.kind, ...certificateParams(failure) };
+  return new AdsheetError('service-unreachable', params, { cause: failure });
 };
 
 /** The error of a refusal that cannot be handed on as data. */

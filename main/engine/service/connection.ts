@@ -6,6 +6,8 @@ import { uptime } from 'node:os';
 import type { Dispatcher } from 'undici';
 import { Agent } from 'undici';
 import type { Profile } from '../../../shared/contract/views.ts';
+import type { PeerCertificate } from './peer-certificate.ts';
+import { peerCertificate } from './peer-certificate.ts';
 import { createSockets } from './sockets.ts';
 
 export type Timeouts = {
@@ -63,12 +65,15 @@ export type FailureKind =
 export class HttpFailure extends Error {
   readonly kind: FailureKind;
   readonly sent: boolean;
+  /** The certificate that was not taken, as far as it could be had. */
+  readonly certificate: PeerCertificate | undefined;
 
-  constructor(kind: FailureKind, sent: boolean, options?: ErrorOptions) {
+  constructor(kind: FailureKind, sent: boolean, options: ErrorOptions = {}, certificate?: PeerCertificate) {
     super(`${kind}${sent ? ' after sending' : ''}`, options);
     this.name = 'HttpFailure';
     this.kind = kind;
     this.sent = sent;
+    this.certificate = certificate;
   }
 }
 
@@ -128,7 +133,9 @@ export const openConnection = (
     exchange: async (request) => {
       requests += 1;
       if (suspension) await unlessAborted(suspension.promise, request.signal);
-      const answer = await exchange(agent, request, times);
+      const answer = await exchange(agent, request, times).catch(async (failure: unknown) => {
+        throw await withCertificate(failure, request.url, times.connectMs);
+      });
       const date = dateOf(answer.header('date'));
       if (date) told = { at: date.getTime(), heard: running() };
       return answer;
@@ -234,6 +241,14 @@ const headerOf = (headers: Headers, name: string): string => {
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** A failure for its certificate, with what a person can compare. */
+const withCertificate = async (failure: unknown, url: URL, patienceMs: number): Promise<unknown> => {
+  if (!(failure instanceof HttpFailure) || failure.kind !== 'certificate') return failure;
+  const { cause, sent } = failure;
+  const certificate = await peerCertificate(url, codeOf(cause), patienceMs);
+  return new HttpFailure('certificate', sent, { cause }, certificate);
+};
 
 const kindOf = (error: Error, started: boolean): FailureKind => {
   const code = codeOf(error);
