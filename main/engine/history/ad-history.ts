@@ -7,59 +7,64 @@ import type { RemoteChange } from '../mirror/remote-changes.ts';
 import { labelOf } from './log.ts';
 import { fieldChange } from './log-changes.ts';
 
+/** A step with its place in the order of all that happened: times are of clocks that people set. */
+type Step = { readonly entry: AdHistoryEntry; readonly happened: number };
+
 /** More steps of one ad are not told. */
 const MOST_ENTRIES = 1000;
 
-const edits = (mirror: Mirror, key: RowKey, language: Language): readonly AdHistoryEntry[] =>
+const edits = (mirror: Mirror, key: RowKey, language: Language): readonly Step[] =>
   [...Map.groupBy(mirror.changesets.changesOfRow(key), ({ changeset }) => changeset)].flatMap(
     ([id, changes]) => {
       const changeset = mirror.changesets.get(id);
       if (!changeset) return [];
-      const { at, who } = changeset;
+      const { at, happened, who } = changeset;
       const label = labelOf(changeset, language);
-      return [{ at, kind: 'edit', id, label, who, changes: changes.map(fieldChange) }];
+      return [{ happened, entry: { at, kind: 'edit', id, label, who, changes: changes.map(fieldChange) } }];
     },
   );
 
-const pushes = (mirror: Mirror, key: RowKey): readonly AdHistoryEntry[] =>
-  mirror.runs.itemsOfRow(key).flatMap(({ run, op, state, errors, changes, sentAt, answeredAt }) => {
+const pushes = (mirror: Mirror, key: RowKey): readonly Step[] =>
+  mirror.runs.itemsOfRow(key).flatMap((item) => {
+    const { run, op, state, errors, changes, sentAt, answeredAt } = item;
     const found = mirror.runs.get(run);
     if (!found) return [];
     const at = answeredAt ?? sentAt ?? found.at;
-    return [
-      {
-        at,
-        kind: 'push',
-        id: run,
-        label: op,
-        who: found.who,
-        state,
-        errors,
-        changes: changes.map(fieldChange),
-      },
-    ];
+    const entry: AdHistoryEntry = {
+      at,
+      kind: 'push',
+      id: run,
+      label: op,
+      who: found.who,
+      state,
+      errors,
+      changes: changes.map(fieldChange),
+    };
+    return [{ entry, happened: item.happened ?? Number.POSITIVE_INFINITY }];
   });
 
 /** What one answer showed is one step. */
 const stepOf = ({ at, serviceAt, run }: RemoteChange): string => JSON.stringify([at, serviceAt, run]);
 
-const others = (mirror: Mirror, key: RowKey): readonly AdHistoryEntry[] => {
+const others = (mirror: Mirror, key: RowKey): readonly Step[] => {
   const steps = Map.groupBy(mirror.remoteChanges.changesOf(key), stepOf);
   const changed = [...steps.values()].flatMap(([first, ...more]) => {
     if (!first) return [];
     const changes = [first, ...more].map(fieldChange);
     const at = first.serviceAt ?? first.at;
-    return [{ at, kind: 'elsewhere' as const, id: first.run, label: '', who: null, changes }];
+    const entry = { at, kind: 'elsewhere' as const, id: first.run, label: '', who: null, changes };
+    return [{ entry, happened: first.happened }];
   });
-  const events = mirror.remoteChanges
-    .eventsOf(key)
-    .map(({ at, kind, run }) => ({ at, kind, id: run, label: '', who: null, changes: [] }));
+  const events = mirror.remoteChanges.eventsOf(key).map(({ at, kind, run, happened }) => ({
+    entry: { at, kind, id: run, label: '', who: null, changes: [] },
+    happened,
+  }));
   return [...changed, ...events];
 };
 
-/** Newest first; of what has the same time the later noted comes first. */
+/** In the order in which it happened, or was noticed where others did it; the newest first. */
 export const historyOf = (mirror: Mirror, key: RowKey, language: Language): readonly AdHistoryEntry[] =>
   [...others(mirror, key), ...edits(mirror, key, language), ...pushes(mirror, key)]
-    .toReversed()
-    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-    .slice(0, MOST_ENTRIES);
+    .toSorted((a, b) => (a.happened < b.happened ? 1 : -1))
+    .slice(0, MOST_ENTRIES)
+    .map(({ entry }) => entry);

@@ -41,6 +41,8 @@ export type Changeset = {
   readonly label: string;
   /** UTC. */
   readonly at: string;
+  /** Its place in the order of all that happened. */
+  readonly happened: number;
   readonly rows: number;
   readonly changes: number;
   /** The changeset whose inverse this is. */
@@ -59,6 +61,7 @@ type Stored = StoredWho & {
   kind: string;
   label: string;
   at: string;
+  happened: number;
   row_count: number;
   change_count: number;
   undoes: number | null;
@@ -75,7 +78,8 @@ type StoredChange = {
   drawn: string | null;
 };
 
-const COLUMNS = 'id, kind, label, at, row_count, change_count, undoes, undone_by, origin, user_name';
+const COLUMNS =
+  'id, kind, label, at, happened, row_count, change_count, undoes, undone_by, origin, user_name';
 const CHANGE = 'row_key, field, before, after, base_before, base_after, drawn';
 
 const changeset = (row: Stored | undefined): Changeset | undefined =>
@@ -84,6 +88,7 @@ const changeset = (row: Stored | undefined): Changeset | undefined =>
     kind: row.kind as ChangesetKind,
     label: row.label,
     at: row.at,
+    happened: row.happened,
     rows: row.row_count,
     changes: row.change_count,
     undoes: row.undoes,
@@ -169,13 +174,13 @@ const finding = (db: Database) => ({
     db
       .all<Stored>(`SELECT ${COLUMNS} FROM changeset ORDER BY id DESC LIMIT ?`, limit)
       .flatMap((row) => changeset(row) ?? []),
-  /** Those of one kind made after `since` (UTC) and still in force, the oldest first. */
-  ofKind: (kind: ChangesetKind, since: string): readonly Changeset[] =>
+  /** Those of one kind made since the last push that ended and still in force, the oldest first. */
+  ofKindSincePush: (kind: ChangesetKind): readonly Changeset[] =>
     db
       .all<Stored>(
-        `SELECT ${COLUMNS} FROM changeset WHERE kind = ? AND at > ? AND undone_by IS NULL ORDER BY id`,
+        `SELECT ${COLUMNS} FROM changeset WHERE kind = ? AND undone_by IS NULL
+         AND happened > coalesce((SELECT max(happened) FROM push_run WHERE finished_at IS NOT NULL), 0) ORDER BY id`,
         kind,
-        since,
       )
       .flatMap((row) => changeset(row) ?? []),
   /** What `undo` takes back next. */

@@ -1,4 +1,4 @@
-/** Edits, pulls and pushes as one list by time: which entries a page of it has. What they are, their own tables tell. */
+/** Edits, pulls and pushes as one list in the order in which they happened, whatever the clocks said: which entries a page of it has. What they are, their own tables tell. */
 import type { LogEntry } from '../../../shared/contract/history.ts';
 import type { Database } from './database.ts';
 
@@ -22,19 +22,21 @@ const found = (column: 'pull' | 'run'): string =>
     .join(' UNION ');
 
 const PAGE = `
-WITH asked (kinds, at, kind, id, elsewhere, changesets) AS (VALUES (?, ?, ?, ?, ?, ?))
-SELECT entry.at, entry.kind, entry.id FROM asked, (
-  SELECT at, 'changeset' AS kind, id FROM changeset
-  UNION ALL SELECT at, 'pull', id FROM pull_log
-  UNION ALL SELECT at, 'push', run FROM push_run) AS entry
+WITH asked (kinds, kind, id, elsewhere, changesets) AS (VALUES (?, ?, ?, ?, ?)),
+entry AS (
+  SELECT happened, at, 'changeset' AS kind, id FROM changeset
+  UNION ALL SELECT happened, at, 'pull', id FROM pull_log
+  UNION ALL SELECT happened, at, 'push', run FROM push_run)
+SELECT entry.at, entry.kind, entry.id FROM asked, entry
 WHERE entry.kind IN (SELECT value FROM json_each(asked.kinds))
-  AND (asked.at IS NULL OR (entry.at, entry.kind, entry.id) < (asked.at, asked.kind, asked.id))
+  AND (asked.id IS NULL OR entry.happened <
+    (SELECT before.happened FROM entry AS before WHERE before.kind = asked.kind AND before.id = asked.id))
   AND (NOT asked.elsewhere
     OR (entry.kind = 'pull' AND entry.id IN (${found('pull')}))
     OR (entry.kind = 'push' AND entry.id IN (${found('run')})))
   AND (asked.changesets IS NULL
     OR (entry.kind = 'changeset' AND entry.id IN (SELECT value FROM json_each(asked.changesets))))
-ORDER BY entry.at DESC, entry.kind DESC, entry.id DESC LIMIT ?`;
+ORDER BY entry.happened DESC LIMIT ?`;
 
 export const logRepository = (db: Database) => ({
   /** The newest first. */
@@ -42,7 +44,6 @@ export const logRepository = (db: Database) => ({
     db.all<LogPlace>(
       PAGE,
       JSON.stringify(kinds),
-      before?.at ?? null,
       before?.kind ?? null,
       before?.id ?? null,
       elsewhere ? 1 : 0,

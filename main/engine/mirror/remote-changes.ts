@@ -9,8 +9,13 @@ import type { Database } from './database.ts';
 
 export type RowEventKind = 'gone' | 'back' | 'appeared';
 
-/** When it was noticed, and the run it was noticed in; the pull otherwise. */
-type Noticed = { readonly key: RowKey; readonly at: string; readonly run: number | null };
+/** When it was noticed, its place in the order of all that happened, and the run it was noticed in; the pull otherwise. */
+type Noticed = {
+  readonly key: RowKey;
+  readonly at: string;
+  readonly happened: number;
+  readonly run: number | null;
+};
 
 export type RemoteChange = FieldChange &
   Noticed & {
@@ -34,6 +39,7 @@ const MOST = 1_000_000;
 
 type StoredChange = {
   row_key: string;
+  happened: number;
   field: string;
   before: string;
   after: string;
@@ -42,7 +48,7 @@ type StoredChange = {
   run: number | null;
 };
 
-type StoredEvent = { row_key: string; kind: string; at: string; run: number | null };
+type StoredEvent = { row_key: string; kind: string; at: string; happened: number; run: number | null };
 
 const remoteChange = (row: StoredChange): RemoteChange => ({
   key: row.row_key as RowKey,
@@ -50,19 +56,21 @@ const remoteChange = (row: StoredChange): RemoteChange => ({
   before: JSON.parse(row.before) as Json,
   after: JSON.parse(row.after) as Json,
   at: row.at,
+  happened: row.happened,
   serviceAt: row.service_at,
   run: row.run,
 });
 
-const rowEvent = ({ row_key, kind, at, run }: StoredEvent): RowEvent => ({
+const rowEvent = ({ row_key, kind, at, happened, run }: StoredEvent): RowEvent => ({
   key: row_key as RowKey,
   kind: kind as RowEventKind,
   at,
+  happened,
   run,
 });
 
-const CHANGE = 'row_key, field, before, after, at, service_at, run';
-const EVENT = 'row_key, kind, at, run';
+const CHANGE = 'row_key, field, before, after, at, happened, service_at, run';
+const EVENT = 'row_key, kind, at, happened, run';
 const TABLES = ['remote_change', 'row_event'] as const;
 
 const writing = (db: Database) => ({

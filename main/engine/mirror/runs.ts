@@ -48,6 +48,8 @@ export type RunItem = NewItem & {
   readonly sent: JsonObject | null;
   readonly sentAt: string | null;
   readonly answeredAt: string | null;
+  /** Its place in the order of all that happened; null while it waits. */
+  readonly happened: number | null;
   readonly attempts: number;
   readonly errors: readonly Problem[];
   /** Of a create: the service's time at which its vendor ID was free; null where the service told no time. */
@@ -93,6 +95,7 @@ type StoredItem = StoredFate & {
   sent: string | null;
   sent_at: string | null;
   answered_at: string | null;
+  happened: number | null;
   attempts: number;
   checked_at: string | null;
   unanswered: number;
@@ -137,6 +140,7 @@ const item = (row: StoredItem): RunItem => ({
   },
   sentAt: row.sent_at,
   answeredAt: row.answered_at,
+  happened: row.happened,
   attempts: row.attempts,
   checkedAt: row.checked_at,
   unanswered: row.unanswered,
@@ -146,7 +150,7 @@ const item = (row: StoredItem): RunItem => ({
 
 const RUN = 'run, at, state, finished_at, requests, milliseconds, origin, user_name';
 const FATE = 'row_key, op, target_id, title, state, errors';
-const ITEM = `${FATE}, run, seq, vendor_id, previous, changes, sent, sent_at, answered_at, attempts, checked_at,
+const ITEM = `${FATE}, run, seq, vendor_id, previous, changes, sent, sent_at, answered_at, happened, attempts, checked_at,
   unanswered, journalled, rows_then`;
 
 /** What needs a hand comes first. */
@@ -347,9 +351,6 @@ export const runRepository = (db: Database) => ({
     );
     return row && run(row);
   },
-  /** When the last push ended, UTC; null where none has. */
-  lastFinishedAt: (): string | null =>
-    db.get<{ at: string | null }>('SELECT max(finished_at) AS at FROM push_run')?.at ?? null,
   /** The newest first. */
   list: (limit: number): readonly Run[] =>
     db.all<StoredRun>(`SELECT ${RUN} FROM push_run ORDER BY run DESC LIMIT ?`, limit).map(run),

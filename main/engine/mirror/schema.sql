@@ -94,7 +94,7 @@ CREATE TABLE changeset (
   change_count INTEGER NOT NULL DEFAULT 0,
   undoes INTEGER REFERENCES changeset (id),
   undone_by INTEGER REFERENCES changeset (id)
-, origin TEXT, user_name TEXT) STRICT;
+, origin TEXT, user_name TEXT, happened INTEGER) STRICT;
 
 CREATE TABLE check_due (
   n INTEGER PRIMARY KEY
@@ -129,6 +129,11 @@ CREATE TABLE export_page (
   rows BLOB NOT NULL,
   PRIMARY KEY (export, page)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE happening (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  last INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE image_upload (
   hash TEXT PRIMARY KEY,
@@ -215,7 +220,7 @@ CREATE TABLE pull_log (
   conflicts INTEGER NOT NULL,
   requests INTEGER NOT NULL,
   milliseconds INTEGER NOT NULL
-, origin TEXT, user_name TEXT) STRICT;
+, origin TEXT, user_name TEXT, happened INTEGER) STRICT;
 
 CREATE TABLE pull_seen (
   pull INTEGER NOT NULL REFERENCES pull (id),
@@ -240,7 +245,7 @@ CREATE TABLE push_item (
   attempts INTEGER NOT NULL DEFAULT 0,
   errors TEXT NOT NULL DEFAULT '[]',
   checked_at TEXT,
-  recheck_at TEXT, loose INTEGER NOT NULL DEFAULT 0, unanswered INTEGER NOT NULL DEFAULT 0, journalled INTEGER NOT NULL DEFAULT 0, rows_then INTEGER,
+  recheck_at TEXT, loose INTEGER NOT NULL DEFAULT 0, unanswered INTEGER NOT NULL DEFAULT 0, journalled INTEGER NOT NULL DEFAULT 0, rows_then INTEGER, happened INTEGER,
   PRIMARY KEY (run, seq)
 ) STRICT, WITHOUT ROWID;
 
@@ -251,7 +256,7 @@ CREATE TABLE push_run (
   finished_at TEXT,
   requests INTEGER NOT NULL DEFAULT 0,
   milliseconds INTEGER NOT NULL DEFAULT 0
-, origin TEXT, user_name TEXT) STRICT;
+, origin TEXT, user_name TEXT, happened INTEGER) STRICT;
 
 CREATE TABLE remote_change (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -263,7 +268,7 @@ CREATE TABLE remote_change (
   service_at TEXT,
   pull INTEGER,
   run INTEGER
-) STRICT;
+, happened INTEGER) STRICT;
 
 CREATE TABLE restored_row (
   row_key TEXT PRIMARY KEY
@@ -276,7 +281,7 @@ CREATE TABLE row_event (
   at TEXT NOT NULL,
   pull INTEGER,
   run INTEGER
-) STRICT;
+, happened INTEGER) STRICT;
 
 CREATE TABLE service_word (
   row_key TEXT PRIMARY KEY,
@@ -295,3 +300,39 @@ CREATE TABLE user (
   raw TEXT NOT NULL,
   read_at TEXT NOT NULL
 ) STRICT;
+
+CREATE TRIGGER changeset_happened AFTER INSERT ON changeset BEGIN
+  UPDATE happening SET last = last + 1;
+  UPDATE changeset SET happened = (SELECT last FROM happening)
+  WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER pull_log_happened AFTER INSERT ON pull_log BEGIN
+  UPDATE happening SET last = last + 1;
+  UPDATE pull_log SET happened = (SELECT last FROM happening)
+  WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER push_item_happened AFTER UPDATE OF state ON push_item BEGIN
+  UPDATE happening SET last = last + 1;
+  UPDATE push_item SET happened = (SELECT last FROM happening)
+  WHERE run = NEW.run AND seq = NEW.seq;
+END;
+
+CREATE TRIGGER push_run_happened AFTER INSERT ON push_run BEGIN
+  UPDATE happening SET last = last + 1;
+  UPDATE push_run SET happened = (SELECT last FROM happening)
+  WHERE run = NEW.run;
+END;
+
+CREATE TRIGGER remote_change_happened AFTER INSERT ON remote_change BEGIN
+  UPDATE happening SET last = last + 1;
+  UPDATE remote_change SET happened = (SELECT last FROM happening)
+  WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER row_event_happened AFTER INSERT ON row_event BEGIN
+  UPDATE happening SET last = last + 1;
+  UPDATE row_event SET happened = (SELECT last FROM happening)
+  WHERE id = NEW.id;
+END;

@@ -16,9 +16,9 @@ const wonBy = (changes: readonly Change[]): 'mine' | 'theirs' =>
   changes.some(({ baseAfter }) => baseAfter !== undefined) ? 'mine' : 'theirs';
 
 /** What rules decided since the last finished push, and nobody took back. */
-export const settledSincePush = ({ changesets, runs }: Mirror): Plan['settled'] => {
+export const settledSincePush = ({ changesets }: Mirror): Plan['settled'] => {
   const settled = { mine: 0, theirs: 0 };
-  const found = changesets.ofKind('policy', runs.lastFinishedAt() ?? '');
+  const found = changesets.ofKindSincePush('policy');
   for (const { id } of found) {
     const changes = changesets.changes(id);
     const rows: ReadonlyMap<RowKey, readonly Change[]> = Map.groupBy(changes, ({ key }) => key);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { AdHistoryEntry, LogEntry, LogRow } from '../../../shared/contract/history.ts';
+import { testClocks } from '../../support/clocks.ts';
 import { startEngine } from '../../support/engine.ts';
 import type { Shop } from '../sync/harness.ts';
 import { ACCOUNT, edit, editable, oneEditable, openShop, plainBox, rowsOf } from '../sync/harness.ts';
@@ -285,6 +286,42 @@ describe('the history of one ad', () => {
       who: { origin: 'terminal' },
       changes: [{ field: 'title', before: title, after: 'First' }],
     });
+  });
+
+  it('is in the order of happening, as is the log, though the clock was set back by years in between', async () => {
+    const clocks = testClocks();
+    shop = await openShop({}, { time: clocks });
+    await shop.pull();
+    const { key, id } = await oneEditable(shop);
+    await edit(shop, key, { title: 'Before' });
+    const early = await shop.restart(testClocks(-5 * 365 * 24 * 3_600_000));
+    const later = { ...shop, ...early };
+    await edit(later, key, { title: 'After' });
+    await early.push();
+    await shop.control.settle();
+    await elsewhere(id, { title: 'Theirs' });
+    await early.pull();
+    const { entries: ofAd } = await early.call('ads.history', { account: ACCOUNT, key });
+    expect(ofAd.map(({ kind, changes }) => [kind, changes[0]?.after])).toEqual([
+      ['elsewhere', 'Theirs'],
+      ['push', 'After'],
+      ['edit', 'After'],
+      ['edit', 'Before'],
+    ]);
+    const pages: string[] = [];
+    let before: Pick<LogEntry, 'at' | 'kind' | 'id'> | undefined;
+    for (let more = true; more; ) {
+      const page = await early.call('log.list', {
+        account: ACCOUNT,
+        limit: 2,
+        ...(before ? { before } : {}),
+      });
+      pages.push(...page.entries.map(({ kind }) => kind));
+      const last = page.entries.at(-1);
+      before = last && { at: last.at, kind: last.kind, id: last.id };
+      more = page.more;
+    }
+    expect(pages).toEqual(['pull', 'push', 'pull', 'changeset', 'changeset', 'pull']);
   });
 
   it('knows no ad that was never there', async () => {

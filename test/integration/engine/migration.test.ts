@@ -146,3 +146,30 @@ describe('a local copy without performance', () => {
     expect(existsSync(join(folder, 'mirror.v4.backup.db'))).toBe(true);
   });
 });
+
+describe('a local copy that knows times only', () => {
+  it('numbers what happened by them, and what happens next after all of it, whatever the clock says', async () => {
+    const folder = await temporaryFolder();
+    const db = openDatabase(join(folder, MIRROR_FILE));
+    migrate(db, () => {}, MIGRATIONS.slice(0, 11));
+    const changeset = (at: string) =>
+      db.run(`INSERT INTO changeset (kind, label, at) VALUES ('edit', 'edit', ?)`, at);
+    changeset('2026-01-01T00:00:00.000Z');
+    db.run(
+      `INSERT INTO push_run (at, state, finished_at) VALUES ('2026-01-02T00:00:00.000Z', 'done', '2026-01-02T00:00:01.000Z')`,
+    );
+    db.run(
+      `INSERT INTO push_item (run, seq, row_key, op, title, changes, state, sent_at) VALUES (1, 1, 'r1', 'update', '', '[]', 'done', '2026-01-02T00:00:00.000Z')`,
+    );
+    changeset('2026-01-03T00:00:00.000Z');
+    db.close();
+    const mirror = openMirror(folder);
+    const at = '2020-01-01T00:00:00.000Z';
+    const id = mirror.changesets.add({ kind: 'edit', label: 'later', at, undoes: null, who: null });
+    const page = { kinds: ['changeset', 'push'] as const, elsewhere: false, changesets: null, limit: 9 };
+    const places = mirror.log.page(page).map((place) => `${place.kind} ${place.id}`);
+    expect(places).toEqual([`changeset ${id}`, 'changeset 2', 'push 1', 'changeset 1']);
+    expect(mirror.runs.itemsOfRow('r1' as RowKey)[0]?.happened).toBe(2);
+    mirror.close();
+  });
+});

@@ -15,6 +15,7 @@ import { exportNames } from './008-export-names.ts';
 import { ownCreates } from './009-own-creates.ts';
 import { restoredRows } from './010-restored-rows.ts';
 import { chainsAnew } from './011-chains-anew.ts';
+import { happened } from './012-happened.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   ownCreates,
   restoredRows,
   chainsAnew,
+  happened,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;
