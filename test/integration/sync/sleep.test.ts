@@ -89,21 +89,22 @@ describe('ads that are read, and are always too old before they can be written',
     const rows = await editable(shop, count);
     for (const { key } of rows) await edit(shop, key, { title: 'A title of ours' });
   };
-  const reads = async () =>
-    (await shop.control.requests()).filter(({ method, url }) => method === 'GET' && url.includes('adIds='));
 
   it('are read three times more, then the push pauses and says so, and goes on when it is told to', async () => {
     const clocks = testClocks();
     let isSlow = true;
+    let batches = 0;
     const pass = (place: Place): void => {
-      if (place === 'sending-committed' && isSlow) clocks.sleep(6_000);
+      if (place !== 'sending-committed' || !isSlow) return;
+      batches += 1;
+      clocks.sleep(6_000);
     };
     shop = await openShop({ ads: 60 }, { time: clocks, pass });
     await shop.pull();
     await editMany(10);
     await expect(shop.push()).rejects.toMatchObject({ code: 'reads-too-old' });
     expect(ownWrites(await shop.control.state())).toEqual([]);
-    expect(await reads()).toHaveLength(4);
+    expect(batches).toBe(4);
     const { unfinishedRun } = await shop.call('accounts.state', { account: ACCOUNT });
     expect(unfinishedRun).toMatchObject({ left: 10, total: 10 });
     isSlow = false;
