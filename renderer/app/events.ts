@@ -33,7 +33,7 @@ import {
   isPush,
 } from './job-results.ts';
 import { receiveRows, reloadRows } from './load-rows.ts';
-import { announce, attempt, tellError } from './notices.ts';
+import { announce, attempt, tell, tellError } from './notices.ts';
 import { app, openName } from './state.ts';
 import { loadNames, tellAllGone } from './sync.ts';
 import { words } from './words.ts';
@@ -45,6 +45,25 @@ const hasNews = ({ added, changed, removed }: PullResult): boolean => added + ch
 const pullText = (result: PullResult): string => {
   const { added, changed, removed } = result;
   return hasNews(result) ? words().t('pull.done', { added, changed, removed }) : words().t('pull.none');
+};
+
+/** What of the marketplace's answer could not be read; nothing where all could. */
+const oddText = ({ setAside, unnamed }: PullResult): string => {
+  const { t } = words();
+  return [
+    ...(setAside.length > 0
+      ? [
+          t('pull.set_aside', {
+            count: setAside.length,
+            ads: setAside
+              .slice(0, 5)
+              .map(({ id }) => id)
+              .join(', '),
+          }),
+        ]
+      : []),
+    ...(unnamed > 0 ? [t('pull.unnamed', { count: unnamed })] : []),
+  ].join(' ');
 };
 
 /** What did not work, where the error alone does not say. */
@@ -112,6 +131,7 @@ const finished = (job: Job): void => {
   if (isProposal(result)) imported(job, result);
   if (isPull(result)) {
     if (!job.automatic || hasNews(result)) announce(pullText(result));
+    if (!job.automatic && oddText(result) !== '') tell(oddText(result));
     tellSettled(result.settled);
     attempt(loadNames);
   }

@@ -289,6 +289,10 @@ export type PullResult = {
   readonly conflicts: number;
   /** Those of this pull that the account's rule decided. */
   readonly settled: Settled;
+  /** Ads that came in a form that cannot be read, old ones too; `key` is null for one that is not here. */
+  readonly setAside: readonly { readonly id: number; readonly key: RowKey | null; readonly part: string }[];
+  /** Entries that did not even say which ad they are of: the next pull asks from the same time on. */
+  readonly unnamed: number;
   readonly requests: number;
   readonly seconds: number;
 };

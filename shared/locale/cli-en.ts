@@ -141,6 +141,9 @@ const emptyAndDelete = (clears: number, deletes: number): string =>
     ...(deletes > 0 ? [`delete ${plural(deletes, 'ad')}`] : []),
   ].join(' and ');
 
+/** So many ads that could not be read are named. */
+const ODD_NAMED = 5;
+
 /** So many days are named one by one. */
 const DAYS_NAMED = 3;
 
@@ -310,6 +313,15 @@ export const CLI_EN = {
     `${kind === 'full' ? 'Got every ad' : 'Got what changed'}: ${plural(received, 'ad')} in ${seconds.toFixed(1)} s.`,
   pulledCounts: (added: number, changed: number, removed: number, conflicts: number) =>
     `${added} new, ${changed} changed, ${removed} gone, ${plural(conflicts, 'conflict')}.`,
+  setAside: (ads: readonly { readonly id: number; readonly key: string | null; readonly part: string }[]) =>
+    `${plural(ads.length, 'ad')} came in a form that cannot be read and ${ads.length === 1 ? 'stays as it was here' : 'stay as they were here'}: ${ads
+      .slice(0, ODD_NAMED)
+      .map(({ id, key, part }) => `${key ?? `id:${id}`} (${part})`)
+      .join(
+        ', ',
+      )}${ads.length > ODD_NAMED ? ', …' : ''}. Nothing of that is sent; each pull asks for it again.`,
+  unnamed: (count: number) =>
+    `${plural(count, 'entry', 'entries')} of the list did not say which ad they are of. Nothing is taken for gone, and the next pull asks for the same time again.`,
   adsCount: (shown: number, count: number) =>
     shown === count ? `${plural(count, 'ad')}.` : `${shown} of ${plural(count, 'ad')}.`,
   nothingChanged: 'Nothing changed.',

@@ -136,6 +136,8 @@ export const rulesEn = {
     'This edit was restored from a journal that has gaps. It waits until you let edits of its kind be sent.',
   'held.suspended':
     'Support suspended this ad. It waits until you ask for it to become active, pause it or delete it.',
+  'held.set-aside':
+    'The marketplace told of this ad in a form that cannot be read ({part}). It stays here as it was, its edits wait, and each pull asks for it again.',
   'held.gone':
     'The marketplace no longer has this ad. Your edits are kept; make a new ad from them, or discard them.',
   'held.own-ad': 'Ad {id} on the marketplace has this vendor ID. Say whether it is the ad you made here.',

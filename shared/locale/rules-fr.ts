@@ -154,6 +154,8 @@ export const rulesFr = {
     'Cette modification a été restaurée d’un journal qui a des lacunes. Elle attend que vous laissiez envoyer celles de sa sorte.',
   'held.suspended':
     'Le service client a suspendu cette annonce. Elle attend que vous l’activiez, la mettiez en pause ou la supprimiez.',
+  'held.set-aside':
+    'La place de marché a donné cette annonce sous une forme illisible ({part}). Elle reste ici telle qu’elle était, ses modifications attendent, et chaque récupération la demande de nouveau.',
   'held.gone':
     'La place de marché n’a plus cette annonce. Vos modifications sont conservées ; faites-en une nouvelle annonce, ou abandonnez-les.',
   'held.own-ad':

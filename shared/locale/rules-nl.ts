@@ -149,6 +149,8 @@ export const rulesNl = {
     'Deze bewerking is hersteld uit een logboek met gaten. Ze wacht tot u bewerkingen van haar soort laat verzenden.',
   'held.suspended':
     'De klantenservice heeft deze advertentie geblokkeerd. Ze wacht tot u haar activeert, pauzeert of verwijdert.',
+  'held.set-aside':
+    'De marktplaats gaf deze advertentie in een vorm die niet te lezen is ({part}). Ze blijft hier zoals ze was, de wijzigingen wachten, en bij elke keer ophalen wordt er opnieuw naar gevraagd.',
   'held.gone':
     'De marktplaats heeft deze advertentie niet meer. Uw wijzigingen zijn bewaard; maak er een nieuwe advertentie van, of verwerp ze.',
   'held.own-ad':

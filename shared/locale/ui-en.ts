@@ -185,6 +185,10 @@ export const uiEn = {
   'redo.done': 'Done again: {label}',
   'edit.refused': '{count} cell was left as it was | {count} cells were left as they were',
   'pull.done': '{added} added, {changed} changed, {removed} removed',
+  'pull.set_aside':
+    'One ad ({ads}) came in a form that cannot be read: it stays as it was here, its edits wait, and each update asks for it again. | {count} ads ({ads}) came in a form that cannot be read: they stay as they were here, their edits wait, and each update asks for them again.',
+  'pull.unnamed':
+    'One entry of the list did not say which ad it is of. Nothing is taken for gone. | {count} entries of the list did not say which ads they are of. Nothing is taken for gone.',
   'pull.none': 'Nothing changed on the marketplace',
   'pull.failed': 'Getting changes did not finish',
 

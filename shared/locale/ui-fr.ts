@@ -193,6 +193,10 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'redo.done': 'Rétabli : {label}',
   'edit.refused': '{count} cellule est restée telle quelle | {count} cellules sont restées telles quelles',
   'pull.done': '{added} ajoutées, {changed} changées, {removed} disparues',
+  'pull.set_aside':
+    'Une annonce ({ads}) est arrivée sous une forme illisible : elle reste ici telle qu’elle était, ses modifications attendent, et chaque récupération la demande de nouveau. | {count} annonces ({ads}) sont arrivées sous une forme illisible : elles restent ici telles qu’elles étaient, leurs modifications attendent, et chaque récupération les demande de nouveau.',
+  'pull.unnamed':
+    'Une entrée de la liste n’indiquait pas son annonce. Rien n’est considéré comme disparu. | {count} entrées de la liste n’indiquaient pas leurs annonces. Rien n’est considéré comme disparu.',
   'pull.none': 'Rien n’a changé sur la place de marché',
   'pull.failed': 'La récupération ne s’est pas terminée',
 

@@ -189,6 +189,10 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'redo.done': 'Opnieuw gedaan: {label}',
   'edit.refused': '{count} cel bleef zoals ze was | {count} cellen bleven zoals ze waren',
   'pull.done': '{added} toegevoegd, {changed} veranderd, {removed} verdwenen',
+  'pull.set_aside':
+    'Eén advertentie ({ads}) kwam in een vorm die niet te lezen is: ze blijft hier zoals ze was, de wijzigingen wachten, en bij elke keer ophalen wordt er opnieuw naar gevraagd. | {count} advertenties ({ads}) kwamen in een vorm die niet te lezen is: ze blijven hier zoals ze waren, de wijzigingen wachten, en bij elke keer ophalen wordt er opnieuw naar gevraagd.',
+  'pull.unnamed':
+    'Eén regel van de lijst zei niet bij welke advertentie hij hoort. Niets geldt als verdwenen. | {count} regels van de lijst zeiden niet bij welke advertenties ze horen. Niets geldt als verdwenen.',
   'pull.none': 'Er is niets veranderd op de marktplaats',
   'pull.failed': 'Het ophalen is niet afgerond',
 

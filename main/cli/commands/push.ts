@@ -208,12 +208,16 @@ export const SYNC_COMMANDS: readonly Command[] = [
         host.terminal.note(CLI_EN.allGone(Number(end.error.details['count'])));
       const result = pullResult(end);
       const { kind, received, added, changed, removed, conflicts, settled, requests, seconds } = result;
+      const { setAside, unnamed } = result;
+      const counts = { kind, received, added, changed, removed, conflicts, settled, requests, seconds };
       return {
-        json: { kind, received, added, changed, removed, conflicts, settled, requests, seconds },
+        json: { ...counts, setAside: setAside.map((ad) => ({ ...ad })), unnamed },
         text: [
           CLI_EN.pulled(kind, received, seconds),
           CLI_EN.pulledCounts(added, changed, removed, conflicts),
           ...settledLines(settled),
+          ...(setAside.length > 0 ? [CLI_EN.setAside(setAside)] : []),
+          ...(unnamed > 0 ? [CLI_EN.unnamed(unnamed)] : []),
         ].join('\n'),
       };
     },

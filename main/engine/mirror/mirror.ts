@@ -22,6 +22,7 @@ import { openJournal } from './journal.ts';
 import { logRepository } from './log.ts';
 import { metricRepository } from './metrics.ts';
 import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
+import { oddAdRepository } from './odd-ads.ts';
 import { problemRepository } from './problems.ts';
 import { pullRepository } from './pulls.ts';
 import { rebuiltRepository } from './rebuilt.ts';
@@ -51,6 +52,7 @@ const repositories = (db: Database, touch: TouchedRows['touch']) => ({
   images: imageRepository(db),
   imports: importRepository(db),
   metrics: metricRepository(db),
+  oddAds: oddAdRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(db),
   rebuilt: rebuiltRepository(db),

@@ -21,6 +21,8 @@ export type OpenPull = {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
+  /** Ads that did not say which they are. */
+  readonly unnamed: number;
 };
 
 export type PullChain = {
@@ -70,6 +72,7 @@ type StoredPull = {
   added: number;
   changed: number;
   removed: number;
+  unnamed: number;
 };
 
 type StoredChain = {
@@ -87,7 +90,7 @@ export type PullCounts = Pick<OpenPull, 'received' | 'added' | 'changed' | 'remo
 const underWay = (db: Database) => ({
   open: (): OpenPull | undefined => {
     const row = db.get<StoredPull>(
-      `SELECT id, kind, since, server_start, newest, started_at, received, added, changed, removed
+      `SELECT id, kind, since, server_start, newest, started_at, received, added, changed, removed, unnamed
        FROM pull WHERE finished_at IS NULL ORDER BY id DESC LIMIT 1`,
     );
     if (!row) return undefined;
@@ -112,6 +115,9 @@ const underWay = (db: Database) => ({
       newest,
       pull,
     );
+  },
+  addUnnamed: (pull: number, unnamed: number): void => {
+    db.run('UPDATE pull SET unnamed = unnamed + ? WHERE id = ?', unnamed, pull);
   },
   finish: (pull: number, at: string): void => {
     db.run('UPDATE pull SET finished_at = ? WHERE id = ?', at, pull);

@@ -43,9 +43,9 @@ export const adCalls = (caller: Caller): AdCalls => {
       } as const;
       const found = await caller.read(call, adPage, signal);
       if (found === null) throw new AdsheetError('not-found', { what: 'ads' });
-      const { ads, count, nextPageToken } = found.value;
+      const { ads: entries, count, nextPageToken } = found.value;
       const serverDate = dateOf(found.answer.header('date'))?.toISOString() ?? null;
-      return { ads, count: count ?? null, nextPageToken, serverDate };
+      return { ...entries, count: count ?? null, nextPageToken, serverDate };
     },
     getAd: (id, signal) => one(`/ad/${id}`, signal),
     getAdByVendor: async (vendorId, signal) => one(`/ad/byVendor/${segment(vendorId)}`, signal),

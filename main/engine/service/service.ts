@@ -38,6 +38,8 @@ export type AdQuery = {
 
 export type AdPage = {
   readonly ads: readonly JsonObject[];
+  /** Entries that cannot be told which ad they are of. */
+  readonly unnamed: number;
   /** Size of the whole matching set; null when the service left it out. */
   readonly count: number | null;
   readonly nextPageToken: string | null;

@@ -6,7 +6,7 @@ import type { Problem } from '../../../shared/rules/problem.ts';
 import { conflictsIn } from './merge.ts';
 import { deletes, effectiveDrafts } from './units.ts';
 
-type HeldCode = 'conflict' | 'restored' | 'suspended' | 'gone' | 'unknown-status' | 'own-ad';
+type HeldCode = 'conflict' | 'restored' | 'suspended' | 'gone' | 'set-aside' | 'unknown-status' | 'own-ad';
 
 export const heldProblem = (
   code: HeldCode,

@@ -1,6 +1,6 @@
 /** The plan of what the mirror holds: every row with drafts, its problems, and the changesets they come from. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Guard, Plan } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
 import { allottedBy } from '../edits/vendor-id.ts';
@@ -74,6 +74,7 @@ const rowReader = (mirror: Mirror): ReadRows => {
         {
           ...own,
           ...(asked ? { askedAd: asked.ad.id } : {}),
+          odd: kind === 'ad' && id !== null ? mirror.oddAds.get(id as AdId)?.part : undefined,
           byRule: byRuleOf(drafts),
           restored: waiting.has(key),
           problems: problems.get(key) ?? [],

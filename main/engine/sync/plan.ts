@@ -31,6 +31,8 @@ export type PlanRow = {
   readonly askedAd?: number;
   /** Its edits were restored from a journal with gaps, and the seller has not let them go yet. */
   readonly restored?: boolean;
+  /** The part that could not be read when the ad was last told of. */
+  readonly odd?: string | undefined;
   readonly problems: readonly Problem[];
 };
 
@@ -77,6 +79,7 @@ const itemOf = (row: PlanRow): PlannedItem | undefined => {
   const asked = row.askedAd === undefined ? [] : [heldProblem('own-ad', 'vendorId', { id: row.askedAd })];
   const held = [
     ...(row.restored ? [heldProblem('restored', '')] : []),
+    ...(row.odd === undefined ? [] : [heldProblem('set-aside', '', { part: row.odd })]),
     ...heldProblems(row.base, row.drafts, row.gone),
     ...asked,
   ];

@@ -1,5 +1,5 @@
 /** What is to be done with an item once its ad or campaign has just been read: send, park, take as done, look again. */
-import type { Draft } from '../../../shared/ad/model.ts';
+import type { AdId, Draft } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { Clock } from '../clock.ts';
@@ -54,6 +54,11 @@ export const prepareWrite = (
   there: JsonObject | null,
 ): Prepared => {
   if (there === null) return withoutAd(task);
+  const odd = mirror.oddAds.get(task.item.targetId as AdId);
+  if (odd) {
+    const errors = [heldProblem('set-aside', '', { part: odd.part })];
+    return { kind: 'parked', task, state: task.doubt ? 'unknown' : 'held', errors };
+  }
   const frozen = draftsOfItem(task.item);
   const isThere = (draft: Draft): boolean => intentIsThere(withAddresses(mirror, [draft]), there);
   if (task.doubt && frozen.every(isThere)) return { kind: 'done', task, there };

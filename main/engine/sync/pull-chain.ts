@@ -95,6 +95,8 @@ const isTokenRefused = (error: unknown): error is AdsheetError => {
 type Walk = {
   readonly tokens: Set<string>;
   readonly ids: Set<AdId>;
+  /** Entries that did not say which ad they are of. */
+  unnamed: number;
   /** It began at the first page: the way before was not made by an earlier process. */
   readonly isWhole: boolean;
   pagesWithoutNews: number;
@@ -103,12 +105,14 @@ type Walk = {
 const beginWalk = (from: string | null): Walk => ({
   tokens: new Set(from === null ? [] : [from]),
   ids: new Set(),
+  unnamed: 0,
   isWhole: from === null,
   pagesWithoutNews: 0,
 });
 
 /** Notes a page; do the pages lead nowhere: back to themselves, on without an ad, or to more ads than there are? */
-const leadsNowhere = (walk: Walk, { ads, count, nextPageToken }: AdPage): boolean => {
+const leadsNowhere = (walk: Walk, { ads, unnamed, count, nextPageToken }: AdPage): boolean => {
+  walk.unnamed += unnamed;
   const before = walk.ids.size;
   for (const ad of ads) walk.ids.add(idOf(ad) as AdId);
   walk.pagesWithoutNews = walk.ids.size > before ? 0 : walk.pagesWithoutNews + 1;
@@ -123,8 +127,8 @@ const leadsNowhere = (walk: Walk, { ads, count, nextPageToken }: AdPage): boolea
  * Ads that move from page to page while the pages are turned can be left out of all of them: then a walk has met fewer
  * ads than its last page counts.
  */
-const isShort = ({ ids, isWhole }: Walk, { nextPageToken, count }: AdPage): boolean =>
-  isWhole && nextPageToken === null && count !== null && ids.size < count;
+const isShort = ({ ids, unnamed, isWhole }: Walk, { nextPageToken, count }: AdPage): boolean =>
+  isWhole && nextPageToken === null && count !== null && ids.size + unnamed < count;
 
 type Walked =
   | { readonly end: 'whole' | 'short' | 'endless' }

@@ -10,7 +10,7 @@ import { idOf } from './cleaning.ts';
 import { inPieces } from './parallel.ts';
 import type { PullMemory } from './pull-memory.ts';
 import { readSingly } from './reading.ts';
-import type { FindNewRow, Taken } from './remote.ts';
+import type { FindNewRow, SetAside, Taken } from './remote.ts';
 import { newRowsByVendor, takeAd } from './remote.ts';
 
 /** A page as it was answered. */
@@ -52,8 +52,8 @@ const takePage = (
   find: FindNewRow,
 ): Stored => {
   const taken = page.ads.map((ad) => ({ ...takeAd(mirror, ad, askedAt, find), id: idOf(ad) as AdId }));
-  const those = (outcome: Taken['outcome']) => taken.filter((one) => one.outcome === outcome);
-  const keysOf = (outcome: Taken['outcome']) => those(outcome).map(({ key }) => key);
+  const those = (outcome: (Taken | SetAside)['outcome']) => taken.filter((one) => one.outcome === outcome);
+  const keysOf = (outcome: (Taken | SetAside)['outcome']) => those(outcome).flatMap(({ key }) => key ?? []);
   const [added, changed] = [keysOf('added'), keysOf('changed')];
   // What a chain tells once more, begun again or after another, is no more than was received before.
   const received = mirror.pulls.see(
@@ -62,11 +62,17 @@ const takePage = (
   );
   const counts = { received, added: added.length, changed: changed.length, removed: 0 };
   if (page.serverDate !== null) mirror.pulls.setServerStart(memory.pull, page.serverDate);
-  mirror.pulls.addCounts(memory.pull, counts, newestOf(page.ads));
+  mirror.pulls.addCounts(
+    memory.pull,
+    counts,
+    newestOf(page.ads.filter((_, at) => taken[at]?.outcome !== 'odd')),
+  );
+  if (page.unnamed > 0) mirror.pulls.addUnnamed(memory.pull, page.unnamed);
   const old = new Date(Date.parse(askedAt) - AGE_STEP_MS).toISOString();
   mirror.ads.renewAge(keysOf('same'), askedAt, old);
   advance();
-  return { changed: [...added, ...changed], stale: those('stale').map(({ id }) => id) };
+  // What was set aside shows why it waits.
+  return { changed: [...added, ...changed, ...keysOf('odd')], stale: those('stale').map(({ id }) => id) };
 };
 
 type Waiting = {

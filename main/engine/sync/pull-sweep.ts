@@ -62,7 +62,8 @@ export const sweepIds = async (
   const { context, job } = pulling;
   const { ads } = context.mirror;
   const listed = await listIds(pulling);
-  const known = new Set(ads.marks().flatMap(({ id, gone }) => (gone ? [] : [id])));
+  const aside = context.mirror.oddAds.all().map(({ id }) => id);
+  const known = new Set([...ads.marks().flatMap(({ id, gone }) => (gone ? [] : [id])), ...aside]);
   const missed = [...listed].filter((id) => !known.has(id));
   await rereadMany(context, missed, job.signal);
   context.rowsChanged(missed.flatMap((id) => ads.byId(id)?.key ?? []));
@@ -87,4 +88,4 @@ export const countAll = async (context: AccountContext, job: JobHandle): Promise
 
 /** Do we hold as many ads as the service counts? An answer that tells no number does not say so. */
 export const holdsAsMany = ({ mirror }: AccountContext, count: number | null): boolean =>
-  count === mirror.ads.present();
+  count === mirror.ads.present() + mirror.oddAds.unknown();

@@ -19,6 +19,7 @@ import { pullMemory } from './pull-memory.ts';
 import type { Pulling } from './pull-pages.ts';
 import { createPageStore, isBadRequest, tellChanged } from './pull-pages.ts';
 import { countAll, findGone, holdsAsMany, isSweepDue, noteSwept, sweepIds } from './pull-sweep.ts';
+import { readOddAds } from './reading.ts';
 import { readDueRechecks } from './recheck.ts';
 import { askFromNowOn, conflictMarks, settleConflicts } from './settle-conflicts.ts';
 
@@ -56,15 +57,22 @@ const finish = async (
   const conflicts = await countConflictingRows(context);
   const at = now().toISOString();
   return mirror.transaction(() => {
-    const { kind, received, added, changed, removed, newest, serverStart } = started(context, pull.id);
+    const { kind, received, added, changed, removed, unnamed, newest, serverStart } = started(
+      context,
+      pull.id,
+    );
     const cursor = nextCursor({ newest, serverStart }, memory.serverLast);
-    if (cursor !== undefined) mirror.pulls.setCursor(cursor, at);
+    // Nobody could ask again for what did not say which ad it is: the next pull asks from the same time on.
+    if (cursor !== undefined && unnamed === 0) mirror.pulls.setCursor(cursor, at);
     mirror.pulls.finish(pull.id, at);
     const counts = { kind, received, added, changed, removed, conflicts };
     const { requests, milliseconds } = figures();
     const logged = mirror.pulls.log({ at, ...counts, requests, milliseconds, who });
     mirror.remoteChanges.adopt({ pull: logged });
-    return { ...counts, settled, requests, seconds: milliseconds / 1000 };
+    const setAside = mirror.oddAds
+      .all()
+      .map(({ id, part }) => ({ id, key: mirror.ads.byId(id)?.key ?? null, part }));
+    return { ...counts, settled, setAside, unnamed, requests, seconds: milliseconds / 1000 };
   });
 };
 
@@ -145,6 +153,7 @@ const run = async (
   const pulling = pullingOf(context, job, memory);
   try {
     await followChains(pulling, pull);
+    await readOddAds(context, job);
     if (pull.kind === 'full') await completeFull(pulling, pull, allGone);
     else if (reach === 'all') {
       if (allGone || isSweepDue(context)) await sweep(pulling, pull, allGone);

@@ -1,16 +1,23 @@
 /** Reading named ads: a hundred at a time, singly where a list lags behind, and 404 as the only proof of absence. */
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import type { AccountContext } from '../context.ts';
+import type { AccountContext, JobHandle } from '../context.ts';
 import { idOf } from './cleaning.ts';
 import { inParallel, inPieces } from './parallel.ts';
-import type { Taken } from './remote.ts';
-import { newRowsByVendor, takeAbsence, takeAd } from './remote.ts';
+import type { SetAside, Taken } from './remote.ts';
+import { newRowsByVendor, setAside, takeAbsence, takeAd } from './remote.ts';
 
 export const ADS_A_REQUEST = 100;
 const AT_ONCE = 8;
 
 export type ReadContext = Pick<AccountContext, 'mirror' | 'service' | 'now'>;
+
+/** An ad that does not even say which it is says nothing of itself. */
+const unreadable = (error: unknown): JsonObject => {
+  if (error instanceof AdsheetError && error.params['why'] === 'shape') return {};
+  throw error;
+};
 
 /** One ad by itself into the mirror; an ad that is not there is marked as gone. */
 export const readSingly = async (
@@ -20,9 +27,10 @@ export const readSingly = async (
 ): Promise<JsonObject | null> => {
   const { mirror, service, now } = context;
   const askedAt = now().toISOString();
-  const ad = await service.getAd(id, signal);
+  const ad = await service.getAd(id, signal).catch(unreadable);
   mirror.transaction(() => {
-    if (ad) takeAd(mirror, ad, askedAt, newRowsByVendor(mirror, 'ad'), 'ad');
+    if (ad && idOf(ad) !== id) setAside(mirror, id, 'id', askedAt);
+    else if (ad) takeAd(mirror, ad, askedAt, newRowsByVendor(mirror, 'ad'), 'ad');
     else takeAbsence(mirror, id, askedAt);
   });
   return ad;
@@ -34,7 +42,11 @@ export type Reread = {
   readonly changed: readonly RowKey[];
 };
 
-const takeAll = (context: ReadContext, ads: readonly JsonObject[], askedAt: string): readonly Taken[] => {
+const takeAll = (
+  context: ReadContext,
+  ads: readonly JsonObject[],
+  askedAt: string,
+): readonly (Taken | SetAside)[] => {
   const { mirror } = context;
   const find = newRowsByVendor(mirror, 'ad');
   return mirror.transaction(() =>
@@ -62,7 +74,9 @@ export const rereadAds = async (
     }),
   );
   const taken = takeAll(context, [...found.values()], askedAt);
-  const stale = new Set(taken.filter(({ outcome }) => outcome === 'stale').map(({ key }) => key));
+  const stale = new Set<RowKey | null>(
+    taken.filter(({ outcome }) => outcome === 'stale').map(({ key }) => key),
+  );
   const single = ids.filter((id) => {
     const key = context.mirror.ads.byId(id)?.key;
     return !found.has(id) || (key !== undefined && stale.has(key));
@@ -74,8 +88,21 @@ export const rereadAds = async (
   const keys = single.flatMap((id) => context.mirror.ads.byId(id)?.key ?? []);
   return {
     ads,
-    changed: [...taken.filter(({ outcome }) => outcome === 'changed').map(({ key }) => key), ...keys],
+    changed: [...taken.flatMap(({ key, outcome }) => (outcome === 'changed' ? (key ?? []) : [])), ...keys],
   };
+};
+
+/** Ads that could not be read are asked for by themselves: they may be readable by now, or gone. */
+export const readOddAds = async (
+  context: ReadContext & Pick<AccountContext, 'rowsChanged'>,
+  job: Pick<JobHandle, 'signal'>,
+): Promise<void> => {
+  const { mirror } = context;
+  const ids = mirror.oddAds.all().map(({ id }) => id);
+  await inParallel(ids, AT_ONCE, async (id) => {
+    await readSingly(context, id, job.signal);
+  });
+  context.rowsChanged(ids.flatMap((id) => mirror.ads.byId(id)?.key ?? []));
 };
 
 /** As `rereadAds`, for any number of ads; the rows that changed. */

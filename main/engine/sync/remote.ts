@@ -14,6 +14,7 @@ import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { RunItem } from '../mirror/runs.ts';
+import { oddPart } from '../service/wire/ad.ts';
 import { agrees, idOf } from './cleaning.ts';
 import { withAddresses } from './images.ts';
 import { lateLandings } from './late-landing.ts';
@@ -25,6 +26,9 @@ export type Taken = {
   readonly key: RowKey;
   readonly outcome: 'added' | 'changed' | 'same' | 'stale';
 };
+
+/** The ad cannot be read and is set aside: what is known of it, where there is a row, stays as it was. */
+export type SetAside = { readonly key: RowKey | null; readonly outcome: 'odd' };
 
 /** The drafts of a row become `after`; what a changeset gave keeps its changeset. */
 export const replaceDrafts = (mirror: Mirror, key: RowKey, after: readonly Draft[]): void => {
@@ -226,6 +230,12 @@ const takeChange = (
   noticeChange(mirror, key, base, there, askedAt, own);
 };
 
+/** The ad could not be read: it is neither taken nor gone, and what is known of it stays as it was. */
+export const setAside = (mirror: Mirror, id: AdId, part: string, askedAt: string): SetAside => {
+  mirror.oddAds.put(id, part, askedAt);
+  return { key: mirror.ads.byId(id)?.key ?? null, outcome: 'odd' };
+};
+
 /**
  * Takes one ad as the service told it in answer to a request made at `askedAt` (local clock). `stale` answers, asked
  * for before our own last write was answered or older than what we have (`isOlder`), change nothing and are to be read
@@ -237,8 +247,12 @@ export const takeAd = (
   askedAt: string,
   find: FindNewRow,
   from: ReadFrom = 'list',
-): Taken => {
-  const row = mirror.ads.byId(idIn(ad) as AdId);
+): Taken | SetAside => {
+  const id = idIn(ad) as AdId;
+  const part = oddPart(ad);
+  if (part !== undefined) return setAside(mirror, id, part, askedAt);
+  mirror.oddAds.remove(id);
+  const row = mirror.ads.byId(id);
   if (!row) return takeUnknownAd(mirror, ad, askedAt, find);
   const { key } = row;
   if (row.writtenAt !== null && askedAt < row.writtenAt) return { key, outcome: 'stale' };
@@ -258,6 +272,7 @@ export const takeAd = (
  * more than that, and is done.
  */
 export const takeAbsence = (mirror: Mirror, id: AdId, askedAt: string): void => {
+  mirror.oddAds.remove(id);
   const row = mirror.ads.byId(id);
   if (!row || row.gone) return;
   if (deletes(mirror.drafts.of(row.key))) {

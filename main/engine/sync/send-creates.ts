@@ -93,7 +93,8 @@ const decide = async (
     await endFound(outbox, task, take);
     return 'found';
   }
-  rowsChanged([mirror.transaction(take).key]);
+  const { key: taken } = mirror.transaction(take);
+  if (taken) rowsChanged([taken]);
   return verdict.is === 'asked' ? asked(task, there) : failed(task, takenVendorId());
 };
 

@@ -16,6 +16,7 @@ import { ownCreates } from './009-own-creates.ts';
 import { restoredRows } from './010-restored-rows.ts';
 import { chainsAnew } from './011-chains-anew.ts';
 import { happened } from './012-happened.ts';
+import { oddAds } from './013-odd-ads.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   restoredRows,
   chainsAnew,
   happened,
+  oddAds,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;

@@ -22,8 +22,16 @@ const pageToken = z
   .nullish()
   .transform((token) => (token === undefined || token === '' ? null : token));
 
+const hasId = (entry: unknown): entry is JsonObject => resource.safeParse(entry).success;
+
+/** Entries that do not say which ad they are hide no other: they are counted. */
+const entries = z.array(z.unknown()).transform((all) => {
+  const ads = all.filter(hasId);
+  return { ads, unnamed: all.length - ads.length };
+});
+
 export const adPage = z.object({
-  ads: z.array(resource),
+  ads: entries,
   count: z.number().int().nullish().catch(null),
   nextPageToken: pageToken,
 });

@@ -1,0 +1,15 @@
+import type { Migration } from './migrations.ts';
+
+/** Ads that came in a form nobody can read, and how many of a pull did not even say which they are. */
+export const oddAds: Migration = {
+  version: 13,
+  sql: `
+CREATE TABLE odd_ad (
+  ad_id INTEGER PRIMARY KEY,
+  part TEXT NOT NULL,
+  since TEXT NOT NULL
+) STRICT;
+
+ALTER TABLE pull ADD COLUMN unnamed INTEGER NOT NULL DEFAULT 0;
+`,
+};
