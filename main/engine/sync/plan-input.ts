@@ -1,6 +1,8 @@
 /** The plan of what the mirror holds: every row with drafts, its problems, and the changesets they come from. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { AdId, Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { isPseudoField } from '../../../shared/ad/model.ts';
+import { withDrafts } from '../../../shared/ad/paths.ts';
 import type { Guard, Plan } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
 import { allottedBy } from '../edits/vendor-id.ts';
@@ -30,6 +32,19 @@ const basesOf = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, B
   const ads = mirror.ads.numbered(keys.filter((key) => !isCampaignKey(key)).map(numberOfKey));
   const campaigns = keys.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
   return new Map([...campaigns, ...ads].map((row) => [row.key, row]));
+};
+
+/**
+ * What the service last said of a row. Of an ad that had gone when the copy was made anew from its journal nobody says it
+ * any more: the edits themselves know what was there when they were made.
+ */
+const baseOf = ({ id, base, gone }: Base, drafts: readonly Draft[]): Base['base'] => {
+  if (base !== null || !gone) return base;
+  const own = drafts.filter(({ field }) => !isPseudoField(field));
+  return withDrafts(
+    { id },
+    own.map((draft) => ({ ...draft, value: draft.base })),
+  );
 };
 
 const keptByRule = (mirror: Mirror) => {
@@ -65,9 +80,10 @@ const rowReader = (mirror: Mirror): ReadRows => {
     return keys.flatMap((key): readonly PlanRow[] => {
       const found = bases.get(key);
       if (!found) return [];
-      const { id, base, gone } = found;
+      const { id, gone } = found;
       const kind = isCampaignKey(key) ? 'campaign' : 'ad';
       const drafts = drafted.get(key) ?? [];
+      const base = baseOf(found, drafts);
       const asked = base === null ? askedAbout(mirror, key, drafts) : undefined;
       const own = { key, kind, id, base, drafts, gone } as const;
       return [

@@ -142,6 +142,35 @@ describe('a rebuild from a sound journal', () => {
     expect(await rebuild()).toMatchObject({ rebuilt: null, counts: { drafts: 3 } });
   });
 
+  it('tells in Review why the edits of an ad stay that went there before', async () => {
+    const [key] = await withWork();
+    await edit(shop, key as RowKey, { phoneNumber: null });
+    const { ad } = await shop.call('ads.get', { account: ACCOUNT, key: key as RowKey });
+    await shop.control.order('DELETE', `/ads/${ad.id}`);
+    await close();
+    damageMirror();
+    await rebuild();
+    await shop.pull();
+    const { items } = await shop.call('review.plan', { account: ACCOUNT });
+    const item = items.find((one) => one.key === key);
+    expect(item).toMatchObject({
+      id: ad.id,
+      op: 'update',
+      title: 'My own title',
+      held: true,
+      blockedBy: [{ code: 'gone' }],
+      changes: [
+        { field: 'title', before: ad.base?.['title'], after: 'My own title' },
+        { field: 'phoneNumber', before: ad.base?.['phoneNumber'], after: null },
+      ],
+    });
+    const pushed = await shop.push();
+    expect(pushed.items.find((one) => one.key === key)).toMatchObject({
+      state: 'held',
+      errors: [{ code: 'gone' }],
+    });
+  });
+
   it('that was cut off at the end of a line is noticed by what the damaged copy still says', async () => {
     const [key] = await withWork();
     await edit(shop, key as RowKey, { title: 'The last word' });
