@@ -38,16 +38,16 @@ const flattened = (patch: Json, now: number): Json => {
 
 /**
  * Changes an ad in any way a test wants, also ways that no client could: the rules of the interface are not asked.
- * Without `touch`, dateLastUpdated stays, as it may for spend and system statuses.
+ * It bears the time `at`; without one dateLastUpdated stays, as it may for spend and system statuses.
  */
-export const editAd = (service: Service, ad: Ad, patch: Json, touch: boolean): Ad => {
+export const editAd = (service: Service, ad: Ad, patch: Json, at: number | undefined): Ad => {
   const now = service.clock.now();
   const merged: Ad = JSON.parse(JSON.stringify(mergePatch(ad, flattened(patch, now))));
   const edited: Ad = {
     ...merged,
     id: ad.id,
     userId: ad.userId,
-    dateLastUpdated: touch ? now : ad.dateLastUpdated,
+    dateLastUpdated: at ?? ad.dateLastUpdated,
   };
   service.world.saveAd(edited);
   service.log.applied('update', 'ad', ad, edited, 'other');

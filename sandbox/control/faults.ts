@@ -24,6 +24,8 @@ export type FaultAction =
   /** A list page as when ads move between pages while a client turns them: one again, one left out. */
   | { readonly type: 'repeat-in-page' }
   | { readonly type: 'skip-in-page' }
+  /** Taken in, and carried out only once it is released. */
+  | { readonly type: 'hold' }
   /** A list that does not say how many it has in all. */
   | { readonly type: 'without-count' }
   /** Pages that do not end: to the same page by its own token, from the last one to the second, or by a new token each time. */
@@ -75,6 +77,7 @@ export const faultTypes = [
   'odd-ad',
   'meanwhile-before',
   'meanwhile-after',
+  'hold',
 ] as const satisfies readonly FaultAction['type'][];
 
 /** A rule for requests of a method and a path; `*` stands for one segment or a part of it, `**` for any rest. */
@@ -110,6 +113,9 @@ export type FaultBook = {
   readonly disarm: () => void;
   readonly rules: () => readonly (FaultRule & { readonly matched: number; readonly fired: number })[];
   readonly fired: () => readonly FiredFault[];
+  /** Resolves when what is held is released. */
+  readonly released: () => Promise<void>;
+  readonly release: () => void;
   /** The actions due for a request; asking counts as a match. */
   readonly due: (method: string, path: string, query: string) => readonly FaultAction[];
 };
@@ -142,7 +148,13 @@ export const createFaultBook = (): FaultBook => {
   let armed: Armed[] = [];
   let fired: FiredFault[] = [];
   let numbers = 0;
+  let held = Promise.withResolvers<void>();
   return {
+    released: () => held.promise,
+    release: () => {
+      held.resolve();
+      held = Promise.withResolvers();
+    },
     add: (rule) => {
       numbers += 1;
       const random = createRandom(rule.seed ?? numbers);

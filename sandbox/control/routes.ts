@@ -152,7 +152,10 @@ const returnAd = (service: Service, { params, body }: ControlRequest): object =>
   const removed = log.states()[at]?.before;
   if (removed === undefined || !('categoryId' in removed)) throw new ControlError(404, 'no such ad');
   world.saveAd(removed);
-  return adToWire(service, editAd(service, removed, body === undefined ? {} : objectIn(body), true));
+  return adToWire(
+    service,
+    editAd(service, removed, body === undefined ? {} : objectIn(body), service.clock.now()),
+  );
 };
 
 /**
@@ -206,8 +209,9 @@ const routes: readonly ControlRoute[] = [
     method: 'PATCH',
     path: '/ads/:id',
     handle: (service, request) => {
-      const touch = request.query['touch'] !== 'false';
-      return adToWire(service, editAd(service, adIn(service, request), objectIn(request.body), touch));
+      const { touch, agoMs } = request.query;
+      const at = touch === 'false' ? undefined : service.clock.now() - Number(agoMs ?? 0);
+      return adToWire(service, editAd(service, adIn(service, request), objectIn(request.body), at));
     },
   },
   {
@@ -241,6 +245,14 @@ const routes: readonly ControlRoute[] = [
     method: 'POST',
     path: '/faults',
     handle: ({ faults }, { body }) => ({ rules: listed(body).map(readFaultRule).map(faults.add) }),
+  },
+  {
+    method: 'POST',
+    path: '/faults/release',
+    handle: ({ faults }) => {
+      faults.release();
+      return {};
+    },
   },
   {
     method: 'DELETE',

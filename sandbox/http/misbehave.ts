@@ -63,6 +63,10 @@ const before: Partial<Record<FaultAction['type'], Before>> = {
     reply.hijack();
     return true;
   },
+  hold: async (service) => {
+    await service.faults.released();
+    return false;
+  },
   'meanwhile-before': async (_service, reply, action) => {
     await carryOut(reply, action);
     return false;

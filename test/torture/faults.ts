@@ -51,11 +51,11 @@ const READS: Targets = [
 ];
 
 const drawRule = (random: Random): FaultRule => {
-  const kind = random.int(10);
-  if (kind === 0) return { method: 'GET', path: '/ad', action: inLists(random) };
+  const kind = random.int(20);
+  if (kind < 2) return { method: 'GET', path: '/ad', action: inLists(random) };
   // A create that lands late would be doubled by a service that knows taken vendor IDs late: nobody could help it.
-  if (kind === 1) return { method: 'PUT', path: '/ad/*', action: { type: 'delay', ms: LATE_MS } };
-  const target = random.pick<Target>(kind < 7 ? WRITES : READS);
+  if (kind === 2) return { method: 'PUT', path: '/ad/*', action: { type: 'delay', ms: LATE_MS } };
+  const target = random.pick<Target>(kind < 14 ? WRITES : READS);
   return { ...target, action: anywhere(random) };
 };
 

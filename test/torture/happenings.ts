@@ -3,7 +3,7 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { CallError } from './engine.ts';
 import { idOf, otherEdits, placeableAd, pullOnce, pushOnce } from './jobs.ts';
-import type { Memory } from './model.ts';
+import type { Memory, Ref } from './model.ts';
 import type { Step } from './script.ts';
 import type { Stage } from './stage.ts';
 import type { User } from './user.ts';
@@ -83,6 +83,32 @@ export const editInRead = async (
   });
 };
 
+/** So old a time may a change bear that lists did not show yet; the interface's margin is a minute. */
+const LATE_BY_MS = 30_000;
+
+/** A row of the user from this one on that was not changed lately: the times of one ad never go back. */
+const oldRow = async (
+  stage: Stage,
+  { pool }: User,
+  ad: number,
+): Promise<User['pool'][number] | undefined> => {
+  const first = ad % pool.length;
+  for (const row of [...pool.slice(first), ...pool.slice(0, first)]) {
+    const id = await idOf(stage, row.ref);
+    const there = id === undefined ? undefined : await stage.control.ad(id);
+    if (Date.parse(String(there?.['dateLastUpdated'])) < stage.now() - 2 * LATE_BY_MS) return row;
+  }
+  return undefined;
+};
+
+export const listedLate = async (stage: Stage, user: User, ad: number): Promise<void> => {
+  const row = await oldRow(stage, user, ad);
+  const id = row && (await idOf(stage, row.ref));
+  const order =
+    row && id !== undefined ? await stage.other.orderOf({ ref: row.ref, id }, 'title') : undefined;
+  if (order) await stage.control.order(order.method, `${order.path}?agoMs=${LATE_BY_MS}`, order.body);
+};
+
 const SELLER = 7001;
 const STRANGER = 7002;
 
@@ -154,29 +180,29 @@ export const mendAds = async ({ control, odd, trace }: Stage): Promise<void> => 
 const findRows = async (stage: Stage, user: User): Promise<void> => {
   await pullOnce(stage, user, true);
   const { campaigns } = await stage.call('campaigns.list', {});
+  const foreign = await stage.control.placedByOther();
+  const sheet = [...(await stage.sheet())].filter(
+    ([, { values }]) => !foreign.has(Number(values['id'] ?? 0)),
+  );
+  const rowOf = (ref: Ref): string | undefined =>
+    sheet.find(
+      ([key, { values }]) =>
+        key.startsWith('r') &&
+        (ref === `id:${values['id']}` || ref === `vendor:${String(values['vendorId']).toLowerCase()}`),
+    )?.[0];
   for (const { ref } of stage.model.rows()) {
     const campaign = campaigns.find(
       ({ id, local }) =>
         ref === `campaign:${id}` || ref === `campaign:vendor:${String(local['vendorId']).toLowerCase()}`,
     );
-    const key = campaign?.key ?? (await keyOf(stage, ref));
+    const key = campaign?.key ?? rowOf(ref);
     if (key !== undefined) stage.model.rekey(ref, key);
   }
   for (const one of user.pool) {
-    const key = stage.model.row(one.ref)?.key ?? (await keyOf(stage, one.ref));
+    const key = stage.model.row(one.ref)?.key ?? rowOf(one.ref);
     if (key !== undefined) one.key = key as RowKey;
   }
   user.forgetActs();
-};
-
-const keyOf = async (stage: Stage, name: string): Promise<RowKey | undefined> => {
-  if (name.startsWith('campaign:')) return undefined;
-  try {
-    return (await stage.call('ads.resolve', { name })).key;
-  } catch (error) {
-    if (error instanceof CallError && error.code !== 'dead') return undefined;
-    throw error;
-  }
 };
 
 export const rebuild = async (stage: Stage, user: User): Promise<void> => {

@@ -195,6 +195,15 @@ const resultOf = (stage: Stage, ending: Ending | null): PushResult | null => {
   return result;
 };
 
+/** Of what the user is told that it is gone, is it? */
+const checkGone = async (stage: Stage, result: PushResult | null): Promise<void> => {
+  for (const { id, errors } of result?.items ?? []) {
+    if (id === null || !errors.some(({ code, field }) => code === 'gone' && field === '')) continue;
+    const ad = await stage.control.ad(id);
+    if (ad) stage.untrue(`ad ${id} is said to be gone, and is ${JSON.stringify(ad['status'])}`);
+  }
+};
+
 /** Goes on with an interrupted run until it is over, or ends it. The result of the run, null when there is none. */
 export const finishRun = async (
   stage: Stage,
@@ -243,6 +252,7 @@ export const pushOnce = async (
   const { unfinishedRun } = await stage.call('accounts.state', {});
   if (unfinishedRun !== null) await otherEdits(stage, user, between);
   const whole = unfinishedRun === null ? result : await finishRun(stage, user, afterwards);
+  await checkGone(stage, whole);
   if (ending !== null) {
     stage.tally.pushes += 1;
     stage.tally.items += whole?.items.length ?? 0;

@@ -106,7 +106,11 @@ const LONGEST_SHOWN = 160;
 const OF_THE_SERVICE = /#|^id$|^date|spentMicros$|^links\.(self|category)$/;
 
 /** What the sheet shows of rows without edits must be what the service holds; so must the rows themselves. */
-const judgeCopy = ({ rows, held }: Facts, sheet: Sheet, ads: readonly JsonObject[]): readonly Finding[] => {
+export const judgeCopy = (
+  { rows, held }: Facts,
+  sheet: Sheet,
+  ads: readonly JsonObject[],
+): readonly Finding[] => {
   const shown = new Map([...sheet.values()].map((row) => [Number(row.values['id'] ?? 0), row]));
   const found = ads.flatMap((ad) => {
     const row = shown.get(Number(ad['id']));

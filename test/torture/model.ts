@@ -53,6 +53,8 @@ export type Model = {
   readonly add: (ref: Ref, key: string, made?: JsonObject) => void;
   /** Rows have other keys after a copy was made anew. */
   readonly rekey: (ref: Ref, key: string) => void;
+  /** A new row has another vendor ID. */
+  readonly rename: (ref: Ref, to: Ref) => void;
   /** Wanting what is there already is no wish. `since`: before the engine was asked. */
   readonly want: (ref: Ref, wanted: Wanted, since: number) => void;
   /** A cell's wish as it was then; where there was none the user wants what was shown there, `shown`. */
@@ -119,6 +121,13 @@ export const createModel = (now: () => number): Model => {
       const row = rows.get(ref);
       if (row) row.key = key;
     },
+    rename: (ref, to) => {
+      const row = rows.get(ref);
+      if (!row) return;
+      rows.delete(ref);
+      row.ref = to;
+      rows.set(to, row);
+    },
     want: (ref, { field, value, base }, since) => {
       const row = rows.get(ref);
       if (base && matches(field, value, cellOf(base, field))) end(row, field);
@@ -128,7 +137,8 @@ export const createModel = (now: () => number): Model => {
       const row = rows.get(ref);
       const was = then.get(ref)?.wishes.get(field);
       const undone = row?.wishes.get(field);
-      if (was) put(row, { ...was, since });
+      // Another may have put there what the user saw since.
+      if (was && matches(field, was.value, shown)) put(row, { ...was, since });
       else if (undone)
         put(row, {
           field,

@@ -1,57 +1,319 @@
 /**
- * Three outboxes that are wrong on purpose, each the source of named modules with one rule taken out. They show that
+ * Engines that are wrong on purpose, each the source of named modules with one rule of safety taken out. They show that
  * the harness sees what it is there for. They are no switches of the product: its text is changed while it is loaded,
  * and a text that is not found exactly once fails loudly, so that a change of the product is not passed over.
  */
 import { readFileSync } from 'node:fs';
+import type { Drill } from './drills.ts';
+import type { Kind } from './rules.ts';
 
 export type Patch = { readonly module: string; readonly find: string; readonly put: string };
 
+/** What is changed, the verdict that must see it, and the run in which it must, which is clean without the change. */
+export type MutantSpec = {
+  readonly patches: readonly Patch[];
+  readonly verdict: Kind;
+  readonly drills: readonly Drill[];
+  readonly seed: number;
+};
+
+const patch = (module: string, find: string, put: string): Patch => ({
+  module: `main/engine/${module}`,
+  find,
+  put,
+});
+
+const mutant = (
+  verdict: Kind,
+  [drill, seed]: readonly [Drill, number],
+  ...patches: readonly Patch[]
+): MutantSpec => ({ patches, verdict, drills: [drill], seed });
+
 export const MUTANTS = {
   /** A create is sent without asking whether its vendor ID is there, before the first time and after a lost answer. */
-  'no-by-vendor-check': [
-    {
-      module: 'main/engine/sync/send-creates.ts',
-      find: 'const found = await context.service.getAdByVendor(item.vendorId, job.signal);',
-      put: 'const found = null as JsonObject | null;',
-    },
-  ],
+  'no-by-vendor-check': mutant(
+    'doubled',
+    ['lost answer to a create', 4],
+    patch(
+      'sync/send-creates.ts',
+      'const there = await context.service.getAdByVendor(vendorId, job.signal);',
+      'const there = null as JsonObject | null;',
+    ),
+  ),
   /** What was pulled some time ago is what is written upon. */
-  'no-re-read': [
-    {
-      module: 'main/engine/sync/send-ads.ts',
-      find: 'const { ads, changed } = await rereadAds(context, ids, job.signal);',
-      put:
-        'const changed: never[] = [];' +
-        'const ads = new Map(ids.map((id) => [id, context.mirror.ads.byId(id)?.base ?? null]));',
-    },
-  ],
+  'no-re-read': mutant(
+    'overwritten',
+    ['edits before a push goes on', 4],
+    patch(
+      'sync/send-ads.ts',
+      'const { value, isFresh } = await readFresh(context, () => rereadAds(context, ids, job.signal));',
+      'const isFresh = () => true; const value = { changed: [] as never[], ' +
+        'ads: new Map(ids.map((id) => [id, context.mirror.ads.byId(id)?.base ?? null])) };',
+    ),
+  ),
   /** Nothing says that a write is on its way until its answer is here. */
-  'state-after-call': [
-    { module: 'main/engine/sync/send-ads.ts', find: '    commitSending(outbox, ready);\n', put: '' },
-    {
-      module: 'main/engine/sync/send-creates.ts',
-      find: '    commitSending(context, ready, clock);\n',
-      put: '',
-    },
-  ],
-} as const satisfies Readonly<Record<string, readonly Patch[]>>;
+  'state-after-call': mutant(
+    'doubled',
+    ['death with an answer in hand', 4],
+    patch('sync/send-ads.ts', '    commitSending(outbox, ready);\n', ''),
+    patch('sync/send-creates.ts', '    commitSending(context, ready, clock);\n', ''),
+  ),
+  /** What was read two minutes ago is written upon. */
+  'freshness of two minutes': mutant(
+    'stale',
+    ['asleep for a minute', 4],
+    patch('sync/freshness.ts', 'const FRESH_MS = 5_000;', 'const FRESH_MS = 120_000;'),
+  ),
+  /** What is committed is not on the disk. */
+  'no fsync': mutant(
+    'lost',
+    ['power cut', 4],
+    patch(
+      'mirror/mirror.ts',
+      "db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;",
+      "db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;",
+    ),
+    patch(
+      'mirror/mirror.ts',
+      "if (durable === 'soon') db.exec('PRAGMA synchronous = FULL');",
+      "if (durable === 'soon') db.exec('PRAGMA synchronous = OFF');",
+    ),
+    patch(
+      'mirror/journal-file.ts',
+      '    written += disk.writeSync(descriptor, bytes, written);\n  }\n  disk.fdatasyncSync(descriptor);',
+      '    written += disk.writeSync(descriptor, bytes, written);\n  }',
+    ),
+  ),
+  'phone number not sent': mutant(
+    'lost',
+    ['every field', 4],
+    patch('sync/body.ts', "  'dateDeleted',\n", "  'dateDeleted',\n  'phoneNumber',\n"),
+  ),
+  'seller name of a new ad not sent': mutant(
+    'lost',
+    ['name taken after', 4],
+    patch(
+      'sync/body.ts',
+      'const { id: _id, ...body } = withoutServiceParts(withDrafts({}, drafts, forms));',
+      'const { id: _id, phoneNumber: _phone, ...body } = withoutServiceParts(withDrafts({}, drafts, forms));',
+    ),
+  ),
+  'an edit made during its push dropped': mutant(
+    'lost',
+    ['an edit during its push', 4],
+    patch('sync/merge.ts', '!(was && sameValue(draft.field, was.value, draft.value))', '!was'),
+  ),
+  'no doubt after a kill': mutant(
+    'doubled',
+    ['a create still on its way', 4],
+    patch(
+      'sync/outbox.ts',
+      "doubt: isCreate(item) ? mirror.runs.unanswered(item.key).length > 0 : item.state === 'sending',",
+      'doubt: false,',
+    ),
+  ),
+  'no fate in the journal': mutant(
+    'untrue',
+    ['edits sent, and a copy made anew', 4],
+    patch(
+      'sync/outbox.ts',
+      "  mirror.journal.append({ type: 'item', run, key, id, state, ...(sent ? { sent } : {}) });\n",
+      '',
+    ),
+  ),
+  'cursor without margin': mutant(
+    'untrue',
+    ['a change that is listed late', 4],
+    patch('sync/pull-cursor.ts', 'const MARGIN_MS = 60_000;', 'const MARGIN_MS = 0;'),
+  ),
+  'pictures used too long': mutant(
+    'untrue',
+    ['a picture uploaded long ago', 4],
+    patch('sync/images.ts', 'const USABLE_MS = 20 * 60_000;', 'const USABLE_MS = 20 * 60 * 60_000;'),
+  ),
+  'adoption without proof': mutant(
+    'foreign',
+    ['name taken before', 6],
+    patch(
+      'sync/whose-ad.ts',
+      "const UNPROVEN: Verdict = { is: 'unproven' };",
+      "const UNPROVEN: Verdict = { is: 'ours', send: null };",
+    ),
+  ),
+  'mine always wins': mutant(
+    'overwritten',
+    ['both edit one field, and one unit', 4],
+    patch(
+      'sync/merge.ts',
+      "  sidesDiffer(drafts) &&\n  differsFrom(present, drafts, 'base') &&",
+      "  drafts.length < 0 &&\n  differsFrom(present, drafts, 'base') &&",
+    ),
+  ),
+  'theirs always wins': mutant(
+    'lost',
+    ['both edit one field, and one unit', 4],
+    patch(
+      'sync/merge.ts',
+      '  if (unitConflicts(theirs, all)) return all.filter((draft) => !isSettled(theirs, draft));',
+      '  if (unitConflicts(theirs, all)) return [];',
+    ),
+  ),
+  'no units': mutant(
+    'overwritten',
+    ['both edit one field, and one unit', 4],
+    patch(
+      'sync/units.ts',
+      'export const unitOf = (field: FieldPath): string => fieldOf(field)?.unit ?? field;',
+      'export const unitOf = (field: FieldPath): string => field;',
+    ),
+    patch(
+      'sync/units.ts',
+      "import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';",
+      "import { FIELDS } from '../../../shared/ad/fields.ts';",
+    ),
+  ),
+  'a delete asks nobody': mutant(
+    'overwritten',
+    ['a delete of what others edit', 4],
+    patch(
+      'sync/merge.ts',
+      '    return moved.length === 0\n      ? []',
+      '    return moved.length >= 0\n      ? []',
+    ),
+  ),
+  'the body of before': mutant(
+    'overwritten',
+    ['edits before a push goes on', 4],
+    patch(
+      'sync/send-ads.ts',
+      '    ? { id, body: bodyOf(mirror, there, drafts) }',
+      '    ? { id, body: bodyOf(mirror, task.item.previous ?? there, drafts) }',
+    ),
+  ),
+  'attributes by key alone': mutant('foreign', ['both locales of an attribute', 4], {
+    module: 'shared/ad/paths.ts',
+    find: "entry['key'] === key && (locale === undefined || entry['locale'] === locale);",
+    put: "entry['key'] === key && (locale === undefined || true);",
+  }),
+  'the order of pictures lost': mutant(
+    'lost',
+    ['pictures turned round', 4],
+    patch(
+      'sync/body.ts',
+      "mapList(mapList(bare, 'images', ownPicture), 'attributes', withoutRecognized)",
+      "mapList(mapList({ ...bare, ...(Array.isArray(bare['images']) ? { images: (bare['images'] as Json[]).toSorted((a, b) => JSON.stringify(a) < JSON.stringify(b) ? -1 : 1) } : {}) }, 'images', ownPicture), 'attributes', withoutRecognized)",
+    ),
+  ),
+  'a page believed to have all': mutant(
+    'untrue',
+    ['a page that leaves an ad out', 4],
+    patch(
+      'sync/reading.ts',
+      '    return !found.has(id) || (key !== undefined && stale.has(key));',
+      '    return key !== undefined && stale.has(key);',
+    ),
+  ),
+  'a refusal taken for done': mutant(
+    'lost',
+    ['an update that is refused, one that is not heard of', 4],
+    patch(
+      'sync/send-ads.ts',
+      "    case 'refused': {\n",
+      "    case 'refused': {\n      if (body) { await landed({ ...task.item.previous, ...body }); return track.over(task); }\n",
+    ),
+  ),
+  'silence taken for done': mutant(
+    'lost',
+    ['an update that is refused, one that is not heard of', 4],
+    patch(
+      'sync/send-ads.ts',
+      "    case 'unknown':\n",
+      "    case 'unknown':\n      if (body) { await landed({ ...task.item.previous, ...body }); return track.over(task); }\n",
+    ),
+  ),
+  'a create sent again after 502': mutant(
+    'doubled',
+    ['a lasting answer of 502 to a create', 4],
+    patch(
+      'sync/send-creates.ts',
+      '  return lookAgain(context.clock, task) ??',
+      "  if (task.doubt && task.doubts < 2) return { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };\n  return lookAgain(context.clock, task) ??",
+    ),
+    patch(
+      'sync/send-creates.ts',
+      'const there = await context.service.getAdByVendor(vendorId, job.signal);',
+      'const there = task.doubt ? null : await context.service.getAdByVendor(vendorId, job.signal);',
+    ),
+  ),
+  'discarded drafts are sent': mutant(
+    'foreign',
+    ['edits taken back', 4],
+    patch('edits/remove.ts', '      else clearRow(row);\n', ''),
+  ),
+  'unknown fields dropped': mutant(
+    'overwritten',
+    ['a field nobody knows', 4],
+    patch(
+      'sync/body.ts',
+      '  return mapList(mapList(bare,',
+      "  bare = Object.fromEntries(Object.entries(bare).filter(([name]) => name !== 'novelty'));\n  return mapList(mapList(bare,",
+    ),
+    patch('sync/body.ts', '  const bare = OWNED_BY_THE_SERVICE', '  let bare = OWNED_BY_THE_SERVICE'),
+  ),
+  'a decision for theirs keeps mine': mutant(
+    'untrue',
+    ['both edit one field, and one unit', 4],
+    patch(
+      'sync/merge.ts',
+      "  if (take === 'theirs') return drafts.filter((draft) => !decided(draft));\n",
+      "  if (take === 'theirs') return drafts;\n",
+    ),
+  ),
+  'a pull takes the drafts along': mutant(
+    'lost',
+    ['both edit one field, and one unit', 4],
+    patch(
+      'sync/remote.ts',
+      '    replaceDrafts(mirror, key, [...merged, ...late]);',
+      '    replaceDrafts(mirror, key, [...merged, ...late].slice(1));',
+    ),
+  ),
+  'no user id': mutant(
+    'untrue',
+    ['another seller signs in', 4],
+    patch(
+      'accounts/identity.ts',
+      "  if (id === null || known.length === 0) return 'unknown';\n",
+      "  if (id === null || known.length >= 0) return 'same';\n",
+    ),
+  ),
+  'a gone ad takes its edits along': mutant(
+    'lost',
+    ['an edited ad vanishes', 4],
+    patch(
+      'sync/remote.ts',
+      '  mirror.ads.setGone(row.key, true);\n',
+      '  replaceDrafts(mirror, row.key, []);\n  mirror.ads.setGone(row.key, true);\n',
+    ),
+  ),
+} as const satisfies Readonly<Record<string, MutantSpec>>;
 
 export type Mutant = keyof typeof MUTANTS;
+export const MUTANT_NAMES = Object.keys(MUTANTS) as readonly Mutant[];
 
 export const isMutant = (name: string): name is Mutant => Object.hasOwn(MUTANTS, name);
 
 const rootUrl = new URL('../../', import.meta.url);
 
 /** The patched sources of a mutant, by address. @throws Error where a text is not found exactly once. */
-export const mutate = (mutant: Mutant): ReadonlyMap<string, string> => {
+export const mutate = (name: Mutant): ReadonlyMap<string, string> => {
   const sources = new Map<string, string>();
-  for (const { module, find, put } of MUTANTS[mutant]) {
+  for (const { module, find, put } of MUTANTS[name].patches) {
     const url = new URL(module, rootUrl);
     const source = sources.get(url.href) ?? readFileSync(url, 'utf8');
     const found = source.split(find).length - 1;
     if (found !== 1) {
-      throw new Error(`mutant ${mutant}: ${module} has ${found} times what is to be changed: ${find}`);
+      throw new Error(`mutant ${name}: ${module} has ${found} times what is to be changed: ${find}`);
     }
     sources.set(
       url.href,

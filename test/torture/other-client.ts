@@ -9,7 +9,7 @@ import { newValue, patchOf } from './values.ts';
 
 /** A field, or something done to the ad as a whole; `late` puts back what it read of the ad some time ago. */
 export type OtherEdit = {
-  readonly field: Typed | 'status' | 'images' | 'vanish' | 'suspend' | 'delete' | 'late';
+  readonly field: Typed | 'status' | 'images' | 'novelty' | 'vanish' | 'suspend' | 'delete' | 'late';
 };
 
 /** An ad as the harness and as the service call it. */
@@ -126,6 +126,7 @@ export const createOtherClient = (
       const status = toggled(ad['status'] ?? null);
       return toWhole(target, status, 'PUT', `/ads/${id}/status/${status}`);
     }
+    if (field === 'novelty') return patch(target, { novelty: { by: 'other' } });
     const change =
       field === 'late' ? lateOf(ad, id) : field === 'images' ? otherPictures(ad) : patchFor(ad, field);
     if (change && Object.keys(change).length > 0) await patch(target, change);

@@ -1,4 +1,5 @@
 /** What the harness says: one line a run, the sums, and all of a run that failed. */
+import { EVENTS } from './drills.ts';
 import type { Verdict } from './judge.ts';
 import { isClean } from './judge.ts';
 import { APART, FAULTS } from './rules.ts';
@@ -27,12 +28,28 @@ const sum = (reports: readonly RunReport[], count: (report: RunReport) => number
 
 export type Totals = { readonly [P in (typeof COUNTED)[number]]: number } & {
   readonly places: Readonly<Record<string, number>>;
+  /** How often each event happened. */
+  readonly events: Readonly<Record<string, number>>;
+  /** Places never reached, and events that were too few, with how many there must be. */
   readonly unreached: readonly string[];
 };
+
+/** In fewer runs nothing must have happened: which drills have their turn is chance then. */
+export const RUNS_FOR_ALL = 20;
+
+const tooFew = (events: Readonly<Record<string, number>>, runs: number): readonly string[] =>
+  Object.entries(EVENTS).flatMap(([event, inHundred]) => {
+    const least = Math.max(1, Math.floor((inHundred * runs) / 100));
+    const count = events[event] ?? 0;
+    return count < least ? [`${event} (${count} of ${least})`] : [];
+  });
 
 export const totalsOf = (reports: readonly RunReport[]): Totals => {
   const places = Object.fromEntries(
     PLACES.map((place) => [place, sum(reports, ({ tally }) => tally.places.get(place) ?? 0)]),
+  );
+  const events = Object.fromEntries(
+    Object.keys(EVENTS).map((event) => [event, sum(reports, ({ tally }) => tally.events.get(event) ?? 0)]),
   );
   const count = (kind: (typeof COUNTED)[number]): number =>
     sum(reports, ({ verdict }) => verdict[kind].length);
@@ -40,7 +57,11 @@ export const totalsOf = (reports: readonly RunReport[]): Totals => {
   return {
     ...(counts as { readonly [P in (typeof COUNTED)[number]]: number }),
     places,
-    unreached: PLACES.filter((place) => places[place] === 0),
+    events,
+    unreached:
+      reports.length < RUNS_FOR_ALL
+        ? []
+        : [...PLACES.filter((place) => places[place] === 0), ...tooFew(events, reports.length)],
   };
 };
 
@@ -68,6 +89,7 @@ export const tellTotals = (reports: readonly RunReport[]): string => {
     `  at places  ${inOneLine(totals.places)}`,
     `faults       ${of((report) => Object.values(report.faults).reduce((a, b) => a + b, 0))}`,
     `  by kind    ${inOneLine(faults)}`,
+    `events       ${inOneLine(totals.events)}`,
     `items        ${of(({ tally }) => tally.items)} in ${of(({ tally }) => tally.pushes)} pushes`,
     `pulls        ${of(({ tally }) => tally.pulls)}`,
     `edits        ${of(({ tally }) => tally.edits)}, ${of(({ verdict }) => verdict.explained)} left with a reason`,

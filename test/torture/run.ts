@@ -1,8 +1,10 @@
 /** One run: the script played on its stage, then quiet, then the verdict. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { matches } from './cells.ts';
 import {
   backUp,
   editInRead,
+  listedLate,
   makeOdd,
   mendAds,
   otherSeller,
@@ -15,7 +17,7 @@ import {
 import { changesOf, refsOf } from './history.ts';
 import { otherCampaign, otherEdits, otherTakes, pullOnce, pushOnce } from './jobs.ts';
 import type { Verdict } from './judge.ts';
-import { judge } from './judge.ts';
+import { judge, judgeCopy } from './judge.ts';
 import type { Mutant } from './mutants.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
@@ -81,6 +83,16 @@ const undoPush = async (play: Play): Promise<void> => {
     if (op !== 'create') model.revert(ref, { field, before, after }, then, since);
     else if (field === 'status') await user.wantGone(ref);
   }
+};
+
+const pull = async (stage: Stage, user: User, { full, meanwhile, sure }: Extract<Step, { do: 'pull' }>) => {
+  // What lists do not show yet is shown after the lag.
+  if (sure) await sleep(stage.lagMs);
+  const result = await pullOnce(stage, user, full, meanwhile);
+  if (!sure || !result) return;
+  const facts = await stage.look('a pull');
+  for (const { line } of judgeCopy(facts, await stage.sheet(), (await stage.control.state()).ads))
+    stage.untrue(`after a pull: ${line}`);
 };
 
 const playStep = async (play: Play, step: Step): Promise<unknown> => {
@@ -153,7 +165,12 @@ const playStep = async (play: Play, step: Step): Promise<unknown> => {
     case 'put-back':
       return putBack(stage, user);
     case 'pull':
-      return pullOnce(stage, user, step.full, step.meanwhile);
+      return pull(stage, user, step);
+    case 'pass-time':
+      stage.trace(`${step.minutes} minutes pass`);
+      return stage.advance(step.minutes * 60_000);
+    case 'listed-late':
+      return listedLate(stage, user, step.ad);
     case 'push':
       return push(play, step);
     case 'decide':

@@ -95,7 +95,16 @@ export type Step =
   | { readonly do: 'rebuild' }
   | { readonly do: 'back-up' }
   | { readonly do: 'put-back' }
-  | { readonly do: 'pull'; readonly full: boolean; readonly meanwhile: readonly Meanwhile[] }
+  | {
+      readonly do: 'pull';
+      readonly full: boolean;
+      readonly meanwhile: readonly Meanwhile[];
+      /** Nothing happens meanwhile: the copy is what the service holds afterwards. */
+      readonly sure?: true;
+    }
+  | { readonly do: 'pass-time'; readonly minutes: number }
+  /** The other client's change bears a time of before the last pull. */
+  | { readonly do: 'listed-late'; readonly ad: Ad }
   | {
       readonly do: 'push';
       /** One of so many drafted rows goes; 1 is all. */

@@ -13,6 +13,7 @@ import type { Random } from './random.ts';
 import type { Facts } from './rules.ts';
 import { isOthers } from './rules.ts';
 import type { Stage } from './stage.ts';
+import { shownOf } from './stage.ts';
 import type { User } from './user.ts';
 import { asCell } from './watch.ts';
 
@@ -87,8 +88,11 @@ const decideGroup = async (
   for (const conflict of group.filter((one) => !stoodThere(facts, row, one)))
     stage.untrue(`${row.ref} ${conflict.field} never said ${JSON.stringify(conflict.theirs)}`);
   const since = stage.now();
+  const asked = `${row.ref} ${told.join('; ')}`;
+  if (stage.decidedForTheirs.has(asked)) stage.untrue(`was decided, and is asked again: ${asked}`);
   const deletes = group.some(({ field, mine }) => field === 'status' && mine === 'DELETED');
   if (!(await isDecided(stage, take, { ...first, field: deletes ? 'status' : first.field }))) return;
+  if (take === 'theirs') stage.decidedForTheirs.add(asked);
   const seen = group.map(({ field, theirs }) => ({ field, value: asCell(field, theirs) }));
   if (deletes) stage.model.sees(row.ref, seen);
   for (const { field, mine } of group) {
@@ -96,6 +100,29 @@ const decideGroup = async (
     else if (!deletes || field === 'status')
       stage.model.insist(row.ref, field, asCell(field, mine), seen, since);
   }
+};
+
+/** Ads that have the name of a new row: the user knows which of them he made. */
+const answerMatches = async (stage: Stage, user: User): Promise<number> => {
+  const { call, control, model, trace } = stage;
+  const { matches: asked } = await call('matches.list', {});
+  const foreign = await control.placedByOther();
+  for (const { key, ad, stamp, fields, why } of asked) {
+    const answer = foreign.has(ad.id) ? 'another' : 'same';
+    const row = model.byKey(key);
+    trace(`user: ${row?.ref} ${why}: ad ${ad.id} is ${answer}`);
+    await call('matches.answer', { key, answer, stamp });
+    if (!row) continue;
+    if (answer === 'same') for (const { field } of fields) model.withdraw(row.ref, field);
+    else {
+      const { local } = await shownOf(stage, key);
+      const ref = `vendor:${String(local['vendorId']).toLowerCase()}`;
+      model.rename(row.ref, ref);
+      for (const one of user.pool.filter((pooled) => pooled.ref === row.ref)) one.ref = ref;
+    }
+    user.forgetActs();
+  }
+  return asked.length;
 };
 
 /** The user decides every conflict there is. How many there were. */
@@ -106,7 +133,7 @@ export const decideAll = async (stage: Stage, user: User, random: Random): Promi
     if (facts) await decideGroup(stage, random, facts, group);
   }
   if (conflicts.length > 0) user.forgetActs();
-  return conflicts.length;
+  return conflicts.length + (await answerMatches(stage, user));
 };
 
 export type Quiet = {

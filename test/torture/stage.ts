@@ -77,6 +77,8 @@ export type Stage = {
   readonly odd: Map<number, JsonObject>;
   /** What was sent in these times is unknown to the copy: a backup of before was put back. */
   readonly forgotten: { readonly from: number; readonly until: number }[];
+  /** Conflicts that the user decided for the other side, as they were told. */
+  readonly decidedForTheirs: Set<string>;
   /** Jobs that do not start or end with an error are what is wanted. */
   readonly mayFail: (may: boolean) => void;
   readonly failuresWanted: () => boolean;
@@ -245,7 +247,17 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
   const forgotten: Stage['forgotten'] = [];
   let failing = false;
   const sheet = (): Promise<Sheet> => sheetOf(call);
-  const watch = await createWatch({ control, model, trace, sellerId, runStarts, forgotten, lagMs, sheet });
+  const watch = await createWatch({
+    now,
+    control,
+    model,
+    trace,
+    sellerId,
+    runStarts,
+    forgotten,
+    lagMs,
+    sheet,
+  });
   return {
     script,
     sandbox,
@@ -269,6 +281,7 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
     engine,
     call,
     odd: new Map(),
+    decidedForTheirs: new Set(),
     forgotten,
     mayFail: (may) => {
       failing = may;

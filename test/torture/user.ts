@@ -30,7 +30,7 @@ export type Choice = { readonly ad: number; readonly field: Typed };
 
 export type User = {
   /** Rows the script's numbers are folded onto: ads of the service, then new rows. */
-  readonly pool: { readonly ref: Ref; key: RowKey }[];
+  readonly pool: { ref: Ref; key: RowKey }[];
   readonly edit: (choices: readonly Choice[]) => Promise<void>;
   readonly status: (ad: number, wanted?: 'DELETED') => Promise<void>;
   readonly create: (ad: number, how: Creation) => Promise<void>;
@@ -364,7 +364,8 @@ export const createUser = (stage: Stage): User => {
     for (const { ref, field, shown } of act.cells) {
       if (left(model.row(ref)?.key, field)) continue;
       if (field === 'status') lookAt(await shownOf(stage, model.row(ref)?.key as RowKey));
-      model.takeBack(ref, field, act.after, shown, since);
+      const again = act.after.get(ref)?.wishes.get(field)?.value ?? shown;
+      model.takeBack(ref, field, act.after, again, since);
     }
     for (const ref of act.created) model.drop(ref, false);
     acts = isWhole(remains) ? [...acts, act] : [];

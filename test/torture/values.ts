@@ -86,7 +86,9 @@ export const newValue = (
     case 'price.amountCents':
       return now === null ? undefined : 5_000_000 + step;
     case 'bidMicros':
-      return String(60_000 + (step % 44) * 10_000);
+      return String(
+        60_000 + ((step % 44) + (String(60_000 + (step % 44) * 10_000) === now ? 1 : 0)) * 10_000,
+      );
     case 'budgets.daily.limitMicros':
       return String(20_000_000 + step * 10_000);
     case 'budgets.total.limitMicros':

@@ -5,7 +5,7 @@
 import type { GridRow, RowChunk } from '../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Field } from './cells.ts';
-import { hasEnded, matches, shownAt } from './cells.ts';
+import { hasEnded, isCalled, matches, shownAt, unitOf } from './cells.ts';
 import type { Control, LoggedRequest, LoggedWrite, ServiceState } from './control.ts';
 import type { Change } from './history.ts';
 import { changesOf, differences, heldNow, refsOf } from './history.ts';
@@ -18,6 +18,7 @@ type Stage = {
   readonly model: Model;
   readonly trace: (line: string) => void;
   readonly sellerId: number;
+  readonly now: () => number;
   readonly runStarts: readonly number[];
   readonly forgotten: Facts['forgotten'];
   readonly lagMs: number;
@@ -81,6 +82,40 @@ const judgeSheet = (facts: Facts, sheet: Sheet, row: Row): readonly Finding[] =>
   });
 };
 
+/** What an edit that was sent and done comes to: it is not shown as one still to be sent. */
+const judgeComebacks = (
+  facts: Facts,
+  row: Row,
+  { before, now, at }: { readonly before: Sheet; readonly now: Sheet; readonly at: number },
+): readonly Finding[] => {
+  const shown = now.get(row.key);
+  const earlier = before.get(row.ref)?.drafts;
+  // Beside a delete stands what others changed meanwhile.
+  const isDeleting = row.wishes.get('status')?.value === 'DELETED';
+  if (!earlier || isDeleting || facts.forgotten.length > 0) return [];
+  return [...row.wishes.values()].flatMap((wish) => {
+    const isEdited = shown !== undefined && shownAt(shown.drafts, wish.field) !== undefined;
+    const isNew = isEdited && shownAt(earlier, wish.field) === undefined;
+    // Beside an edit of its unit it only shows what stood there.
+    const isBeside = Object.keys(shown?.drafts ?? {}).some(
+      (field) => !isCalled(wish.field, field) && unitOf(field) === unitOf(wish.field),
+    );
+    if (!isNew || isBeside || wish.since >= at || wish.undoes !== undefined) return [];
+    if (!matches(wish.field, wish.value, asCell(wish.field, shownAt(shown.values, wish.field)))) return [];
+    const sent = facts.changes.some(
+      (one) =>
+        one.ref === row.ref &&
+        one.field === wish.field &&
+        one.by === 'client' &&
+        one.at >= wish.since - 1 &&
+        one.at < at &&
+        matches(wish.field, wish.value, one.after),
+    );
+    const line = `${row.ref} ${wish.field}: ${text(wish.value)} was sent, and is shown as still to be sent`;
+    return sent ? [{ kind: 'untrue', line }] : [];
+  });
+};
+
 /** Begins with what the service holds now, all of which is the seller's own. */
 export const createWatch = async (stage: Stage): Promise<Watch> => {
   const { control, model } = stage;
@@ -95,6 +130,8 @@ export const createWatch = async (stage: Stage): Promise<Watch> => {
   const found: Finding[] = [];
   const told = new Set<string>();
   let lastWrite = 0;
+  /** The sheet of the last time, by row, and when that was. */
+  let earlier: { readonly sheet: Sheet; readonly at: number } = { sheet: new Map(), at: 0 };
   let open = 0;
 
   const note = (step: string, findings: readonly Finding[]): void => {
@@ -149,7 +186,15 @@ export const createWatch = async (stage: Stage): Promise<Watch> => {
       }
       note(step, judgeState(expected, state));
       const sheet = await stage.sheet();
-      for (const row of rows) note(step, judgeSheet(facts, sheet, row));
+      for (const row of rows) {
+        note(step, judgeSheet(facts, sheet, row));
+        note(step, judgeComebacks(facts, row, { before: earlier.sheet, now: sheet, at: earlier.at }));
+      }
+      const byRef = rows.flatMap(({ ref, key }) => {
+        const shown = sheet.get(key);
+        return shown ? [[ref, shown] as const] : [];
+      });
+      earlier = { sheet: new Map(byRef), at: stage.now() };
       return facts;
     },
   };

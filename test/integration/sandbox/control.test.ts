@@ -44,6 +44,16 @@ describe('faults before the call', () => {
     await client.signIn();
   });
 
+  test('a call that is held until it is released', async () => {
+    const before = await count();
+    await order({ method: 'POST', path: '/ad', action: { type: 'hold' } });
+    const sent = client.call('POST', '/ad', 'ad-v5', { body: sofa() });
+    await expect.poll(fired).toEqual(['hold']);
+    expect(await count()).toBe(before);
+    await client.control('POST', '/faults/release');
+    expect((await sent).status).toBe(201);
+  });
+
   test('a delay, after which the call is made even if nobody waits any more', async () => {
     const before = await count();
     await order({ method: 'POST', path: '/ad', action: { type: 'delay', ms: 300 } });
@@ -233,6 +243,9 @@ describe('another client', () => {
     expect([quiet.body.salutation, quiet.body.links.url]).toEqual([undefined, 'https://x.example/']);
     const loud = await client.control('PATCH', `/ads/${ad.id}`, { title: 'Anders' });
     expect(loud.body.dateLastUpdated > String(ad['dateLastUpdated'])).toBe(true);
+    const late = await client.control('PATCH', `/ads/${ad.id}?agoMs=30000`, { title: 'Laat' });
+    const age = Date.parse(loud.body.dateLastUpdated) - Date.parse(late.body.dateLastUpdated);
+    expect(age).toBeGreaterThan(20_000);
   });
 
   test('asks what the service would say, and nothing is stored', async () => {

@@ -1,40 +1,46 @@
 import { describe, expect, it } from 'vitest';
+import type { Drill } from '../../torture/drills.ts';
 import { isClean } from '../../torture/judge.ts';
+import { playMutant } from '../../torture/mutant-runs.ts';
 import type { Mutant } from '../../torture/mutants.ts';
+import { MUTANT_NAMES, mutate } from '../../torture/mutants.ts';
 import { tellFailure } from '../../torture/print.ts';
-import type { RunReport } from '../../torture/run.ts';
 import { playRun } from '../../torture/run.ts';
 import { drawScript } from '../../torture/script.ts';
 
-/** One against each preset; in both the service learns late that a vendor ID is taken. */
-const SEEDS = [4, 5] as const;
+/** One against each preset of the sandbox; in both the service learns late that a vendor ID is taken. */
+const RUNS: readonly (readonly [seed: number, drills: readonly Drill[]])[] = [
+  [4, ['every field', 'asleep before writes', 'power cut', 'name taken before']],
+  [5, ['both edit one field, and one unit', 'another seller signs in', 'death with an answer in hand']],
+];
 
 /** Far more than it takes: a busy computer is no failure. */
-const MOST_MS = 180_000;
+const MOST_MS = 240_000;
 
-const play = (mutant?: Mutant): Promise<readonly RunReport[]> =>
-  Promise.all(SEEDS.map((seed) => playRun(drawScript(seed, { steps: 2, storms: 0 }), mutant)));
-
-describe('tortured with another client, lost answers and kills', () => {
-  it('the engine loses, doubles and overwrites nothing', { timeout: MOST_MS }, async () => {
-    for (const report of await play()) {
-      expect(isClean(report.verdict), tellFailure(report, '--runs 1 --steps 2')).toBe(true);
-      expect(report.tally.kills).toBeGreaterThan(1);
+describe('tortured with another client, lost answers, sleep, power cuts and kills', () => {
+  it('the engine loses, doubles and overwrites nothing, and touches nothing else', {
+    timeout: MOST_MS,
+  }, async () => {
+    const reports = await Promise.all(
+      RUNS.map(([seed, drills]) => playRun(drawScript(seed, { steps: 1, storms: 0, drills }))),
+    );
+    for (const report of reports) {
+      expect(isClean(report.verdict), tellFailure(report, '--runs 1')).toBe(true);
+      expect(report.tally.kills).toBeGreaterThan(0);
       expect(report.verdict.wishes).toBeGreaterThan(0);
     }
   });
 
-  it('an engine that asks for no vendor ID before a create doubles ads', { timeout: MOST_MS }, async () => {
-    for (const { verdict } of await play('no-by-vendor-check')) expect(verdict.doubled).not.toEqual([]);
-  });
+  it.each<Mutant>(['no-by-vendor-check', 'no-re-read', 'state-after-call'])(
+    'an engine with %s is caught',
+    { timeout: MOST_MS },
+    async (name) => {
+      expect(await playMutant(name)).toMatchObject({ isCaught: true, clean: true });
+    },
+  );
 
-  it('an engine that reads nothing before a write overwrites others', { timeout: MOST_MS }, async () => {
-    for (const { verdict } of await play('no-re-read')) expect(verdict.overwritten).not.toEqual([]);
-  });
-
-  it('an engine that notes a write only after its answer has two rows of one ad', {
-    timeout: MOST_MS,
-  }, async () => {
-    for (const { verdict } of await play('state-after-call')) expect(verdict.doubled).not.toEqual([]);
+  it('knows where each rule of safety stands that the other mutants lack', () => {
+    for (const name of MUTANT_NAMES) expect([...mutate(name).values()].length).toBeGreaterThan(0);
+    expect(MUTANT_NAMES.length).toBe(30);
   });
 });
