@@ -34,4 +34,8 @@ export const imageRepository = (db: Database) => ({
   setUploaded: (hash: string, url: string, uploadedAt: string): void => {
     db.run('UPDATE image_upload SET url = ?, uploaded_at = ? WHERE hash = ?', url, uploadedAt, hash);
   },
+  /** It is uploaded anew before it is used; its address still says what was sent before. */
+  forgetUpload: (hash: string): void => {
+    db.run('UPDATE image_upload SET uploaded_at = NULL WHERE hash = ?', hash);
+  },
 });

@@ -51,10 +51,12 @@ const withSources = (draft: Draft, address: (hash: string) => string | undefined
 export const withAddresses = (mirror: Mirror, drafts: readonly Draft[]): readonly Draft[] =>
   drafts.map((draft) => withSources(draft, (hash) => mirror.images.get(hash)?.url ?? undefined));
 
-const isUsable = (upload: ImageUpload | undefined, now: Date): boolean =>
-  upload?.url != null &&
-  upload.uploadedAt !== null &&
-  now.getTime() - Date.parse(upload.uploadedAt) < USABLE_MS;
+const isUsable = (upload: ImageUpload | undefined, now: Date): boolean => {
+  if (upload?.url == null || upload.uploadedAt === null) return false;
+  const age = now.getTime() - Date.parse(upload.uploadedAt);
+  // Nobody knows the age of one that seems to come from later: the clock was set back.
+  return age >= 0 && age < USABLE_MS;
+};
 
 export type Uploaded =
   | { readonly ok: true; readonly drafts: readonly Draft[] }
@@ -67,26 +69,45 @@ export type Uploads = {
 
 type One = { readonly problems: readonly Problem[] };
 
+/** The service's word on an address at which nothing is. */
+const NO_SUCH_PICTURE = 2006;
+
 const lostPicture: Problem = {
   field: 'images',
-  code: 2006,
+  code: NO_SUCH_PICTURE,
   severity: 'error',
   message: { key: 'rule.image-address', params: {} },
   source: 'local',
 };
 
+/** The service has no picture at an address that it gave: those of the drafts are uploaded again when they are sent. */
+export const forgetRefused = (
+  mirror: Mirror,
+  drafts: readonly Draft[],
+  refusals: readonly Pick<Problem, 'code' | 'field'>[],
+): void => {
+  if (!refusals.some(({ code, field }) => code === NO_SUCH_PICTURE && field.startsWith('images'))) return;
+  mirror.transaction(() => {
+    for (const hash of hashesIn(drafts)) mirror.images.forgetUpload(hash);
+  });
+};
+
 type UploadContext = Pick<AccountContext, 'mirror' | 'service' | 'folder' | 'now' | 'pass'>;
 
+/** What became of an upload, and when it was asked for: its answer may have come much later. */
+type Attempted = { readonly outcome: WriteOutcome<string>; readonly askedAt: string };
+
 const attemptUpload = async (
-  { service }: UploadContext,
+  { service, now }: UploadContext,
   bytes: Uint8Array,
   name: string,
   signal: AbortSignal,
-): Promise<WriteOutcome<string>> => {
+): Promise<Attempted> => {
   for (let attempt = 1; ; attempt += 1) {
+    const askedAt = now().toISOString();
     // An upload that was applied unseen is forgotten by the service: it may always be sent again.
     const outcome = await service.uploadImage(bytes, name, { signal });
-    if (outcome.kind === 'done' || outcome.kind === 'refused') return outcome;
+    if (outcome.kind === 'done' || outcome.kind === 'refused') return { outcome, askedAt };
     if (attempt >= ATTEMPTS || signal.aborted || outcome.cause.code === 'not-signed-in') throw outcome.cause;
     await sleep(outcome.kind === 'not-applied' ? outcome.waitMs : 500 * attempt);
   }
@@ -99,15 +120,14 @@ const upload = async (context: UploadContext, hash: string, signal: AbortSignal)
   const file = HASH.test(hash) ? join(folder, IMAGES_FOLDER, hash) : undefined;
   const bytes = file && (await readFile(file).catch(() => undefined));
   if (!bytes) return { problems: [lostPicture] };
-  const outcome = await attemptUpload(context, bytes, known?.name ?? hash, signal);
+  const { outcome, askedAt } = await attemptUpload(context, bytes, known?.name ?? hash, signal);
   if (outcome.kind !== 'done') {
     if (outcome.kind !== 'refused') throw outcome.cause;
     return { problems: refusalProblems(outcome).map((problem) => ({ ...problem, field: 'images' })) };
   }
-  const at = now().toISOString();
   mirror.transaction(() => {
     mirror.images.add(hash, known?.name ?? hash, bytes.length);
-    mirror.images.setUploaded(hash, outcome.value, at);
+    mirror.images.setUploaded(hash, outcome.value, askedAt);
   });
   pass('image-uploaded');
   return { problems: [] };

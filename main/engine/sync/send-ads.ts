@@ -13,6 +13,7 @@ import { parseLossless } from '../service/wire/json.ts';
 import { updateBody } from './body.ts';
 import type { IsFresh } from './freshness.ts';
 import { readFresh } from './freshness.ts';
+import { forgetRefused } from './images.ts';
 import type { Outbox, Task } from './outbox.ts';
 import { afterNotApplied, afterUnknown, endDone, endParked, neverLeft, workersOf } from './outbox.ts';
 import { inParallel } from './parallel.ts';
@@ -20,6 +21,7 @@ import type { Prepared } from './prepare.ts';
 import { prepareWrite, withoutAd } from './prepare.ts';
 import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
 import { refusalProblems, stopsTheRun } from './refusals.ts';
+import { draftsOfItem } from './remote.ts';
 import type { SendBatch, Track } from './rounds.ts';
 
 type Ready = Extract<Prepared, { kind: 'send' }>;
@@ -129,7 +131,9 @@ export const concludeWrite = async (
       track.again(task);
       const stop = stopsTheRun(outcome);
       if (stop) throw stop;
-      await endParked(outbox, task, { state: 'failed', errors: refusalProblems(outcome, body), body });
+      const errors = refusalProblems(outcome, body);
+      forgetRefused(outbox.context.mirror, draftsOfItem(task.item), errors);
+      await endParked(outbox, task, { state: 'failed', errors, body });
       return track.over(task);
     }
   }

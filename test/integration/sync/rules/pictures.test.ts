@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { TimeSources } from '../../../../main/engine/index.ts';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Json } from '../../../../shared/json.ts';
 import { testClocks } from '../../../support/clocks.ts';
@@ -28,6 +29,23 @@ const picture = (background: string): Promise<Buffer> =>
 
 const add = (key: RowKey, ...files: readonly string[]): Promise<unknown> =>
   shop.call('images.add', { account: ACCOUNT, key, files: files.map((file) => join(shop.home, file)) });
+
+/** All clocks of a machine that does not sleep: they go on together. */
+const clocksTogether = (): { readonly clock: TimeSources; readonly pass: (ms: number) => void } => {
+  const real = testClocks();
+  let passed = 0;
+  const clock = {
+    monotonic: () => real.monotonic() + passed,
+    wall: () => real.wall() + passed,
+    uptime: () => real.uptime() + passed,
+  };
+  return {
+    clock,
+    pass: (ms) => {
+      passed += ms;
+    },
+  };
+};
 
 const uploads = async (): Promise<number> =>
   (await shop.control.requests()).filter(({ method, url }) => method === 'POST' && url.endsWith('/image'))
@@ -85,6 +103,35 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
       expect((await sourcesOf(ad.id)).at(-1)).toContain('/image/');
     },
   );
+
+  it('the answer to an upload comes when the service has forgotten it: the picture is uploaded again', async () => {
+    const { clock, pass } = clocksTogether();
+    await openWithPicture(settings, { time: clock });
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('too few ads');
+    await add(ad.key, 'picture.png');
+    await shop.control.fault('POST', '/image', { type: 'delay-after', ms: 2_000 });
+    const pushing = shop.push();
+    await expect.poll(uploads, { interval: 10, timeout: 20_000 }).toBe(1);
+    pass(45 * MINUTE);
+    await shop.control.order('POST', '/clock', { advanceMs: 45 * MINUTE });
+    expect(await pushing).toMatchObject({ done: 1, failed: 0 });
+    expect(await uploads()).toBe(2);
+    expect((await sourcesOf(ad.id)).at(-1)).toContain('/image/');
+  });
+
+  it('a picture is forgotten before its time: its ad is refused, and the next push uploads it again', async () => {
+    await openWithPicture(settings);
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('too few ads');
+    await add(ad.key, 'picture.png');
+    await shop.control.fault('PUT', `/ad/${ad.id}`, { type: 'status', status: 400 });
+    expect(await shop.push()).toMatchObject({ failed: 1 });
+    await shop.control.order('POST', '/clock', { advanceMs: 45 * MINUTE });
+    expect((await shop.push()).items).toMatchObject([{ state: 'failed', errors: [{ code: 2006 }] }]);
+    expect(await shop.push()).toMatchObject({ done: 1, failed: 0 });
+    expect(await uploads()).toBe(2);
+  });
 
   it('one of several pictures is refused: only its ad waits, and the others are sent with theirs', async () => {
     await openWithPicture(settings);
