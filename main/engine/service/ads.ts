@@ -7,6 +7,7 @@ import { MEDIA } from './media-types.ts';
 import { ALL_STATUSES, queryOf, segment } from './path.ts';
 import type { Caller } from './request.ts';
 import type { AdPage, AdQuery, Service } from './service.ts';
+import { isReadable } from './wire/ad.ts';
 import { adPage, resource } from './wire/resources.ts';
 import { writeJson, writePlain } from './write.ts';
 
@@ -50,9 +51,9 @@ export const adCalls = (caller: Caller): AdCalls => {
     getAd: (id, signal) => one(`/ad/${id}`, signal),
     getAdByVendor: async (vendorId, signal) => one(`/ad/byVendor/${segment(vendorId)}`, signal),
     createAd: (body, options) =>
-      writeJson(caller, { method: 'POST', path: '/ad', mediaType: MEDIA.ad, body }, options),
+      writeJson(caller, { method: 'POST', path: '/ad', mediaType: MEDIA.ad, body }, options, isReadable),
     updateAd: (id, body, options) =>
-      writeJson(caller, { method: 'PUT', path: `/ad/${id}`, mediaType: MEDIA.ad, body }, options),
+      writeJson(caller, { method: 'PUT', path: `/ad/${id}`, mediaType: MEDIA.ad, body }, options, isReadable),
     setAdStatus: (id, status, options) =>
       writePlain(
         caller,

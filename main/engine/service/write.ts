@@ -20,18 +20,25 @@ const callOf = ({ method, path, mediaType, body }: JsonWrite, validate: boolean)
     : { body: { contentType: contentTypeOf(mediaType), bytes: Buffer.from(JSON.stringify(body)) } }),
 });
 
-/** The resource an answer holds; null when it has no body, or when nothing was done but asked. */
-const resultOf = (value: Json, validate: boolean): JsonObject | null =>
-  value === null || validate ? null : readAs(resource, value);
+/** Can what an answer says be taken for the resource? */
+export type IsReadable = (answer: JsonObject) => boolean;
+
+/** The resource an answer holds; null when it has no body or none that can be read, or when nothing was done but asked. */
+const resultOf = (value: Json, validate: boolean, isReadable: IsReadable): JsonObject | null => {
+  if (value === null || validate) return null;
+  const answer = readAs(resource, value);
+  return isReadable(answer) ? answer : null;
+};
 
 /** A write of JSON whose answer is the resource as the service now holds it. */
 export const writeJson = (
   caller: Caller,
   write: JsonWrite,
   options: WriteOptions = {},
+  isReadable: IsReadable = () => true,
 ): Promise<WriteOutcome<JsonObject | null>> => {
   const validate = options.validate === true;
-  return caller.write(callOf(write, validate), (value) => resultOf(value, validate), options);
+  return caller.write(callOf(write, validate), (value) => resultOf(value, validate, isReadable), options);
 };
 
 /** A write whose answer, empty or not, says nothing more than that it was done. */

@@ -47,6 +47,14 @@ export const withoutAd = (task: Task): Prepared =>
     ? { kind: 'done', task, there: { ...task.item.previous, status: 'DELETED' } }
     : { kind: 'parked', task, state: 'held', errors: [heldProblem('gone', '')] };
 
+/** It is there in a form that nobody can read: nothing is written to it, and nothing taken for it, until it can be. */
+export const oddlyMade = (task: Task, part: string): Prepared => ({
+  kind: 'parked',
+  task,
+  state: task.doubt ? 'unknown' : 'held',
+  errors: [heldProblem('set-aside', '', { part })],
+});
+
 /** Decides about an update, status call or delete; `there` is null when the service has no such ad. */
 export const prepareWrite = (
   { mirror, clock }: Pick<AccountContext, 'mirror' | 'clock'>,
@@ -55,10 +63,7 @@ export const prepareWrite = (
 ): Prepared => {
   if (there === null) return withoutAd(task);
   const odd = mirror.oddAds.get(task.item.targetId as AdId);
-  if (odd) {
-    const errors = [heldProblem('set-aside', '', { part: odd.part })];
-    return { kind: 'parked', task, state: task.doubt ? 'unknown' : 'held', errors };
-  }
+  if (odd) return oddlyMade(task, odd.part);
   const frozen = draftsOfItem(task.item);
   const isThere = (draft: Draft): boolean => intentIsThere(withAddresses(mirror, [draft]), there);
   if (task.doubt && frozen.every(isThere)) return { kind: 'done', task, there };

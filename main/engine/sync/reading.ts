@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 export type ReadContext = Pick<AccountContext, 'mirror' | 'service' | 'now'>;
 
 /** An ad that does not even say which it is says nothing of itself. */
-const unreadable = (error: unknown): JsonObject => {
+export const unreadable = (error: unknown): JsonObject => {
   if (error instanceof AdsheetError && error.params['why'] === 'shape') return {};
   throw error;
 };
@@ -92,6 +92,10 @@ export const rereadAds = async (
   };
 };
 
+/** The service fails at just this ad, or refuses to speak of it: it stays as it is, and keeps no other waiting. */
+const isOfTheAd = (error: unknown): boolean =>
+  error instanceof AdsheetError && (error.code === 'service-answer' || error.code === 'service-refused');
+
 /** Ads that could not be read are asked for by themselves: they may be readable by now, or gone. */
 export const readOddAds = async (
   context: ReadContext & Pick<AccountContext, 'rowsChanged'>,
@@ -100,7 +104,9 @@ export const readOddAds = async (
   const { mirror } = context;
   const ids = mirror.oddAds.all().map(({ id }) => id);
   await inParallel(ids, AT_ONCE, async (id) => {
-    await readSingly(context, id, job.signal);
+    await readSingly(context, id, job.signal).catch((error: unknown) => {
+      if (!isOfTheAd(error)) throw error;
+    });
   });
   context.rowsChanged(ids.flatMap((id) => mirror.ads.byId(id)?.key ?? []));
 };

@@ -2,6 +2,7 @@
  * New ads: the vendor ID is looked up before the first POST and after every unknown outcome, so that none is ever
  * made twice, and none that is not ours is taken for ours (`design/sync.md`, *Push* 5).
  */
+import type { AdId } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -11,6 +12,7 @@ import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RunItem } from '../mirror/runs.ts';
 import { isSegment } from '../service/path.ts';
+import { oddPart } from '../service/wire/ad.ts';
 import { createBody } from './body.ts';
 import { idOf } from './cleaning.ts';
 import type { IsFresh } from './freshness.ts';
@@ -29,8 +31,9 @@ import {
 import { verdictOn } from './own-record.ts';
 import { inParallel } from './parallel.ts';
 import type { Prepared } from './prepare.ts';
-import { lookAgain } from './prepare.ts';
-import { draftsOfItem, takeAd } from './remote.ts';
+import { lookAgain, oddlyMade } from './prepare.ts';
+import { unreadable } from './reading.ts';
+import { draftsOfItem, setAside, takeAd } from './remote.ts';
 import type { SendBatch, Track } from './rounds.ts';
 import { concludeWrite, formsFor, settlePrepared } from './send-ads.ts';
 
@@ -68,7 +71,9 @@ const asked = (task: Task, there: JsonObject): Prepared => ({
   errors: [heldProblem('own-ad', 'vendorId', { id: idOf(there) ?? 0 })],
 });
 
-const isHeld = (decided: Prepared | null): boolean => decided?.kind === 'parked' && decided.state === 'held';
+/** Is it not known whose what was found is? */
+const isOpen = (decided: Prepared | null): boolean =>
+  decided?.kind === 'parked' && decided.state !== 'failed';
 
 /** The vendor ID it is to have, then those under which an earlier create of it may have landed. */
 const vendorIdsOf = ({ mirror }: AccountContext, { key, vendorId }: RunItem): readonly string[] => {
@@ -87,6 +92,12 @@ const decide = async (
 ): Promise<Prepared | 'found'> => {
   const { mirror, rowsChanged } = outbox.context;
   const { key } = task.item;
+  const part = oddPart(there);
+  if (part !== undefined) {
+    const id = idOf(there) as AdId | undefined;
+    if (id !== undefined) mirror.transaction(() => setAside(mirror, id, part, askedAt));
+    return oddlyMade(task, part);
+  }
   const verdict = verdictOn(mirror, key, there);
   const take = () => takeAd(mirror, there, askedAt, () => key, 'ad');
   if (verdict.is === 'ours') {
@@ -106,10 +117,10 @@ const look = async (outbox: Outbox, task: Task): Promise<Prepared | 'found'> => 
   if (!isSegment(item.vendorId)) return failed(task, serviceProblem({ code: 2001, field: 'vendorId' }));
   for (const vendorId of vendorIdsOf(context, item).filter(isSegment)) {
     const askedAt = context.now().toISOString();
-    const there = await context.service.getAdByVendor(vendorId, job.signal);
+    const there = await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);
     const decided = there && (await decide(outbox, task, there, askedAt));
     // What has a vendor ID that the row has no more is in nobody's way.
-    const isInTheWay = decided === 'found' || vendorId === item.vendorId || isHeld(decided);
+    const isInTheWay = decided === 'found' || vendorId === item.vendorId || isOpen(decided);
     if (decided && isInTheWay) return decided;
   }
   return lookAgain(context.clock, task) ?? { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };

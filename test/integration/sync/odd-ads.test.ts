@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Shop } from './harness.ts';
-import { ACCOUNT, edit, oneEditable, openShop, ownWrites, rowsOf } from './harness.ts';
+import { ACCOUNT, draftCount, edit, oneEditable, openShop, ownWrites, rowsOf } from './harness.ts';
 
 // An ad that comes in a form nobody can read is set aside: never taken, never gone, and no other ad waits for it.
 
@@ -9,6 +9,12 @@ const ADS = 30;
 
 let shop: Shop;
 afterEach(() => shop.end());
+
+/** The ad as it is here. */
+const adWith = async (id: number) => {
+  const [row] = await rowsOf(shop, `id = ${id}`);
+  return (await shop.call('ads.get', { account: ACCOUNT, key: row?.key ?? 'r0' })).ad;
+};
 
 type Odd = { readonly set?: JsonObject; readonly drop?: readonly string[] };
 
@@ -150,5 +156,86 @@ describe('an odd ad', () => {
     await shop.control.order('DELETE', `/ads/${id}`);
     expect(await shop.pull()).toMatchObject({ setAside: [] });
     expect(await rowsOf(shop, 'gone')).toMatchObject([{ id }]);
+  });
+});
+
+describe('an odd ad that a new row of ours may have become', () => {
+  /** A new row whose vendor ID was drawn here. */
+  const newAd = async (): Promise<string> => {
+    const like = await oneEditable(shop);
+    const { keys } = await shop.call('edits.duplicate', { account: ACCOUNT, select: { keys: [like.key] } });
+    const { ad } = await shop.call('ads.get', { account: ACCOUNT, key: keys[0] ?? like.key });
+    return String(ad.local['vendorId']);
+  };
+
+  const having = async (vendorId: string): Promise<readonly JsonObject[]> =>
+    (await shop.control.state()).ads.filter((ad) => ad['vendorId'] === vendorId);
+
+  it.each([
+    ['with a price that is none', { set: { price: 'dear' } }],
+    ['without an id', { drop: ['id'] }],
+  ] as const)(
+    'is not taken while it is told of %s: the row stays, and no second ad is made',
+    async (_what, odd) => {
+      shop = await openShop({ ads: ADS });
+      await shop.pull();
+      const vendorId = await newAd();
+      await shop.control.fault('POST', '/ad', { type: 'reset-after' });
+      for (const path of ['/ad', `/ad/byVendor/${vendorId}`])
+        await shop.control.fault('GET', path, { type: 'odd-ad', ...odd } as JsonObject, 100_000);
+      expect(await shop.push()).toMatchObject({ done: 0, unknown: 1 });
+      expect(await draftCount(shop)).toBe(1);
+      const [made] = await having(vendorId);
+      const action = { type: 'odd-ad', ...odd } as JsonObject;
+      await shop.control.fault('GET', `/ad/${Number(made?.['id'])}`, action, 100_000);
+      expect(await shop.push()).toMatchObject({ done: 0, unknown: 1 });
+      expect(await having(vendorId)).toHaveLength(1);
+      await shop.control.order('DELETE', '/faults');
+      await shop.pull(true);
+      expect(await draftCount(shop)).toBe(0);
+      expect(await rowsOf(shop, '')).toHaveLength(ADS + 1);
+      const { items } = await shop.call('review.plan', { account: ACCOUNT });
+      expect(items).toEqual([]);
+    },
+  );
+
+  it('does not become what an odd answer to its create says: it is read by itself', async () => {
+    shop = await openShop({ ads: ADS });
+    await shop.pull();
+    const vendorId = await newAd();
+    await shop.control.fault('POST', '/ad', { type: 'odd-ad', set: { budgets: [] } }, 100);
+    expect(await shop.push()).toMatchObject({ done: 1 });
+    const [made] = await having(vendorId);
+    expect(await rowsOf(shop, `id = ${Number(made?.['id'])}`)).toMatchObject([{ title: made?.['title'] }]);
+    expect((await adWith(Number(made?.['id']))).base).toMatchObject({ budgets: made?.['budgets'] });
+  });
+});
+
+describe('an odd answer to an update', () => {
+  it('says that it was done, and nothing of the ad', async () => {
+    shop = await openShop({ ads: ADS });
+    await shop.pull();
+    const { key, id } = await oneEditable(shop);
+    await edit(shop, key, { title: 'My own title' });
+    await shop.control.fault('PUT', `/ad/${id}`, { type: 'odd-ad', set: { budgets: [] } }, 100);
+    expect(await shop.push()).toMatchObject({ done: 1 });
+    const there = await shop.control.ad(id);
+    expect((await adWith(id)).base).toMatchObject({ title: 'My own title', budgets: there?.['budgets'] });
+    expect(await draftCount(shop)).toBe(0);
+  });
+});
+
+describe('an ad that was set aside', () => {
+  it.each([500, 400])('and is answered with %d by itself keeps no pull from its end', async (status) => {
+    shop = await openShop({ ads: ADS });
+    await shop.pull();
+    const { id } = await oneEditable(shop);
+    await makeOdd(id, { set: { title: 7 } });
+    await change(id, { sellerName: 'Theirs' });
+    await shop.control.order('DELETE', '/faults');
+    await shop.control.fault('GET', '/ad', { type: 'odd-ad', id, set: { title: 7 } }, 100_000);
+    await shop.control.fault('GET', `/ad/${id}`, { type: 'status', status }, 100_000);
+    expect(await shop.pull()).toMatchObject({ setAside: [{ id }], removed: 0 });
+    expect(await shop.pull()).toMatchObject({ setAside: [{ id }], removed: 0 });
   });
 });

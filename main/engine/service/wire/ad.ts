@@ -70,3 +70,5 @@ export const oddPart = (raw: JsonObject): string | undefined => {
   if (read.success) return undefined;
   return read.error.issues[0]?.path.join('.') || 'id';
 };
+
+export const isReadable = (raw: JsonObject): boolean => oddPart(raw) === undefined;
