@@ -36,8 +36,9 @@ export type Identity = {
 const ADS_ASKED = 20;
 const AT_ONCE = 5;
 
-/** 403, 404, errors of the server and pages: answers that are not the user, and may never be. */
+/** 400, 403, 404, 406, errors of the server and pages: answers that are not the user, and may never be. */
 const UNREADABLE: ReadonlySet<string> = new Set([
+  'service-refused',
   'service-answer',
   'service-busy',
   'not-allowed',

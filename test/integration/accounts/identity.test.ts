@@ -40,6 +40,7 @@ const answersWith = (path: string, action: JsonObject) => shop.control.fault('GE
 const UNREADABLE: readonly (readonly [string, JsonObject])[] = [
   ['is forbidden', { type: 'status', status: 403 }],
   ['does not exist', { type: 'status', status: 404 }],
+  ['is refused', { type: 'status', status: 400 }],
   ['is an error of the server', { type: 'status', status: 500 }],
   ['is a page', { type: 'html' }],
 ];
