@@ -167,6 +167,7 @@ const sendOne = async (
   }
   const uploaded = await outbox.uploads.ready(drafts, job.signal);
   if (!uploaded.ok) {
+    await noteNotApplied(outbox, task, { kind: 'not-applied' });
     await endParked(outbox, task, { state: 'failed', errors: uploaded.problems });
     track.over(task);
     return true;

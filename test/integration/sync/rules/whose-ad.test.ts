@@ -1,4 +1,7 @@
 /** Whose an ad is that has the vendor ID of a new row of ours: only what is proven is taken, nothing else is touched. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
@@ -7,6 +10,8 @@ import { ACCOUNT, draftCount, edit, oneEditable, openShop, ownWrites } from '../
 
 let shop: Shop;
 afterEach(() => shop.end());
+
+const PICTURE = { width: 40, height: 40, channels: 3, background: '#336699' } as const;
 
 type Draft = { readonly key: RowKey; readonly vendorId: string; readonly local: JsonObject };
 
@@ -204,6 +209,20 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect(await fates(shop.resume())).toEqual([['failed', 2025]]);
     expect(await matches()).toEqual([]);
     await undoAllAndPush();
+    await expectUntouched(id, { status: draft.local['status'] ?? null });
+  });
+
+  it('a picture of it is refused, and an equal ad is made under its vendor ID: nothing of ours left, it is another’s', async () => {
+    const draft = await newAd('stoel-7');
+    const file = join(shop.home, 'picture.png');
+    await writeFile(file, await sharp({ create: PICTURE }).png().toBuffer());
+    await shop.call('images.add', { account: ACCOUNT, key: draft.key, files: [file] });
+    await shop.control.fault('POST', '/image', { type: 'status', status: 400 }, 99);
+    expect(await shop.push()).toMatchObject({ failed: 1 });
+    const id = await othersAd(draft, {});
+    await shop.control.settle();
+    expect(await fates(shop.push())).toEqual([['failed', 2025]]);
+    expect(await matches()).toEqual([]);
     await expectUntouched(id, { status: draft.local['status'] ?? null });
   });
 
