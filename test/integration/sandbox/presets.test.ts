@@ -36,6 +36,9 @@ describe('in the opposite settings', () => {
       'redirectUris',
       'feed',
       'autoConsent',
+      'consentBy',
+      'refreshFor',
+      'userId',
     ];
     expect(same.toSorted()).toEqual(notReadings.toSorted());
   });
