@@ -178,6 +178,7 @@ export const testIds = {
   signedOutBanner: 'signed-out-banner',
   signInAgain: 'sign-in-again',
   unusedBanner: 'unused-banner',
+  clockBanner: 'clock-banner',
   rebuiltBanner: 'rebuilt-banner',
   rebuiltLook: 'rebuilt-look',
   rebuilt: 'rebuilt',

@@ -1,5 +1,6 @@
 /** What every command works with: the engine, the chosen account, the terminal. */
 
+import type { ClockOff } from '../../shared/contract/clock-off.ts';
 import type { Call } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Json } from '../../shared/json.ts';
@@ -31,6 +32,8 @@ export type Host = {
   readonly say: (json: Json, text: string) => void;
   /** Days of performance that something was computed by, and of which only a part is known. */
   readonly partialDays: () => readonly string[];
+  /** The computer's clock and the marketplace's, where they are a day or more apart; null where nobody asked it. */
+  readonly clockOff: () => ClockOff | null;
   /** What the engine logged: of use only when something went wrong inside. */
   readonly log: readonly string[];
   readonly close: () => Promise<void>;
@@ -66,6 +69,7 @@ export const createHost = (
   const jobs = createJobs();
   const log: string[] = [];
   const partialDays = new Set<string>();
+  let clocks: ClockOff | null = null;
   let started = false;
   const engine = once(async () => {
     started = true;
@@ -76,6 +80,7 @@ export const createHost = (
       secrets: fileSecretBox(terminal.env['ADSHEET_KEY']),
       onEvent: (event) => {
         jobs.hear(event);
+        if (event.type === 'state') clocks = event.state.clockOff;
         if (event.type === 'partial-days') for (const day of event.days) partialDays.add(day);
       },
       host: 'terminal',
@@ -118,6 +123,7 @@ export const createHost = (
       else if (text !== '') terminal.print(text);
     },
     partialDays: () => [...partialDays].toSorted(),
+    clockOff: () => clocks,
     log,
     close: async () => {
       if (started) await (await engine()).close();

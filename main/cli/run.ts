@@ -3,7 +3,7 @@ import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { CLI_EN } from '../../shared/locale/cli-en.ts';
-import { errorSentence } from '../../shared/locale/index.ts';
+import { clockSentence, errorSentence } from '../../shared/locale/index.ts';
 import { parseCommandLine } from './arguments.ts';
 import type { Answer, Arguments, Command } from './command.ts';
 import type { ExitCode } from './exit.ts';
@@ -52,6 +52,12 @@ const sayAnswer = (host: Host, { json, text }: Answer): void => {
   if (partialDays.length > 0) host.terminal.note(CLI_EN.partialDays(partialDays));
 };
 
+/** A clock that is days off hinders no command, and may be why one failed. */
+const sayClock = (host: Host): void => {
+  const clocks = host.clockOff();
+  if (clocks) host.terminal.note(clockSentence('en', clocks, (at) => at.slice(0, at.indexOf('T'))));
+};
+
 const runCommand = async (
   command: Command,
   given: Arguments<OptionName>,
@@ -68,6 +74,7 @@ const runCommand = async (
     if (error instanceof AdsheetError && error.code === 'internal') host.log.forEach(terminal.note);
     throw error;
   } finally {
+    sayClock(host);
     await host.close();
   }
 };

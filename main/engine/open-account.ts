@@ -104,6 +104,7 @@ const stateOf = ({ context, session, rows, hasSecret, automaticPull }: Seen): Ac
     unfinishedRun: unfinishedRun(context),
     lastRun: mirror.runs.list(2).find(({ state }) => state !== 'open')?.run ?? null,
     rebuilt: rebuiltState(mirror),
+    clockOff: session.connection.clockOff(),
     canUndo: mirror.changesets.undoable()?.label ?? null,
     canRedo: mirror.changesets.redoable()?.label ?? null,
   };

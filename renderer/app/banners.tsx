@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
 import { RebuiltBanner } from '../accounts/rebuilt.tsx';
 import { ReadOnlyBanner } from '../accounts/sign-in-banners.tsx';
 import { UnusedBanner } from '../accounts/unused-banner.tsx';
@@ -80,6 +81,22 @@ const OfflineBanner = () => {
   return offline ? <Banner tone="info" text={t('status.offline.text')} /> : null;
 };
 
+/** A clock that is days off hinders nothing: told once, and put away until the next start. */
+const ClockBanner = () => {
+  const { clockOff } = useWords();
+  const clocks = useStore(app, (state) => state.open?.clockOff ?? null);
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed || clocks === null) return null;
+  return (
+    <Banner
+      tone="warning"
+      text={clockOff(clocks)}
+      testId={testIds.clockBanner}
+      onDismiss={() => setDismissed(true)}
+    />
+  );
+};
+
 /** What stands in the way of the day's work, each with its way on. */
 export const Banners = () => (
   <div className="banners">
@@ -91,6 +108,7 @@ export const Banners = () => (
     <MatchesBanner />
     <GoneBanner />
     <UnusedBanner />
+    <ClockBanner />
     <OfflineBanner />
   </div>
 );

@@ -32,6 +32,10 @@ export const exactTime = (at: string, locale: string): string =>
 export const minuteTime = (at: string, locale: string): string =>
   formatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
+/** The local date of a UTC time. */
+export const dateText = (at: string, locale: string): string =>
+  formatOf(locale, { dateStyle: 'medium' }).format(new Date(at));
+
 /** `today 10:12`, `yesterday 17:40`, or the date. */
 export const dayTime = (at: string, now: number, locale: string, t: Translate): string => {
   const date = new Date(at);

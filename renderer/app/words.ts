@@ -11,10 +11,12 @@ import { attributePath, type Field, fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { attributeLabel, attributeOf, type Category } from '../../shared/category/category.ts';
 import { textIn } from '../../shared/category/localized.ts';
+import type { ClockOff } from '../../shared/contract/clock-off.ts';
 import type { AdsheetError } from '../../shared/contract/errors.ts';
 import type { CampaignRow, CategoryRow, Guard, Job } from '../../shared/contract/views.ts';
 import type { Json } from '../../shared/json.ts';
 import {
+  clockSentence,
   errorSentence,
   fieldLabel,
   fixSentence,
@@ -33,6 +35,7 @@ import {
 import type { Problem } from '../../shared/rules/problem.ts';
 import { type AppState, app } from './state.ts';
 import { useStore } from './store.ts';
+import { dateText } from './time.ts';
 
 export type Words = {
   readonly language: Language;
@@ -56,6 +59,7 @@ export type Words = {
   readonly guard: (guard: Guard) => string;
   readonly phase: (job: Job) => string;
   readonly number: (value: number) => string;
+  readonly clockOff: (clocks: ClockOff) => string;
 };
 
 type Names = Pick<AppState, 'categories' | 'campaigns' | 'definitions'> & {
@@ -135,6 +139,7 @@ export const createWords = (locale: string, names: Names): Words => {
     guard: (guard) => guardSentence(language, guard, format),
     phase: (job) => phaseSentence(language, job.phase, `job.${job.kind}`),
     number: (count) => numbers.format(count),
+    clockOff: (clocks) => clockSentence(language, clocks, (at) => dateText(at, locale)),
   };
 };
 

@@ -2,6 +2,7 @@
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Problem, RowProblem } from '../rules/problem.ts';
+import type { ClockOff } from './clock-off.ts';
 import type { ErrorShape } from './errors.ts';
 import type { LogEntry, ReportResult } from './history.ts';
 import type { MetricsPullResult } from './metrics.ts';
@@ -109,6 +110,8 @@ export type AccountState = {
   readonly lastRun: number | null;
   /** The local copy was made anew from its journal, and the seller has not taken note of it; `held` rows wait. */
   readonly rebuilt: (Rebuilt & { readonly held: number }) | null;
+  /** The computer's clock and the marketplace's, where they were a day or more apart when it last answered. */
+  readonly clockOff: ClockOff | null;
   readonly canUndo: string | null;
   readonly canRedo: string | null;
 };

@@ -5,6 +5,7 @@
 export type { MessageKey } from './en.ts';
 export type { Params } from './fill.ts';
 export {
+  clockSentence,
   errorSentence,
   fieldLabel,
   fixSentence,

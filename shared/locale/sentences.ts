@@ -2,6 +2,7 @@
 import { attributePath } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { EXISTS_FIELD } from '../ad/model.ts';
+import type { ClockOff } from '../contract/clock-off.ts';
 import type { ErrorShape } from '../contract/errors.ts';
 import type { Guard } from '../contract/views.ts';
 import { formatDecimal, parseDecimal } from '../money/decimal.ts';
@@ -130,3 +131,20 @@ export const guardSentence = (language: Language, guard: Guard, format: NumberFo
     { key: `guard.${guard.code}`, params: { ...guard.params, count: guard.count } },
     { format },
   );
+
+const DAY_MS = 86_400_000;
+const YEAR_DAYS = 365.25;
+
+/** That two clocks are apart, by how much, what goes on all the same, and what to do; `date` writes an instant. */
+export const clockSentence = (
+  language: Language,
+  { here, there }: ClockOff,
+  date: (at: string) => string,
+): string => {
+  const say = translate(language);
+  const ahead = Date.parse(here) - Date.parse(there);
+  const days = Math.floor(Math.abs(ahead) / DAY_MS);
+  const years = Math.round(days / YEAR_DAYS);
+  const by = years < 2 ? say('clock.days', { count: days }) : say('clock.years', { count: years });
+  return say(ahead > 0 ? 'clock.ahead' : 'clock.behind', { by, here: date(here), there: date(there) });
+};

@@ -162,6 +162,12 @@ export const uiEn = {
   'banner.run.details': 'Details',
   'banner.pull': 'Getting ads was interrupted. The next pull goes on where it stopped.',
   'banner.pull.resume': 'Go on',
+  'clock.days': '{count} day | {count} days',
+  'clock.years': '{count} year | {count} years',
+  'clock.ahead':
+    'The clock of this computer is {by} ahead of the marketplace’s: it shows {here}, the marketplace’s {there}. Ads, pulls and pushes do not depend on it and go on. “Today” in conditions, days of performance, sign-ins and certificates may be wrong until you set the clock of this computer right.',
+  'clock.behind':
+    'The clock of this computer is {by} behind the marketplace’s: it shows {here}, the marketplace’s {there}. Ads, pulls and pushes do not depend on it and go on. “Today” in conditions, days of performance, sign-ins and certificates may be wrong until you set the clock of this computer right.',
   'banner.damaged':
     'The local copy of this account is damaged. It can be set aside and made again; your drafts are kept in the journal.',
   'banner.damaged.rebuild': 'Make it again',

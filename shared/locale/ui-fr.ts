@@ -170,6 +170,12 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
   'banner.pull':
     'La récupération des annonces a été interrompue. La prochaine reprend où elle s’est arrêtée.',
   'banner.pull.resume': 'Continuer',
+  'clock.days': '{count} jour | {count} jours',
+  'clock.years': '{count} an | {count} ans',
+  'clock.ahead':
+    'L’horloge de cet ordinateur avance de {by} sur celle de la place de marché : elle indique {here}, celle de la place de marché {there}. Les annonces, la récupération et l’envoi n’en dépendent pas et continuent. « Aujourd’hui » dans les conditions, les jours de performances, la connexion et les certificats peuvent être faux tant que l’horloge de cet ordinateur n’est pas remise à l’heure.',
+  'clock.behind':
+    'L’horloge de cet ordinateur retarde de {by} sur celle de la place de marché : elle indique {here}, celle de la place de marché {there}. Les annonces, la récupération et l’envoi n’en dépendent pas et continuent. « Aujourd’hui » dans les conditions, les jours de performances, la connexion et les certificats peuvent être faux tant que l’horloge de cet ordinateur n’est pas remise à l’heure.',
   'banner.damaged':
     'La copie locale de ce compte est endommagée. Elle peut être mise de côté et refaite ; vos brouillons sont gardés dans le journal.',
   'banner.damaged.rebuild': 'La refaire',

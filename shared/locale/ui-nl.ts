@@ -166,6 +166,12 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
   'banner.pull':
     'Het ophalen van advertenties werd onderbroken. De volgende keer ophalen gaat verder waar het stopte.',
   'banner.pull.resume': 'Doorgaan',
+  'clock.days': '{count} dag | {count} dagen',
+  'clock.years': '{count} jaar | {count} jaar',
+  'clock.ahead':
+    'De klok van deze computer loopt {by} voor op die van de marktplaats: zij staat op {here}, die van de marktplaats op {there}. Advertenties, ophalen en verzenden hangen er niet van af en gaan door. “Vandaag” in voorwaarden, dagen van prestaties, inloggen en certificaten kunnen fout zijn tot u de klok van deze computer gelijkzet.',
+  'clock.behind':
+    'De klok van deze computer loopt {by} achter op die van de marktplaats: zij staat op {here}, die van de marktplaats op {there}. Advertenties, ophalen en verzenden hangen er niet van af en gaan door. “Vandaag” in voorwaarden, dagen van prestaties, inloggen en certificaten kunnen fout zijn tot u de klok van deze computer gelijkzet.',
   'banner.damaged':
     'De lokale kopie van dit account is beschadigd. Ze kan opzij worden gezet en opnieuw gemaakt; uw concepten staan in het logboek.',
   'banner.damaged.rebuild': 'Opnieuw maken',

@@ -91,8 +91,9 @@ export const openSession = async (
 ): Promise<Session> => {
   const { identity } = options;
   const place = { folder, profile };
-  const connection = openConnection(profile, options.timeouts);
-  const store = createTokenStore(place, box, await takeSecrets(place), options.clock ?? createClock());
+  const clock = options.clock ?? createClock();
+  const connection = openConnection(profile, options.timeouts, clock);
+  const store = createTokenStore(place, box, await takeSecrets(place), clock);
   const client = async (): Promise<Record<string, string>> => ({
     client_id: profile.clientId,
     client_secret: await store.clientSecret(),

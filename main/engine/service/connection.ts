@@ -5,7 +5,11 @@
 import { uptime } from 'node:os';
 import type { Dispatcher } from 'undici';
 import { Agent } from 'undici';
+import type { ClockOff } from '../../../shared/contract/clock-off.ts';
+import { clockOff } from '../../../shared/contract/clock-off.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
+import type { Clock } from '../clock.ts';
+import { createClock } from '../clock.ts';
 import type { PeerCertificate } from './peer-certificate.ts';
 import { peerCertificate } from './peer-certificate.ts';
 import { createSockets } from './sockets.ts';
@@ -84,6 +88,8 @@ export type Connection = {
   readonly requests: () => number;
   /** What the service's clock shows by its newest `Date` and the time since; null while it told none. */
   readonly serviceTime: () => Date | null;
+  /** The machine's wall clock and the service's, where its newest `Date` was a day or more off; else null. */
+  readonly clockOff: () => ClockOff | null;
   /** The machine is about to sleep: every socket is given up, and what is asked for from now on waits. */
   readonly suspend: () => void;
   /** The machine is awake, or slept unnoticed: sockets of before are given up, and what waits goes on. */
@@ -106,6 +112,7 @@ export const dateOf = (header: string): Date | null => {
 export const openConnection = (
   profile: Pick<Profile, 'environment' | 'insecureTls'>,
   timeouts: Partial<Timeouts> = {},
+  clock: Clock = createClock(),
 ): Connection => {
   const times = { ...DEFAULT_TIMEOUTS, ...timeouts };
   const trusting = profile.environment === 'sandbox' && profile.insecureTls === true;
@@ -126,7 +133,7 @@ export const openConnection = (
     suspension = null;
   };
   let requests = 0;
-  let told: { readonly at: number; readonly heard: number } | null = null;
+  let told: { readonly at: number; readonly heard: number; readonly off: ClockOff | null } | null = null;
   // The process's own clock stands still while the machine sleeps.
   const running = (): number => uptime() * 1000;
   return {
@@ -137,11 +144,15 @@ export const openConnection = (
         throw await withCertificate(failure, request.url, times.connectMs);
       });
       const date = dateOf(answer.header('date'));
-      if (date) told = { at: date.getTime(), heard: running() };
+      if (date) {
+        const at = date.getTime();
+        told = { at, heard: running(), off: clockOff(clock.mark().wall, at) };
+      }
       return answer;
     },
     requests: () => requests,
     serviceTime: () => told && new Date(told.at + running() - told.heard),
+    clockOff: () => told?.off ?? null,
     suspend: () => {
       suspension ??= Promise.withResolvers();
       clearTimeout(unlessWoken);

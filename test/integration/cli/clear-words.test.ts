@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { inRoot } from '../../../scripts/paths.ts';
 import { runQuietly } from '../../../scripts/run.ts';
+import { addAccount, openShop } from './shop.ts';
 
 // What the terminal says where the machine lets it down: one sentence with what to do, and never where in a program.
 
@@ -87,4 +88,26 @@ test('says that there is no room where an account is added on a full disk', asyn
   expect(stderr).toMatch(/disk is full.*Make room/u);
   expect(stderr).not.toMatch(STACK);
   expect(code).toBe(1);
+});
+
+test.each([
+  ['ahead', -5],
+  ['behind', 5],
+])('says once what goes on where the computer’s clock is years %s', async (how, years) => {
+  const shop = await openShop(['--ads', '20']);
+  onTestFinished(shop.close);
+  const there = new Date();
+  there.setUTCFullYear(there.getUTCFullYear() + years);
+  await shop.control('POST', '/clock', { to: there.toISOString() });
+  await addAccount(shop);
+  const said = [await shop.signIn(), await shop.adsheet('pull')];
+  for (const { code, stderr } of said) {
+    expect(code).toBe(0);
+    expect(stderr.match(/The clock of this computer/gu)).toHaveLength(1);
+    expect(stderr).toContain(`is 5 years ${how} `);
+    expect(stderr).toContain(`the marketplace’s ${there.getUTCFullYear()}-`);
+    expect(stderr).toMatch(/pushes do not depend on it.*set the clock of this computer/u);
+  }
+  // Nobody asks the marketplace here, and nobody knows.
+  expect((await shop.adsheet('ads', '--limit', '1')).stderr).toBe('');
 });

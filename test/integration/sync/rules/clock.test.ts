@@ -1,5 +1,6 @@
 /** The machine's clock may say anything at any time; what others did on the marketplace must be found all the same. */
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ClockOff } from '../../../../shared/contract/clock-off.ts';
 import { testClocks } from '../../../support/clocks.ts';
 import type { Shop } from '../harness.ts';
 import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, rowsOf } from '../harness.ts';
@@ -159,5 +160,62 @@ describe('a service that sends no Date', () => {
     await shop.control.fault('POST', '/ad', { type: 'reset-after' });
     const { items } = await shop.push();
     expect(items.map(({ state, errors }) => [state, errors[0]?.code])).toEqual([['held', 'own-ad']]);
+  });
+});
+
+describe('two clocks that are a day or more apart', () => {
+  const clocks = async (): Promise<ClockOff | null> =>
+    (await shop.call('accounts.state', { account: ACCOUNT })).clockOff;
+  const hoursAhead = async (): Promise<number | null> => {
+    const off = await clocks();
+    return off && Math.round((Date.parse(off.here) - Date.parse(off.there)) / HOUR);
+  };
+  const setService = (at: number): Promise<unknown> =>
+    shop.control.order('POST', '/clock', { to: new Date(at).toISOString() });
+
+  it.each([
+    ['five years ahead', YEARS],
+    ['five years behind', -YEARS],
+    ['a day and an hour ahead', DAY + HOUR],
+    ['a day and an hour behind', -DAY - HOUR],
+  ])('are told with how the account stands: the machine’s is %s, and right again', async (_how, wrong) => {
+    const machine = testClocks(wrong);
+    shop = await openShop({}, { time: machine });
+    expect(await hoursAhead()).toBe(wrong / HOUR);
+    expect(Math.abs(Date.parse((await clocks())?.there ?? '') - Date.now())).toBeLessThan(HOUR);
+    await shop.pull();
+    const { key } = await oneEditable(shop);
+    await push(key, 'A better title');
+    expect(await hoursAhead()).toBe(wrong / HOUR);
+    machine.setWall(-wrong);
+    await shop.pull();
+    expect(await clocks()).toBeNull();
+  });
+
+  it.each([
+    ['five years ahead', YEARS],
+    ['five years behind', -YEARS],
+  ])('are told where it is the service’s that is %s', async (_how, wrong) => {
+    shop = await openShop();
+    expect(await clocks()).toBeNull();
+    await setService(Date.now() + wrong);
+    // Its tokens are of another time: whether they still count is the service’s to say.
+    await shop.pull().catch(() => {});
+    expect(await hoursAhead()).toBe(-wrong / HOUR);
+  });
+
+  it('are not told while they are less than a day apart, or the service tells no time', async () => {
+    shop = await openShop({}, { time: testClocks(DAY - HOUR) });
+    expect(await clocks()).toBeNull();
+    await shop.end();
+    shop = await openShop({ settings: { dateHeader: 'absent' } }, { time: testClocks(YEARS) });
+    expect(await clocks()).toBeNull();
+  });
+
+  it('are none where the machine only slept', async () => {
+    const machine = testClocks();
+    shop = await openShop({}, { time: machine });
+    machine.sleep(3 * DAY);
+    expect(await clocks()).toBeNull();
   });
 });
