@@ -85,6 +85,9 @@ const LOOK_MS = 1_000;
 /** What two clocks differ by where no machine slept: by whole seconds, and by what the one on the wall is put right. */
 const LEAST_SLEEP_MS = 3_000;
 
+/** Has the machine slept since a mark? */
+export const sleptSince = (clock: Clock, mark: Mark): boolean => clock.missed(mark) >= LEAST_SLEEP_MS;
+
 /**
  * Calls `woke` when the machine has slept, as the clocks that went on meanwhile tell: nobody else may. Keeps no process
  * alive; returns what ends it.
@@ -92,7 +95,7 @@ const LEAST_SLEEP_MS = 3_000;
 export const watchForSleep = (clock: Clock, woke: () => void): (() => void) => {
   let last = clock.mark();
   const timer = setInterval(() => {
-    const slept = clock.missed(last) >= LEAST_SLEEP_MS;
+    const slept = sleptSince(clock, last);
     last = clock.mark();
     if (slept) woke();
   }, LOOK_MS).unref();

@@ -92,7 +92,7 @@ export type Connection = {
   readonly clockOff: () => ClockOff | null;
   /** The machine is about to sleep: every socket is given up, and what is asked for from now on waits. */
   readonly suspend: () => void;
-  /** The machine is awake, or slept unnoticed: sockets of before are given up, and what waits goes on. */
+  /** The machine is awake, or slept unnoticed: sockets of before are given up, those of since not, and what waits goes on. */
   readonly resume: () => void;
   readonly timeouts: Timeouts;
   readonly close: () => Promise<void>;
@@ -116,7 +116,7 @@ export const openConnection = (
 ): Connection => {
   const times = { ...DEFAULT_TIMEOUTS, ...timeouts };
   const trusting = profile.environment === 'sandbox' && profile.insecureTls === true;
-  const sockets = createSockets({ timeoutMs: times.connectMs, rejectUnauthorized: !trusting });
+  const sockets = createSockets({ timeoutMs: times.connectMs, rejectUnauthorized: !trusting, clock });
   const agent = new Agent({
     connections: MOST_SOCKETS,
     pipelining: 1,
@@ -128,7 +128,7 @@ export const openConnection = (
   let unlessWoken: NodeJS.Timeout | undefined;
   const resume = (): void => {
     clearTimeout(unlessWoken);
-    sockets.reset();
+    sockets.resetSlept();
     suspension?.resolve();
     suspension = null;
   };
@@ -140,6 +140,8 @@ export const openConnection = (
     exchange: async (request) => {
       requests += 1;
       if (suspension) await unlessAborted(suspension.promise, request.signal);
+      // The machine may have slept, and nobody noticed yet: what begins now must not be cut when somebody does.
+      sockets.resetSlept();
       const answer = await exchange(agent, request, times).catch(async (failure: unknown) => {
         throw await withCertificate(failure, request.url, times.connectMs);
       });
@@ -164,6 +166,7 @@ export const openConnection = (
     // What is still under way is cut: whoever closes has waited for what mattered.
     close: () => {
       resume();
+      sockets.reset();
       return agent.destroy();
     },
   };

@@ -6,11 +6,14 @@ import type { Socket as AnySocket } from 'node:net';
 import { Socket } from 'node:net';
 import type { buildConnector as Undici } from 'undici';
 import { buildConnector, errors } from 'undici';
+import type { Clock, Mark } from '../clock.ts';
+import { sleptSince } from '../clock.ts';
 
 type Options = {
   /** Milliseconds to a usable socket, TLS included. */
   readonly timeoutMs: number;
   readonly rejectUnauthorized: boolean;
+  readonly clock: Clock;
 };
 
 const KEEP_ALIVE_MS = 60_000;
@@ -36,20 +39,24 @@ export type Sockets = {
   readonly connect: Undici.connector;
   /** Gives up every socket; what was under way on one fails. */
   readonly reset: () => void;
+  /** Gives up those that stood when the machine last slept, if it did. */
+  readonly resetSlept: () => void;
 };
 
-export const createSockets = ({ timeoutMs, rejectUnauthorized }: Options): Sockets => {
+export const createSockets = ({ timeoutMs, rejectUnauthorized, clock }: Options): Sockets => {
   const secure = buildConnector({ timeout: timeoutMs, rejectUnauthorized, allowH2: false });
-  const open = new Set<AnySocket>();
+  /** When each was begun. */
+  const open = new Map<AnySocket, Mark>();
 
-  const keep = (socket: AnySocket): void => {
-    open.add(socket);
+  const keep = (socket: AnySocket, begun: Mark): void => {
+    open.set(socket, begun);
     socket.once('close', () => open.delete(socket));
   };
 
   const connect: Undici.connector = (asked, callback) => {
     const tcp = new ResetSocket();
-    keep(tcp);
+    const begun = clock.mark();
+    keep(tcp, begun);
     const isSecure = asked.protocol === 'https:';
     const timer = setTimeout(() => tcp.destroy(new errors.ConnectTimeoutError()), timeoutMs);
     const fail = (error: Error): void => {
@@ -65,7 +72,7 @@ export const createSockets = ({ timeoutMs, rejectUnauthorized }: Options): Socke
         if (error) return callback(error, null);
         // Ending it ends the one below it.
         open.delete(tcp);
-        keep(socket);
+        keep(socket, begun);
         callback(null, socket);
       });
     });
@@ -73,10 +80,14 @@ export const createSockets = ({ timeoutMs, rejectUnauthorized }: Options): Socke
     tcp.connect({ host: asked.hostname, port: Number(asked.port || (isSecure ? 443 : 80)) });
   };
 
+  const giveUp = (socket: AnySocket): void => void socket.destroy(new errors.SocketError('reset'));
   return {
     connect,
     reset: () => {
-      for (const socket of open) socket.destroy(new errors.SocketError('reset'));
+      for (const socket of open.keys()) giveUp(socket);
+    },
+    resetSlept: () => {
+      for (const [socket, begun] of open) if (sleptSince(clock, begun)) giveUp(socket);
     },
   };
 };

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createClock } from '../../../main/engine/clock.ts';
 import type { Connection } from '../../../main/engine/service/connection.ts';
 import { openConnection } from '../../../main/engine/service/connection.ts';
 import type { AdId } from '../../../shared/ad/model.ts';
+import { testClocks } from '../../support/clocks.ts';
 import { fault, sandboxFor } from '../accounts/seller.ts';
 import { applied, connected } from './connected.ts';
 
@@ -43,8 +45,8 @@ const passingOn = async (port: number) => {
   return { ...listener, open: () => opened.resolve() };
 };
 
-const opened = (timeouts = {}): Connection => {
-  const connection = openConnection({ environment: 'sandbox', insecureTls: true }, timeouts);
+const opened = (timeouts = {}, clock = createClock()): Connection => {
+  const connection = openConnection({ environment: 'sandbox', insecureTls: true }, timeouts, clock);
   onTestFinished(connection.close);
   return connection;
 };
@@ -202,5 +204,44 @@ describe('a socket that is given up', () => {
     connection.resume();
     await expect(waiting).rejects.toMatchObject({ kind: 'late', sent: false });
     expect(asked).toBe(1);
+  });
+
+  test('because the machine slept is one of before: what began since its waking is answered', async () => {
+    const said: string[] = [];
+    const server = await listen((socket) => {
+      socket.on('data', (bytes) => {
+        said.push(bytes.toString('latin1'));
+        if (said.join('').includes('first')) answer(socket);
+      });
+    });
+    const answer = (socket: Socket | undefined) =>
+      socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
+    const url = `http://127.0.0.1:${server.port}/`;
+    const clocks = testClocks();
+    const connection = opened({}, createClock(clocks));
+    await connection.exchange(put(url, 'first'));
+    said.splice(0);
+    clocks.sleep(3_600_000);
+    const going = connection.exchange(put(url, 'second'));
+    going.catch(() => undefined);
+    await expect.poll(() => said.join(''), { interval: 5, timeout: 20_000 }).toContain('second');
+    // Somebody notices the sleep a moment later.
+    connection.resume();
+    answer(server.sockets[1]);
+    expect(await going).toMatchObject({ status: 200 });
+    expect(server.sockets).toHaveLength(2);
+  });
+
+  test('because the machine slept is given up with what was under way on it', async () => {
+    const { url, taken } = await silent();
+    const clocks = testClocks();
+    const connection = opened({}, createClock(clocks));
+    const going = connection.exchange(put(url));
+    going.catch(() => undefined);
+    const end = endOf(await taken);
+    clocks.sleep(3_600_000);
+    connection.resume();
+    await expect(going).rejects.toMatchObject({ kind: 'cut', sent: true });
+    expect(await end).toBe('ECONNRESET');
   });
 });
