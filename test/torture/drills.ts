@@ -1,25 +1,6 @@
 /** Short scripts that bring about one thing each, whatever else a run draws: each rule that may be missing is needed in one. */
-import type { Random } from './random.ts';
-import type { Step } from './script.ts';
-
-export const plainPush: Extract<Step, { do: 'push' }> = {
-  do: 'push',
-  oneOf: 1,
-  meanwhile: [],
-  afterwards: 'resume',
-};
-export const plainPull: Step = { do: 'pull', full: false, meanwhile: [] };
-
-/** Nothing is left of what went wrong or was drafted before. */
-const calm: readonly Step[] = [{ do: 'no-faults' }, plainPull, { do: 'decide' }];
-const calmAndSent: readonly Step[] = [...calm, plainPush, { do: 'decide' }];
-
-const three = (first: number): readonly number[] => [first, first + 1, first + 2];
-
-const titles = (first: number): Step => ({
-  do: 'edit',
-  cells: three(first).map((ad) => ({ ad, field: 'title' as const })),
-});
+import { calm, calmAndSent, drill, plainPull, plainPush, three, titles } from './drill-parts.ts';
+import { OTHER_DRILLS } from './other-drills.ts';
 
 /** What happens, and how often it must in a hundred runs. */
 export const EVENTS = {
@@ -35,8 +16,6 @@ export const EVENTS = {
   'name taken after': 8,
   'edit in a read': 8,
 } as const;
-
-const drill = (make: (random: Random, ad: number) => readonly Step[]) => make;
 
 export const DRILLS = {
   'lost answer to a create': drill((_, ad) => [
@@ -359,6 +338,7 @@ export const DRILLS = {
     },
     { do: 'put-back' },
   ]),
+  ...OTHER_DRILLS,
 } as const;
 
 export type Drill = keyof typeof DRILLS;

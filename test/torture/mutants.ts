@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { Drill } from './drills.ts';
+import { OTHER_MUTANTS } from './other-mutants.ts';
 import type { Kind } from './rules.ts';
 
 export type Patch = { readonly module: string; readonly find: string; readonly put: string };
@@ -30,6 +31,7 @@ const mutant = (
 ): MutantSpec => ({ patches, verdict, drills: [drill], seed });
 
 export const MUTANTS = {
+  ...OTHER_MUTANTS,
   /** A create is sent without asking whether its vendor ID is there, before the first time and after a lost answer. */
   'no-by-vendor-check': mutant(
     'doubled',

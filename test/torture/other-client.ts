@@ -7,9 +7,22 @@ import type { Ref } from './model.ts';
 import type { Market, Typed } from './values.ts';
 import { newValue, patchOf } from './values.ts';
 
-/** A field, or something done to the ad as a whole; `late` puts back what it read of the ad some time ago. */
+/**
+ * A field, or something done to the ad as a whole; `late` puts back what it read of the ad some time ago, `again`
+ * changes it once more in the second of its last change, `exhaust` is the service's own doing: the day's budget is spent.
+ */
 export type OtherEdit = {
-  readonly field: Typed | 'status' | 'images' | 'novelty' | 'vanish' | 'suspend' | 'delete' | 'late';
+  readonly field:
+    | Typed
+    | 'status'
+    | 'images'
+    | 'novelty'
+    | 'vanish'
+    | 'exhaust'
+    | 'suspend'
+    | 'delete'
+    | 'late'
+    | 'again';
 };
 
 /** An ad as the harness and as the service call it. */
@@ -79,9 +92,9 @@ export const createOtherClient = (
   const read = new Map<number, JsonObject>();
   let count = 0;
 
-  const patch = async ({ ref, id }: Target, body: JsonObject): Promise<void> => {
-    trace(`other: ${ref} ${JSON.stringify(body)}`);
-    await control.order('PATCH', `/ads/${id}`, body);
+  const patch = async ({ ref, id }: Target, body: JsonObject, query = ''): Promise<void> => {
+    trace(`other: ${ref} ${JSON.stringify(body)}${query}`);
+    await control.order('PATCH', `/ads/${id}${query}`, body);
   };
   const toWhole = async ({ ref }: Target, what: string, method: string, path: string): Promise<void> => {
     trace(`other: ${ref} ${what}`);
@@ -120,12 +133,14 @@ export const createOtherClient = (
     const ad = await control.ad(id);
     if (!ad || hasEnded(ad['status'] ?? null)) return;
     if (field === 'vanish') return toWhole(target, field, 'DELETE', `/ads/${id}`);
+    if (field === 'exhaust') return toWhole(target, field, 'PUT', `/ads/${id}/status/DAILY_BUDGET_REACHED`);
     if (field === 'suspend') return toWhole(target, field, 'PUT', `/ads/${id}/status/SUSPENDED_BY_CS`);
     if (field === 'delete') return toWhole(target, field, 'PUT', `/ads/${id}/status/DELETED`);
     if (field === 'status') {
       const status = toggled(ad['status'] ?? null);
       return toWhole(target, status, 'PUT', `/ads/${id}/status/${status}`);
     }
+    if (field === 'again') return patch(target, patchFor(ad, 'sellerName') ?? {}, '?touch=false');
     if (field === 'novelty') return patch(target, { novelty: { by: 'other' } });
     const change =
       field === 'late' ? lateOf(ad, id) : field === 'images' ? otherPictures(ad) : patchFor(ad, field);

@@ -1,7 +1,8 @@
 /** One run as data: the service's settings and what the user, the other client and fate do, drawn from the seed. */
 import type { Place } from '../../main/engine/index.ts';
+import { plainPull, plainPush } from './drill-parts.ts';
 import type { Drill } from './drills.ts';
-import { DRILL_NAMES, DRILLS, plainPull, plainPush } from './drills.ts';
+import { DRILL_NAMES, DRILLS } from './drills.ts';
 import type { Order } from './engine.ts';
 import type { FaultRule } from './faults.ts';
 import { drawFaults, isLate } from './faults.ts';
