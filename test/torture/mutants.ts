@@ -38,7 +38,7 @@ export const MUTANTS = {
     ['lost answer to a create', 4],
     patch(
       'sync/send-creates.ts',
-      'const there = await context.service.getAdByVendor(vendorId, job.signal);',
+      'const there = await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);',
       'const there = null as JsonObject | null;',
     ),
   ),
@@ -243,8 +243,8 @@ export const MUTANTS = {
     ),
     patch(
       'sync/send-creates.ts',
-      'const there = await context.service.getAdByVendor(vendorId, job.signal);',
-      'const there = task.doubt ? null : await context.service.getAdByVendor(vendorId, job.signal);',
+      'const there = await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);',
+      'const there = task.doubt ? null : await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);',
     ),
   ),
   'discarded drafts are sent': mutant(
