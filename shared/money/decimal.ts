@@ -92,12 +92,16 @@ const parseInTable = (negative: boolean, text: string, decided: DecimalSign | nu
     : build(negative, ungrouped, fraction);
 };
 
+/** `12,-` and `€ 1.250,-`: a dash in the place of the cents is none of them, and its sign stands before decimals. */
+export const withCents = (text: string): string =>
+  text.replace(/(?<=\d[.,])[-\u2013\u2014]{1,2}(?!\d)/u, '00');
+
 /** What people write around a number: a currency, a unit. */
 const AROUND = /^[^\d.,]{0,6}?(?<number>[\d.,](?:[\d.,\s'\u2019]*\d)?)[^\d.,]{0,6}$/u;
 
 /** What a number of somebody's table shows to stand before decimals; undefined for what shows nothing, and for no number. */
 export const shownSign = (text: string): DecimalSign | undefined => {
-  const { number } = AROUND.exec(text)?.groups ?? {};
+  const { number } = AROUND.exec(withCents(text))?.groups ?? {};
   const digits = number === undefined ? undefined : digitsOf(number);
   const own = digits && ownSign(digits.body, digits.isSpaced);
   if (!digits || own === undefined || own === 'either') return undefined;

@@ -1,7 +1,7 @@
 /** Money as people read and write it: amounts of the tenant's currency, exact to the micro (*Money units*). */
 import { withoutCurrency } from './currency.ts';
 import type { DecimalCode } from './decimal.ts';
-import { atScale, formatDecimal, parseDecimal } from './decimal.ts';
+import { atScale, formatDecimal, parseDecimal, withCents } from './decimal.ts';
 import type { NumberFormat, NumberReading } from './number-format.ts';
 
 const MICROS_SCALE = 6;
@@ -14,7 +14,7 @@ export type AmountResult =
   | { readonly ok: false; readonly code: MoneyCode };
 
 const parseAmount = (text: string, format: NumberReading, scale: number): AmountResult => {
-  const bare = withoutCurrency(text, format.currency);
+  const bare = withoutCurrency(withCents(text), format.currency);
   if (!bare.ok) return bare;
   const parsed = parseDecimal(bare.amount, format);
   if (!parsed.ok) return { ok: false, code: parsed.code === 'not-number' ? 'not-money' : parsed.code };
@@ -23,7 +23,7 @@ const parseAmount = (text: string, format: NumberReading, scale: number): Amount
 };
 
 /**
- * The micros of an amount such as `0.35`, up to six decimals; more are refused (`too-precise`), never rounded. The
+ * The micros of an amount such as `0.35` or `12,-`, up to six decimals; more are refused (`too-precise`), never rounded. The
  * format's own currency may stand beside it, another is refused (`other-currency`), never converted.
  */
 export const parseMicros = (text: string, format: NumberReading): AmountResult =>

@@ -94,6 +94,20 @@ test('blocks land on the rows shown, sorted or filtered, and what is copied and 
     await expectTexts(page, before);
   });
 
+  await test.step('amounts that could be one or a thousand, and amounts without cents', async () => {
+    const before = await texts(page, ['E7', 'E8']);
+    await clipboard.put('1.250\r\n1,250\r\n');
+    await cellAt(page, 'E7').click();
+    await press(page, ['Control+v']);
+    await expect(page.getByText('The sign could stand for thousands or for decimals.').first()).toBeVisible();
+    await expectTexts(page, before);
+    await clipboard.put('1.250\r\n€ 12,-\r\n');
+    await press(page, ['Control+v']);
+    await expectTexts(page, { E7: '1,250.00', E8: '12.00' });
+    await press(page, ['Control+z']);
+    await expectTexts(page, before);
+  });
+
   await test.step('a double click on the handle fills down beside what is filled', async () => {
     const before = await texts(page, ['D7', 'D8', 'D17']);
     await cellAt(page, 'D7').click();

@@ -45,12 +45,18 @@ const typed = fc.oneof(
     '12 345,67',
     '12.345,67',
     '1,5.2',
+    '12,-',
+    '€ 1.250,-',
+    '12.\u2013',
   ),
 );
 
 /** What a reader of this format sees in a text: its digits around the decimal sign. Written apart from the parser. */
 const seen = (text: string, { decimal }: NumberFormat): string | undefined => {
-  const bare = text.replace(/[\s\u00a0\u202f€$]|CAD|EUR/giu, '').replace('\u2212', '-');
+  const bare = text
+    .replace(/[\s\u00a0\u202f€$]|CAD|EUR/giu, '')
+    .replace('\u2212', '-')
+    .replace(/(?<=\d[.,])[-\u2013\u2014]{1,2}$/u, '');
   const marks = bare.match(/[.,]/g) ?? [];
   // A lone mark that is not the format's decimal sign and has other than three digits behind it can only be one.
   const only = marks.length === 1 ? marks[0] : undefined;

@@ -220,6 +220,12 @@ describe('a cell of a table', () => {
     ["1'250.50", null, '1250500000'],
     ['1’250', null, '1250000000'],
     ['€\u00a012,50', null, '12500000'],
+    ['12,-', null, '12000000'],
+    ['€ 12,-', '.', '12000000'],
+    ['€ 1.250,-', null, '1250000000'],
+    ['1.250,\u2013 EUR', '.', '1250000000'],
+    ['1,250.--', ',', '1250000000'],
+    ['12.\u2014', null, '12000000'],
   ])('reads %j, its column %s, as no other amount than it can be', (text, decimal, micros) => {
     expect(read('bidMicros', text, decimal)).toEqual({ says: 'value', value: micros });
   });
@@ -235,6 +241,11 @@ describe('a cell of a table', () => {
     "12'5",
     '1..2',
     '1,2.3,4',
+    '1.250-',
+    '1.250.-',
+    '12,-5',
+    ',-',
+    '12,---',
   ])('makes no amount of %j', (text) => {
     for (const decimal of [null, '.', ','] as const)
       expect(read('bidMicros', text, decimal)).toMatchObject({ says: 'unreadable', code: 'not-money' });

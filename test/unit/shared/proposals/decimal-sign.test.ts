@@ -11,6 +11,7 @@ describe('the decimal sign of a column', () => {
     ['of a nought before it', ['0.125', '1.250'], '.'],
     ['of the other between thousands', ['1.250.000', '1.250'], ','],
     ['of days, which are no numbers', ['12.05.2026', '13.05.2026', '0,35'], ','],
+    ['of a dash for the cents', ['1.234', '€ 12,-'], ','],
     ['none tells', ['1.234', '12', 'Tafel 80,5 cm hoog', '12%', '12,5%'], null],
     ['some say the one and some the other', ['0,35', '0,40', '0.5'], null],
     ['there are none', [], null],
