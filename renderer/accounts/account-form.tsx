@@ -157,12 +157,12 @@ export const AccountForm = ({ account }: { readonly account?: Account | undefine
             />
           );
         })}
-        {error && (
-          <p className="form-error" role="alert">
-            {words.error(error)}
-          </p>
-        )}
       </DialogContent>
+      {error && (
+        <p className="form-error" role="alert">
+          {words.error(error)}
+        </p>
+      )}
       <DialogActions className="form-actions">
         <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>
         <Button appearance="primary" type="submit" disabled={busy} data-testid={testIds.accountFormSubmit}>

@@ -114,8 +114,12 @@ const Failed = ({
   const words = useWords();
   const { t } = words;
   const account = app.get().accounts?.find(({ name }) => name === signIn.account);
+  const [title, text] =
+    signIn.error.code === 'seller-unproven'
+      ? [t('signin.same_seller.title'), t('signin.same_seller.text', signIn.error.params)]
+      : [t('signin.failed'), words.error(signIn.error)];
   return (
-    <Empty title={t('signin.failed')} text={words.error(signIn.error)}>
+    <Empty title={title} text={text}>
       <FirstWay account={signIn.account} error={signIn.error} />
       <Button
         appearance={DECIDED.has(signIn.error.code) ? 'secondary' : 'primary'}

@@ -69,6 +69,7 @@ const oddText = ({ setAside, unnamed }: PullResult): string => {
 /** What did not work, where the error alone does not say. */
 const FAILED_TITLES = {
   pull: 'pull.failed',
+  push: 'push.failed',
   categories: 'categories.refresh_failed',
   report: 'history.report.failed',
   export: 'workbook.export.failed',

@@ -31,6 +31,7 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
       </div>
       {action && (
         <Button
+          className="toast-action"
           size="small"
           onClick={() => {
             dismissToast(toast.id);

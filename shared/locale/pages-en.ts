@@ -169,6 +169,9 @@ export const pagesEn = {
   'pull.all_gone': 'They are really gone',
   'signin.add_account': 'Add an account[[ for {found}]]',
   'signin.same_seller': 'Yes, it is the same seller',
+  'signin.same_seller.title': 'Is it the same seller?',
+  'signin.same_seller.text':
+    'The marketplace does not tell who signed in, and the account “{account}”[[ of {seller}]] has no ads yet by which to know. Nothing was got or sent, and without a yes nobody is signed in.',
 } as const;
 
 export type PageKey = keyof typeof pagesEn;

@@ -173,4 +173,7 @@ export const pagesFr: Readonly<Record<PageKey, string>> = {
   'pull.all_gone': 'Elles ont vraiment disparu',
   'signin.add_account': 'Ajouter un compte[[ pour {found}]]',
   'signin.same_seller': 'Oui, c’est le même vendeur',
+  'signin.same_seller.title': 'Est-ce le même vendeur ?',
+  'signin.same_seller.text':
+    'La place de marché ne dit pas qui s’est connecté, et le compte « {account} »[[ de {seller}]] n’a pas encore d’annonces pour le savoir. Rien n’a été récupéré ni envoyé, et sans un oui personne n’est connecté.',
 };

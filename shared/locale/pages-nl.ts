@@ -172,4 +172,7 @@ export const pagesNl: Readonly<Record<PageKey, string>> = {
   'pull.all_gone': 'Ze zijn echt weg',
   'signin.add_account': 'Account toevoegen[[ voor {found}]]',
   'signin.same_seller': 'Ja, het is dezelfde verkoper',
+  'signin.same_seller.title': 'Is het dezelfde verkoper?',
+  'signin.same_seller.text':
+    'De marktplaats zegt niet wie zich aanmeldde, en het account “{account}”[[ van {seller}]] heeft nog geen advertenties waaraan dat te zien is. Er is niets opgehaald of verzonden, en zonder een ja is niemand ingelogd.',
 };

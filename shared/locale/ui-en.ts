@@ -197,6 +197,7 @@ export const uiEn = {
     'One entry of the list did not say which ad it is of. Nothing is taken for gone. | {count} entries of the list did not say which ads they are of. Nothing is taken for gone.',
   'pull.none': 'Nothing changed on the marketplace',
   'pull.failed': 'Getting changes did not finish',
+  'push.failed': 'Sending did not finish',
 
   'label.edit': 'Edit {field}',
   'label.clear': 'Clear {field}',

@@ -205,6 +205,7 @@ export const uiFr: Readonly<Record<UiKey, string>> = {
     'Une entrée de la liste n’indiquait pas son annonce. Rien n’est considéré comme disparu. | {count} entrées de la liste n’indiquaient pas leurs annonces. Rien n’est considéré comme disparu.',
   'pull.none': 'Rien n’a changé sur la place de marché',
   'pull.failed': 'La récupération ne s’est pas terminée',
+  'push.failed': 'L’envoi ne s’est pas terminé',
 
   'label.edit': '{field} : modification',
   'label.clear': '{field} : effacement',

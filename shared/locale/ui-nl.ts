@@ -201,6 +201,7 @@ export const uiNl: Readonly<Record<UiKey, string>> = {
     'Eén regel van de lijst zei niet bij welke advertentie hij hoort. Niets geldt als verdwenen. | {count} regels van de lijst zeiden niet bij welke advertenties ze horen. Niets geldt als verdwenen.',
   'pull.none': 'Er is niets veranderd op de marktplaats',
   'pull.failed': 'Het ophalen is niet afgerond',
+  'push.failed': 'Het verzenden is niet afgerond',
 
   'label.edit': '{field} bewerkt',
   'label.clear': '{field} gewist',

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { testIds } from '../../renderer/test-ids.ts';
-import { faultsOf } from '../support/accessibility.ts';
+import { lookAt } from '../support/pictures.ts';
 import { drafts, enginePid, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
@@ -23,13 +23,6 @@ const stopEngine = async (page: Page): Promise<void> => {
   await expect(page.getByTestId(testIds.engineStopped)).toBeVisible();
 };
 
-const picture = async (page: Page, name: string): Promise<void> => {
-  await test.info().attach(name, { body: await page.screenshot(), contentType: 'image/png' });
-};
-
-const isWithinWindow = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-
 test('an engine that stopped for good has a page, for eyes, keys and screen readers, and a way on', async () => {
   const { page, adsheet } = shop;
   await retitle(page, 3);
@@ -41,19 +34,7 @@ test('an engine that stopped for good has a page, for eyes, keys and screen read
   await expect(page.getByTestId(testIds.engineStoppedFolder)).toHaveText(
     path.join(adsheet.home, 'accounts', SHOP),
   );
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((chosen) => globalThis.adsheet.call('shell.set_theme', { theme: chosen }), theme);
-    await expect(page.locator(`:root[data-mode="${theme}"]`)).toBeAttached();
-    for (const width of [800, 1280]) {
-      await adsheet.app.evaluate(({ BrowserWindow }, size) => {
-        BrowserWindow.getAllWindows()[0]?.setContentSize(size, 700);
-      }, width);
-      await expect.poll(() => page.evaluate(() => globalThis.innerWidth)).toBe(width);
-      expect(await isWithinWindow(page)).toBe(true);
-      expect(await faultsOf(page)).toEqual([]);
-      await picture(page, `${theme}-${width}`);
-    }
-  }
+  await lookAt(adsheet, 'stopped');
   // A page that is loaded again knows it too.
   await page.reload();
   await expect(stopped).toBeFocused();

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ask } from '../support/ask.ts';
+import { answerQuestions, questions } from '../support/dialogs.ts';
 import { SHOP } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 import { newHome } from '../support/window.ts';
@@ -29,21 +30,6 @@ const profileOfShop = async () => {
   const { name, environment, baseUrl, authUrl, clientId, scopes, locale, currency } = account;
   return { name, environment, baseUrl, authUrl, clientId, scopes, locale, currency };
 };
-
-/** Answers each native question so, and notes what it says. */
-const answerQuestions = (response: number) =>
-  shop.adsheet.app.evaluate(({ dialog }, answer) => {
-    const said: string[] = [];
-    Object.assign(globalThis, { said });
-    dialog.showMessageBox = async (...given: unknown[]) => {
-      const { message, detail } = given.at(-1) as { message: string; detail: string };
-      said.push(`${message} ${detail}`);
-      return { response: answer, checkboxChecked: false };
-    };
-  }, response);
-
-const questions = () =>
-  shop.adsheet.app.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));
 
 const ELSEWHERE = 'https://collect.example.com';
 
@@ -167,7 +153,7 @@ test('no event of the page’s own making hands over a file, a picker or a downl
 
 test('an account goes nowhere else without the seller’s yes to a question that no page can draw', async () => {
   const profile = await profileOfShop();
-  await answerQuestions(0);
+  await answerQuestions(shop.adsheet, 0);
   const rows: readonly (readonly [attempt: string, change: object])[] = [
     ['the secret and the refresh token, to another sign-in', { authUrl: 'http://127.0.0.1:9' }],
     ['the access token, to another service', { baseUrl: 'http://127.0.0.1:9' }],
@@ -179,7 +165,7 @@ test('an account goes nowhere else without the seller’s yes to a question that
   for (const [attempt, change] of rows) {
     const input = { profile: { ...profile, ...change }, clientSecret: 'theirs', replace: true };
     expect(await answers([{ name: 'accounts.save', input }]), attempt).toEqual(['address-unconfirmed']);
-    const said = await questions();
+    const said = await questions(shop.adsheet);
     expect(said, attempt).toHaveLength(1);
     for (const now of Object.values(change)) expect(said[0], attempt).toContain(String(now));
   }
@@ -187,10 +173,10 @@ test('an account goes nowhere else without the seller’s yes to a question that
   const moved = { profile: { ...profile, baseUrl: 'http://127.0.0.1:9' }, replace: true };
   const storm = Array.from({ length: 30 }, () => ({ name: 'accounts.save', input: moved }));
   expect(new Set(await answers(storm))).toEqual(new Set(['address-unconfirmed']));
-  await questions();
+  await questions(shop.adsheet);
   expect(await profileOfShop()).toEqual(profile);
-  await answerQuestions(1);
+  await answerQuestions(shop.adsheet, 1);
   expect(await answers([{ name: 'accounts.save', input: moved }])).toEqual(['done']);
-  const [said] = await questions();
+  const [said] = await questions(shop.adsheet);
   expect(said).toContain(`${new URL(profile.baseUrl).href} → http://127.0.0.1:9/`);
 });

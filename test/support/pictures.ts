@@ -1,0 +1,27 @@
+// A state of the window as it is looked at: light and dark, at its least and its usual width.
+import { expect, test } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
+import type { Window } from './window.ts';
+
+const WIDTHS = [800, 1280];
+
+/** Nothing is cut off or lacks a name at any width; a picture of each theme goes to the test's results. */
+export const lookAt = async ({ app, page }: Pick<Window, 'app' | 'page'>, name: string): Promise<void> => {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((chosen) => globalThis.adsheet.call('shell.set_theme', { theme: chosen }), theme);
+    await expect(page.locator(`:root[data-mode="${theme}"]`)).toBeAttached();
+    for (const width of WIDTHS) {
+      await app.evaluate(({ BrowserWindow }, size) => {
+        BrowserWindow.getAllWindows()[0]?.setContentSize(size, 700);
+      }, width);
+      await expect.poll(() => page.evaluate(() => globalThis.innerWidth)).toBe(width);
+      const room = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return clientWidth - scrollWidth;
+      });
+      expect(room).toBeGreaterThanOrEqual(0);
+      await page.screenshot({ path: test.info().outputPath(`${name}-${theme}-${width}.png`) });
+    }
+    expect(await faultsOf(page)).toEqual([]);
+  }
+};
