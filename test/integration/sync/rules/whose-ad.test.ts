@@ -5,11 +5,16 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
+import type { TestClocks } from '../../../support/clocks.ts';
+import { testClocks } from '../../../support/clocks.ts';
 import type { Running, Shop } from '../harness.ts';
 import { ACCOUNT, draftCount, edit, oneEditable, openShop, ownWrites } from '../harness.ts';
 
 let shop: Shop;
+let clock: TestClocks;
 afterEach(() => shop.end());
+
+const MINUTE = 60_000;
 
 const PICTURE = { width: 40, height: 40, channels: 3, background: '#336699' } as const;
 
@@ -75,8 +80,21 @@ const adWith = async (id: number) => {
 
 describe.each(['documented', 'opposite'])('a service that answers in the %s way', (settings) => {
   beforeEach(async () => {
-    shop = await openShop({ settings });
+    clock = testClocks();
+    shop = await openShop({ settings }, { time: clock });
     await shop.pull();
+  });
+
+  it('the clock is set ahead during the push, and the answer to a create is lost: the ad is ours, none is made twice', async () => {
+    const draft = await newAd();
+    await shop.control.fault('GET', `/ad/byVendor/${draft.vendorId}`, { type: 'delay', ms: 300 });
+    await shop.control.fault('POST', '/ad', { type: 'reset-after' });
+    const pushing = shop.push();
+    await expect.poll(shop.control.fired).toHaveLength(1);
+    clock.setWall(MINUTE);
+    expect(await fates(pushing)).toEqual([['done', undefined]]);
+    expect(await draftCount(shop)).toBe(0);
+    expect(await having(draft.vendorId)).toHaveLength(1);
   });
 
   it.each([
