@@ -255,7 +255,8 @@ export type Plan = {
 /** How many conflicts the account's rule decided, by who won. */
 export type Settled = { readonly mine: number; readonly theirs: number };
 
-export type ItemState = 'waiting' | 'sending' | 'done' | 'failed' | 'held' | 'skipped' | 'unknown';
+export const ITEM_STATES = ['waiting', 'sending', 'done', 'failed', 'held', 'skipped', 'unknown'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
 
 export type ItemResult = {
   readonly key: RowKey;

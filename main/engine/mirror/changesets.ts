@@ -5,17 +5,19 @@ import type { Json } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
 import { type StoredWho, whoColumns, whoOf } from './who.ts';
 
-export type ChangesetKind =
-  | 'edit'
-  | 'create'
-  | 'duplicate'
-  | 'status'
-  | 'discard'
-  | 'resolve'
-  | 'policy'
-  | 'undo'
-  | 'redo'
-  | 'push-undo';
+export const CHANGESET_KINDS = [
+  'edit',
+  'create',
+  'duplicate',
+  'status',
+  'discard',
+  'resolve',
+  'policy',
+  'undo',
+  'redo',
+  'push-undo',
+] as const;
+export type ChangesetKind = (typeof CHANGESET_KINDS)[number];
 
 /**
  * One cell's step. `before` and `after` are what the row said (drafts applied); `baseBefore` and `baseAfter` are the
@@ -33,7 +35,8 @@ export type Change = {
 };
 
 /** A vendor ID drawn at random here, drawn from what a row of a file is known by, or given by a person. */
-export type Drawn = 'random' | 'derived' | 'no';
+export const DRAWN = ['random', 'derived', 'no'] as const;
+export type Drawn = (typeof DRAWN)[number];
 
 export type Changeset = {
   readonly id: number;

@@ -1,62 +1,11 @@
 /** What the journal tells, kind by kind, and what each kind must look like to be taken for one. */
 import { z } from 'zod';
-import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
-import { ORIGINS, type Who } from '../../../shared/contract/history.ts';
-import type { ItemState } from '../../../shared/contract/views.ts';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { ORIGINS } from '../../../shared/contract/history.ts';
+import { ITEM_STATES } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
-import type { Change, ChangesetKind } from './changesets.ts';
-import type { ImportedRow } from './imports.ts';
-
-/** What the journal does not tell twice: with it a lost local copy is made anew. No entry has a `line` or a `sum` of its own. */
-export type JournalEntry =
-  | {
-      readonly type: 'changeset';
-      readonly id: number;
-      readonly kind: ChangesetKind;
-      readonly label: string;
-      readonly at: string;
-      readonly undoes: number | null;
-      /** Absent in the lines of an Adsheet that did not note it yet. */
-      readonly who?: Who | undefined;
-      readonly changes: readonly Change[];
-      /** The service's id of each changed row that has one: the row's name in any mirror. */
-      readonly ids: Readonly<Record<RowKey, number>>;
-      /** The rows of a file that it made ads of, or changed them: known again, they make none. */
-      readonly imported?: readonly ImportedRow[] | undefined;
-    }
-  | {
-      readonly type: 'item';
-      readonly run: number;
-      readonly key: RowKey;
-      /** The service's id of the row, once there is one. */
-      readonly id: number | null;
-      readonly state: ItemState;
-      /** The vendor ID under which a create is about to leave. */
-      readonly vendorId?: string | undefined;
-      /** What was sent, once it is known to be applied: drafts that still say this are settled. */
-      readonly sent?: readonly { readonly field: FieldPath; readonly value: Json }[] | undefined;
-    }
-  | {
-      readonly type: 'settings';
-      /** The values that were set, by their names in the mirror; the others stay. */
-      readonly set: Readonly<Record<string, Json>>;
-    }
-  | {
-      /** The local copy was made anew from all lines before this one. */
-      readonly type: 'rebuilt';
-      readonly at: string;
-      /** So many lines before this one were odd, and so many missing, and that is known. */
-      readonly odd: number;
-      readonly missing: number;
-      /** The drafts that there were then wait for the seller. */
-      readonly held: boolean;
-    }
-  | {
-      /** The seller lets the drafts of these rows be sent. */
-      readonly type: 'released';
-      readonly keys: readonly RowKey[];
-    };
+import { CHANGESET_KINDS, DRAWN } from './changesets.ts';
 
 /** Rows, changesets and runs are counted from one; a larger number is none of ours, and would leave no room for the next. */
 const MOST = 2 ** 40;
@@ -79,29 +28,6 @@ const isWritable = (value: unknown): boolean => {
 };
 const json = z.custom<Json>((value) => value !== undefined && isWritable(value));
 
-const CHANGESET_KINDS = [
-  'edit',
-  'create',
-  'duplicate',
-  'status',
-  'discard',
-  'resolve',
-  'policy',
-  'undo',
-  'redo',
-  'push-undo',
-] as const satisfies readonly ChangesetKind[];
-
-const ITEM_STATES = [
-  'waiting',
-  'sending',
-  'done',
-  'failed',
-  'held',
-  'skipped',
-  'unknown',
-] as const satisfies readonly ItemState[];
-
 const change = z
   .object({
     key,
@@ -110,44 +36,76 @@ const change = z
     after: json,
     baseBefore: json.exactOptional(),
     baseAfter: json.exactOptional(),
-    drawn: z.enum(['random', 'derived', 'no']).exactOptional(),
+    drawn: z.enum(DRAWN).exactOptional(),
   })
   .readonly();
 
-const imported = z.object({ key, said: z.string().nullable(), marks: z.array(z.string()) }).readonly();
+const imported = z
+  .object({ key, said: z.string().nullable(), marks: z.array(z.string()).readonly() })
+  .readonly();
 
 const entry = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('changeset'),
-    id: count,
-    kind: z.enum(CHANGESET_KINDS),
-    label: z.string(),
-    at,
-    undoes: count.nullable().default(null),
-    who: z.object({ user: z.string().nullable(), origin: z.enum(ORIGINS) }).optional(),
-    changes: z.array(change),
-    ids: z.record(key, id).default({}),
-    imported: z.array(imported).optional(),
-  }),
-  z.object({
-    type: z.literal('item'),
-    run: z.int().nonnegative().max(MOST),
-    key,
-    id: id.nullable(),
-    state: z.enum(ITEM_STATES),
-    vendorId: z.string().min(1).optional(),
-    sent: z.array(z.object({ field, value: json })).optional(),
-  }),
-  z.object({ type: z.literal('settings'), set: z.record(z.string().min(1), json) }),
-  z.object({
-    type: z.literal('rebuilt'),
-    at,
-    odd: z.int().nonnegative(),
-    missing: z.int().nonnegative(),
-    held: z.boolean(),
-  }),
-  z.object({ type: z.literal('released'), keys: z.array(key) }),
+  z
+    .object({
+      type: z.literal('changeset'),
+      id: count,
+      kind: z.enum(CHANGESET_KINDS),
+      label: z.string(),
+      at,
+      undoes: count.nullable().default(null),
+      /** Absent in the lines of an Adsheet that did not note it yet. */
+      who: z
+        .object({ user: z.string().nullable(), origin: z.enum(ORIGINS) })
+        .readonly()
+        .optional(),
+      changes: z.array(change).readonly(),
+      /** The service's id of each changed row that has one: the row's name in any mirror. */
+      ids: z.record(key, id).readonly().default({}),
+      /** The rows of a file that it made ads of, or changed them: known again, they make none. */
+      imported: z.array(imported).readonly().optional(),
+    })
+    .readonly(),
+  z
+    .object({
+      type: z.literal('item'),
+      run: z.int().nonnegative().max(MOST),
+      key,
+      /** The service's id of the row, once there is one. */
+      id: id.nullable(),
+      state: z.enum(ITEM_STATES),
+      /** The vendor ID under which a create is about to leave. */
+      vendorId: z.string().min(1).optional(),
+      /** What was sent, once it is known to be applied: drafts that still say this are settled. */
+      sent: z
+        .array(z.object({ field, value: json }).readonly())
+        .readonly()
+        .optional(),
+    })
+    .readonly(),
+  /** The values that were set, by their names in the mirror; the others stay. */
+  z.object({ type: z.literal('settings'), set: z.record(z.string().min(1), json).readonly() }).readonly(),
+  /**
+   * The local copy was made anew from all lines before this one. So many of those were odd, and so many missing, and that
+   * is known; where it is `held` the drafts that there were then wait for the seller.
+   */
+  z
+    .object({
+      type: z.literal('rebuilt'),
+      at,
+      odd: z.int().nonnegative(),
+      missing: z.int().nonnegative(),
+      held: z.boolean(),
+    })
+    .readonly(),
+  /** The seller lets the drafts of these rows be sent. */
+  z.object({ type: z.literal('released'), keys: z.array(key).readonly() }).readonly(),
 ]);
+
+/**
+ * What the journal does not tell twice: with it a lost local copy is made anew. What is written has the very type of what
+ * is read back: a kind that only one of the two knows does not compile. No entry has a `line` or a `sum` of its own.
+ */
+export type JournalEntry = z.output<typeof entry>;
 
 /** The entry that a line's JSON holds; undefined where it is none that this Adsheet knows. */
 export const entryIn = (value: unknown): JournalEntry | undefined => entry.safeParse(value).data;
