@@ -2,7 +2,6 @@
  * The sign-in of one account (`design/sync.md`, *Tokens*). Every refresh rotates the refresh token, so a refresh is
  * rare, never doubled, announced on disk before it is asked for, and stored before its access token is used.
  */
-import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { Clock } from '../clock.ts';
@@ -14,11 +13,12 @@ import type { PassPlace } from '../places.ts';
 import type { SecretBox } from '../secrets.ts';
 import type { Connection, Timeouts } from '../service/connection.ts';
 import { openConnection } from '../service/connection.ts';
-import type { Identity, TokenOrigin } from './identity.ts';
+import type { Identity } from './identity.ts';
 import type { Login, LoginOptions } from './login.ts';
 import { startLogin } from './login.ts';
 import { takeSecrets } from './secrets-file.ts';
-import type { Kept } from './token-store.ts';
+import type { AskRefresh, Refused } from './token-settling.ts';
+import { createSettling, hasCode } from './token-settling.ts';
 import { createTokenStore } from './token-store.ts';
 import type { Tokens } from './tokens.ts';
 import { requestTokens } from './tokens.ts';
@@ -42,8 +42,6 @@ export type SignIn = {
    */
   readonly finished: Promise<readonly string[]>;
 };
-
-export type Refused = { readonly tokens: Tokens; readonly seller: string | null };
 
 export type Session = {
   /**
@@ -102,10 +100,8 @@ export const openSession = async (
   const turns = inTurns();
   let refreshing: Promise<string> | null = null;
   let login: Login | null = null;
-  let unproven = false;
-  let refused: Refused | null = null;
 
-  const askRefresh = async (refreshToken: string, attempts: number): Promise<Tokens> => {
+  const askRefresh: AskRefresh = async (refreshToken, attempts) => {
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken, ...(await client()) };
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -117,56 +113,8 @@ export const openSession = async (
     }
   };
 
-  const isSettled = ({ settledFor }: Kept): boolean =>
-    settledFor !== undefined && settledFor === identity.key();
-
-  /** Finds out whose the tokens aside are: the account's own take the place of those before them, others go. */
-  const settleAside = async (origin: TokenOrigin): Promise<string> => {
-    for (let round = 1; ; round += 1) {
-      const waiting = await store.readAside();
-      if (waiting === null) throw new AdsheetError('cancelled');
-      const { tokens } = waiting;
-      try {
-        await identity.settle(tokens.access, connection, origin);
-        await store.promote(identity.key());
-        return tokens.access;
-      } catch (error) {
-        if (origin === 'sign-in' && hasCode(error, 'seller-unproven')) unproven = true;
-        if (hasCode(error, 'another-seller')) {
-          if (origin === 'sign-in') refused = refusedOf(tokens, error);
-          await store.dropAside();
-        }
-        if (!hasCode(error, 'not-signed-in')) throw error;
-        if (round > 1)
-          throw new AdsheetError('service-answer', { what: 'token', status: 401 }, { cause: error });
-      }
-      // They grew old while they waited, or the service has ended them early.
-      const fresh = await askRefresh(tokens.refresh, 1).catch(async (error: unknown) => {
-        if (hasCode(error, 'not-signed-in')) await store.dropAside();
-        throw error;
-      });
-      await store.setAside(fresh, fresh.scopes ?? tokens.granted ?? []);
-    }
-  };
-
-  /** Tokens that stand aside since a process before this one, or since the service was away. */
-  const settleWaiting = async (): Promise<string | null> => {
-    if ((await store.readAside()) === null) return null;
-    try {
-      return await settleAside('stored');
-    } catch (error) {
-      // They are another's, or over: those of before are still the account's own.
-      if (hasCode(error, 'another-seller') || hasCode(error, 'not-signed-in')) return null;
-      throw error;
-    }
-  };
-
-  /** Tokens of which nobody noted that they are the account's own: of an older Adsheet, or of a file that was put here. */
-  const settleStored = async (access: string): Promise<string> => {
-    await identity.settle(access, connection, 'stored');
-    await store.settle(identity.key());
-    return access;
-  };
+  const settling = createSettling({ store, identity, connection, askRefresh });
+  const { isSettled } = settling;
 
   const refresh = async (): Promise<string> => {
     const { generation, tokens } = await store.read();
@@ -175,23 +123,24 @@ export const openSession = async (
     try {
       const fresh = await askRefresh(tokens.refresh, interrupted ? 1 : REFRESH_ATTEMPTS);
       options.pass?.('refresh-answered');
-      await store.setAside(fresh, fresh.scopes ?? tokens.granted ?? store.granted(), generation);
+      const granted = fresh.scopes ?? tokens.granted ?? store.granted();
+      await store.setAside(fresh, granted, { generation, isRefreshed: isSettled(tokens) });
     } catch (error) {
       // Only invalid_grant ends the sign-in; whatever else happened, the token may still be good.
       if (hasCode(error, 'not-signed-in')) await store.forget(generation);
       throw error;
     }
-    return settleAside(isSettled(tokens) ? 'refresh' : 'stored');
+    return settling.aside(isSettled(tokens) ? 'refresh' : 'stored');
   };
 
   /** A token that is settled and has life left; another than the one the service no longer takes. */
   const renew = async (unwanted?: string): Promise<string> => {
-    const waited = await settleWaiting();
+    const waited = await settling.waiting();
     if (waited !== null && waited !== unwanted) return waited;
     const { generation, tokens, leftMs } = await store.read();
     try {
       if (leftMs > LEAST_LEFT_MS && tokens.access !== unwanted)
-        return isSettled(tokens) ? tokens.access : await settleStored(tokens.access);
+        return isSettled(tokens) ? tokens.access : await settling.stored(tokens.access);
     } catch (error) {
       // Ended early by the service, they may still be renewed.
       if (!hasCode(error, 'not-signed-in')) await forgetOthers(error, generation);
@@ -230,11 +179,10 @@ export const openSession = async (
   /** Asks for tokens and settles whose they are, while nothing else asks for any. */
   const begin = (ask: () => Promise<Tokens>): Promise<readonly string[]> =>
     turns.take('tokens', async () => {
-      refused = null;
-      unproven = false;
+      settling.forgetAnswers();
       const tokens = await ask();
       await store.setAside(tokens, tokens.scopes ?? profile.scopes);
-      await settleAside('sign-in');
+      await settling.aside('sign-in');
       return store.granted();
     });
 
@@ -259,23 +207,10 @@ export const openSession = async (
     }
   };
 
-  const acceptSeller = (same: boolean): Promise<void> =>
-    turns.take('tokens', async () => {
-      if (!unproven) throw new AdsheetError('sign-in-state');
-      unproven = false;
-      if (!same) return store.dropAside();
-      await identity.confirm();
-      await store.promote(identity.key());
-    });
-
   return {
     accessToken,
-    acceptSeller,
-    takeRefused: () => {
-      const taken = refused;
-      refused = null;
-      return taken;
-    },
+    acceptSeller: (same) => turns.take('tokens', () => settling.acceptSeller(same)),
+    takeRefused: settling.takeRefused,
     adopt: (tokens) => begin(async () => tokens),
     replaceToken: async (unwanted, signal) => {
       const { tokens } = await store.read();
@@ -307,14 +242,6 @@ export const openSession = async (
     },
   };
 };
-
-const hasCode = (error: unknown, code: ErrorCode): error is AdsheetError =>
-  error instanceof AdsheetError && error.code === code;
-
-const refusedOf = (tokens: Kept, { params: { found } }: AdsheetError): Refused => ({
-  tokens: { ...tokens, scopes: tokens.granted ?? null },
-  seller: typeof found === 'string' ? found : null,
-});
 
 const mayPass = (error: unknown): boolean =>
   error instanceof AdsheetError &&

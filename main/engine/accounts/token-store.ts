@@ -20,6 +20,8 @@ const sealedTokens = z.object({
   granted: z.array(z.string()).optional(),
   /** The key of the account they were found to belong to. */
   settledFor: z.string().optional(),
+  /** They came in exchange for tokens that were settled. */
+  isRefreshed: z.boolean().optional(),
 });
 
 export type Kept = Readonly<z.infer<typeof sealedTokens>> & {
@@ -35,6 +37,9 @@ export type TokenState = {
   readonly leftMs: number;
 };
 
+/** How new tokens came; of one that does not say, by a sign-in that was given now. */
+type Came = { readonly generation?: number; readonly isRefreshed?: boolean | undefined };
+
 export type TokenStore = {
   /** @throws AdsheetError `not-signed-in`, `secrets-locked` */
   readonly read: () => Promise<TokenState>;
@@ -45,7 +50,7 @@ export type TokenStore = {
   /** Durably says that a refresh begins; true when an earlier one was announced whose answer was never stored. */
   readonly announceRefresh: () => Promise<boolean>;
   /** Stores new tokens aside. @throws AdsheetError `cancelled` where a sign-in or sign-out came since `generation` */
-  readonly setAside: (fresh: Tokens, granted: readonly string[], generation?: number) => Promise<void>;
+  readonly setAside: (fresh: Tokens, granted: readonly string[], from?: Came) => Promise<void>;
   /** Those aside become the account's own, settled for it. */
   readonly promote: (settledFor: string) => Promise<void>;
   readonly dropAside: () => Promise<void>;
@@ -167,11 +172,11 @@ export const createTokenStore = (
       await write((before) => ({ ...before, refreshBegun: clock.now().toISOString() }));
       return interrupted;
     },
-    setAside: async (fresh, granted, of = generation) => {
+    setAside: async (fresh, granted, { generation: of = generation, isRefreshed = false } = {}) => {
       if (of !== generation) throw new AdsheetError('cancelled');
       const { access, refresh, expiresInMs } = fresh;
       const came = { issuedAt: clock.now().getTime(), left: clock.countdown(expiresInMs) };
-      await keep('aside', { access, refresh, expiresInMs, granted: [...granted], ...came });
+      await keep('aside', { access, refresh, expiresInMs, granted: [...granted], isRefreshed, ...came });
     },
     promote: async (settledFor) => {
       const aside = await load('aside');

@@ -185,6 +185,20 @@ describe('an account whose user has no id', () => {
     expect(await ids(account)).toEqual(before);
   });
 
+  it('and was said to be the same is not asked again where a refresh was cut off and the engine started anew', async () => {
+    const account = await fresh({ ads: 0 });
+    await expect(signInAs(SELLER, shop, account)).rejects.toMatchObject({ code: 'seller-unproven' });
+    await accept(account, true);
+    await pull(account);
+    await shop.control.order('POST', '/tokens/expire');
+    await answersWith('/user', { type: 'reset-before' });
+    await expect(pull(account)).rejects.toMatchObject({ code: 'service-unreachable' });
+    await shop.control.order('DELETE', '/faults');
+    const again = await shop.restart();
+    await again.call('accounts.open', { account });
+    await again.job(() => again.call('pull.start', { account }));
+  });
+
   it('learns it where the service tells it later, and is bound to it from then on', async () => {
     const account = await fresh();
     await expect(signInAs(SELLER, shop, account)).rejects.toMatchObject({ code: 'seller-unproven' });
