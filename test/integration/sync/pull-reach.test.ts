@@ -25,7 +25,7 @@ describe.each(['documented', 'opposite'])('a pull after no change (%s service)',
   let shop: Shop;
   let clock: ReturnType<typeof testClocks>;
   const later = (ms: number): Promise<unknown> => {
-    clock.setWall(ms);
+    clock.pass(ms);
     return shop.control.order('POST', '/clock', { advanceMs: ms });
   };
   /** As the window asks for it before Review. */

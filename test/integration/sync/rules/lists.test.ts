@@ -38,7 +38,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     for (const { key, id } of rows) await edit(shop, key, { title: `New title of ${id}` });
     await shop.push();
     await shop.pull(true);
-    clock.setWall(25 * 60 * MINUTE);
+    clock.pass(25 * 60 * MINUTE);
     await shop.pull();
     const all = await lists();
     expect(all.length).toBeGreaterThan(8);
@@ -67,7 +67,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await shop.pull();
     expect(await shown()).not.toBe(await there());
     for (let pulls = 0; pulls < 3 && (await shown()) !== (await there()); pulls += 1) {
-      clock.setWall(11 * MINUTE);
+      clock.pass(11 * MINUTE);
       await shop.pull();
     }
     expect(await shown()).toBe(await there());

@@ -96,7 +96,7 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
       await add(ad.key, 'picture.png');
       await shop.control.fault('PUT', `/ad/${ad.id}`, { type: 'status', status: 400 });
       expect(await shop.push()).toMatchObject({ failed: 1 });
-      clock.setWall(minutes * MINUTE);
+      clock.pass(minutes * MINUTE);
       await shop.control.order('POST', '/clock', { advanceMs: minutes * MINUTE });
       expect(await shop.push()).toMatchObject({ done: 1, failed: 0 });
       expect(await uploads()).toBe(times);
