@@ -1,15 +1,31 @@
-import { readFile } from 'node:fs/promises';
-import { text as textFrom } from 'node:stream/consumers';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { isJsonObject } from '../../shared/json.ts';
 import { CLI_EN } from '../../shared/locale/cli-en.ts';
 import { UsageError } from './exit.ts';
 
+/** A device never ends, and a list of all ads there can be is far shorter. */
+const MOST_BYTES = 1 << 28;
+
+/** Read as it comes: what somebody names may be a pipe. */
+const textFrom = async (file: string, stream: Readable): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > MOST_BYTES) throw new AdsheetError('file-unreadable', { file, reason: 'too-large' });
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
 const readText = async (file: string): Promise<string> => {
   try {
-    return file === '-' ? await textFrom(process.stdin) : await readFile(file, 'utf8');
+    return await textFrom(file, file === '-' ? process.stdin : createReadStream(file));
   } catch (error) {
+    if (error instanceof AdsheetError) throw error;
     throw new AdsheetError('file-unreadable', { file }, { cause: error });
   }
 };

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { ownerFile } from '../../owner-only.ts';
 import { systemCode } from './durable-file.ts';
+import { demandPlainFiles } from './own-files.ts';
 
 export type HolderKind = 'window' | 'terminal';
 
@@ -40,9 +41,11 @@ const busy = (folder: string, cause: unknown): AdsheetError => {
 
 /**
  * Takes the account's lock, or fails at once.
- * @throws AdsheetError `account-busy` naming who holds it, `disk-full`, `file-unreadable` when the lock is no lock
+ * @throws AdsheetError `account-busy` naming who holds it, `disk-full`, `file-unreadable` when the lock is no lock, or
+ *   when something in the folder is not what we made
  */
 export const holdLock = (folder: string, kind: HolderKind, now: () => Date = () => new Date()): Lock => {
+  demandPlainFiles(folder);
   ownerFile(join(folder, 'lock.db'));
   const database = new Database(join(folder, 'lock.db'), { timeout: 0 });
   try {

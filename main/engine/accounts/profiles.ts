@@ -1,5 +1,5 @@
 /** The accounts on disk: `HOME/accounts/NAME/account.json`, with everything of the account beside it. */
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -10,6 +10,7 @@ import type { BoundUser } from './bound-user.ts';
 import { boundUser } from './bound-user.ts';
 import { checkProfile, isName } from './check-profile.ts';
 import { makeFolder, systemCode, writeDurably } from './durable-file.ts';
+import { readSmallFile } from './own-files.ts';
 import { NO_SECRETS, readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.ts';
 
 const FILE = 'account.json';
@@ -23,7 +24,7 @@ const onDisk = z.object({
   scopes: z.array(z.string()),
   locale: z.string(),
   currency: z.string(),
-  redirectPort: z.number().optional(),
+  redirectPort: z.int().min(1).max(65_535).optional(),
   redirectUri: z.string().optional(),
   insecureTls: z.boolean().optional(),
   demo: z.boolean().optional(),
@@ -51,7 +52,7 @@ const present = (value: OnDisk): Profile => {
 type Stored = { readonly profile: Profile; readonly user: BoundUser | null };
 
 const readStored = async (home: string, name: string): Promise<Stored> => {
-  const text = await readFile(join(accountFolder(home, name), FILE), 'utf8');
+  const text = await readSmallFile(accountFolder(home, name), FILE);
   try {
     const value = onDisk.parse(JSON.parse(text));
     return { profile: checkProfile({ ...present(value), name }), user: value.user ?? null };

@@ -4,7 +4,7 @@
  * copy has an older word, also one that was taken while the account was open.
  */
 import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Profile } from '../../../shared/contract/views.ts';
@@ -12,6 +12,7 @@ import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { cancelRun, missSends } from '../sync/index.ts';
 import { makeFolder, systemCode, writeDurably } from './durable-file.ts';
+import { readSmallFile } from './own-files.ts';
 import { accountFolder } from './profiles.ts';
 import { readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.ts';
 
@@ -22,12 +23,14 @@ const FOLDER = 'opened';
 const noted = z.object({ word: z.string(), before: z.string().nullable() });
 type Noted = Readonly<z.infer<typeof noted>>;
 
-const fileOf = (home: string, account: string): string => join(home, FOLDER, `${account}.json`);
+const nameOf = (account: string): string => `${account}.json`;
+
+const fileOf = (home: string, account: string): string => join(home, FOLDER, nameOf(account));
 
 /** What cannot be read is as if it were not there: the copy is read anew then, which costs time and nothing else. */
 const readNoted = async (home: string, account: string): Promise<Noted | undefined> => {
   try {
-    return noted.parse(JSON.parse(await readFile(fileOf(home, account), 'utf8')));
+    return noted.parse(JSON.parse(await readSmallFile(join(home, FOLDER), nameOf(account))));
   } catch (error) {
     if (!['', 'ENOENT'].includes(systemCode(error))) throw error;
     return undefined;

@@ -1,11 +1,11 @@
 /** `secrets.json` of an account: what is secret is sealed by the host, what is not can be read without unlocking. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { partyOf } from '../../../shared/contract/party.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import { systemCode, writeDurably } from './durable-file.ts';
+import { readSmallFile } from './own-files.ts';
 
 const FILE = 'secrets.json';
 
@@ -43,7 +43,7 @@ export const withoutTokens = (secrets: StoredSecrets): StoredSecrets => ({
 /** @throws AdsheetError `file-unreadable` when the file is there but makes no sense. */
 const readFileOf = async (folder: string): Promise<z.infer<typeof stored>> => {
   try {
-    return stored.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
+    return stored.parse(JSON.parse(await readSmallFile(folder, FILE)));
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return { ...NO_SECRETS, granted: [] };
     if (systemCode(error) !== '') throw error;

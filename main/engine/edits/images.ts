@@ -27,9 +27,9 @@ type Kept = { readonly hash: string; readonly name: string; readonly size: numbe
 
 const readPicture = (file: string): Uint8Array => {
   try {
-    if (statSync(file).size > MAX_BYTES) {
-      throw new AdsheetError('file-unreadable', { file: basename(file), reason: 'too-large' });
-    }
+    const found = statSync(file);
+    const reason = found.isFile() ? (found.size > MAX_BYTES ? 'too-large' : null) : 'no-plain-file';
+    if (reason !== null) throw new AdsheetError('file-unreadable', { file: basename(file), reason });
     return readFileSync(file);
   } catch (cause) {
     if (cause instanceof AdsheetError) throw cause;

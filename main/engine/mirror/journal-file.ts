@@ -10,6 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
 
 /** What the journal asks of a file system, by the names of `node:fs`. Tests give one that fails, forgets, or writes little. */
 export type JournalDisk = {
@@ -90,11 +91,17 @@ export const appendDurably = (disk: JournalDisk, descriptor: number, bytes: Buff
 /** Read at once. A journal is never shortened: as one text it may be longer than a text can be. */
 const CHUNK_BYTES = 1 << 20;
 const LINE_END = 0x0a;
+/** No longer line of ours can be: its text would be longer than one can be. Nor is more of it held in memory. */
+const LINE_BYTES = 1 << 29;
 
-/** The lines from `position` on, without their ends; what stands behind the last end is a line too, unless it is nothing. */
+/**
+ * The lines from `position` on, without their ends; what stands behind the last end is a line too, unless it is nothing.
+ * @throws AdsheetError `file-unreadable` at a line that is longer than any can be
+ */
 export const linesFrom = function* (disk: JournalDisk, descriptor: number, position = 0): Generator<Buffer> {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   let begun: Buffer[] = [];
+  let held = 0;
   for (let at = position; ; ) {
     const size = disk.readSync(descriptor, chunk, 0, CHUNK_BYTES, at);
     if (size === 0) break;
@@ -104,8 +111,12 @@ export const linesFrom = function* (disk: JournalDisk, descriptor: number, posit
     for (let end = bytes.indexOf(LINE_END); end >= 0; end = bytes.indexOf(LINE_END, from)) {
       yield Buffer.concat([...begun, bytes.subarray(from, end)]);
       begun = [];
+      held = 0;
       from = end + 1;
     }
+    held += size - from;
+    if (held > LINE_BYTES)
+      throw new AdsheetError('file-unreadable', { file: 'journal.jsonl', reason: 'too-large' });
     begun.push(Buffer.from(bytes.subarray(from)));
   }
   const last = Buffer.concat(begun);

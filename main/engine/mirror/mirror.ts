@@ -2,7 +2,7 @@
  * The local copy of one account: a SQLite file with one writer, and the journal beside it. Each resource has its own
  * repository; whatever belongs together is written in one `transaction`.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { ownerFile } from '../../owner-only.ts';
@@ -23,6 +23,7 @@ import { logRepository } from './log.ts';
 import { metricRepository } from './metrics.ts';
 import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
 import { oddAdRepository } from './odd-ads.ts';
+import { demandOwnSchema } from './own-schema.ts';
 import { problemRepository } from './problems.ts';
 import { pullRepository } from './pulls.ts';
 import { rebuiltRepository } from './rebuilt.ts';
@@ -88,10 +89,16 @@ const inspect = (db: Database): void => {
     throw new AdsheetError('mirror-newer', { version, known: MIRROR_VERSION });
   }
   if (!isSound(db)) throw new AdsheetError('mirror-damaged');
+  demandOwnSchema(db);
 };
+
+/** Is there nothing in a copy whose journal tells of work? It would open as a new one, without it. */
+const isEmptied = (db: Database, folder: string): boolean =>
+  versionOf(db) === 0 && (statSync(join(folder, JOURNAL_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 const prepare = (db: Database, folder: string): void => {
   inspect(db);
+  if (isEmptied(db, folder)) throw new AdsheetError('mirror-damaged');
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   migrate(db, (version) => {
     const copy = join(folder, `mirror.v${version}.backup.db`);

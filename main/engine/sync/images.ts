@@ -2,7 +2,8 @@
  * Pictures on their way: uploaded with their own ad's write, once for equal bytes, and used within 20 minutes, as the
  * service forgets an unused one after 30 (`design/sync.md`, *Push* 7; interface, *POST /image*).
  */
-import { readFile } from 'node:fs/promises';
+import { hash as digest } from 'node:crypto';
+import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Draft } from '../../../shared/ad/model.ts';
@@ -113,12 +114,20 @@ const attemptUpload = async (
   }
 };
 
+/** The bytes that were chosen, and none that stand in their place: a link would lead to any file, and send it. */
+const pictureOf = async (folder: string, hash: string): Promise<Uint8Array | undefined> => {
+  if (!HASH.test(hash)) return undefined;
+  const file = join(folder, IMAGES_FOLDER, hash);
+  if (!(await lstat(file)).isFile()) return undefined;
+  const bytes = await readFile(file);
+  return digest('sha256', bytes, 'hex') === hash ? bytes : undefined;
+};
+
 const upload = async (context: UploadContext, hash: string, signal: AbortSignal): Promise<One> => {
   const { mirror, folder, now, pass } = context;
   const known = mirror.images.get(hash);
   if (isUsable(known, now())) return { problems: [] };
-  const file = HASH.test(hash) ? join(folder, IMAGES_FOLDER, hash) : undefined;
-  const bytes = file && (await readFile(file).catch(() => undefined));
+  const bytes = await pictureOf(folder, hash).catch(() => undefined);
   if (!bytes) return { problems: [lostPicture] };
   const { outcome, askedAt } = await attemptUpload(context, bytes, known?.name ?? hash, signal);
   if (outcome.kind !== 'done') {

@@ -1,6 +1,6 @@
 /** Pictures on their way (*Push* 7): the service forgets an unused upload after half an hour. */
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -81,6 +81,27 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     await shop.call('edits.apply', { account: ACCOUNT, label: 'x', changes });
     expect(await shop.push()).toMatchObject({ done: 0, failed: 1 });
     expect(await uploads()).toBe(0);
+  });
+
+  it.each<[string, (path: string) => Promise<void>]>([
+    ['a link to the secrets', (path) => symlink('../secrets.json', path)],
+    ['another picture', async (path) => writeFile(path, await picture('#112233'))],
+  ])('%s stands where a picture waited: nothing of it is sent', async (_what, put) => {
+    await openWithPicture(settings);
+    const [ad] = await editable(shop, 1);
+    if (!ad) throw new Error('too few ads');
+    await add(ad.key, 'picture.png');
+    const hash = createHash('sha256')
+      .update(await picture('#336699'))
+      .digest('hex');
+    const path = join(shop.home, 'accounts', ACCOUNT, 'images', hash);
+    await rm(path);
+    await put(path);
+    expect(await shop.push()).toMatchObject({ done: 0, failed: 1 });
+    expect(await uploads()).toBe(0);
+    await rm(path);
+    await writeFile(path, await picture('#336699'));
+    expect(await shop.push()).toMatchObject({ done: 1, failed: 0 });
   });
 
   it.each([
