@@ -9,7 +9,7 @@ export const OTHER_MUTANTS = {
   'half-a-unit': {
     verdict: 'overwritten',
     drills: ['both edit one field, and one unit'],
-    seed: 1,
+    seed: 6,
     patches: [
       {
         module: 'main/engine/sync/merge.ts',
@@ -48,7 +48,7 @@ export const OTHER_MUTANTS = {
   'budget-status-pauses': {
     verdict: 'foreign',
     drills: ['an edit where a budget is reached'],
-    seed: 1,
+    seed: 6,
     patches: [
       {
         module: 'main/engine/sync/body.ts',
@@ -63,7 +63,7 @@ export const OTHER_MUTANTS = {
   'delete-over-changes': {
     verdict: 'overwritten',
     drills: ['a delete of what others edit'],
-    seed: 1,
+    seed: 6,
     patches: [
       {
         module: 'main/engine/sync/merge.ts',
