@@ -31,7 +31,7 @@ test('a changed address is asked about by the system: a no keeps the form as it 
   expect(said).toContain(`→ ${ELSEWHERE}/`);
   await expect(page.getByTestId(testIds.accountField('authUrl'))).toHaveValue(ELSEWHERE);
   expect(await authUrl()).toBe(sandbox.authUrl);
-  await lookAt(adsheet, 'refused');
+  await lookAt(adsheet, 'refused', '.dialog');
 
   await answerQuestions(adsheet, 1);
   await page.getByTestId(testIds.accountFormSubmit).click();

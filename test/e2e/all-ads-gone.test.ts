@@ -18,7 +18,7 @@ test('nothing is taken for gone until the seller says that it is, with the butto
   await expect(notice).toBeVisible();
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^12 /);
   await expect(page.getByTestId(testIds.goneBanner)).toBeHidden();
-  await lookAt(adsheet, 'all-gone');
+  await lookAt(adsheet, 'all-gone', '.toasts');
   const really = notice.getByTestId(testIds.toastAction);
   await really.focus();
   await page.keyboard.press('Enter');

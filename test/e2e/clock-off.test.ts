@@ -23,7 +23,7 @@ test('a clock that is years ahead is told in a line that can be put away', async
     const banner = page.getByTestId(testIds.clockBanner);
     await expect(banner).toContainText('The clock of this computer is 5 years ahead of the marketplace’s');
     await expect(banner).toContainText(String(new Date(Date.now() - FIVE_YEARS).getFullYear()));
-    await lookAt(adsheet, 'ahead');
+    await lookAt(adsheet, 'ahead', '.banners');
     await banner.getByRole('button', { name: 'Dismiss' }).press('Enter');
     await expect(banner).toBeHidden();
     await page.getByTestId(testIds.command('pull')).click();

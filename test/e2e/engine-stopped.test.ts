@@ -34,7 +34,7 @@ test('an engine that stopped for good has a page, for eyes, keys and screen read
   await expect(page.getByTestId(testIds.engineStoppedFolder)).toHaveText(
     path.join(adsheet.home, 'accounts', SHOP),
   );
-  await lookAt(adsheet, 'stopped');
+  await lookAt(adsheet, 'stopped', 'body');
   // A page that is loaded again knows it too.
   await page.reload();
   await expect(stopped).toBeFocused();

@@ -21,7 +21,7 @@ test('where every read is too old by the time it came, the push pauses, says why
   await expect(notice).toContainText('Sending did not finish');
   await expect(page.getByTestId(testIds.runBanner)).toContainText('2 of 2 still wait');
   expect(await control.written()).toEqual([]);
-  await lookAt(adsheet, 'paused');
+  await lookAt(adsheet, 'paused', '.toasts');
   await control.slow(0);
   await page.getByTestId(testIds.runResume).press('Enter');
   await idle(page);

@@ -20,7 +20,7 @@ test('nobody is signed in without a yes, and with one it is not asked again', as
     await expect(yes).toBeVisible();
     await expect(screen).toBeFocused();
     await expect(screen).toContainText('Is it the same seller?');
-    await lookAt(adsheet, 'asked');
+    await lookAt(adsheet, 'asked', 'main');
     await page.keyboard.press('Escape');
     await expect(screen).toBeHidden();
     const signedIn = async () => (await ask(page, 'accounts.state', { account: SHOP })).account.signedIn;

@@ -5,8 +5,15 @@ import type { Window } from './window.ts';
 
 const WIDTHS = [800, 1280];
 
-/** Nothing is cut off or lacks a name at any width; a picture of each theme goes to the test's results. */
-export const lookAt = async ({ app, page }: Pick<Window, 'app' | 'page'>, name: string): Promise<void> => {
+/**
+ * Nothing is cut off at any width, and what `within` selects lacks no name or contrast; a picture of each theme goes to
+ * the test's results.
+ */
+export const lookAt = async (
+  { app, page }: Pick<Window, 'app' | 'page'>,
+  name: string,
+  within: string,
+): Promise<void> => {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((chosen) => globalThis.adsheet.call('shell.set_theme', { theme: chosen }), theme);
     await expect(page.locator(`:root[data-mode="${theme}"]`)).toBeAttached();
@@ -22,6 +29,6 @@ export const lookAt = async ({ app, page }: Pick<Window, 'app' | 'page'>, name: 
       expect(room).toBeGreaterThanOrEqual(0);
       await page.screenshot({ path: test.info().outputPath(`${name}-${theme}-${width}.png`) });
     }
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsOf(page, within)).toEqual([]);
   }
 };
