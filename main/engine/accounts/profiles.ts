@@ -180,10 +180,12 @@ const freeName = async (home: string, wanted: string): Promise<string> => {
     .replaceAll(/[^A-Za-z0-9._&+-]+/g, ' ')
     .replace(/^[^A-Za-z0-9]+/, '')
     .slice(0, MOST_NAMED)
-    .trim();
+    .replace(/[. ]+$/, '');
+  // Some names are those of devices, whatever stands behind their point.
+  const base = isName(plain) ? plain : `Account ${plain}`.trim();
   for (let count = 1; ; count += 1) {
-    const name = `${plain || 'Account'}${count === 1 ? '' : ` ${count}`}`;
-    if (isName(name) && (await sameName(home, name)) === undefined) return name;
+    const name = count === 1 ? base : `${base} ${count}`;
+    if ((await sameName(home, name)) === undefined) return name;
   }
 };
 

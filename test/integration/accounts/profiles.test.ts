@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   accountFolder,
+  addProfileLike,
   listAccounts,
   readProfile,
   removeProfile,
@@ -174,3 +175,18 @@ test('an account whose secrets are damaged is listed as signed out and takes a n
   await saveProfile(seller.home, { profile: seller.profile, clientSecret, replace: true }, box);
   await signIn(await seller.open());
 });
+
+test.each([
+  ['Books & more', 'Books & more'],
+  ['Aux.Books', 'Account Aux.Books'],
+  ['con.', 'Account con'],
+  ['…', 'Account'],
+])(
+  'an account for the seller %s gets a name that a folder can have on every system',
+  async (seller, expected) => {
+    const home = await newHome();
+    await saveProfile(home, { profile, clientSecret: 'open sesame' }, box);
+    expect((await addProfileLike(home, profile, seller)).name).toBe(expected);
+    expect((await addProfileLike(home, profile, seller)).name).toBe(`${expected} 2`);
+  },
+);
