@@ -109,7 +109,7 @@ const serviceWith = (profile: Profile, access: string, connection: Connection): 
 type Verdict = 'same' | 'other' | 'unknown';
 
 /** What the ids say: one of another service's numbering says nothing. */
-export const verdictById = (bound: readonly BoundUser[], id: number | null, service: string): Verdict => {
+const verdictById = (bound: readonly BoundUser[], id: number | null, service: string): Verdict => {
   const known = bound.filter((one) => one.id !== null && one.service === service);
   if (id === null || known.length === 0) return 'unknown';
   return known.every((one) => one.id === id) ? 'same' : 'other';

@@ -22,7 +22,7 @@ type Parts = {
   readonly askRefresh: AskRefresh;
 };
 
-export type Settling = {
+type Settling = {
   /** Are they known to be the account's own? */
   readonly isSettled: (tokens: Kept) => boolean;
   /**

@@ -25,7 +25,7 @@ export const numberedLine = (entry: string, line: number): Buffer => {
 };
 
 /** Does the line end in the sum of all that stands before it? Without its end. */
-export const hasItsSum = (line: Buffer): boolean => {
+const hasItsSum = (line: Buffer): boolean => {
   if (line.length <= SUM_LENGTH) return false;
   const at = line.length - SUM_LENGTH;
   return line.subarray(at).toString('latin1') === `${SUM_BEGINS}${sumOf(line.subarray(0, at))}${SUM_ENDS}`;

@@ -21,7 +21,7 @@ const callOf = ({ method, path, mediaType, body }: JsonWrite, validate: boolean)
 });
 
 /** Can what an answer says be taken for the resource? */
-export type IsReadable = (answer: JsonObject) => boolean;
+type IsReadable = (answer: JsonObject) => boolean;
 
 /** The resource an answer holds; null when it has no body or none that can be read, or when nothing was done but asked. */
 const resultOf = (value: Json, validate: boolean, isReadable: IsReadable): JsonObject | null => {

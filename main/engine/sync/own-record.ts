@@ -61,7 +61,7 @@ const sendOf = (mirror: Mirror, item: RunItem, drawn: ReturnType<typeof howDrawn
 };
 
 /** All that is known here of a new row. */
-export const ownRecord = (mirror: Mirror, key: RowKey): OwnRecord => {
+const ownRecord = (mirror: Mirror, key: RowKey): OwnRecord => {
   const drawn = howDrawn(mirror, key);
   const value = mirror.drafts.get(key, 'vendorId')?.value;
   const own: OwnId | null =

@@ -103,12 +103,7 @@ export const settledBySend = (
 };
 
 /** The drafts of a new row whose ad `item` made, as it is found there; what others changed since is noted. */
-export const settleMade = (
-  mirror: Mirror,
-  item: RunItem,
-  there: JsonObject,
-  at: string,
-): readonly Draft[] => {
+const settleMade = (mirror: Mirror, item: RunItem, there: JsonObject, at: string): readonly Draft[] => {
   const { key } = item;
   const made = sentBy(mirror, item);
   noticeChange(mirror, key, { ...asMade(there, made.landed), dateLastUpdated: null }, there, at);
