@@ -87,7 +87,7 @@ describe('adsheet metrics', () => {
     const plain = await shop.adsheet('ads', '--where', 'bid > 0');
     expect(plain.json['partialDays']).toBeUndefined();
     expect(plain.stderr).not.toContain('only a part');
-  }, 60_000);
+  }, 120_000);
 
   test.each([
     ['without its days', ['metrics', 'pull', '--from', TODAY]],
