@@ -167,4 +167,4 @@ export const isCalled = (field: Field, name: Field): boolean =>
 
 /** What the sheet has of a field, by whichever name. */
 export const shownAt = (values: Readonly<Record<Field, Json>>, field: Field): Json | undefined =>
-  values[field] ?? values[LOCALE.exec(field)?.[1] ?? field];
+  values[field] ?? Object.entries(values).find(([name]) => isCalled(field, name))?.[1];

@@ -69,5 +69,7 @@ process.on('message', (message) => {
     passes = 0;
   } else void engine.close().finally(() => process.exit(0));
 });
+// Only an engine that runs hears it: the parent knows by the answer that its waking was no moment too soon.
+process.on('SIGCONT', () => tell({ type: 'awake' }));
 process.once('disconnect', () => process.exit(0));
 tell({ type: 'ready' });

@@ -19,6 +19,7 @@ type EndedJob = Exclude<Job, { readonly state: 'running' }>;
 
 export type FromHost =
   | { readonly type: 'ready' }
+  | { readonly type: 'awake' }
   | { readonly type: 'reply'; readonly id: number; readonly ok: true; readonly value: unknown }
   | {
       readonly type: 'reply';
@@ -29,7 +30,7 @@ export type FromHost =
     }
   | { readonly type: 'job'; readonly job: EndedJob };
 
-/** A call the engine refused, or did not live to answer (`dead`). */
+/** A call the engine refused, did not live to answer (`dead`), or has not answered for very long (`stuck`). */
 export class CallError extends Error {
   readonly code: string;
   constructor(code: string, text: string) {
@@ -51,7 +52,8 @@ export type EngineProcess = {
   /** What it wrote and did not sync is gone with it. */
   readonly cut: () => Promise<void>;
   readonly stopClock: () => void;
-  readonly wake: () => void;
+  /** Resolves when it runs again, or is dead. */
+  readonly wake: () => Promise<void>;
   readonly stop: () => Promise<void>;
   readonly isAlive: () => boolean;
   /** The place it died at. */
@@ -67,6 +69,11 @@ const mutation = (mutant: string | undefined) =>
   mutant === undefined
     ? {}
     : { execArgv: ['--import', MUTATE], env: { ...process.env, ADSHEET_MUTANT: mutant } };
+
+/** What takes longer than this, a call or a job, is stuck. */
+export const LONGEST_MS = 150_000;
+
+const WAKE_EVERY_MS = 20;
 
 const dead = new CallError('dead', 'the engine did not live to answer');
 
@@ -93,6 +100,7 @@ export const startEngineProcess = async (
   const replies = new Map<number, PromiseWithResolvers<unknown>>();
   const endings = new Map<string, PromiseWithResolvers<Ending>>();
   const ready = Promise.withResolvers<void>();
+  let awake = Promise.withResolvers<void>();
   let said = '';
   let complained = '';
   let alive = true;
@@ -105,6 +113,7 @@ export const startEngineProcess = async (
   };
   const hear = (message: FromHost): void => {
     if (message.type === 'ready') ready.resolve();
+    else if (message.type === 'awake') awake.resolve();
     else if (message.type === 'job') endingOf(message.job.id).resolve(message.job);
     else {
       const waiting = replies.get(message.id);
@@ -126,6 +135,7 @@ export const startEngineProcess = async (
   child.once('close', () => {
     alive = false;
     ready.reject(new Error(`the engine did not start: ${complained}`));
+    awake.resolve();
     for (const { reject } of replies.values()) reject(dead);
     for (const { resolve } of endings.values()) resolve({ state: 'dead' });
   });
@@ -141,7 +151,12 @@ export const startEngineProcess = async (
       const reply = Promise.withResolvers<unknown>();
       replies.set(id, reply);
       send({ type: 'call', id, name, input });
-      return (await reply.promise) as never;
+      const limit = setTimeout(
+        () =>
+          reply.reject(new CallError('stuck', `${name} was not answered in ${LONGEST_MS / 1000} seconds`)),
+        LONGEST_MS,
+      );
+      return (await reply.promise.finally(() => clearTimeout(limit))) as never;
     },
     ended: (job) => (alive || endings.has(job) ? endingOf(job).promise : Promise.resolve({ state: 'dead' })),
     arm: (place, nth, order) => send({ type: 'arm', place, nth, order }),
@@ -154,7 +169,14 @@ export const startEngineProcess = async (
       await gone;
     },
     stopClock: () => void child.kill('SIGSTOP'),
-    wake: () => void child.kill('SIGCONT'),
+    // It says that it sleeps before it does: a signal that comes in between wakes nobody.
+    wake: async () => {
+      if (!alive) return;
+      awake = Promise.withResolvers();
+      child.kill('SIGCONT');
+      const again = setInterval(() => child.kill('SIGCONT'), WAKE_EVERY_MS);
+      await awake.promise.finally(() => clearInterval(again));
+    },
     stop: async () => {
       send({ type: 'stop' });
       await gone;

@@ -2,7 +2,7 @@
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { CallError } from './engine.ts';
-import { idOf, otherEdits, placeableAd, pullOnce, pushOnce } from './jobs.ts';
+import { finishRun, idOf, otherEdits, placeableAd, pullOnce, pushOnce } from './jobs.ts';
 import type { Memory, Ref } from './model.ts';
 import type { Step } from './script.ts';
 import type { Stage } from './stage.ts';
@@ -156,29 +156,48 @@ const ODD: Readonly<Record<Of<'odd-ad'>['field'], JsonObject>> = {
   attributes: { attributes: 'geen' },
 };
 
-/** What the odd ads were, so that they can be mended. */
+/** Lists and the ad's own address tell of it so; what the service holds stays as it is. */
+const tellOdd = async ({ control }: Stage, id: number, set: JsonObject): Promise<void> => {
+  for (const path of ['/ad', `/ad/${id}`]) {
+    const action = { type: 'odd-ad', id, set };
+    await control.order('POST', '/faults', { method: 'GET', path, times: 1_000_000, action });
+  }
+};
+
 export const makeOdd = async (stage: Stage, user: User, { ad, field }: Of<'odd-ad'>): Promise<void> => {
   const row = user.pool[ad % user.pool.length];
   const id = row && (await idOf(stage, row.ref));
-  const whole = id === undefined ? undefined : await stage.control.ad(id);
-  if (!whole || id === undefined || stage.odd.has(id)) return;
+  if (id === undefined || stage.odd.has(id) || !(await stage.control.ad(id))) return;
   stage.count('odd ad');
   stage.trace(`${row?.ref} becomes odd: ${JSON.stringify(ODD[field])}`);
-  stage.odd.set(id, { [field]: whole[field] ?? null });
-  await stage.control.order('PATCH', `/ads/${id}`, ODD[field]);
+  stage.odd.set(id, ODD[field]);
+  await tellOdd(stage, id, ODD[field]);
 };
 
-export const mendAds = async ({ control, odd, trace }: Stage): Promise<void> => {
-  for (const [id, patch] of odd) {
-    trace(`id:${id} can be read again`);
-    if (await control.ad(id)) await control.order('PATCH', `/ads/${id}`, patch);
-  }
-  odd.clear();
+/** Nothing goes wrong on the way any more; odd ads stay odd. */
+export const endFaults = async (stage: Stage): Promise<void> => {
+  await stage.control.order('DELETE', '/faults?fired=keep');
+  for (const [id, set] of stage.odd) await tellOdd(stage, id, set);
+};
+
+/** What else goes wrong on the way ends with it. */
+export const mendAds = async (stage: Stage): Promise<void> => {
+  for (const id of stage.odd.keys()) stage.trace(`id:${id} can be read again`);
+  stage.odd.clear();
+  await endFaults(stage);
+};
+
+/** The first full pull of a copy that was made anew; where something goes wrong on the way, once that is over. */
+const pullAnew = async (stage: Stage, user: User): Promise<void> => {
+  if (await pullOnce(stage, user, true)) return;
+  await endFaults(stage);
+  await finishRun(stage, user);
+  if (!(await pullOnce(stage, user, true))) stage.stuck('no full pull of a copy made anew came to its end');
 };
 
 /** The rows of a copy that was made anew or put back have keys of their own. */
 const findRows = async (stage: Stage, user: User): Promise<void> => {
-  await pullOnce(stage, user, true);
+  await pullAnew(stage, user);
   const { campaigns } = await stage.call('campaigns.list', {});
   const foreign = await stage.control.placedByOther();
   const sheet = [...(await stage.sheet())].filter(

@@ -3,14 +3,11 @@ import { seenOf } from '../../shared/contract/seen-plan.ts';
 import type { PullResult, PushResult } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import type { Ending, EngineProcess } from './engine.ts';
-import { CallError } from './engine.ts';
+import { CallError, LONGEST_MS } from './engine.ts';
 import type { Ref } from './model.ts';
 import type { Meanwhile, Quarrel } from './script.ts';
 import type { Stage } from './stage.ts';
 import type { User } from './user.ts';
-
-/** A job that takes longer than this is stuck. */
-const LONGEST_MS = 150_000;
 
 type Started = { readonly job: string | null };
 type Job = { readonly engine: EngineProcess; readonly id: string };
@@ -113,13 +110,13 @@ const playMeanwhile = (stage: Stage, user: User, job: Job, events: readonly Mean
   };
 };
 
-const tooLong = (stage: Stage, what: string): { cancel: () => void; promise: Promise<Ending> } => {
-  const { promise, resolve } = Promise.withResolvers<Ending>();
+/** An engine that is stuck answers nobody any more: another takes its place. */
+const endIfStuck = (stage: Stage, what: string, engine: EngineProcess): (() => void) => {
   const timer = setTimeout(() => {
     stage.stuck(`${what} did not end in ${LONGEST_MS / 1000} seconds`);
-    resolve({ state: 'dead' });
+    void engine.kill();
   }, LONGEST_MS);
-  return { cancel: () => clearTimeout(timer), promise };
+  return () => clearTimeout(timer);
 };
 
 /** Why a job does not start that is nothing amiss: there is nothing to do, or what was looked at has moved. */
@@ -153,10 +150,10 @@ const runJob = async (
   }
   if (id === null) return null;
   stage.trace(`${what} begins`);
-  const limit = tooLong(stage, what);
+  const ended = endIfStuck(stage, what, engine);
   const over = playMeanwhile(stage, user, { engine, id }, events);
-  const ending = await Promise.race([engine.ended(id), limit.promise]);
-  limit.cancel();
+  const ending = await engine.ended(id);
+  ended();
   await over();
   await stage.awake();
   if (ending.state === 'failed') {

@@ -105,11 +105,15 @@ const LONGEST_SHOWN = 160;
 /** What no seller writes, and parts that the sheet has no column for. */
 const OF_THE_SERVICE = /#|^id$|^date|spentMicros$|^links\.(self|category)$/;
 
-/** What the sheet shows of rows without edits must be what the service holds; so must the rows themselves. */
+/**
+ * What the sheet shows of rows without edits must be what the service holds; so must the rows themselves after a full
+ * pull (`absence`): no other sees that an ad is not there.
+ */
 export const judgeCopy = (
   { rows, held }: Facts,
   sheet: Sheet,
   ads: readonly JsonObject[],
+  absence: boolean,
 ): readonly Finding[] => {
   const shown = new Map([...sheet.values()].map((row) => [Number(row.values['id'] ?? 0), row]));
   const found = ads.flatMap((ad) => {
@@ -131,7 +135,10 @@ export const judgeCopy = (
     });
   });
   const alive = [...rows.values()].flatMap(({ ref, key }) =>
-    ref.startsWith('campaign:') || held.has(ref) || !['live', 'edited'].includes(sheet.get(key)?.state ?? '')
+    !absence ||
+    ref.startsWith('campaign:') ||
+    held.has(ref) ||
+    !['live', 'edited'].includes(sheet.get(key)?.state ?? '')
       ? []
       : [`${ref} is shown as if it were on the service, and is not`],
   );
@@ -151,7 +158,7 @@ export const judge = async (stage: Stage, facts: Facts, quiet: Quiet | null): Pr
       explained += one.told;
       wishes += row.wishes.size;
     }
-    found.push(...judgeCopy(facts, sheet, (await stage.control.state()).ads));
+    found.push(...judgeCopy(facts, sheet, (await stage.control.state()).ads, true));
   }
   found.push(...judgeCreates(stage, facts, sheet));
   const lines = (kind: Kind): readonly string[] =>

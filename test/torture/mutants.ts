@@ -132,6 +132,7 @@ export const MUTANTS = {
     'untrue',
     ['a picture uploaded long ago', 4],
     patch('sync/images.ts', 'const USABLE_MS = 20 * 60_000;', 'const USABLE_MS = 20 * 60 * 60_000;'),
+    patch('sync/images.ts', 'if (!refusals.some(', 'if (true || !refusals.some('),
   ),
   'adoption without proof': mutant(
     'foreign',

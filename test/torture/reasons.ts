@@ -6,7 +6,7 @@ import type { RowKey } from '../../shared/ad/model.ts';
 import type { AdDetail, PlanItem } from '../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
-import { cellOf, hasEnded, matches, unitOf } from './cells.ts';
+import { cellOf, hasEnded, matches, NEW_PICTURE, unitOf } from './cells.ts';
 import type { Trial } from './control.ts';
 import { CallError } from './engine.ts';
 import type { Row, Wish } from './model.ts';
@@ -31,23 +31,27 @@ const detailOf = async ({ call }: Stage, { key }: Row): Promise<AdDetail | undef
 
 const isCampaign = ({ ref }: Row): boolean => ref.startsWith('campaign:');
 
+const picturesOf = (images: Json | undefined): readonly JsonObject[] =>
+  (Array.isArray(images) ? (images as readonly JsonObject[]) : []).map(({ src }) => ({
+    src: String(src ?? '').startsWith(NEW_PICTURE) ? 'demo-1' : String(src ?? ''),
+  }));
+
 /** Members of a row that only Adsheet knows, and pictures that are nowhere yet. */
 const asBody = (local: JsonObject): JsonObject => {
   const { id: _id, images, ...rest } = local;
-  const named = Array.isArray(images) ? (images as readonly JsonObject[]) : [];
-  const src = (picture: JsonObject): string => String(picture['src'] ?? '');
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('_'))),
-    images: named.map((picture) => ({ src: src(picture).startsWith('upload:') ? 'demo-1' : src(picture) })),
+    images: picturesOf(images),
   };
 };
 
 const trialOf = (item: PlanItem, there: JsonObject | undefined, local: JsonObject): Trial | undefined => {
   if (item.op === 'create') return { ad: asBody(local) };
   if (!there) return undefined;
-  const changes = item.changes.filter(({ field }) => field !== 'images' && !field.startsWith('_'));
+  const changes = item.changes.filter(({ field }) => !field.startsWith('_'));
   const patched = changes.reduce<JsonObject>(
-    (ad, { field, after }) => merged(ad, patchOf(ad, field, after)),
+    (ad, { field, after }) =>
+      merged(ad, field === 'images' ? { images: picturesOf(after) } : patchOf(ad, field, after)),
     there,
   );
   return { id: Number(there['id']), patch: patched };
@@ -68,10 +72,12 @@ const merged = (target: JsonObject, patch: JsonObject): JsonObject => ({
 
 const WITHOUT_RULE: readonly (number | string)[] = ['campaign-refused', 'stopped', 'not-reviewed', 'upload'];
 
-/** Has an ad of the seller that name? The service may refuse it a while later only. */
-const isTaken = async ({ control }: Stage, vendorId: Json | undefined): Promise<boolean> =>
+/** Has an ad of the seller that name, another than `own`? The service may refuse it a while later only. */
+const isTaken = async ({ control }: Stage, vendorId: Json | undefined, own?: JsonObject): Promise<boolean> =>
   (await control.state()).ads.some(
-    (ad) => String(ad['vendorId'] ?? '').toLowerCase() === String(vendorId).toLowerCase(),
+    (ad) =>
+      ad['id'] !== own?.['id'] &&
+      String(ad['vendorId'] ?? '').toLowerCase() === String(vendorId).toLowerCase(),
   );
 
 /** Is it so, by what the service holds and says? A rule of the service is asked of the service. */
@@ -87,6 +93,7 @@ const isSo = async (
   if (code === 'suspended') return status === 'SUSPENDED_BY_CS';
   if (code === 'conflict') return false;
   if (code === 2025) return isTaken(stage, local['vendorId']);
+  if (code === 'own-ad') return isTaken(stage, local['vendorId'], there);
   if (WITHOUT_RULE.includes(code)) return true;
   const trial = trialOf(item, there, local);
   if (!trial) return false;

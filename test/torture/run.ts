@@ -4,6 +4,7 @@ import { matches } from './cells.ts';
 import {
   backUp,
   editInRead,
+  endFaults,
   listedLate,
   makeOdd,
   mendAds,
@@ -91,7 +92,9 @@ const pull = async (stage: Stage, user: User, { full, meanwhile, sure }: Extract
   const result = await pullOnce(stage, user, full, meanwhile);
   if (!sure || !result) return;
   const facts = await stage.look('a pull');
-  for (const { line } of judgeCopy(facts, await stage.sheet(), (await stage.control.state()).ads))
+  const { ads } = await stage.control.state();
+  const readable = ads.filter(({ id }) => !stage.odd.has(Number(id)));
+  for (const { line } of judgeCopy(facts, await stage.sheet(), readable, result.kind === 'full'))
     stage.untrue(`after a pull: ${line}`);
 };
 
@@ -131,7 +134,7 @@ const playStep = async (play: Play, step: Step): Promise<unknown> => {
       stage.trace(`faults: ${JSON.stringify(step.rules)}`);
       return control.order('POST', '/faults', step.rules);
     case 'no-faults':
-      return control.order('DELETE', '/faults?fired=keep');
+      return endFaults(stage);
     case 'expire-tokens':
       stage.count('dying tokens');
       return control.order('POST', '/tokens/expire');

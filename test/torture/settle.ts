@@ -153,9 +153,8 @@ const unexplained = (result: PushResult): readonly string[] =>
 
 /** Nothing breaks any more: the user pulls, decides and pushes until all that is left was refused with a reason. */
 export const settle = async (stage: Stage, user: User, random: Random): Promise<Quiet | null> => {
-  const { call, control, trace } = stage;
+  const { call, trace } = stage;
   trace('until quiet');
-  await control.order('DELETE', '/faults?fired=keep');
   await mendAds(stage);
   // A write that was slow to arrive may still land.
   await sleep(stage.script.late ? LATE_MS : 0);

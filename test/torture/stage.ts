@@ -73,7 +73,7 @@ export type Stage = {
   /** Something the user was told is not so. */
   readonly untrue: (line: string) => void;
   readonly stuck: (line: string) => void;
-  /** Ads that nobody can read now, with the patch that mends each. */
+  /** Ads that nobody can read now, with the members each is told of with. */
   readonly odd: Map<number, JsonObject>;
   /** What was sent in these times is unknown to the copy: a backup of before was put back. */
   readonly forgotten: { readonly from: number; readonly until: number }[];
