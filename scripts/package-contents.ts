@@ -39,7 +39,7 @@ export const contentsOf = async (resources: string): Promise<Contents> => {
 
 const NATIVE = /\.(node|dll|dylib|so)(\.[\d.]+)?$/;
 const OURS =
-  /^(package\.json$|out\/(main|preload|renderer)\/|node_modules\/(better-sqlite3|sharp|@img|detect-libc)\/)/;
+  /^(package\.json$|out\/(main|preload|renderer)\/|node_modules\/(better-sqlite3|sharp|@img|detect-libc|semver)\/)/;
 const FOREIGN = /\.map$|\.tsx?$|(^|\/)(test|tests|\.env|\.git)(\/|$)|(^|\/)electron-builder/;
 
 const FUSES: readonly (readonly [keyof typeof FuseV1Options, FuseState])[] = [

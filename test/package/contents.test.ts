@@ -38,7 +38,8 @@ describe('what is shipped', () => {
         .slice(0, file.startsWith('package') ? 1 : 2)
         .join('/'),
     );
-    expect([...new Set(places)].toSorted()).toEqual([
+    // sharp's semver stands in it or beside it, as npm laid it down.
+    expect([...new Set(places)].filter((place) => place !== 'node_modules/semver').toSorted()).toEqual([
       'node_modules/@img',
       'node_modules/better-sqlite3',
       'node_modules/detect-libc',

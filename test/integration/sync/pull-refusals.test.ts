@@ -73,10 +73,15 @@ describe.each(['documented', 'opposite'])('what a list answers to changes (%s se
     expect(await rowsOf(shop, 'title = "Mine"')).toHaveLength(1);
   });
 
-  it('is 400 for the user, whom a pull reads beside the ads: the next one still asks for changes only', async () => {
-    await shop.control.fault('GET', '/user', { type: 'status', status: 400 });
+  it('is 400 for the campaigns, which a pull reads beside the ads: the next one still asks for changes only', async () => {
+    await shop.control.fault('GET', '/campaigns', { type: 'status', status: 400 });
     await expect(shop.pull()).rejects.toThrow('service-refused');
     expect(await shop.pull()).toMatchObject({ kind: 'incremental' });
+  });
+
+  it('is 400 for the user, who is no part of what a pull needs: it goes on', async () => {
+    await shop.control.fault('GET', '/user', { type: 'status', status: 400 });
+    expect(await shop.pull()).toMatchObject({ kind: 'incremental', changed: 1 });
   });
 
   it('is 403 for the campaigns, while ads are listed: the pull says so, and stores nothing of them', async () => {

@@ -94,19 +94,18 @@ export const backups: Section = {
 export const proof: Section = {
   section: 'Proof',
   rules: [
-    held('Tortured with another client, lost answers and kills, nothing is lost, doubled or overwritten.', [
-      'integration/torture/torture',
-      'the engine loses, doubles and overwrites nothing',
-    ]),
-    held('Kills are placed, and each place is reached.', [`${SYNC}/kill`, PLACES]),
     held(
-      'Three mutants of the outbox are caught.',
-      ['integration/torture/torture', 'an engine that asks for no vendor ID before a create doubles ads'],
-      ['integration/torture/torture', 'an engine that reads nothing before a write overwrites others'],
+      'Tortured with another client, sleep, power cuts, lost answers and kills, nothing is lost, doubled or overwritten.',
       [
         'integration/torture/torture',
-        'an engine that notes a write only after its answer has two rows of one ad',
+        'the engine loses, doubles and overwrites nothing, and touches nothing else',
       ],
+    ),
+    held('Kills are placed, and each place is reached.', [`${SYNC}/kill`, PLACES]),
+    held(
+      'Mutants of the safety rules are caught.',
+      ['integration/torture/torture', 'an engine with %s is caught'],
+      ['integration/torture/torture', 'knows where each rule of safety stands that the other mutants lack'],
     ),
     held('The sandbox has two opposite settings.', [
       'integration/sandbox/presets',
