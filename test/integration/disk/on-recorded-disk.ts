@@ -5,6 +5,7 @@
  */
 import { appendFileSync, closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolder } from '../../../main/engine/mirror/journal-file.ts';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { adsFrom, category } from '../../support/ads.ts';
@@ -76,6 +77,8 @@ if (play === 'faults') {
   await call('settings.save', { account: ACCOUNT, settings: { guards } });
   said({ factor: 3 });
   await call('accounts.close', { account: ACCOUNT });
+  // The damage comes to a disk at rest: a log that SQLite removed would else stand beside it again, and hide it.
+  syncFolder(folder);
   overwrite(join(folder, 'journal.jsonl'), '{"type":"nothing\n', 'a');
   overwrite(join(folder, 'mirror.db'), 'no database '.repeat(1000), 'r+');
   said({ damaged: true });
