@@ -43,7 +43,7 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     plugins: [react(), gridFrameBudget()],
-    // The shell puts a fresh nonce in its place at every load (design: content policy).
+    // The shell puts a fresh nonce in its place at every load (`main/shell/page/content.ts`).
     html: { cspNonce: '__NONCE__' },
     server: { host: '127.0.0.1' },
     build: {

@@ -42,7 +42,7 @@ export type AdImage = {
   readonly dateLastUpdated: number;
 };
 
-export type AttributeValue = string | number | boolean | readonly string[];
+export type AttributeValue = string | number | boolean | readonly (string | number)[];
 
 export type AdAttribute = {
   readonly key: string;

@@ -9,7 +9,8 @@ import type { OpenRequest } from './control/request-log.ts';
 import { registerControl } from './control/routes.ts';
 import { apiPrefix, registerCall } from './http/call.ts';
 import { fault, renderFaults, ServiceError } from './http/errors.ts';
-import { acceptsErrors } from './http/media-type.ts';
+import { jsonText } from './http/json-text.ts';
+import { acceptsErrors, contentTypeOf } from './http/media-type.ts';
 import { installFaults } from './http/misbehave.ts';
 import { imageCalls, registerPictures } from './images/routes.ts';
 import { metricCalls } from './metrics/routes.ts';
@@ -32,6 +33,20 @@ const asServiceError = (error: unknown): ServiceError => {
   return new ServiceError(500, [fault(1000, '')]);
 };
 
+/** An error whose body the interface does not show, as other frameworks and web servers have it. */
+const sendOtherwise = (
+  reply: FastifyReply,
+  form: 'problem' | 'page' | 'null',
+  status: number,
+  instance: string,
+): FastifyReply => {
+  if (form === 'null') return reply.type('application/json').send('null');
+  if (form === 'page')
+    return reply.type('text/html; charset=iso-8859-1').send(`<html><h1>Error ${status}</h1></html>`);
+  const problem = { type: 'about:blank', title: 'Error', status, instance };
+  return reply.type('application/problem+json').send(JSON.stringify(problem));
+};
+
 /** The answer to a failed request, in the form the settings ask for. */
 const sendError = (
   service: Service,
@@ -44,13 +59,17 @@ const sendError = (
   if (!acceptsErrors(request.headers.accept, settings) && request.url.startsWith(apiPrefix)) {
     return reply.status(406).type('text/plain;charset=utf-8').send('Not acceptable');
   }
+  reply.status(status);
+  if (status !== 400 && status !== 415 && settings.otherErrorBody !== 'asSet')
+    return sendOtherwise(reply, settings.otherErrorBody, status, request.url);
   const bare = status === 401 || status === 403 ? settings.authErrors : 'array';
   const empty = bare === 'empty' || (status === 404 && settings.notFoundErrors === 'empty');
-  reply.status(status);
   if (empty) return reply.send();
   const entries = renderFaults(faults, settings);
   const body = bare === 'object' ? entries[0] : entries;
-  return reply.type(`${settings.errorMediaType};charset=utf-8`).send(JSON.stringify(body));
+  return reply
+    .header('Content-Type', contentTypeOf(settings.errorMediaType, settings))
+    .send(jsonText(body, settings));
 };
 
 const unknownPage = '<!doctype html><html><body><h1>Welkom</h1></body></html>';
@@ -82,7 +101,13 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
     if (maxInFlight === 0 || service.log.inFlight() <= maxInFlight) return undefined;
     return reply.status(429).header('Retry-After', '1').type('application/json').send('[]');
   });
-  server.addHook('onSend', async (request) => openRequests.get(request)?.served());
+  server.addHook('onSend', async (request, reply) => {
+    openRequests.get(request)?.served();
+    const type = reply.getHeader('Content-Type');
+    // The server adds a charset to any JSON by itself.
+    if (service.settings().contentTypeForm === 'bare' && typeof type === 'string' && type.includes('json'))
+      reply.header('Content-Type', type.replace(/;\s*charset=.*$/, ''));
+  });
   installFaults(server, service);
   server.setErrorHandler((error, request, reply) => sendError(service, request, reply, error));
   server.setNotFoundHandler((request, reply) =>

@@ -1,14 +1,16 @@
 import { sellerId } from './data/seller.ts';
+import { drawDialect } from './dialects/draw.ts';
+import { type FurtherWays, further } from './dialects/further.ts';
+import { namedDialects } from './dialects/named.ts';
+import { openings, usualWays, type Ways } from './dialects/openings.ts';
 
-/**
- * One switch for everything the published interface leaves open ("not shown"), so that a client can be proven
- * against both answers. `documented` is the likelier reading of each, `opposite` is the other one throughout.
- */
-export type Settings = {
+type Stated = {
+  /** The dialect written by hand that has its say beside the settings; empty is none. */
+  readonly dialect: string;
   /** Read-only ad fields in a write: ignored, or refused with 2001. */
   readonly readOnlyFields: 'ignore' | 'refuse';
-  /** Unknown ad fields in a write: kept and returned, or refused with 2037 unless unchanged. */
-  readonly unknownFields: 'keep' | 'refuse';
+  /** Unknown ad fields in a write: kept and returned, refused with 2037 unless unchanged, or left out. */
+  readonly unknownFields: 'keep' | 'refuse' | 'drop';
   /** A PUT without the vendorId the ad has: it stays, or 2024. */
   readonly absentVendorId: 'keep' | 'refuse';
   /** A new ad's vendorId is known to be taken (2025) only after so many milliseconds; byVendor finds it at once. */
@@ -34,8 +36,11 @@ export type Settings = {
   readonly authErrors: 'array' | 'object' | 'empty';
   /** Body of 404: the array of one error, or nothing. */
   readonly notFoundErrors: 'array' | 'empty';
-  /** Field names in errors: as published (v2 names where the interface has one), or v5 paths throughout. */
-  readonly errorFields: 'published' | 'v5';
+  /**
+   * Field names in errors: as published (v2 names where the interface has one), v5 paths throughout, v2 names of bid
+   * and budgets too, or none.
+   */
+  readonly errorFields: 'published' | 'v5' | 'v2' | 'none';
   readonly errorArg: 'string' | 'number' | 'absent';
   readonly errorMediaType: string;
   /** An Accept that does not end in `, application/json` turns errors into a plain 406. */
@@ -97,7 +102,18 @@ export type Settings = {
   readonly userId: 'shown' | 'absent';
 };
 
+/**
+ * One switch for everything the published interface leaves open ("not shown"), so that a client can be proven
+ * against both answers. `documented` is the likelier reading of each, `opposite` is the other one throughout.
+ * How a service treats what is written are the ways of `dialects/openings.ts` and `dialects/further.ts`: the presets have the usual
+ * ones.
+ */
+export type Settings = Ways & FurtherWays & Stated;
+
 const documented: Settings = {
+  ...usualWays(openings),
+  ...usualWays(further),
+  dialect: '',
   readOnlyFields: 'ignore',
   unknownFields: 'keep',
   absentVendorId: 'keep',
@@ -206,22 +222,43 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const sameKind = (left: unknown, right: unknown): boolean =>
   typeof left === typeof right && Array.isArray(left) === Array.isArray(right);
 
+/** What a dialect says: one drawn by its seed, or one written by hand by its name. */
+const dialectNamed = (dialect: unknown): Partial<Settings> => {
+  if (typeof dialect === 'number' && Number.isInteger(dialect) && dialect >= 0)
+    return { dialect: '', ...drawDialect(dialect) };
+  const named = namedDialects[String(dialect)];
+  if (dialect === '') return { dialect };
+  if (named === undefined) throw new RangeError(`unknown dialect ${String(dialect)}`);
+  return { ...named.settings, dialect: String(dialect) };
+};
+
+const checkWay = (name: string, value: unknown): void => {
+  const ways: readonly unknown[] | undefined = new Map(Object.entries({ ...openings, ...further })).get(
+    name,
+  )?.ways;
+  if (ways !== undefined && !ways.includes(value))
+    throw new RangeError(`setting ${name} is one of ${ways.join(', ')}`);
+};
+
 /**
- * Settings from a preset's name or from an object of changes (its `preset` names what it starts from).
+ * Settings from a preset's name or from an object of changes: its `preset` names what it starts from, its `dialect`
+ * (a seed, or the name of one written by hand) goes over that, and the other changes over both.
  * @throws RangeError for a name or a kind of value that does not exist, so that a typing error in a test is seen.
  */
 export const readSettings = (wanted: unknown, current: Settings = documented): Settings => {
   if (wanted === undefined) return current;
   if (typeof wanted === 'string') return presetNamed(wanted);
   if (!isRecord(wanted)) throw new RangeError('settings are an object or the name of a preset');
-  const { preset, ...changes } = wanted;
+  const { preset, dialect, ...changes } = wanted;
   const base: Settings = preset === undefined ? current : presetNamed(String(preset));
+  const spoken = dialect === undefined ? {} : dialectNamed(dialect);
   const known = new Map<string, unknown>(Object.entries(base));
   for (const [name, value] of Object.entries(changes)) {
     if (!known.has(name)) throw new RangeError(`unknown setting ${name}`);
     if (!sameKind(known.get(name), value)) throw new RangeError(`setting ${name} has the wrong type`);
+    checkWay(name, value);
   }
-  return { ...base, ...changes };
+  return { ...base, ...spoken, ...changes };
 };
 
 const presetNamed = (name: string): Settings => {

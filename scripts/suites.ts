@@ -1,17 +1,24 @@
 // The suites `npm test` runs. Each says how many of its checks passed and failed; none may pass by running nothing.
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { build } from './build.ts';
+import { documentFaults, readRepository } from './document-links.ts';
 import type { ElectronRuntime } from './electron-runtime.ts';
 import { resolveElectron } from './electron-runtime.ts';
 import { ELECTRON_FOLDER, openDisplay } from './launch.ts';
 import { OFFICE, resolveOffice } from './office.ts';
 import { configurationFor, pack } from './package.ts';
-import { inRoot } from './paths.ts';
-import { runVisibly, ScriptError } from './run.ts';
+import { inRoot, ROOT } from './paths.ts';
+import { runVisibly, ScriptError, say } from './run.ts';
 import { makerTools } from './runtime/maker-tools.ts';
+import { type Counts, playwrightCounts, vitestCounts } from './test-reports.ts';
 
-/** `ok` is false when anything failed or did not run. */
-export type SuiteResult = { readonly ok: boolean; readonly passed: number; readonly failed: number };
+/** `ok` is false when anything failed or did not run; `failures` names what failed and why, a text each. */
+export type SuiteResult = {
+  readonly ok: boolean;
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+};
 export type Suite = {
   readonly name: string;
   readonly run: (filters: readonly string[]) => Promise<SuiteResult>;
@@ -26,12 +33,12 @@ const bin = (...parts: readonly string[]): string => inRoot('node_modules', ...p
 const typecheck: Suite = {
   name: 'typecheck',
   run: async () => {
-    const results: boolean[] = [];
-    for (const project of PROJECTS)
-      results.push(
-        (await runVisibly(process.execPath, [bin('typescript', 'bin', 'tsc'), '-p', project])) === 0,
-      );
-    return counted(results);
+    const wrong: string[] = [];
+    for (const project of PROJECTS) {
+      const code = await runVisibly(process.execPath, [bin('typescript', 'bin', 'tsc'), '-p', project]);
+      if (code !== 0) wrong.push(`types of ${project}`);
+    }
+    return counted(PROJECTS.length, wrong);
   },
 };
 
@@ -40,7 +47,12 @@ const lint: Suite = {
   run: async () => {
     const args = ['check', '--error-on-warnings', '--max-diagnostics=200'];
     const code = await runVisibly(process.execPath, [bin('@biomejs', 'biome', 'bin', 'biome'), ...args]);
-    return counted([code === 0]);
+    const faults = documentFaults(await readRepository(ROOT));
+    for (const fault of faults) say(fault);
+    return counted(2, [
+      ...(code === 0 ? [] : ['code']),
+      ...(faults.length === 0 ? [] : ['links of documents']),
+    ]);
   },
 };
 
@@ -62,15 +74,14 @@ const vitest = (name: string, setUp: () => Promise<NodeJS.ProcessEnv> = async ()
       // Hundreds of processes begin with the same sources: each is compiled once.
       env: { ...process.env, ...own, NODE_COMPILE_CACHE: inRoot('test-results', 'compile-cache') },
     });
-    const counts = await readCounts(report, (found) => [found['numPassedTests'], found['numFailedTests']]);
-    return judged(code, counts);
+    return judged(code, await readCounts(report, vitestCounts));
   },
 });
 
 const e2e: Suite = {
   name: 'e2e',
   run: async (filters) => {
-    if ((await build()) !== 0) return { ok: false, passed: 0, failed: 1 };
+    if ((await build()) !== 0) return { ok: false, passed: 0, failed: 1, failures: ['the build'] };
     const electron = await resolveElectron();
     const display = await openDisplay();
     const report = await freshReport('e2e');
@@ -132,17 +143,17 @@ export const SUITES: readonly Suite[] = [
   packages,
 ];
 
-const counted = (results: readonly boolean[]): SuiteResult => {
-  const failed = results.filter((passed) => !passed).length;
-  return { ok: failed === 0 && results.length > 0, passed: results.length - failed, failed };
-};
+/** Of checks that are programs of their own: `wrong` names those that failed. */
+const counted = (all: number, wrong: readonly string[]): SuiteResult => ({
+  ok: all > 0 && wrong.length === 0,
+  passed: all - wrong.length,
+  failed: wrong.length,
+  failures: wrong,
+});
 
-type Counts = { readonly passed: number; readonly failed: number };
-
-const judged = (code: number, { passed, failed }: Counts): SuiteResult => ({
-  ok: code === 0 && failed === 0 && passed > 0,
-  passed,
-  failed,
+const judged = (code: number, counts: Counts): SuiteResult => ({
+  ok: code === 0 && counts.failed === 0 && counts.passed > 0,
+  ...counts,
 });
 
 const freshReport = async (name: string): Promise<string> => {
@@ -152,20 +163,8 @@ const freshReport = async (name: string): Promise<string> => {
   return file;
 };
 
-type Report = Readonly<Record<string, unknown>>;
-
 /** A report that is missing or unreadable means that the runner died: nothing passed. */
 const readCounts = async (
   file: string,
-  pick: (report: Report) => readonly [unknown, unknown],
-): Promise<Counts> => {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
-  const [passed, failed] = pick(JSON.parse(text) as Report);
-  return { passed: Number(passed ?? 0), failed: Number(failed ?? 0) };
-};
-
-const playwrightCounts = (report: Report): readonly [unknown, unknown] => {
-  const stats = (report['stats'] ?? {}) as Report;
-  const flaky = Number(stats['flaky'] ?? 0);
-  return [stats['expected'], Number(stats['unexpected'] ?? 0) + flaky];
-};
+  pick: (report: Readonly<Record<string, unknown>>) => Counts,
+): Promise<Counts> => pick(JSON.parse(await readFile(file, 'utf8').catch(() => '{}')));

@@ -13,8 +13,18 @@ const test = async (): Promise<number> => {
   for (const suite of chosen) results.push(await timed(suite, filters));
   const passed = sum(results.map((result) => result.passed));
   const failed = sum(results.map((result) => result.failed));
+  sayFailures(chosen, results);
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return results.every((result) => result.ok) ? 0 : 1;
+};
+
+/** Said once more at the end: of a long output, a build server may show just that. */
+const sayFailures = (suites: readonly Suite[], results: readonly SuiteResult[]): void => {
+  for (const [place, { ok, failures }] of results.entries()) {
+    if (ok) continue;
+    say(`\n✗ ${suites[place]?.name}`);
+    for (const failure of failures.length > 0 ? failures : ['nothing ran']) say(failure);
+  }
 };
 
 const timed = async (suite: Suite, filters: readonly string[]): Promise<SuiteResult> => {
@@ -22,7 +32,7 @@ const timed = async (suite: Suite, filters: readonly string[]): Promise<SuiteRes
   const started = performance.now();
   const result = await suite.run(filters).catch((error: unknown) => {
     say(error instanceof ScriptError ? error.message : String(error instanceof Error ? error.stack : error));
-    return { ok: false, passed: 0, failed: 1 };
+    return { ok: false, passed: 0, failed: 1, failures: [`${suite.name} broke off`] };
   });
   // A suite that ran nothing is broken, whatever its runner said.
   const failed = result.ok ? 0 : Math.max(result.failed, 1);

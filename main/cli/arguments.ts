@@ -1,6 +1,6 @@
 /** From the words of the command line to one command with typed values. Nothing is guessed: what is not known is an error. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import type { Arguments, Command } from './command.ts';
 import { UsageError } from './exit.ts';
 import type { OptionName, OptionSpec } from './options.ts';
@@ -46,20 +46,22 @@ const readOption = (name: OptionName, text: string): unknown => {
     case 'number': {
       const value = Number(text);
       const valid = /^\d+$/.test(text) && value >= spec.min && value <= spec.max;
-      if (!valid) throw new UsageError(CLI_EN.notNumber(`--${name}`, spec.min, spec.max));
+      if (!valid)
+        throw new UsageError(tell('cli.not_number', { name: `--${name}`, min: spec.min, max: spec.max }));
       return value;
     }
     case 'list':
-      if (text.trim() === '') throw new UsageError(CLI_EN.needsValue(`--${name}`));
+      if (text.trim() === '') throw new UsageError(tell('cli.needs_value', { name: `--${name}` }));
       return text.split(',').map((item) => item.trim());
     case 'choice':
-      if (!spec.values.includes(text)) throw new UsageError(CLI_EN.notChoice(`--${name}`, spec.values));
+      if (!spec.values.includes(text))
+        throw new UsageError(tell('cli.not_choice', { name: `--${name}`, values: spec.values.join(', ') }));
       return text;
     case 'value':
       return text;
     default:
       // A script's unset variable must not turn one row's command into every row's.
-      if (text.trim() === '') throw new UsageError(CLI_EN.needsValue(`--${name}`));
+      if (text.trim() === '') throw new UsageError(tell('cli.needs_value', { name: `--${name}` }));
       return text;
   }
 };
@@ -77,10 +79,13 @@ const usageErrorOf = (error: unknown, command: Command): unknown => {
   const about = `${command.name} `;
   switch (error.code) {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
-      return new UsageError(CLI_EN.unknownOption(name, command.name), about);
+      return new UsageError(tell('cli.unknown_option', { name, command: command.name }), about);
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE': {
       const isFlag = OPTIONS[name.slice(2) as OptionName]?.kind === 'flag';
-      return new UsageError(isFlag ? CLI_EN.takesNoValue(name) : CLI_EN.needsValue(name), about);
+      return new UsageError(
+        isFlag ? tell('cli.takes_no_value', { name }) : tell('cli.needs_value', { name }),
+        about,
+      );
     }
     default:
       return error;
@@ -106,18 +111,23 @@ const isOpen = (positional: string): boolean => positional.endsWith('…');
 
 const checkPositionals = (given: readonly string[], command: Command): void => {
   const missing = command.positionals.filter((positional) => !isOptional(positional))[given.length];
-  if (missing) throw new UsageError(CLI_EN.missing(missing, command.name), `${command.name} `);
+  if (missing)
+    throw new UsageError(tell('cli.missing', { what: missing, command: command.name }), `${command.name} `);
   const extra = command.positionals.some(isOpen) ? undefined : given[command.positionals.length];
   if (extra !== undefined) {
-    throw new UsageError(CLI_EN.tooMany(extra, command.name), `${command.name} `);
+    throw new UsageError(tell('cli.too_many', { text: extra, command: command.name }), `${command.name} `);
   }
 };
 
 const unknownCommand = (words: readonly string[], commands: readonly Command[]): UsageError => {
   const names = [...new Set(commands.map((command) => command.name.split(' ')[0] ?? ''))];
   const [word] = words;
-  const first = word === undefined ? CLI_EN.noCommand : CLI_EN.unknownCommand(word);
-  return new UsageError(`${first} ${CLI_EN.commandList(names)}`, '', 'unknown-command');
+  const first = word === undefined ? tell('cli.no_command') : tell('cli.unknown_command', { name: word });
+  return new UsageError(
+    `${first} ${tell('cli.command_list', { names: names.join(', ') })}`,
+    '',
+    'unknown-command',
+  );
 };
 
 /**

@@ -1,4 +1,4 @@
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import { UsageError } from './exit.ts';
 
 export type Assignment = { readonly field: string; readonly text: string };
@@ -6,6 +6,6 @@ export type Assignment = { readonly field: string; readonly text: string };
 /** `FIELD=VALUE` taken apart at the first equals sign; an empty value clears. Labels stand in braces: `{Daily budget}=5`. */
 export const assignmentOf = (word: string): Assignment => {
   const at = word.startsWith('{') ? word.indexOf('=', word.indexOf('}')) : word.indexOf('=');
-  if (at <= 0) throw new UsageError(CLI_EN.notAssignment(word));
+  if (at <= 0) throw new UsageError(tell('cli.not_assignment', { text: word }));
   return { field: word.slice(0, at), text: word.slice(at + 1) };
 };

@@ -1,17 +1,17 @@
 import type { Account } from '../../shared/contract/views.ts';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The client secret from ADSHEET_CLIENT_SECRET or the person; undefined where there is neither. Never from an argument. */
 export const clientSecret = async (terminal: Terminal): Promise<string | undefined> => {
   const given = terminal.env['ADSHEET_CLIENT_SECRET'];
   if (given) return given;
-  const typed = terminal.canAsk ? (await terminal.askSecret(CLI_EN.secretPrompt)).trim() : '';
+  const typed = terminal.canAsk ? (await terminal.askSecret(tell('cli.secret_prompt'))).trim() : '';
   return typed === '' ? undefined : typed;
 };
 
 /** Says how secrets are kept, the first time this home keeps one. */
 export const noteFirstSecret = (terminal: Terminal, before: readonly Account[]): void => {
   if (before.some((account) => account.hasSecret)) return;
-  terminal.note(terminal.env['ADSHEET_KEY'] ? CLI_EN.secretsEncrypted : CLI_EN.secretsInFile);
+  terminal.note(terminal.env['ADSHEET_KEY'] ? tell('cli.secrets_encrypted') : tell('cli.secrets_in_file'));
 };

@@ -1,10 +1,10 @@
 import type { Json } from '../../shared/json.ts';
-import type { CliCommandName } from '../../shared/locale/cli-en.ts';
+import type { CliCommandName } from '../../shared/locale/terminal.ts';
 import type { ExitCode } from './exit.ts';
 import type { Host } from './host.ts';
 import type { OptionName, OptionValues } from './options.ts';
 
-/** What a command has to say: the JSON of `design/terminal.md` and the same for people. */
+/** What a command has to say: the JSON of `docs/terminal.md#commands` and the same for people. */
 export type Answer = {
   /** Absent where all has been said already. */
   readonly json?: Json;

@@ -1,17 +1,21 @@
 /** What a changeset did, said by every command that makes one. */
+
 import type { ChangesetResult, Drift, Inexact, Refused, UndoResult } from '../../shared/contract/views.ts';
 import type { JsonObject } from '../../shared/json.ts';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
 import { refusedSentence } from '../../shared/locale/index.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import type { Answer } from './command.ts';
+import { firstKeys } from './sentences.ts';
 
 const SHOWN = 20;
 
-const listed = <T>(items: readonly T[], head: (n: number) => string, line: (item: T) => string) =>
+type ListHead = 'cli.refused' | 'cli.drifted' | 'cli.inexact';
+
+const listed = <T>(items: readonly T[], head: ListHead, line: (item: T) => string) =>
   items.length === 0
     ? []
     : [
-        head(items.length),
+        tell(head, { count: items.length }),
         ...items.slice(0, SHOWN).map((item) => `  ${line(item)}`),
         ...(items.length > SHOWN ? ['  …'] : []),
       ];
@@ -24,8 +28,8 @@ const refusedJson = (refused: readonly Refused[]): readonly JsonObject[] =>
   refused.map(({ key, field, code }) => ({ key, field, code }));
 
 const rest = (result: ChangesetResult): readonly string[] => [
-  ...(result.problems > 0 ? [CLI_EN.withProblems(result.problems)] : []),
-  ...listed(result.refused, CLI_EN.refused, refusedLine),
+  ...(result.problems > 0 ? [tell('cli.with_problems', { count: result.problems })] : []),
+  ...listed(result.refused, 'cli.refused', refusedLine),
 ];
 
 /** `{"changeset","rows","changes","problems","refused"}` */
@@ -39,8 +43,8 @@ export const changesetAnswer = (result: ChangesetResult): Answer => ({
   },
   text: [
     result.changeset === null
-      ? CLI_EN.nothingChanged
-      : CLI_EN.changed(result.changeset, result.rows, result.changes),
+      ? tell('cli.nothing_changed')
+      : tell('cli.changed', { changeset: result.changeset, rows: result.rows, changes: result.changes }),
     ...rest(result),
   ].join('\n'),
 });
@@ -55,30 +59,36 @@ export const newRowsAnswer = (result: ChangesetResult): Answer => ({
     refused: refusedJson(result.refused),
   },
   text: [
-    result.changeset === null ? CLI_EN.nothingChanged : CLI_EN.made(result.changeset, result.keys),
+    result.changeset === null
+      ? tell('cli.nothing_changed')
+      : tell('cli.made', {
+          changeset: result.changeset,
+          count: result.keys.length,
+          keys: firstKeys(result.keys),
+        }),
     ...rest(result),
   ].join('\n'),
 });
 
 const DRIFTS = {
-  gone: CLI_EN.driftedGone,
-  'system-status': CLI_EN.driftedSystem,
-  unproven: CLI_EN.driftedUnproven,
+  gone: tell('cli.drifted_gone'),
+  'system-status': tell('cli.drifted_system'),
+  unproven: tell('cli.drifted_unproven'),
 } as const;
 
 const driftLine = ({ key, field, why }: Drift): string =>
   why === undefined ? `${key} ${field}` : `${key} ${field}: ${DRIFTS[why]}`;
 
 const inexactLine = ({ key, op }: Inexact): string => {
-  if (op === 'delete') return CLI_EN.deletedThere(key);
-  return key.startsWith('c') ? CLI_EN.campaignMade(key) : CLI_EN.madeThere(key);
+  if (op === 'delete') return tell('cli.deleted_there', { key });
+  return key.startsWith('c') ? tell('cli.campaign_made', { key }) : tell('cli.made_there', { key });
 };
 
 type Remains = Pick<UndoResult, 'drifted' | 'inexact'>;
 
 const remainsLines = ({ drifted, inexact }: Remains): readonly string[] => [
-  ...listed(drifted, CLI_EN.drifted, driftLine),
-  ...listed(inexact, CLI_EN.inexact, inexactLine),
+  ...listed(drifted, 'cli.drifted', driftLine),
+  ...listed(inexact, 'cli.inexact', inexactLine),
 ];
 
 const remainsJson = ({ drifted, inexact }: Remains): JsonObject => ({
@@ -90,7 +100,9 @@ const remainsJson = ({ drifted, inexact }: Remains): JsonObject => ({
 export const undoAnswer = (result: UndoResult): Answer => ({
   json: { changeset: result.changeset, changes: result.changes, ...remainsJson(result) },
   text: [
-    result.changeset === null ? CLI_EN.nothingChanged : CLI_EN.restored(result.changeset, result.changes),
+    result.changeset === null
+      ? tell('cli.nothing_changed')
+      : tell('cli.restored', { changeset: result.changeset, changes: result.changes }),
     ...remainsLines(result),
   ].join('\n'),
 });
@@ -101,7 +113,9 @@ export const inverseAnswer = (
 ): Answer => ({
   json: { changeset: result.changeset, rows: result.rows, ...remainsJson(result) },
   text: [
-    result.changeset === null ? CLI_EN.nothingChanged : CLI_EN.undone(result.changeset, result.rows),
+    result.changeset === null
+      ? tell('cli.nothing_changed')
+      : tell('cli.undone', { changeset: result.changeset, rows: result.rows }),
     ...remainsLines(result),
   ].join('\n'),
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 
-/** The exit codes of `design/terminal.md`, a public interface. */
+/** The exit codes of `docs/terminal.md#exit-codes`, a public interface. */
 export const EXIT = {
   done: 0,
   failed: 1,

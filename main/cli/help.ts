@@ -1,4 +1,4 @@
-import { CLI_COMMANDS, CLI_EN, CLI_OPTIONS } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import type { Command } from './command.ts';
 import type { OptionName, OptionSpec } from './options.ts';
 import { GLOBAL_OPTIONS, OPTIONS } from './options.ts';
@@ -11,7 +11,7 @@ const shownOption = (name: OptionName): string => {
 
 const optionLines = (names: readonly OptionName[]): readonly string[] => {
   const width = Math.max(...names.map((name) => shownOption(name).length));
-  return names.map((name) => `  ${shownOption(name).padEnd(width)}  ${CLI_OPTIONS[name]}`);
+  return names.map((name) => `  ${shownOption(name).padEnd(width)}  ${tell(`cli.option.${name}`)}`);
 };
 
 /** The first line of a command's help: how it is written. */
@@ -28,12 +28,12 @@ export const usageLine = (command: Command): string =>
 /** The help of one command. */
 export const commandHelp = (command: Command): string =>
   [
-    `${CLI_EN.usage}: ${usageLine(command)}`,
+    `${tell('cli.usage')}: ${usageLine(command)}`,
     '',
-    CLI_COMMANDS[command.name],
-    ...(command.options.length > 0 ? ['', CLI_EN.options, ...optionLines(command.options)] : []),
+    tell(`cli.command.${command.name}`),
+    ...(command.options.length > 0 ? ['', tell('cli.options'), ...optionLines(command.options)] : []),
     '',
-    CLI_EN.everywhere,
+    tell('cli.everywhere'),
     ...optionLines(GLOBAL_OPTIONS),
   ].join('\n');
 
@@ -42,17 +42,19 @@ export const generalHelp = (commands: readonly Command[]): string => {
   const shown = commands.map((command) => [command.name, ...command.positionals].join(' '));
   const width = Math.max(...shown.map((text) => text.length));
   return [
-    CLI_EN.about,
+    tell('cli.about'),
     '',
-    `${CLI_EN.usage}: adsheet COMMAND`,
+    `${tell('cli.usage')}: adsheet COMMAND`,
     '',
-    CLI_EN.commands,
-    ...commands.map((command, i) => `  ${(shown[i] ?? '').padEnd(width)}  ${CLI_COMMANDS[command.name]}`),
+    tell('cli.commands'),
+    ...commands.map(
+      (command, i) => `  ${(shown[i] ?? '').padEnd(width)}  ${tell(`cli.command.${command.name}`)}`,
+    ),
     '',
-    CLI_EN.everywhere,
+    tell('cli.everywhere'),
     ...optionLines(GLOBAL_OPTIONS),
     '',
-    CLI_EN.exits,
-    CLI_EN.more,
+    tell('cli.exits'),
+    tell('cli.more'),
   ].join('\n');
 };

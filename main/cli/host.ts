@@ -1,10 +1,10 @@
 /** What every command works with: the engine, the chosen account, the terminal. */
 
-import type { ClockOff } from '../../shared/contract/clock-off.ts';
+import type { ClockDifference } from '../../shared/contract/clock-difference.ts';
 import type { Call } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Json } from '../../shared/json.ts';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import { rebuiltLines } from './commands/restored.ts';
 import { homeFolder } from './home.ts';
 import type { Interrupts } from './interrupts.ts';
@@ -33,7 +33,7 @@ export type Host = {
   /** Days of performance that something was computed by, and of which only a part is known. */
   readonly partialDays: () => readonly string[];
   /** The computer's clock and the marketplace's, where they are a day or more apart; null where nobody asked it. */
-  readonly clockOff: () => ClockOff | null;
+  readonly clockOff: () => ClockDifference | null;
   /** What the engine logged: of use only when something went wrong inside. */
   readonly log: readonly string[];
   readonly close: () => Promise<void>;
@@ -69,7 +69,7 @@ export const createHost = (
   const jobs = createJobs();
   const log: string[] = [];
   const partialDays = new Set<string>();
-  let clocks: ClockOff | null = null;
+  let clocks: ClockDifference | null = null;
   let started = false;
   const engine = once(async () => {
     started = true;
@@ -94,7 +94,7 @@ export const createHost = (
     const progress = progressOn(terminal, globals.quiet === true);
     const cancel = (): void => {
       progress.end();
-      terminal.note(CLI_EN.cancelling);
+      terminal.note(tell('cli.cancelling'));
       // The job itself says how it ended; a job that is already over has nothing left to cancel.
       call('jobs.cancel', { job }).catch(() => {});
     };

@@ -1,6 +1,6 @@
 /** `adsheet` in a terminal: this process's arguments, streams and signals around one run. */
 import manifest from '../../package.json' with { type: 'json' };
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import { makeForOwner } from '../owner-only.ts';
 import type { ExitCode } from './exit.ts';
 import { EXIT } from './exit.ts';
@@ -20,7 +20,7 @@ const terminal = processTerminal();
 const codeOnceSaid = (code: ExitCode): ExitCode => {
   const lost = terminal.lost();
   if (!lost) return code;
-  terminal.note(CLI_EN.outputLost(lost.code === 'ENOSPC', lost.message));
+  terminal.note(tell('cli.output_lost', { full: String(lost.code === 'ENOSPC'), reason: lost.message }));
   return code === EXIT.done ? EXIT.failed : code;
 };
 

@@ -1,5 +1,6 @@
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
+import type { JobKind, JobResults } from '../../shared/contract/jobs.ts';
 import type { Job } from '../../shared/contract/views.ts';
 
 export type FinishedJob = Exclude<Job, { readonly state: 'running' }>;
@@ -38,18 +39,19 @@ export const createJobs = (): Jobs => {
   };
 };
 
-type ResultOf = Extract<Job, { readonly state: 'done' }>['result'];
+type Done<K extends JobKind> = FinishedJob & { readonly kind: K; readonly result: JobResults[K] };
+
+const isDone = <K extends JobKind>(job: FinishedJob, kind: K): job is Done<K> =>
+  job.state === 'done' && job.kind === kind;
 
 /**
- * The result of a job that must have come to its end.
- * @throws AdsheetError the job's own error, or `cancelled`.
+ * The result of a job of that kind, which must have come to its end.
+ * @throws AdsheetError the job's own error, `cancelled`, or `internal` where it is a job of another kind: a fault of
+ * ours, not of the person's.
  */
-export const resultOf = (job: FinishedJob): ResultOf => {
+export const resultOf = <K extends JobKind>(job: FinishedJob, kind: K): JobResults[K] => {
   if (job.state === 'failed') throw new AdsheetError(job.error.code, job.error.details);
   if (job.state === 'cancelled') throw new AdsheetError('cancelled');
-  return job.result;
+  if (isDone(job, kind)) return job.result;
+  throw new AdsheetError('internal', { reason: `unexpected result of ${job.kind}` });
 };
-
-/** A job ended with the result of another kind of job: a fault of ours, not of the person's. */
-export const unexpectedResult = (job: FinishedJob): AdsheetError =>
-  new AdsheetError('internal', { reason: `unexpected result of ${job.kind}` });

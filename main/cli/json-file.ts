@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
 import { isJsonObject } from '../../shared/json.ts';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import { UsageError } from './exit.ts';
 
 /** A device never ends, and a list of all ads there can be is far shorter. */
@@ -35,7 +35,7 @@ const parse = (file: string, text: string): Json => {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new UsageError(CLI_EN.notJsonFile(file));
+    throw new UsageError(tell('cli.not_json_file', { file }));
   }
 };
 
@@ -47,7 +47,7 @@ export const readObjects = async (file: string, form: string): Promise<readonly 
   const content = parse(file, await readText(file));
   const items: readonly Json[] = Array.isArray(content) ? content : [null];
   const objects = items.filter(isJsonObject);
-  if (objects.length !== items.length) throw new UsageError(CLI_EN.notList(file, form));
+  if (objects.length !== items.length) throw new UsageError(tell('cli.not_list', { file, form }));
   return objects;
 };
 
@@ -57,7 +57,7 @@ export const readObjects = async (file: string, form: string): Promise<readonly 
  */
 export const readObject = async (file: string): Promise<JsonObject> => {
   const content = parse(file, await readText(file));
-  if (!isJsonObject(content)) throw new UsageError(CLI_EN.notObject(file));
+  if (!isJsonObject(content)) throw new UsageError(tell('cli.not_object', { file }));
   return content;
 };
 

@@ -1,6 +1,6 @@
-/** Every option of the terminal: how its text becomes a value. What each means stands in `shared/locale/cli-en.ts`. */
+/** Every option of the terminal: how its text becomes a value. What each means stands in `shared/locale/catalogues/en/terminal.json`. */
 import { METRIC_GROUPS, METRIC_SCOPES } from '../../shared/contract/metrics.ts';
-import type { CliOptionName } from '../../shared/locale/cli-en.ts';
+import type { CliOptionName } from '../../shared/locale/terminal.ts';
 
 export type OptionSpec =
   | { readonly kind: 'flag' }
@@ -58,10 +58,12 @@ export const OPTIONS = {
   theirs: flag,
   same: flag,
   another: flag,
+  all: flag,
   key: texts('KEY'),
   field: texts('FIELD'),
   value: value('TEXT'),
   concurrency: number('N', 1, 16),
+  anyway: texts('RULE'),
   retry: number('RUN', 1, Number.MAX_SAFE_INTEGER),
   resume: flag,
   cancel: flag,

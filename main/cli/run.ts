@@ -1,9 +1,10 @@
 /** One run of the terminal: words in, output and an exit code out. */
+
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import { isJsonObject } from '../../shared/json.ts';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
 import { clockSentence, errorSentence } from '../../shared/locale/index.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import { parseCommandLine } from './arguments.ts';
 import type { Answer, Arguments, Command } from './command.ts';
 import type { ExitCode } from './exit.ts';
@@ -13,6 +14,7 @@ import type { Host } from './host.ts';
 import { createHost } from './host.ts';
 import type { Interrupts } from './interrupts.ts';
 import type { OptionName } from './options.ts';
+import { namedDays } from './sentences.ts';
 import { COMMANDS } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -36,7 +38,7 @@ const report = (thrown: unknown, json: boolean, terminal: Terminal): ExitCode =>
   const shape: ErrorShape = { code: error.code, message, details: error.params };
   if (json) terminal.printJson({ error: shape });
   else terminal.note(message);
-  if (!json && error instanceof UsageError) terminal.note(CLI_EN.helpHint(error.about));
+  if (!json && error instanceof UsageError) terminal.note(tell('cli.help_hint', { command: error.about }));
   return exitCodeOf(error.code);
 };
 
@@ -49,7 +51,8 @@ const sayAnswer = (host: Host, { json, text }: Answer): void => {
   if (json !== undefined) {
     host.say(partialDays.length > 0 && isJsonObject(json) ? { ...json, partialDays } : json, text);
   }
-  if (partialDays.length > 0) host.terminal.note(CLI_EN.partialDays(partialDays));
+  if (partialDays.length > 0)
+    host.terminal.note(tell('cli.partial_days', { days: namedDays(partialDays), count: partialDays.length }));
 };
 
 /** A clock that is days off hinders no command, and may be why one failed. */
@@ -79,7 +82,7 @@ const runCommand = async (
   }
 };
 
-/** Runs `adsheet ARGV`; the exit code of `design/terminal.md`. Never rejects. */
+/** Runs `adsheet ARGV`; the exit code of `docs/terminal.md#exit-codes`. Never rejects. */
 export const runTerminal = async (
   argv: readonly string[],
   terminal: Terminal,

@@ -1,5 +1,5 @@
 import type { RowKey } from '../../shared/ad/model.ts';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import { UsageError } from './exit.ts';
 import type { Host } from './host.ts';
 
@@ -22,7 +22,7 @@ export const selectionOf = async (
   options: { readonly where?: string; readonly keys?: readonly string[] },
 ): Promise<{ where?: string; keys?: RowKey[] }> => {
   if (options.where !== undefined && options.keys) {
-    throw new UsageError(CLI_EN.onlyOne(['--where', '--keys']));
+    throw new UsageError(tell('cli.only_one', { names: '--where, --keys' }));
   }
   if (options.keys) return { keys: await rowsNamed(host, account, options.keys) };
   return options.where === undefined ? {} : { where: options.where };

@@ -1,5 +1,6 @@
 /** All commands, in the order of the help. Options, help and answers of each stand in its own entry. */
 import type { Command } from './command.ts';
+import { ACCEPTED_COMMANDS } from './commands/accepted.ts';
 import { ACCOUNT_COMMANDS } from './commands/accounts.ts';
 import { AD_COMMANDS } from './commands/ads.ts';
 import { BULK_COMMANDS } from './commands/bulk.ts';
@@ -40,6 +41,7 @@ export const COMMANDS: readonly Command[] = [
   ...CATEGORY_COMMANDS,
   ...METRIC_COMMANDS,
   ...SETTINGS_COMMANDS,
+  ...ACCEPTED_COMMANDS,
   ...REPORT_COMMANDS,
   ...HISTORY_COMMANDS,
 ];

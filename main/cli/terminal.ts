@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { Json } from '../../shared/json.ts';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 
 export type Terminal = {
   readonly env: NodeJS.ProcessEnv;
@@ -123,4 +123,4 @@ export const processTerminal = (): Terminal => {
 
 /** Yes or no, no unless said; whoever cannot be asked has not said yes. */
 export const confirm = async (terminal: Terminal, question: string): Promise<boolean> =>
-  terminal.canAsk && /^y(es)?$/i.test((await terminal.ask(CLI_EN.yesNo(question))).trim());
+  terminal.canAsk && /^y(es)?$/i.test((await terminal.ask(tell('cli.yes_no', { question }))).trim());

@@ -1,5 +1,5 @@
 /** Columns of text for people. */
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 
 export type Column = {
   readonly head: string;
@@ -78,4 +78,4 @@ export const textTable = (
 
 /** A list's text, or a word for an empty one. */
 export const orNone = (items: readonly unknown[], text: () => string): string =>
-  items.length === 0 ? CLI_EN.empty : text();
+  items.length === 0 ? tell('cli.empty') : text();

@@ -3,7 +3,7 @@ import { formatFieldValue } from '../../shared/ad/codec.ts';
 import { fieldOf } from '../../shared/ad/fields.ts';
 import type { FieldPath } from '../../shared/ad/model.ts';
 import type { Json } from '../../shared/json.ts';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 
 const MAX_SHOWN = 120;
 
@@ -18,6 +18,6 @@ export const valueText = (path: FieldPath, value: Json): string => {
 /** The same, short and never empty, for before → after. */
 export const shownValue = (path: FieldPath, value: Json): string => {
   const text = valueText(path, value).replace(/\s+/gu, ' ');
-  if (text === '') return CLI_EN.unset;
+  if (text === '') return tell('cli.unset');
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 };

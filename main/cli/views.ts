@@ -1,4 +1,7 @@
-/** The engine's views in the keys of `design/terminal.md`: a public interface, so nothing is passed on unnamed. */
+/**
+ * The engine's views in the keys of `docs/terminal.md#commands`: a public interface, so nothing is passed on unnamed.
+ */
+import type { FieldChange } from '../../shared/contract/history.ts';
 import type {
   Account,
   CampaignRow,
@@ -11,10 +14,12 @@ import type {
   RowProblem,
 } from '../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../shared/json.ts';
-import { problemSentence } from '../../shared/locale/index.ts';
+import { problemSentence, serviceSentence, wholeProblemSentence } from '../../shared/locale/index.ts';
 import { PLAIN } from '../../shared/money/number-format.ts';
 import type { Problem } from '../../shared/rules/problem.ts';
+import { serviceTextOf } from '../../shared/rules/service-problem.ts';
 import { ruleName } from './rule-names.ts';
+import { oneLine } from './text-table.ts';
 
 /** The sentence of a problem, with a decimal point and no grouping. */
 export const sentence = (problem: Problem): string => problemSentence('en', problem, { format: PLAIN });
@@ -48,12 +53,34 @@ export const accountJson = (account: Account): JsonObject => ({
   last_used_at: account.lastUsedAt,
 });
 
+/** Our sentence for a problem with the service's own text after it, in English, for output that people read. */
+export const wholeSentence = (problem: Problem): string =>
+  wholeProblemSentence('en', problem, { format: PLAIN });
+
+/** Our sentence after its sign, and under it the service's own words. */
+export const problemLines = (sign: string, problem: Problem, after = ''): readonly string[] => {
+  const said = serviceSentence('en', problem);
+  const first = `    ${sign} ${oneLine(sentence(problem))}${after}`;
+  return said === undefined ? [first] : [first, `      ${oneLine(said)}`];
+};
+
+/** What the service itself said, where it said something: verbatim, as it names and counts things. */
+const saidJson = (problem: Problem): JsonObject => {
+  const { text = serviceTextOf(problem), field = '', arg = '' } = problem.said ?? {};
+  return {
+    ...(text === '' ? {} : { service_text: text }),
+    ...(field === '' ? {} : { service_field: field }),
+    ...(arg === '' ? {} : { service_arg: arg }),
+  };
+};
+
 export const problemJson = (problem: RowProblem): JsonObject => ({
   key: problem.key,
   field: problem.field,
   code: problem.code,
   severity: problem.severity,
   message: sentence(problem),
+  ...saidJson(problem),
   rule: ruleName(problem.message.key),
   source: problem.source,
   fixable: problem.fix !== undefined,
@@ -63,6 +90,7 @@ export const errorJson = (problem: Problem): JsonObject => ({
   code: problem.code,
   field: problem.field,
   message: sentence(problem),
+  ...saidJson(problem),
 });
 
 const planItemJson = (item: PlanItem): JsonObject => ({
@@ -78,6 +106,14 @@ const planItemJson = (item: PlanItem): JsonObject => ({
     ...(byRule ? { by_rule: true } : {}),
   })),
   blocked_by: item.blockedBy.map(errorJson),
+  ...(item.beside
+    ? {
+        beside: {
+          fields: item.beside.changes.map(({ field }) => field),
+          blocked_by: item.beside.blockedBy.map(errorJson),
+        },
+      }
+    : {}),
   warnings: item.warnings.map(errorJson),
 });
 
@@ -108,6 +144,14 @@ export const checkJson = (result: CheckResult): JsonObject => ({
   items: result.items.map(({ key, op, errors }) => ({ key, op, errors: errors.map(errorJson) })),
 });
 
+/** A value that the marketplace keeps otherwise than it was `asked`. */
+const keptJson = ({ field, before, after, asked = null }: FieldChange): JsonObject => ({
+  field,
+  before,
+  after,
+  asked,
+});
+
 const itemJson = (item: ItemResult): JsonObject => ({
   key: item.key,
   id: item.id,
@@ -115,6 +159,7 @@ const itemJson = (item: ItemResult): JsonObject => ({
   title: item.title,
   state: item.state,
   errors: item.errors.map(errorJson),
+  ...(item.kept === undefined ? {} : { kept: item.kept.map(keptJson) }),
 });
 
 /** `run` is 0 when there was nothing to run. */

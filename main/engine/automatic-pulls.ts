@@ -8,11 +8,11 @@ import type { AccountState, Job } from '../../shared/contract/views.ts';
 /** The clock and the alarm; a test has its own. */
 export type Alarm = {
   readonly now: () => Date;
-  /** Calls `act` once after so many milliseconds, unless what it gives back is called before. */
+  /** Calls `act` once, `ms` milliseconds from now; the function that is returned cancels it. */
   readonly after: (ms: number, act: () => void) => () => void;
 };
 
-/** Keeps no process alive. */
+/** The machine's timers, `unref`ed: a process that has nothing else to do ends without waiting for the next pull. */
 export const systemAlarm = (now: () => Date): Alarm => ({
   now,
   after: (ms, act) => {

@@ -16,18 +16,18 @@ export type TimeSources = {
   readonly uptime: () => number;
 };
 
-/** A moment on each of the clocks. It means something to the process that took it only. */
-export type Mark = { readonly [Source in keyof TimeSources]: number };
+/** A reading of all clocks at one instant, in milliseconds; meaningful in the process that took it only. */
+export type ClockReading = { readonly [Source in keyof TimeSources]: number };
 
 /** Milliseconds left; none or fewer when the time is over. */
 export type Countdown = () => number;
 
 export type Clock = {
-  readonly mark: () => Mark;
-  /** Milliseconds since a mark: what passed by the clock that says most, and never less than 0. */
-  readonly since: (mark: Mark) => number;
-  /** Milliseconds since a mark in which the monotonic clock stood still: the machine slept, or a clock was set ahead. */
-  readonly missed: (mark: Mark) => number;
+  readonly read: () => ClockReading;
+  /** Milliseconds since a reading: the most that passed by any of the clocks, never less than 0. */
+  readonly since: (mark: ClockReading) => number;
+  /** Milliseconds since a reading in which the monotonic clock stood still: sleep, or a clock that was set ahead. */
+  readonly missed: (mark: ClockReading) => number;
   /** Counts `ms` milliseconds down from now on. */
   readonly countdown: (ms: number) => Countdown;
   /**
@@ -43,10 +43,13 @@ const MACHINE: TimeSources = {
   uptime: () => uptime() * 1000,
 };
 
-/** So far clocks differ that were never set: by whole seconds, and by what one of them is slow. */
+/**
+ * Tolerance between clocks of which none was set, in milliseconds: some systems count `uptime` in whole seconds, and
+ * the wall clock is slowly corrected.
+ */
 const ROUNDING_MS = 2_000;
 
-/** For what may begin at once. */
+/** A countdown that is over. */
 export const AT_ONCE: Countdown = () => 0;
 
 /**
@@ -56,13 +59,13 @@ export const AT_ONCE: Countdown = () => 0;
  */
 export const createClock = (sources: Partial<TimeSources> = {}): Clock => {
   const { monotonic, wall, uptime: running } = { ...MACHINE, ...sources };
-  const mark = (): Mark => ({ monotonic: monotonic(), wall: wall(), uptime: running() });
-  const since = (from: Mark): number =>
+  const mark = (): ClockReading => ({ monotonic: monotonic(), wall: wall(), uptime: running() });
+  const since = (from: ClockReading): number =>
     Math.max(0, monotonic() - from.monotonic, wall() - from.wall, running() - from.uptime);
   let agreed = mark();
   let last = agreed.wall;
   return {
-    mark,
+    read: mark,
     since,
     missed: (from) => Math.max(0, since(from) - Math.max(0, monotonic() - from.monotonic)),
     countdown: (ms) => {
@@ -85,18 +88,18 @@ const LOOK_MS = 1_000;
 /** What two clocks differ by where no machine slept: by whole seconds, and by what the one on the wall is put right. */
 const LEAST_SLEEP_MS = 3_000;
 
-/** Has the machine slept since a mark? */
-export const sleptSince = (clock: Clock, mark: Mark): boolean => clock.missed(mark) >= LEAST_SLEEP_MS;
+/** Has the machine slept since a reading? */
+export const sleptSince = (clock: Clock, mark: ClockReading): boolean => clock.missed(mark) >= LEAST_SLEEP_MS;
 
 /**
  * Calls `woke` when the machine has slept, as the clocks that went on meanwhile tell: nobody else may. Keeps no process
  * alive; returns what ends it.
  */
 export const watchForSleep = (clock: Clock, woke: () => void): (() => void) => {
-  let last = clock.mark();
+  let last = clock.read();
   const timer = setInterval(() => {
     const slept = sleptSince(clock, last);
-    last = clock.mark();
+    last = clock.read();
     if (slept) woke();
   }, LOOK_MS).unref();
   return () => clearInterval(timer);

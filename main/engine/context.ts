@@ -4,26 +4,27 @@ import type { Who } from '../../shared/contract/history.ts';
 import type { Profile } from '../../shared/contract/views.ts';
 import type { Language } from '../../shared/locale/index.ts';
 import type { Clock } from './clock.ts';
+import type { PassFailpoint } from './failpoints.ts';
 import type { Mirror } from './mirror/mirror.ts';
-import type { PassPlace } from './places.ts';
 import type { Service } from './service/service.ts';
 
 /** Everything the work on one open account shares: edits, pull, plan, push, check. */
 export type AccountContext = {
+  /** As it was entered, but for its locale and currency: those its categories tell, where they do. */
   readonly profile: Profile;
   /** The account's own folder: pictures waiting for upload, journal. */
   readonly folder: string;
   readonly mirror: Mirror;
   readonly service: Service;
   /** Passed at the places where a test may end the process. */
-  readonly pass: PassPlace;
+  readonly pass: PassFailpoint;
   /** Scopes of the present token. */
   readonly granted: () => readonly string[];
   /** The rows' problems are computed again and whoever listens gets them. Call after the transaction, never inside. */
   readonly rowsChanged: (keys: Iterable<RowKey>) => void;
-  /** How much time has passed, by whichever clock of the machine says most. */
+  /** Measures time by all clocks of the machine and takes the largest result: nothing looks younger than it is. */
   readonly clock: Clock;
-  /** `clock.now`: the time of what is stored; never that of a cursor (`design/sync.md`, *Pull* 1). */
+  /** `clock.now`: the time of what is stored; never that of a cursor (`docs/sync.md#the-cursor`). */
   readonly now: () => Date;
   /** Who does what is done now. For work nobody asked for, spread the context with another `origin`. */
   readonly who: Who;

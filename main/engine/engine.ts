@@ -3,7 +3,7 @@
  * anything looks at it. It knows nothing of windows; whoever hosts it hears of changes through `onEvent`.
  */
 import type { Call, CommandInput, CommandOutput, EngineCommand } from '../../shared/contract/commands.ts';
-import { ENGINE_COMMANDS } from '../../shared/contract/commands.ts';
+import { ENGINE_COMMANDS, isEngineCommand } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { Language } from '../../shared/locale/index.ts';
@@ -16,9 +16,10 @@ import { accountHandlers } from './commands/accounts.ts';
 import { adHandlers } from './commands/ads.ts';
 import { bulkHandlers } from './commands/bulk.ts';
 import { editHandlers } from './commands/edits.ts';
-import type { EngineParts, Handler, Handlers } from './commands/handlers.ts';
+import type { EngineParts, Handlers } from './commands/handlers.ts';
 import { historyHandlers } from './commands/history.ts';
 import { metricHandlers } from './commands/metrics.ts';
+import { answerInOrder } from './commands/order.ts';
 import { proposalHandlers } from './commands/proposals.ts';
 import { referenceHandlers } from './commands/reference.ts';
 import { restoredHandlers } from './commands/restored.ts';
@@ -28,10 +29,10 @@ import { settingsHandlers } from './commands/settings.ts';
 import { startPull } from './commands/start-pull.ts';
 import { viewHandlers } from './commands/views.ts';
 import { workbookHandlers } from './commands/workbooks.ts';
+import type { PassFailpoint } from './failpoints.ts';
 import { createJobs } from './jobs.ts';
 import { createOpenAccounts } from './open-accounts.ts';
 import { expectedError, failureLine } from './outcome.ts';
-import type { PassPlace } from './places.ts';
 import type { SecretBox } from './secrets.ts';
 import type { Timeouts } from './service/connection.ts';
 
@@ -43,7 +44,7 @@ export type EngineOptions = {
   readonly onEvent: (event: EngineEvent) => void;
   /** Who hosts it, told to a second process that wants the same account; `terminal` by default. */
   readonly host?: HolderKind;
-  readonly pass?: PassPlace;
+  readonly pass?: PassFailpoint;
   /** How long the network may be silent, where the usual time is too long to wait for. */
   readonly timeouts?: Partial<Timeouts>;
   /** Clocks in the place of the machine's. */
@@ -83,10 +84,6 @@ const HANDLERS: Handlers = {
   ...proposalHandlers,
   ...workbookHandlers,
 };
-
-const ALLOWED: ReadonlyMap<string, Handler<EngineCommand>> = new Map(
-  Object.entries(HANDLERS) as [EngineCommand, Handler<EngineCommand>][],
-);
 
 const checkedInput = <N extends EngineCommand>(name: N, input: unknown) => {
   const parsed = ENGINE_COMMANDS[name].input.safeParse(input);
@@ -151,10 +148,10 @@ export const createEngine = (options: EngineOptions): Engine => {
 
   const dispatch = async (name: string, input: unknown): Promise<unknown> => {
     if (closed) throw new AdsheetError('engine-stopped');
-    const handler = ALLOWED.get(name);
-    if (!handler) throw new AdsheetError('unknown-command', { command: String(name).slice(0, 100) });
+    if (!isEngineCommand(name))
+      throw new AdsheetError('unknown-command', { command: String(name).slice(0, 100) });
     try {
-      return await handler(parts, checkedInput(name as EngineCommand, input));
+      return await answerInOrder(parts, { name, input: checkedInput(name, input) }, HANDLERS[name]);
     } catch (error) {
       throw expectedError(name, error, parts.log);
     }

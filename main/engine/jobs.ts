@@ -1,32 +1,38 @@
 /**
  * Long work: each piece has an id, says how far it is about ten times a second, can be stopped, and ends exactly once.
- * One piece at a time of what reads or writes the service's ads, for each account.
+ * Of an account, what excludes each other (`shared/contract/jobs.ts`) is never done at once.
  */
 import { randomUUID } from 'node:crypto';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
-import type { Job, JobKind, JobResult, PushResult } from '../../shared/contract/views.ts';
+import type { JobKind, JobResults } from '../../shared/contract/jobs.ts';
+import { JOBS } from '../../shared/contract/jobs.ts';
+import type { Job, PushResult } from '../../shared/contract/views.ts';
 import type { Clock, Countdown } from './clock.ts';
 import { AT_ONCE } from './clock.ts';
 import type { JobHandle } from './context.ts';
 import type { Log } from './outcome.ts';
 import { errorShape, expectedError } from './outcome.ts';
 
+declare const KIND: unique symbol;
+/** A job's id, which knows of which kind it is: a command starts the job that the contract says it starts. */
+export type JobId<K extends JobKind> = string & { readonly [KIND]: K };
+
 /** What a job does, and for which account, named as in its profile. */
-export type JobWork = {
+export type JobWork<K extends JobKind = JobKind> = {
   readonly account: string;
-  readonly kind: JobKind;
+  readonly kind: K;
   /** Nobody asked for it. */
   readonly automatic?: true;
-  readonly run: (handle: RunningJob) => Promise<JobResult>;
+  readonly run: (handle: RunningJob) => Promise<JobResults[K]>;
 };
 
 /** What a job's work is given, with a way to say that everybody was asked to wait so many milliseconds. */
 export type RunningJob = JobHandle & { readonly waits: (ms: number) => void };
 
 export type Jobs = {
-  /** Starts work and gives its id at once. Rejects with `job-running` while other work on the account's ads goes on. */
-  readonly start: (work: JobWork) => string;
+  /** Starts work and gives its id at once. Rejects with `job-running` while a job goes on that excludes it. */
+  readonly start: <K extends JobKind>(work: JobWork<K>) => JobId<K>;
   /** Is a job of that kind going on for the account, named as in its profile? */
   readonly isRunning: (account: string, kind: JobKind) => boolean;
   /** Is any job going on for the account? */
@@ -41,15 +47,15 @@ const STEP_MS = 100;
 /** Waits shorter than this are not worth a word. */
 const LEAST_WAIT_MS = 1_000;
 
-/** Kinds that share the account's outbox and cursor; a sign-in goes on beside them, a newer one ends an older. */
-const EXCLUSIVE: readonly JobKind[] = ['pull', 'push', 'check', 'categories'];
-
 type Running = {
   readonly work: JobWork;
   readonly abort: AbortController;
   readonly over: Promise<void>;
 };
 
+type JobResult = JobResults[JobKind];
+
+/** The result is of the kind that the work is of (`JobWork`). */
 type Ending =
   | { readonly state: 'done'; readonly result: JobResult }
   | { readonly state: 'failed'; readonly error: ErrorShape }
@@ -100,12 +106,12 @@ const cancelledResult = (result: JobResult): PushResult | undefined =>
 const busyWith = (running: ReadonlyMap<string, Running>, work: JobWork): JobKind | undefined => {
   for (const { work: other } of running.values()) {
     if (other.account !== work.account) continue;
-    if (EXCLUSIVE.includes(other.kind) && EXCLUSIVE.includes(work.kind)) return other.kind;
+    if (JOBS[work.kind].excludes.includes(other.kind)) return other.kind;
   }
   return undefined;
 };
 
-/** No job runs yet; `tell` hears of every step of each. */
+/** Creates the engine's jobs, none of them running; `tell` is called with each job's state and every progress of it. */
 export const createJobs = (tell: (job: Job) => void, log: Log, clock: Clock): Jobs => {
   const running = new Map<string, Running>();
 
@@ -114,7 +120,7 @@ export const createJobs = (tell: (job: Job) => void, log: Log, clock: Clock): Jo
     progress.show();
     const end = (state: Ending): void => {
       running.delete(face.id);
-      tell({ ...face, ...progress.last(), ...state });
+      tell({ ...face, ...progress.last(), ...state } as Job);
     };
     try {
       const result = await work.run({ signal, progress: progress.step, waits: progress.waits });
@@ -127,10 +133,10 @@ export const createJobs = (tell: (job: Job) => void, log: Log, clock: Clock): Jo
   };
 
   return {
-    start: (work) => {
+    start: <K extends JobKind>(work: JobWork<K>) => {
       const other = busyWith(running, work);
       if (other) throw new AdsheetError('job-running', { kind: other });
-      const id = randomUUID();
+      const id = randomUUID() as string as JobId<K>;
       const abort = new AbortController();
       // The caller has the id before the first event of the job reaches it.
       const over = Promise.resolve().then(() => carryOut(faceOf(id, work), work, abort.signal));

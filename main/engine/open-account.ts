@@ -1,48 +1,49 @@
 /** One account at work: its lock, its mirror, its session and service, and the rules' word on every row. */
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { ErrorShape } from '../../shared/contract/errors.ts';
+import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { AccountState, Profile } from '../../shared/contract/views.ts';
-import type { JsonObject } from '../../shared/json.ts';
-import { isJsonObject } from '../../shared/json.ts';
 import type { Language } from '../../shared/locale/index.ts';
 import { keepToOwner } from '../owner-only.ts';
 import { openIdentity } from './accounts/identity.ts';
 import type { HolderKind } from './accounts/lock.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, describeAccount } from './accounts/profiles.ts';
-import { layDown, takeUp } from './accounts/put-back.ts';
+import { detectRestoredBackup, renewOpeningToken } from './accounts/restored-backup.ts';
 import { allowWriting } from './accounts/scopes.ts';
 import type { Session } from './accounts/session.ts';
 import { openSession } from './accounts/session.ts';
 import type { Clock } from './clock.ts';
 import type { AccountContext } from './context.ts';
 import { isLost, noteRebuilt, rebuild, tidyRebuild } from './edits/rebuild.ts';
-import { rebuiltState } from './edits/restored.ts';
+import type { PassFailpoint } from './failpoints.ts';
 import { pruning } from './history/prune.ts';
 import { nameOfUser } from './history/who.ts';
 import type { Mirror } from './mirror/mirror.ts';
 import { openMirror } from './mirror/mirror.ts';
+import { isFeedManaged } from './mirror/user.ts';
 import { failureLine } from './outcome.ts';
-import type { PassPlace } from './places.ts';
 import type { CheckedRows } from './problems/check-rows.ts';
 import { MOST_TOLD_SINGLY, openCheckedRows } from './problems/check-rows.ts';
 import { chunksOf } from './query/chunks.ts';
-import { LOCALE_SETTING } from './rows/known-categories.ts';
+import { noteEntered, siteIn } from './rows/site.ts';
 import type { SecretBox } from './secrets.ts';
 import { connectService } from './service/connect.ts';
 import type { Timeouts } from './service/connection.ts';
 import { readSettings } from './settings/account-settings.ts';
-import { unfinishedRun } from './sync/index.ts';
+import { forgetOnServiceChange } from './sync/learn.ts';
+import { rebuiltState } from './sync/restored.ts';
+import { unfinishedRun } from './sync/run-result.ts';
 
 /** What the engine was started with, and how it tells of what happens. */
-export type Surroundings = {
+export type EngineEnvironment = {
   readonly home: string;
   readonly version: string;
   /** What others are told of who has an account open. */
   readonly host: HolderKind;
   readonly secrets: SecretBox;
-  readonly pass: PassPlace;
+  readonly pass: PassFailpoint;
   readonly timeouts: Partial<Timeouts>;
   readonly language: Language;
   /** BCP 47. */
@@ -72,11 +73,6 @@ const CLOSED_BY = 'closedBy';
 const readOnly = (session: Session): AccountState['readOnly'] => {
   if (!session.signedIn()) return 'signed-out';
   return allowWriting(session.granted()) ? null : 'no-write-scope';
-};
-
-const isFeedManaged = (user: JsonObject | null): boolean => {
-  const options = user?.['options'];
-  return isJsonObject(options) && options['feed'] === true;
 };
 
 type Seen = Pick<OpenAccount, 'context' | 'session' | 'rows'> &
@@ -110,7 +106,12 @@ const stateOf = ({ context, session, rows, hasSecret, automaticPull }: Seen): Ac
   };
 };
 
-const tellRows = (tell: Surroundings['tell'], mirror: Mirror, account: string, keys: ReadonlySet<RowKey>) => {
+const tellRows = (
+  tell: EngineEnvironment['tell'],
+  mirror: Mirror,
+  account: string,
+  keys: ReadonlySet<RowKey>,
+) => {
   for (const chunk of chunksOf(mirror, keys)) tell({ type: 'rows', account, chunk });
 };
 
@@ -118,6 +119,19 @@ const tellRows = (tell: Surroundings['tell'], mirror: Mirror, account: string, k
 const checkWhatWasLeft = (mirror: Mirror, rows: CheckedRows, version: string): void => {
   if (mirror.settings.get(CLOSED_BY) !== version) rows.checkAll();
   mirror.settings.set(CLOSED_BY, null);
+};
+
+/** A copy that is older than its journal is made anew from it before anything is done with it. */
+const openOwnMirror = (folder: string, { clock, log }: EngineEnvironment): Mirror => {
+  const open = () => openMirror(folder, (sql, ms) => log(`slow: ${Math.round(ms)} ms: ${sql}`));
+  try {
+    return open();
+  } catch (error) {
+    if (!(error instanceof AdsheetError && error.params['outdated'] === true)) throw error;
+    log('the local copy is older than its journal, and is made anew from it');
+    rebuild(folder, clock.now());
+    return open();
+  }
 };
 
 type Opened = { readonly what: string; readonly close: () => void | Promise<void> };
@@ -137,7 +151,7 @@ const closeAll = async (opened: readonly Opened[], log: (line: string) => void):
  * Opens an account for work. Rejects with `account-busy` where another process has it, `mirror-damaged`,
  * `mirror-newer`, `disk-full`; nothing stays open then.
  */
-export const openAccount = async (profile: Profile, around: Surroundings): Promise<OpenAccount> => {
+export const openAccount = async (profile: Profile, around: EngineEnvironment): Promise<OpenAccount> => {
   const folder = accountFolder(around.home, profile.name);
   const opened: Opened[] = [];
   keepToOwner(folder);
@@ -146,19 +160,21 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     opened.push({ what: 'lock', close: lock.release });
     tidyRebuild(folder);
     if (isLost(folder)) rebuild(folder, around.clock.now());
-    const mirror = openMirror(folder, (sql, ms) => around.log(`slow: ${Math.round(ms)} ms: ${sql}`));
+    const mirror = openOwnMirror(folder, around);
     opened.push({ what: 'mirror', close: mirror.close });
     noteRebuilt(folder, mirror);
     mirror.rebuilt.forgetSettled();
     const { now } = around.clock;
-    mirror.setBack.forgetLater(now());
+    mirror.clockRollback.forgetLater(now());
     mirror.exports.dropUnfinished();
     const pruned = pruning(mirror, now, (error) => around.log(failureLine('pruning the history', error)));
     opened.push({ what: 'pruning', close: () => pruned.stop() });
     pruned.start();
-    if (await takeUp(around.home, profile, { mirror, now })) around.log('a copy of before was put back');
-    opened.push({ what: 'copy', close: () => layDown(around.home, profile.name, mirror) });
-    mirror.settings.set(LOCALE_SETTING, profile.locale);
+    if (await detectRestoredBackup(around.home, profile, { mirror, now }))
+      around.log('a copy of before was put back');
+    opened.push({ what: 'copy', close: () => renewOpeningToken(around.home, profile.name, mirror) });
+    noteEntered(mirror, profile);
+    forgetOnServiceChange(mirror, profile, now().toISOString());
     const identity = await openIdentity({ home: around.home, profile, mirror, clock: around.clock });
     const session = await openSession(profile, folder, around.secrets, {
       identity,
@@ -172,7 +188,7 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     opened.push({ what: 'service', close: service.close });
     const { hasSecret } = await describeAccount(around.home, profile);
     const rows = await openCheckedRows(mirror, {
-      locale: profile.locale,
+      locale: () => siteIn(mirror).locale,
       now,
       onRows: (keys, last) => {
         tellRows(around.tell, mirror, profile.name, keys);
@@ -187,7 +203,9 @@ export const openAccount = async (profile: Profile, around: Surroundings): Promi
     const state = (): AccountState => stateOf({ context, session, rows, hasSecret, automaticPull });
     const tellState = (): void => around.tell({ type: 'state', state: state() });
     const context: AccountContext = {
-      profile,
+      get profile() {
+        return { ...profile, ...siteIn(mirror) };
+      },
       folder,
       mirror,
       service,

@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import { holdLock } from './accounts/lock.ts';
 import { accountFolder, readProfile } from './accounts/profiles.ts';
-import { inTurns } from './in-turns.ts';
-import type { OpenAccount, Surroundings } from './open-account.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
+import type { EngineEnvironment, OpenAccount } from './open-account.ts';
 import { openAccount } from './open-account.ts';
 
 export type OpenAccounts = {
@@ -28,16 +28,16 @@ export type OpenAccounts = {
 /** Folders do not tell capitals apart everywhere, so names do not either. */
 const keyOf = (name: string): string => name.toLowerCase();
 
-/** Who is to know that an account was opened, and what is to end before it is closed. */
+/** Callbacks of opening and closing accounts. */
 export type AccountLife = {
   readonly opened: (open: OpenAccount) => void;
   /** Stops the account's jobs and resolves when they are over; no other begins by itself. */
   readonly closing: (account: string) => Promise<void>;
 };
 
-export const createOpenAccounts = (around: Surroundings, life: AccountLife): OpenAccounts => {
+export const createOpenAccounts = (around: EngineEnvironment, life: AccountLife): OpenAccounts => {
   const open = new Map<string, OpenAccount>();
-  const turns = inTurns();
+  const turns = createKeyedMutex();
 
   const enter = async (name: string): Promise<OpenAccount> => {
     const known = open.get(keyOf(name));
@@ -77,12 +77,12 @@ export const createOpenAccounts = (around: Surroundings, life: AccountLife): Ope
       if (!account) throw new AdsheetError('account-not-open', { account: name });
       return account;
     },
-    open: (name) => turns.take(keyOf(name), () => enter(name)),
-    close: (name) => turns.take(keyOf(name), () => leave(keyOf(name))),
-    whileClosed: (name, act) => turns.take(keyOf(name), () => withFiles(name, act)),
+    open: (name) => turns.runExclusive(keyOf(name), () => enter(name)),
+    close: (name) => turns.runExclusive(keyOf(name), () => leave(keyOf(name))),
+    whileClosed: (name, act) => turns.runExclusive(keyOf(name), () => withFiles(name, act)),
     closeAll: async () => {
-      const keys = new Set([...open.keys(), ...turns.keys()]);
-      await Promise.all([...keys].map((key) => turns.take(key, () => leave(key))));
+      const keys = new Set([...open.keys(), ...turns.busyKeys()]);
+      await Promise.all([...keys].map((key) => turns.runExclusive(key, () => leave(key))));
     },
   };
 };

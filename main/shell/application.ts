@@ -4,31 +4,31 @@ import { app, powerMonitor } from 'electron';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
-import type { ShellHandlers } from './bridge.ts';
-import { sendEvent, setUpBridge } from './bridge.ts';
-import { startChild } from './child-process.ts';
-import type { Demo } from './demo.ts';
-import { createDemo } from './demo.ts';
-import { chooseImages, chooseTable, chooseTableToSave, confirmAddresses } from './dialogs.ts';
-import { EngineProcess } from './engine-process.ts';
-import { copyText, openExternal, openFolder, rememberFile, showFile } from './external.ts';
-import { localeTag } from './locale.ts';
-import { log } from './log.ts';
-import { setUpMenu } from './menu.ts';
-import { pageEngine } from './page-engine.ts';
-import type { PageFiles } from './page-files.ts';
-import { setUpPermissions } from './protection.ts';
-import { setUpProtocol } from './protocol.ts';
-import { restartLimit } from './restart-limit.ts';
-import type { Opened } from './second-start.ts';
-import type { Secrets } from './secrets.ts';
-import { setUpSecrets } from './secrets.ts';
+import type { ShellHandlers } from './page/bridge.ts';
+import { sendEvent, setUpBridge } from './page/bridge.ts';
+import { pageEngine } from './page/page-engine.ts';
+import type { PageFiles } from './page/page-files.ts';
+import { setUpPermissions } from './page/protection.ts';
+import { setUpProtocol } from './page/protocol.ts';
+import { startChild } from './processes/child-process.ts';
+import type { Demo } from './processes/demo.ts';
+import { createDemo } from './processes/demo.ts';
+import { EngineProcess } from './processes/engine-process.ts';
+import { restartLimit } from './processes/restart-limit.ts';
 import type { SettingsStore } from './settings.ts';
 import { openSettings } from './settings.ts';
-import type { WaitingFiles } from './table-files.ts';
-import { thoseThere, waitingFiles, withRecent } from './table-files.ts';
-import { applyTheme } from './theme.ts';
-import { openWindow, showWindow } from './window.ts';
+import type { Opened } from './start/second-start.ts';
+import type { WaitingFiles } from './start/table-files.ts';
+import { thoseThere, waitingFiles, withRecent } from './start/table-files.ts';
+import { chooseImages, chooseTable, chooseTableToSave, confirmAddresses } from './system/dialogs.ts';
+import { copyText, openExternal, openFolder, rememberFile, showFile } from './system/external.ts';
+import { localeTag } from './system/locale.ts';
+import { log } from './system/log.ts';
+import { setUpMenu } from './system/menu.ts';
+import type { Secrets } from './system/secrets.ts';
+import { setUpSecrets } from './system/secrets.ts';
+import { applyTheme } from './system/theme.ts';
+import { openWindow, showWindow } from './system/window.ts';
 
 type Request = {
   readonly home: string;
@@ -223,7 +223,9 @@ const shellState = ({ home, engine, demo, secrets, settings }: Parts): ShellStat
   home,
 });
 
-const systemLocale = (): string => localeTag([app.getSystemLocale(), app.getLocale()]);
+/** The system's, or the one a test or a translator asks for; `en-XA` shows what no catalogue holds. */
+const systemLocale = (): string =>
+  localeTag([process.env['ADSHEET_LOCALE'] ?? '', app.getSystemLocale(), app.getLocale()]);
 
 /** A page that crashed is loaded again: what is true lives in the engine. */
 const keepAlive = (window: BrowserWindow): void => {

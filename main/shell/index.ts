@@ -1,24 +1,24 @@
 // Electron's main process: owns what only Electron can do, and passes everything else to the engine's process.
 import path from 'node:path';
 import { app } from 'electron';
-import { CLI_EN } from '../../shared/locale/cli-en.ts';
+import { tell } from '../../shared/locale/terminal.ts';
 import { ownerFolder } from '../owner-only.ts';
 import { setUpApplication } from './application.ts';
-import { log, setUpLog } from './log.ts';
-import { readOptions } from './options.ts';
-import { setUpProtection } from './protection.ts';
-import { registerScheme } from './protocol.ts';
-import type { Opened } from './second-start.ts';
-import { OPENED, openedBy, shortened } from './second-start.ts';
-import { refusedSwitch } from './switches.ts';
-import { runTerminal, startAgain, terminalWords } from './terminal.ts';
+import { setUpProtection } from './page/protection.ts';
+import { registerScheme } from './page/protocol.ts';
+import { runTerminal, startAgain, terminalWords } from './processes/terminal.ts';
+import { readOptions } from './start/options.ts';
+import type { Opened } from './start/second-start.ts';
+import { OPENED, openedBy, shortened } from './start/second-start.ts';
+import { refusedSwitch } from './start/switches.ts';
+import { log, setUpLog } from './system/log.ts';
 
 /** As in the terminal. */
 const WRONG_USAGE = 2;
 
 const refused = app.isPackaged ? refusedSwitch(process.argv.slice(1)) : undefined;
 if (refused !== undefined) {
-  process.stderr.write(`${CLI_EN.switchRefused(refused.slice(0, 100))}\n`);
+  process.stderr.write(`${tell('cli.switch_refused', { name: refused.slice(0, 100) })}\n`);
   process.exit(WRONG_USAGE);
 }
 

@@ -1,23 +1,21 @@
 /** The root: theme, keys, the right screen, and what lies over it. */
 import { FluentProvider } from '@fluentui/react-components';
 import { useEffect } from 'react';
-import { Dialogs } from '../accounts/dialogs.tsx';
-import { FirstRun } from '../accounts/first-run.tsx';
-import { OpenFailed } from '../accounts/open-failed.tsx';
-import { SignInScreen } from '../accounts/sign-in-screen.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Loading } from '../ui/states.tsx';
-import { DropPlace } from '../workbook/drop-place.tsx';
-import { Announcer } from './announcer.tsx';
-import { runCommand } from './commands.ts';
+import { Announcer } from '../core/announcer.tsx';
+import { runCommand } from '../core/commands.ts';
+import { commandOf } from '../core/keymap.ts';
+import { app } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import { FLUENT_THEMES, useMode } from '../core/theme.ts';
+import { Toasts } from '../core/toasts.tsx';
+import { ErrorBoundary } from '../core/ui/error-boundary.tsx';
+import { Loading } from '../core/ui/states.tsx';
+import { useWords } from '../core/words.ts';
+import { FirstRun, OpenFailed, SignInScreen } from '../features/accounts/public.ts';
+import { DropPlace } from '../features/proposals/public.ts';
+import { Dialogs } from './dialogs.tsx';
 import { EngineStopped } from './engine-stopped.tsx';
 import { Frame } from './frame.tsx';
-import { commandOf } from './keymap.ts';
-import { app } from './state.ts';
-import { useStore } from './store.ts';
-import { FLUENT_THEMES, useMode } from './theme.ts';
-import { Toasts } from './toasts.tsx';
-import { useWords } from './words.ts';
 
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

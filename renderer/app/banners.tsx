@@ -1,21 +1,18 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
-import { RebuiltBanner } from '../accounts/rebuilt.tsx';
-import { ReadOnlyBanner } from '../accounts/sign-in-banners.tsx';
-import { UnusedBanner } from '../accounts/unused-banner.tsx';
-import { GoneBanner } from '../gone/gone-banner.tsx';
-import { MatchesBanner } from '../matches/matches-banner.tsx';
-import { failedPull } from '../review/freshness.ts';
-import { endRun, resumeRun } from '../review/push-run.ts';
-import { testIds } from '../test-ids.ts';
-import { Banner } from './banner.tsx';
-import { showTab } from './commands.ts';
-import { app, runningJob } from './state.ts';
-import { useNow } from './status-bar.tsx';
-import { useStore } from './store.ts';
-import { startPull } from './sync.ts';
-import { dayTime } from './time.ts';
-import { useWords } from './words.ts';
+import { Banner } from '../core/banner.tsx';
+import { showTab } from '../core/commands.ts';
+import { app, runningJob } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import { startPull } from '../core/sync.ts';
+import { testIds } from '../core/test-ids.ts';
+import { dayTime } from '../core/time.ts';
+import { useNow } from '../core/ui/use-now.ts';
+import { useWords } from '../core/words.ts';
+import { ReadOnlyBanner, RebuiltBanner, UnusedBanner } from '../features/accounts/public.ts';
+import { GoneBanner } from '../features/gone/public.ts';
+import { MatchesBanner } from '../features/matches/public.ts';
+import { endRun, failedPull, pushState, resumeRun } from '../features/push/public.ts';
 
 const EngineBanner = () => {
   const { t } = useWords();
@@ -25,20 +22,18 @@ const EngineBanner = () => {
 };
 
 const RunBanner = () => {
-  const { t, locale } = useWords();
+  const { t, locale, error } = useWords();
   const now = useNow();
+  const pausedBy = useStore(pushState, (state) => state.pausedBy);
   const run = useStore(app, (state) => state.open?.unfinishedRun);
   const signedOut = useStore(app, (state) => state.open?.readOnly === 'signed-out');
   const pushing = useStore(app, (state) => runningJob(state, 'push') !== undefined);
   // Signed out, one banner says both, and the way on is a sign-in.
   if (!run || pushing || signedOut) return null;
   const { left, total } = run;
+  const said = t('banner.run', { time: dayTime(run.at, now, locale, t), left, total });
   return (
-    <Banner
-      tone="warning"
-      text={t('banner.run', { time: dayTime(run.at, now, locale, t), left, total })}
-      testId={testIds.runBanner}
-    >
+    <Banner tone="warning" text={pausedBy ? `${said} ${error(pausedBy)}` : said} testId={testIds.runBanner}>
       <Button size="small" appearance="primary" onClick={resumeRun} data-testid={testIds.runResume}>
         {t('banner.run.resume')}
       </Button>
@@ -60,7 +55,11 @@ const RunBanner = () => {
 const PullBanner = () => {
   const { t } = useWords();
   // One that nobody asked for is told of in the status bar.
-  const unfinished = useStore(app, ({ open }) => open?.pullUnfinished === true && failedPull(open) === null);
+  const unfinished = useStore(
+    app,
+    // Where all ads seem to be gone, the question about it is the way on.
+    ({ open, allGone }) => open?.pullUnfinished === true && failedPull(open) === null && !allGone,
+  );
   const busy = useStore(
     app,
     (state) => runningJob(state, 'pull') !== undefined || state.open?.readOnly === 'signed-out',

@@ -29,14 +29,15 @@ import {
   TextBulletListSquareEditRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
-import { openBulkEdit } from '../bulk/bulk-actions.ts';
-import { testIds } from '../test-ids.ts';
-import { runCommand } from './commands.ts';
-import { changeStatus } from './edits.ts';
-import { keyLabel, type WindowCommand } from './keymap.ts';
-import { app, runningJob } from './state.ts';
-import { useStore } from './store.ts';
-import { useWords } from './words.ts';
+import { runCommand } from '../core/commands.ts';
+import { keyLabel, type WindowCommand } from '../core/keymap.ts';
+import { app, runningJob } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import { testIds } from '../core/test-ids.ts';
+import { useWords } from '../core/words.ts';
+import { openBulkEdit } from '../features/bulk/public.ts';
+import { changeStatus } from '../features/selection/public.ts';
+import { useTarget } from '../features/sheet/public.ts';
 
 const useKeyLabel = () => {
   const platform = useStore(app, (state) => state.shell?.platform ?? '');
@@ -76,20 +77,21 @@ const CommandButton = ({
 
 const StatusButton = ({
   status,
-  disabled,
+  count,
 }: {
   readonly status: 'ACTIVE' | 'PAUSED';
-  readonly disabled: boolean;
+  readonly count: number;
 }) => {
   const { t } = useWords();
-  const name = t(status === 'ACTIVE' ? 'command.activate' : 'command.pause');
+  const act = status === 'ACTIVE' ? 'activate' : 'pause';
+  const name = count > 0 ? t(`selection.${act}`, { count }) : t(`command.${act}`);
   return (
     <Tooltip content={name} relationship="label">
       <ToolbarButton
         icon={status === 'ACTIVE' ? <PlayRegular /> : <PauseRegular />}
-        disabledFocusable={disabled}
+        disabledFocusable={count === 0}
         onClick={() => changeStatus(status)}
-        data-testid={testIds.command(status === 'ACTIVE' ? 'activate' : 'pause')}
+        data-testid={testIds.command(act)}
       />
     </Tooltip>
   );
@@ -236,20 +238,34 @@ const ReviewButton = () => {
 const changesToSend = (counts: { drafts: number; campaignDrafts: number } | undefined): number =>
   counts ? counts.drafts + counts.campaignDrafts : 0;
 
+/** What acts on the ads of the target; each tip says how many these are. */
+const AdButtons = () => {
+  const { t } = useWords();
+  const keyOf = useKeyLabel();
+  const count = useTarget().keys.length;
+  const none = count === 0;
+  const tip = (act: 'duplicate' | 'delete' | 'revert') =>
+    none ? {} : { tip: t('command.tip', { name: t(`selection.${act}`, { count }), key: keyOf(act) }) };
+  return (
+    <>
+      <CommandButton command="duplicate" icon={<CopyRegular />} disabled={none} {...tip('duplicate')} />
+      <StatusButton status="PAUSED" count={count} />
+      <StatusButton status="ACTIVE" count={count} />
+      <CommandButton command="delete" icon={<DeleteRegular />} disabled={none} {...tip('delete')} />
+      <CommandButton command="revert" icon={<ArrowResetRegular />} disabled={none} {...tip('revert')} />
+    </>
+  );
+};
+
 /** The commands of every day, each with its key in its tooltip. */
 export const CommandBar = () => {
   const { t } = useWords();
-  const none = useStore(app, (state) => state.selected.length === 0 && state.focus === null);
   return (
     <Toolbar className="commands" size="small" aria-label={t('toolbar.label')}>
       <PullButtons />
       <ToolbarDivider />
       <CommandButton command="new-ad" icon={<AddRegular />} text={t('command.new-ad')} />
-      <CommandButton command="duplicate" icon={<CopyRegular />} disabled={none} />
-      <StatusButton status="PAUSED" disabled={none} />
-      <StatusButton status="ACTIVE" disabled={none} />
-      <CommandButton command="delete" icon={<DeleteRegular />} disabled={none} />
-      <CommandButton command="revert" icon={<ArrowResetRegular />} disabled={none} />
+      <AdButtons />
       <BulkButtons />
       <TableButtons />
       <ToolbarDivider />

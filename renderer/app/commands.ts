@@ -1,37 +1,33 @@
-/** What each command of the menu, the toolbar and the keys does. */
+/** What each command of the menu, the toolbar and the keys does, offered to whoever asks for one by its name. */
 
-import { openBulkEdit } from '../bulk/bulk-actions.ts';
-import { loadCategories } from '../categories/category-store.ts';
-import { askForCategory } from '../categories/new-ad.ts';
-import { openChooser } from '../columns/chooser-state.ts';
-import { openFocusedColumnMenu } from '../columns/column-menu-state.ts';
-import { askForDuplicates } from '../duplicates/ask-for-duplicates.ts';
-import { openFind, step } from '../find/find-actions.ts';
-import { putAwayChosen, recreateChosen } from '../gone/gone-actions.ts';
-import { fillDown, fillRight } from '../grid/fill.ts';
-import { revertRange, selectAllCells } from '../grid/range-acts.ts';
-import { applyFilter } from '../grid/shown-filter.ts';
-import { openHelpHere } from '../help/open-field-help.ts';
-import { loadHistory } from '../history/history-store.ts';
-import { focusPanel } from '../panel/focus-panel.ts';
-import { openReview } from '../review/open-review.ts';
-import { startCheck } from '../review/review-actions.ts';
-import { testIds } from '../test-ids.ts';
-import { askToSave } from '../views/saved-views.ts';
-import { openExport } from '../workbook/export-actions.ts';
-import { chooseImport } from '../workbook/import-actions.ts';
-import { changeStatus, duplicateAds, redo, revert, undo } from './edits.ts';
-import type { WindowCommand } from './keymap.ts';
-import { togglePanel } from './layout.ts';
-import { app, type Tab } from './state.ts';
-import { startPull } from './sync.ts';
+import { type Commands, offerCommands, type PageReads, showTab } from '../core/commands.ts';
+import { focusPanel } from '../core/focus-panel.ts';
+import { togglePanel } from '../core/layout.ts';
+import { app, type Tab } from '../core/state.ts';
+import { startPull } from '../core/sync.ts';
+import { testIds } from '../core/test-ids.ts';
+import { openBulkEdit } from '../features/bulk/public.ts';
+import { askForCategory } from '../features/categories/public.ts';
+import { openChooser, openFocusedColumnMenu } from '../features/columns/public.ts';
+import { askForDuplicates } from '../features/duplicates/public.ts';
+import { redo, selectAllCells, undo } from '../features/edits/public.ts';
+import { openExport } from '../features/export/public.ts';
+import { openFind, step } from '../features/find/public.ts';
+import { putAwayChosen, recreateChosen } from '../features/gone/public.ts';
+import { fillDown, fillRight } from '../features/grid/public.ts';
+import { openHelpHere } from '../features/help/public.ts';
+import { chooseImport } from '../features/proposals/public.ts';
+import { startCheck } from '../features/push/public.ts';
+import { openReview } from '../features/review/public.ts';
+import { askToDelete, duplicateAds, focusSelectionBar, revertChosen } from '../features/selection/public.ts';
+import { applyFilter } from '../features/sheet/public.ts';
+import { askToSave } from '../features/views/public.ts';
+import { enterPage } from './keep-focus.ts';
 
-/** Shows a page and reads what it needs. */
-export const showTab = (tab: Tab): void => {
-  app.set({ tab });
-  if (tab === 'review') openReview();
-  if (tab === 'history') loadHistory();
-  if (tab === 'categories') loadCategories();
+/** A page asked for by a command: whoever stood on the tab of another one goes on in the page. */
+const goToTab = (tab: Tab): void => {
+  showTab(tab);
+  enterPage();
 };
 
 const focusQuickFilter = (): void => {
@@ -47,7 +43,7 @@ const selectAll = (): void => {
   else if (app.get().tab === 'ads') selectAllCells();
 };
 
-const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
+const COMMANDS: Commands = {
   'new-ad': () => askForCategory(),
   'import-table': chooseImport,
   'export-table': openExport,
@@ -55,27 +51,27 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   duplicate: duplicateAds,
   'bulk-edit': () => openBulkEdit(),
   'find-duplicates': () => askForDuplicates(),
-  delete: () => changeStatus('DELETED'),
+  delete: askToDelete,
   recreate: recreateChosen,
   'put-away': putAwayChosen,
   undo,
   redo,
-  revert: () => revertRange() ?? revert(),
+  revert: revertChosen,
   'select-all': selectAll,
   'fill-down': fillDown,
   'fill-right': fillRight,
   pull: () => startPull(false),
   'pull-full': () => startPull(true),
-  review: () => showTab('review'),
+  review: () => goToTab('review'),
   check: () => {
     showTab('review');
     return startCheck();
   },
-  'show-ads': () => showTab('ads'),
-  'show-campaigns': () => showTab('campaigns'),
-  'show-categories': () => showTab('categories'),
-  'show-conflicts': () => showTab('conflicts'),
-  'show-history': () => showTab('history'),
+  'show-ads': () => goToTab('ads'),
+  'show-campaigns': () => goToTab('campaigns'),
+  'show-categories': () => goToTab('categories'),
+  'show-conflicts': () => goToTab('conflicts'),
+  'show-history': () => goToTab('history'),
   'toggle-left': () => togglePanel('left'),
   'toggle-right': () => togglePanel('right'),
   'toggle-problems': () => togglePanel('bottom'),
@@ -100,19 +96,17 @@ const COMMANDS: Readonly<Record<WindowCommand, () => unknown>> = {
   'expression-help': () => app.set({ dialog: { kind: 'expression-help' } }),
   shortcuts: () => app.set({ dialog: { kind: 'shortcuts' } }),
   'apply-filter': applyFilter,
+  'selection-bar': () => {
+    showTab('ads');
+    focusSelectionBar();
+  },
   'focus-panel': () => {
     showTab('ads');
     focusPanel();
   },
 };
 
-const WITHOUT_ACCOUNT: ReadonlySet<WindowCommand> = new Set(['accounts', 'palette', 'shortcuts']);
+/** What a page reads each time it is shown. */
+const READS: PageReads = { review: openReview };
 
-/** Can a command be asked for now? Without an open account only what needs none. */
-export const isAvailable = (command: WindowCommand): boolean =>
-  app.get().open !== null || WITHOUT_ACCOUNT.has(command);
-
-/** Does what a command means, where it can be asked for. */
-export const runCommand = (command: WindowCommand): void => {
-  if (isAvailable(command)) COMMANDS[command]();
-};
+offerCommands(COMMANDS, READS);

@@ -1,12 +1,12 @@
 /** The engine died too often to be started by itself: what is safe, where it lies, and the ways on. */
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
-import { testIds } from '../test-ids.ts';
-import { call } from './bridge.ts';
-import { attempt } from './notices.ts';
-import { app } from './state.ts';
-import { useStore } from './store.ts';
-import { useWords } from './words.ts';
+import { call } from '../core/bridge.ts';
+import { attempt } from '../core/notices.ts';
+import { app } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import { testIds } from '../core/test-ids.ts';
+import { useWords } from '../core/words.ts';
 
 const SAFE = ['stopped.safe.edits', 'stopped.safe.sent', 'stopped.safe.ads'] as const;
 

@@ -2,43 +2,40 @@
 
 import type { EngineState } from '../../shared/contract/engine-port.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
+import { JOBS } from '../../shared/contract/jobs.ts';
 import type { ShellState, WindowEvent } from '../../shared/contract/shell.ts';
 import type { Job, PullResult } from '../../shared/contract/views.ts';
-import { loadAccounts, openAccount, signedIn, start } from '../accounts/account-actions.ts';
-import { noteInterrupted } from '../accounts/go-on.ts';
-import { bulkDone } from '../bulk/bulk-actions.ts';
-import { categoriesRefreshed } from '../categories/category-store.ts';
-import { followConflicts } from '../conflicts/conflict-store.ts';
-import { tellSettled } from '../conflicts/tell-settled.ts';
-import { applyFilter } from '../grid/shown-filter.ts';
-import { followHistory } from '../history/history-store.ts';
-import { reportSaved } from '../history/save-report.ts';
-import { followMatches } from '../matches/matches-store.ts';
-import { notApplied, proposalApplied } from '../proposals/proposal-store.ts';
-import { followPlan, loadPlan } from '../review/plan-store.ts';
-import { loadResult, pushOver } from '../review/push-run.ts';
-import { askAgain } from '../review/review-actions.ts';
-import { exportSaved } from '../workbook/export-actions.ts';
-import { imported, notImported, takeFile } from '../workbook/import-actions.ts';
-import { asAdsheetError } from './bridge.ts';
-import { runCommand } from './commands.ts';
+import { asAdsheetError } from '../core/bridge.ts';
+import { runCommand } from '../core/commands.ts';
+import { idsOf, malformedCategoriesText } from '../core/malformed-text.ts';
+import { announce, attempt, endOutage, showError, showToast } from '../core/notices.ts';
+import { UNREACHABLE } from '../core/outage.ts';
+import { invalidateBy } from '../core/question.ts';
+import { receiveRows, reloadRows } from '../core/rows/load-rows.ts';
+import { app, openName, type ToastAction } from '../core/state.ts';
+import { loadCategoryNames, tellAllGone } from '../core/sync.ts';
+import { words } from '../core/words.ts';
 import {
-  isCategories,
-  isChangeset,
-  isCheck,
-  isExport,
-  isFile,
-  isProposal,
-  isPull,
-  isPush,
-} from './job-results.ts';
-import { receiveRows, reloadRows } from './load-rows.ts';
-import { announce, attempt, tell, tellError } from './notices.ts';
-import { app, openName } from './state.ts';
-import { loadNames, tellAllGone } from './sync.ts';
-import { words } from './words.ts';
-
-const UNREACHABLE: ReadonlySet<string> = new Set(['service-unreachable', 'service-timeout']);
+  loadAccounts,
+  noteInterrupted,
+  openAccount,
+  signedIn,
+  signIn,
+  start,
+} from '../features/accounts/public.ts';
+import { bulkDone } from '../features/bulk/public.ts';
+import { categoriesRefreshed } from '../features/categories/public.ts';
+import { exportSaved } from '../features/export/public.ts';
+import {
+  imported,
+  notApplied,
+  notImported,
+  proposalApplied,
+  takeFile,
+} from '../features/proposals/public.ts';
+import { askAgain, loadResult, pushOver, pushState, reportSaved } from '../features/push/public.ts';
+import { tellSettled } from '../features/review/public.ts';
+import { applyFilter } from '../features/sheet/public.ts';
 
 const hasNews = ({ added, changed, removed }: PullResult): boolean => added + changed + removed > 0;
 
@@ -48,21 +45,25 @@ const pullText = (result: PullResult): string => {
 };
 
 /** What of the marketplace's answer could not be read; nothing where all could. */
-const oddText = ({ setAside, unnamed }: PullResult): string => {
+const oddText = ({ setAside, unnamed, unread }: PullResult): string => {
   const { t } = words();
+  const { campaignList, categoryTree, campaigns } = unread;
   return [
     ...(setAside.length > 0
       ? [
           t('pull.set_aside', {
             count: setAside.length,
-            ads: setAside
-              .slice(0, 5)
-              .map(({ id }) => id)
-              .join(', '),
+            ads: idsOf(setAside),
           }),
         ]
       : []),
     ...(unnamed > 0 ? [t('pull.unnamed', { count: unnamed })] : []),
+    ...(campaignList === null ? [] : [t('pull.campaign_list')]),
+    ...(categoryTree === null ? [] : [t('pull.category_tree')]),
+    ...(campaigns.length > 0
+      ? [t('pull.odd_campaigns', { count: campaigns.length, campaigns: idsOf(campaigns) })]
+      : []),
+    ...malformedCategoriesText(unread.categories),
   ].join(' ');
 };
 
@@ -90,6 +91,18 @@ const endedWithSignIn = ({ account, kind }: Job, { code }: AdsheetError): boolea
   return true;
 };
 
+/** The marketplace took the sign-in no more, although there is one: another helps. */
+const wayOn = ({ account }: Job, { code, params }: AdsheetError): ToastAction | undefined =>
+  code === 'not-signed-in' && params['why'] === 'refused'
+    ? { label: words().t('banner.sign_in'), run: () => signIn(account) }
+    : undefined;
+
+/** Is a push of the open account interrupted, with the banner that goes on with it? */
+const waitsForResume = (account: string): boolean => {
+  const { open } = app.get();
+  return open?.account.name === account && open.unfinishedRun !== null;
+};
+
 const failed = (job: Job & { readonly state: 'failed' }): void => {
   const error = new AdsheetError(job.error.code, job.error.details);
   // Nobody asked for it: the status bar and Review say it.
@@ -101,14 +114,21 @@ const failed = (job: Job & { readonly state: 'failed' }): void => {
   }
   if (job.kind === 'push') loadResult();
   if (error.code === 'all-ads-gone') {
+    app.set({ allGone: true });
     tellAllGone(job.account, error);
+    return;
+  }
+  if (job.kind === 'push' && waitsForResume(job.account)) {
+    // The banner says why, and how it goes on: once is enough.
+    pushState.set({ pausedBy: error });
+    if (UNREACHABLE.has(error.code)) app.set({ offline: true });
     return;
   }
   if (UNREACHABLE.has(error.code)) app.set({ offline: true });
   const waiting = app.get().signIn;
   if (job.kind === 'sign-in' && waiting?.job === job.id) app.set({ signIn: { ...waiting, error } });
-  else if (hasTitle(job.kind)) tellError(error, words().t(FAILED_TITLES[job.kind]));
-  else tellError(error);
+  else if (hasTitle(job.kind)) showError(error, words().t(FAILED_TITLES[job.kind]), wayOn(job, error));
+  else showError(error);
 };
 
 const finished = (job: Job): void => {
@@ -116,25 +136,47 @@ const finished = (job: Job): void => {
   if (job.state === 'cancelled' && app.get().signIn?.job === job.id) app.set({ signIn: null });
   if (job.kind === 'import' && job.state !== 'done') notImported(job);
   if (job.kind === 'apply' && job.state !== 'done') notApplied();
-  if (job.state === 'running' || job.state === 'failed') return;
-  const { result } = job;
-  if (job.kind === 'push') pushOver(job, result && isPush(result) ? result : undefined);
-  if (job.state === 'cancelled' || !result) return;
-  app.set({ offline: false });
-  if (job.kind === 'sign-in') signedIn(job.account);
-  if (isCheck(result)) app.set({ checkResult: result });
-  if (isCategories(result)) categoriesRefreshed(result);
-  if (job.kind === 'bulk' && isChangeset(result)) bulkDone(job, result);
-  if (job.kind === 'apply' && isChangeset(result)) proposalApplied(job, result);
-  if (job.kind === 'report' && isFile(result)) reportSaved(result);
-  if (job.kind === 'export' && isExport(result)) exportSaved(result);
-  if (job.kind === 'metrics') performanceCame();
-  if (isProposal(result)) imported(job, result);
-  if (isPull(result)) {
-    if (!job.automatic || hasNews(result)) announce(pullText(result));
-    if (!job.automatic && oddText(result) !== '') tell(oddText(result));
-    tellSettled(result.settled);
-    attempt(loadNames);
+  if (job.kind === 'push' && (job.state === 'done' || job.state === 'cancelled')) pushOver(job, job.result);
+  if (job.state !== 'done') return;
+  // A bulk edit or a file goes well without it.
+  if (JOBS[job.kind].asksService) endOutage();
+  wentWell(job);
+};
+
+const pulled = ({
+  automatic,
+  result,
+}: Extract<Job, { readonly state: 'done'; readonly kind: 'pull' }>): void => {
+  app.set({ allGone: false });
+  if (!automatic || hasNews(result)) announce(pullText(result));
+  if (!automatic && oddText(result) !== '') showToast(oddText(result));
+  tellSettled(result.settled);
+};
+
+const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
+  switch (job.kind) {
+    case 'sign-in':
+      return signedIn(job.account);
+    case 'pull':
+      return pulled(job);
+    case 'check':
+      return pushState.set({ checkResult: job.result });
+    case 'categories':
+      return categoriesRefreshed(job.result);
+    case 'bulk':
+      return bulkDone(job, job.result);
+    case 'apply':
+      return proposalApplied(job, job.result);
+    case 'report':
+      return reportSaved(job.result);
+    case 'export':
+      return exportSaved(job.result);
+    case 'import':
+      return imported(job, job.result);
+    case 'metrics':
+      return performanceCame();
+    case 'push':
+      return;
   }
 };
 
@@ -151,7 +193,7 @@ let namesAsked = 0;
 const needNames = (): void => {
   if (app.get().categories.length > 0 || Date.now() - namesAsked < NAMES_EVERY_MS) return;
   namesAsked = Date.now();
-  attempt(loadNames);
+  loadCategoryNames();
 };
 
 /** The first word of a pull that goes on where an earlier one stopped. */
@@ -171,8 +213,6 @@ const onJob = (job: Job): void => {
     return;
   }
   finished(job);
-  if (app.get().tab === 'review') loadPlan();
-  followHistory();
 };
 
 const onEngine = (engine: EngineState): void => {
@@ -208,27 +248,25 @@ export const onEvent = (event: WindowEvent): void => {
       takeFile();
       return;
     case 'accounts':
-      loadAccounts().catch((error: unknown) => tellError(asAdsheetError(error)));
+      invalidateBy(event);
+      loadAccounts().catch((error: unknown) => showError(asAdsheetError(error)));
       return;
     case 'job':
       onJob(event.job);
+      invalidateBy(event);
       return;
     case 'state':
-      if (event.state.account.name === openName()) app.set({ open: event.state });
-      followConflicts();
-      followMatches();
+      if (event.state.account.name !== openName()) return;
+      app.set({ open: event.state });
+      invalidateBy(event);
       return;
     case 'rows':
       if (event.account !== openName()) return;
-      attempt(() => receiveRows(event.chunk));
-      followPlan();
-      followHistory();
+      attempt(async () => invalidateBy(event, await receiveRows(event.chunk)));
       return;
     case 'reload':
-      if (event.account === openName())
-        reloadRows()
-          .then(() => attempt(loadNames))
-          .then(followPlan);
+      invalidateBy(event);
+      if (event.account === openName()) reloadRows();
       return;
   }
 };

@@ -1,28 +1,30 @@
 /** The window around the grid: head, commands, side panels, pages, problems, status. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
-import { CampaignsPage } from '../campaigns/campaigns-page.tsx';
-import { CategoriesPage } from '../categories/categories-page.tsx';
-import { ConflictsPage } from '../conflicts/conflicts-page.tsx';
-import { AdsPage } from '../grid/ads-page.tsx';
-import { HistoryPage } from '../history/history-page.tsx';
-import { EditPanel } from '../panel/edit-panel.tsx';
-import { ProblemsPanel } from '../problems/problems-panel.tsx';
-import { ProposalsPage } from '../proposals/proposals-page.tsx';
-import { ReviewPage } from '../review/review-page.tsx';
-import { testIds } from '../test-ids.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { Splitter } from '../ui/splitter.tsx';
+import { called, layout, liesOver, type PanelName } from '../core/layout.ts';
+import { app, openName } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import { followNames } from '../core/sync.ts';
+import { testIds } from '../core/test-ids.ts';
+import { ErrorBoundary } from '../core/ui/error-boundary.tsx';
+import { Splitter } from '../core/ui/splitter.tsx';
+import { useWords } from '../core/words.ts';
+import { CampaignsPage } from '../features/campaigns/public.ts';
+import { CategoriesPage } from '../features/categories/public.ts';
+import { ConflictsPage } from '../features/conflicts/public.ts';
+import { HistoryPage } from '../features/history/public.ts';
+import { EditPanel } from '../features/panel/public.ts';
+import { ProblemsPanel } from '../features/problems/public.ts';
+import { ProposalsPage } from '../features/proposals/public.ts';
+import { ReviewPage } from '../features/review/public.ts';
+import { AdsPage } from './ads-page.tsx';
 import { Banners } from './banners.tsx';
 import { CommandBar } from './command-bar.tsx';
 import { Head } from './head.tsx';
-import { called, layout, liesOver, type PanelName } from './layout.ts';
+import { keepFocus } from './keep-focus.ts';
 import { LeftPanel } from './left-panel.tsx';
 import { PageTabs } from './page-tabs.tsx';
-import { app } from './state.ts';
 import { StatusBar } from './status-bar.tsx';
-import { useStore } from './store.ts';
-import { useWords } from './words.ts';
 
 const useWindowWidth = (): number => {
   const [width, setWidth] = useState(window.innerWidth);
@@ -75,6 +77,9 @@ export const Frame = () => {
   const width = useWindowWidth();
   const isShown = (panel: PanelName): boolean => (liesOver(panel, width) ? over[panel] : panels[panel].shown);
   useSizes();
+  useEffect(keepFocus, []);
+  const account = useStore(app, openName);
+  useEffect(() => followNames(account), [account]);
   const rightShown = isShown('right') && tab === 'ads';
   return (
     <div className="frame" data-testid={testIds.frame}>

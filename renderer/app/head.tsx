@@ -15,15 +15,15 @@ import {
   WeatherSunnyRegular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
-import { testIds } from '../test-ids.ts';
-import { EnvironmentBadge } from '../ui/badges.tsx';
-import { runCommand } from './commands.ts';
-import { keyLabel } from './keymap.ts';
-import { app } from './state.ts';
-import { useStore } from './store.ts';
-import { type Mode, useMode } from './theme.ts';
-import { chooseTheme, THEMES } from './theme-choices.tsx';
-import { useWords } from './words.ts';
+import { runCommand } from '../core/commands.ts';
+import { keyLabel } from '../core/keymap.ts';
+import { app } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import { testIds } from '../core/test-ids.ts';
+import { type Mode, useMode } from '../core/theme.ts';
+import { chooseTheme, THEMES } from '../core/theme-choices.tsx';
+import { EnvironmentBadge } from '../core/ui/badges.tsx';
+import { useWords } from '../core/words.ts';
 
 const MODE_ICONS: Readonly<Record<Mode, ReactElement>> = {
   light: <WeatherSunnyRegular />,

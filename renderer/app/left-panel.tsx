@@ -2,17 +2,22 @@ import { mergeClasses } from '@fluentui/react-components';
 import { ChevronDownRegular, ChevronRightRegular } from '@fluentui/react-icons';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CampaignRow } from '../../shared/contract/views.ts';
-import { statusWord } from '../categories/category-words.ts';
-import { type CategoryNode, categoryTree, VIEWS, type ViewFilter } from '../grid/view-filter.ts';
-import { testIds } from '../test-ids.ts';
-import { Count } from '../ui/badges.tsx';
-import { news, readNews, showNews } from '../views/news.ts';
-import { SavedViewList } from '../views/saved-view-list.tsx';
-import { showTab } from './commands.ts';
-import { app, openName } from './state.ts';
-import { useStore } from './store.ts';
-import { exactTime } from './time.ts';
-import { useWords } from './words.ts';
+import { showTab } from '../core/commands.ts';
+import {
+  type CategoryNode,
+  categoryTree,
+  VIEWS,
+  type ViewFilter,
+  type ViewName,
+} from '../core/rows/view-filter.ts';
+import { app } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import { testIds } from '../core/test-ids.ts';
+import { exactTime } from '../core/time.ts';
+import { Count } from '../core/ui/badges.tsx';
+import { useWords } from '../core/words.ts';
+import { statusWord } from '../features/categories/public.ts';
+import { SavedViewList, showNews, useNews } from '../features/views/public.ts';
 
 const filterBy = (part: Partial<ViewFilter>): void => {
   app.set((state) => ({ filter: { ...state.filter, ...part } }));
@@ -54,13 +59,8 @@ const Entry = ({
 /** What others changed, as the newest pull that brought any of it found it; absent before the first. */
 const News = () => {
   const { t, locale } = useWords();
-  const account = useStore(app, openName);
-  const pulledAt = useStore(app, (state) => state.open?.pulledAt);
   const only = useStore(app, (state) => state.filter.only);
-  const pull = useStore(news, (state) => state.pull);
-  useEffect(() => {
-    readNews(account, pulledAt);
-  }, [account, pulledAt]);
+  const pull = useNews();
   if (!pull) return null;
   return (
     <Entry
@@ -74,6 +74,9 @@ const News = () => {
   );
 };
 
+/** Views of ads that are no more: absent while there are none. */
+const isLostView = (name: ViewName): boolean => name === 'gone' || name === 'deleted';
+
 const Views = () => {
   const { t } = useWords();
   const counts = useStore(app, (state) => state.counts);
@@ -83,7 +86,7 @@ const Views = () => {
   const conflicts = useStore(app, (state) => state.open?.counts.conflicts ?? 0);
   return (
     <ul className="entries">
-      {VIEWS.filter((name) => name !== 'gone' || counts.views.gone > 0 || view === 'gone').map((name) =>
+      {VIEWS.filter((name) => !isLostView(name) || counts.views[name] > 0 || view === name).map((name) =>
         name === 'conflicts' ? (
           // They are decided on a page of their own.
           <Entry
@@ -171,7 +174,7 @@ const Categories = () => {
   const { t } = useWords();
   const categories = useStore(app, (state) => state.categories);
   const counts = useStore(app, (state) => state.counts.categories);
-  const total = useStore(app, (state) => state.counts.total);
+  const total = useStore(app, (state) => state.counts.views.all);
   const none = useStore(app, (state) => state.filter.category === null);
   const tree = useMemo(() => categoryTree(categories, counts), [categories, counts]);
   return (

@@ -1,12 +1,11 @@
 import { Tab, TabList } from '@fluentui/react-components';
-import { proposals, shownProposal } from '../proposals/proposal-store.ts';
-import { testIds } from '../test-ids.ts';
-import { Count } from '../ui/badges.tsx';
-import { usePendingFile } from '../workbook/import-actions.ts';
-import { showTab } from './commands.ts';
-import { app, type Tab as PageName } from './state.ts';
-import { useStore } from './store.ts';
-import { useWords } from './words.ts';
+import { showTab } from '../core/commands.ts';
+import { app, type Tab as PageName } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import { testIds } from '../core/test-ids.ts';
+import { Count } from '../core/ui/badges.tsx';
+import { useWords } from '../core/words.ts';
+import { proposals, shownProposal, usePendingFile } from '../features/proposals/public.ts';
 
 const PAGES: readonly PageName[] = [
   'ads',

@@ -1,28 +1,16 @@
 import { Tooltip } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
 import type { AccountState } from '../../shared/contract/views.ts';
-import { showConflicts } from '../conflicts/conflict-actions.ts';
-import { CellNote } from '../grid/cell-note.tsx';
-import { RangeStatus } from '../grid/range-status.tsx';
-import { failedPull } from '../review/freshness.ts';
-import { testIds } from '../test-ids.ts';
+import { showTab } from '../core/commands.ts';
+import { app, areAdsComing, runningJob } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import { testIds } from '../core/test-ids.ts';
+import { ageText, clockTime, exactTime } from '../core/time.ts';
+import { useNow } from '../core/ui/use-now.ts';
+import { useWords } from '../core/words.ts';
+import { CellNote, RangeStatus } from '../features/grid/public.ts';
+import { failedPull } from '../features/push/public.ts';
+import { useTarget } from '../features/sheet/public.ts';
 import { RunningJob } from './job-progress.tsx';
-import { app } from './state.ts';
-import { useStore } from './store.ts';
-import { ageText, clockTime, exactTime } from './time.ts';
-import { useWords } from './words.ts';
-
-const TICK_MS = 15_000;
-
-/** The time of now, renewed often enough for "2 min ago". */
-export const useNow = (): number => {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 /** How old the local copy is, and whether the last try to renew it failed. */
 const Age = ({ open }: { readonly open: AccountState }) => {
@@ -54,6 +42,26 @@ const Age = ({ open }: { readonly open: AccountState }) => {
   );
 };
 
+/** How many ads the local copy holds, and whether that is all of them yet. */
+const Ads = () => {
+  const { t, number } = useWords();
+  const { total, views } = useStore(app, (state) => state.counts);
+  const loading = useStore(app, (state) => state.rowsLoading);
+  const partly = useStore(app, areAdsComing);
+  if (loading && loading.total > 0)
+    return (
+      <span data-testid={testIds.adCount}>
+        {t('status.loading', { done: number(loading.done), count: loading.total })}
+      </span>
+    );
+  return (
+    <span data-testid={testIds.adCount}>
+      {partly ? t('status.so_far', { count: total }) : t('status.ads', { count: views.all })}
+      {!partly && views.deleted > 0 && ` · ${t('status.deleted', { count: views.deleted })}`}
+    </span>
+  );
+};
+
 const Connection = ({ open }: { readonly open: AccountState }) => {
   const { t } = useWords();
   const offline = useStore(app, (state) => state.offline);
@@ -78,19 +86,31 @@ export const StatusBar = () => {
   const { t } = useWords();
   const open = useStore(app, (state) => state.open);
   const counts = useStore(app, (state) => state.counts);
-  const selected = useStore(app, (state) => state.selected.length);
+  const { from, keys } = useTarget();
+  const selected = from === 'row' ? 0 : keys.length;
+  const isPushing = useStore(app, (state) => runningJob(state, 'push') !== undefined);
   if (!open) return null;
   const problems = counts.errors + counts.warnings;
   return (
     <section className="status" aria-label={t('status.label')} data-testid={testIds.statusBar}>
-      <span>{t('status.ads', { count: counts.total })}</span>
+      <Ads />
       {selected > 0 && <span>{t('status.selected', { count: selected })}</span>}
       <span>{t('status.drafts', { count: counts.views.drafts })}</span>
       <span>{t('status.problems', { count: problems })}</span>
       {open.counts.conflicts > 0 && (
-        <button type="button" className="link" onClick={showConflicts} data-testid={testIds.statusConflicts}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => showTab('conflicts')}
+          data-testid={testIds.statusConflicts}
+        >
           {t('status.conflicts', { count: open.counts.conflicts })}
         </button>
+      )}
+      {open.unfinishedRun && !isPushing && (
+        <span className="connection connection-warning" data-testid={testIds.statusPaused}>
+          {t('status.paused', { count: open.unfinishedRun.left })}
+        </span>
       )}
       <Age open={open} />
       <CellNote />
@@ -99,6 +119,11 @@ export const StatusBar = () => {
       {open.feedManaged && (
         <Tooltip content={t('status.feed.text')} relationship="description">
           <span className="connection connection-warning">{t('status.feed')}</span>
+        </Tooltip>
+      )}
+      {open.feedManaged === null && open.pulledAt !== null && (
+        <Tooltip content={t('status.feed_unknown.text')} relationship="description">
+          <span className="connection">{t('status.feed_unknown')}</span>
         </Tooltip>
       )}
       {open.account.insecureTls && (

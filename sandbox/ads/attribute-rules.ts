@@ -4,6 +4,7 @@ import { attributesOf } from '../categories/tree.ts';
 import type { Json } from '../http/values.ts';
 import { codePoints, isAbsent, isRecord } from '../http/values.ts';
 import type { AdAttribute, AttributeValue, CategoryAttribute } from '../model.ts';
+import type { Settings } from '../settings.ts';
 import type { Check } from './check.ts';
 import { report, textOf } from './check.ts';
 
@@ -14,11 +15,14 @@ const types = ['STRING', 'NUMBER', 'LIST', 'BOOL'];
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-const fitsType = (type: string, value: unknown): value is AttributeValue => {
+const isNumberList = (value: unknown): value is readonly (string | number)[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number');
+
+const fitsType = (type: string, value: unknown, settings: Settings): value is AttributeValue => {
   if (type === 'STRING') return typeof value === 'string';
   if (type === 'NUMBER') return typeof value === 'number';
   if (type === 'BOOL') return typeof value === 'boolean';
-  return isTextList(value);
+  return settings.listNumbers === 'refuse' ? isTextList(value) : isNumberList(value);
 };
 
 const textForm = (value: AttributeValue): string =>
@@ -47,12 +51,12 @@ const checkValue = (check: Check, attribute: Json, key: string, type: string): A
     return undefined;
   }
   if (type === '') return undefined;
-  if (!fitsType(type, value)) {
+  if (!fitsType(type, value, check.settings)) {
     report(check, 2001, 'attributes.value', key);
     return undefined;
   }
   const text = textForm(value);
-  if (text.trim() === '' || (isTextList(value) && value.length === 0))
+  if (text.trim() === '' || (Array.isArray(value) && value.length === 0))
     report(check, 2004, 'attributes.value', key);
   else if (codePoints(text) > maxValue) report(check, 2005, 'attributes.value', key);
   return value;
@@ -72,6 +76,33 @@ const decimalsOf = (value: number): number => {
 
 const hasPrecision = (value: number, precision: number): boolean => decimalsOf(value) <= precision;
 
+/** A value as it is stored, in the ways that have one of their own for it. */
+const storedValue = (
+  { settings }: Check,
+  value: AttributeValue,
+  locale: string | undefined,
+  definition: CategoryAttribute | undefined,
+): AttributeValue => {
+  const allowed = definition === undefined ? [] : allowedValues(definition, locale);
+  const sameText = (text: string): string | undefined =>
+    allowed.find((other) => other.toLowerCase() === text.toLowerCase());
+  const asAllowed = (text: string): string =>
+    settings.attributeValues === 'anyCase' ? (sameText(text) ?? text) : text;
+  if (typeof value === 'string') return asAllowed(value);
+  if (typeof value === 'number' && definition !== undefined && settings.attributePrecision === 'round')
+    return Number(value.toFixed(definition.precision));
+  if (typeof value !== 'object') return value;
+  const items = value.map((item) => {
+    if (typeof item === 'string') return asAllowed(item);
+    return settings.listNumbers === 'asTexts' ? asAllowed(String(item)) : item;
+  });
+  const once = settings.listTwice === 'once' ? [...new Set(items)] : items;
+  return settings.listOrder === 'sorted' ? once.toSorted(byText) : once;
+};
+
+const byText = (left: string | number, right: string | number): number =>
+  String(left) < String(right) ? -1 : 1;
+
 const checkAgainstCategory = (check: Check, attribute: AdAttribute, definition: CategoryAttribute): void => {
   const { key, value, type, locale } = attribute;
   if (type !== definition.type) {
@@ -84,22 +115,57 @@ const checkAgainstCategory = (check: Check, attribute: AdAttribute, definition: 
     else if (!hasPrecision(value, definition.precision)) report(check, 2001, 'attributes.value', key);
     return;
   }
-  if (Object.keys(definition.values).length === 0 || typeof value === 'boolean') return;
+  const open = Object.keys(definition.values).length === 0 || check.settings.attributeValues === 'keep';
+  if (open || typeof value === 'boolean') return;
   const allowed = allowedValues(definition, locale);
   const chosen = typeof value === 'string' ? [value] : value;
-  if (!chosen.every((text) => allowed.includes(text))) report(check, 2001, 'attributes.value', key);
+  if (!chosen.every((one) => allowed.includes(String(one)))) report(check, 2001, 'attributes.value', key);
+};
+
+/** A locale with the tenant's region where it has none, in the ways that give it one. */
+const withRegion = (check: Check, locale: string | undefined): string | undefined => {
+  if (locale === undefined || check.settings.attributeLocaleRegion === 'asWritten') return locale;
+  const plain = locale.replace('-', '_');
+  const names = check.service.world.tenant.locales.map(([name]) => name);
+  return names.find((name) => name === plain || name.startsWith(`${plain}_`)) ?? plain;
+};
+
+/** The locale of an attribute as it is stored. */
+const localeOf = (check: Check, attribute: Json, key: string): string | undefined => {
+  const { attributeLocale, attributeLocaleForm } = check.settings;
+  const said = textOf(check, attribute, 'locale', 'attributes.locale');
+  if (said === undefined && attributeLocale === 'demand') report(check, 2000, 'attributes.locale', key);
+  const filled = attributeLocale === 'fill' ? check.service.world.tenant.locales[0]?.[0] : undefined;
+  const locale = withRegion(check, said ?? filled);
+  return attributeLocaleForm === 'language' ? locale?.split('_')[0] : locale;
+};
+
+/** A label for a locale, or for the first of a language where that alone is said. */
+const labelIn = (definition: CategoryAttribute | undefined, locale: string | undefined) => {
+  const labels = definition?.label ?? {};
+  const [name] = Object.keys(labels).filter((one) => one === locale || one.startsWith(`${locale}_`));
+  return labels[name ?? ''];
 };
 
 const readAttribute = (check: Check, value: Json): AdAttribute | undefined => {
   const key = checkKey(check, value);
   const type = checkType(check, value, key);
+  if (check.settings.recognizedWritten === 'refuse' && !isAbsent(value['recognized']))
+    report(check, 2001, 'attributes.recognized', key);
   const content = checkValue(check, value, key, type);
   if (key === '' || type === '' || content === undefined) return undefined;
-  const locale = textOf(check, value, 'locale', 'attributes.locale');
+  const locale = localeOf(check, value, key);
   const definition =
     check.category === undefined ? undefined : attributesOf(check.category).find((a) => a.key === key);
-  const label = textOf(check, value, 'label', 'attributes.label') ?? definition?.label[locale ?? ''];
-  const attribute = { key, label, locale, type, value: content, recognized: definition !== undefined };
+  if (definition === undefined && check.category !== undefined) {
+    if (check.settings.unknownAttributes === 'refuse') report(check, 2001, 'attributes.key', key);
+    if (check.settings.unknownAttributes === 'drop') return undefined;
+  }
+  const said = textOf(check, value, 'label', 'attributes.label');
+  const given = labelIn(definition, locale);
+  const label = check.settings.attributeLabel === 'category' ? (given ?? said) : (said ?? given);
+  const stored = storedValue(check, content, locale, definition);
+  const attribute = { key, label, locale, type, value: stored, recognized: definition !== undefined };
   if (definition !== undefined) checkAgainstCategory(check, attribute, definition);
   return attribute;
 };
@@ -119,7 +185,7 @@ const checkWritable = (check: Check, definition: CategoryAttribute, wanted: read
   const untouched = sameValues(before, wanted) || (!definition.writable && wanted.length === 0);
   const firstTime = before.length === 0 && definition.writable;
   if (untouched || firstTime || (definition.writable && definition.updatable)) return;
-  report(check, 2035, 'attributes.key', definition.key);
+  if (check.settings.fixedAttributes === 'refuse') report(check, 2035, 'attributes.key', definition.key);
 };
 
 /** Attributes the seller cannot write stay as they are when a body leaves them out. */
@@ -131,6 +197,24 @@ const keptByService = (check: Check, wanted: readonly AdAttribute[]): readonly A
       unwritable.some(({ key }) => key === attribute.key) &&
       !wanted.some((other) => samePlace(attribute, other)),
   );
+};
+
+/** Where a change of what may not change has no effect: those of before in the place of what was written. */
+const withFixedAsBefore = (check: Check, wanted: readonly AdAttribute[]): readonly AdAttribute[] => {
+  const before = check.current?.attributes ?? [];
+  const definitions = check.category === undefined ? [] : attributesOf(check.category);
+  const isFixed = (key: string): boolean =>
+    definitions.some(
+      (one) =>
+        one.key === key && (!one.writable || (!one.updatable && before.some((other) => other.key === key))),
+    );
+  if (check.settings.fixedAttributes === 'refuse') return wanted;
+  return [...wanted.filter(({ key }) => !isFixed(key)), ...before.filter(({ key }) => isFixed(key))];
+};
+
+const byKey = (left: AdAttribute, right: AdAttribute): number => {
+  const place = ({ key, locale }: AdAttribute): string => `${key} ${locale ?? ''}`;
+  return byText(place(left), place(right));
 };
 
 export const checkAttributes = (check: Check): readonly AdAttribute[] => {
@@ -148,5 +232,7 @@ export const checkAttributes = (check: Check): readonly AdAttribute[] => {
       report(check, 2000, 'attributes.value', definition.key);
     }
   }
-  return [...wanted, ...keptByService(check, wanted)];
+  const effective = withFixedAsBefore(check, wanted);
+  const stored = [...effective, ...keptByService(check, effective)];
+  return check.settings.attributeOrder === 'byKey' ? stored.toSorted(byKey) : stored;
 };

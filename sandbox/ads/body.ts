@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { namedDialects } from '../dialects/named.ts';
 import { fault, ServiceError } from '../http/errors.ts';
 import type { Json } from '../http/values.ts';
-import { isAbsent, isRecord } from '../http/values.ts';
+import { isAbsent, isRecord, present } from '../http/values.ts';
 import type { Ad, AdContent, Category } from '../model.ts';
 import type { Service } from '../service.ts';
 import { checkAttributes } from './attribute-rules.ts';
@@ -10,6 +11,8 @@ import { integerOf, report } from './check.ts';
 import type { Money } from './money-rules.ts';
 import { checkMoney, checkPrice } from './money-rules.ts';
 import { checkImages, checkLinks, checkShipping } from './part-rules.ts';
+import { adToWire } from './representation.ts';
+import { ownMembers } from './shown.ts';
 import { checkContact, checkDescription, checkTitle, checkVendorId } from './text-rules.ts';
 
 /** What a valid body asks for. */
@@ -62,10 +65,37 @@ const checkReadOnly = (check: Check): void => {
   }
 };
 
+const optionalPaths = [
+  ['salutation'],
+  ['postcode'],
+  ['regionId'],
+  ['phoneNumber'],
+  ['vendorId'],
+  ['campaignId'],
+  ['links', 'url'],
+  ['links', 'displayUrl'],
+  ['price', 'priceUnit'],
+  ['price', 'amountCents'],
+];
+
+/** What need not be said, said with nothing in it: 1006 for null, 2004 for empty text, where the service minds. */
+const checkEmptyWritten = (check: Check): void => {
+  if (check.settings.emptyWritten === 'absent') return;
+  for (const path of optionalPaths) {
+    const value = memberOf(check.body, ...path);
+    if (value === null) report(check, 1006, path.join('.'), 'null');
+    if (value === '') report(check, 2004, path.join('.'));
+  }
+};
+
 /** Fields the interface does not name: kept with the ad, or 2037 unless they are as the ad has them. */
 const checkUnknown = (check: Check): Json | undefined => {
   const known = new Set([...writableFields, ...readOnlyFields]);
-  const extra = Object.fromEntries(Object.entries(check.body).filter(([name]) => !known.has(name)));
+  const own = check.settings.extraMembers === 'none' ? [] : ownMembers;
+  const extra = Object.fromEntries(
+    Object.entries(check.body).filter(([name]) => !known.has(name) && !own.includes(name)),
+  );
+  if (check.settings.unknownFields === 'drop') return check.current?.extra;
   if (check.settings.unknownFields === 'refuse') {
     for (const [name, value] of Object.entries(extra)) {
       if (!isDeepStrictEqual(value, check.current?.extra?.[name])) report(check, 2037, name);
@@ -106,9 +136,14 @@ const checkCategory = (check: Check): void => {
 const checkCampaignId = (check: Check): number | undefined => {
   const id = integerOf(check, check.body, 'campaignId', 'campaignId');
   const { service, userId, current } = check;
+  const { absentCampaign, campaignMove } = check.settings;
+  if (campaignMove === 'ignore' && current !== undefined) return current.campaignId;
   if (id !== undefined && service.world.campaigns.get(id)?.userId !== userId)
     report(check, 2001, 'campaignId', id);
-  return id ?? current?.campaignId;
+  if (id === undefined && current !== undefined && absentCampaign === 'refuse')
+    report(check, 2000, 'campaignId');
+  const instead = absentCampaign === 'default' ? defaultCampaignOf(service, userId)?.id : undefined;
+  return id ?? instead ?? current?.campaignId;
 };
 
 const categoryOf = (service: Service, body: Json, current: Ad | undefined): Category | undefined => {
@@ -135,6 +170,41 @@ const contentOf = (check: Check): AdContent => ({
 export const defaultCampaignOf = (service: Service, userId: number) =>
   [...service.world.campaigns.values()].find((campaign) => campaign.userId === userId && campaign.isDefault);
 
+/** What a full body may leave out. A missing postcode has a meaning of its own. */
+const omissible = [
+  'salutation',
+  'regionId',
+  'phoneNumber',
+  'allowContactByEmail',
+  'images',
+  'attributes',
+  'shippingOptions',
+];
+
+/** A body with what it leaves out as the ad has it: the optional fields, and those of links and price. */
+const withOmitted = (service: Service, body: Json, current: Ad): Json => {
+  const wire = present({ ...adToWire(service, current) });
+  const inner = (name: string, fields: readonly string[]): Json => {
+    const [had, said] = [wire[name], body[name]];
+    const kept = Object.entries(isRecord(had) ? had : {}).filter(([field]) => fields.includes(field));
+    return isRecord(said) || isAbsent(said) ? { [name]: { ...Object.fromEntries(kept), ...said } } : {};
+  };
+  const missing = omissible.filter((name) => isAbsent(body[name]) && wire[name] !== undefined);
+  return {
+    ...body,
+    ...Object.fromEntries(missing.map((name) => [name, wire[name]])),
+    ...inner('links', ['url', 'displayUrl']),
+    ...(isRecord(body['price']) ? inner('price', ['priceUnit']) : {}),
+  };
+};
+
+const writtenByHand = (check: Check, content: AdContent): AdContent => {
+  const named = namedDialects[check.settings.dialect];
+  const write = { content, before: check.current, category: check.category };
+  check.faults.push(...(named?.refuses?.(write) ?? []));
+  return named?.stores?.(write) ?? content;
+};
+
 /**
  * Reads the body of POST /ad or PUT /ad/{id} by every rule of the interface.
  * @throws ServiceError 400 with all that is wrong with it.
@@ -142,14 +212,17 @@ export const defaultCampaignOf = (service: Service, userId: number) =>
 export const readAdBody = (
   service: Service,
   userId: number,
-  body: unknown,
+  written: unknown,
   current: Ad | undefined,
 ): WantedAd => {
-  if (!isRecord(body)) throw new ServiceError(400, [fault(1005, '')]);
+  if (!isRecord(written)) throw new ServiceError(400, [fault(1005, '')]);
+  const settings = service.settings();
+  const keeps = settings.omittedFields === 'keep' && current !== undefined;
+  const body = keeps ? withOmitted(service, written, current) : written;
   const category = categoryOf(service, body, current);
   const check: Check = {
     service,
-    settings: service.settings(),
+    settings,
     userId,
     body,
     current,
@@ -159,10 +232,11 @@ export const readAdBody = (
   };
   checkId(check);
   checkReadOnly(check);
+  checkEmptyWritten(check);
   checkCategory(check);
   const status = checkStatus(check);
   const campaignId = checkCampaignId(check);
-  const content = contentOf(check);
+  const content = writtenByHand(check, contentOf(check));
   const campaign =
     campaignId === undefined ? defaultCampaignOf(service, userId) : service.world.campaigns.get(campaignId);
   const money = checkMoney(check, campaign);

@@ -4,6 +4,7 @@ import { fault, ServiceError } from '../http/errors.ts';
 import { readDay, readInstant } from '../http/texts.ts';
 import { codePoints, isPositiveId } from '../http/values.ts';
 import { adStatuses } from '../model.ts';
+import type { Settings } from '../settings.ts';
 import type { OrderBy } from './order.ts';
 import { orders } from './order.ts';
 
@@ -35,11 +36,22 @@ const maxLimit = 100;
 const notWithChangedSince = ['adIds', 'remainingBudget', 'startDate', 'endDate', 'categoryIds', 'campaignId'];
 
 /** Collects what is wrong, so that all of it is answered at once. */
-type Reader = { readonly query: Query; readonly faults: Fault[]; readonly now: number };
+type Reader = {
+  readonly query: Query;
+  readonly faults: Fault[];
+  readonly now: number;
+  readonly settings: Settings;
+};
 
 const given = (reader: Reader, name: string): string | undefined => {
   const text = reader.query[name];
   return text === undefined || text === '' ? undefined : text;
+};
+
+/** Values of a parameter that nobody knows: refused, or passed over. */
+const minded = ({ settings, faults }: Reader, name: string, ...unknown: readonly string[]): void => {
+  if (settings.unknownQueryValues === 'refuse')
+    faults.push(...unknown.map((word) => fault(2001, name, word)));
 };
 
 const words = (text: string): readonly string[] => text.split(',').map((word) => word.trim());
@@ -48,6 +60,7 @@ const readLimit = (reader: Reader): number => {
   const text = reader.query['limit'];
   if (text === undefined) return maxLimit;
   if (!/^-?\d{1,9}$/.test(text)) reader.faults.push(fault(2001, 'limit', text));
+  else if (Number(text) > maxLimit && reader.settings.limitAbove === 'clamp') return maxLimit;
   else if (Number(text) < 1 || Number(text) > maxLimit) reader.faults.push(fault(2002, 'limit', text));
   return Number(text);
 };
@@ -69,22 +82,22 @@ const readTitleKeywords = (reader: Reader): string | undefined => {
 const readStatus = (reader: Reader): ReadonlySet<string> => {
   const wanted = words(given(reader, 'status') ?? 'ACTIVE');
   const known: readonly string[] = adStatuses;
-  reader.faults.push(
-    ...wanted.filter((word) => !known.includes(word)).map((word) => fault(2001, 'status', word)),
-  );
-  return new Set(wanted);
+  const unknown = wanted.filter((word) => !known.includes(word));
+  minded(reader, 'status', ...unknown);
+  const heard = wanted.filter((word) => known.includes(word));
+  return new Set(heard.length === 0 ? ['ACTIVE'] : heard);
 };
 
 const readOrderBy = (reader: Reader): OrderBy => {
   const text = given(reader, 'orderBy') ?? 'DATE_CREATED';
   const known = orders.find((order) => order === text);
-  if (known === undefined) reader.faults.push(fault(2001, 'orderBy', text));
+  if (known === undefined) minded(reader, 'orderBy', text);
   return known ?? 'DATE_CREATED';
 };
 
 const readDescending = (reader: Reader): boolean => {
   const text = given(reader, 'direction') ?? 'ASCENDING';
-  if (text !== 'ASCENDING' && text !== 'DESCENDING') reader.faults.push(fault(2001, 'direction', text));
+  if (text !== 'ASCENDING' && text !== 'DESCENDING') minded(reader, 'direction', text);
   return text === 'DESCENDING';
 };
 
@@ -135,8 +148,8 @@ const readCampaignId = (reader: Reader): number | undefined => {
 };
 
 /** @throws ServiceError 400 with one error for each parameter that is wrong. */
-export const readListQuery = (query: Query, now: number): ListQuery => {
-  const reader: Reader = { query, faults: [], now };
+export const readListQuery = (query: Query, now: number, settings: Settings): ListQuery => {
+  const reader: Reader = { query, faults: [], now, settings };
   const result: ListQuery = {
     limit: readLimit(reader),
     adIds: readIds(reader, 'adIds'),

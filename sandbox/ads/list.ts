@@ -1,13 +1,14 @@
 import type { Answer, CallContext } from '../http/call.ts';
 import type { Ad } from '../model.ts';
 import type { Service } from '../service.ts';
+import type { Settings } from '../settings.ts';
 import type { ListQuery, RemainingBudget } from './list-query.ts';
 import { readListQuery } from './list-query.ts';
 import type { SortKey } from './order.ts';
 import { compareKeys, remainingMicros, sortKeys } from './order.ts';
 import type { Position } from './page-token.ts';
-import { readPageToken, writePageToken } from './page-token.ts';
-import { adToWire } from './representation.ts';
+import { awkward, readPageToken, writePageToken } from './page-token.ts';
+import { adShown } from './shown.ts';
 
 type Predicate = (ad: Ad) => boolean;
 
@@ -27,7 +28,7 @@ const activeIn = ({ from, until }: { readonly from: number; readonly until: numb
     ad.dateCreated < until && (ad.dateDeleted ?? until) >= from && ad.budgets.total.spentMicros !== '0';
 };
 
-const predicatesOf = (query: ListQuery, userId: number): readonly Predicate[] => {
+const predicatesOf = (query: ListQuery, userId: number, settings: Settings): readonly Predicate[] => {
   const { status, changedSince, titleKeywords, categoryIds, campaignId, remainingBudget, activity } = query;
   const optional: readonly (Predicate | undefined)[] = [
     changedSince === undefined ? undefined : (ad) => ad.dateLastUpdated >= changedSince,
@@ -36,6 +37,7 @@ const predicatesOf = (query: ListQuery, userId: number): readonly Predicate[] =>
     titleKeywords === undefined ? undefined : (ad) => ad.title.toLowerCase().includes(titleKeywords),
     remainingBudget === undefined ? undefined : belowRemaining(remainingBudget),
     activity === undefined ? undefined : activeIn(activity),
+    settings.deletedRead === 'found' ? undefined : (ad) => ad.status !== 'DELETED',
   ];
   // A status that no list can name is shown where everything is asked for.
   const everything = status.size === 8;
@@ -84,20 +86,22 @@ const startAfter = (ads: readonly Ad[], query: ListQuery, position: Position | u
 
 /** GET /ad, version 5. */
 export const listAds = ({ service, settings, query, userId }: CallContext): Answer => {
-  const wanted = readListQuery(query, service.clock.now());
+  const wanted = readListQuery(query, service.clock.now(), settings);
   const position = readPageToken(query);
-  const predicates = predicatesOf(wanted, userId);
+  const predicates = predicatesOf(wanted, userId, settings);
   const matching = candidatesOf(service, wanted).filter((ad) => predicates.every((matches) => matches(ad)));
   const ordered = sorted(matching, wanted);
   const start = startAfter(ordered, wanted, position);
-  const page = ordered.slice(start, start + wanted.limit);
+  const size = settings.pages === 'short' ? Math.ceil(wanted.limit / 2) : wanted.limit;
+  const page = ordered.slice(start, start + size);
   const last = page.at(-1);
-  const more = last !== undefined && start + wanted.limit < ordered.length;
-  const token = more ? writePageToken(query, { key: sortKeys[wanted.orderBy](last), id: last.id }) : null;
+  const more = last !== undefined && (start + size < ordered.length || settings.pages === 'emptyLast');
+  const plain = more ? writePageToken(query, { key: sortKeys[wanted.orderBy](last), id: last.id }) : null;
+  const token = plain !== null && settings.pageTokenForm === 'awkward' ? awkward(plain) : plain;
   return {
     status: 200,
     body: {
-      ads: page.map((ad) => adToWire(service, ad)),
+      ads: page.map((ad) => adShown(service, ad)),
       count: matching.length,
       ...(token === null && settings.lastPageToken === 'absent' ? {} : { nextPageToken: token }),
     },

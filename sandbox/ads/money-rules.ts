@@ -1,4 +1,4 @@
-import { contains, readInterval } from '../categories/interval.ts';
+import { contains, type Interval, readInterval } from '../categories/interval.ts';
 import type { Json } from '../http/values.ts';
 import { isAbsent, isRecord } from '../http/values.ts';
 import type { Budgets, Campaign, Price } from '../model.ts';
@@ -50,7 +50,9 @@ const checkPriceUnit = (check: Check, price: Json): string | undefined => {
   const unit = textOf(check, price, 'priceUnit', 'price.priceUnit');
   if (unit === undefined || unit === '') return undefined;
   const known = Object.keys(check.config?.priceUnits ?? {});
-  if (check.config !== undefined && !known.includes(unit)) report(check, 2001, 'price.priceUnit', unit);
+  if (check.config === undefined || known.includes(unit)) return unit;
+  if (check.settings.priceUnits === 'drop') return undefined;
+  report(check, 2001, 'price.priceUnit', unit);
   return unit;
 };
 
@@ -69,6 +71,17 @@ export const checkPrice = (check: Check): Price => {
   };
 };
 
+const cent = 10_000n;
+
+/** An interval as the service means it. */
+const boundsOf = ({ settings }: Check, text: string): Interval => {
+  const { min, max } = readInterval(text);
+  return {
+    min: settings.bounds === 'between' ? min + 1n : min,
+    max: settings.bounds === 'asWritten' ? max : max - 1n,
+  };
+};
+
 /** Digits within an interval, or the word: 2000 absent, 1006 neither, 2002 outside. */
 const micros = (
   check: Check,
@@ -80,10 +93,15 @@ const micros = (
   if (isAbsent(value)) report(check, 2000, field);
   else if (typeof value !== 'string' || (value !== word && !/^\d{1,19}$/.test(value))) {
     report(check, 1006, field, String(value));
-  } else if (value !== word && interval !== undefined && !contains(readInterval(interval), BigInt(value))) {
+  } else if (
+    value !== word &&
+    interval !== undefined &&
+    !contains(boundsOf(check, interval), BigInt(value))
+  ) {
     report(check, 2002, field, value);
   }
-  return typeof value === 'string' && (value === word || /^\d{1,19}$/.test(value)) ? value : word;
+  if (typeof value !== 'string' || !/^\d{1,19}$/.test(value)) return word;
+  return check.settings.microsGrain === 'cents' ? String((BigInt(value) / cent) * cent) : value;
 };
 
 const limitIn = (check: Check, budget: 'daily' | 'total'): string => {
@@ -117,7 +135,7 @@ export const checkMoney = (check: Check, campaign: Campaign | undefined): Money 
   const bid = micros(check, check.body['bidMicros'], 'AUTOMATIC', check.config?.bidMicros, 'bidMicros');
   const daily = limitIn(check, 'daily');
   const total = limitIn(check, 'total');
-  const said = !isAbsent(check.body['bidMicros']) && check.body['bidMicros'] === bid;
+  const said = check.body['bidMicros'] === bid;
   if (said && bid === 'AUTOMATIC') checkAutomatic(check, daily, campaign);
   if (check.faults.every(({ field }) => field !== 'bidMicros' && !field.startsWith('budgets'))) {
     const least = bid === 'AUTOMATIC' ? 0n : BigInt(bid);

@@ -2,9 +2,11 @@ import { readCounts } from '../categories/interval.ts';
 import type { Json } from '../http/values.ts';
 import { codePoints, isAbsent, isRecord } from '../http/values.ts';
 import type { Ad, AdImage, ShippingOption } from '../model.ts';
+import { hashOf } from '../random.ts';
 import type { Check } from './check.ts';
 import { integerOf, report, textOf } from './check.ts';
 import { imageUrl } from './representation.ts';
+import { otherText } from './text-rules.ts';
 
 const isWebAddress = (text: string): boolean => {
   if (/\s/.test(text) || !URL.canParse(text)) return false;
@@ -18,7 +20,9 @@ export const checkLinks = (check: Check): Pick<Ad, 'url' | 'displayUrl'> => {
   const displayUrl = textOf(check, links, 'displayUrl', 'links.displayUrl');
   if (displayUrl !== undefined && codePoints(displayUrl) > 255)
     report(check, 2005, 'links.displayUrl', '> 255');
-  const url = textOf(check, links, 'url', 'links.url')?.replaceAll('&amp;', '&');
+  const written = textOf(check, links, 'url', 'links.url')?.replaceAll('&amp;', '&');
+  const asBrowser = check.settings.urlForm === 'normalised' && written !== undefined && isWebAddress(written);
+  const url = asBrowser ? new URL(written).href : written;
   if (url === undefined || url === '') {
     if (check.config?.urlMandatory === true) report(check, 2000, 'links.url');
   } else if (codePoints(url) > 2048) report(check, 2005, 'links.url', '> 2048');
@@ -30,10 +34,15 @@ const ownImage = /(?:\/api\/sellside\/image\/|^)(demo-\d+|[0-9a-f]{32})(?:\/[^/]
 
 /** The id of a picture this service holds; undefined for an address elsewhere. */
 const uploadIdOf = (check: Check, src: string): string | undefined => {
-  const [, id] = ownImage.exec(src) ?? [];
+  const unsigned = check.settings.imageSrc === 'signed' ? src.replace(/\?.*$/, '') : src;
+  const [, id] = ownImage.exec(unsigned) ?? [];
   const elsewhere = URL.canParse(src) && new URL(src).origin !== new URL(imageUrl(check.service, '0')).origin;
   return elsewhere ? undefined : id;
 };
+
+/** The id of the service's own copy of a picture elsewhere, where it keeps one at once. */
+const keptUnder = (check: Check, src: string): string | undefined =>
+  check.settings.fetchedImages === 'own' ? `demo-${hashOf('fetched', src)}` : undefined;
 
 const readImage = (check: Check, value: unknown): AdImage | undefined => {
   const src = isRecord(value) ? value['src'] : undefined;
@@ -48,15 +57,16 @@ const readImage = (check: Check, value: unknown): AdImage | undefined => {
     report(check, 2006, 'images.src', src);
     return undefined;
   }
+  const own = uploadId ?? keptUnder(check, src.trim());
   const same = (image: AdImage): boolean =>
-    uploadId === undefined ? image.src === src.trim() : image.uploadId === uploadId;
+    own === undefined ? image.src === src.trim() : image.uploadId === own;
   const before = check.current?.images.find(same);
   if (before !== undefined) return before;
   const dateLastUpdated = check.service.clock.now();
   // A picture elsewhere is fetched later; nothing here ever does, so it stays pending.
-  return uploadId === undefined
+  return own === undefined
     ? { src: src.trim(), status: 'PENDING', dateLastUpdated }
-    : { uploadId, status: 'OK', dateLastUpdated };
+    : { uploadId: own, status: 'OK', dateLastUpdated };
 };
 
 const maxImagesOnCreate = 8;
@@ -79,23 +89,45 @@ const checkImageCount = (check: Check, images: readonly unknown[]): readonly nev
   return [];
 };
 
+/** A time in the form it is stored in; usually a range alone is one. */
+const shippingTime = (check: Check, time: string): string => {
+  const [, from, to] = /^(\d{1,3})d?-(\d{1,3})d?$/.exec(time) ?? [];
+  if (check.settings.shippingTimeForm === 'bare' && to !== undefined) return `${from}-${to}`;
+  const [, first, last] = /^(\d{1,3})d(?:-(\d{1,3})d)?$/.exec(time) ?? [];
+  const way = check.settings.shippingTime;
+  if (first === undefined || (last === undefined && way === 'range'))
+    report(check, 2001, 'shippingOptions.time', time);
+  const unit = check.settings.shippingTimeForm === 'bare' ? '' : 'd';
+  if (way === 'toRange' && last === undefined && first !== undefined)
+    return `${first}${unit}-${first}${unit}`;
+  return way === 'toSingle' && last !== undefined && first === last ? `${first}d` : time;
+};
+
+const byType = (left: ShippingOption, right: ShippingOption): number => left.type.localeCompare(right.type);
+
+/** Of several options of one type the last, in its own place. */
+const lastOfType = (options: readonly ShippingOption[]): readonly ShippingOption[] =>
+  options.filter((option, index) => !options.slice(index + 1).some(({ type }) => type === option.type));
+
 const readShippingOption = (check: Check, value: Json): ShippingOption => {
   const type = textOf(check, value, 'type', 'shippingOptions.type');
   if (type !== 'SHIP' && type !== 'PICKUP')
     report(check, type === undefined ? 2000 : 2001, 'shippingOptions.type', type);
   if (type === 'PICKUP') {
     const pickupLocation = textOf(check, value, 'pickupLocation', 'shippingOptions.pickupLocation');
-    if (pickupLocation === undefined || pickupLocation === '') {
+    const missing = pickupLocation === undefined || pickupLocation === '';
+    if (missing && check.settings.pickupLocation === 'demand')
       report(check, 2000, 'shippingOptions.pickupLocation');
-    }
-    return { type, pickupLocation };
+    return { type, pickupLocation: missing ? undefined : otherText(check, pickupLocation) };
   }
-  const costCents = integerOf(check, value, 'costCents', 'shippingOptions.costCents');
+  const said = integerOf(check, value, 'costCents', 'shippingOptions.costCents');
+  const { shippingCost } = check.settings;
+  if (said === undefined && shippingCost === 'demand') report(check, 2000, 'shippingOptions.costCents');
+  const costCents = said ?? (shippingCost === 'zero' ? 0 : undefined);
   if (costCents !== undefined && costCents < 0) report(check, 2002, 'shippingOptions.costCents', costCents);
   const time = textOf(check, value, 'time', 'shippingOptions.time');
-  if (time !== undefined && !/^\d{1,3}d-\d{1,3}d$/.test(time))
-    report(check, 2001, 'shippingOptions.time', time);
-  return { type: type ?? '', costCents, time };
+  const without = time === undefined || (time === '' && check.settings.absentMembers === 'empty');
+  return { type: type ?? '', costCents, time: without ? undefined : shippingTime(check, time) };
 };
 
 /** At most one option of each type; none where the category has it disabled, one where it is mandatory. */
@@ -106,10 +138,16 @@ export const checkShipping = (check: Check): readonly ShippingOption[] => {
     report(check, 1006, 'shippingOptions');
     return [];
   }
-  if (presence === 'DISABLED' && options.length > 0) report(check, 2001, 'shippingOptions');
+  const { disabledShipping, shippingTwice, shippingOrder } = check.settings;
+  if (presence === 'DISABLED' && disabledShipping === 'drop') return [];
+  if (presence === 'DISABLED' && disabledShipping === 'ignore') return check.current?.shippingOptions ?? [];
+  if (presence === 'DISABLED' && disabledShipping === 'refuse' && options.length > 0)
+    report(check, 2001, 'shippingOptions');
   if (presence === 'MANDATORY' && options.length === 0) report(check, 2000, 'shippingOptions');
   const types = options.map((option) => option['type']);
   const twice = types.find((type, index) => types.indexOf(type) !== index);
-  if (twice !== undefined) report(check, 2001, 'shippingOptions.type', String(twice));
-  return options.map((option) => readShippingOption(check, option));
+  if (twice !== undefined && shippingTwice === 'refuse')
+    report(check, 2001, 'shippingOptions.type', String(twice));
+  const read = lastOfType(options.map((option) => readShippingOption(check, option)));
+  return shippingOrder === 'byType' ? read.toSorted(byType) : read;
 };

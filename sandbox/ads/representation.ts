@@ -1,5 +1,5 @@
 import { instantText } from '../http/texts.ts';
-import { present } from '../http/values.ts';
+import { type Json, present } from '../http/values.ts';
 import type { Ad, AdImage, Budget } from '../model.ts';
 import type { Service } from '../service.ts';
 
@@ -28,7 +28,7 @@ const dailyToWire = (budget: Budget, hidden: boolean): object =>
   hidden ? { limitMicros: budget.limitMicros } : budget;
 
 /** An ad as version 5 shows it; fields without a value are absent. */
-export const adToWire = (service: Service, ad: Ad): object => {
+export const adToWire = (service: Service, ad: Ad): Json => {
   const settings = service.settings();
   const url = settings.urlAmpersand === 'entity' ? ad.url?.replaceAll('&', '&amp;') : ad.url;
   return present({

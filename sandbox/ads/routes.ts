@@ -2,27 +2,34 @@ import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers, writers } from '../http/call.ts';
 import { notFound, refuse } from '../http/errors.ts';
 import { codePoints } from '../http/values.ts';
+import type { Ad } from '../model.ts';
+import type { Settings } from '../settings.ts';
 import { externalIds } from './external-ids.ts';
 import { listAds } from './list.ts';
-import { adToWire } from './representation.ts';
+import { adShown } from './shown.ts';
 import { changeAdStatus, createAd, ownAd, updateAd } from './write.ts';
 
 const adType = 'application/sellside.ad-v5+json';
 const externalIdType = 'application/sellside.ad.external.id.mapping-v2+json';
 const listType = 'application/sellside.ad.list-v5+json';
 
-const getAd = (context: CallContext): Answer => ({
-  status: 200,
-  body: adToWire(context.service, ownAd(context)),
-});
+const isGone = (ad: Ad, { deletedRead }: Settings): boolean =>
+  deletedRead === 'gone' && ad.status === 'DELETED';
+
+const getAd = (context: CallContext): Answer => {
+  const ad = ownAd(context);
+  if (isGone(ad, context.settings)) throw notFound();
+  return { status: 200, body: adShown(context.service, ad) };
+};
 
 const getAdByVendor = ({ service, settings, params, userId }: CallContext): Answer => {
   const vendorId = params['vendorId'] ?? '';
   if (codePoints(vendorId) > 64) throw refuse(400, 2005, 'vendorId', vendorId);
   const ad = service.world.ads.byVendor(userId, vendorId);
   const hidden = settings.byVendorDeleted === 'hidden' && ad?.status.startsWith('DELETED') === true;
-  if (ad === undefined || hidden) throw notFound();
-  return { status: 200, body: adToWire(service, ad) };
+  const asked = settings.byVendorCase === 'any' || ad?.vendorId === vendorId;
+  if (ad === undefined || hidden || !asked || isGone(ad, settings)) throw notFound();
+  return { status: 200, body: adShown(service, ad) };
 };
 
 export const adCalls: readonly Call[] = [

@@ -44,7 +44,9 @@ export const statusChangeFaults = (
   const refused = [fault(2017, 'status', wanted)];
   if (isDeleted(before)) return refused;
   if (wanted !== 'ACTIVE') return [];
-  if (before.status === 'SUSPENDED_BY_CS' && !contentChanged(before, after)) return refused;
+  const { suspendedToActive } = service.settings();
+  const enough = suspendedToActive === 'content' && contentChanged(before, after);
+  if (before.status === 'SUSPENDED_BY_CS' && suspendedToActive !== 'stay' && !enough) return refused;
   const pending = before.status === 'DOMAIN_PENDING' && awaitsConfirmation(service, after, before);
   return pending && service.settings().domainPendingToActive === 'refuse' ? refused : [];
 };
@@ -56,5 +58,7 @@ export const activeAdFaults = (service: Service, before: Ad | undefined, after: 
   const interval = categories.get(after.categoryId)?.config?.activeAds;
   if (interval === undefined) return [];
   const { max } = readCounts(interval);
-  return ads.activeIn(after.userId, after.categoryId) + 1 > max ? [fault(2011, 'status', max)] : [];
+  return ads.activeIn(after.userId, after.categoryId) + 1 > max
+    ? [fault(service.settings().activeAdsCode, 'status', max)]
+    : [];
 };

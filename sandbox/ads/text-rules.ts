@@ -1,11 +1,15 @@
 import { readCounts } from '../categories/interval.ts';
 import { codePoints } from '../http/values.ts';
 import type { Ad } from '../model.ts';
+import type { Settings } from '../settings.ts';
 import type { Check } from './check.ts';
 import { report, textOf } from './check.ts';
-import { cleanText, holdsUrl } from './clean.ts';
+import { calmText, cleanText, holdsUrl, withoutUrls } from './clean.ts';
 
 const maxTitle = 60;
+
+const lengthOf = (text: string, { textLength }: Settings): number =>
+  textLength === 'utf16' ? text.length : codePoints(text);
 
 /** Required text of a length its category bounds: 2000 absent, 2002 too short or too long. */
 const boundedText = (check: Check, field: 'title' | 'description', interval: string | undefined): string => {
@@ -14,12 +18,15 @@ const boundedText = (check: Check, field: 'title' | 'description', interval: str
     if (typeof check.body[field] !== 'number') report(check, 2000, field);
     return '';
   }
-  const text = cleanText(raw);
-  const length = codePoints(text);
+  const { settings } = check;
+  const told = field === 'title' && settings.titleUrls === 'drop' ? withoutUrls(raw) : raw;
+  const clean = cleanText(told, settings);
+  const text = field === 'title' && settings.titleCase === 'calm' ? calmText(clean) : clean;
+  const length = lengthOf(text, settings);
   const { min, max } =
     interval === undefined ? { min: 1, max: Number.MAX_SAFE_INTEGER } : readCounts(interval);
   const longest = field === 'title' ? Math.min(max, maxTitle) : max;
-  if (length === 0) report(check, check.settings.emptyText, field);
+  if (length === 0) report(check, settings.emptyText, field);
   else if (length < min) report(check, 2002, field, `< ${min}`);
   else if (length > longest) report(check, 2002, field, `> ${longest}`);
   return text;
@@ -27,7 +34,7 @@ const boundedText = (check: Check, field: 'title' | 'description', interval: str
 
 export const checkTitle = (check: Check): string => {
   const title = boundedText(check, 'title', check.config?.titleLength);
-  if (holdsUrl(title)) report(check, 2001, 'title', 'url');
+  if (holdsUrl(title) && check.settings.titleUrls === 'refuse') report(check, 2001, 'title', 'url');
   return title;
 };
 
@@ -41,11 +48,15 @@ export const shortText = (check: Check, key: string, max: number): string | unde
   return text === '' ? undefined : text;
 };
 
-const phoneForm = /^\+?[\d\s().\-/]+$/;
+/** A text that is not one of the two long ones, as it is stored. */
+export const otherText = ({ settings }: Check, text: string): string =>
+  settings.otherTexts === 'clean' ? cleanText(text, settings) : text;
+
+const phonePattern = /^\+?[\d\s().\-/]+$/;
 
 const isPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '');
-  return phoneForm.test(text) && digits.length >= 8 && digits.length <= 15;
+  return phonePattern.test(text) && digits.length >= 8 && digits.length <= 15;
 };
 
 /** Free and paid numbers are refused as well. */
@@ -54,28 +65,31 @@ const isServiceNumber = (text: string): boolean =>
 
 const checkPhone = (check: Check): string | undefined => {
   const phone = shortText(check, 'phoneNumber', 32);
-  if (phone !== undefined && (!isPhone(phone) || isServiceNumber(phone)))
+  if (phone === undefined) return undefined;
+  const { serviceNumbers, phoneForm } = check.settings;
+  if (!isPhone(phone) || (serviceNumbers === 'refuse' && isServiceNumber(phone)))
     report(check, 2010, 'phoneNumber', phone);
-  return phone;
+  return phoneForm === 'digits' ? phone.replace(/[^\d+]/g, '') : phone;
 };
 
 const checkSellerName = (check: Check): string => {
   const name = shortText(check, 'sellerName', 60);
   if (name === undefined && check.body['sellerName'] !== 0) report(check, 2000, 'sellerName');
-  return name ?? '';
+  return otherText(check, name ?? '');
 };
 
 const salutations: readonly unknown[] = ['MALE', 'FEMALE', 'COMPANY', 'FAMILY'];
 
 const checkSalutation = (check: Check): string | undefined => {
   const salutation = check.body['salutation'] ?? undefined;
-  if (salutation === undefined) return undefined;
+  const shownEmpty = salutation === '' && check.settings.absentMembers === 'empty';
+  if (salutation === undefined || shownEmpty) return undefined;
   if (!salutations.includes(salutation)) report(check, 2001, 'salutation', String(salutation));
   return String(salutation);
 };
 
 const checkContactByEmail = (check: Check): boolean => {
-  const allow = check.body['allowContactByEmail'] ?? true;
+  const allow = check.body['allowContactByEmail'] ?? check.settings.absentContactByEmail === 'true';
   if (typeof allow !== 'boolean') report(check, 2001, 'allowContactByEmail', String(allow));
   return allow === true;
 };
@@ -87,13 +101,40 @@ const checkRegion = (check: Check): number | undefined => {
     if (presence === 'MANDATORY') report(check, 2000, 'regionId');
     return undefined;
   }
+  const { disabledRegion, regionChange } = check.settings;
+  if (presence === 'DISABLED' && disabledRegion === 'drop') return undefined;
+  if (presence === 'DISABLED' && disabledRegion === 'ignore') return check.current?.regionId;
+  const refused = presence === 'DISABLED' && disabledRegion === 'refuse';
   const known: readonly unknown[] = check.service.world.tenant.regionIds;
   if (!Number.isInteger(region)) report(check, 1006, 'regionId', String(region));
-  else if (presence === 'DISABLED' || !known.includes(region))
-    report(check, 2001, 'regionId', String(region));
+  else if (refused || !known.includes(region)) report(check, 2001, 'regionId', String(region));
   const changed = check.current?.regionId !== undefined && check.current.regionId !== region;
-  if (changed && check.settings.regionChange === 'refuse') report(check, 2028, 'regionId', String(region));
+  if (changed && regionChange === 'refuse') report(check, 2028, 'regionId', String(region));
   return Number(region);
+};
+
+const postcodeForms: Readonly<Record<Settings['postcodeForm'], (text: string) => string>> = {
+  asWritten: (text) => text,
+  upper: (text) => text.toUpperCase(),
+  compact: (text) => text.toUpperCase().replace(/\s/g, ''),
+};
+
+/** Which of its characters are letters and which digits. */
+const shapeOf = (postcode: string): string =>
+  postcode.replace(/\s/g, '').replace(/\d/g, '9').replace(/[a-z]/gi, 'A');
+
+/** A missing postcode becomes the one that stands for the entire country. */
+const checkPostcode = (check: Check): string => {
+  const postcode = shortText(check, 'postcode', 6);
+  if (postcode !== undefined) {
+    const { postcodeCheck, postcodeForm } = check.settings;
+    const { postcodes, wholeCountryPostcode } = check.service.world.tenant;
+    const usual = [...postcodes, wholeCountryPostcode].some((one) => shapeOf(one) === shapeOf(postcode));
+    if (postcodeCheck === 'form' && !usual) report(check, 2001, 'postcode', postcode);
+    return postcodeForms[postcodeForm](postcode);
+  }
+  const before = check.settings.absentPostcode === 'before' ? check.current?.postcode : undefined;
+  return before ?? check.service.world.tenant.wholeCountryPostcode;
 };
 
 type Contact = Pick<
@@ -101,11 +142,11 @@ type Contact = Pick<
   'salutation' | 'sellerName' | 'postcode' | 'regionId' | 'phoneNumber' | 'allowContactByEmail'
 >;
 
-/** Who sells and where; a missing postcode becomes the one that stands for the entire country. */
+/** Who sells and where. */
 export const checkContact = (check: Check): Contact => ({
   salutation: checkSalutation(check),
   sellerName: checkSellerName(check),
-  postcode: shortText(check, 'postcode', 6) ?? check.service.world.tenant.wholeCountryPostcode,
+  postcode: checkPostcode(check),
   regionId: checkRegion(check),
   phoneNumber: checkPhone(check),
   allowContactByEmail: checkContactByEmail(check),
@@ -113,10 +154,14 @@ export const checkContact = (check: Check): Contact => ({
 
 /** Unique per seller without regard to case, also against deleted ads (2025); never changed once set (2024). */
 export const checkVendorId = (check: Check): string | undefined => {
-  const vendorId = shortText(check, 'vendorId', 64);
+  const said = shortText(check, 'vendorId', 64);
+  const vendorId = check.settings.vendorIdForm === 'lower' ? said?.toLowerCase() : said;
   const before = check.current?.vendorId;
   if (before !== undefined) {
-    const refused = vendorId === undefined ? check.settings.absentVendorId === 'refuse' : vendorId !== before;
+    const refused =
+      vendorId === undefined
+        ? check.settings.absentVendorId === 'refuse'
+        : said !== before && vendorId !== before;
     if (refused) report(check, 2024, 'vendorId', vendorId ?? '');
     return before;
   }
@@ -124,6 +169,7 @@ export const checkVendorId = (check: Check): string | undefined => {
   const taken = check.service.world.ads.byVendor(check.userId, vendorId);
   const known =
     taken !== undefined && check.service.clock.now() >= taken.dateCreated + check.settings.takenVendorIdMs;
-  if (known && taken.id !== check.current?.id) report(check, 2025, 'vendorId', vendorId);
+  const free = check.settings.deletedVendorId === 'free' && taken?.status === 'DELETED';
+  if (known && !free && taken.id !== check.current?.id) report(check, 2025, 'vendorId', vendorId);
   return vendorId;
 };

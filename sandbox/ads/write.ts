@@ -8,7 +8,7 @@ import type { Service } from '../service.ts';
 import { newDefaultCampaign } from '../world.ts';
 import type { WantedAd } from './body.ts';
 import { defaultCampaignOf, readAdBody } from './body.ts';
-import { adToWire } from './representation.ts';
+import { adShown } from './shown.ts';
 import { activeAdFaults, effectiveStatus, isDeleted, statusChangeFaults } from './status.ts';
 
 /** The seller's ad with an id of the path. @throws ServiceError 400 with 2001, or 404. */
@@ -62,7 +62,7 @@ const answer = (
   ad: Ad,
   headers: Record<string, string> = {},
 ): Answer => {
-  const body = flag(context, '_body', true) ? adToWire(context.service, ad) : undefined;
+  const body = flag(context, '_body', true) ? adShown(context.service, ad, 'written') : undefined;
   return { status, body, headers };
 };
 
@@ -95,7 +95,7 @@ export const placeAd = (service: Service, userId: number, body: unknown, by: 'cl
   const created = { ...ad, id: service.world.ads.nextId(), campaignId };
   keepImages(service, created);
   service.world.saveAd(created);
-  service.log.applied('create', 'ad', undefined, created, by);
+  service.log.applied('create', 'ad', undefined, created, by, body);
   return created;
 };
 
@@ -108,7 +108,8 @@ export const createAd = (context: CallContext): Answer => {
   }
   const created = placeAd(service, userId, context.json(), 'client');
   const path = `/api/sellside/ad/${created.id}`;
-  const location = settings.location === 'absolute' ? `${service.baseUrl()}${path}` : path;
+  const whole = settings.location === 'absolute' ? `${service.baseUrl()}${path}` : path;
+  const location = settings.createdLocation === 'relative' ? `/ad/${created.id}` : whole;
   return answer(context, 201, created, { Location: location });
 };
 
@@ -138,7 +139,7 @@ const checkedChange = (service: Service, before: Ad, after: Ad, wanted: SellerSt
 
 /** An ad as it would be after a PUT. @throws ServiceError 400 with all that is wrong with the body. */
 export const updatedAd = (service: Service, userId: number, before: Ad, body: unknown): Ad => {
-  if (isDeleted(before)) throw refuse(400, 2017, 'status', before.status);
+  if (isDeleted(before)) throw refuse(400, service.settings().deletedAdCode, 'status', before.status);
   const wanted = readAdBody(service, userId, body, before);
   const { id, externalId, status, campaignId, dateCreated, dateLastUpdated } = before;
   const kept = externalId === undefined ? {} : { externalId };
@@ -154,7 +155,7 @@ export const updateAd = (context: CallContext): Answer => {
   if (flag(context, '_validate', false)) return { status: 200 };
   keepImages(service, ad);
   service.world.saveAd(ad);
-  service.log.applied('update', 'ad', before, ad);
+  service.log.applied('update', 'ad', before, ad, 'client', context.json());
   return answer(context, 200, ad);
 };
 
@@ -162,9 +163,14 @@ export const updateAd = (context: CallContext): Answer => {
 export const changeAdStatus = (context: CallContext): Answer => {
   const { service, params, settings } = context;
   const before = ownAd(context);
-  const ad = checkedChange(service, before, before, asSellerStatus(params['status'] ?? ''));
+  const wanted = asSellerStatus(params['status'] ?? '');
+  const again = wanted === 'DELETED' && before.status === 'DELETED';
+  if (again && settings.deleteAgain === 'accept') return { status: 200 };
+  const ad = checkedChange(service, before, before, wanted);
   if (flag(context, '_validate', false)) return { status: 200 };
   service.world.saveAd(ad);
   service.log.applied('status', 'ad', before, ad);
-  return settings.statusAnswer === 'full' ? { status: 200, body: adToWire(service, ad) } : { status: 200 };
+  return settings.statusAnswer === 'full'
+    ? { status: 200, body: adShown(service, ad, 'written') }
+    : { status: 200 };
 };

@@ -2,6 +2,7 @@ import { readPageToken, writePageToken } from '../ads/page-token.ts';
 import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers, writers } from '../http/call.ts';
 import { notFound, refuse } from '../http/errors.ts';
+import { insteadOf } from '../http/unreadable.ts';
 import type { Campaign } from '../model.ts';
 import { ownCampaign } from './own.ts';
 import { campaignToWire } from './representation.ts';
@@ -25,6 +26,8 @@ const readLimit = (text: string | undefined): number => {
 
 const listCampaigns = (context: CallContext): Answer => {
   const { query, settings } = context;
+  const instead = insteadOf(settings.campaignsAnswer);
+  if (instead !== undefined) return instead;
   const limit = readLimit(query['limit']);
   const after = readPageToken(query)?.id ?? 0;
   const all = ownCampaigns(context);
@@ -43,10 +46,11 @@ const listCampaigns = (context: CallContext): Answer => {
   };
 };
 
-const getCampaign = (context: CallContext): Answer => ({
-  status: 200,
-  body: campaignToWire(ownCampaign(context), context.settings),
-});
+const getCampaign = (context: CallContext): Answer =>
+  insteadOf(context.settings.campaignsAnswer) ?? {
+    status: 200,
+    body: campaignToWire(ownCampaign(context), context.settings),
+  };
 
 const getCampaignByVendor = (context: CallContext): Answer => {
   const vendorId = (context.params['vendorId'] ?? '').toLowerCase();

@@ -1,8 +1,9 @@
 import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers } from '../http/call.ts';
 import { fault, notFound, refuse, ServiceError } from '../http/errors.ts';
-import type { Category, CategoryAttribute } from '../model.ts';
+import type { Category, CategoryAttribute, CategoryConfig } from '../model.ts';
 import type { Settings } from '../settings.ts';
+import { readInterval } from './interval.ts';
 import type { CategoryTree } from './tree.ts';
 
 type Form = Settings['categoryTree'];
@@ -10,14 +11,46 @@ type Form = Settings['categoryTree'];
 const attributeToWire = ({ identifying, ...attribute }: CategoryAttribute, form: Form): object =>
   form === 'full' ? { ...attribute, identifying } : attribute;
 
+/** The same bounds in the form the settings ask for. */
+const intervalOf = (text: string, { intervalForm }: Settings): string => {
+  if (intervalForm === 'closed') return text;
+  const { min, max } = readInterval(text);
+  return intervalForm === 'open' ? `(${min - 1n},${max + 1n})` : `[${min}, ${max}]`;
+};
+
+const intervalNames = [
+  'bidMicros',
+  'totalBudgetMicros',
+  'dailyBudgetMicros',
+  'activeAds',
+  'titleLength',
+  'descriptionLength',
+  'images',
+];
+
+const intervalsOf = (config: CategoryConfig, settings: Settings): object =>
+  Object.fromEntries(
+    Object.entries(config).map(([name, value]) => [
+      name,
+      intervalNames.includes(name) && typeof value === 'string' ? intervalOf(value, settings) : value,
+    ]),
+  );
+
+/** A list as a member of its name, or what comes instead of one with nothing in it. */
+const listed = (name: string, list: readonly object[], { emptyLists }: Settings): object => {
+  if (list.length > 0 || emptyLists === 'shown') return { [name]: list };
+  return emptyLists === 'null' ? { [name]: null } : {};
+};
+
 const toWire = (
   tree: CategoryTree,
   category: Category,
   levels: number,
   form: Form,
-  prefix: string,
+  settings: Settings,
 ): object => {
-  const { locales, attributeGroups, ...rest } = category;
+  const { locales, attributeGroups, config, ...rest } = category;
+  const prefix = settings.linkPrefix;
   const children = levels === 0 ? [] : tree.childrenOf(category.id);
   return {
     links: {
@@ -25,12 +58,21 @@ const toWire = (
       ...(category.id === 0 ? {} : { parent: `${prefix}/category/${category.parentId}` }),
     },
     ...rest,
+    ...(config === undefined ? {} : { config: intervalsOf(config, settings) }),
     ...(form === 'full' && locales !== undefined ? { locales } : {}),
-    attributeGroups: attributeGroups.map((group) => ({
-      ...group,
-      attributes: group.attributes.map((attribute) => attributeToWire(attribute, form)),
-    })),
-    children: children.map((child) => toWire(tree, child, levels - 1, form, prefix)),
+    ...listed(
+      'attributeGroups',
+      attributeGroups.map((group) => ({
+        ...group,
+        attributes: group.attributes.map((attribute) => attributeToWire(attribute, form)),
+      })),
+      settings,
+    ),
+    ...listed(
+      'children',
+      children.map((child) => toWire(tree, child, levels - 1, form, settings)),
+      settings,
+    ),
   };
 };
 
@@ -48,7 +90,7 @@ const getCategory = ({ service, settings, params, query }: CallContext): Answer 
   if (category === undefined) throw notFound();
   return {
     status: 200,
-    body: toWire(service.world.categories, category, levels, settings.categoryTree, settings.linkPrefix),
+    body: toWire(service.world.categories, category, levels, settings.categoryTree, settings),
   };
 };
 
@@ -68,7 +110,7 @@ const getCategories = ({ service, settings, query }: CallContext): Answer => {
   return {
     status: 200,
     body: Object.fromEntries(
-      found.map((category) => [category.id, toWire(tree, category, 0, 'full', settings.linkPrefix)]),
+      found.map((category) => [category.id, toWire(tree, category, 0, 'full', settings)]),
     ),
   };
 };

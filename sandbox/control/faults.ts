@@ -41,6 +41,15 @@ export type FaultAction =
       readonly set: Readonly<Record<string, unknown>>;
       readonly drop: readonly string[];
     }
+  /** Whatever in an answer has this id, a campaign of a list or a category of the tree, oddly made in the same way. */
+  | {
+      readonly type: 'odd-part';
+      readonly id: number;
+      readonly set: Readonly<Record<string, unknown>>;
+      readonly drop: readonly string[];
+    }
+  /** Quite another answer: 200 with this as its JSON. */
+  | { readonly type: 'answer'; readonly body: unknown }
   /** Another client acts just before the call takes effect, or before the answer it has made is sent. */
   | { readonly type: 'meanwhile-before'; readonly orders: readonly Order[] }
   | { readonly type: 'meanwhile-after'; readonly orders: readonly Order[] };
@@ -75,6 +84,8 @@ export const faultTypes = [
   'page-again',
   'pages-onwards',
   'odd-ad',
+  'odd-part',
+  'answer',
   'meanwhile-before',
   'meanwhile-after',
   'hold',

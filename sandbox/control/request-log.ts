@@ -13,6 +13,7 @@ export type RequestLog = {
     before: Written | undefined,
     after: Written,
     by?: AppliedWrite['by'],
+    asked?: unknown,
   ) => void;
   /** The newest sequence number. */
   readonly last: () => number;
@@ -34,7 +35,12 @@ export type OpenRequest = {
 export type Written = Ad | Campaign;
 
 /** What was there before a write, undefined for a create, and what is there after it. */
-export type WrittenStates = { readonly before: Written | undefined; readonly after: Written };
+export type WrittenStates = {
+  readonly before: Written | undefined;
+  readonly after: Written;
+  /** The body that asked for it, as it came; undefined where there was none. */
+  readonly asked?: unknown;
+};
 
 export type RequestEntry = {
   readonly sequence: number;
@@ -117,12 +123,12 @@ export const createRequestLog = (now: () => number): RequestLog => {
     },
     inFlight: () => inFlight,
     mostInFlight: () => mostInFlight,
-    applied: (op, kind, before, after, by = 'client') => {
+    applied: (op, kind, before, after, by = 'client', asked = undefined) => {
       const { id, userId, vendorId, status } = after;
       const fields = changedFields(before, after);
       const request = asking.getStore();
       writes.push({ ...stamp(), request, by, op, kind, id, userId, vendorId, status, fields });
-      states.push({ before, after });
+      states.push({ before, after, asked });
     },
     last: () => sequence,
     requests: () => requests,

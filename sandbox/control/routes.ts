@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adToWire } from '../ads/representation.ts';
-
+import { adShown } from '../ads/shown.ts';
 import { placeAd } from '../ads/write.ts';
 import { campaignToWire } from '../campaigns/representation.ts';
 import { sellerId } from '../data/seller.ts';
+import { drawDialect } from '../dialects/draw.ts';
+import { earlier } from '../dialects/earlier.ts';
+import { further } from '../dialects/further.ts';
+import { namedDialects } from '../dialects/named.ts';
+import { openings } from '../dialects/openings.ts';
 import { fault, renderFaults, ServiceError } from '../http/errors.ts';
 import type { Json } from '../http/values.ts';
 import { isRecord } from '../http/values.ts';
@@ -46,11 +51,12 @@ const adIn = (service: Service, { params }: ControlRequest): Ad => {
   return ad;
 };
 
-const adsOf = (service: Service, seller: number): readonly object[] =>
+/** All ads of a seller as they are held; with `as=read` in the form of the dialect that is spoken. */
+const adsOf = (service: Service, seller: number, as: unknown): readonly object[] =>
   service.world.ads
     .all()
     .filter((ad) => ad.userId === seller)
-    .map((ad) => adToWire(service, ad));
+    .map((ad) => (as === 'read' ? adShown(service, ad) : adToWire(service, ad)));
 
 const stateOf = (service: Service, { query }: ControlRequest): object => {
   const { world, log, clock } = service;
@@ -61,7 +67,7 @@ const stateOf = (service: Service, { query }: ControlRequest): object => {
     locales: world.tenant.locales.map(([locale]) => locale),
     regionIds: world.tenant.regionIds,
     time: new Date(clock.now()).toISOString(),
-    ...(query['ads'] === 'false' ? {} : { ads: adsOf(service, seller) }),
+    ...(query['ads'] === 'false' ? {} : { ads: adsOf(service, seller, query['as']) }),
     campaigns: [...world.campaigns.values()]
       .filter((campaign) => campaign.userId === seller)
       .map((campaign) => campaignToWire(campaign, service.settings())),
@@ -97,8 +103,8 @@ const writesOf = (service: Service, request: ControlRequest): object => {
   const newer = behind(all, request);
   const first = all.length - newer.length;
   return newer.map((write, at) => {
-    const { before, after } = states[first + at] ?? {};
-    return { ...write, before: before && wire(before), after: after && wire(after) };
+    const { before, after, asked } = states[first + at] ?? {};
+    return { ...write, before: before && wire(before), after: after && wire(after), asked };
   });
 };
 
@@ -169,7 +175,7 @@ const tryOut = (service: Service, { body }: ControlRequest): object =>
     const missing = id !== undefined && known === undefined;
     const wanted = isRecord(ad) ? ad : patchedBody(service, known, patch);
     const faults = missing ? [fault(1004, 'id')] : faultsOf(service, sellerId, known, wanted);
-    return renderFaults(faults, { ...service.settings(), errorFields: 'v5' });
+    return renderFaults(faults, { ...service.settings(), errorFields: 'v5', errorCount: 'all' });
   });
 
 const reset = (service: Service): object => {
@@ -198,6 +204,12 @@ const routes: readonly ControlRoute[] = [
   },
   { method: 'GET', path: '/settings', handle: (service) => service.settings() },
   { method: 'PATCH', path: '/settings', handle: changeSettings },
+  {
+    method: 'GET',
+    path: '/dialects',
+    handle: () => ({ openings, earlier, further, named: Object.keys(namedDialects) }),
+  },
+  { method: 'GET', path: '/dialects/:seed', handle: (_, { params }) => drawDialect(Number(params['seed'])) },
   { method: 'GET', path: '/clock', handle: clockOf },
   { method: 'POST', path: '/clock', handle: moveClock },
   {

@@ -41,16 +41,23 @@ const ordersIn = (value: unknown): readonly Order[] => {
   return value.map(readOrder);
 };
 
-const readOddAd = (value: Json): FaultAction => {
+const readOdd = (type: 'odd-ad' | 'odd-part', value: Json): FaultAction => {
   const { set = {}, drop = [] } = value;
   if (!isRecord(set)) throw new RangeError('set is an object');
   if (!Array.isArray(drop)) throw new RangeError('drop is a list of names');
-  return { type: 'odd-ad', id: numberIn(value, 'id'), set, drop: drop.map(String) };
+  const id = numberIn(value, 'id');
+  const odd = { set, drop: drop.map(String) };
+  if (type === 'odd-ad') return { type, id, ...odd };
+  if (id === undefined) throw new RangeError('id is a number');
+  return { type, id, ...odd };
 };
 
 const readAction = (value: unknown): FaultAction => {
   if (!isRecord(value)) throw new RangeError('action is an object');
-  allow(value, ['type', 'status', 'retryAfter', 'ms', 'code', 'field', 'orders', 'id', 'set', 'drop']);
+  allow(value, [
+    ...['type', 'status', 'retryAfter', 'ms', 'code', 'field', 'orders'],
+    ...['id', 'set', 'drop', 'body'],
+  ]);
   const type = faultTypes.find((known) => known === value['type']);
   const status = numberIn(value, 'status');
   const ms = numberIn(value, 'ms') ?? 0;
@@ -62,7 +69,8 @@ const readAction = (value: unknown): FaultAction => {
   }
   if (type === 'delay' || type === 'delay-after') return { type, ms };
   if (type === 'html' || type === 'error-after') return { type, status };
-  if (type === 'odd-ad') return readOddAd(value);
+  if (type === 'odd-ad' || type === 'odd-part') return readOdd(type, value);
+  if (type === 'answer') return { type, body: value['body'] };
   if (type === 'meanwhile-before' || type === 'meanwhile-after')
     return { type, orders: ordersIn(value['orders']) };
   return { type };

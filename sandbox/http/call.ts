@@ -4,7 +4,9 @@ import type { Service } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import { authorize } from './authorize.ts';
 import { refuse } from './errors.ts';
-import { checkContentType, chooseAccept } from './media-type.ts';
+import { jsonText } from './json-text.ts';
+import { checkContentType, chooseAccept, contentTypeOf } from './media-type.ts';
+import { checkParameters } from './parameters.ts';
 import { project, readProjection } from './projection.ts';
 
 export const apiPrefix = '/api/sellside';
@@ -63,14 +65,25 @@ const readJson = (request: FastifyRequest): unknown => {
   }
 };
 
+/** The answer of a success without content. */
+const sendNothing = (reply: FastifyReply, mediaType: string, settings: Settings): FastifyReply => {
+  const { bodilessAnswer } = settings;
+  if (bodilessAnswer === 'noContent' && reply.statusCode === 200) return reply.status(204).send();
+  if (bodilessAnswer === 'empty' || bodilessAnswer === 'noContent') return reply.send();
+  const text = bodilessAnswer === 'object' ? '{}' : 'null';
+  return reply.header('Content-Type', contentTypeOf(mediaType, settings)).send(text);
+};
+
 const send = (reply: FastifyReply, answer: Answer, mediaType: string, context: CallContext): FastifyReply => {
   reply.status(answer.status);
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value);
-  if (answer.body === undefined) return reply.send();
+  if (answer.body === undefined) return sendNothing(reply, mediaType, context.settings);
   if (answer.body instanceof Uint8Array) return reply.type(answer.contentType ?? mediaType).send(answer.body);
   const projection = readProjection(context.query, context.settings.includeDepth);
-  const text = JSON.stringify(project(answer.body, projection));
-  return reply.type(`${answer.contentType ?? mediaType};charset=utf-8`).send(text);
+  const text = jsonText(project(answer.body, projection), context.settings);
+  return reply
+    .header('Content-Type', contentTypeOf(answer.contentType ?? mediaType, context.settings))
+    .send(text);
 };
 
 /** Puts a call on the server: token, scope, media types, handler, headers, in this order. */
@@ -83,7 +96,8 @@ export const registerCall = (server: FastifyInstance, service: Service, call: Ca
       const needed = call.scopes(settings);
       const grant = authorize(service, request.headers.authorization, needed);
       const mediaType = chooseAccept(request.headers.accept, call.accepts);
-      if (call.bodyType !== undefined) checkContentType(request.headers['content-type'], call.bodyType);
+      if (call.bodyType !== undefined)
+        checkContentType(request.headers['content-type'], call.bodyType, settings);
       if (settings.oauthScopeHeaders) {
         reply.header('Oauth-Scope', grant.scopes.join(' '));
         reply.header('Oauth-Scope-Required', needed.join(' '));
@@ -97,6 +111,7 @@ export const registerCall = (server: FastifyInstance, service: Service, call: Ca
         json: () => readJson(request),
         request,
       };
+      checkParameters(call.method, call.path, context.query, settings);
       return send(reply, await call.handle(context), mediaType, context);
     },
   });

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts';
+import type { Json } from './values.ts';
 
 /** Code → text, from the interface's Errors section and what else is publicly known of it. */
 const texts: Readonly<Record<number, string>> = {
@@ -84,8 +85,37 @@ const v5Fields: Readonly<Record<string, string>> = {
   'budgets.daily.spent': 'budgets.daily.limitMicros',
 };
 
-const nameOf = (field: string, settings: Settings): string =>
-  (settings.errorFields === 'published' ? publishedFields : v5Fields)[field] ?? v5Fields[field] ?? field;
+/** v5 path → the name of versions 2 and 3, where the tables have bounds of their own. */
+const oldFields: Readonly<Record<string, string>> = {
+  ...publishedFields,
+  bidMicros: 'cpc',
+  'budgets.total.limitMicros': 'totalBudget',
+  'budgets.daily.limitMicros': 'dailyBudget',
+  'shippingOptions.costCents': 'shippingOptions.cost',
+};
+
+const fieldNames: Readonly<Record<Settings['errorFields'], Readonly<Record<string, string>>>> = {
+  published: publishedFields,
+  v2: oldFields,
+  v5: v5Fields,
+  none: {},
+};
+
+const formed = (name: string, form: Settings['errorFieldForm']): string => {
+  if (form === 'leaf') return name.split('.').at(-1) ?? name;
+  return form === 'pointer' && name !== '' ? `/${name.replaceAll('.', '/')}` : name;
+};
+
+const nameOf = (field: string, { errorFields, errorFieldForm }: Settings): string =>
+  errorFields === 'none'
+    ? ''
+    : formed(fieldNames[errorFields][field] ?? v5Fields[field] ?? field, errorFieldForm);
+
+const msgOf = (text: string, name: string, { errorMsg }: Settings): { msg?: string } => {
+  if (errorMsg === 'absent') return {};
+  if (errorMsg === 'empty') return { msg: '' };
+  return { msg: errorMsg === 'text' || name === '' ? text : `${name}: ${text}` };
+};
 
 const argOf = (arg: string | number | undefined, settings: Settings): { arg?: string | number } => {
   if (settings.errorArg === 'absent') return {};
@@ -94,10 +124,22 @@ const argOf = (arg: string | number | undefined, settings: Settings): { arg?: st
   return { arg: settings.errorArg === 'number' && typeof arg === 'number' ? arg : String(arg ?? '') };
 };
 
-/** The wire form of faults: `{code, text, msg, field, arg}` each. */
+/** Members that are empty text, in the way the settings have for them. */
+const emptied = (members: Json, { emptyErrorMembers }: Settings): Json => {
+  if (emptyErrorMembers === 'text') return members;
+  const told = Object.entries(members).filter(([, value]) => value !== '' || emptyErrorMembers === 'null');
+  return Object.fromEntries(told.map(([name, value]) => [name, value === '' ? null : value]));
+};
+
+/** The wire form of faults: `{code, text, msg, field, arg}` each, those a dialect leaves out apart. */
 export const renderFaults = (faults: readonly Fault[], settings: Settings): readonly object[] =>
-  faults.map(({ code, field, arg }) => {
+  (settings.errorCount === 'first' ? faults.slice(0, 1) : faults).map(({ code, field, arg }) => {
     const name = nameOf(field, settings);
     const text = texts[code] ?? 'error';
-    return { code, text, msg: name === '' ? text : `${name}: ${text}`, field: name, ...argOf(arg, settings) };
+    return {
+      code,
+      ...(settings.errorText === 'absent' ? {} : { text }),
+      ...msgOf(text, name, settings),
+      ...emptied({ field: name, ...argOf(arg, settings) }, settings),
+    };
   });

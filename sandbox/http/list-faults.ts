@@ -1,4 +1,4 @@
-/** Answers with ads that are not what they should be: pages that shift or do not end, ads that are oddly made. */
+/** Answers that are not what they should be: pages that shift or do not end, ads and whatever else oddly made. */
 import type { FastifyReply } from 'fastify';
 import type { FaultAction } from '../control/faults.ts';
 import { isRecord } from './values.ts';
@@ -38,11 +38,24 @@ const turnOf = (token: string | null): number => Number(token?.split('~')[1] ?? 
 
 const firstTokens = new WeakMap<FaultAction, unknown>();
 
+type Change = { readonly set: Readonly<Record<string, unknown>>; readonly drop: readonly string[] };
+
+const changed = (record: Readonly<Record<string, unknown>>, { set, drop }: Change): unknown =>
+  Object.fromEntries(Object.entries({ ...record, ...set }).filter(([name]) => !drop.includes(name)));
+
 const oddly = (ad: unknown, action: FaultAction): unknown => {
   if (action.type !== 'odd-ad' || !isRecord(ad)) return ad;
   if (action.id !== undefined && ad['id'] !== action.id) return ad;
-  const kept = Object.entries({ ...ad, ...action.set }).filter(([name]) => !action.drop.includes(name));
-  return Object.fromEntries(kept);
+  return changed(ad, action);
+};
+
+/** As `oddly`, wherever it stands in the answer. */
+const partOddly = (value: unknown, action: FaultAction & { readonly type: 'odd-part' }): unknown => {
+  if (Array.isArray(value)) return value.map((item) => partOddly(item, action));
+  if (!isRecord(value)) return value;
+  const inner = Object.entries(value).map(([name, part]) => [name, partOddly(part, action)] as const);
+  const whole = Object.fromEntries(inner);
+  return value['id'] === action.id ? changed(whole, action) : whole;
 };
 
 export const listFaults: Partial<Record<FaultAction['type'], After>> = {
@@ -78,5 +91,11 @@ export const listFaults: Partial<Record<FaultAction['type'], After>> = {
       ? { ...answer, ads: ads.map((ad) => oddly(ad, action)) }
       : oddly(answer, action);
     return JSON.stringify(odd);
+  },
+  'odd-part': (reply, action, payload) => {
+    const answer = parsed(payload);
+    if (action.type !== 'odd-part' || answer === undefined) return payload;
+    reply.removeHeader('content-length');
+    return JSON.stringify(partOddly(answer, action));
   },
 };

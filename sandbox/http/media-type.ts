@@ -15,12 +15,24 @@ export const chooseAccept = (accept: string | undefined, offered: readonly strin
   return chosen;
 };
 
+/** The type of an answer with its charset, in the form the settings ask for. */
+export const contentTypeOf = (type: string, { contentTypeForm }: Settings): string => {
+  if (contentTypeForm === 'bare') return type;
+  return contentTypeForm === 'upper' ? `${type}; charset=UTF-8` : `${type};charset=utf-8`;
+};
+
 /** @throws ServiceError 415 with 2007 when a body is not of the call's media type in UTF-8. */
-export const checkContentType = (contentType: string | undefined, wanted: string): void => {
+export const checkContentType = (
+  contentType: string | undefined,
+  wanted: string,
+  { writeCharset }: Settings,
+): void => {
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
   const foreign = charset !== undefined && !/^charset="?utf-8"?$/.test(charset);
-  if (type !== wanted.toLowerCase() || foreign) throw refuse(415, 2007, 'Content-Type', contentType ?? '');
+  const missing = charset === undefined && writeCharset === 'demand';
+  if (type !== wanted.toLowerCase() || foreign || missing)
+    throw refuse(415, 2007, 'Content-Type', contentType ?? '');
 };
 
 /** Whether an error can be told to this client at all; otherwise it is a 406 in plain text. No Accept takes all. */

@@ -50,6 +50,11 @@ const before: Partial<Record<FaultAction['type'], Before>> = {
     reply.type('text/html;charset=utf-8').send(page);
     return true;
   },
+  answer: (_service, reply, action) => {
+    const body = action.type === 'answer' ? (action.body ?? null) : null;
+    reply.status(200).type('application/json').send(JSON.stringify(body));
+    return true;
+  },
   'expire-token': (service) => {
     service.world.grants.revokeAll('access');
     return false;

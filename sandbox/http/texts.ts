@@ -1,9 +1,17 @@
 /** Instants on the wire: ISO 8601 UTC, with or without a fraction of a second. */
 import type { Settings } from '../settings.ts';
 
+const zones: Readonly<Record<Settings['instantForm'], (text: string) => string>> = {
+  z: (text) => text,
+  offset: (text) => text.replace('Z', '+00:00'),
+  basicOffset: (text) => text.replace('Z', '+0000'),
+  nanos: (text) => text.replace(/(\.\d{3})Z$/, '$1000000Z'),
+};
+
 export const instantText = (milliseconds: number, settings: Settings): string => {
   const text = new Date(milliseconds).toISOString();
-  return settings.seconds === 'whole' ? text.replace(/\.\d{3}Z$/, 'Z') : text;
+  const told = settings.seconds === 'whole' ? text.replace(/\.\d{3}Z$/, 'Z') : text;
+  return zones[settings.instantForm](told);
 };
 
 const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|\+00:?00)$/;

@@ -1,8 +1,11 @@
 import type { Answer, Call, CallContext } from '../http/call.ts';
 import { readers } from '../http/call.ts';
 import { notFound } from '../http/errors.ts';
+import { insteadOf } from '../http/unreadable.ts';
 
 const getUser = ({ service, settings, userId }: CallContext): Answer => {
+  const instead = insteadOf(settings.userAnswer);
+  if (instead !== undefined) return instead;
   const { users, ads } = service.world;
   const user = users.get(userId);
   if (user === undefined) throw notFound();

@@ -1,6 +1,6 @@
 /**
  * Text to value and back, for every field: what a person types in a cell, what a script gives the terminal, what a
- * workbook's cell holds. Values are as on the wire (`design/terminal.md`, *Text in, text out*). Text that has no value
+ * workbook's cell holds. Values are as on the wire (`docs/terminal.md#text-in-text-out`). Text that has no value
  * of the field's type is refused; what the service or the category may refuse is kept and left to the rules.
  */
 import type { Json } from '../json.ts';

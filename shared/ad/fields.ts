@@ -1,6 +1,6 @@
 /**
- * The one table of fields. Grid columns, edit panel, review, rules, terminal and workbooks are all derived from
- * it; a new field of the service is one entry here and nothing else.
+ * The one table of fields. Grid columns, edit panel, review, the rules that a kind of value has, terminal and workbooks
+ * are derived from it: a plain field is an entry here and its texts (`CONTRIBUTING.md#a-field-of-the-ad` for the rest).
  * Section of the interface: *Resources and their fields, Ad (media type version 5)*.
  */
 import type { Json } from '../json.ts';
@@ -60,8 +60,11 @@ export type Field = FieldKind & {
   readonly path: FieldPath;
   /** The short name of the terminal's and the filters' expressions. */
   readonly alias?: string;
+  /** Where the edit panel shows it, in the order of this table. */
   readonly group: FieldGroup;
-  /** Fields of one unit are merged together, never one by one (`design/sync.md`, *Units*). */
+  /** In the panel it shares the line of this field, which is of the same group. */
+  readonly beside?: FieldPath;
+  /** Fields of one unit are merged together, never one by one (`docs/sync.md#units`). */
   readonly unit: string;
   readonly editable: Editable;
   /** Column width in px at 13 px type. */
@@ -105,6 +108,7 @@ export const FIELDS: readonly Field[] = [
     words: BUDGET_WORDS,
     alias: 'total',
     group: 'money',
+    beside: 'budgets.daily.limitMicros',
     unit: 'bid',
     width: 100,
   },
@@ -181,7 +185,14 @@ export const FIELDS: readonly Field[] = [
     width: 110,
   },
   { path: 'phoneNumber', kind: 'text', alias: 'phone', group: 'contact', width: 130, maxLength: 32 },
-  { path: 'allowContactByEmail', kind: 'boolean', alias: 'email', group: 'contact', width: 90 },
+  {
+    path: 'allowContactByEmail',
+    kind: 'boolean',
+    alias: 'email',
+    group: 'contact',
+    beside: 'salutation',
+    width: 90,
+  },
   {
     path: 'postcode',
     kind: 'text',
@@ -191,7 +202,15 @@ export const FIELDS: readonly Field[] = [
     width: 90,
     maxLength: 6,
   },
-  { path: 'regionId', kind: 'integer', alias: 'region', group: 'contact', unit: 'place', width: 90 },
+  {
+    path: 'regionId',
+    kind: 'integer',
+    alias: 'region',
+    group: 'contact',
+    beside: 'postcode',
+    unit: 'place',
+    width: 90,
+  },
   {
     path: 'links.url',
     kind: 'text',
@@ -271,7 +290,7 @@ const byAlias = new Map(
 
 const ATTRIBUTE = 'attributes.';
 
-/** Most characters of an attribute's value (*Attribute object*). */
+/** Most characters of an attribute's value (`docs/interface.md#attribute-and-picture`). */
 const ATTRIBUTE_LENGTH = 512;
 
 /**
@@ -318,7 +337,7 @@ export const fieldOf = (path: FieldPath, attributeType: AttributeType = 'STRING'
 export const fieldNamed = (name: string): Field | undefined =>
   fieldOf(name) ?? byAlias.get(name.toLowerCase());
 
-/** Numbers stand on the right, text on the left (`design/visual.md`, *Measures*). */
+/** Numbers stand on the right, text on the left (`docs/visual.md#measures`). */
 export const isNumeric = (field: Field): boolean =>
   field.kind === 'micros' ||
   field.kind === 'cents' ||

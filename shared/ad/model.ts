@@ -9,7 +9,7 @@ export type AdId = number & { readonly __ad: 'AdId' };
 /** A field's name everywhere: its path on the wire, such as `budgets.daily.limitMicros` (see `fields.ts`). */
 export type FieldPath = string;
 
-/** All ad statuses of the interface (*Ad status values*). A list call always names all of them. */
+/** All ad statuses of the interface (`docs/interface.md#ad-status`). A list call always names all of them. */
 export const AD_STATUSES = [
   'ACTIVE',
   'PAUSED',
@@ -56,7 +56,7 @@ export const SALUTATIONS = ['MALE', 'FEMALE', 'COMPANY', 'FAMILY'] as const;
 export const isFinalStatus = (status: string): boolean => status === 'DELETED' || status === 'DELETED_BY_CS';
 
 /**
- * What the seller wants of an ad, read from what the service shows (`design/sync.md`, *Intended status*):
+ * What the seller wants of an ad, read from what the service shows (`docs/sync.md#intended-status`):
  * budget statuses and DOMAIN_PENDING mean ACTIVE. A status we do not know, or SUSPENDED_BY_CS, stands for itself.
  */
 export const intendedStatus = (status: string): string =>

@@ -1,6 +1,6 @@
 /**
- * Reading and writing one field of an ad's JSON by its path. Absent and null are one: a cleared field is absent from
- * the body (`design/terminal.md`, *Text in, text out*). Whatever a path does not name is left as it was, so that
+ * Reading and writing one field of an ad's JSON by its path. Absent, null and an empty text are one: a cleared field is
+ * absent from the body (`docs/terminal.md#text-in-text-out`). Whatever a path does not name is left as it was, so that
  * fields we do not know survive.
  */
 import type { Json, JsonObject } from '../json.ts';
@@ -26,11 +26,21 @@ const shippingPath = (path: FieldPath): { readonly type: string; readonly part: 
   return head === 'shippingOptions' && type && part && more.length === 0 ? { type, part } : undefined;
 };
 
-const isAttribute = (key: string, locale: string | undefined) => (entry: JsonObject) =>
+const isNamed = (key: string, locale: string | undefined) => (entry: JsonObject) =>
   entry['key'] === key && (locale === undefined || entry['locale'] === locale);
 
+const hasNoLocale = (entry: JsonObject): boolean => typeof entry['locale'] !== 'string';
+
+/** A name without a locale means the entry that has none; where each has one, the first. */
+const isAttribute = (ad: JsonObject, key: string, locale: string | undefined) => {
+  const named = isNamed(key, locale);
+  if (locale !== undefined) return named;
+  const bare = objects(ad['attributes']).find((entry) => named(entry) && hasNoLocale(entry));
+  return bare === undefined ? named : (entry: JsonObject) => entry === bare;
+};
+
 const entryOf = (ad: JsonObject, key: string, locale: string | undefined): JsonObject | undefined =>
-  objects(ad['attributes']).find(isAttribute(key, locale));
+  objects(ad['attributes']).find(isAttribute(ad, key, locale));
 
 /** The whole entry of an attribute; undefined where the ad has none, or the path names no attribute. */
 export const attributeEntry = (ad: JsonObject, path: FieldPath): JsonObject | undefined => {
@@ -38,19 +48,24 @@ export const attributeEntry = (ad: JsonObject, path: FieldPath): JsonObject | un
   return attribute && entryOf(ad, attribute.key, attribute.locale);
 };
 
+/** A member with nothing in it, in whichever of the forms a service may give it. */
+const orNothing = (value: Json | undefined): Json => (value === undefined || value === '' ? null : value);
+
 /** The value at `path`, null where the ad has none. */
 export const readField = (ad: JsonObject, path: FieldPath): Json => {
   const attribute = attributePath(path);
   if (attribute) return entryOf(ad, attribute.key, attribute.locale)?.['value'] ?? null;
   const shipping = shippingPath(path);
   if (shipping) {
-    return objects(ad['shippingOptions']).find((o) => o['type'] === shipping.type)?.[shipping.part] ?? null;
+    return orNothing(
+      objects(ad['shippingOptions']).find((o) => o['type'] === shipping.type)?.[shipping.part],
+    );
   }
-  if (!path.includes('.')) return (Object.hasOwn(ad, path) ? ad[path] : null) ?? null;
+  if (!path.includes('.')) return orNothing(Object.hasOwn(ad, path) ? ad[path] : null);
   let value: Json | undefined = ad;
   for (const part of path.split('.'))
     value = isJsonObject(value) && Object.hasOwn(value, part) ? value[part] : null;
-  return value ?? null;
+  return orNothing(value);
 };
 
 const withKey = (object: JsonObject, key: string, value: Json | undefined): JsonObject => {
@@ -95,7 +110,7 @@ const writeListEntry = (
 const writeAttribute = (ad: JsonObject, path: FieldPath, value: Json, forms: AttributeForms): JsonObject => {
   const { key, locale } = attributePath(path) ?? { key: path };
   const form = forms(key, locale) ?? {};
-  return writeListEntry(ad, 'attributes', isAttribute(key, locale), (entry) => {
+  return writeListEntry(ad, 'attributes', isAttribute(ad, key, locale), (entry) => {
     if (value === null) return undefined;
     if (entry) return { ...entry, value };
     const where = locale ?? form.locale;

@@ -7,8 +7,8 @@ import { plus } from '../money/arithmetic.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { decimalOfNumber, formatDecimal, parseDecimal } from '../money/decimal.ts';
 import { microsOf } from '../money/micros.ts';
-import type { Outcome } from './outcome.ts';
-import { change, leave } from './outcome.ts';
+import type { CellOutcome } from './outcome.ts';
+import { changeCell, skipCell } from './outcome.ts';
 
 const MICROS_SCALE = 6;
 const CENTS_SCALE = 2;
@@ -30,21 +30,21 @@ export const scaleOf = (field: Field, definition: CategoryAttribute | undefined)
 type Amount = { readonly amount: Decimal; readonly code?: never } | { readonly code: string };
 
 export const amountIn = (field: Field, wire: Json): Amount => {
-  if (!isAmount(field)) return leave('not-amount');
-  if (wire === null) return leave('is-empty');
+  if (!isAmount(field)) return skipCell('not-amount');
+  if (wire === null) return skipCell('is-empty');
   if (field.kind === 'micros') {
     const micros = microsOf(typeof wire === 'number' ? String(wire) : wire);
-    return micros === undefined ? leave('is-word') : { amount: { units: micros, scale: MICROS_SCALE } };
+    return micros === undefined ? skipCell('is-word') : { amount: { units: micros, scale: MICROS_SCALE } };
   }
   const number = typeof wire === 'number' ? decimalOfNumber(wire) : undefined;
-  if (!number) return leave('not-amount');
+  if (!number) return skipCell('not-amount');
   return { amount: field.kind === 'cents' ? { ...number, scale: number.scale + CENTS_SCALE } : number };
 };
 
 /** The cell with an amount in it; `too-precise` where the field cannot hold it exactly. */
-export const cellOf = (field: Field, amount: Decimal): Outcome => {
+export const cellOf = (field: Field, amount: Decimal): CellOutcome => {
   const parsed = parseFieldText(field, formatDecimal(amount, PLAIN));
-  return parsed.ok ? change(parsed.value) : leave(parsed.code);
+  return parsed.ok ? changeCell(parsed.value) : skipCell(parsed.code);
 };
 
 /** The amount grown by a percentage. */

@@ -1,8 +1,9 @@
 /** Ads that say the same. */
 import type { RowKey } from '../ad/model.ts';
+import { fold } from '../expression/fold.ts';
 import type { DuplicateGroup } from './operation.ts';
 
-const folded = (text: string): string => text.trim().replace(/\s+/gu, ' ').toLowerCase();
+const folded = (text: string): string => fold(text.trim().replace(/\s+/gu, ' '));
 
 /**
  * Groups rows that say the same in all columns, without case and with all spaces alike; the largest group first, then

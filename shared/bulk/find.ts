@@ -1,16 +1,16 @@
 /** Finding and replacing in one text: as it stands, as a whole word, or by a pattern. */
-import type { Match } from '../expression/pattern-find.ts';
-import { compileFind } from '../expression/pattern-find.ts';
+import type { Match } from '../expression/pattern.ts';
+import { compilePattern } from '../expression/pattern.ts';
 import type { ReplaceMode } from './operation.ts';
 
-export type Wanted = { readonly find: string; readonly mode: ReplaceMode; readonly matchCase: boolean };
+export type TextQuery = { readonly find: string; readonly mode: ReplaceMode; readonly matchCase: boolean };
 
 /** Every place from left to right; undefined where looking would take too long. */
 export type Finder = (text: string) => readonly Match[] | undefined;
 
 const LETTER = '[\\p{L}\\p{N}\\p{M}_]';
 
-const literalFinder = ({ find, mode, matchCase }: Wanted): Finder => {
+const literalFinder = ({ find, mode, matchCase }: TextQuery): Finder => {
   const literal = find.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   const source = mode === 'word' ? `(?<!${LETTER})${literal}(?!${LETTER})` : literal;
   const pattern = new RegExp(source, matchCase ? 'gu' : 'giu');
@@ -23,8 +23,8 @@ const literalFinder = ({ find, mode, matchCase }: Wanted): Finder => {
 };
 
 /** Looks for what is wanted; undefined where a pattern is none, or too large a one. */
-export const finderOf = (wanted: Wanted): Finder | undefined =>
-  wanted.mode === 'regex' ? compileFind(wanted.find, wanted.matchCase) : literalFinder(wanted);
+export const finderOf = (wanted: TextQuery): Finder | undefined =>
+  wanted.mode === 'regex' ? compilePattern(wanted.find, wanted.matchCase)?.findAll : literalFinder(wanted);
 
 const withGroups = (by: string, whole: string, groups: Match['groups']): string =>
   by.replace(/\$(?:(\$)|(&)|([1-9]\d?))/gu, (written, dollar, match, number) => {

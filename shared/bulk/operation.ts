@@ -1,7 +1,7 @@
 /**
- * One act on many rows, as data: what the window's dialog, a script's file and the saved operations hold, and what the
- * engine carries out. Numbers are text as a person types it in the cell, with a decimal point and no grouping
- * (`design/terminal.md`, *Text in, text out*).
+ * One act on many rows, as data: what the window's dialog, a script's file and the saved operations hold, and what
+ * the engine carries out. Numbers are text as a person types it in the cell, with a decimal point and no grouping
+ * (`docs/terminal.md#text-in-text-out`).
  */
 import { z } from 'zod';
 import type { RowKey } from '../ad/model.ts';

@@ -25,8 +25,8 @@ import { amountIn, cellOf, grown, numberTyped, scaleOf } from './amounts.ts';
 import type { Limits } from './limits.ts';
 import { limitsOf } from './limits.ts';
 import type { Operation, OperationOf } from './operation.ts';
-import type { Cell, Outcome } from './outcome.ts';
-import { change, leave } from './outcome.ts';
+import type { Cell, CellOutcome } from './outcome.ts';
+import { changeCell, skipCell } from './outcome.ts';
 import { ofTexts } from './texts.ts';
 import { withParameters } from './url-parameters.ts';
 
@@ -42,7 +42,7 @@ export type BulkReader<Row> = RowReader<Row> & {
 /** What an operation would do with a row: its cells, those it leaves as they are among them. */
 export type PreparedOperation<Row> = (row: Row) => readonly Cell[];
 
-type OfCell = (field: Field, before: Json, category: Category | undefined) => Outcome;
+type OfCell = (field: Field, before: Json, category: Category | undefined) => CellOutcome;
 
 const refuse = (reason: string, text = ''): AdsheetError =>
   new AdsheetError('bad-operation', { reason, ...(text === '' ? {} : { text }) });
@@ -63,10 +63,10 @@ const ofAmount =
   (make: (amount: Decimal, field: Field, category: Category | undefined) => Decimal | undefined): OfCell =>
   (field, before, category) => {
     const found = amountIn(field, before);
-    if ('code' in found) return leave(found.code);
+    if ('code' in found) return skipCell(found.code);
     const made = make(found.amount, field, category);
-    if (!made) return leave('no-limit');
-    return compareDecimals(made, found.amount) !== 0 ? cellOf(field, made) : change(before);
+    if (!made) return skipCell('no-limit');
+    return compareDecimals(made, found.amount) !== 0 ? cellOf(field, made) : changeCell(before);
   };
 
 const within = (amount: Decimal, { min, max }: Limits): Decimal => {
@@ -115,13 +115,13 @@ const limiting = ({ to }: OperationOf<'limit'>): OfCell =>
 const wording =
   ({ word }: OperationOf<'word'>): OfCell =>
   (field) =>
-    field.kind === 'micros' && field.words.includes(word) ? change(word) : leave('no-word');
+    field.kind === 'micros' && field.words.includes(word) ? changeCell(word) : skipCell('no-word');
 
 const typing =
   (text: string): OfCell =>
   (field) => {
     const parsed = parseFieldText(field, text);
-    return parsed.ok ? change(parsed.value) : leave(parsed.code);
+    return parsed.ok ? changeCell(parsed.value) : skipCell(parsed.code);
   };
 
 type CellOperation = Extract<Operation, { readonly fields: readonly string[] }>;
@@ -131,7 +131,7 @@ const ofCell = (operation: CellOperation): OfCell => {
     case 'set':
       return typing(operation.text);
     case 'clear':
-      return () => change(null);
+      return () => changeCell(null);
     case 'money':
       return growing(operation);
     case 'round':
@@ -160,21 +160,21 @@ const prepareOwn = <Row>(
   reader: BulkReader<Row>,
 ): PreparedOperation<Row> => {
   const before = (row: Row, path: FieldPath): Json => reader.value(row, path) ?? null;
-  const one = (row: Row, field: FieldPath, outcome: Outcome): Cell => ({
+  const one = (row: Row, field: FieldPath, outcome: CellOutcome): Cell => ({
     field,
     before: before(row, field),
     ...outcome,
   });
   switch (operation.kind) {
     case 'status':
-      return (row) => [one(row, 'status', change(operation.status))];
+      return (row) => [one(row, 'status', changeCell(operation.status))];
     case 'campaign':
-      return (row) => [one(row, 'campaignId', change(operation.campaignId))];
+      return (row) => [one(row, 'campaignId', changeCell(operation.campaignId))];
     case 'urlParameters':
       return (row) => {
         const address = before(row, URL);
         const made = typeof address === 'string' ? withParameters(address, operation) : undefined;
-        return [one(row, URL, made === undefined ? leave('no-address') : change(made))];
+        return [one(row, URL, made === undefined ? skipCell('no-address') : changeCell(made))];
       };
     case 'priceType':
       return (row) => {
@@ -182,10 +182,10 @@ const prepareOwn = <Row>(
         if (!DEPRECATED_PRICE_TYPES.includes(priceType)) return [];
         const allowed = reader.category(row)?.config?.priceTypes;
         const replacement = replacementFor({ priceType, amount: before(row, PRICE), allowed });
-        if (!replacement) return [one(row, PRICE_TYPE, leave('no-price-type'))];
+        if (!replacement) return [one(row, PRICE_TYPE, skipCell('no-price-type'))];
         return [
-          one(row, PRICE_TYPE, change(replacement.priceType)),
-          ...(replacement.amountGoes ? [one(row, PRICE, change(null))] : []),
+          one(row, PRICE_TYPE, changeCell(replacement.priceType)),
+          ...(replacement.amountGoes ? [one(row, PRICE, changeCell(null))] : []),
         ];
       };
   }
@@ -210,11 +210,11 @@ const prepareFormula = <Row>(
   if (!condition.ok) throw expressionError(condition);
   const concerns = compile(condition.expression, reader);
   const value = compileFormula(term, reader);
-  const outcome = (row: Row): Outcome => {
+  const outcome = (row: Row): CellOutcome => {
     const field = reader.field(row, path);
     const text = field && cellText(field, value(row));
-    if (!field) return leave('unknown-field');
-    return text === null || text === undefined ? leave('no-result') : typing(text)(field, null, undefined);
+    if (!field) return skipCell('unknown-field');
+    return text === null || text === undefined ? skipCell('no-result') : typing(text)(field, null, undefined);
   };
   return (row) =>
     concerns(row) ? [{ field: path, before: reader.value(row, path) ?? null, ...outcome(row) }] : [];
@@ -227,7 +227,7 @@ const prepareCells = <Row>(operation: CellOperation, reader: BulkReader<Row>): P
     paths.map((path) => {
       const before = reader.value(row, path) ?? null;
       const field = reader.field(row, path);
-      const outcome = field ? make(field, before, reader.category(row)) : leave('unknown-field');
+      const outcome = field ? make(field, before, reader.category(row)) : skipCell('unknown-field');
       return { field: path, before, ...outcome };
     });
 };

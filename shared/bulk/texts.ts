@@ -5,8 +5,8 @@ import { tokensOf } from '../html/tokens.ts';
 import type { Json } from '../json.ts';
 import { finderOf, replaceMatches } from './find.ts';
 import type { Case, OperationOf } from './operation.ts';
-import type { Outcome } from './outcome.ts';
-import { change, leave } from './outcome.ts';
+import type { CellOutcome } from './outcome.ts';
+import { changeCell, skipCell } from './outcome.ts';
 
 /** A text made of another; undefined where that would take too long. */
 type OfText = (text: string) => string | undefined;
@@ -16,21 +16,21 @@ export const isText = (field: Field): boolean =>
 
 const isSaid = (item: Json | undefined): item is Json => item !== undefined && item !== '';
 
-const ofList = (items: readonly Json[], make: OfText): Outcome => {
+const ofList = (items: readonly Json[], make: OfText): CellOutcome => {
   const made = items.map((item) => (typeof item === 'string' ? make(item) : item));
-  if (made.includes(undefined)) return leave('takes-long');
+  if (made.includes(undefined)) return skipCell('takes-long');
   const kept = made.filter(isSaid);
-  return change(kept.length === 0 ? null : kept);
+  return changeCell(kept.length === 0 ? null : kept);
 };
 
 /** Each text of a cell made anew; an empty cell stays empty. */
-const ofEach = (field: Field, before: Json, make: OfText): Outcome => {
-  if (!isText(field)) return leave('not-text');
+const ofEach = (field: Field, before: Json, make: OfText): CellOutcome => {
+  if (!isText(field)) return skipCell('not-text');
   if (Array.isArray(before)) return ofList(before, make);
-  if (typeof before !== 'string') return before === null ? change(null) : leave('not-text');
+  if (typeof before !== 'string') return before === null ? changeCell(null) : skipCell('not-text');
   const made = make(before);
-  if (made === undefined) return leave('takes-long');
-  return change(made === '' ? null : made);
+  if (made === undefined) return skipCell('takes-long');
+  return changeCell(made === '' ? null : made);
 };
 
 const ENTITY = /(&(?:#\d+|#x[\da-f]+|[a-z][\da-z]*);)/iu;
@@ -85,14 +85,14 @@ const caseOf = (to: Case): ((text: string) => string) => {
 
 /** The operations that make a new text of the old one, whatever else the ad says. */
 export type TextOperation = OperationOf<'prepend' | 'append' | 'case' | 'trim' | 'replace'>;
-export type OfCell = (field: Field, before: Json) => Outcome;
+export type OfCell = (field: Field, before: Json) => CellOutcome;
 
 const joined =
   (join: (before: string) => string): OfCell =>
   (field, before) => {
-    if (!isText(field) || Array.isArray(before)) return leave('not-text');
+    if (!isText(field) || Array.isArray(before)) return skipCell('not-text');
     const text = join(typeof before === 'string' ? before : '');
-    return change(text === '' ? null : text);
+    return changeCell(text === '' ? null : text);
   };
 
 const isHtml = (field: Field): boolean => field.kind === 'text' && field.html === true;

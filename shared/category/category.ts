@@ -1,6 +1,6 @@
 /**
- * A category as the rules, the columns and the edit panel read it (*Category*). The service may leave out anything and
- * add anything: what is missing bounds nothing, what is not understood is passed over.
+ * A category as the rules, the columns and the edit panel read it (`docs/interface.md#category`). The service may
+ * leave out anything and add anything: what is missing bounds nothing, what is not understood is passed over.
  */
 import type { Json, JsonObject } from '../json.ts';
 import { isJsonObject } from '../json.ts';

@@ -47,7 +47,7 @@ export type FactContext = {
   readonly nameOf?: (id: number) => string | undefined;
 };
 
-/** Pictures a new ad may start with, whatever its category allows later (*Limits*). */
+/** Pictures a new ad may start with, whatever its category allows later (`docs/interface.md#limits`). */
 const IMAGES_ON_CREATE = 8n;
 
 const CURRENCY_SIGNS: Readonly<Record<string, string>> = { EUR: '€', CAD: '$', USD: '$', GBP: '£' };
@@ -232,8 +232,8 @@ const limits = (config: CategoryConfig, category: Category, context: FactContext
 };
 
 /**
- * Everything a category says (*Category*), as sections of facts; sections without a fact are left out. A category
- * without a config is no leaf: it takes no ads itself.
+ * Everything a category says (`docs/interface.md#category`), as sections of facts; sections without a fact are left
+ * out. A category without a config is no leaf: it takes no ads itself.
  */
 export const categoryFacts = (category: Category, context: FactContext): readonly FactSection[] => {
   const say = translate(context.language);

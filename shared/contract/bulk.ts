@@ -3,6 +3,7 @@ import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { DuplicateGroup, SavedOperation, StoredOperation } from '../bulk/operation.ts';
 import type { Json } from '../json.ts';
 import type { Problem } from '../rules/problem.ts';
+import type { PushForecast } from '../rules/push-forecast.ts';
 
 /**
  * One cell a bulk operation would change, with the gravest problem it would have and has not now. What an ad would get
@@ -48,6 +49,8 @@ export type BulkPreview = {
     readonly rowsWithErrors: number;
     readonly rowsWithWarnings: number;
   };
+  /** What Review would hold of the rows it changes. */
+  readonly review: PushForecast;
   readonly asOf: BulkMoment;
 };
 

@@ -1,4 +1,4 @@
-/** What was done, by whom, and what others did: the shapes the history is told in (`design/product.md`, *History*). */
+/** What was done, by whom, and what others did: the shapes the history is told in (`docs/sync.md#history`). */
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 import type { Problem } from '../rules/problem.ts';
@@ -31,7 +31,13 @@ export type LogEntry = {
   readonly endedAt: string | null;
 };
 
-export type FieldChange = { readonly field: FieldPath; readonly before: Json; readonly after: Json };
+export type FieldChange = {
+  readonly field: FieldPath;
+  readonly before: Json;
+  readonly after: Json;
+  /** Of a push: what was sent, where the marketplace made `after` of it. */
+  readonly asked?: Json;
+};
 
 /**
  * One row of what a changeset, a pull or a push did. A row that came, went or was made has a change of the field

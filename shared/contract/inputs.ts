@@ -3,13 +3,6 @@ import { z } from 'zod';
 import type { RowKey } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 
-export type Command<I extends z.ZodType, O> = { readonly input: I; readonly output?: O };
-
-/** One entry of the table of commands: its output's type, then its input's schema. */
-export const command =
-  <O>() =>
-  <I extends z.ZodType>(input: I): Command<I, O> => ({ input });
-
 export const MAX_TEXT = 200_000;
 export const accountName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 ._&+-]{0,63}$/);
 export const account = z.object({ account: accountName });
@@ -22,6 +15,8 @@ export const expression = z.string().max(10_000);
 export const fieldName = z.string().min(1).max(600);
 /** What was shown, in one word (`Conflict`). */
 export const stamp = z.string().max(100);
+/** The place of a file of the user's. */
+export const file = z.string().min(1).max(4096);
 export const json = z.json().transform((value) => value as Json);
 
 /**

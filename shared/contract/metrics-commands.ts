@@ -1,8 +1,9 @@
-/** Performance (`design/product.md`, *Performance*): got by day, kept locally, summed up from there. */
+/** Performance (`docs/terminal.md#performance`): got by day, kept locally, summed up from there. */
 import { z } from 'zod';
 import { MAX_DAYS } from '../expression/metrics.ts';
 import { countDays, isDay } from '../metrics/days.ts';
-import { account, command } from './inputs.ts';
+import { AT_ONCE, command } from './command.ts';
+import { account } from './inputs.ts';
 import type { LastDays, MetricSums, Metrics } from './metrics.ts';
 import { METRIC_GROUPS, METRIC_SCOPES } from './metrics.ts';
 
@@ -25,6 +26,7 @@ export const METRIC_COMMANDS = {
    */
   'metrics.pull': command<{ job: string }>()(
     account.extend({ from: day, to: day, scope }).refine(isPeriod, 'not a period of 1 to 1100 days'),
+    { changes: [], order: AT_ONCE, job: 'metrics' },
   ),
   /**
    * Figures kept locally, summed up by ad, day, category or campaign. Without `to` up to the newest day there is,
@@ -32,9 +34,14 @@ export const METRIC_COMMANDS = {
    */
   'metrics.list': command<Metrics>()(
     account.extend({ by: z.enum(METRIC_GROUPS), from: day.optional(), to: day.optional(), scope }),
+    { reads: ['metrics', 'rows', 'campaigns', 'categories'] },
   ),
   /** The days behind `clicks(30d)` and the like; null where not every one of them was got. */
-  'metrics.last': command<{ last: LastDays | null }>()(account.extend({ days: lastDays })),
+  'metrics.last': command<{ last: LastDays | null }>()(account.extend({ days: lastDays }), {
+    reads: ['metrics'],
+  }),
   /** The figures behind `clicks(30d)` and the like; null where not every one of those days was got. */
-  'metrics.sums': command<{ sums: MetricSums | null }>()(account.extend({ days: lastDays })),
+  'metrics.sums': command<{ sums: MetricSums | null }>()(account.extend({ days: lastDays }), {
+    reads: ['metrics'],
+  }),
 } as const;

@@ -1,7 +1,7 @@
 /** Performance as it crosses a process border: daily figures of ads, summed up in one way or another. */
 import type { RowKey } from '../ad/model.ts';
 
-/** What is counted: every hit, or the sessions in which there was one (*GET /metrics/report*). */
+/** What is counted: every hit, or the sessions in which there was one (`docs/interface.md#get-metricsreport`). */
 export const METRIC_SCOPES = ['hit', 'session'] as const;
 export type MetricScope = (typeof METRIC_SCOPES)[number];
 

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import type { Proposal, ProposalCounts, ProposedRows } from '../proposals/proposal.ts';
 import { MISSING_ADS, ROW_FILTERS, TABLE_LIMITS } from '../proposals/proposal.ts';
-import { account, command, fieldName, MAX_TEXT } from './inputs.ts';
+import type { Facts } from './command.ts';
+import { command } from './command.ts';
+import { account, fieldName, MAX_TEXT } from './inputs.ts';
 
 const cell = z.union([z.string().max(MAX_TEXT), z.number(), z.boolean(), z.null()]);
 /** Wider than `TABLE_LIMITS`: what is too large is refused with a sentence of its own. */
@@ -17,6 +19,9 @@ const confirmed = z.object({
 });
 export type Confirmed = z.infer<typeof confirmed>;
 
+/** Steps of one proposal do not overlap: each sees what the one before it decided. */
+const STEP = { changes: ['proposals'], order: ['proposal'] } as const satisfies Facts<unknown>;
+
 /** Each but `open` rejects with `proposal-unknown` for a proposal that is not the account's open one. */
 export const PROPOSAL_COMMANDS = {
   /**
@@ -25,6 +30,7 @@ export const PROPOSAL_COMMANDS = {
    */
   'proposals.open': command<Proposal>()(
     account.extend({ table: z.array(z.array(cell).max(MOST_COLUMNS)).max(MOST_ROWS) }),
+    STEP,
   ),
   /**
    * Says anew what the columns are for, how the table is to be read, and what becomes of ads that a file of ours no
@@ -39,6 +45,7 @@ export const PROPOSAL_COMMANDS = {
       decimal: z.enum(['.', ',']).nullable().optional(),
       missing: z.enum(MISSING_ADS).optional(),
     }),
+    STEP,
   ),
   /** `limit` rows from the `from`th on of those of a kind, with all decisions; texts are cut to 300 characters. */
   'proposals.rows': command<ProposedRows>()(
@@ -47,6 +54,7 @@ export const PROPOSAL_COMMANDS = {
       from: place,
       limit: z.int().min(1).max(500),
     }),
+    { reads: ['proposals', 'rows'], order: ['proposal'] },
   ),
   /** Keeps or turns down rows, all rows of a kind, fields in all rows, or single cells. */
   'proposals.decide': command<{ counts: ProposalCounts }>()(
@@ -60,6 +68,7 @@ export const PROPOSAL_COMMANDS = {
         .max(TABLE_LIMITS.rows)
         .optional(),
     }),
+    STEP,
   ),
   /**
    * Makes one changeset of what is kept. What others changed since it was shown is in conflict with it; cells edited
@@ -67,6 +76,10 @@ export const PROPOSAL_COMMANDS = {
    * many of each it was given (`counts`, as they were shown). Rejects with `not-confirmed` where more are kept. The job
    * (`apply`) ends with a `ChangesetResult`; one that is stopped changes nothing and leaves the proposal as it is.
    */
-  'proposals.apply': command<{ job: string }>()(proposal.extend({ confirmed: confirmed.optional() })),
-  'proposals.close': command<Record<string, never>>()(proposal),
+  'proposals.apply': command<{ job: string }>()(proposal.extend({ confirmed: confirmed.optional() }), {
+    changes: [],
+    order: ['proposal', 'edits'],
+    job: 'apply',
+  }),
+  'proposals.close': command<Record<string, never>>()(proposal, STEP),
 } as const;

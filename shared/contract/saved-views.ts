@@ -1,8 +1,10 @@
 /** Views of the sheet that a seller keeps by name: what is shown of the ads, in which columns and in which order. */
 import { z } from 'zod';
-import { account, command, expression, fieldName } from './inputs.ts';
+import { AT_ONCE, command } from './command.ts';
+import { account, expression, fieldName } from './inputs.ts';
 
-export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new', 'gone'] as const;
+/** `all`: every ad that is not deleted on the marketplace; those are `deleted`. */
+export const VIEWS = ['all', 'drafts', 'problems', 'conflicts', 'new', 'gone', 'deleted'] as const;
 export const TEXT_TESTS = ['contains', 'lacks', 'starts', 'ends', 'is', 'is-not'] as const;
 export const AMOUNT_TESTS = ['is', 'is-not', 'above', 'at-least', 'below', 'at-most', 'between'] as const;
 
@@ -78,11 +80,17 @@ type Answer = { readonly views: readonly SavedView[] };
 
 /** Each answers with all views of the account, in the order they were first saved. */
 export const VIEW_COMMANDS = {
-  'views.list': command<Answer>()(account),
+  'views.list': command<Answer>()(account, { reads: ['views'] }),
   /**
    * Keeps a view under a name, in place of one of that name; with `instead` in place of that one, which is so renamed.
    * Rejects with `too-many-kept` where there are a hundred already.
    */
-  'views.save': command<Answer>()(account.extend({ ...savedView.shape, instead: viewName.optional() })),
-  'views.remove': command<Answer>()(account.extend({ name: viewName })),
+  'views.save': command<Answer>()(account.extend({ ...savedView.shape, instead: viewName.optional() }), {
+    changes: ['views'],
+    order: AT_ONCE,
+  }),
+  'views.remove': command<Answer>()(account.extend({ name: viewName }), {
+    changes: ['views'],
+    order: AT_ONCE,
+  }),
 } as const;

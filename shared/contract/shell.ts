@@ -5,6 +5,7 @@ import type { EngineState, SecretsKind } from './engine-port.ts';
 import type { Outcome } from './errors.ts';
 import type { EngineEvent } from './events.ts';
 import { account } from './inputs.ts';
+import type { MenuCommand } from './window-commands.ts';
 
 type ShellCommandSpec<I extends z.ZodType, O> = { readonly input: I; readonly output?: O };
 const command =
@@ -73,57 +74,6 @@ export const SHELL_COMMANDS = {
 export type ShellCommand = keyof typeof SHELL_COMMANDS;
 export type ShellInput<N extends ShellCommand> = z.input<(typeof SHELL_COMMANDS)[N]['input']>;
 export type ShellOutput<N extends ShellCommand> = NonNullable<(typeof SHELL_COMMANDS)[N]['output']>;
-
-/** The renderer's commands that a menu item or an accelerator can start; the renderer owns what they do. */
-export const MENU_COMMANDS = {
-  'new-ad': 'CmdOrCtrl+N',
-  'import-table': 'CmdOrCtrl+O',
-  'export-table': 'CmdOrCtrl+Shift+S',
-  'paste-ads': 'CmdOrCtrl+Shift+V',
-  duplicate: 'CmdOrCtrl+Shift+D',
-  'bulk-edit': 'CmdOrCtrl+B',
-  'find-duplicates': 'CmdOrCtrl+Shift+B',
-  delete: 'CmdOrCtrl+Delete',
-  recreate: 'CmdOrCtrl+Shift+N',
-  'put-away': 'CmdOrCtrl+Shift+Delete',
-  undo: 'CmdOrCtrl+Z',
-  redo: 'CmdOrCtrl+Y',
-  revert: 'CmdOrCtrl+Shift+R',
-  pull: 'F5',
-  'pull-full': 'CmdOrCtrl+F5',
-  review: 'CmdOrCtrl+Enter',
-  check: 'CmdOrCtrl+Shift+Enter',
-  'show-ads': 'CmdOrCtrl+1',
-  'show-campaigns': 'CmdOrCtrl+2',
-  'show-history': 'CmdOrCtrl+3',
-  'show-categories': 'CmdOrCtrl+4',
-  'show-conflicts': 'CmdOrCtrl+5',
-  palette: 'CmdOrCtrl+K',
-  'filter-column': 'CmdOrCtrl+Alt+F',
-  columns: 'CmdOrCtrl+Alt+C',
-  'save-view': 'CmdOrCtrl+Alt+S',
-  'toggle-left': 'F9',
-  'toggle-right': 'F10',
-  'toggle-problems': 'F8',
-  'focus-panel': 'F6',
-  'select-all': 'CmdOrCtrl+A',
-  'fill-down': 'CmdOrCtrl+D',
-  'fill-right': 'CmdOrCtrl+R',
-  find: 'CmdOrCtrl+F',
-  replace: 'CmdOrCtrl+H',
-  'find-next': 'F3',
-  'find-previous': 'Shift+F3',
-  'quick-filter': 'CmdOrCtrl+Shift+L',
-  accounts: 'CmdOrCtrl+Shift+A',
-  settings: 'CmdOrCtrl+,',
-  'field-help': 'F1',
-  'expression-help': 'Shift+F1',
-  shortcuts: 'CmdOrCtrl+/',
-} as const;
-export type MenuCommand = keyof typeof MENU_COMMANDS;
-
-/** Keys that macOS keeps for itself: there these commands have others. */
-export const MAC_KEYS: Readonly<Partial<Record<MenuCommand, string>>> = { replace: 'Cmd+Alt+F' };
 
 export type ShellEvent =
   | { readonly type: 'menu'; readonly command: MenuCommand }

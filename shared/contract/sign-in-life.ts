@@ -1,4 +1,4 @@
-/** How long a sign-in lives without use (*Limits*), and from when on that is worth a word. */
+/** How long a sign-in lives without use (`docs/interface.md#limits`), and from when on that is worth a word. */
 
 /** A refresh token dies after so many days without use. */
 const SIGN_IN_LIFE_DAYS = 60;

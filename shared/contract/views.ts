@@ -2,12 +2,13 @@
 import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json, JsonObject } from '../json.ts';
 import type { Problem, RowProblem } from '../rules/problem.ts';
-import type { ClockOff } from './clock-off.ts';
+import type { ClockDifference } from './clock-difference.ts';
 import type { ErrorShape } from './errors.ts';
-import type { LogEntry, ReportResult } from './history.ts';
-import type { MetricsPullResult } from './metrics.ts';
+import type { LogEntry } from './history.ts';
+import type { JobKind, JobResults } from './jobs.ts';
+import type { Unread } from './malformed-parts.ts';
+import type { ItemResult, PushResult } from './push-result.ts';
 import type { Rebuilt } from './rebuilt.ts';
-import type { ExportResult, ImportResult } from './workbook-commands.ts';
 
 export type Environment = 'sandbox' | 'production';
 
@@ -91,7 +92,8 @@ export type AccountState = {
   readonly user: JsonObject | null;
   /** Why nothing can be sent, or null: `no-write-scope` or `signed-out`. */
   readonly readOnly: 'no-write-scope' | 'signed-out' | null;
-  readonly feedManaged: boolean;
+  /** Null where the service never said. */
+  readonly feedManaged: boolean | null;
   readonly counts: Counts;
   /** When the last pull finished, UTC; null before the first. */
   readonly pulledAt: string | null;
@@ -111,7 +113,7 @@ export type AccountState = {
   /** The local copy was made anew from its journal, and the seller has not taken note of it; `held` rows wait. */
   readonly rebuilt: (Rebuilt & { readonly held: number }) | null;
   /** The computer's clock and the marketplace's, where they were a day or more apart when it last answered. */
-  readonly clockOff: ClockOff | null;
+  readonly clockOff: ClockDifference | null;
   readonly canUndo: string | null;
   readonly canRedo: string | null;
 };
@@ -159,33 +161,6 @@ export type ChangesetResult = {
   readonly keys: readonly RowKey[];
 };
 
-/**
- * A value an undo left alone: it changed since, unless `why` says otherwise: the ad is `gone`, or the status of before
- * is one that only the service gives (`system-status`); or nothing proves that the ad was made here (`unproven`).
- */
-export type Drift = {
-  readonly key: RowKey;
-  readonly field: FieldPath;
-  readonly why?: 'gone' | 'system-status' | 'unproven';
-};
-
-/**
- * What an undo after a push cannot take back exactly: an ad the push made becomes a delete and leaves its vendor ID
- * taken; an ad the push deleted stays deleted and can only become a new one (`edits.recreate`).
- */
-export type Inexact = { readonly key: RowKey; readonly op: 'create' | 'delete' };
-
-export type UndoResult = {
-  /** The name of the changeset taken back or done again. */
-  readonly label: string;
-  /** The changeset taken back or done again itself. */
-  readonly undoes: number;
-  readonly changeset: number | null;
-  readonly changes: number;
-  readonly drifted: readonly Drift[];
-  readonly inexact: readonly Inexact[];
-};
-
 export type PlanOp = 'create' | 'update' | 'status' | 'delete' | 'campaign';
 
 export type PlanItem = {
@@ -207,17 +182,13 @@ export type PlanItem = {
   readonly blockedBy: readonly Problem[];
   readonly held: boolean;
   readonly warnings: readonly Problem[];
+  /** Of a pause that goes by itself: the other edits of the ad, which stay, and what holds them back. */
+  readonly beside?: Pick<PlanItem, 'changes' | 'blockedBy'>;
   /** Stands for what would be sent of it and whether it can go: another one, and it is not what was looked at. */
   readonly stamp: string;
 };
 
-/** What somebody looked at before they said that it may go: the items, and the guards they said yes to. */
-export type SeenPlan = {
-  readonly items: readonly Pick<PlanItem, 'key' | 'stamp'>[];
-  readonly guards: readonly Guard[];
-};
-
-/** Something that asks for a yes before it is sent (`design/product.md`, *Guards*). */
+/** Something that asks for a yes before it is sent (`docs/sync.md#guards`). */
 export type Guard = {
   readonly code: string;
   readonly count: number;
@@ -258,31 +229,6 @@ export type Settled = { readonly mine: number; readonly theirs: number };
 export const ITEM_STATES = ['waiting', 'sending', 'done', 'failed', 'held', 'skipped', 'unknown'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-export type ItemResult = {
-  readonly key: RowKey;
-  readonly id: number | null;
-  readonly op: PlanOp;
-  readonly title: string;
-  readonly state: ItemState;
-  readonly errors: readonly Problem[];
-};
-
-export type PushResult = {
-  readonly run: number;
-  /** When it began, UTC; null where there was nothing to send. */
-  readonly at: string | null;
-  readonly done: number;
-  readonly failed: number;
-  readonly held: number;
-  readonly skipped: number;
-  /** Sent, and nobody knows whether the service applied it; read again by itself. */
-  readonly unknown: number;
-  readonly requests: number;
-  readonly seconds: number;
-  readonly cancelled: boolean;
-  readonly items: readonly ItemResult[];
-};
-
 export type PullResult = {
   readonly kind: 'full' | 'incremental';
   readonly received: number;
@@ -297,6 +243,7 @@ export type PullResult = {
   readonly setAside: readonly { readonly id: number; readonly key: RowKey | null; readonly part: string }[];
   /** Entries that did not even say which ad they are of: the next pull asks from the same time on. */
   readonly unnamed: number;
+  readonly unread: Unread;
   readonly requests: number;
   readonly seconds: number;
 };
@@ -304,7 +251,7 @@ export type PullResult = {
 export type CheckResult = {
   readonly checked: number;
   readonly rejected: number;
-  /** Drafts of campaigns: the service has no way to ask about them (*Other campaign calls*). */
+  /** Drafts of campaigns: the service has no way to ask about them (`docs/interface.md#other-campaign-calls`). */
   readonly notAsked: number;
   readonly items: readonly {
     readonly key: RowKey;
@@ -313,35 +260,7 @@ export type CheckResult = {
   }[];
 };
 
-/** `categories`: how many the service told of; `moved`: those of which it says something else than before. */
-export type CategoriesResult = { readonly categories: number; readonly moved: number };
-
 export type SignInResult = { readonly user: JsonObject; readonly scopes: readonly string[] };
-
-export type JobKind =
-  | 'sign-in'
-  | 'pull'
-  | 'push'
-  | 'check'
-  | 'categories'
-  | 'report'
-  | 'bulk'
-  | 'apply'
-  | 'metrics'
-  | 'export'
-  | 'import';
-
-export type JobResult =
-  | SignInResult
-  | PullResult
-  | PushResult
-  | CheckResult
-  | CategoriesResult
-  | ReportResult
-  | ExportResult
-  | ImportResult
-  | ChangesetResult
-  | MetricsPullResult;
 
 /** A long piece of work. `phase` is a key of `shared/locale` (`job.pull.ads`); `total` 0 while not known. */
 export type Job = {
@@ -355,12 +274,15 @@ export type Job = {
   readonly automatic?: true;
   /** The service asked everybody to wait until then, UTC. */
   readonly waitUntil?: string;
-} & (
+} & JobState;
+
+/** A job's kind says of which type its result is; one that was cancelled has none, but for a push. */
+type JobState =
   | { readonly state: 'running' }
-  | { readonly state: 'done'; readonly result: JobResult }
   | { readonly state: 'failed'; readonly error: ErrorShape }
-  | { readonly state: 'cancelled'; readonly result?: PushResult }
-);
+  | { [K in JobKind]: { readonly kind: K; readonly state: 'done'; readonly result: JobResults[K] } }[JobKind]
+  | { readonly kind: 'push'; readonly state: 'cancelled'; readonly result?: PushResult }
+  | { readonly kind: Exclude<JobKind, 'push'>; readonly state: 'cancelled' };
 
 /** One field of a conflict. Fields of one row with the same `unit` are decided together. */
 export type Conflict = {
@@ -406,4 +328,6 @@ export type CampaignRow = {
 };
 
 export type { BulkPreview, BulkRefusal, BulkSample } from './bulk.ts';
-export type { LogEntry, RowProblem };
+export type { CategoriesResult, MalformedPart as OddPart, Unread } from './malformed-parts.ts';
+export type { Drift, Inexact, UndoResult } from './undo-result.ts';
+export type { ItemResult, LogEntry, PushResult, RowProblem };

@@ -1,8 +1,9 @@
-/** Files for spreadsheet programs (`design/product.md`, *Excel*). */
+/** Files for spreadsheet programs (`docs/workbooks.md`). */
 import { z } from 'zod';
 import type { Proposal } from '../proposals/proposal.ts';
 import { CSV_ENCODINGS, CSV_SEPARATORS } from '../table/csv-choices.ts';
-import { account, command, fieldName, selection } from './inputs.ts';
+import { command } from './command.ts';
+import { account, fieldName, file, selection } from './inputs.ts';
 
 /** `rows`: the ads in it; `tooLong`: texts that no cell can hold, whose cells only say so. */
 export type ExportResult = { readonly file: string; readonly rows: number; readonly tooLong: number };
@@ -11,7 +12,7 @@ export type ExportResult = { readonly file: string; readonly rows: number; reado
 export type ImportResult = { readonly proposal: Proposal };
 
 const importWanted = z.object({
-  file: z.string().min(1).max(4096),
+  file,
   sheet: z.string().max(200).optional(),
   encoding: z.enum(CSV_ENCODINGS).optional(),
   separator: z.enum(CSV_SEPARATORS).optional(),
@@ -27,7 +28,12 @@ export const WORKBOOK_COMMANDS = {
    * (`file-…`), whose it is instead (`file-of-…`), `sheet-unknown`, `sheet-not-ads`, `table-empty`, `table-too-large`,
    * `column-unknown`.
    */
-  'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape)),
+  'workbook.import': command<{ job: string }>()(account.extend(importWanted.shape), {
+    changes: [],
+    order: ['proposal'],
+    job: 'import',
+    files: { reads: ['file'] },
+  }),
   /**
    * Starts a job whose result is an ExportResult: the ads of a selection (in the order of `keys` where they are named)
    * as a workbook or, by the file's name, as csv, with the `columns` named or all. `locked`: what cannot be edited is
@@ -38,18 +44,21 @@ export const WORKBOOK_COMMANDS = {
   'workbook.export': command<{ job: string }>()(
     account.extend({
       ...selection.shape,
-      file: z.string().min(1).max(4096),
+      file,
       columns: z.array(fieldName).min(1).max(500).optional(),
       locked: z.boolean().optional(),
       template: z.int().min(1).optional(),
     }),
+    { reads: ['rows', 'campaigns', 'categories', 'metrics'], job: 'export', files: { writes: ['file'] } },
   ),
   /**
    * Starts a job of kind `report`: the rows and cells of the open proposal, or of the one applied last, that could not be
    * taken, as a workbook to be mended and imported again. `rows` of its result says how many there are. Rejects with
    * `proposal-unknown` and `file-unwritable`.
    */
-  'workbook.problems': command<{ job: string }>()(
-    account.extend({ proposal: z.string().max(100), file: z.string().min(1).max(4096) }),
-  ),
+  'workbook.problems': command<{ job: string }>()(account.extend({ proposal: z.string().max(100), file }), {
+    reads: ['proposals'],
+    job: 'report',
+    files: { writes: ['file'] },
+  }),
 } as const;

@@ -1,6 +1,6 @@
 /**
- * The language of `--where`, of filters, formulas and templates (`design/terminal.md`, *EXPR*): parsed once, then run
- * over rows. Nothing in it reaches outside the row, and no text makes it throw or run long.
+ * The language of `--where`, of filters, formulas and templates (`docs/terminal.md#expressions`): parsed once, then
+ * run over rows. Nothing in it reaches outside the row, and no text makes it throw or run long.
  */
 import { AdsheetError } from '../contract/errors.ts';
 import type { BadExpression } from './read.ts';

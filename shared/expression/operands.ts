@@ -96,7 +96,7 @@ const callPart = (cursor: Cursor, word: Word, depth: number, parsePart: ParsePar
 const wordPart = (cursor: Cursor, word: Word): Part => {
   const { at, end, text } = word;
   const term = termNamed(cursor.names, text, false);
-  if (term) return { at, end, term };
+  if (term) return { at, end, term, name: text };
   const lower = text.toLowerCase();
   if (lower === 'true' || lower === 'false')
     return { at, end, term: { kind: 'boolean', value: lower === 'true' } };

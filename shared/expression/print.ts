@@ -3,6 +3,7 @@ import type { Field } from '../ad/fields.ts';
 import type { Expression, Node, Term } from './ast.ts';
 import type { Names } from './names.ts';
 import { fieldNames, isNameOf } from './names.ts';
+import { isWordOf } from './terms.ts';
 import { textOf } from './values.ts';
 
 const WORD = /^[\p{L}_][\p{L}\p{M}\p{N}_.@]*$/u;
@@ -28,6 +29,10 @@ const isSimple = (node: Node): boolean =>
   ['number', 'field', 'text', 'boolean', 'date', 'metric', 'call', 'flag', 'true'].includes(node.kind);
 
 const inside = (node: Node): string => (isSimple(node) ? print(node) : `(${print(node)})`);
+
+/** A field whose name is also one of the other's words would be read as the word, but for braces. */
+const beside = (term: Term, other: Term): string =>
+  term.kind === 'field' && isWordOf(other, printField(term.field)) ? inBraces(term.field.path) : inside(term);
 
 const printTerm = (term: Term): string => {
   switch (term.kind) {
@@ -70,12 +75,12 @@ const printCondition = (condition: Expression): string => {
     case 'true':
       return inside(condition.item);
     case 'compare':
-      return `${inside(condition.left)} ${condition.op} ${inside(condition.right)}`;
+      return `${beside(condition.left, condition.right)} ${condition.op} ${beside(condition.right, condition.left)}`;
     case 'in':
-      return `${inside(condition.item)} in (${condition.list.map(inside).join(', ')})`;
+      return `${inside(condition.item)} in (${condition.list.map((term) => beside(term, condition.item)).join(', ')})`;
     case 'contains':
     case 'startsWith':
-      return `${inside(condition.item)} ${condition.kind} ${inside(condition.text)}`;
+      return `${inside(condition.item)} ${condition.kind} ${beside(condition.text, condition.item)}`;
     case 'matches':
       return `${inside(condition.item)} matches ${printText(condition.pattern.source)}`;
     case 'empty':

@@ -1,4 +1,5 @@
 /** Which terms fit where, and what a literal means beside another term. */
+import type { Field } from '../ad/fields.ts';
 import { FIELDS } from '../ad/fields.ts';
 import { parseDecimal } from '../money/decimal.ts';
 import { PLAIN } from '../money/number-format.ts';
@@ -10,11 +11,12 @@ import { isNumeric, typeOf } from './types.ts';
 
 /**
  * A part of an expression and where it stands: a value, or something true or false. `word` is a bare word that means
- * something by itself (a metric) and is a text beside texts.
+ * something by itself (a metric) and is a text beside texts; `name` a bare word that names a field, and is one of its
+ * words beside a field that has it (`status = DELETED`).
  */
 export type Part = { readonly at: number; readonly end: number } & (
-  | { readonly term: Term; readonly condition?: never; readonly word?: string }
-  | { readonly condition: Expression; readonly term?: never; readonly word?: never }
+  | { readonly term: Term; readonly condition?: never; readonly word?: string; readonly name?: string }
+  | { readonly condition: Expression; readonly term?: never; readonly word?: never; readonly name?: never }
 );
 
 export const asTerm = (part: Part): Term => {
@@ -25,12 +27,15 @@ export const asTerm = (part: Part): Term => {
   throw new Fault('expression.not-a-value', part);
 };
 
+const wordsOf = (field: Field): readonly string[] =>
+  field.kind === 'enum' ? field.values : field.kind === 'micros' ? field.words : [];
+
 /** The words the interface has for values: AUTOMATIC, PAUSED, FIXED_PRICE. */
-const VALUE_WORDS: ReadonlySet<string> = new Set(
-  FIELDS.flatMap((field) =>
-    field.kind === 'enum' ? field.values : field.kind === 'micros' ? field.words : [],
-  ).map((word) => word.toLowerCase()),
-);
+const VALUE_WORDS: ReadonlySet<string> = new Set(FIELDS.flatMap(wordsOf).map((word) => word.toLowerCase()));
+
+/** Is this one of the words that values of the term's field are written with? */
+export const isWordOf = (term: Term, name: string): boolean =>
+  term.kind === 'field' && wordsOf(term.field).some((word) => word.toLowerCase() === name.toLowerCase());
 
 /** A term whose value is asked for. A bare word is most likely a field mistyped there, unless the interface has it. */
 export const asValue = (part: Part): Term => {
@@ -107,10 +112,13 @@ const asText = (part: Part, term: Term): Term => {
 
 /**
  * What stands beside a term is meant in that term's own kind: `vendor = 00123` is a text with its zeros,
- * `bid = '0.35'` a number, `created > '2026-01-31'` a date, `title contains clicks` a word and no metric.
+ * `bid = '0.35'` a number, `created > '2026-01-31'` a date, `title contains clicks` a word and no metric, and
+ * `status = DELETED` the status, though a date has that name too: in braces it is the date.
  */
 export const besides = (part: Part, other: Term): Term => {
   const term = asTerm(part);
+  if (part.name !== undefined && isWordOf(other, part.name))
+    return { kind: 'text', value: part.name, bare: true };
   if (wantsText(other) || isWordBeside(part, other)) return asText(part, term);
   if (term.kind !== 'text') return term;
   if (typeOf(other) === 'date') {

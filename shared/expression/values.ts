@@ -11,6 +11,7 @@ import { decimalOfNumber, formatDecimal, normalized, parseDecimal, pow10 } from 
 import { microsOf } from '../money/micros.ts';
 import { PLAIN } from '../money/number-format.ts';
 import type { Arithmetic, Comparison, ComparisonMode } from './ast.ts';
+import { fold } from './fold.ts';
 import type { Moment } from './moment.ts';
 import { compareMoments, daysAfter, daysBetween, momentOf } from './moment.ts';
 
@@ -52,8 +53,6 @@ export const textOf = (value: Value): string => {
   if (isNumber(value)) return formatDecimal(value, PLAIN);
   return isMoment(value) ? value.text : String(value);
 };
-
-const fold = (text: string): string => text.toLowerCase();
 
 /** The number a value is, or is the text of. */
 export const numberOf = (value: Value): Decimal | undefined => {

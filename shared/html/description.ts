@@ -1,10 +1,10 @@
 /** One reading of a description's HTML, for the rules and the preview alike. */
 import { type Dropped, strip } from './strip.ts';
-import { type Kept, treeOf } from './tree.ts';
+import { type HtmlNode, treeOf } from './tree.ts';
 
 export type Description = {
   /** What is shown of it once the marketplace has removed the rest. */
-  readonly kept: readonly Kept[];
+  readonly kept: readonly HtmlNode[];
   /** What the marketplace removes, in the order of the text. */
   readonly dropped: readonly Dropped[];
   /** The text without it. */

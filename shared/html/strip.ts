@@ -1,10 +1,10 @@
 /**
- * What the marketplace removes from a text, and what remains (the supplement's point 6). Which tags it keeps is known;
- * what becomes of the rest is not, so this is our reading: tags and comments go, the words between them stay, what is
- * inside a script, a style sheet or a frame goes with it, and no tag keeps an attribute.
+ * What the marketplace removes from a text, and what remains (`docs/interface.md#known-beside-the-contract`). Which
+ * tags it keeps is known; what becomes of the rest is not, so this is our reading: tags and comments go, the words
+ * between them stay, what is inside a script, a style sheet or a frame goes with it, and no tag keeps an attribute.
  */
 import { isKeptTag, setsApart } from './tags.ts';
-import { type Span, type Token, tokensOf } from './tokens.ts';
+import { type HtmlToken, type Span, tokensOf } from './tokens.ts';
 
 /** One piece of markup that does not stay. `unfinished` is text that begins a tag and never ends it. */
 export type Dropped = Span & {
@@ -78,7 +78,7 @@ const createRemains = (): Remains => {
   return { tag, text, cut, whole: () => pieces.join('').trim() };
 };
 
-const droppedOf = (token: Token): readonly Dropped[] => {
+const droppedOf = (token: HtmlToken): readonly Dropped[] => {
   const { start, end } = token;
   switch (token.kind) {
     case 'text':
@@ -96,7 +96,7 @@ const droppedOf = (token: Token): readonly Dropped[] => {
   }
 };
 
-const addTo = (remains: Remains, token: Token, source: string): void => {
+const addTo = (remains: Remains, token: HtmlToken, source: string): void => {
   const written = source.slice(token.start, token.end);
   if (token.kind === 'text') remains.text(written);
   else if (token.kind === 'unfinished') remains.text(written.replace(/</g, '&lt;'));

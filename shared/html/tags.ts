@@ -1,4 +1,4 @@
-/** The tags that matter to a description (the supplement's point 6). */
+/** The tags that matter to a description (`docs/interface.md#known-beside-the-contract`). */
 
 /** The only tags the marketplace keeps; it removes all others. */
 export const KEPT_TAGS = ['i', 'em', 'b', 'strong', 'u', 'ul', 'li', 'br'] as const;

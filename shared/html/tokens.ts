@@ -9,7 +9,7 @@ export type Span = { readonly start: number; readonly end: number };
 
 export type Attribute = Span & { readonly name: string };
 
-export type Token = Span &
+export type HtmlToken = Span &
   (
     | { readonly kind: 'text' /** With entities decoded. */; readonly text: string }
     | { readonly kind: 'open'; readonly name: string; readonly attributes: readonly Attribute[] }
@@ -35,20 +35,20 @@ const matchAt = (pattern: RegExp, text: string, at: number): string | undefined 
 };
 
 type Reader = {
-  readonly tokens: Token[];
+  readonly tokens: HtmlToken[];
   readonly callbacks: TokenizerCallbacks;
   readonly finish: () => void;
 };
 
 const createReader = (source: string): Reader => {
-  const tokens: Token[] = [];
+  const tokens: HtmlToken[] = [];
   let done = 0;
   let hiding: string | null = null;
   let name = '';
   let attributes: Attribute[] = [];
   let attribute = { name: '', start: 0 };
 
-  const put = (token: Token): void => {
+  const put = (token: HtmlToken): void => {
     const last = tokens.at(-1);
     if (token.kind === 'text' && last?.kind === 'text')
       tokens[tokens.length - 1] = { ...last, end: token.end, text: last.text + token.text };
@@ -135,7 +135,7 @@ const createReader = (source: string): Reader => {
 };
 
 /** The tokens of a text, in order and without gaps: put end to end, their spans are the text. */
-export const tokensOf = (source: string): readonly Token[] => {
+export const tokensOf = (source: string): readonly HtmlToken[] => {
   const { tokens, callbacks, finish } = createReader(source);
   const tokenizer = new Tokenizer({}, callbacks);
   tokenizer.write(source);

@@ -5,12 +5,12 @@
  */
 import type { KeptTag } from './tags.ts';
 import { isKeptTag } from './tags.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { type HtmlToken, tokensOf } from './tokens.ts';
 
 /** A text with entities decoded, or an element without any attribute. */
-export type Kept =
+export type HtmlNode =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'element'; readonly name: KeptTag; readonly children: readonly Kept[] };
+  | { readonly kind: 'element'; readonly name: KeptTag; readonly children: readonly HtmlNode[] };
 
 type Mark = Exclude<KeptTag, 'ul' | 'li' | 'br'>;
 
@@ -22,12 +22,16 @@ const isMark = (name: KeptTag): name is Mark => MARKS.some((mark) => mark === na
 /** Lists inside lists beyond this are shown at this depth. */
 const MOST_LISTS = 8;
 
-type Block = { readonly name: 'ul' | 'li'; readonly children: Kept[]; readonly implied: boolean };
+type Block = { readonly name: 'ul' | 'li'; readonly children: HtmlNode[]; readonly implied: boolean };
 
-const element = (name: KeptTag, children: readonly Kept[]): Kept => ({ kind: 'element', name, children });
+const element = (name: KeptTag, children: readonly HtmlNode[]): HtmlNode => ({
+  kind: 'element',
+  name,
+  children,
+});
 
-const marked = (text: string, marks: readonly Mark[]): Kept =>
-  marks.reduceRight<Kept>((inner, mark) => element(mark, [inner]), { kind: 'text', text });
+const marked = (text: string, marks: readonly Mark[]): HtmlNode =>
+  marks.reduceRight<HtmlNode>((inner, mark) => element(mark, [inner]), { kind: 'text', text });
 
 const LAYOUT = ' \t\r\n\f';
 
@@ -38,25 +42,25 @@ const trimEnd = (text: string): string => {
   return text.slice(0, end);
 };
 
-const breaksLine = (token: Token | undefined): boolean =>
+const breaksLine = (token: HtmlToken | undefined): boolean =>
   (token?.kind === 'open' || token?.kind === 'close') && ['br', 'ul', 'li'].includes(token.name);
 
 /** Line breaks of the source beside a list or a `<br>` are its layout, not the text's. */
-const withoutLayout = (text: string, before: Token | undefined, after: Token | undefined): string => {
+const withoutLayout = (text: string, before: HtmlToken | undefined, after: HtmlToken | undefined): string => {
   const start = breaksLine(before) ? text.replace(/^[ \t\r\n\f]+/, '') : text;
   return breaksLine(after) ? trimEnd(start) : start;
 };
 
 /** The lists and items that are open. */
 const createBlocks = () => {
-  const root: Kept[] = [];
+  const root: HtmlNode[] = [];
   const open: Block[] = [];
   let beyond = 0;
-  const append = (node: Kept): void => {
+  const append = (node: HtmlNode): void => {
     (open.at(-1)?.children ?? root).push(node);
   };
   const enter = (name: 'ul' | 'li', implied = false): void => {
-    const children: Kept[] = [];
+    const children: HtmlNode[] = [];
     append(element(name, children));
     open.push({ name, children, implied });
   };
@@ -85,7 +89,7 @@ const createBlocks = () => {
     if (open.length === 0) enter('ul', true);
     enter('li');
   };
-  const show = (node: Kept): void => {
+  const show = (node: HtmlNode): void => {
     leaveImplied();
     append(node);
   };
@@ -104,7 +108,7 @@ const createMarks = () => {
 };
 
 /** The tree of a text that holds no other tags than those kept; whatever else it holds is passed over. */
-export const treeOf = (source: string): readonly Kept[] => {
+export const treeOf = (source: string): readonly HtmlNode[] => {
   const tokens = tokensOf(source);
   const blocks = createBlocks();
   const marks = createMarks();

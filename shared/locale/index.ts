@@ -1,11 +1,11 @@
 /**
- * All text a person reads, in three languages. The rest of Adsheet speaks in codes, keys and params; here they become
- * sentences (`design/visual.md`, *Voice*).
+ * All text a person reads in a window or a file, in three languages; the terminal's is in `terminal.ts`. The rest of Adsheet speaks in codes, keys and params; here they become
+ * sentences (`docs/visual.md#voice`).
  */
-export type { MessageKey } from './en.ts';
-export type { Params } from './fill.ts';
+export type { Params } from './message.ts';
 export {
   clockSentence,
+  errorKey,
   errorSentence,
   fieldLabel,
   fixSentence,
@@ -15,14 +15,19 @@ export {
   problemSentence,
   refusedSentence,
   type SentenceContext,
+  serviceSentence,
   type WordGroup,
+  wholeProblemSentence,
   wordFor,
 } from './sentences.ts';
 export {
   LANGUAGES,
   type Language,
   languageOf,
+  lateKey,
+  type MessageKey,
   messageKey,
+  PSEUDO,
   saysParam,
   type Translate,
   translate,

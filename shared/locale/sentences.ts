@@ -2,7 +2,7 @@
 import { attributePath } from '../ad/fields.ts';
 import type { FieldPath } from '../ad/model.ts';
 import { EXISTS_FIELD } from '../ad/model.ts';
-import type { ClockOff } from '../contract/clock-off.ts';
+import type { ClockDifference } from '../contract/clock-difference.ts';
 import type { ErrorShape } from '../contract/errors.ts';
 import type { Guard } from '../contract/views.ts';
 import { formatDecimal, parseDecimal } from '../money/decimal.ts';
@@ -11,9 +11,10 @@ import { formatCents, formatMoney } from '../money/money.ts';
 import type { NumberFormat } from '../money/number-format.ts';
 import { PLAIN } from '../money/number-format.ts';
 import type { Message, Problem } from '../rules/problem.ts';
-import type { MessageKey } from './en.ts';
-import type { Params } from './fill.ts';
-import type { Language, Translate } from './translate.ts';
+import { serviceTextOf } from '../rules/service-problem.ts';
+
+import type { Params } from './message.ts';
+import type { Language, MessageKey, Translate } from './translate.ts';
 import { messageKey, translate } from './translate.ts';
 
 /** How amounts are written, and what the field at hand is called (an attribute's label, where the caller has it). */
@@ -33,7 +34,7 @@ export const wordFor = (language: Language, group: WordGroup, value: string): st
  * is meant.
  */
 export const fieldLabel = (language: Language, path: FieldPath): string => {
-  const key = messageKey(`field.${path === '' ? EXISTS_FIELD : path}`);
+  const key = messageKey(`field.${path === '' ? EXISTS_FIELD : path}.label`);
   return key ? translate(language)(key) : (attributePath(path)?.key ?? path);
 };
 
@@ -50,7 +51,16 @@ const numberOf = (value: string, params: Message['params'], format: NumberFormat
   return [params['prefix'], text, params['postfix']].filter(Boolean).join('\u00a0');
 };
 
+/** Whole numbers in a text that are amounts, written out; what is no whole number stays as it is. */
+const amountsIn = (text: string, unit: 'Micros' | 'Cents', format: NumberFormat): string =>
+  text.replace(/\d+(?:[.,]\d+)*/g, (number) => {
+    if (!/^\d+$/.test(number)) return number;
+    return unit === 'Micros' ? formatMoney(BigInt(number), format) : formatCents(BigInt(number), format);
+  });
+
 const amountOf = (name: string, value: string | number, format: NumberFormat): string | undefined => {
+  if (name.endsWith('InMicros')) return amountsIn(String(value), 'Micros', format);
+  if (name.endsWith('InCents')) return amountsIn(String(value), 'Cents', format);
   if (name.endsWith('Micros')) {
     const amount = microsOf(String(value));
     return amount === undefined ? String(value) : formatMoney(amount, format);
@@ -65,7 +75,7 @@ const readable = (message: Message, language: Language, format: NumberFormat): P
   Object.fromEntries(
     Object.entries(message.params).map(([name, value]) => {
       const amount = amountOf(name, value, format);
-      if (amount !== undefined) return [name.replace(/(?:Micros|Cents)$/, ''), amount];
+      if (amount !== undefined) return [name.replace(/(?:In)?(?:Micros|Cents)$/, ''), amount];
       if (name.endsWith('Number')) {
         return [name.replace(/Number$/, ''), numberOf(String(value), message.params, format)];
       }
@@ -89,9 +99,29 @@ export const messageSentence = (
   return translate(language)(key, { field: label, ...readable(message, language, context.format) });
 };
 
-/** What is wrong, in one sentence with the number and the limit in it. */
-export const problemSentence = (language: Language, problem: Problem, context: SentenceContext): string =>
-  messageSentence(language, problem.message, context, problem.field);
+/** What is wrong, in one sentence with the number and the limit in it, and why it holds nothing back where it would. */
+export const problemSentence = (language: Language, problem: Problem, context: SentenceContext): string => {
+  const sentence = messageSentence(language, problem.message, context, problem.field);
+  return problem.lifted === undefined
+    ? sentence
+    : `${sentence} ${translate(language)(`lifted.${problem.lifted}`)}`;
+};
+
+/** What the service itself said of it, in quotes, to stand under our sentence; undefined where it said nothing. */
+export const serviceSentence = (language: Language, problem: Problem): string | undefined => {
+  const text = serviceTextOf(problem);
+  return text === '' ? undefined : translate(language)('service.says', { text });
+};
+
+/** Our sentence, with the service's own words after it. */
+export const wholeProblemSentence = (
+  language: Language,
+  problem: Problem,
+  context: SentenceContext,
+): string =>
+  [problemSentence(language, problem, context), serviceSentence(language, problem)]
+    .filter((part) => part !== undefined)
+    .join(' ');
 
 /** What the button of a problem's fix says; undefined where it has none. */
 export const fixSentence = (
@@ -107,11 +137,22 @@ const reasonOf = (say: Translate, details: ErrorShape['details']): string | unde
   return key && say(key, details);
 };
 
-/** What happened, what was kept, what to do. */
-export const errorSentence = (language: Language, error: Pick<ErrorShape, 'code' | 'details'>): string => {
+/** The sentence of an error: one for why it came about (`error.CODE.WHY`) where there is one. */
+export const errorKey = (code: ErrorShape['code'], details: ErrorShape['details']): MessageKey =>
+  messageKey(`error.${code}.${String(details['why'])}`) ?? `error.${code}`;
+
+/** What happened, what was kept, what to do; then what the service itself said of it. */
+export const errorSentence = (
+  language: Language,
+  { code, details }: Pick<ErrorShape, 'code' | 'details'>,
+): string => {
   const say = translate(language);
-  const reason = reasonOf(say, error.details);
-  return say(`error.${error.code}`, reason === undefined ? error.details : { ...error.details, reason });
+  const reason = reasonOf(say, details);
+  const ours = say(errorKey(code, details), reason === undefined ? details : { ...details, reason });
+  const text = details['serviceText'];
+  // A refusal has it for its reason.
+  if (typeof text !== 'string' || code === 'service-refused') return ours;
+  return `${ours} ${say('service.says', { text })}`;
 };
 
 /** Why a text was kept out of a cell. */
@@ -138,7 +179,7 @@ const YEAR_DAYS = 365.25;
 /** That two clocks are apart, by how much, what goes on all the same, and what to do; `date` writes an instant. */
 export const clockSentence = (
   language: Language,
-  { here, there }: ClockOff,
+  { here, there }: ClockDifference,
   date: (at: string) => string,
 ): string => {
   const say = translate(language);

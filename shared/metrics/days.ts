@@ -1,4 +1,7 @@
-/** Days of the marketplace, as `yyyy-mm-dd`; the service counts them in the tenant's time zone (*Reports and metrics*). */
+/**
+ * Days of the marketplace, as `yyyy-mm-dd`; the service counts them in the tenant's time zone
+ * (`docs/interface.md#get-metricsreport`).
+ */
 
 const DAY_MS = 86_400_000;
 const FORM = /^\d{4}-\d{2}-\d{2}$/;

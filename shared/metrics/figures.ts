@@ -3,7 +3,7 @@ import type { Metric } from '../expression/index.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { normalized, pow10 } from '../money/decimal.ts';
 
-/** Counts of one day or several (*GET /metrics/report*). */
+/** Counts of one day or several (`docs/interface.md#get-metricsreport`). */
 export type Figures = {
   readonly impressions: number;
   readonly clicks: number;

@@ -1,4 +1,7 @@
-/** Money: whole micros of the tenant's currency. 1 cent = 10 000 micros; 1 = 1 000 000 micros (*Money units*). */
+/**
+ * Money: whole micros of the tenant's currency. 1 cent = 10 000 micros; 1 = 1 000 000 micros
+ * (`docs/interface.md#general-rules`).
+ */
 export type Micros = bigint & { readonly __money: 'Micros' };
 
 export const MICROS_PER_UNIT = 1_000_000n;

@@ -1,4 +1,7 @@
-/** Money as people read and write it: amounts of the tenant's currency, exact to the micro (*Money units*). */
+/**
+ * Money as people read and write it: amounts of the tenant's currency, exact to the micro
+ * (`docs/interface.md#general-rules`).
+ */
 import { withoutCurrency } from './currency.ts';
 import type { DecimalCode } from './decimal.ts';
 import { atScale, formatDecimal, parseDecimal, withCents } from './decimal.ts';

@@ -6,6 +6,7 @@ import type { FieldPath, RowKey } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 import type { DecimalSign } from '../money/number-format.ts';
 import type { Problem } from '../rules/problem.ts';
+import type { PushForecast } from '../rules/push-forecast.ts';
 
 /**
  * What a cell of a table holds; a text is read as the table writes numbers, a number is exact as it prints. A date is
@@ -110,6 +111,8 @@ export type ProposalCounts = {
   readonly kept: { readonly new: number; readonly changed: number; readonly changes: number };
   /** Problems by the rules that the ads kept would have and do not have now. */
   readonly problems: { readonly errors: number; readonly warnings: number };
+  /** What Review would hold of them. */
+  readonly review: PushForecast;
 };
 
 /** What a seller ought to know of the file that proposed changes come from. */

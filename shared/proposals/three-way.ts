@@ -6,11 +6,11 @@ import type { CellRead } from './cell-text.ts';
 /** Do two values say the same in the field at hand? */
 export type Same = (a: Json, b: Json) => boolean;
 
-export type Stand =
+export type CellComparison =
   | { readonly is: 'same' }
   | { readonly is: 'change' | 'clear' | 'conflict'; readonly after: Json };
 
-const SAME: Stand = { is: 'same' };
+const SAME: CellComparison = { is: 'same' };
 
 /** Line ends are written as the program at hand likes them. */
 const plain = (value: Json): Json => (typeof value === 'string' ? value.replaceAll(/\r\n?/gu, '\n') : value);
@@ -19,7 +19,7 @@ const plain = (value: Json): Json => (typeof value === 'string' ? value.replaceA
 export type Blanks = 'clear' | 'nothing';
 
 /** What is known of what a cell said when its table was made. */
-export type Before =
+export type CellBaseline =
   | { readonly is: 'known'; readonly value: Json; readonly blanks: Blanks }
   /** Unknown; but the ad says something else than it said then. */
   | { readonly is: 'moved' }
@@ -27,7 +27,7 @@ export type Before =
   | { readonly is: 'unknown' };
 
 /** What the table wants there; undefined where it wants nothing. */
-const wanted = (read: CellRead, before: Before): { readonly value: Json } | undefined => {
+const wanted = (read: CellRead, before: CellBaseline): { readonly value: Json } | undefined => {
   if (read.says === 'value') return { value: read.value };
   if (read.says === 'clear') return { value: null };
   if (read.says !== 'nothing' || before.is !== 'known' || before.blanks === 'nothing') return undefined;
@@ -40,7 +40,12 @@ const wanted = (read: CellRead, before: Before): { readonly value: Json } | unde
  * something stood in the cell. Where it is only known that the ad moved since, every difference may be the ad's own: a
  * conflict. `[]` is an edit even where the field was empty then.
  */
-export const standOf = (read: CellRead, before: Before, now: Json, same: Same = sameJson): Stand => {
+export const compareThreeWay = (
+  read: CellRead,
+  before: CellBaseline,
+  now: Json,
+  same: Same = sameJson,
+): CellComparison => {
   const equal: Same = (a, b) => same(plain(a), plain(b));
   const want = wanted(read, before);
   if (!want || equal(want.value, now)) return SAME;

@@ -1,7 +1,7 @@
 /**
- * Rules across ads: active ads per category against `activeAds` (*Ad status*), vendor IDs used twice (the supplement's
- * point 5). An index that is told of each row once and answers for the groups that changed, so that one edit among
- * 50,000 rows costs what its own category and vendor ID cost.
+ * Rules across ads: active ads per category against `activeAds`, vendor IDs used twice
+ * (`docs/interface.md#known-beside-the-contract`). An index that is told of each row once and answers for the groups
+ * that changed, so that one edit among 50,000 rows costs what its own category and vendor ID cost.
  */
 import { type AdState, intendedStatus, isFinalStatus, type RowKey } from '../ad/model.ts';
 import type { Category } from '../category/category.ts';
@@ -9,6 +9,7 @@ import { labelOf } from '../category/category.ts';
 import { highest } from '../category/interval.ts';
 import type { JsonObject } from '../json.ts';
 import type { Problem } from './problem.ts';
+import type { RuleFacts } from './rule.ts';
 
 /** All these rules need of a row. */
 export type RowFacts = {
@@ -66,12 +67,46 @@ export type AcrossIndex = {
 
 type Group = Map<RowKey, RowFacts>;
 
-const tooManyActive = (limit: number, category: string): Problem => ({
+/** The interface says that there is an error for one active ad too many, and not its code. */
+const ACTIVE_ADS: RuleFacts = {
   field: 'status',
   code: 2011,
   severity: 'error',
-  message: { key: 'rule.active-ads', params: { limit, category } },
+  message: 'rule.active-ads',
+  source: 'reading',
+  reads: ['status', 'categoryId'],
+};
+
+const PLACES_FEW: RuleFacts = { ...ACTIVE_ADS, severity: 'warning', message: 'rule.places-few' };
+
+const VENDOR_TWICE: RuleFacts = {
+  field: 'vendorId',
+  code: 2025,
+  severity: 'warning',
+  message: 'rule.vendor-twice',
+  source: 'supplement',
+  reads: ['vendorId', 'status'],
+};
+
+const VENDOR_REUSED: RuleFacts = { ...VENDOR_TWICE, message: 'rule.vendor-reused' };
+
+/** Every rule about several ads. */
+export const ACROSS_RULES: readonly RuleFacts[] = [ACTIVE_ADS, PLACES_FEW, VENDOR_TWICE, VENDOR_REUSED];
+
+const problemOf = (
+  { field, code, severity, message, source }: RuleFacts,
+  params: Problem['message']['params'],
+): Problem => ({
+  field,
+  code,
+  severity,
+  message: { key: message, params },
   source: 'local',
+  origin: source,
+});
+
+const tooManyActive = (limit: number, category: string): Problem => ({
+  ...problemOf(ACTIVE_ADS, { limit, category }),
   fix: {
     label: { key: 'fix.pause', params: {} },
     changes: [{ field: 'status', value: 'PAUSED' }],
@@ -81,21 +116,11 @@ const tooManyActive = (limit: number, category: string): Problem => ({
 /** From here on a category is nearly full: places are gone before the seller notices. */
 const isNearlyFull = (active: number, limit: number): boolean => active * 10 >= limit * 9;
 
-const nearlyFull = (active: number, limit: number, category: string): Problem => ({
-  field: 'status',
-  code: 2011,
-  severity: 'warning',
-  message: { key: 'rule.places-few', params: { active, limit, category } },
-  source: 'local',
-});
+const nearlyFull = (active: number, limit: number, category: string): Problem =>
+  problemOf(PLACES_FEW, { active, limit, category });
 
-const usedTwice = (others: number, allDeleted: boolean): Problem => ({
-  field: 'vendorId',
-  code: 2025,
-  severity: 'warning',
-  message: { key: allDeleted ? 'rule.vendor-reused' : 'rule.vendor-twice', params: { count: others } },
-  source: 'local',
-});
+const usedTwice = (others: number, allDeleted: boolean): Problem =>
+  problemOf(allDeleted ? VENDOR_REUSED : VENDOR_TWICE, { count: others });
 
 const inRowOrder = (keys: readonly RowKey[]): readonly RowKey[] =>
   keys

@@ -1,5 +1,5 @@
 /**
- * Attributes (*Attribute object*, *Category attribute*; the supplement's point 7). The interface's own limits are in
+ * Attributes (`docs/interface.md#attribute-and-picture`). The interface's own limits are in
  * its table of errors; for the category's it names no error, so those leave room.
  */
 import { ATTRIBUTE_TYPES } from '../ad/fields.ts';
@@ -26,6 +26,9 @@ const NAME_LIMIT = 32;
 const VALUE_LIMIT = 512;
 const isType = (type: Json): boolean => ATTRIBUTE_TYPES.some((known) => known === type);
 
+/** Each entry, and what its category says of it. */
+const READS = ['attributes', 'categoryId'];
+
 type Found = Omit<Finding, 'field'>;
 
 /** The attribute as sentences call it: the category's label, where it has one. */
@@ -34,11 +37,13 @@ const namesOf = (definition: CategoryAttribute | undefined, { locale = '' }: Sub
 
 /** A rule that looks at each attribute the ad carries. */
 const each = (
-  rule: Pick<Rule, 'code' | 'severity' | 'message' | 'leeway'>,
+  rule: Pick<Rule, 'code' | 'severity' | 'message' | 'leeway'> & Partial<Pick<Rule, 'source'>>,
   find: (attribute: Carried, subject: Subject) => Found | undefined,
 ): Rule => ({
+  source: 'contract',
   ...rule,
   field: 'attributes',
+  reads: READS,
   when: (subject) => {
     if (subject.attributes.length === 0) return undefined;
     return subject.attributes.flatMap((attribute) => {
@@ -74,7 +79,7 @@ const ofCategory = (
   rule: Pick<Rule, 'code' | 'message'>,
   find: (attribute: Carried, definition: CategoryAttribute, subject: Subject) => Found | undefined,
 ): Rule =>
-  ofValue({ ...rule, severity: 'error', leeway: true }, (attribute, subject) => {
+  ofValue({ ...rule, severity: 'error', leeway: true, source: 'reading' }, (attribute, subject) => {
     const { definition, mine } = attribute;
     if (!definition) return undefined;
     const found = find(attribute, definition, subject);
@@ -195,6 +200,8 @@ const OF_CATEGORY: readonly Rule[] = [
     code: 2000,
     severity: 'error',
     message: 'rule.attribute-needed',
+    source: 'reading',
+    reads: READS,
     leeway: true,
     when: missing,
   },
@@ -235,7 +242,7 @@ export const ATTRIBUTE_RULES: readonly Rule[] = [
   ...OF_CATEGORY,
   ...PUBLISHED,
   each(
-    { code: 2035, severity: 'warning', message: 'rule.attribute-fixed' },
+    { code: 2035, severity: 'warning', message: 'rule.attribute-fixed', source: 'supplement' },
     ({ definition, field, mine }, subject) => {
       if (!mine || isOpen(definition, subject)) return undefined;
       const { ad } = subject;

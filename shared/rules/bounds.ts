@@ -1,6 +1,8 @@
 /** Rules that are the same for many fields: needed, too long, too short, outside the category's bounds. */
 import type { FieldPath } from '../ad/model.ts';
 import { highest, type Interval, lowest, positionIn } from '../category/interval.ts';
+import { strip } from '../html/strip.ts';
+import { MICROS_PER_CENT } from '../money/micros.ts';
 import { lengthOf, shortened } from './length.ts';
 import { type Finding, fixTo, type Rule, when } from './rule.ts';
 import { isBlank, microsAt, type Subject, textAt } from './subject.ts';
@@ -11,11 +13,17 @@ export const required = (field: FieldPath, message = 'rule.required'): Rule => (
   code: 2000,
   severity: 'error',
   message,
+  source: 'contract',
+  reads: [field],
   when: (subject) => when(isBlank(subject.at(field))),
 });
 
 /** What of a text that is too long may be cut away: an address or a number cut short would be another one. */
 type Cut = { readonly words: boolean; readonly least?: number };
+
+/** What is left of a text's length once the marketplace has taken markup out of it. */
+const lengthCleaned = (text: string): number =>
+  lengthOf(text.includes('<') ? strip(text).remains.trim() : text);
 
 const tooLong = (text: string, field: FieldPath, limit: number, cut: Cut): Finding | undefined => {
   if (text.length <= limit) return undefined;
@@ -23,7 +31,10 @@ const tooLong = (text: string, field: FieldPath, limit: number, cut: Cut): Findi
   if (length <= limit) return undefined;
   const params = { length, limit };
   if (!cut.words) return { params };
-  return { params, fix: fixTo('fix.cut-text', field, shortened(text, limit, cut.least), { limit }) };
+  const kept = shortened(text, limit, cut.least);
+  return lengthCleaned(kept) < (cut.least ?? 0)
+    ? { params }
+    : { params, fix: fixTo('fix.cut-text', field, kept, { limit }) };
 };
 
 /** A text of at most `limit` characters as it stands, whatever the category: only title and description are trimmed. */
@@ -32,6 +43,8 @@ export const atMost = (field: FieldPath, limit: number, cut: Cut = { words: true
   code: 2005,
   severity: 'error',
   message: 'rule.too-long',
+  source: 'contract',
+  reads: [field],
   when: (subject) => tooLong(textAt(subject, field) ?? '', field, limit, cut),
 });
 
@@ -51,6 +64,8 @@ export const noLonger = (field: FieldPath, interval: IntervalOf, most = Number.P
   code: 2002,
   severity: 'error',
   message: 'rule.too-long',
+  source: 'contract',
+  reads: [field, 'categoryId'],
   when: (subject) => {
     const bounds = countsIn(interval(subject));
     const text = textAt(subject, field)?.trim() ?? '';
@@ -64,6 +79,8 @@ export const noShorter = (field: FieldPath, interval: IntervalOf): Rule => ({
   code: 2002,
   severity: 'error',
   message: 'rule.too-short',
+  source: 'contract',
+  reads: [field, 'categoryId'],
   when: (subject) => {
     const limit = countsIn(interval(subject)).least;
     const text = textAt(subject, field)?.trim() ?? '';
@@ -73,9 +90,14 @@ export const noShorter = (field: FieldPath, interval: IntervalOf): Rule => ({
   },
 });
 
+/** The next whole cents of a bound in micros: people pay in cents, and an offer of 0.0234 would be none. */
+export const upToCents = (micros: bigint): bigint =>
+  micros + (((-micros % MICROS_PER_CENT) + MICROS_PER_CENT) % MICROS_PER_CENT);
+export const downToCents = (micros: bigint): bigint => micros - (micros % MICROS_PER_CENT);
+
 /**
  * An amount in micros within the category's interval; words, and what is no amount, are another rule's business. The
- * bound is offered only where it `suits` all else that is asked of the amount.
+ * bound, in whole cents where that is inside, is offered only where it `suits` all else that is asked of the amount.
  */
 export const withinMicros = (
   field: FieldPath,
@@ -87,6 +109,8 @@ export const withinMicros = (
   code: 2002,
   severity: 'error',
   message: side === 'below' ? 'rule.below' : 'rule.above',
+  source: 'contract',
+  reads: [field, 'categoryId'],
   when: (subject) => {
     const amount = microsAt(subject, field);
     const bounds = interval(subject);
@@ -94,12 +118,15 @@ export const withinMicros = (
       return undefined;
     const limit = side === 'below' ? lowest(bounds) : highest(bounds);
     if (limit === undefined) return undefined;
-    const limitMicros = limit.toString();
+    const offered = [side === 'below' ? upToCents(limit) : downToCents(limit), limit].find(
+      (other) => positionIn(bounds, other) === 'inside' && suits(subject, other),
+    );
+    const limitMicros = offered?.toString() ?? '';
     return {
-      params: { valueMicros: amount.toString(), limitMicros },
-      ...(suits(subject, limit)
-        ? { fix: fixTo(side === 'below' ? 'fix.lift' : 'fix.cut', field, limitMicros, { limitMicros }) }
-        : {}),
+      params: { valueMicros: amount.toString(), limitMicros: limit.toString() },
+      ...(offered === undefined
+        ? {}
+        : { fix: fixTo(side === 'below' ? 'fix.lift' : 'fix.cut', field, limitMicros, { limitMicros }) }),
     };
   },
 });
@@ -110,6 +137,8 @@ export const wholeCents = (field: FieldPath): Rule => ({
   code: 1006,
   severity: 'error',
   message: 'rule.price-integer',
+  source: 'contract',
+  reads: [field],
   when: (subject) => {
     const amount = subject.at(field);
     return when(amount !== null && !Number.isInteger(amount));

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a campaign (*Campaign (version 5)*, *Other campaign calls*; the supplement for create and limits).
+ * What is wrong with a campaign (`docs/interface.md#campaign`).
  */
 import type { AdState } from '../ad/model.ts';
 import { atMost, required } from './bounds.ts';
@@ -9,7 +9,11 @@ import type { Rule } from './rule.ts';
 import { applyRules, when } from './rule.ts';
 import { subjectOf, textAt } from './subject.ts';
 
-const warning = (rule: Rule): Rule => ({ ...rule, severity: 'warning' });
+/** The supplement alone bounds a campaign's texts. */
+const warning = (rule: Rule): Rule => ({ ...rule, severity: 'warning', source: 'supplement' });
+
+/** The interface shows these fields of a campaign, and asks for none of them by name. */
+const needed = (field: string): Rule => ({ ...required(field), source: 'reading' });
 
 /** Only status and budgets of a campaign can be updated. */
 const fixed = (field: string): Rule => ({
@@ -17,25 +21,29 @@ const fixed = (field: string): Rule => ({
   code: 2001,
   severity: 'warning',
   message: 'rule.campaign-fixed',
+  source: 'reading',
+  reads: [field],
   when: (subject) => when(!subject.isNew && subject.isMine(field)),
 });
 
 export const CAMPAIGN_RULES: readonly Rule[] = [
-  required('status'),
+  needed('status'),
   {
     field: 'status',
     code: 2001,
     severity: 'error',
     message: 'rule.campaign-status',
+    source: 'contract',
+    reads: ['status'],
     when: (subject) => {
       const status = textAt(subject, 'status');
       if (status === undefined || status === 'ACTIVE' || status === 'PAUSED') return undefined;
       return subject.isMine('status') ? { params: { status } } : undefined;
     },
   },
-  required(DAILY),
+  needed(DAILY),
   wellFormed(DAILY, 'UNLIMITED'),
-  required(TOTAL),
+  needed(TOTAL),
   wellFormed(TOTAL, 'UNLIMITED'),
   dailyAboveTotal,
   warning(atMost('title', 64)),

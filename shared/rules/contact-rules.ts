@@ -1,4 +1,4 @@
-/** Seller, place and vendor ID (*Ad*, *POST /ad field errors*; the supplement's point 5 on vendor IDs). */
+/** Seller, place and vendor ID (`docs/interface.md#ad`). */
 import type { FieldPath } from '../ad/model.ts';
 import { SALUTATIONS } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
@@ -6,7 +6,7 @@ import { sameJson } from '../json.ts';
 import { atMost, required } from './bounds.ts';
 import { lengthOf } from './length.ts';
 import { phoneVerdict } from './phone.ts';
-import { fixTo, type Rule, when } from './rule.ts';
+import { type Finding, fixTo, type Rule, when } from './rule.ts';
 import { isBlank, type Subject, textAt } from './subject.ts';
 
 const POSTCODE_LIMIT = 6;
@@ -30,22 +30,24 @@ const phoneFound = (subject: Subject, verdict: 'invalid' | 'doubtful'): boolean 
   return phone !== undefined && phone.trim() !== '' && phoneVerdict(phone.trim(), subject.locale) === verdict;
 };
 
-/** What the marketplace has may be refused another value; not so where the category has no `room` for it. */
-const staysAsItWas = (
-  field: FieldPath,
-  rule: Pick<Rule, 'code' | 'message'>,
-  room: (subject: Subject) => boolean = () => true,
-): Rule => ({
+/** What the marketplace has may be refused another value, or none. */
+const staysAsItWas = (field: FieldPath, rule: Pick<Rule, 'code' | 'message'>): Rule => ({
   ...rule,
   field,
   severity: 'warning',
+  source: 'supplement',
+  reads: [field],
   when: (subject) => {
     const base = subject.ad.base ? readField(subject.ad.base, field) : null;
     const value = subject.at(field);
-    if (isBlank(base) || sameJson(base, value) || (value === null && !room(subject))) return undefined;
+    if (isBlank(base) || sameJson(base, value)) return undefined;
     return { fix: fixTo('fix.revert', field, base) };
   },
 });
+
+/** A region that the marketplace keeps cannot be taken away there (2028); going back to it is another rule's offer. */
+const unwanted = ({ ad }: Subject): Finding =>
+  ad.base && readField(ad.base, 'regionId') !== null ? {} : { fix: fixTo('fix.clear', 'regionId', null) };
 
 const VENDOR_RULES: readonly Rule[] = [
   atMost('vendorId', 64, { words: false }),
@@ -54,6 +56,9 @@ const VENDOR_RULES: readonly Rule[] = [
     code: 'unsafe-character',
     severity: 'warning',
     message: 'rule.vendor-character',
+    source: 'reading',
+    reads: ['vendorId'],
+    firm: true,
     when: (subject) => {
       const sign = subject.isMine('vendorId') ? unsafeIn(textAt(subject, 'vendorId') ?? '') : undefined;
       return sign === undefined
@@ -72,6 +77,8 @@ export const CONTACT_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.salutation',
+    source: 'contract',
+    reads: ['salutation'],
     when: (subject) => {
       const value = textAt(subject, 'salutation');
       if (value === undefined || SALUTATIONS.some((known) => known === value)) return undefined;
@@ -84,6 +91,8 @@ export const CONTACT_RULES: readonly Rule[] = [
     code: 2010,
     severity: 'error',
     message: 'rule.phone',
+    source: 'reading',
+    reads: ['phoneNumber'],
     leeway: true,
     when: (subject) => when(phoneFound(subject, 'invalid')),
   },
@@ -92,23 +101,17 @@ export const CONTACT_RULES: readonly Rule[] = [
     code: 2010,
     severity: 'warning',
     message: 'rule.phone-doubtful',
+    source: 'reading',
+    reads: ['phoneNumber'],
     when: (subject) => when(subject.isMine('phoneNumber') && phoneFound(subject, 'doubtful')),
-  },
-  {
-    field: 'allowContactByEmail',
-    code: 2001,
-    severity: 'error',
-    message: 'rule.boolean',
-    when: (subject) => {
-      const value = subject.at('allowContactByEmail');
-      return when(value !== null && typeof value !== 'boolean');
-    },
   },
   {
     field: 'postcode',
     code: 2005,
     severity: 'error',
     message: 'rule.too-long',
+    source: 'contract',
+    reads: ['postcode'],
     when: (subject) => {
       const text = textAt(subject, 'postcode') ?? '';
       const length = lengthOf(text);
@@ -127,6 +130,8 @@ export const CONTACT_RULES: readonly Rule[] = [
     code: 'whole-country',
     severity: 'info',
     message: 'rule.whole-country',
+    source: 'reading',
+    reads: ['postcode'],
     when: (subject) => when(!subject.isNew && subject.isMine('postcode') && isBlank(subject.at('postcode'))),
   },
   {
@@ -134,34 +139,22 @@ export const CONTACT_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.region-disabled',
+    source: 'reading',
+    reads: ['regionId', 'categoryId'],
     leeway: true,
     when: (subject) =>
       subject.config?.region === 'DISABLED' && subject.at('regionId') !== null
-        ? {
-            fix: fixTo('fix.clear', 'regionId', null),
-          }
+        ? unwanted(subject)
         : undefined,
   },
-  staysAsItWas(
-    'regionId',
-    { code: 2028, message: 'rule.region-change' },
-    ({ config }) => config?.region !== 'DISABLED',
-  ),
-  {
-    field: 'regionId',
-    code: 1006,
-    severity: 'error',
-    message: 'rule.integer',
-    when: (subject) => {
-      const region = subject.at('regionId');
-      return when(region !== null && !Number.isInteger(region));
-    },
-  },
+  staysAsItWas('regionId', { code: 2028, message: 'rule.region-change' }),
   {
     field: 'regionId',
     code: 2000,
     severity: 'warning',
     message: 'rule.region-needed',
+    source: 'supplement',
+    reads: ['regionId', 'categoryId'],
     when: (subject) => when(subject.config?.region === 'MANDATORY' && subject.at('regionId') === null),
   },
   ...VENDOR_RULES,

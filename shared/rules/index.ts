@@ -1,10 +1,11 @@
 /**
- * What is wrong with an ad before it is sent: the interface's field tables and error tables, and the category's limits,
- * in the service's own codes (*Resources and their fields*, *Errors*). Errors come from the contract; what only the
+ * What is wrong with an ad before it is sent: the interface's field tables and error tables, and the category's
+ * limits, in the service's own codes (`docs/interface.md#errors`). Errors come from the contract; what only the
  * supplement says is a warning.
  */
 import { ATTRIBUTE_RULES } from './attribute-rules.ts';
 import { CONTACT_RULES } from './contact-rules.ts';
+import { KIND_RULES } from './kind-rules.ts';
 import { LINK_RULES } from './link-rules.ts';
 import { MONEY_RULES } from './money-rules.ts';
 import { PLACE_RULES } from './place-rules.ts';
@@ -26,6 +27,7 @@ export const RULES: readonly Rule[] = [
   ...MONEY_RULES,
   ...PRICE_RULES,
   ...CONTACT_RULES,
+  ...KIND_RULES,
   ...LINK_RULES,
   ...ATTRIBUTE_RULES,
   ...SHIPPING_RULES,

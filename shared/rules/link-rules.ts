@@ -1,4 +1,4 @@
-/** Web addresses and pictures (*Ad*, links and images; *Limits*). */
+/** Web addresses and pictures (`docs/interface.md#ad`). */
 import { isWebAddress } from '../ad/picture-text.ts';
 import type { JsonObject } from '../json.ts';
 import { atMost, countsIn } from './bounds.ts';
@@ -36,6 +36,8 @@ export const LINK_RULES: readonly Rule[] = [
     code: 2000,
     severity: 'error',
     message: 'rule.url-needed',
+    source: 'reading',
+    reads: ['links.url', 'categoryId'],
     when: (subject) => when(subject.config?.urlMandatory === true && isBlank(subject.at('links.url'))),
   },
   {
@@ -43,6 +45,8 @@ export const LINK_RULES: readonly Rule[] = [
     code: 2006,
     severity: 'error',
     message: 'rule.url',
+    source: 'contract',
+    reads: ['links.url'],
     when: (subject) => {
       const url = textAt(subject, 'links.url')?.trim() ?? '';
       if (url === '' || isWebAddress(url)) return undefined;
@@ -57,6 +61,8 @@ export const LINK_RULES: readonly Rule[] = [
     code: 'not-shown',
     severity: 'info',
     message: 'rule.display-url-hidden',
+    source: 'reading',
+    reads: ['links.displayUrl'],
     when: (subject) =>
       when(
         subject.isMine('links.displayUrl') &&
@@ -69,6 +75,8 @@ export const LINK_RULES: readonly Rule[] = [
     code: 2002,
     severity: 'error',
     message: 'rule.images-many',
+    source: 'contract',
+    reads: ['images', 'categoryId'],
     when: (subject) => {
       const images = objectsAt(subject, 'images');
       const limit = mostImages(subject);
@@ -84,6 +92,8 @@ export const LINK_RULES: readonly Rule[] = [
     code: 2002,
     severity: 'error',
     message: 'rule.images-few',
+    source: 'reading',
+    reads: ['images', 'categoryId'],
     leeway: true,
     when: (subject) => {
       const limit = countsIn(subject.config?.images).least;
@@ -96,6 +106,8 @@ export const LINK_RULES: readonly Rule[] = [
     code: 2006,
     severity: 'error',
     message: 'rule.image-address',
+    source: 'contract',
+    reads: ['images'],
     when: (subject) => when(objectsAt(subject, 'images').some(isBadSource)),
   },
   {
@@ -103,6 +115,8 @@ export const LINK_RULES: readonly Rule[] = [
     code: 2018,
     severity: 'warning',
     message: 'rule.image-error',
+    source: 'supplement',
+    reads: ['images'],
     when: (subject) => when(objectsAt(subject, 'images').some((image) => image['status'] === 'ERROR')),
   },
 ];

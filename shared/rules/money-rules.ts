@@ -1,10 +1,10 @@
-/** Bid, budgets and campaign (*Ad*, bidMicros and budgets; *PUT /ad/{id}*, the additional rules). */
+/** Bid, budgets and campaign (`docs/interface.md#ad`). */
 import type { FieldPath } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
 import { highest, type Interval, lowest, positionIn } from '../category/interval.ts';
 import type { Json } from '../json.ts';
 import { microsOf } from '../money/micros.ts';
-import { required, withinMicros } from './bounds.ts';
+import { downToCents, required, upToCents, withinMicros } from './bounds.ts';
 import { type Finding, fixTo, type Rule, when } from './rule.ts';
 import { isBlank, microsAt, type Subject } from './subject.ts';
 
@@ -20,6 +20,8 @@ export const wellFormed = (field: FieldPath, word: string): Rule => ({
   code: 1006,
   severity: 'error',
   message: word === 'AUTOMATIC' ? 'rule.bid-value' : 'rule.budget-value',
+  source: 'contract',
+  reads: [field],
   when: (subject) => {
     const value = subject.at(field);
     const amount = microsOf(value);
@@ -82,22 +84,23 @@ const isTaken = (subject: Subject, rule: BudgetRule, limit: bigint): boolean => 
   return limit >= neededBy(subject, rule) && (!bounds || positionIn(bounds, limit) === 'inside');
 };
 
-/** Another limit, offered only where the marketplace would take it. */
+/** The first of other limits that the marketplace would take; none is offered where it takes none. */
 const limitedTo = (
   label: string,
   subject: Subject,
   rule: BudgetRule,
-  limit: bigint,
+  limits: readonly bigint[],
 ): Pick<Finding, 'fix'> => {
-  const limitMicros = limit.toString();
-  return isTaken(subject, rule, limit) ? { fix: fixTo(label, rule.field, limitMicros, { limitMicros }) } : {};
+  const limitMicros = limits.find((limit) => isTaken(subject, rule, limit))?.toString();
+  return limitMicros === undefined ? {} : { fix: fixTo(label, rule.field, limitMicros, { limitMicros }) };
 };
 
 /** The smallest budget that holds what is needed and is no less than the category's minimum. */
 const lifted = (subject: Subject, rule: BudgetRule, needed: bigint): Pick<Finding, 'fix'> => {
   const bounds = rule.bounds(subject);
   const minimum = (bounds && lowest(bounds)) ?? 0n;
-  return limitedTo('fix.lift', subject, rule, minimum > needed ? minimum : needed);
+  const limit = minimum > needed ? minimum : needed;
+  return limitedTo('fix.lift', subject, rule, [upToCents(limit), limit]);
 };
 
 /** A budget below what it must hold; what was spent may be more by now, hardly less. */
@@ -140,10 +143,21 @@ const DAILY_SPENT: BudgetRule = {
   bounds: ({ config }) => config?.daily,
 };
 
+/** What says how much a budget must hold: itself, what was spent, and one click more. */
+const needsOf = ({ field, spentField }: BudgetRule): readonly FieldPath[] => [
+  field,
+  spentField,
+  BID,
+  'categoryId',
+];
+
+const TOTAL_NEEDS = needsOf(TOTAL_SPENT);
+const DAILY_NEEDS = needsOf(DAILY_SPENT);
+
 /** The day's budget cut to the total one, or the total lifted where a day needs more than that. */
 const madeEqual = (subject: Subject, daily: bigint, total: bigint): Pick<Finding, 'fix'> => {
-  const cut = limitedTo('fix.cut', subject, DAILY_SPENT, total);
-  return cut.fix ? cut : limitedTo('fix.lift-total', subject, TOTAL_SPENT, daily);
+  const cut = limitedTo('fix.cut', subject, DAILY_SPENT, [downToCents(total), total]);
+  return cut.fix ? cut : limitedTo('fix.lift-total', subject, TOTAL_SPENT, [upToCents(daily), daily]);
 };
 
 /** A day that may spend more than there is at all: legal, and hardly meant. */
@@ -152,6 +166,8 @@ export const dailyAboveTotal: Rule = {
   code: 2002,
   severity: 'warning',
   message: 'rule.daily-above-total',
+  source: 'supplement',
+  reads: [DAILY, TOTAL],
   when: (subject) => {
     const [daily, total] = [microsAt(subject, DAILY), microsAt(subject, TOTAL)];
     if (daily === undefined || total === undefined || daily <= total || subject.sending === 'nothing')
@@ -184,6 +200,8 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.automatic-unlimited',
+    source: 'reading',
+    reads: [BID, DAILY, 'campaignId'],
     when: automaticWithoutLimit,
   },
   {
@@ -191,6 +209,8 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'warning',
     message: 'rule.automatic-campaign',
+    source: 'supplement',
+    reads: [BID, DAILY, TOTAL, 'campaignId'],
     when: (subject) =>
       when(
         isMoneyMine(subject) &&
@@ -206,6 +226,8 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 2002,
     severity: 'error',
     message: 'rule.total-spent',
+    source: 'contract',
+    reads: TOTAL_NEEDS,
     when: (subject) => belowSpent(subject, TOTAL_SPENT),
   },
   {
@@ -213,6 +235,8 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 2019,
     severity: 'error',
     message: 'rule.total-click',
+    source: 'contract',
+    reads: TOTAL_NEEDS,
     when: (subject) => (belowSpent(subject, TOTAL_SPENT) ? undefined : withoutRoom(subject, TOTAL_SPENT)),
   },
   {
@@ -220,6 +244,8 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 2020,
     severity: 'error',
     message: 'rule.daily-click',
+    source: 'contract',
+    reads: DAILY_NEEDS,
     when: (subject) => withoutRoom(subject, DAILY_SPENT),
   },
   dailyAboveTotal,
@@ -228,6 +254,8 @@ export const MONEY_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'warning',
     message: 'rule.campaign-unknown',
+    source: 'reading',
+    reads: ['campaignId'],
     when: (subject) => {
       const id = subject.at('campaignId');
       if (id === null || subject.campaign !== undefined || !subject.isMine('campaignId')) return undefined;

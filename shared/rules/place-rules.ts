@@ -1,4 +1,4 @@
-/** Category and status (*Ad status*, *POST /ad* and *PUT /ad/{id}* errors). */
+/** Category and status (`docs/interface.md#ad-status`). */
 import { intendedStatus, isFinalStatus, USER_STATUSES } from '../ad/model.ts';
 import { readField } from '../ad/paths.ts';
 import { fixTo, type Rule, when } from './rule.ts';
@@ -24,6 +24,8 @@ const ID_RULES: readonly Rule[] = [
     code: 1006,
     severity: 'error',
     message: 'rule.id-integer',
+    source: 'contract',
+    reads: ['id'],
     when: (subject) => {
       const id = subject.at('id');
       return subject.isNew && id !== null && !Number.isInteger(id)
@@ -36,6 +38,8 @@ const ID_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.id-new',
+    source: 'contract',
+    reads: ['id'],
     when: (subject) => {
       const id = subject.at('id');
       return subject.isNew && Number.isInteger(id) && id !== 0
@@ -52,6 +56,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2000,
     severity: 'error',
     message: 'rule.required',
+    source: 'contract',
+    reads: ['categoryId'],
     when: (subject) => when(subject.at('categoryId') === null),
   },
   {
@@ -59,6 +65,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 1006,
     severity: 'error',
     message: 'rule.category-integer',
+    source: 'contract',
+    reads: ['categoryId'],
     when: (subject) => {
       const id = subject.at('categoryId');
       return id === null || Number.isInteger(id) ? undefined : { params: { text: String(id) } };
@@ -69,8 +77,11 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.category-unknown',
+    source: 'contract',
+    reads: ['categoryId'],
     when: (subject) => {
       const id = subject.at('categoryId');
+      if (subject.treeIsRead === false && isId(id)) return undefined;
       if (!Number.isInteger(id) || (isId(id) && (subject.category || !subject.isMine('categoryId'))))
         return undefined;
       return { params: { id: String(id) } };
@@ -81,6 +92,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.category-not-leaf',
+    source: 'reading',
+    reads: ['categoryId'],
     when: (subject) => when(subject.isNew && categoryIs(subject, 'ACTIVE') && subject.config === undefined),
   },
   {
@@ -88,6 +101,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2012,
     severity: 'error',
     message: 'rule.category-change',
+    source: 'contract',
+    reads: ['categoryId'],
     when: ({ ad, isMine }) =>
       ad.base && isMine('categoryId')
         ? { fix: fixTo('fix.revert', 'categoryId', readField(ad.base, 'categoryId')) }
@@ -98,6 +113,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2022,
     severity: 'error',
     message: 'rule.category-inactive',
+    source: 'contract',
+    reads: ['categoryId'],
     when: (subject) =>
       when(subject.isNew && subject.category !== undefined && !categoryIs(subject, 'ACTIVE', 'DELETED')),
   },
@@ -106,6 +123,9 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2023,
     severity: 'error',
     message: 'rule.category-deleted',
+    source: 'contract',
+    reads: ['categoryId'],
+    whole: true,
     when: (subject) => when(categoryIs(subject, 'DELETED')),
   },
   {
@@ -113,6 +133,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2000,
     severity: 'error',
     message: 'rule.required',
+    source: 'contract',
+    reads: ['status'],
     when: (subject) => when(subject.at('status') === null),
   },
   {
@@ -120,6 +142,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.status-new',
+    source: 'contract',
+    reads: ['status'],
     when: (subject) => {
       const status = textAt(subject, 'status');
       if (!subject.isNew || status === undefined || status === 'ACTIVE' || status === 'PAUSED')
@@ -132,6 +156,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.status-value',
+    source: 'contract',
+    reads: ['status'],
     when: (subject) => {
       const status = textAt(subject, 'status');
       if (subject.isNew || status === undefined || isUserStatus(status) || !subject.isMine('status'))
@@ -144,6 +170,10 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2017,
     severity: 'error',
     message: 'rule.status-final',
+    source: 'contract',
+    reads: ['status'],
+    whole: true,
+    firm: true,
     when: (subject) => when(subject.sending !== 'nothing' && isFinalStatus(baseStatus(subject))),
   },
   {
@@ -151,6 +181,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2017,
     severity: 'warning',
     message: 'rule.status-suspended',
+    source: 'supplement',
+    reads: ['status'],
     when: (subject) =>
       baseStatus(subject) === 'SUSPENDED_BY_CS' &&
       subject.isMine('status') &&
@@ -163,6 +195,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'warning',
     message: 'rule.status-kept',
+    source: 'reading',
+    reads: ['status'],
     when: (subject) => {
       const status = textAt(subject, 'status') ?? '';
       const isSent = !subject.isNew && subject.sending === 'body' && !subject.isMine('status');
@@ -175,6 +209,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 2017,
     severity: 'warning',
     message: 'rule.status-domain',
+    source: 'reading',
+    reads: ['status'],
     when: (subject) =>
       when(
         baseStatus(subject) === 'DOMAIN_PENDING' &&
@@ -187,6 +223,8 @@ export const PLACE_RULES: readonly Rule[] = [
     code: 'feed-managed',
     severity: 'warning',
     message: 'rule.feed-managed',
+    source: 'supplement',
+    reads: [],
     when: (subject) => when(subject.isNew && optionsOf(subject)['feed'] === true),
   },
 ];

@@ -1,4 +1,4 @@
-/** Price (*Ad*, price; the deprecated price types). */
+/** Price, its type and its unit (`docs/interface.md#ad`). */
 import { DEPRECATED_PRICE_TYPES, PRICE_TYPES, PRICE_TYPES_WITH_AMOUNT } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 import { required, wholeCents } from './bounds.ts';
@@ -81,6 +81,8 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.price-type-unknown',
+    source: 'contract',
+    reads: [TYPE, 'categoryId'],
     when: (subject) => {
       const type = typeOf(subject);
       if (type === '' || isKnown(subject, type)) return undefined;
@@ -92,6 +94,8 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.price-type-category',
+    source: 'reading',
+    reads: [TYPE, 'categoryId'],
     when: (subject) => {
       const type = typeOf(subject);
       if (!isPublished(type) || isDeprecated(type) || isAllowed(subject, type)) return undefined;
@@ -103,6 +107,8 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.price-type-deprecated',
+    source: 'reading',
+    reads: [TYPE, 'categoryId'],
     leeway: true,
     when: (subject) => {
       const type = typeOf(subject);
@@ -116,6 +122,8 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2000,
     severity: 'error',
     message: 'rule.price-needed',
+    source: 'contract',
+    reads: [TYPE, AMOUNT],
     when: (subject) =>
       needsAmount(subject) && !hasAmount(subject) ? { params: { priceType: typeOf(subject) } } : undefined,
   },
@@ -124,6 +132,8 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.price-unneeded',
+    source: 'contract',
+    reads: [TYPE, AMOUNT],
     when: (subject) =>
       isPublished(typeOf(subject)) && !needsAmount(subject) && hasAmount(subject)
         ? { params: { priceType: typeOf(subject) }, fix: fixTo('fix.clear', AMOUNT, null) }
@@ -135,6 +145,8 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2002,
     severity: 'error',
     message: 'rule.price-low',
+    source: 'contract',
+    reads: [TYPE, AMOUNT],
     when: (subject) => {
       const amount = subject.at(AMOUNT);
       if (!needsAmount(subject) || !isWhole(amount) || amount >= 1) return undefined;
@@ -149,6 +161,8 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2002,
     severity: 'error',
     message: 'rule.price-high',
+    source: 'contract',
+    reads: [TYPE, AMOUNT],
     when: (subject) => {
       const amount = subject.at(AMOUNT);
       if (!needsAmount(subject) || !isWhole(amount) || amount <= MOST_CENTS) return undefined;
@@ -163,6 +177,8 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.price-unit',
+    source: 'reading',
+    reads: [UNIT, 'categoryId'],
     leeway: true,
     when: (subject) => {
       const unit = textAt(subject, UNIT);
@@ -181,6 +197,8 @@ export const PRICE_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'warning',
     message: 'rule.original-price',
+    source: 'reading',
+    reads: ['price.originalAmountCents'],
     when: (subject) =>
       when(subject.at('price.originalAmountCents') !== null && subject.isMine('price.originalAmountCents')),
   },

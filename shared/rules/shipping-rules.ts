@@ -1,4 +1,4 @@
-/** Shipping options (*Shipping option*; the supplement's point 8). What only the supplement says is a warning. */
+/** Shipping options (`docs/interface.md#known-beside-the-contract`). What only the supplement says is a warning. */
 import type { FieldPath } from '../ad/model.ts';
 import type { Json } from '../json.ts';
 import { wholeCents } from './bounds.ts';
@@ -33,6 +33,8 @@ export const SHIPPING_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.shipping-type',
+    source: 'contract',
+    reads: ['shippingOptions'],
     when: (subject) => {
       const strange = subject.isNew ? types(subject).find((type) => !TYPES.includes(type)) : undefined;
       return strange === undefined ? undefined : { params: { text: String(strange) } };
@@ -43,6 +45,8 @@ export const SHIPPING_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'error',
     message: 'rule.shipping-disabled',
+    source: 'reading',
+    reads: ['shippingOptions', 'categoryId'],
     leeway: true,
     when: (subject) =>
       subject.config?.shippingOption === 'DISABLED' && types(subject).length > 0
@@ -54,6 +58,8 @@ export const SHIPPING_RULES: readonly Rule[] = [
     code: 2000,
     severity: 'warning',
     message: 'rule.shipping-needed',
+    source: 'supplement',
+    reads: ['shippingOptions', 'categoryId'],
     when: (subject) => when(subject.config?.shippingOption === 'MANDATORY' && types(subject).length === 0),
   },
   {
@@ -61,6 +67,8 @@ export const SHIPPING_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'warning',
     message: 'rule.shipping-twice',
+    source: 'supplement',
+    reads: ['shippingOptions'],
     when: (subject) => {
       const gone = repeated(subject);
       return gone.length === 0 ? undefined : without('fix.one-shipping', gone);
@@ -72,6 +80,8 @@ export const SHIPPING_RULES: readonly Rule[] = [
     code: 2002,
     severity: 'error',
     message: 'rule.shipping-cost',
+    source: 'reading',
+    reads: [COST],
     when: (subject) => {
       const cost = subject.at(COST);
       return typeof cost === 'number' && cost < 0
@@ -84,6 +94,8 @@ export const SHIPPING_RULES: readonly Rule[] = [
     code: 2001,
     severity: 'warning',
     message: 'rule.shipping-time',
+    source: 'supplement',
+    reads: [TIME],
     when: (subject) => {
       const time = textAt(subject, TIME);
       return when(time !== undefined && subject.isMine(TIME) && !/^\d{1,3}d-\d{1,3}d$/.test(time.trim()));
@@ -94,6 +106,8 @@ export const SHIPPING_RULES: readonly Rule[] = [
     code: 2000,
     severity: 'warning',
     message: 'rule.pickup-needed',
+    source: 'supplement',
+    reads: ['shippingOptions'],
     when: (subject) => when(types(subject).includes('PICKUP') && isBlank(subject.at(PICKUP))),
   },
 ];

@@ -17,6 +17,8 @@ export type RuleInput = {
   readonly locale?: string;
   /** False when what was spent is not of today any more; rules that need it then warn only. True when left out. */
   readonly spendIsFresh?: boolean;
+  /** False while nobody could read the categories: which there are is not known then. True when left out. */
+  readonly treeIsRead?: boolean;
 };
 
 /** What sending the ad as it is now would be: nothing, a status call, or its whole body. */
@@ -36,8 +38,8 @@ export type Subject = RuleInput & {
 };
 
 /** Is `path` the draft's field, the object it is in, or the attribute it is of in whatever locale? */
-const concerns = (draft: Draft, path: FieldPath): boolean =>
-  draft.field.startsWith(path) && ['', '.', '@'].includes(draft.field.charAt(path.length));
+const concerns = ({ field }: Draft, path: FieldPath): boolean =>
+  field.startsWith(path) ? ['', '.', '@'].includes(field.charAt(path.length)) : path.startsWith(`${field}@`);
 
 /** The drafts that would change something: those that say what the service says anyway are no edits. */
 const changesIn = ({ base, drafts }: AdState): readonly Draft[] =>
@@ -103,7 +105,7 @@ export const textAt = (subject: Subject, path: FieldPath): string | undefined =>
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What the seller is and may (*User*, options); empty while the user is not known. */
+/** What the seller is and may (`docs/interface.md#user`); empty while the user is not known. */
 export const optionsOf = ({ user }: Subject): JsonObject => {
   const options = user?.['options'];
   return isJsonObject(options) ? options : {};

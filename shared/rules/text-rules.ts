@@ -1,4 +1,4 @@
-/** Title and description (*Ad*, *POST /ad field errors*; the supplement's point 6 for what the service rewrites). */
+/** Title and description (`docs/interface.md#known-beside-the-contract`). */
 import type { FieldPath } from '../ad/model.ts';
 import { namesOf } from '../html/description.ts';
 import { strip } from '../html/strip.ts';
@@ -16,6 +16,8 @@ const trimmed = (field: FieldPath): Rule => ({
   code: 'trimmed',
   severity: 'info',
   message: 'rule.edges',
+  source: 'supplement',
+  reads: [field],
   when: (subject) => {
     const text = textAt(subject, field) ?? '';
     const kept = text.trim();
@@ -30,6 +32,8 @@ const withoutMarkup = (field: FieldPath): Rule => ({
   code: 'stripped',
   severity: 'warning',
   message: 'rule.markup',
+  source: 'supplement',
+  reads: [field],
   when: (subject) => {
     const text = textAt(subject, field);
     if (!text?.includes('<') || !subject.isMine(field)) return undefined;
@@ -50,6 +54,8 @@ const longEnoughCleaned = (field: FieldPath, interval: IntervalOf): Rule => ({
   code: 2002,
   severity: 'warning',
   message: 'rule.too-short-cleaned',
+  source: 'supplement',
+  reads: [field, 'categoryId'],
   when: (subject) => {
     const text = textAt(subject, field);
     if (!text?.includes('<') || !subject.isMine(field)) return undefined;
@@ -64,19 +70,29 @@ const withoutPaidNumber = (field: FieldPath): Rule => ({
   code: 2001,
   severity: 'warning',
   message: 'rule.paid-number',
+  source: 'supplement',
+  reads: [field],
   when: (subject) => when(subject.isMine(field) && PAID_NUMBER.test(textAt(subject, field) ?? '')),
 });
+
+/** A title's least length is the category's; the tables name an error for one that is too long only. */
+const titleLongEnough: Rule = {
+  ...noShorter('title', ({ config }) => config?.titleLength),
+  source: 'reading',
+};
 
 export const TEXT_RULES: readonly Rule[] = [
   required('title'),
   noLonger('title', ({ config }) => config?.titleLength, TITLE_LIMIT),
-  noShorter('title', ({ config }) => config?.titleLength),
+  titleLongEnough,
   longEnoughCleaned('title', ({ config }) => config?.titleLength),
   {
     field: 'title',
     code: 2001,
     severity: 'warning',
     message: 'rule.address-in-title',
+    source: 'supplement',
+    reads: ['title'],
     when: (subject) => when(subject.isMine('title') && ADDRESS.test(textAt(subject, 'title') ?? '')),
   },
   required('description'),

@@ -1,5 +1,5 @@
 /** Tables as HTML, where a program puts nothing else on the clipboard. */
-import { type Token, tokensOf } from '../html/tokens.ts';
+import { type HtmlToken, tokensOf } from '../html/tokens.ts';
 import type { TextTable } from './tsv.ts';
 
 /** No cell of a spreadsheet reaches further. */
@@ -11,7 +11,7 @@ type Spans = { readonly columns: number; readonly rows: number };
 
 const NO_SPANS: Spans = { columns: 1, rows: 1 };
 
-const spansOf = (token: Token, source: string): Spans => {
+const spansOf = (token: HtmlToken, source: string): Spans => {
   if (token.kind !== 'open') return NO_SPANS;
   const spanAt = (name: string): number => {
     const found = token.attributes.find((attribute) => attribute.name === name);

@@ -155,7 +155,7 @@ bare.close();
 
 const mirror = openMirror(folder);
 const rows = await openCheckedRows(mirror, {
-  locale: 'nl_NL',
+  locale: () => 'nl_NL',
   now: () => new Date(),
   onRows: () => {},
   onFailure: () => {},

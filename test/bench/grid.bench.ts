@@ -2,7 +2,7 @@
 // and sorting, filtering and memory beside bare AG Grid with the same rows and columns in the same Electron.
 // Holding is measured in processor time of single tasks, which hardly depends on what else the machine does.
 import { expect, type Page } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { startSandboxProcess } from '../../scripts/adsheet-process.ts';
 import { build } from '../../scripts/build.ts';
 import { openDisplay } from '../../scripts/launch.ts';

@@ -1,6 +1,6 @@
 /** Hands and eyes on the window's sheet for benchmarks: what is done by key and mouse, and when it can be seen. */
 import type { Page } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { Window } from '../support/window.ts';
 

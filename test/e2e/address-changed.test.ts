@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { ask } from '../support/ask.ts';
 import { answerQuestions, questions } from '../support/dialogs.ts';
 import { lookAt } from '../support/pictures.ts';

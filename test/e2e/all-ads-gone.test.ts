@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { ask } from '../support/ask.ts';
 import { lookAt } from '../support/pictures.ts';
-import { SHOP } from '../support/shop.ts';
+import { allThere, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Every ad seems to be gone: it is another seller's sign-in more often than a shop that was emptied.
@@ -16,8 +16,10 @@ test('nothing is taken for gone until the seller says that it is, with the butto
   await ask(page, 'pull.start', { account: SHOP, full: true });
   const notice = page.locator('.toast-error');
   await expect(notice).toBeVisible();
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^12 /);
+  await allThere(page, 12);
   await expect(page.getByTestId(testIds.goneBanner)).toBeHidden();
+  // One question, and no other way on beside it.
+  await expect(page.getByRole('button', { name: 'Go on' })).toHaveCount(0);
   await lookAt(adsheet, 'all-gone', '.toasts');
   const really = notice.getByTestId(testIds.toastAction);
   await really.focus();

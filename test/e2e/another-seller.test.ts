@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { consent } from '../support/connect.ts';
-import { idle, SHOP } from '../support/shop.ts';
+import { allThere, idle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Somebody else signs in at the browser: the account stays its seller's, and the other one gets one of their own.
@@ -34,7 +34,7 @@ test('another seller is refused by name, and one button makes an account of thei
   await expect(add).toContainText('Strangers');
   await add.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^3 /, { timeout: 60_000 });
+  await allThere(page, 3);
   await idle(page);
   const { accounts } = await ask(page, 'accounts.list', {});
   expect(accounts.map(({ name, signedIn }) => [name, signedIn])).toEqual([

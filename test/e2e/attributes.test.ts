@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { attributePathsOf, readField } from '../../shared/ad/paths.ts';
 import type { JsonObject } from '../../shared/json.ts';

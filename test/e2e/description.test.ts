@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { faultsOf } from '../support/accessibility.ts';
@@ -9,7 +9,7 @@ import { connect } from '../support/connect.ts';
 import { cell, type Editable, editableAds, focusCell } from '../support/grid.ts';
 import type { Recorder } from '../support/recorder.ts';
 import { startRecorder } from '../support/recorder.ts';
-import { edit, SHOP } from '../support/shop.ts';
+import { allThere, edit, openPanel, SHOP } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
 import { openAdsheet } from '../support/window.ts';
 
@@ -114,7 +114,7 @@ test.beforeAll(async () => {
   recorder = await startRecorder(sandbox.baseUrl);
   adsheet = await openAdsheet();
   await connect(adsheet.page, { ...sandbox, baseUrl: recorder.address });
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await allThere(adsheet.page, ADS);
   ads = await editableAds(adsheet.page);
   watch = await watchPage(adsheet.page);
 });
@@ -154,6 +154,7 @@ test('hostile HTML does nothing in the editor, preview, grid, panel and review, 
   await expect(cell(page, ad.key, 'description')).toContainText('<script>globalThis.executed');
   await cell(page, ad.key, 'title').hover();
   await expect(page.locator('.cell-tip')).toContainText('<img');
+  await openPanel(page);
   await expect(page.getByTestId(testIds.right)).toContainText('<script>globalThis.executed');
   await expectNothingHappened(page);
 
@@ -272,7 +273,7 @@ test('what was typed is there again after the window went away in the middle of 
   const before = await text.inputValue();
   await text.fill('Half a sentence');
   await page.reload();
-  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await allThere(page, ADS);
   await openEditor(page, ad);
   await expect(text).toHaveValue('Half a sentence');
   await page.getByTestId(testIds.unkeptDiscard).click();

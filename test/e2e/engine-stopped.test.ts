@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { lookAt } from '../support/pictures.ts';
 import { drafts, enginePid, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';

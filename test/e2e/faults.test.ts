@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { cell, focusCell, oneAd, typeInto } from '../support/grid.ts';
-import { drafts, enginePid, pushAll, retitle } from '../support/shop.ts';
+import { allThere, drafts, enginePid, pushAll, retitle } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // What a seller meets on a bad day, in the real window: nothing is lost, nothing is sent twice, and there is a way on.
@@ -43,7 +43,7 @@ test('a service that dies in the middle of a push leaves the rest waiting; resum
   await pushAll(page);
   const banner = page.getByTestId(testIds.runBanner);
   await expect(banner).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByTestId(testIds.toast)).toContainText('Your edits are kept');
+  await expect(banner).toContainText('Your edits are kept');
   const before = await shop.control.written();
   expect(before.length).toBeGreaterThan(0);
   expect(before.length).toBeLessThan(ids.length);
@@ -63,8 +63,26 @@ test('a damaged local copy is said so and made again with the edits that were no
   await shop.reopen();
   const { page } = shop;
   await page.getByRole('button', { name: 'Make it again' }).click();
-  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS), { timeout: 60_000 });
+  await allThere(page, ADS);
   await drafts(page, 3);
+});
+
+test('a sign-in that is refused offers another, and says so no more once it is taken again', async () => {
+  const { page } = shop;
+  await allThere(page, ADS);
+  const toast = page.getByTestId(testIds.toast);
+  await shop.control.faults({
+    method: 'GET',
+    path: '/**',
+    times: 100,
+    action: { type: 'status', status: 401, code: 1007 },
+  });
+  await page.keyboard.press('F5');
+  const refused = toast.filter({ hasText: 'no longer takes this sign-in' });
+  await expect(refused.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await shop.control.mend();
+  await page.keyboard.press('F5');
+  await expect(refused).toHaveCount(0);
 });
 
 test('with the keyboard alone an edit gets from its cell through Review to the marketplace', async () => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { ask } from '../support/ask.ts';
 import { cell, type Editable, editableAds, focusCell, typeInto } from '../support/grid.ts';
-import { edit, SHOP } from '../support/shop.ts';
+import { allShown, edit, SHOP } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
 // Finding and replacing in the sheet, by key.
@@ -32,7 +32,7 @@ const text = () => page.getByTestId(testIds.findText);
 const count = () => page.getByTestId(testIds.findCount);
 const clearFilter = async (): Promise<void> => {
   await page.getByTestId(testIds.quickFilter).fill('');
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ADS} `));
+  await allShown(page);
 };
 
 /** The value of a field, asked of the engine. */
@@ -130,4 +130,25 @@ test('a word deep in a long description is found and replaced', async () => {
   await page.getByTestId(testIds.replaceAll).click();
   await expect.poll(() => fieldAt(key, 'description')).toBe(long.replace('Eindwoord', 'Slotwoord'));
   await expect(cell(page, key, 'title')).toBeAttached();
+});
+
+test('only cells that can change are counted for replacing', async () => {
+  const [kept, deleted] = [keyOf(5), keyOf(6)];
+  await edit(page, [
+    { key: kept, field: 'title', value: 'Windvaan van koper' },
+    { key: deleted, field: 'title', value: 'Windvaan van tin' },
+  ]);
+  await edit(page, [{ key: deleted, field: 'status', value: 'DELETED' }]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+f');
+  await page.getByTestId(testIds.findScope).selectOption('all');
+  await text().fill('windvaan');
+  await expect(count()).toHaveText('2 cells');
+  await page.keyboard.press('Control+h');
+  await expect(count()).toHaveText('1 cell');
+  await page.getByTestId(testIds.findBy).fill('Weerhaan');
+  await expect(page.getByTestId(testIds.replaceAll)).toHaveText('Replace 1');
+  await page.getByTestId(testIds.replaceAll).click();
+  await expect.poll(() => fieldAt(kept, 'title')).toBe('Weerhaan van koper');
+  expect(await fieldAt(deleted, 'title')).not.toBe('Weerhaan van tin');
 });

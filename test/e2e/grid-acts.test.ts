@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { cellAt, clipboardOf, expectTexts, markedCells, OFTEN, press, texts } from '../support/cells.ts';
+import { showDeletedToo } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // What hands do with cells in a spreadsheet, as tables: a cell, keys, and what the cells hold then. Rows 7 to 13 of this
 // shop can be edited, rows 6 and 14 are deleted ads.
 
 const shop = shopSeenAnew(80);
+
+test.beforeEach(() => showDeletedToo(shop.page, 80));
 
 type Act = {
   readonly at: string;

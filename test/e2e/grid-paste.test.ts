@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { cellAt, clipboardOf, expectTexts, press, texts } from '../support/cells.ts';
+import { showDeletedToo } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Blocks of cells from elsewhere and from here, on whatever rows the sheet shows.
@@ -12,7 +13,7 @@ test('blocks land on the rows shown, sorted or filtered, and what is copied and 
   const { page } = shop;
   const { app } = shop.adsheet;
   const shown = page.getByTestId(testIds.shownCount);
-  await expect(shown).toContainText(String(ADS));
+  await showDeletedToo(page, ADS);
   const drafts = page.getByTestId(testIds.view('drafts'));
   const clipboard = clipboardOf(app);
 

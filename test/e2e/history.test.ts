@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { ask } from '../support/ask.ts';
 import { saveTo } from '../support/dialogs.ts';
 import { cell, type Editable, focusCell, threeAds, typeInto } from '../support/grid.ts';
-import { drafts, idle, pushAll, SHOP } from '../support/shop.ts';
+import { drafts, idle, openPanel, pushAll, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 import { readWorkbook } from '../support/workbook.ts';
 
@@ -62,6 +62,7 @@ test('what another client changed is told by the pull that found it and by the a
 
   await row(page, theirs).getByRole('button').click();
   await expect(cell(page, theirs.key, 'title')).toBeFocused();
+  await openPanel(page);
   await page.getByTestId(testIds.panelView('history')).click();
   const step = page.getByTestId(testIds.adStep('elsewhere'));
   await expect(step.locator('ins')).toHaveText('Changed elsewhere');

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { readTable, separatorOf, writeTable } from '../../shared/table/tsv.ts';
 import { faultsOf } from '../support/accessibility.ts';
 import { saveTo } from '../support/dialogs.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { ask } from '../support/ask.ts';
 import { longestCpuTask } from '../support/cpu-tasks.ts';

@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { connect } from '../support/connect.ts';
 import { longestCpuTask } from '../support/cpu-tasks.ts';
 import { dropOn } from '../support/drop.ts';
 import { focusCell, oneAd, query } from '../support/grid.ts';
+import { adsHeld, openPanel } from '../support/shop.ts';
 import { openAdsheet } from '../support/window.ts';
 
 // A shop of 10,000 ads. What it prints are figures to look at, not limits: the machines that run this differ too much.
@@ -19,14 +20,13 @@ const ROW_PIXELS = 28;
 
 /** All that the count of shown rows said while they came; several sayings mean that progress moves. */
 const countsWhilePulling = async (page: Page): Promise<ReadonlySet<string>> => {
-  const shown = page.getByTestId(testIds.shownCount);
+  const said = page.getByTestId(testIds.adCount);
   const seen = new Set<string>();
-  const current = async (): Promise<string> => {
-    const text = (await shown.isVisible()) ? await shown.innerText() : '';
-    seen.add(text);
-    return text.replace(/\D/g, '');
+  const current = async (): Promise<number | null> => {
+    seen.add((await said.isVisible()) ? await said.innerText() : '');
+    return adsHeld(page);
   };
-  await expect.poll(current, { timeout: 90_000, intervals: [100] }).toBe(String(ADS));
+  await expect.poll(current, { timeout: 90_000, intervals: [100] }).toBe(ADS);
   return seen;
 };
 
@@ -88,6 +88,7 @@ const undo = async (page: Page): Promise<void> => {
 /** The longest task, in processor time, of what moves thousands of rows at once. */
 const bulk = async (page: Page) => {
   const problems = page.getByTestId(testIds.problemGroup).filter({ hasText: 'Bid · Below' });
+  await openPanel(page);
   const bid = page.getByTestId(testIds.right).getByTestId(testIds.panelField('bidMicros'));
   const category = page.getByTestId(testIds.left).locator('[data-testid^=category-]').nth(1);
   const shown = page.getByTestId(testIds.shownCount);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { inRoot } from '../../scripts/paths.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import {
@@ -14,7 +14,7 @@ import {
   sandboxOf,
   typeInto,
 } from '../support/grid.ts';
-import { drafts, startDemo } from '../support/shop.ts';
+import { allThere, drafts, openPanel, startDemo } from '../support/shop.ts';
 import { newHome, openAdsheet } from '../support/window.ts';
 
 // A seller's first hour: the demo account, from opening the window to ads changed on the marketplace. What counts is
@@ -63,7 +63,7 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
   await page.getByTestId(testIds.quickFilter).fill('');
   const second = raised[1];
   if (second) await cell(page, second.key, 'title').click();
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^500/);
+  await allThere(page, 500);
   await shot(page, 'edited');
 
   const made: RowKey[] = [];
@@ -85,6 +85,7 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
       await typeInto(page, key, field, text);
     await pick(page, key, 'price.priceType', 'See description');
     const panel = page.getByTestId(testIds.right);
+    if (await panel.isHidden()) await openPanel(page);
     await panel.getByRole('combobox', { name: 'Conditie' }).click();
     await page.getByRole('listbox').getByRole('option').first().click();
     await panel.getByTestId(testIds.panelField('attributes.frameSize')).fill('54');
@@ -140,7 +141,7 @@ test('from the first run to edits on the marketplace, each sent once, nothing pe
   await adsheet.close();
 
   const again = await openAdsheet({ home });
-  await expect(again.page.getByTestId(testIds.shownCount)).toContainText('50', { timeout: 60_000 });
+  await allThere(again.page, 502);
   await drafts(again.page, 0);
   await again.page.getByTestId(testIds.command('review')).click();
   await expect(again.page.getByTestId(testIds.review)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { ask } from '../support/ask.ts';
 import { threeAds } from '../support/grid.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
+import { adsInUse } from '../support/shop.ts';
 import { shopForAllTests } from '../support/shop-tests.ts';
 
 // What asks for the performance of days nobody got says so, and gets them.
@@ -31,7 +32,7 @@ test('so does a condition no ad can meet without them', async () => {
   await expect(page.getByTestId(testIds.missingDays)).toContainText('the last 4 days');
   await page.getByTestId(testIds.getDays).click();
   await expect(page.getByTestId(testIds.missingDays)).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ADS} `));
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${await adsInUse(page)} `));
 });
 
 test('days that were not over when they were read say so wherever they count, until they are got again', async () => {
@@ -41,7 +42,7 @@ test('days that were not over when they were read say so wherever they count, un
   await page.getByTestId(testIds.getDays).click();
   const partial = page.getByTestId(testIds.partialDays);
   await expect(partial).toContainText('only a part is known', { timeout: 30_000 });
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ADS} `));
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${await adsInUse(page)} `));
   await page.keyboard.press('Control+b');
   await page.getByTestId(testIds.bulkKind('formula')).click();
   await page.getByTestId(testIds.bulk('formula')).fill('if(clicks(2d) >= 0, bid + 0.01)');

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { inRoot } from '../../scripts/paths.ts';
 import { oneAd, sandboxOf, typeInto } from '../support/grid.ts';
 import { startDemo } from '../support/shop.ts';

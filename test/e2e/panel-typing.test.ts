@@ -1,15 +1,19 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { ask } from '../support/ask.ts';
 import { cell, oneAd, threeAds } from '../support/grid.ts';
-import { SHOP } from '../support/shop.ts';
+import { openPanel, SHOP } from '../support/shop.ts';
 import { shopSeenAnew } from '../support/shop-tests.ts';
 
 // Hands on the edit panel while the marketplace moves: what is typed is kept, and what is shown is what would be sent.
 
 const ADS = 60;
 const shop = shopSeenAnew(ADS);
+
+test.beforeEach(async () => {
+  if (await shop.page.getByTestId(testIds.right).isHidden()) await openPanel(shop.page);
+});
 
 const field = (path: string): Locator =>
   shop.page.getByTestId(testIds.right).getByTestId(testIds.panelField(path));

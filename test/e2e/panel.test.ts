@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 import { accountOf, ask } from '../support/ask.ts';
 import { connect } from '../support/connect.ts';
 import { cell, focusCell, sandboxOf } from '../support/grid.ts';
-import { drafts, startDemo } from '../support/shop.ts';
+import { adsInUse, allThere, drafts, openPanel, startDemo } from '../support/shop.ts';
 import { newHome, openAdsheet } from '../support/window.ts';
 
 // A seller at the edit panel: one ad changed in every part, then many at once; what counts is what the service holds.
@@ -63,6 +63,7 @@ const push = async (page: Page, count: number): Promise<void> => {
 const openDemo = async () => {
   const adsheet = await openAdsheet({ home: await newHome() });
   await startDemo(adsheet.page);
+  await openPanel(adsheet.page);
   return { ...adsheet, sandbox: await sandboxOf(adsheet.page) };
 };
 
@@ -159,7 +160,7 @@ test('all ads of a kind are changed at once, those that are deleted passed over'
   const alive = all.filter((ad) => !String(ad['status']).startsWith('DELETED'));
   const count = alive.length;
   await page.getByTestId(testIds.quickFilter).fill(GUITARS);
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${all.length} of 500 ads`);
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${alive.length} of `));
   await selectShown(page);
   await expect(panel.getByText(`${all.length} ads selected`)).toBeVisible();
 
@@ -195,6 +196,24 @@ test('all ads of a kind are changed at once, those that are deleted passed over'
   await close();
 });
 
+test('a sign-in that may not bring pictures says so before any is added', async () => {
+  const sandbox = await startSandbox({
+    ads: 10,
+    autoConsent: true,
+    settings: { grantedScopes: ['api_ro', 'api_rw'] },
+  });
+  const { page, close } = await openAdsheet();
+  await connect(page, sandbox);
+  await allThere(page, 10);
+  await openPanel(page);
+  await page.locator('[role="gridcell"][col-id="title"]').first().click();
+  const note = page.getByTestId(testIds.pictureScope);
+  await expect(note).toContainText('this sign-in lacks console_rw');
+  await expect(page.getByRole('button', { name: 'Add files' })).toHaveAccessibleDescription(/console_rw/);
+  await close();
+  await sandbox.close();
+});
+
 const ADS = 5_000;
 
 /** Notes the longest task that held the page from now on; asked for, it begins anew. */
@@ -210,19 +229,22 @@ const startTiming = (page: Page): Promise<void> =>
 const longestTask = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { readonly longestTask: () => number }).longestTask());
 
-test('5,000 selected ads are compared and changed at once', async () => {
+test('thousands of selected ads are compared and changed at once', async () => {
   test.setTimeout(180_000);
   const sandbox = await startSandbox({ ads: ADS, autoConsent: true });
   const { page, close } = await openAdsheet();
   const { field, type } = panelOf(page);
   await connect(page, sandbox);
-  await expect(page.getByTestId(testIds.shownCount)).toContainText('5,000', { timeout: 90_000 });
+  await allThere(page, 5_000);
+  await openPanel(page);
   await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
 
+  // Deleted ads have a view of their own.
+  const heading = `${(await adsInUse(page)).toLocaleString('en')} ads selected`;
   await startTiming(page);
   const opened = performance.now();
   await selectShown(page);
-  await page.waitForFunction(() => document.querySelector('.panel h2')?.textContent === '5,000 ads selected');
+  await page.waitForFunction((text) => document.querySelector('.panel h2')?.textContent === text, heading);
   const openMs = Math.round(performance.now() - opened);
   const openTask = await longestTask(page);
   const phone = field('phoneNumber');
@@ -235,7 +257,7 @@ test('5,000 selected ads are compared and changed at once', async () => {
   const applyMs = Math.round(performance.now() - applied);
   const applyTask = await longestTask(page);
   process.stdout.write(
-    `5,000 selected: ${JSON.stringify({ openMs, longestTaskOpening: openTask, applyMs, longestTaskApplying: applyTask })}\n`,
+    `${heading}: ${JSON.stringify({ openMs, longestTaskOpening: openTask, applyMs, longestTaskApplying: applyTask })}\n`,
   );
   await close();
   await sandbox.close();

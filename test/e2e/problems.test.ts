@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import { readField } from '../../shared/ad/paths.ts';
 import { ask } from '../support/ask.ts';
 import { cell, type Editable, editableAds, oneAd, sandboxOf, typeInto } from '../support/grid.ts';
+import { lookAt } from '../support/pictures.ts';
 import { edit, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
@@ -31,7 +32,7 @@ const saveSettings = async (page: Page, change: () => Promise<void>): Promise<vo
   await expect(page.getByTestId(testIds.settings)).toBeHidden();
 };
 
-const take = (ads: readonly Editable[], from: number, to: number): readonly Editable[] => {
+const take = <T>(ads: readonly T[], from: number, to: number): readonly T[] => {
   const taken = ads.slice(from, to);
   if (taken.length < to - from) throw new Error('the sandbox has too few active ads');
   return taken;
@@ -101,6 +102,74 @@ test('a rule that may only warn is switched to it, and blocks no more', async ()
   await expect(group(page, 'Not a phone number')).toContainText('1 warning');
 });
 
+test('one ad or a whole kind is sent anyway, as it is shown, until its value is another', async () => {
+  const { page } = shop;
+  const [first, second] = take(await editableAds(page), 0, 2) as [Editable, Editable];
+  await edit(
+    page,
+    [first, second].map(({ key }) => ({ key, field: 'phoneNumber', text: '12' })),
+  );
+  const kind = group(page, 'Not a phone number');
+  await expect(kind).toContainText('2 errors');
+  await line(page, 'not a phone number').first().getByTestId(testIds.anyway).click();
+  await expect(kind).toContainText('1 error · 1 warning');
+  await expect(line(page, 'You chose to send it anyway')).toHaveCount(1);
+  await kind.getByTestId(testIds.anywayAll).click();
+  await expect(kind).toContainText('2 warnings');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId(testIds.push)).toHaveText('Push 2');
+
+  // The word was for the value that was shown.
+  await edit(page, [{ key: first.key, field: 'phoneNumber', text: '13' }]);
+  await expect(page.getByTestId(testIds.push)).toHaveText('Push 1');
+  await expect(page.getByTestId(testIds.reviewTick(first.key))).toBeDisabled();
+  const held = page.getByTestId(testIds.reviewItem(first.key));
+  await held.getByTestId(testIds.anyway).click();
+  await expect(page.getByTestId(testIds.push)).toHaveText('Push 2');
+  await held.getByRole('button', { name: 'Hold back again' }).click();
+  await expect(page.getByTestId(testIds.push)).toHaveText('Push 1');
+});
+
+/** Ads of one category that says `DISABLED` of regions. */
+const withoutRegions = async (page: Page): Promise<readonly RowKey[]> => {
+  const where = 'status in (ACTIVE, PAUSED) and not problem';
+  const { ads } = await ask(page, 'ads.query', { account: SHOP, where, columns: ['categoryId'] });
+  for (const [id, rows] of Map.groupBy(ads, (row) => Number(row['categoryId']))) {
+    const { category } = await ask(page, 'categories.get', { account: SHOP, id });
+    if (rows.length > 1 && readField(category, 'config.region') === 'DISABLED')
+      return rows.map(({ key }) => key as RowKey);
+  }
+  return [];
+};
+
+test('what the marketplace accepts against a reading stands in the settings, and is forgotten by key', async () => {
+  const { page } = shop;
+  await shop.control.behave({ disabledRegion: 'keep' });
+  const [sent, held] = take(await withoutRegions(page), 0, 2) as [RowKey, RowKey];
+  await edit(page, [{ key: sent, field: 'regionId', text: '12' }]);
+  await saveSettings(page, () => page.getByTestId(testIds.settingRule('rule.region-disabled')).check());
+  await page.keyboard.press('Control+Enter');
+  await page.getByTestId(testIds.push).click();
+  await expect(page.getByTestId(testIds.pushState('done'))).toBeVisible();
+  await page.getByTestId(testIds.tab('ads')).click();
+  await saveSettings(page, () => page.getByTestId(testIds.settingRule('rule.region-disabled')).uncheck());
+  await edit(page, [{ key: held, field: 'regionId', text: '12' }]);
+  await expect(group(page, 'No regions in the category')).toContainText('1 warning');
+
+  await page.keyboard.press('Control+,');
+  const learned = page.getByTestId(testIds.learned);
+  await expect(learned).toContainText('Region · No regions in the category (DISABLED)');
+  await expect(learned).toContainText('Accepted on a change');
+  await learned.scrollIntoViewIfNeeded();
+  await lookAt(shop.adsheet, 'learned', `[data-testid="${testIds.learned}"]`);
+  await page.getByRole('button', { name: 'Forget: Region · No regions in the category (DISABLED)' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(learned).toContainText('Nothing yet.');
+  await expect(learned.getByRole('heading', { name: 'What this marketplace accepts' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(group(page, 'No regions in the category')).toContainText('1 error');
+});
+
 test('a lower threshold asks; what cannot be taken back wants a tick; a second time nothing is asked', async () => {
   const { page } = shop;
   // The cheapest: a cent more is much there.
@@ -141,7 +210,7 @@ test('a lower threshold asks; what cannot be taken back wants a tick; a second t
   await page.getByTestId(testIds.guardTick('delete')).check();
   await confirm.click();
   const failed = page.getByTestId(testIds.pushItem(raised.key));
-  await expect(failed).toContainText('code 418');
+  await expect(failed).toContainText('HTTP 418');
   await page.getByTestId(testIds.tab('ads')).click();
   await expect(group(page, 'Code 418 of the marketplace')).toBeVisible();
   await page.getByTestId(testIds.tab('review')).click();

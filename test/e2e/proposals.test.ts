@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { writeTable } from '../../shared/table/tsv.ts';
 import { oneAd, threeAds } from '../support/grid.ts';
 import { drafts } from '../support/shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { lookAt } from '../support/pictures.ts';
 import { idle, pushAll, retitle } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
@@ -16,12 +16,14 @@ test('where every read is too old by the time it came, the push pauses, says why
   await idle(page);
   await control.slow(5_100);
   await page.getByTestId(testIds.push).click();
-  const notice = page.locator('.toast-error');
-  await expect(notice).toContainText('Sending is paused', { timeout: 60_000 });
-  await expect(notice).toContainText('Sending did not finish');
-  await expect(page.getByTestId(testIds.runBanner)).toContainText('2 of 2 still wait');
+  const banner = page.getByTestId(testIds.runBanner);
+  await expect(banner).toContainText('Sending is paused', { timeout: 60_000 });
+  await expect(banner).toContainText('2 of 2 still wait');
+  // Told in one place, and counted at the foot.
+  await expect(page.locator('.toast-error')).toHaveCount(0);
+  await expect(page.getByTestId(testIds.statusPaused)).toContainText('2 wait');
   expect(await control.written()).toEqual([]);
-  await lookAt(adsheet, 'paused', '.toasts');
+  await lookAt(adsheet, 'paused', '.banners');
   await control.slow(0);
   await page.getByTestId(testIds.runResume).press('Enter');
   await idle(page);

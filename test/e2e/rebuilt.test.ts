@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { ask } from '../support/ask.ts';
 import { threeAds } from '../support/grid.ts';
 import { pushAll, retitle, SHOP } from '../support/shop.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import { ask } from '../support/ask.ts';
 import { connect, consent } from '../support/connect.ts';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { electronLaunchOptions } from '../../scripts/launch.ts';
-import { MENU_COMMANDS } from '../../shared/contract/shell.ts';
+import { MENU_COMMANDS } from '../../shared/contract/window-commands.ts';
 import { enginePid } from '../support/shop.ts';
 import type { Window } from '../support/window.ts';
 import { newHome, openAdsheet } from '../support/window.ts';
@@ -108,7 +108,7 @@ test('a second start with more files than a message holds opens the first, and e
 
 test('every command stands in the menu, and clicking one tells the page', async () => {
   const adsheet = await openAdsheet();
-  const names = Object.keys(MENU_COMMANDS);
+  const names = [...MENU_COMMANDS];
   await adsheet.page.evaluate(() => {
     const heard: string[] = [];
     globalThis.adsheet.subscribe((event) => event.type === 'menu' && heard.push(event.command));

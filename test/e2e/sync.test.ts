@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { ask } from '../support/ask.ts';
 import { editableAds } from '../support/grid.ts';
-import { drafts, edit, enginePid, laterBy, pushAll, retitle, SHOP } from '../support/shop.ts';
+import { allThere, drafts, edit, enginePid, laterBy, pushAll, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // A push is interrupted, stopped, partly refused or partly ticked, and Review is opened over a local copy that is old:
@@ -129,7 +129,7 @@ test('a pull that was interrupted goes on by itself where it stopped, and says s
   await expect(page.getByTestId(testIds.job)).toContainText('from where it stopped', { timeout: 30_000 });
   await shop.control.slow(0);
   await expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await allThere(page, ADS);
 });
 
 test('Review gets what changed first, shows the plan meanwhile, and keeps ticks', async () => {
@@ -183,7 +183,7 @@ test('what was refused can be tried again, and the result is there after a resta
 
   await shop.reopen();
   const again = shop.page;
-  await expect(again.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await allThere(again, ADS);
   await again.getByTestId(testIds.command('review')).click();
   await expect(again.getByTestId(testIds.pushResult)).toContainText('4 of 5 sent');
   await shop.control.mend();

@@ -2,11 +2,11 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { ask } from '../support/ask.ts';
 import { consent } from '../support/connect.ts';
 import { cell, threeAds } from '../support/grid.ts';
-import { pushAll, retitle, SHOP } from '../support/shop.ts';
+import { allThere, openPanel, pushAll, retitle, SHOP } from '../support/shop.ts';
 import { shopForEachTest } from '../support/shop-tests.ts';
 
 // Ads that are gone from the marketplace, and sign-ins that end: the seller is told once, and has a way on.
@@ -40,6 +40,7 @@ test('ads that vanished are told of once, found under Gone, made anew with their
   await expect(cell(page, edited.key, 'status')).toHaveText('Gone');
 
   await cell(page, edited.key, 'title').click();
+  await openPanel(page);
   await expect(page.getByTestId(testIds.goneNote)).toContainText('Your edits are kept here');
   await page.getByTestId(testIds.goneNote).getByRole('button', { name: 'Make a new ad of it' }).click();
   await expect(page.getByTestId(testIds.toast)).toContainText('A new ad takes its place, paused');
@@ -69,7 +70,8 @@ test('what is told of ads made anew goes when they are taken back', async () => 
   await page.keyboard.press('Control+z');
   await expect(page.getByTestId(testIds.view('new'))).toHaveText(/\D0$/);
   // By itself it would stay for 15 seconds.
-  await expect(toast).toHaveCount(0, { timeout: 3_000 });
+  await expect(toast.filter({ hasText: 'A new ad takes its place' })).toHaveCount(0, { timeout: 3_000 });
+  await expect(toast).toContainText('Undone in');
 });
 
 test('Escape leaves a sign-in that waits, first emptying what was typed, and the ads stay', async () => {
@@ -83,7 +85,7 @@ test('Escape leaves a sign-in that waits, first emptying what was typed, and the
   await expect(page.getByTestId(testIds.signInCancel)).toHaveText('CancelEsc');
   await page.keyboard.press('Escape');
   await expect(page.getByTestId(testIds.signIn)).toHaveCount(0);
-  await expect(page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await allThere(page, ADS);
   await page.getByTestId(testIds.signInAgain).click();
   await expect(page.getByTestId(testIds.signInCopy)).toBeVisible();
 });
@@ -157,6 +159,6 @@ test('an account nobody used for long is named on opening, in words and in the d
   await shop.adsheet.close();
   await usedDaysAgo(-500);
   await shop.reopen();
-  await expect(shop.page.getByTestId(testIds.shownCount)).toContainText(String(ADS));
+  await allThere(shop.page, ADS);
   await expect(shop.page.getByTestId(testIds.unusedBanner)).toBeHidden();
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { electronLaunchOptions } from '../../scripts/launch.ts';
 import { readTable, separatorOf, writeTable } from '../../shared/table/tsv.ts';
 import { openColumnMenu } from '../support/columns.ts';
@@ -36,7 +36,7 @@ test('what the sheet shows goes into a workbook, in its order, with its columns'
   const file = path.join(folder, 'shown.xlsx');
   await saveTo(adsheet, file);
   await page.getByTestId(testIds.quickFilter).fill('a');
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/ of 40 ads$/);
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/ of \d+ ads$/);
   const shown = Number.parseInt((await page.getByTestId(testIds.shownCount).textContent()) ?? '', 10);
   await page.locator('[role="columnheader"][col-id="title"]').click();
   await openColumnMenu(page, 'salutation');

@@ -1,10 +1,11 @@
 // Cells by their address, as spreadsheets name them: `D7` is the fourth column of the seventh row shown.
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 
-/** The first columns of the sheet. */
+/** The first columns of the sheet; the pictures stand before the title. */
 export const COLUMNS = {
+  P: 'images',
   A: 'title',
   B: 'status',
   C: 'categoryId',

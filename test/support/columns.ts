@@ -1,7 +1,7 @@
 // Columns as a seller reaches them: their heads, and the menus of those.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { goToColumn } from './grid.ts';
 
 export const headOf = (page: Page, field: string): Locator =>

@@ -1,7 +1,7 @@
 // Connects an account the way a seller does: the form, where secrets go, and a browser that says yes.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import type { Sandbox } from '../../sandbox/index.ts';
 
 type Service = Pick<Sandbox, 'baseUrl' | 'authUrl' | 'clientId' | 'clientSecret'>;

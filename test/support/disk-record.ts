@@ -181,7 +181,11 @@ const onDiskAfter = (start: Start, acts: readonly Act[], chance?: Chance): OnDis
   const durable: Names = new Map(start.names);
   const now: Names = new Map(start.names);
   let unsynced: Naming[] = [];
-  for (const act of acts) {
+  // The number of a file that is gone may be given to the next, while its name is still on the disk.
+  const own = new Map<bigint, bigint>();
+  for (const one of acts) {
+    if (one.is === 'create') own.set(one.inode, -1n - BigInt(files.size));
+    const act = 'inode' in one ? { ...one, inode: own.get(one.inode) ?? one.inode } : one;
     const file = 'inode' in act ? files.get(act.inode) : undefined;
     if (act.is === 'write' || act.is === 'truncate') {
       file?.open.push(act);
@@ -191,7 +195,6 @@ const onDiskAfter = (start: Start, acts: readonly Act[], chance?: Chance): OnDis
       for (const naming of unsynced) if (naming.folder === act.path) give(durable, naming);
       unsynced = unsynced.filter(({ folder }) => folder !== act.path);
     } else {
-      // The number of a file that is gone may be given to the next.
       if (act.is === 'create') files.set(act.inode, { bytes: Buffer.alloc(0), open: [] });
       const namings = namingsOf(act, now);
       for (const naming of namings) give(now, naming);

@@ -1,7 +1,7 @@
 // Files dragged onto the window from elsewhere.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 
 /** Drops files on the window as the system does; the page cannot make such an event. */
 export const dropOn = async (page: Page, files: readonly string[]): Promise<void> => {

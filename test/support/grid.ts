@@ -1,7 +1,7 @@
 // Hands and eyes for end-to-end tests: finds ads as a seller does, types into their cells, reads what the service holds.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { JsonObject } from '../../shared/json.ts';
 import { accountOf, ask } from './ask.ts';

@@ -1,7 +1,6 @@
 // The shop and the window that the tests of a file work in: opened before them, closed after them however they ended.
-import { expect, test } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
-import { openShop } from './shop.ts';
+import { test } from '@playwright/test';
+import { allThere, openShop } from './shop.ts';
 import { openAdsheet } from './window.ts';
 
 const shopOf = (ads: number) => {
@@ -72,7 +71,7 @@ export const shopSeenAnew = (ads: number) => {
   test.beforeEach(async () => {
     if (!isNew) await shop.page.reload();
     isNew = false;
-    await expect(shop.page.getByTestId(testIds.shownCount)).toHaveText(new RegExp(`^${ads} `));
+    await allThere(shop.page, ads);
   });
   return shop;
 };

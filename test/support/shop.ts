@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { testIds } from '../../renderer/test-ids.ts';
+import { testIds } from '../../renderer/core/test-ids.ts';
 import { startSandbox } from '../../sandbox/index.ts';
 import type { RowKey } from '../../shared/ad/model.ts';
-import { ask } from './ask.ts';
+import { accountOf, ask } from './ask.ts';
 import { connect } from './connect.ts';
 import { controlOf } from './control.ts';
 import { editableAds } from './grid.ts';
@@ -18,16 +18,43 @@ export const SHOP = 'Shop';
 export const idle = (page: Page): Promise<void> =>
   expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
 
+/** `455 ads · 45 deleted`: what the foot says once all are there, as numbers. */
+const HELD = /^([\d,]+) ads?(?: · ([\d,]+) deleted)?$/;
+
+/** How many ads the window holds, deleted ones too; null while they come. */
+export const adsHeld = async (page: Page): Promise<number | null> => {
+  const said = page.getByTestId(testIds.adCount);
+  const text = (await said.isVisible()) ? await said.innerText() : '';
+  const [, ads, deleted] = HELD.exec(text) ?? [];
+  const number = (digits: string | undefined): number => Number((digits ?? '0').replaceAll(',', ''));
+  return ads === undefined ? null : number(ads) + number(deleted);
+};
+
+/** All ads of the account are in the window, deleted ones too. */
+export const allThere = (page: Page, ads: number): Promise<void> =>
+  expect.poll(() => adsHeld(page), { timeout: 90_000 }).toBe(ads);
+
+/** The ads the sheet shows while nothing narrows it: all but those deleted on the marketplace. */
+export const adsInUse = async (page: Page): Promise<number> => {
+  const { ads } = await ask(page, 'ads.query', { account: await accountOf(page), columns: ['status'] });
+  return ads.filter(({ status }) => !String(status).startsWith('DELETED')).length;
+};
+
+/** Nothing narrows the sheet. */
+export const allShown = async (page: Page): Promise<void> => {
+  // Once it counts, the account is open, and the engine can be asked.
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^[\d,]+ ads$/);
+  const ads = await adsInUse(page);
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${ads.toLocaleString('en')} ads`);
+};
+
 /** A window signed in to a sandbox of so many ads, all of them there; the caller closes both. */
 export const openShop = async (ads: number) => {
   const sandbox = await startSandbox({ ads, autoConsent: true });
   const adsheet = await openAdsheet();
   await connect(adsheet.page, sandbox);
   // Ads come in chunks: so many are there only once they are all there.
-  await expect(adsheet.page.getByTestId(testIds.shownCount)).toHaveText(
-    new RegExp(`^${ads.toLocaleString('en')} `),
-    { timeout: 90_000 },
-  );
+  await allThere(adsheet.page, ads);
   await idle(adsheet.page);
   return { sandbox, control: controlOf(sandbox), adsheet };
 };
@@ -35,7 +62,7 @@ export const openShop = async (ads: number) => {
 /** A window on the demo's shop, all of its ads there. */
 export const startDemo = async (page: Page): Promise<void> => {
   await page.getByTestId(testIds.startDemo).click();
-  await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^500 /, { timeout: 60_000 });
+  await allThere(page, 500);
   await idle(page);
 };
 
@@ -88,3 +115,17 @@ export const laterBy = (page: Page, ms: number): Promise<void> =>
     const now = Date.now;
     Date.now = () => now() + by;
   }, ms);
+
+/** Shows the edit panel, which is hidden until it is wanted. */
+export const openPanel = async (page: Page): Promise<void> => {
+  await page.getByTestId(testIds.command('toggle-right')).click();
+  await expect(page.getByTestId(testIds.right)).toBeVisible();
+};
+
+/** Shows deleted ads among the others: whoever asks for them by status sees them. */
+export const showDeletedToo = async (page: Page, ads: number): Promise<void> => {
+  await page.getByTestId(testIds.whereToggle).click();
+  await page.getByTestId(testIds.where).fill('status != CLOSED');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${ads} of ${ads} ads`);
+};

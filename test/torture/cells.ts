@@ -50,7 +50,11 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 const list = (value: Json | undefined): readonly JsonObject[] =>
   Array.isArray(value) ? (value as readonly Json[]).filter(isObject) : [];
 
-const fileOf = (picture: JsonObject): string => String(picture['src'] ?? '').replace(/^.*\//, '');
+/** The file of a picture; a signature behind its address is another with each reading. */
+const fileOf = (picture: JsonObject): string =>
+  String(picture['src'] ?? '')
+    .replace(/\?expires=\d+$/, '')
+    .replace(/^.*\//, '');
 
 const attributePath = ({ key, locale }: JsonObject): Field => {
   const name = String(key);
@@ -68,7 +72,7 @@ const plainAt = (object: JsonObject, field: Field): Json => {
 export const cellsOf = (object: JsonObject): ReadonlyMap<Field, Json> => {
   const cells = new Map<Field, Json>();
   const put = (field: Field, value: Json | undefined): void => {
-    if (value !== undefined && value !== null) cells.set(field, value);
+    if (value !== undefined && value !== null && value !== '') cells.set(field, value);
   };
   for (const field of PLAIN) put(field, plainAt(object, field));
   const pictures = list(object['images']).map(fileOf);
@@ -145,11 +149,12 @@ const tokenOf = (value: Json): string | undefined =>
 /** Stands for a picture that has no name yet: it gets one from the service. */
 export const NEW_PICTURE = 'upload:';
 
+export const isNewPicture = (name: Json): boolean => String(name).startsWith(NEW_PICTURE);
+
 const samePictures = (wanted: Json, there: Json): boolean => {
   const mine = Array.isArray(wanted) ? (wanted as readonly Json[]) : [];
   const theirs = Array.isArray(there) ? (there as readonly Json[]) : [];
-  const isNew = (name: Json): boolean => String(name).startsWith(NEW_PICTURE);
-  return mine.length === theirs.length && mine.every((name, at) => isNew(name) || name === theirs[at]);
+  return mine.length === theirs.length && mine.every((name, at) => isNewPicture(name) || name === theirs[at]);
 };
 
 /** Does a field say what was wanted? Texts are known by their token: the service may clean what stands around it. */

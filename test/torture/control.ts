@@ -14,6 +14,8 @@ export type LoggedWrite = {
   readonly userId: number;
   readonly before?: JsonObject;
   readonly after: JsonObject;
+  /** The body of an ad that asked for it, as the service got it. */
+  readonly asked?: JsonObject;
 };
 
 export type LoggedRequest = {

@@ -156,7 +156,14 @@ export const startEngineProcess = async (
           reply.reject(new CallError('stuck', `${name} was not answered in ${LONGEST_MS / 1000} seconds`)),
         LONGEST_MS,
       );
-      return (await reply.promise.finally(() => clearTimeout(limit))) as never;
+      try {
+        return (await reply.promise) as never;
+      } catch (error) {
+        // Thrown anew: where it was asked is in no other trace.
+        throw error instanceof CallError ? new CallError(error.code, `${name}: ${error.message}`) : error;
+      } finally {
+        clearTimeout(limit);
+      }
     },
     ended: (job) => (alive || endings.has(job) ? endingOf(job).promise : Promise.resolve({ state: 'dead' })),
     arm: (place, nth, order) => send({ type: 'arm', place, nth, order }),

@@ -217,15 +217,24 @@ const findRows = async (stage: Stage, user: User): Promise<void> => {
     const key = campaign?.key ?? rowOf(ref);
     if (key !== undefined) stage.model.rekey(ref, key);
   }
+  const known = new Set<string>((await stage.sheet()).keys());
   for (const one of user.pool) {
     const key = stage.model.row(one.ref)?.key ?? rowOf(one.ref);
     if (key !== undefined) one.key = key as RowKey;
   }
+  // An ad that had vanished before has no row in a copy that never saw it.
+  user.pool.splice(0, user.pool.length, ...user.pool.filter(({ key }) => known.has(key)));
   user.forgetActs();
+};
+
+/** New rows of which the copy cannot know from now on whether they were sent. */
+const forgetSends = ({ model, unsure }: Stage): void => {
+  for (const { ref, made } of model.rows()) if (made) unsure.add(ref);
 };
 
 export const rebuild = async (stage: Stage, user: User): Promise<void> => {
   await stage.rebuild();
+  forgetSends(stage);
   await findRows(stage, user);
 };
 
@@ -243,6 +252,7 @@ export const putBack = async (stage: Stage, user: User): Promise<void> => {
   if (!backup) return;
   await stage.putBack();
   stage.model.goBack(backup.memory);
+  forgetSends(stage);
   stage.forgotten.push({ from: backup.at, until: stage.now() });
   user.pool.splice(0, user.pool.length, ...user.pool.filter(({ ref }) => stage.model.row(ref)));
   await findRows(stage, user);

@@ -1,7 +1,7 @@
 /** What the service did, as a list of changed cells with who changed them, and what the client had read before. */
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Field } from './cells.ts';
-import { cellsOf, same } from './cells.ts';
+import { cellsOf, matches, same, wholeOf } from './cells.ts';
 import type { LoggedRequest, LoggedWrite, ServiceState } from './control.ts';
 import type { Ref, Row } from './model.ts';
 
@@ -18,7 +18,19 @@ export type Change = {
   readonly field: Field;
   readonly before: Json;
   readonly after: Json;
+  /** What the body said that came to this: a dialect may make something else of it, or nothing. */
+  readonly asked?: Json;
 };
+
+/** Did the service do as it was asked, or make that of it in its dialect? */
+export const carries = (
+  { field, after, asked }: Pick<Change, 'field' | 'after' | 'asked'>,
+  value: Json,
+): boolean => matches(field, value, after) || (asked !== undefined && matches(field, value, asked));
+
+/** Was it asked for, and without effect? */
+export const isIdle = ({ field, before, after, asked }: Change): boolean =>
+  asked !== undefined && same(field, before, after);
 
 const vendorRef = (object: JsonObject): Ref => `vendor:${String(object['vendorId'] ?? '').toLowerCase()}`;
 
@@ -43,13 +55,23 @@ export const differences = (before: JsonObject | undefined, after: JsonObject): 
   );
 };
 
-/** Every cell that changed, in the order of the service. */
+/** The cells of which a body said something else than the service made of it. */
+const alteredIn = (asked: JsonObject, after: JsonObject): readonly Field[] => {
+  const [said, is] = [cellsOf(asked), cellsOf(after)];
+  return [...new Set([...said.keys(), ...is.keys()])].filter(
+    (field) => field === wholeOf(field) && !matches(field, said.get(field) ?? null, is.get(field) ?? null),
+  );
+};
+
+/** Every cell that changed, or of which something else was asked, in the order of the service. */
 export const changesOf = (writes: readonly LoggedWrite[], refOf: RefOf): readonly Change[] =>
-  writes.flatMap(({ sequence, request, time, by, op, id, userId, kind, before, after }) => {
+  writes.flatMap(({ sequence, request, time, by, op, id, userId, kind, before, after, asked }) => {
     const was = before ? cellsOf(before) : new Map<Field, Json>();
     const is = cellsOf(after);
     const ref = refOf(kind, after);
-    return differences(before, after).map((field) => ({
+    const said = asked && cellsOf(asked);
+    const idle = asked && by === 'client' && op === 'update' ? alteredIn(asked, after) : [];
+    return [...new Set([...differences(before, after), ...idle])].map((field) => ({
       sequence,
       ...(request === undefined ? {} : { request }),
       at: Date.parse(time),
@@ -62,6 +84,7 @@ export const changesOf = (writes: readonly LoggedWrite[], refOf: RefOf): readonl
       field,
       before: was.get(field) ?? null,
       after: is.get(field) ?? null,
+      ...(said && by === 'client' ? { asked: said.get(field) ?? null } : {}),
     }));
   });
 

@@ -2,7 +2,7 @@
  * The torture harness (`npm run torture -- --runs 200`): seeded runs in which a user, another client, broken answers
  * and kills meet one engine; at the end the service must hold what the user wanted, each thing once. Options: `--runs`,
  * `--seed` of the first run, `--seconds` after which no run begins, `--steps` a run, `--parallel` runs,
- * `--mutant`, `--mutants` for all of them and a table, `--drill` for runs of named drills alone, `--trace` to see what happened in clean runs too.
+ * `--presets` for a service that speaks no dialect, but one of the two presets (else that of the run's seed), `--mutant`, `--mutants` for all of them and a table, `--drill` for runs of named drills alone, `--trace` to see what happened in clean runs too.
  */
 import { parseArgs } from 'node:util';
 import { DRILL_NAMES } from './drills.ts';
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     drill: { type: 'string', multiple: true },
     mutants: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
+    presets: { type: 'boolean', default: false },
   },
 });
 
@@ -63,7 +64,7 @@ if (values.mutants) {
   process.exit(caught === results.length ? 0 : 1);
 }
 
-const repeatWith = `--runs 1 --steps ${steps}${mutant === undefined ? '' : ` --mutant ${mutant}`}`;
+const repeatWith = `--runs 1 --steps ${steps}${values.presets ? ' --presets' : ''}${mutant === undefined ? '' : ` --mutant ${mutant}`}`;
 const reports: RunReport[] = [];
 const broken: number[] = [];
 const deadline = performance.now() + seconds * 1000;
@@ -74,7 +75,12 @@ const work = async (): Promise<void> => {
     const mine = next++;
     try {
       const report = await playRun(
-        drawScript(mine, { steps, storms: drills ? 0 : STORMS, ...(drills ? { drills } : {}) }),
+        drawScript(mine, {
+          steps,
+          storms: drills ? 0 : STORMS,
+          dialects: !values.presets,
+          ...(drills ? { drills } : {}),
+        }),
         mutant,
       );
       reports.push(report);

@@ -1,7 +1,7 @@
 /** The verdict at the end: what the user wanted and what others did, against what the service holds and the user is shown. */
 import type { JsonObject } from '../../shared/json.ts';
 import { cellOf, cellsOf, hasEnded, isCalled, matches, same, shownAt } from './cells.ts';
-import type { Change } from './history.ts';
+import { type Change, carries } from './history.ts';
 import type { Ref, Row, Wish } from './model.ts';
 import { isTold } from './reasons.ts';
 import type { Facts, Finding, Kind } from './rules.ts';
@@ -46,9 +46,15 @@ const wasReplaced = (facts: Facts, ref: Ref, wish: Wish): boolean => {
   // A wish that takes another back is over once somebody else has changed the cell.
   const last = own.at(-1);
   if (wish.undoes !== undefined) return last !== undefined && isOthers(facts, last);
-  const done = own.findLastIndex(({ after }) => matches(wish.field, wish.value, after));
+  const done = own.findLastIndex((one) => carries(one, wish.value));
   if (done < 0 || !wasFulfilled(facts, ref, wish)) return false;
   return !facts.held.has(ref) || own.slice(done + 1).some((one) => isOthers(facts, one));
+};
+
+/** Was the wish carried out last, and did the service make something else of it in its dialect? */
+const wasTakenOtherwise = (facts: Facts, ref: Ref, wish: Wish): boolean => {
+  const last = changesIn(facts, ref, wish).at(-1);
+  return last?.by === 'client' && last.asked !== undefined && carries(last, wish.value);
 };
 
 /** Was the wish fulfilled, and then an earlier write of ours landed that nobody waited for any more? */
@@ -87,6 +93,7 @@ const judgeRow = async (stage: Stage, facts: Facts, quiet: Quiet, row: Row): Pro
   let told = 0;
   for (const wish of wishes) {
     if (isFulfilled(wish, there) || wasReplaced(facts, row.ref, wish)) continue;
+    if (wasTakenOtherwise(facts, row.ref, wish)) continue;
     const { explained, untrue, why } = await isTold(stage, facts, quiet, row, wish);
     const line = `${row.ref} ${wish.field}: wanted ${text(wish.value)}, is ${there ? text(cellOf(there, wish.field)) : 'no ad'} (${why})`;
     if (explained) told += 1;

@@ -4,7 +4,7 @@
  */
 import type { Json, JsonObject } from '../../shared/json.ts';
 import type { Field } from './cells.ts';
-import { cellOf, cellsOf, matches, unitOf } from './cells.ts';
+import { cellOf, cellsOf, isNewPicture, matches, unitOf } from './cells.ts';
 
 export type Seen = { readonly field: Field; readonly value: Json };
 
@@ -18,6 +18,8 @@ export type Wish = {
   /** From when on it was wished, and until when, by the service's clock; no end while it is. */
   readonly since: number;
   readonly until?: number;
+  /** When it was wished for the first time, where an undo brought it back. */
+  readonly first?: number;
 };
 
 /** `id:NUMBER`, `vendor:TEXT` in lower case, `campaign:NUMBER` or `campaign:vendor:TEXT`. */
@@ -87,6 +89,10 @@ const seenIn = (ad: JsonObject | null, field: Field): readonly Seen[] => {
   return [{ field, value: cellOf(ad, field) }, ...unit.map(([name, value]) => ({ field: name, value }))];
 };
 
+/** A picture without a name matches any that is there, and is wanted all the same. */
+const hasNewPicture = (value: Json): boolean =>
+  Array.isArray(value) && (value as readonly Json[]).some(isNewPicture);
+
 /** @param now the service's clock, epoch milliseconds */
 export const createModel = (now: () => number): Model => {
   const rows = new Map<Ref, Kept>();
@@ -130,7 +136,7 @@ export const createModel = (now: () => number): Model => {
     },
     want: (ref, { field, value, base }, since) => {
       const row = rows.get(ref);
-      if (base && matches(field, value, cellOf(base, field))) end(row, field);
+      if (base && !hasNewPicture(value) && matches(field, value, cellOf(base, field))) end(row, field);
       else put(row, { field, value, seen: seenIn(base, field), since });
     },
     takeBack: (ref, field, then, shown, since) => {
@@ -138,7 +144,7 @@ export const createModel = (now: () => number): Model => {
       const was = then.get(ref)?.wishes.get(field);
       const undone = row?.wishes.get(field);
       // Another may have put there what the user saw since.
-      if (was && matches(field, was.value, shown)) put(row, { ...was, since });
+      if (was && matches(field, was.value, shown)) put(row, { ...was, since, first: was.first ?? was.since });
       else if (undone)
         put(row, {
           field,

@@ -89,13 +89,13 @@ export const MUTANTS = {
   'phone number not sent': mutant(
     'lost',
     ['every field', 4],
-    patch('sync/body.ts', "  'dateDeleted',\n", "  'dateDeleted',\n  'phoneNumber',\n"),
+    patch('drafts/body.ts', "  'dateDeleted',\n", "  'dateDeleted',\n  'phoneNumber',\n"),
   ),
   'seller name of a new ad not sent': mutant(
     'lost',
     ['name taken after', 4],
     patch(
-      'sync/body.ts',
+      'drafts/body.ts',
       'const { id: _id, ...body } = withoutServiceParts(withDrafts({}, drafts, forms));',
       'const { id: _id, phoneNumber: _phone, ...body } = withoutServiceParts(withDrafts({}, drafts, forms));',
     ),
@@ -103,23 +103,23 @@ export const MUTANTS = {
   'an edit made during its push dropped': mutant(
     'lost',
     ['an edit during its push', 4],
-    patch('sync/merge.ts', '!(was && sameValue(draft.field, was.value, draft.value))', '!was'),
+    patch('drafts/merge.ts', '!(was && sameValue(draft.field, was.value, draft.value))', '!was'),
   ),
   'no doubt after a kill': mutant(
     'doubled',
     ['a create still on its way', 4],
     patch(
-      'sync/outbox.ts',
-      "doubt: isCreate(item) ? mirror.runs.unanswered(item.key).length > 0 : item.state === 'sending',",
-      'doubt: false,',
+      'sync/push-session.ts',
+      "mayBeApplied: isCreate(item) ? mirror.runs.unanswered(item.key).length > 0 : item.state === 'sending',",
+      'mayBeApplied: false,',
     ),
   ),
   'no fate in the journal': mutant(
     'untrue',
     ['edits sent, and a copy made anew', 4],
     patch(
-      'sync/outbox.ts',
-      "  mirror.journal.append({ type: 'item', run, key, id, state, ...(sent ? { sent } : {}) });\n",
+      'sync/push-session.ts',
+      "  mirror.journal.append({ type: 'item', run, key, id, state, ...told });\n",
       '',
     ),
   ),
@@ -138,16 +138,16 @@ export const MUTANTS = {
     'foreign',
     ['name taken before', 6],
     patch(
-      'sync/whose-ad.ts',
-      "const UNPROVEN: Verdict = { is: 'unproven' };",
-      "const UNPROVEN: Verdict = { is: 'ours', send: null };",
+      'sync/ownership.ts',
+      "const UNPROVEN: OwnershipVerdict = { is: 'unproven' };",
+      "const UNPROVEN: OwnershipVerdict = { is: 'ours', send: null };",
     ),
   ),
   'mine always wins': mutant(
     'overwritten',
     ['both edit one field, and one unit', 4],
     patch(
-      'sync/merge.ts',
+      'drafts/merge.ts',
       "  sidesDiffer(drafts) &&\n  differsFrom(present, drafts, 'base') &&",
       "  drafts.length < 0 &&\n  differsFrom(present, drafts, 'base') &&",
     ),
@@ -156,7 +156,7 @@ export const MUTANTS = {
     'lost',
     ['both edit one field, and one unit', 4],
     patch(
-      'sync/merge.ts',
+      'drafts/merge.ts',
       '  if (unitConflicts(theirs, all)) return all.filter((draft) => !isSettled(theirs, draft));',
       '  if (unitConflicts(theirs, all)) return [];',
     ),
@@ -165,21 +165,21 @@ export const MUTANTS = {
     'overwritten',
     ['both edit one field, and one unit', 4],
     patch(
-      'sync/units.ts',
+      'drafts/units.ts',
       'export const unitOf = (field: FieldPath): string => fieldOf(field)?.unit ?? field;',
       'export const unitOf = (field: FieldPath): string => field;',
     ),
     patch(
-      'sync/units.ts',
-      "import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';",
-      "import { FIELDS } from '../../../shared/ad/fields.ts';",
+      'drafts/units.ts',
+      "import { attributePath, FIELDS, fieldOf } from '../../../shared/ad/fields.ts';",
+      "import { attributePath, FIELDS } from '../../../shared/ad/fields.ts';",
     ),
   ),
   'a delete asks nobody': mutant(
     'overwritten',
     ['a delete of what others edit', 4],
     patch(
-      'sync/merge.ts',
+      'drafts/merge.ts',
       '    return moved.length === 0\n      ? []',
       '    return moved.length >= 0\n      ? []',
     ),
@@ -189,8 +189,8 @@ export const MUTANTS = {
     ['edits before a push goes on', 4],
     patch(
       'sync/send-ads.ts',
-      '    ? { id, body: bodyOf(mirror, there, drafts) }',
-      '    ? { id, body: bodyOf(mirror, task.item.previous ?? there, drafts) }',
+      'body: updateBody(withExactNumbers(there), drafts, attributeFormsFor(mirror, there)) }',
+      'body: updateBody(withExactNumbers(task.item.previous ?? there), drafts, attributeFormsFor(mirror, there)) }',
     ),
   ),
   'attributes by key alone': mutant('foreign', ['both locales of an attribute', 4], {
@@ -202,9 +202,9 @@ export const MUTANTS = {
     'lost',
     ['pictures turned round', 4],
     patch(
-      'sync/body.ts',
-      "mapList(mapList(bare, 'images', ownPicture), 'attributes', withoutRecognized)",
-      "mapList(mapList({ ...bare, ...(Array.isArray(bare['images']) ? { images: (bare['images'] as Json[]).toSorted((a, b) => JSON.stringify(a) < JSON.stringify(b) ? -1 : 1) } : {}) }, 'images', ownPicture), 'attributes', withoutRecognized)",
+      'drafts/body.ts',
+      "{ ...body, images: withAddressesThere(pictures, base['images'] ?? null) },",
+      "{ ...body, images: (withAddressesThere(pictures, base['images'] ?? null) as Json[]).toSorted((a, b) => JSON.stringify(a) < JSON.stringify(b) ? -1 : 1) },",
     ),
   ),
   'a page believed to have all': mutant(
@@ -220,16 +220,16 @@ export const MUTANTS = {
     'lost',
     ['an update that is refused, one that is not heard of', 4],
     patch(
-      'sync/send-ads.ts',
-      "    case 'refused': {\n",
-      "    case 'refused': {\n      if (body) { await landed({ ...task.item.previous, ...body }); return track.over(task); }\n",
+      'sync/conclude.ts',
+      "    case 'refused':\n",
+      "    case 'refused':\n      if (body) { await landed({ ...task.item.previous, ...body }); return track.over(task); }\n",
     ),
   ),
   'silence taken for done': mutant(
     'lost',
     ['an update that is refused, one that is not heard of', 4],
     patch(
-      'sync/send-ads.ts',
+      'sync/conclude.ts',
       "    case 'unknown':\n",
       "    case 'unknown':\n      if (body) { await landed({ ...task.item.previous, ...body }); return track.over(task); }\n",
     ),
@@ -239,13 +239,13 @@ export const MUTANTS = {
     ['a lasting answer of 502 to a create', 4],
     patch(
       'sync/send-creates.ts',
-      '  return lookAgain(context.clock, task) ??',
-      "  if (task.doubt && task.doubts < 2) return { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };\n  return lookAgain(context.clock, task) ??",
+      '  return rereadOrPark(context.clock, task) ??',
+      "  if (task.mayBeApplied && task.unknownOutcomes < 2) return { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };\n  return rereadOrPark(context.clock, task) ??",
     ),
     patch(
       'sync/send-creates.ts',
       'const there = await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);',
-      'const there = task.doubt ? null : await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);',
+      'const there = task.mayBeApplied ? null : await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);',
     ),
   ),
   'discarded drafts are sent': mutant(
@@ -257,17 +257,17 @@ export const MUTANTS = {
     'overwritten',
     ['a field nobody knows', 4],
     patch(
-      'sync/body.ts',
+      'drafts/body.ts',
       '  return mapList(mapList(bare,',
       "  bare = Object.fromEntries(Object.entries(bare).filter(([name]) => name !== 'novelty'));\n  return mapList(mapList(bare,",
     ),
-    patch('sync/body.ts', '  const bare = OWNED_BY_THE_SERVICE', '  let bare = OWNED_BY_THE_SERVICE'),
+    patch('drafts/body.ts', '  const bare = OWNED_BY_THE_SERVICE', '  let bare = OWNED_BY_THE_SERVICE'),
   ),
   'a decision for theirs keeps mine': mutant(
     'untrue',
     ['both edit one field, and one unit', 4],
     patch(
-      'sync/merge.ts',
+      'drafts/merge.ts',
       "  if (take === 'theirs') return drafts.filter((draft) => !decided(draft));\n",
       "  if (take === 'theirs') return drafts;\n",
     ),
@@ -276,7 +276,7 @@ export const MUTANTS = {
     'lost',
     ['both edit one field, and one unit', 4],
     patch(
-      'sync/remote.ts',
+      'sync/apply-remote.ts',
       '    replaceDrafts(mirror, key, [...merged, ...late]);',
       '    replaceDrafts(mirror, key, [...merged, ...late].slice(1));',
     ),
@@ -294,7 +294,7 @@ export const MUTANTS = {
     'lost',
     ['an edited ad vanishes', 4],
     patch(
-      'sync/remote.ts',
+      'sync/apply-remote.ts',
       '  mirror.ads.setGone(row.key, true);\n',
       '  replaceDrafts(mirror, row.key, []);\n  mirror.ads.setGone(row.key, true);\n',
     ),

@@ -12,7 +12,7 @@ export const OTHER_MUTANTS = {
     seed: 6,
     patches: [
       {
-        module: 'main/engine/sync/merge.ts',
+        module: 'main/engine/drafts/merge.ts',
         find: 'const all = [...drafts, ...movedBeside(unit, drafts, before, theirs)];',
         put: 'const all = [...drafts, ...movedBeside(unit, drafts, theirs, theirs)];',
       },
@@ -25,9 +25,14 @@ export const OTHER_MUTANTS = {
     seed: 1,
     patches: [
       {
-        module: 'main/engine/sync/remote.ts',
-        find: "if (age !== 0 || from === 'ad' || known.writtenAt === null) return age > 0;",
-        put: "if (age !== 0 || from === 'ad' || known.writtenAt === null) return age >= 0;",
+        module: 'main/engine/sync/stale.ts',
+        find: 'return age > 0 && known.readAt !== null && askedAt < known.readAt;',
+        put: 'return age >= 0;',
+      },
+      {
+        module: 'main/engine/sync/stale.ts',
+        find: 'if (age !== 0 || known.writtenAt === null) return age > 0;',
+        put: 'if (age !== 0 || known.writtenAt === null) return age >= 0;',
       },
     ],
   },
@@ -39,8 +44,8 @@ export const OTHER_MUTANTS = {
     patches: [
       {
         module: 'shared/ad/paths.ts',
-        find: "return writeListEntry(ad, 'attributes', isAttribute(key, locale), (entry) => {",
-        put: "return writeListEntry(ad, 'attributes', isAttribute(key, undefined), (entry) => {",
+        find: "return writeListEntry(ad, 'attributes', isAttribute(ad, key, locale), (entry) => {",
+        put: "return writeListEntry(ad, 'attributes', isAttribute(ad, key, undefined), (entry) => {",
       },
     ],
   },
@@ -51,7 +56,7 @@ export const OTHER_MUTANTS = {
     seed: 6,
     patches: [
       {
-        module: 'main/engine/sync/body.ts',
+        module: 'main/engine/drafts/body.ts',
         find: "return { ...body, status: typeof status === 'string' ? intendedStatus(status) : DRAFT_STATUS };",
         put:
           "const isAsked = typeof status === 'string' && status === intendedStatus(status);" +
@@ -66,7 +71,7 @@ export const OTHER_MUTANTS = {
     seed: 6,
     patches: [
       {
-        module: 'main/engine/sync/merge.ts',
+        module: 'main/engine/drafts/merge.ts',
         find: "const moved = real.filter((draft) => differsFrom(present, [draft], 'base'));",
         put:
           "const moved = real.filter((draft) => draft.field === 'status' && " +
@@ -81,7 +86,7 @@ export const OTHER_MUTANTS = {
     seed: 1,
     patches: [
       {
-        module: 'main/engine/sync/body.ts',
+        module: 'main/engine/drafts/body.ts',
         find: "const budgets = withoutServiceParts(withDrafts(base, drafts))['budgets'];",
         put:
           "const open = ['budgets.daily.limitMicros', 'budgets.total.limitMicros'].reduce<JsonObject>(" +
@@ -97,7 +102,7 @@ export const OTHER_MUTANTS = {
     seed: 2,
     patches: [
       {
-        module: 'main/engine/sync/undo-run.ts',
+        module: 'main/engine/edits/undo-run.ts',
         find: 'if (!isAsSent(mirror, change, value)) return [{ key, field }];',
         put: 'if (row.base === null && !isAsSent(mirror, change, value)) return [{ key, field }];',
       },

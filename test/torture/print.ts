@@ -18,6 +18,7 @@ export const tellRun = ({ seed, verdict, tally, milliseconds }: RunReport): stri
 export const tellFailure = (report: RunReport, repeatWith: string): string =>
   [
     `--- seed ${report.seed}`,
+    `dialect: ${JSON.stringify(report.dialect)}`,
     ...report.trace,
     ...COUNTED.flatMap((kind) => report.verdict[kind].map((line) => `${kind}: ${line}`)),
     `repeat: npm run torture -- --seed ${report.seed} ${repeatWith}`,

@@ -7,7 +7,7 @@ import type { Field } from './cells.ts';
 import { cellsOf, hasEnded, isCalled, matches, unitOf, wholeOf } from './cells.ts';
 import type { LoggedRequest, LoggedWrite } from './control.ts';
 import type { Change } from './history.ts';
-import { ageOfReading, blindTo, FRESH_MS } from './history.ts';
+import { ageOfReading, blindTo, carries, FRESH_MS, isIdle } from './history.ts';
 import type { Ref, Row, Wish } from './model.ts';
 
 /**
@@ -67,8 +67,12 @@ const wishesFor = (facts: Facts, row: Row, field: Field, came: number): readonly
 
 const isPart = (field: Field): boolean => field !== wholeOf(field);
 
-/** What the service itself makes of a body: it fills what is empty, and turns price types that are gone into one. */
-const isServicesDoing = ({ field, before, after }: Change): boolean => {
+/**
+ * What the service itself makes of a body: it fills what is empty, turns price types that are gone into one, and does
+ * in its dialect what the body did not ask for.
+ */
+const isServicesDoing = ({ field, before, after, asked }: Change): boolean => {
+  if (asked !== undefined && matches(field, asked, before)) return true;
   if (before === null)
     return ['postcode', 'allowContactByEmail', 'campaignId'].includes(field) || isPart(field);
   return field === 'price.priceType' && after === 'SEE_DESCRIPTION';
@@ -77,7 +81,11 @@ const isServicesDoing = ({ field, before, after }: Change): boolean => {
 const lastBefore = ({ changes }: Facts, ours: Change, field: Field = ours.field): Change | undefined =>
   changes.findLast(
     (one) =>
-      one.sequence < ours.sequence && one.id === ours.id && one.kind === ours.kind && one.field === field,
+      one.sequence < ours.sequence &&
+      one.id === ours.id &&
+      one.kind === ours.kind &&
+      one.field === field &&
+      !isIdle(one),
   );
 
 const tell = (ours: Change, theirs: Change): string =>
@@ -106,7 +114,7 @@ const isSystemStatus = ({ field, after }: Change): boolean =>
 
 const wasSeen = (wishes: readonly Wish[], ours: Change, theirs: Change): boolean =>
   wishes
-    .filter((wish) => wish.field !== ours.field || matches(ours.field, wish.value, ours.after))
+    .filter((wish) => wish.field !== ours.field || carries(ours, wish.value))
     .some(({ seen }) =>
       seen.some(({ field, value }) => field === theirs.field && matches(field, value, theirs.after)),
     );
@@ -135,7 +143,7 @@ const unitReplaced = (facts: Facts, row: Row, ours: Change, wishes: readonly Wis
 };
 
 const judgeWished = (facts: Facts, row: Row, ours: Change, wishes: readonly Wish[]): readonly Finding[] => {
-  if (isPart(ours.field)) return [];
+  if (isPart(ours.field) || isIdle(ours)) return [];
   const theirs = lastBefore(facts, ours);
   if (theirs?.by === 'other' && !isSystemStatus(theirs) && !wasSeen(wishes, ours, theirs)) {
     return [replaced(facts, ours, theirs)];
@@ -178,9 +186,7 @@ const judgeUpdate = (facts: Facts, row: Row, write: LoggedWrite, changes: readon
   }
   for (const change of changes) {
     const wishes = wishesFor(facts, row, change.field, cameAt(facts, change));
-    const fitting = isPart(change.field)
-      ? wishes
-      : wishes.filter(({ value }) => matches(change.field, value, change.after));
+    const fitting = isPart(change.field) ? wishes : wishes.filter(({ value }) => carries(change, value));
     if (fitting.length > 0) found.push(...judgeWished(facts, row, change, fitting));
     else found.push(...judgeUnwished(facts, change));
     if (change.field === 'status' && hasEnded(change.after)) found.push(...judgeDelete(facts, row, change));
@@ -192,10 +198,11 @@ const judgeUpdate = (facts: Facts, row: Row, write: LoggedWrite, changes: readon
 const judgeCreate = (
   facts: Facts,
   row: Row,
-  { after, sequence }: LoggedWrite,
+  { after, asked, sequence }: LoggedWrite,
   came: number,
 ): readonly Finding[] => {
   const is = cellsOf(after);
+  const said = asked && cellsOf(asked);
   const made = row.made ?? new Map<Field, Json>();
   const fields = new Set([...is.keys(), ...made.keys(), ...row.past.map(({ field }) => field)]);
   const found: Finding[] = [];
@@ -204,7 +211,8 @@ const judgeCreate = (
     const now = is.get(field) ?? null;
     const wishes = wishesFor(facts, row, field, came);
     const wanted = [made.get(field) ?? null, ...wishes.map(({ value }) => value)];
-    if (wanted.some((value) => matches(field, value, now))) continue;
+    const change = { field, after: now, ...(said ? { asked: said.get(field) ?? null } : {}) };
+    if (wanted.some((value) => carries(change, value))) continue;
     if (
       made.get(field) === undefined &&
       ['postcode', 'allowContactByEmail', 'campaignId', 'status'].includes(field)
@@ -241,12 +249,15 @@ export const judgeWrite = (
   return judgeCreate(facts, row, write, came);
 };
 
-/** Is the wish there now, or was it at some time since, whoever brought it about? */
-export const wasFulfilled = ({ changes }: Facts, ref: Ref, wish: Wish): boolean =>
-  changes.some(
-    (one) =>
-      one.ref === ref &&
-      one.field === wish.field &&
-      one.at >= wish.since - 1 &&
-      matches(wish.field, wish.value, one.after),
-  );
+/**
+ * Is the wish there now, or was it at some time since, whoever brought it about? One that an undo brought back was there
+ * already where nothing was sent since: another may have changed it before the undo.
+ */
+export const wasFulfilled = ({ changes }: Facts, ref: Ref, wish: Wish): boolean => {
+  const own = changes.filter((one) => one.ref === ref && one.field === wish.field);
+  const since = (from: number): number =>
+    own.findLastIndex((one) => one.at >= from - 1 && carries(one, wish.value));
+  if (since(wish.since) >= 0) return true;
+  const before = wish.first === undefined ? -1 : since(wish.first);
+  return before >= 0 && own.slice(before + 1).every(({ by }) => by === 'other');
+};

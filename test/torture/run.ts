@@ -1,6 +1,6 @@
 /** One run: the script played on its stage, then quiet, then the verdict. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { matches } from './cells.ts';
+import type { Dialect } from '../../sandbox/dialects/draw.ts';
 import {
   backUp,
   editInRead,
@@ -15,7 +15,7 @@ import {
   takeAfter,
   takeBetween,
 } from './happenings.ts';
-import { changesOf, refsOf } from './history.ts';
+import { carries, changesOf, isIdle, refsOf } from './history.ts';
 import { otherCampaign, otherEdits, otherTakes, pullOnce, pushOnce } from './jobs.ts';
 import type { Verdict } from './judge.ts';
 import { judge, judgeCopy } from './judge.ts';
@@ -32,6 +32,8 @@ import { createUser } from './user.ts';
 
 export type RunReport = {
   readonly seed: number;
+  /** How the service spoke otherwise than its preset. */
+  readonly dialect: Dialect;
   readonly verdict: Verdict;
   readonly tally: Tally;
   readonly faults: Readonly<Record<string, number>>;
@@ -73,13 +75,16 @@ const undoPush = async (play: Play): Promise<void> => {
   );
   trace(`user: undoes push ${last.run}`);
   const refOf = refsOf(model.rows(), await control.placedByOther());
-  for (const { kind, ref, field, before, after, op } of changesOf(writes, refOf).toReversed()) {
+  for (const change of changesOf(writes, refOf).toReversed()) {
+    const { kind, ref, field, before, after, op } = change;
+    // What was without effect is not there to be taken back.
+    if (isIdle(change)) continue;
     const row = model.row(ref);
     if (!row || left(row.key, field)) continue;
     // A campaign that was made stays.
     if (op === 'create' && kind === 'campaign') continue;
     // What went along unseen in a whole body is nothing the user knows of.
-    const wished = row.past.some((wish) => wish.field === field && matches(field, wish.value, after));
+    const wished = row.past.some((wish) => wish.field === field && carries(change, wish.value));
     if (op !== 'create' && !wished) continue;
     if (op !== 'create') model.revert(ref, { field, before, after }, then, since);
     else if (field === 'status') await user.wantGone(ref);
@@ -162,10 +167,13 @@ const playStep = async (play: Play, step: Step): Promise<unknown> => {
     case 'mend-ads':
       return mendAds(stage);
     case 'rebuild':
+      // A copy made anew knows nothing of earlier pushes.
+      play.last = undefined;
       return rebuild(stage, user);
     case 'back-up':
       return backUp(stage);
     case 'put-back':
+      play.last = undefined;
       return putBack(stage, user);
     case 'pull':
       return pull(stage, user, step);
@@ -220,6 +228,7 @@ export const playRun = async (script: Script, mutant?: Mutant): Promise<RunRepor
     const verdict = await judge(stage, await stage.look('the end'), quiet);
     return {
       seed: script.seed,
+      dialect: script.dialect,
       verdict,
       tally: stage.tally,
       faults: await countFaults(stage),
@@ -229,7 +238,12 @@ export const playRun = async (script: Script, mutant?: Mutant): Promise<RunRepor
   } catch (error) {
     const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
     throw new Error(
-      [`seed ${script.seed} broke off: ${told}`, ...stage.trace.lines, stage.lastWords()].join('\n'),
+      [
+        `seed ${script.seed} broke off: ${told}`,
+        `dialect: ${JSON.stringify(script.dialect)}`,
+        ...stage.trace.lines,
+        stage.lastWords(),
+      ].join('\n'),
       {
         cause: error,
       },

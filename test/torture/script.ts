@@ -1,5 +1,7 @@
 /** One run as data: the service's settings and what the user, the other client and fate do, drawn from the seed. */
 import type { Place } from '../../main/engine/index.ts';
+import { type Dialect, drawDialect } from '../../sandbox/dialects/draw.ts';
+import { openings } from '../../sandbox/dialects/openings.ts';
 import { plainPull, plainPush } from './drill-parts.ts';
 import type { Drill } from './drills.ts';
 import { DRILL_NAMES, DRILLS } from './drills.ts';
@@ -122,6 +124,8 @@ export type Step =
 export type Script = {
   readonly seed: number;
   readonly settings: object;
+  /** How the service speaks otherwise than its preset; part of `settings`. */
+  readonly dialect: Dialect;
   readonly tenant: 'nl' | 'be' | 'ca';
   readonly ads: number;
   readonly steps: readonly Step[];
@@ -239,6 +243,22 @@ const settingsOf = (random: Random, seed: number): object => ({
   ...(random.chance(0.3) ? { listLagMs: random.between(50, 400) } : {}),
 });
 
+/** Under another locale an attribute is another cell; and who may not read the campaigns edits none. */
+const APART_FROM_TORTURE: readonly string[] = [
+  'attributeLocale',
+  'attributeLocaleForm',
+  'userAnswer',
+  'campaignsAnswer',
+];
+
+/** The seed's dialect, as far as the harness knows what its ways do; the presets say the rest. */
+const dialectOf = (seed: number): Dialect =>
+  Object.fromEntries(
+    Object.entries(drawDialect(seed)).filter(
+      ([name]) => Object.hasOwn(openings, name) && !APART_FROM_TORTURE.includes(name),
+    ),
+  );
+
 export type ScriptOptions = {
   /** Drawn at will, besides the drills. */
   readonly steps: number;
@@ -246,6 +266,8 @@ export type ScriptOptions = {
   readonly storms: number;
   /** Those named, instead of those whose turn it is, and then no kill at a place. */
   readonly drills?: readonly Drill[];
+  /** Whether the service speaks the dialect of the seed. */
+  readonly dialects?: boolean;
 };
 
 /** So many drills a run, each run others: after as many runs as there are drills each had so many turns. */
@@ -258,9 +280,10 @@ const drillsOf = (seed: number): readonly Drill[] =>
   ).filter((name) => name !== undefined);
 
 /** Draws the run of a seed. */
-export const drawScript = (seed: number, { steps, storms, drills }: ScriptOptions): Script => {
+export const drawScript = (seed: number, { steps, storms, drills, dialects }: ScriptOptions): Script => {
   const random = createRandom(seed);
-  const settings = settingsOf(random, seed);
+  const dialect = dialects === true ? dialectOf(seed) : {};
+  const settings = { ...settingsOf(random, seed), ...dialect };
   const tenant = (['nl', 'be', 'ca'] as const)[seed % 3] ?? 'nl';
   const place = PLACES[seed % PLACES.length] ?? 'bytes-left';
   const free = Array.from({ length: steps }, () => [anyStep(random)]);
@@ -276,6 +299,7 @@ export const drawScript = (seed: number, { steps, storms, drills }: ScriptOption
   return {
     seed,
     settings,
+    dialect,
     tenant,
     ads: random.between(30, 120),
     steps: played,

@@ -113,8 +113,13 @@ const answerMatches = async (stage: Stage, user: User): Promise<number> => {
     trace(`user: ${row?.ref} ${why}: ad ${ad.id} is ${answer}`);
     await call('matches.answer', { key, answer, stamp });
     if (!row) continue;
-    if (answer === 'same') for (const { field } of fields) model.withdraw(row.ref, field);
-    else {
+    if (answer === 'same') {
+      for (const { field } of fields) model.withdraw(row.ref, field);
+      // An ad that a pull gave a row before it was known whose it is keeps that one, and what was typed goes there.
+      const { key: kept } = await call('ads.resolve', { name: `id:${ad.id}` });
+      model.rekey(row.ref, kept);
+      for (const one of user.pool.filter((pooled) => pooled.ref === row.ref)) one.key = kept;
+    } else {
       const { local } = await shownOf(stage, key);
       const ref = `vendor:${String(local['vendorId']).toLowerCase()}`;
       model.rename(row.ref, ref);
@@ -174,7 +179,9 @@ export const settle = async (stage: Stage, user: User, random: Random): Promise<
     const result = await pushOnce(stage, user, { oneOf: 1, meanwhile: [], afterwards: 'resume' });
     if (!result) continue;
     for (const key of unexplained(result)) stage.untrue(`no reason is given for ${key}`);
-    refusals = new Map(result.items.map(({ key, errors }) => [key, errors]));
+    // A pause that went beside edits that did not is an item of its own: what held the others is what counts.
+    const inVain = result.items.filter(({ state }) => state !== 'done');
+    refusals = new Map(inVain.map(({ key, errors }) => [key, errors]));
     const failed = result.items.filter(({ state }) => state === 'failed' || state === 'unknown');
     const unable = new Set(failed.map(({ key }) => key));
     refused = going.filter((key) => unable.has(key)).join();

@@ -13,7 +13,7 @@ import { controlAt } from './control.ts';
 import type { EngineProcess } from './engine.ts';
 import { CallError, startEngineProcess } from './engine.ts';
 import { writeAhead } from './machine.ts';
-import type { Model } from './model.ts';
+import type { Model, Ref } from './model.ts';
 import { createModel } from './model.ts';
 import type { Mutant } from './mutants.ts';
 import type { OtherClient } from './other-client.ts';
@@ -75,6 +75,8 @@ export type Stage = {
   readonly stuck: (line: string) => void;
   /** Ads that nobody can read now, with the members each is told of with. */
   readonly odd: Map<number, JsonObject>;
+  /** New rows of which the copy cannot know whether they were sent: an ID that was drawn for them is proof enough. */
+  readonly unsure: Set<Ref>;
   /** What was sent in these times is unknown to the copy: a backup of before was put back. */
   readonly forgotten: { readonly from: number; readonly until: number }[];
   /** Conflicts that the user decided for the other side, as they were told. */
@@ -281,6 +283,7 @@ export const openStage = async (script: Script, mutant?: Mutant): Promise<Stage>
     engine,
     call,
     odd: new Map(),
+    unsure: new Set(),
     decidedForTheirs: new Set(),
     forgotten,
     mayFail: (may) => {

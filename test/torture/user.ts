@@ -148,13 +148,16 @@ export const createUser = (stage: Stage): User => {
     }
   };
 
-  const wantedOf = async ({ ad, field }: Choice): Promise<readonly Wanted[]> => {
+  const wantedOf = async ({ ad, field: typed }: Choice): Promise<readonly Wanted[]> => {
     const { ref, key } = at(ad);
     if (isDropped(ref)) return [];
     const row = await shownOf(stage, key);
     if (hasEnded(cellOf(row.local, 'status'))) return [];
+    // An attribute of the seller's own gets a locale; another's without one keeps none.
+    const isNewOwn = typed === 'attributes.torture' && cellOf(row.local, typed) === null;
+    const field = isNewOwn ? 'attributes.torture@nl_NL' : typed;
     count += 1;
-    const value = newValue(field, 'U', count, row.local, market);
+    const value = newValue(typed, 'U', count, row.local, market);
     return value === undefined || (field === 'vendorId' && row.base === null)
       ? []
       : [{ row, ref, field, value }];

@@ -18,13 +18,20 @@ const REFUSED: readonly Import[] = [
   ['shared/ad/refused-sandbox.ts', '../../sandbox/start.ts'],
   ['main/engine/edits/refused-electron.ts', 'electron'],
   ['main/engine/edits/refused-logger.ts', 'electron-log/main'],
-  ['main/engine/edits/refused-shell.ts', '../../shell/window.ts'],
+  ['main/engine/edits/refused-shell.ts', '../../shell/system/window.ts'],
   ['main/engine/edits/refused-cli.ts', '../../cli/index.ts'],
   ['main/engine/edits/refused-renderer.ts', '../../../renderer/app/app.tsx'],
+  ['main/engine/edits/refused-sync.ts', '../sync/plan.ts'],
+  ['main/engine/sync/refused-edits.ts', '../edits/apply.ts'],
+  ['main/engine/sync/refused-electron.ts', 'electron'],
+  ['main/engine/drafts/refused-sync.ts', '../sync/plan.ts'],
+  ['main/engine/drafts/refused-edits.ts', '../edits/apply.ts'],
+  ['main/engine/drafts/refused-electron.ts', 'electron'],
+  ['main/engine/problems/refused-sync.ts', '../sync/plan.ts'],
   ['main/engine/refused-sandbox.ts', '../../sandbox/start.ts'],
   ['main/engine/refused-test.ts', '../../test/support/sandbox.ts'],
   ['main/cli/refused-inside.ts', '../engine/edits/journal.ts'],
-  ['main/cli/refused-shell.ts', '../shell/window.ts'],
+  ['main/cli/refused-shell.ts', '../shell/system/window.ts'],
   ['main/cli/refused-electron.ts', 'electron'],
   ['main/shell/refused-electron.ts', 'electron'],
   ['main/shell/refused-inside.ts', '../engine/mirror/open.ts'],
@@ -36,8 +43,16 @@ const REFUSED: readonly Import[] = [
   ['renderer/app/refused-electron.ts', 'electron'],
   ['renderer/app/refused-engine.ts', '../../main/engine/index.ts'],
   ['renderer/app/refused-preload.ts', '../../preload/index.ts'],
-  ['renderer/grid/refused-licence.ts', 'ag-grid-enterprise'],
-  ['main/shell/menu.ts', 'electron', 'ipcMain'],
+  ['renderer/features/grid/refused-licence.ts', 'ag-grid-enterprise'],
+  ['renderer/core/refused-feature.ts', '../features/sheet/public.ts'],
+  ['renderer/core/ui/refused-app.ts', '../../app/commands.ts'],
+  ['renderer/core/refused-electron.ts', 'electron'],
+  ['renderer/features/grid/refused-app.ts', '../../app/commands.ts'],
+  ['renderer/features/grid/refused-inside.ts', '../sheet/range.ts'],
+  ['renderer/features/grid/refused-own-public.ts', './public.ts'],
+  ['renderer/features/grid/refused-node.ts', 'node:fs'],
+  ['renderer/app/refused-inside.ts', '../features/sheet/range.ts'],
+  ['main/shell/system/menu.ts', 'electron', 'ipcMain'],
   ['sandbox/refused-shared.ts', '../shared/json.ts'],
   ['sandbox/refused-engine.ts', '../main/engine/index.ts'],
 ];
@@ -48,14 +63,22 @@ const ALLOWED: readonly Import[] = [
   ['shared/locale/allowed-sibling.ts', './english.ts'],
   ['main/engine/edits/allowed-shared.ts', '../../../shared/ad/fields.ts'],
   ['main/engine/edits/allowed-node.ts', 'node:fs'],
+  ['main/engine/edits/allowed-drafts.ts', '../drafts/merge.ts'],
+  ['main/engine/sync/allowed-drafts.ts', '../drafts/merge.ts'],
   ['main/engine/edits/allowed-store.ts', 'better-sqlite3'],
   ['main/cli/allowed-engine.ts', '../engine/index.ts'],
   ['main/cli/commands/allowed-engine.ts', '../../engine/index.ts'],
   ['main/shell/allowed-contract.ts', '../../shared/contract/bridge.ts'],
-  ['main/shell/window.ts', 'electron'],
+  ['main/shell/system/window.ts', 'electron'],
   ['preload/index.ts', 'electron'],
   ['renderer/app/allowed-react.ts', 'react'],
   ['renderer/app/allowed-shared.ts', '../../shared/ad/fields.ts'],
+  ['renderer/app/allowed-public.ts', '../features/sheet/public.ts'],
+  ['renderer/features/grid/allowed-public.ts', '../sheet/public.ts'],
+  ['renderer/features/grid/allowed-own.ts', './cell-column.ts'],
+  ['renderer/features/grid/allowed-core.ts', '../../core/ui/line.tsx'],
+  ['renderer/features/grid/allowed-shared.ts', '../../../shared/ad/fields.ts'],
+  ['renderer/core/rows/allowed-core.ts', '../state.ts'],
   ['sandbox/allowed-server.ts', 'fastify'],
 ];
 
@@ -109,15 +132,70 @@ describe('imports point one way', () => {
   });
 });
 
+/** The modules below a folder with their texts, by path. */
+const modulesIn = async (folder: string): Promise<ReadonlyMap<string, string>> => {
+  const names = await readdir(path.join(root, folder), { recursive: true });
+  const modules = names.filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'));
+  const texts = modules.map(async (name) => {
+    const file = path.join(root, folder, name);
+    return [file, await readFile(file, 'utf8')] as const;
+  });
+  return new Map(await Promise.all(texts));
+};
+
+/** What a module loads of our own when it is loaded: types are gone by then. */
+const loadedBy = (file: string, text: string): readonly string[] =>
+  [...text.matchAll(/^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)'/gm)].map(([, target = '']) =>
+    path.resolve(path.dirname(file), target),
+  );
+
+/** The modules of a circle in their order, the first one again at its end; none where there is no circle. */
+const circleIn = (modules: ReadonlyMap<string, string>): readonly string[] => {
+  const over = new Set<string>();
+  const search = (file: string, way: readonly string[]): readonly string[] => {
+    const met = way.indexOf(file);
+    if (met >= 0) return [...way.slice(met), file];
+    if (over.has(file)) return [];
+    for (const next of loadedBy(file, modules.get(file) ?? '')) {
+      const circle = search(next, [...way, file]);
+      if (circle.length > 0) return circle;
+    }
+    over.add(file);
+    return [];
+  };
+  for (const file of modules.keys()) {
+    const circle = search(file, []);
+    if (circle.length > 0) return circle.map((one) => path.relative(root, one));
+  }
+  return [];
+};
+
+test.each(['main', 'shared', 'sandbox', 'preload'])(
+  'no modules of %s load each other in a circle',
+  async (folder) => {
+    expect(circleIn(await modulesIn(folder))).toEqual([]);
+  },
+);
+
+test('no module of the engine but its public one does nothing but pass on what others export', async () => {
+  const passing = [...(await modulesIn('main/engine'))].filter(([, text]) => {
+    const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+    return code.replaceAll(/^export [^;]*? from '[^']+';/gm, '').trim() === '';
+  });
+  expect(passing.map(([file]) => path.relative(root, file))).toEqual(['main/engine/index.ts']);
+});
+
 test('only the bridge of the shell sends to the page', async () => {
-  const files = (await readdir(path.join(root, 'main/shell'))).filter((name) => name.endsWith('.ts'));
+  const files = (await readdir(path.join(root, 'main/shell'), { recursive: true })).filter((name) =>
+    name.endsWith('.ts'),
+  );
   const sending = await Promise.all(
     files.map(async (name) => {
       const text = await readFile(path.join(root, 'main/shell', name), 'utf8');
       return /\bipcMain\b|webContents\.(send|postMessage)/.test(text) ? [name] : [];
     }),
   );
-  expect(sending.flat()).toEqual(['bridge.ts']);
+  expect(sending.flat()).toEqual([path.join('page', 'bridge.ts')]);
 });
 
 test('no commercial grid package is installed', async () => {

@@ -2,8 +2,8 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { DEFAULT_SCOPES } from '../../../shared/contract/scopes.ts';
 import { unusedSignIn } from '../../../shared/contract/sign-in-life.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { translate } from '../../../shared/locale/index.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import { clientSecret, noteFirstSecret } from '../client-secret.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -35,12 +35,15 @@ const isLoopback = (address: string): boolean =>
 
 const required = (value: string | undefined, name: string): string => {
   if (value === undefined || value === '') {
-    throw new UsageError(CLI_EN.missing(`--${name}`, 'accounts add'), 'accounts add ');
+    throw new UsageError(
+      tell('cli.missing', { what: `--${name}`, command: 'accounts add' }),
+      'accounts add ',
+    );
   }
   return value;
 };
 
-/** The profile of `accounts add`, with the defaults of `design/terminal.md`. */
+/** The profile of `accounts add`, with the defaults of `docs/terminal.md#accounts-and-signing-in`. */
 export const profileOf = (name: string, options: OptionValues<(typeof PROFILE_OPTIONS)[number]>): Profile => {
   const baseUrl = required(options['base-url'], 'base-url');
   const locale = options.locale ?? DEFAULT_LOCALE;
@@ -61,8 +64,8 @@ export const profileOf = (name: string, options: OptionValues<(typeof PROFILE_OP
 
 const lastUsed = (account: Account, now: Date): string => {
   const unused = unusedSignIn(account, now);
-  if (unused?.kind === 'ended') return CLI_EN.usedTooLongAgo;
-  if (unused) return CLI_EN.usedAgo(unused.days, unused.left);
+  if (unused?.kind === 'ended') return tell('cli.used_too_long_ago');
+  if (unused) return tell('cli.used_ago', { days: unused.days, left: unused.left });
   return account.lastUsedAt?.slice(0, 'YYYY-MM-DD'.length) ?? '';
 };
 
@@ -88,10 +91,13 @@ const table = (accounts: readonly Account[], now: Date, room: number | undefined
 };
 
 const accountsText = (accounts: readonly Account[], room: number | undefined): string => {
-  if (accounts.length === 0) return CLI_EN.noAccounts;
+  if (accounts.length === 0) return tell('cli.no_accounts');
   const now = new Date();
   const ending = accounts.find((account) => unusedSignIn(account, now)?.kind === 'ending');
-  return [table(accounts, now, room), ...(ending ? [CLI_EN.keepSignIn(ending.name)] : [])].join('\n');
+  return [
+    table(accounts, now, room),
+    ...(ending ? [tell('cli.keep_sign_in', { name: ending.name })] : []),
+  ].join('\n');
 };
 
 const removeAccount = async (host: Host, account: string): Promise<void> => {
@@ -99,7 +105,7 @@ const removeAccount = async (host: Host, account: string): Promise<void> => {
     await host.call('accounts.remove', { account, ...(host.globals.yes ? { force: true } : {}) });
   } catch (error) {
     if (!(error instanceof AdsheetError && error.code === 'account-not-empty')) throw error;
-    if (!(await confirm(host.terminal, CLI_EN.removeAnyway(account)))) throw error;
+    if (!(await confirm(host.terminal, tell('cli.remove_anyway', { name: account })))) throw error;
     await host.call('accounts.remove', { account, force: true });
   }
 };
@@ -131,7 +137,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
         ...(secret === undefined ? {} : { clientSecret: secret }),
       });
       if (secret !== undefined) noteFirstSecret(host.terminal, accounts);
-      return { json: { account: accountJson(account) }, text: CLI_EN.accountAdded(name) };
+      return { json: { account: accountJson(account) }, text: tell('cli.account_added', { name }) };
     },
   }),
   command({
@@ -140,7 +146,7 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
     options: [],
     run: async (host, { positionals: [name = ''] }) => {
       await removeAccount(host, name);
-      return { json: {}, text: CLI_EN.accountRemoved(name) };
+      return { json: {}, text: tell('cli.account_removed', { name }) };
     },
   }),
   command({
@@ -151,7 +157,9 @@ export const ACCOUNT_COMMANDS: readonly Command[] = [
       const { counts, rebuilt } = await host.call('accounts.rebuild', { account: name });
       return {
         json: { drafts: counts.drafts, rebuilt: rebuiltJson(rebuilt) },
-        text: [CLI_EN.accountRebuilt(name, counts.drafts), ...rebuiltLines(rebuilt)].join('\n'),
+        text: [tell('cli.account_rebuilt', { name, drafts: counts.drafts }), ...rebuiltLines(rebuilt)].join(
+          '\n',
+        ),
       };
     },
   }),

@@ -2,13 +2,13 @@ import { fieldNamed, isNumeric } from '../../../shared/ad/fields.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { AdDetail } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { rowNamed } from '../selection.ts';
 import { lineOf, textTable } from '../text-table.ts';
 import { shownValue, valueText } from '../values.ts';
-import { problemJson, sentence } from '../views.ts';
+import { problemJson, wholeSentence } from '../views.ts';
 import { historyJson, historyText } from './history.ts';
 
 const USUAL_COLUMNS = ['id', 'status', 'title', 'bid', 'daily', 'total'] as const;
@@ -33,7 +33,7 @@ const adsTable = (
 };
 
 const headText = (ad: AdDetail): string =>
-  lineOf([ad.key, ad.id ?? CLI_EN.newAd, valueText('title', readField(ad.local, 'title'))]);
+  lineOf([ad.key, ad.id ?? tell('cli.new_ad'), valueText('title', readField(ad.local, 'title'))]);
 
 const detailText = (ad: AdDetail): string =>
   [
@@ -41,7 +41,7 @@ const detailText = (ad: AdDetail): string =>
     ...ad.draft.map(
       ({ field, base, value }) => `  ${field}: ${shownValue(field, base)} → ${shownValue(field, value)}`,
     ),
-    ...ad.problems.map((problem) => `  ${problem.severity}: ${sentence(problem)}`),
+    ...ad.problems.map((problem) => `  ${problem.severity}: ${wholeSentence(problem)}`),
     JSON.stringify(ad.local, undefined, 2),
   ].join('\n');
 
@@ -73,7 +73,9 @@ export const AD_COMMANDS: readonly Command[] = [
       const table = () => adsTable(ads, columns ?? USUAL_COLUMNS, host.terminal.columns);
       return {
         json: { count, ads },
-        text: host.globals.json ? '' : `${table()}\n${CLI_EN.adsCount(ads.length, count)}`,
+        text: host.globals.json
+          ? ''
+          : `${table()}\n${ads.length === count ? tell('cli.ads_count', { count: count }) : tell('cli.ads_some', { shown: ads.length, count: count })}`,
       };
     },
   }),

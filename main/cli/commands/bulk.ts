@@ -3,26 +3,23 @@ import { formatFieldValue, PLAIN } from '../../../shared/ad/codec.ts';
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { operation } from '../../../shared/bulk/operation.ts';
 import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/bulk.ts';
-import type { ChangesetResult, JobResult } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { refusedSentence } from '../../../shared/locale/index.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer } from '../edited.ts';
 import { UsageError } from '../exit.ts';
-import { resultOf, unexpectedResult } from '../jobs.ts';
+import { resultOf } from '../jobs.ts';
 import { readObject } from '../json-file.ts';
+import { forecastJson, forecastLines } from '../push-forecast.ts';
 import { selectionOf } from '../selection.ts';
 import { lineOf } from '../text-table.ts';
-
-const isChangeset = (result: JobResult): result is ChangesetResult =>
-  'changeset' in result && 'refused' in result;
 
 const textOf = (field: string, value: Json): string => {
   const known = fieldOf(field);
   const text = known ? formatFieldValue(known, value, PLAIN) : JSON.stringify(value);
-  return text === '' ? CLI_EN.unset : text;
+  return text === '' ? tell('cli.unset') : text;
 };
 
 const sampleLine = ({ key, title, field, before, after }: BulkSample): string =>
@@ -40,9 +37,9 @@ const sampleJson = ({ key, title, field, before, after, problem }: BulkSample): 
   ...(problem ? { problem: { code: problem.code, severity: problem.severity } } : {}),
 });
 
-/** `{"rows","changed","unchanged","cells","refused","samples","problems"}` */
+/** `{"rows","changed","unchanged","cells","refused","samples","problems","review"}` */
 const previewAnswer = (preview: BulkPreview): Answer => {
-  const { rows, changed, unchanged, cells, refused, samples, problems } = preview;
+  const { rows, changed, unchanged, cells, refused, samples, problems, review } = preview;
   const left = refused.reduce((sum, { count }) => sum + count, 0);
   return {
     json: {
@@ -53,14 +50,16 @@ const previewAnswer = (preview: BulkPreview): Answer => {
       refused: refused.map(({ code, count }) => ({ code, count })),
       samples: samples.map(sampleJson),
       problems: { errors: problems.errors, warnings: problems.warnings },
+      review: forecastJson(review),
     },
     text: [
-      CLI_EN.wouldChange(cells, changed, rows),
+      tell('cli.would_change', { cells, changed, rows }),
       ...samples.map(sampleLine),
-      ...(left > 0 ? [CLI_EN.refused(left), ...refused.map(refusalLine)] : []),
+      ...(left > 0 ? [tell('cli.refused', { count: left }), ...refused.map(refusalLine)] : []),
       ...(problems.errors + problems.warnings > 0
-        ? [CLI_EN.newProblems(problems.errors, problems.warnings)]
+        ? [tell('cli.new_problems', { errors: problems.errors, warnings: problems.warnings })]
         : []),
+      ...forecastLines(review),
     ].join('\n'),
   };
 };
@@ -74,16 +73,14 @@ export const BULK_COMMANDS: readonly Command[] = [
       const wanted = operation.safeParse(await readObject(file));
       if (!wanted.success) {
         const [issue] = wanted.error.issues;
-        throw new UsageError(CLI_EN.notOperation(file, issue?.path.join('.') ?? ''), 'bulk ');
+        throw new UsageError(tell('cli.not_operation', { file, part: issue?.path.join('.') ?? '' }), 'bulk ');
       }
       const account = await host.account();
       const select = await selectionOf(host, account, options);
       const target = { account, select, operation: wanted.data };
       if (options['dry-run']) return previewAnswer(await host.call('bulk.preview', target));
       const job = await host.finished((await host.call('bulk.start', target)).job);
-      const result = resultOf(job);
-      if (!isChangeset(result)) throw unexpectedResult(job);
-      return changesetAnswer(result);
+      return changesetAnswer(resultOf(job, 'bulk'));
     },
   }),
   command({
@@ -99,7 +96,7 @@ export const BULK_COMMANDS: readonly Command[] = [
         json: { groups: groups.map(({ values, keys }) => ({ values, keys })), total, ads },
         text: [
           ...groups.map(({ values, keys }) => `${lineOf(values)}\n  ${keys.join(' ')}`),
-          CLI_EN.duplicates(total, ads),
+          tell('cli.duplicates', { groups: total, ads: ads }),
         ].join('\n'),
       };
     },

@@ -3,14 +3,15 @@ import type { Fact, FactSection } from '../../../shared/category/facts.ts';
 import { categoryFacts } from '../../../shared/category/facts.ts';
 import type { CategoriesResult, CategoryRow } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { jsonOf } from '../../../shared/json.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
-import type { FinishedJob } from '../jobs.ts';
-import { resultOf, unexpectedResult } from '../jobs.ts';
+import { resultOf } from '../jobs.ts';
+import { oddNames } from '../sentences.ts';
 import { orNone, textTable } from '../text-table.ts';
 
 const placesText = ({ active, places }: CategoryRow): string =>
@@ -57,20 +58,22 @@ const categoryJson = ({ id, parentId, level, status, label, ads, active, places,
 });
 
 const categoryId = (text: string): number => {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError(CLI_EN.notNumber('ID', 0, Number.MAX_SAFE_INTEGER));
+  if (!/^\d{1,15}$/.test(text))
+    throw new UsageError(tell('cli.not_number', { name: 'ID', min: 0, max: Number.MAX_SAFE_INTEGER }));
   return Number(text);
-};
-
-const refreshResult = (job: FinishedJob): CategoriesResult => {
-  const result = resultOf(job);
-  if ('moved' in result) return result;
-  throw unexpectedResult(job);
 };
 
 const refresh = async (host: Host, account: string): Promise<CategoriesResult> => {
   const { job } = await host.call('categories.refresh', { account });
-  return refreshResult(await host.finished(job));
+  return resultOf(await host.finished(job), 'categories');
 };
+
+const refreshedLines = ({ categories, moved, setAside }: CategoriesResult): readonly string[] => [
+  tell('cli.refreshed', { count: categories, moved: moved }),
+  ...(setAside.length > 0
+    ? [tell('cli.odd_categories', { count: setAside.length, names: oddNames(setAside) })]
+    : []),
+];
 
 const factLines = ({ label, text, notes, mark }: Fact): readonly string[] => [
   `  ${mark === 'caution' ? '! ' : ''}${label}: ${text}`,
@@ -120,9 +123,9 @@ export const CATEGORY_COMMANDS: readonly Command[] = [
         json: {
           categories: categories.map(categoryJson),
           read_at: found.readAt,
-          ...(refreshed ? { refreshed: { categories: refreshed.categories, moved: refreshed.moved } } : {}),
+          ...(refreshed ? { refreshed: jsonOf(refreshed) } : {}),
         },
-        text: refreshed ? `${table}\n${CLI_EN.refreshed(refreshed.categories, refreshed.moved)}` : table,
+        text: refreshed ? [table, ...refreshedLines(refreshed)].join('\n') : table,
       };
     },
   }),

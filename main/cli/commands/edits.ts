@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import { assignmentOf } from '../assignments.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -20,7 +20,7 @@ const changeOf = async (host: Host, account: string, file: string, entry: JsonOb
   const { key, field } = entry;
   const text = textOf(entry['value']);
   if (typeof key !== 'string' || typeof field !== 'string' || text === undefined) {
-    throw new UsageError(CLI_EN.notList(file, APPLY_FORM));
+    throw new UsageError(tell('cli.not_list', { file, form: APPLY_FORM }));
   }
   return { key: await rowNamed(host, account, key), field, text };
 };
@@ -31,7 +31,7 @@ export const newRows = async (file: string): Promise<Record<string, string | nul
     Object.fromEntries(
       Object.entries(entry).map(([field, value]) => {
         const text = textOf(value);
-        if (text === undefined) throw new UsageError(CLI_EN.notList(file, NEW_FORM));
+        if (text === undefined) throw new UsageError(tell('cli.not_list', { file, form: NEW_FORM }));
         return [field, text];
       }),
     ),
@@ -40,7 +40,10 @@ export const newRows = async (file: string): Promise<Record<string, string | nul
 const changesetNumber = (text: string | undefined): { changeset?: number } => {
   if (text === undefined) return {};
   if (!/^\d{1,15}$/.test(text)) {
-    throw new UsageError(CLI_EN.notNumber('CHANGESET', 1, Number.MAX_SAFE_INTEGER), 'undo ');
+    throw new UsageError(
+      tell('cli.not_number', { name: 'CHANGESET', min: 1, max: Number.MAX_SAFE_INTEGER }),
+      'undo ',
+    );
   }
   return { changeset: Number(text) };
 };
@@ -95,7 +98,7 @@ export const EDIT_COMMANDS: readonly Command[] = [
     options: ['where', 'keys'],
     run: async (host, { options }) => {
       if (options.where === undefined && !options.keys) {
-        throw new UsageError(CLI_EN.needOne(['--where', '--keys']), 'duplicate ');
+        throw new UsageError(tell('cli.need_one', { names: '--where, --keys' }), 'duplicate ');
       }
       const account = await host.account();
       const select = await selectionOf(host, account, options);
@@ -124,11 +127,16 @@ export const EDIT_COMMANDS: readonly Command[] = [
     run: async (host, { options }) => {
       const account = await host.account();
       const select = await selectionOf(host, account, options);
-      const result = await host.call('edits.discard', { account, select });
+      const { changeset, rows } = await host.call('edits.discard', { account, select });
+      // A condition, and names, are of ads: what is drafted of campaigns stays then.
+      const { campaigns } = await host.call('campaigns.list', { account });
+      const left = campaigns.filter(({ drafts }) => Object.keys(drafts).length > 0).length;
       return {
-        json: { changeset: result.changeset, rows: result.rows },
-        text:
-          result.changeset === null ? CLI_EN.nothingChanged : CLI_EN.discarded(result.changeset, result.rows),
+        json: { changeset, rows, campaigns_left: left },
+        text: [
+          changeset === null ? tell('cli.nothing_changed') : tell('cli.discarded', { changeset, rows }),
+          ...(left > 0 ? [tell('cli.campaigns_left', { count: left })] : []),
+        ].join('\n'),
       };
     },
   }),

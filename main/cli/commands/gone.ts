@@ -1,5 +1,5 @@
 /** Ads the marketplace no longer has, and those deleted there. */
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer, newRowsAnswer } from '../edited.ts';
@@ -11,7 +11,7 @@ import { selectionOf } from '../selection.ts';
 /** The account and the rows meant; there is no meaning "all" by leaving them out. */
 const chosen = async (host: Host, options: OptionValues<'where' | 'keys'>, name: string) => {
   if (options.where === undefined && !options.keys) {
-    throw new UsageError(CLI_EN.needOne(['--where', '--keys']), `${name} `);
+    throw new UsageError(tell('cli.need_one', { names: '--where, --keys' }), `${name} `);
   }
   const account = await host.account();
   return { account, select: await selectionOf(host, account, options) };

@@ -2,8 +2,8 @@
 import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type { AdHistoryEntry, FieldChange, LogEntry, LogRow, Who } from '../../../shared/contract/history.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { messageKey, translate } from '../../../shared/locale/index.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -11,9 +11,9 @@ import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import type { OptionValues } from '../options.ts';
 import { OPTIONS } from '../options.ts';
-import { lineOf, oneLine, orNone, textTable } from '../text-table.ts';
+import { lineOf, orNone, textTable } from '../text-table.ts';
 import { shownValue } from '../values.ts';
-import { errorJson, sentence } from '../views.ts';
+import { errorJson, problemLines } from '../views.ts';
 
 const say = translate('en');
 
@@ -67,7 +67,12 @@ const logTable = (entries: readonly LogEntry[], room: number | undefined): strin
     room,
   );
 
-const changeJson = ({ field, before, after }: FieldChange): JsonObject => ({ field, before, after });
+export const changeJson = ({ field, before, after, asked }: FieldChange): JsonObject => ({
+  field,
+  before,
+  after,
+  ...(asked === undefined ? {} : { asked }),
+});
 
 const rowJson = ({ key, id, title, state, errors, changes, elsewhere }: LogRow): JsonObject => ({
   key,
@@ -79,17 +84,20 @@ const rowJson = ({ key, id, title, state, errors, changes, elsewhere }: LogRow):
   ...(elsewhere === undefined ? {} : { elsewhere: elsewhere.map(changeJson) }),
 });
 
-const changeText = ({ field, before, after }: FieldChange): string => {
-  if (field === EXISTS_FIELD) return after === true ? CLI_EN.cameAbout : CLI_EN.wentAway;
-  if (field === PUT_AWAY_FIELD) return after === true ? CLI_EN.putAway : CLI_EN.broughtBack;
-  return `${field}: ${shownValue(field, before)} → ${shownValue(field, after)}`;
+export const changeText = ({ field, before, after, asked }: FieldChange): string => {
+  if (field === EXISTS_FIELD) return after === true ? tell('cli.came_about') : tell('cli.went_away');
+  if (field === PUT_AWAY_FIELD) return after === true ? tell('cli.put_away') : tell('cli.brought_back');
+  const change = `${field}: ${shownValue(field, before)} → ${shownValue(field, after)}`;
+  return asked === undefined
+    ? change
+    : `${change} (${tell('cli.asked_for', { value: shownValue(field, asked) })})`;
 };
 
 const changeLine = (change: FieldChange): string => `    ${changeText(change)}`;
 
 /** Why something did not go, in words and with the code. */
-export const problemLine = (problem: Problem): string =>
-  `    ! ${oneLine(sentence(problem))} (${problem.code})`;
+export const problemLinesOf = (problem: Problem): readonly string[] =>
+  problemLines('!', problem, ` (${problem.code})`);
 
 const rowLines = ({
   key,
@@ -100,12 +108,12 @@ const rowLines = ({
   changes,
   elsewhere = [],
 }: LogRow): readonly string[] => [
-  lineOf([state, key, id ?? CLI_EN.newAd, title]),
+  lineOf([state, key, id ?? tell('cli.new_ad'), title]),
   ...changes.map(changeLine),
-  ...errors.map(problemLine),
+  ...errors.flatMap(problemLinesOf),
   ...(elsewhere.length === 0
     ? []
-    : [`    ${CLI_EN.byOthers}`, ...elsewhere.map((one) => `  ${changeLine(one)}`)]),
+    : [`    ${tell('cli.by_others')}`, ...elsewhere.map((one) => `  ${changeLine(one)}`)]),
 ];
 
 const rowsOf = async (
@@ -134,7 +142,11 @@ const entryAnswer = async (
     json: { total, rows: rows.map(rowJson) },
     text: [
       ...rows.flatMap(rowLines),
-      entry.kind === 'pull' && total === 0 ? CLI_EN.nothingByOthers : CLI_EN.rowCount(rows.length, total),
+      entry.kind === 'pull' && total === 0
+        ? tell('cli.nothing_by_others')
+        : rows.length === total
+          ? tell('cli.row_count', { total: total })
+          : tell('cli.row_some', { shown: rows.length, total: total }),
     ].join('\n'),
   };
 };
@@ -147,7 +159,11 @@ const entryIn = (
     const id = options[kind];
     return id === undefined ? [] : [{ kind, id }];
   });
-  if (asked.length > 1) throw new UsageError(CLI_EN.onlyOne(asked.map(({ kind }) => `--${kind}`)), 'log ');
+  if (asked.length > 1)
+    throw new UsageError(
+      tell('cli.only_one', { names: asked.map(({ kind }) => `--${kind}`).join(', ') }),
+      'log ',
+    );
   return asked[0];
 };
 
@@ -169,7 +185,7 @@ export const historyText = (entries: readonly AdHistoryEntry[]): string =>
       .flatMap(({ at, kind, id, label, who, state, errors = [], changes }) => [
         lineOf([at, say(`adhistory.${kind}`), id, label, state, whoText(who)]),
         ...changes.map(changeLine),
-        ...errors.map(problemLine),
+        ...errors.flatMap(problemLinesOf),
       ])
       .join('\n'),
   );
@@ -182,7 +198,11 @@ export const HISTORY_COMMANDS: readonly Command[] = [
     run: async (host, { options }) => {
       const { limit } = options;
       // None of it is nothing to ask for; `ads` may, as it has a count beside its rows.
-      if (limit === 0) throw new UsageError(CLI_EN.notNumber('--limit', 1, OPTIONS.limit.max), 'log ');
+      if (limit === 0)
+        throw new UsageError(
+          tell('cli.not_number', { name: '--limit', min: 1, max: OPTIONS.limit.max }),
+          'log ',
+        );
       const entry = entryIn(options);
       if (entry) return entryAnswer(host, entry, limit);
       const account = await host.account();

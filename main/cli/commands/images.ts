@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { CommandInput } from '../../../shared/contract/commands.ts';
+import { allowPictures, PICTURE_SCOPE } from '../../../shared/contract/scopes.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
@@ -21,6 +22,12 @@ const rowOf = async (host: Host, name: string): Promise<Row> => {
   return { account, key: await rowNamed(host, account, name) };
 };
 
+/** Files may be refused when they are sent: said before, and the seller's to decide. */
+const noteScope = async (host: Host, { account }: Row): Promise<void> => {
+  const { granted } = (await host.call('accounts.state', { account })).account;
+  if (!allowPictures(granted)) host.terminal.note(tell('cli.picture_scope', { scope: PICTURE_SCOPE }));
+};
+
 const imagesOf = async (host: Host, row: Row): Promise<readonly Json[]> => {
   const { ad } = await host.call('ads.get', row);
   const images = readField(ad.local, 'images');
@@ -29,12 +36,16 @@ const imagesOf = async (host: Host, row: Row): Promise<readonly Json[]> => {
 
 const line = (image: Json, index: number): string => {
   const shown: JsonObject = isJsonObject(image) ? image : {};
-  return CLI_EN.image(index + 1, String(shown['src'] ?? ''), String(shown['status'] ?? ''));
+  return tell('cli.image', {
+    number: index + 1,
+    src: String(shown['src'] ?? ''),
+    status: String(shown['status'] ?? ''),
+  });
 };
 
 const answer = (images: readonly Json[]): Answer => ({
   json: { images },
-  text: images.length === 0 ? CLI_EN.noImages : images.map(line).join('\n'),
+  text: images.length === 0 ? tell('cli.no_images') : images.map(line).join('\n'),
 });
 
 const write = async (host: Host, row: Row, images: readonly Json[], label: string): Promise<Answer> => {
@@ -50,7 +61,7 @@ const write = async (host: Host, row: Row, images: readonly Json[], label: strin
 const positionOf = (text: string, count: number): number => {
   const position = Number(text);
   if (!/^\d{1,9}$/.test(text) || position < 1 || position > count) {
-    throw new UsageError(CLI_EN.notPosition(text, count));
+    throw new UsageError(tell('cli.not_position', { text, count }));
   }
   return position;
 };
@@ -59,7 +70,7 @@ const positionOf = (text: string, count: number): number => {
 export const reordered = <T>(items: readonly T[], words: readonly string[]): readonly T[] => {
   const positions = words.map((word) => positionOf(word, items.length));
   if (new Set(positions).size !== items.length || positions.length !== items.length) {
-    throw new UsageError(CLI_EN.notOrder(items.length));
+    throw new UsageError(tell('cli.not_order', { count: items.length }));
   }
   return positions.flatMap((position) => items.slice(position - 1, position));
 };
@@ -71,6 +82,7 @@ export const IMAGE_COMMANDS: readonly Command[] = [
     options: [],
     run: async (host, { positionals: [name = '', ...files] }) => {
       const row = await rowOf(host, name);
+      await noteScope(host, row);
       await host.call('images.add', { ...row, files: files.map((file) => resolve(file)) });
       return answer(await imagesOf(host, row));
     },

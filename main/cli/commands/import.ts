@@ -1,14 +1,14 @@
 /** Files of spreadsheet programs into ads: said what would become of them, and done where that is asked for. */
+
 import { extname, resolve } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ReportResult } from '../../../shared/contract/history.ts';
 import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
-import type { ChangesetResult, JobResult } from '../../../shared/contract/views.ts';
-import type { ImportResult } from '../../../shared/contract/workbook-commands.ts';
+import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
-import { fieldLabel, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
+import { fieldLabel, lateKey, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type {
   Proposal,
   ProposalCounts,
@@ -22,15 +22,14 @@ import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
-import { resultOf, unexpectedResult } from '../jobs.ts';
+import { resultOf } from '../jobs.ts';
 import { readObject } from '../json-file.ts';
+import { forecastJson, forecastLines } from '../push-forecast.ts';
+import { importDone } from '../sentences.ts';
 import { confirm } from '../terminal.ts';
 import { sentence } from '../views.ts';
 
 const say = translate('en');
-
-const isReport = (result: JobResult): result is ReportResult => 'file' in result && 'rows' in result;
-const isImport = (result: JobResult): result is ImportResult => 'proposal' in result;
 
 /** Something that is wrong with a row of the file, or with one cell of it. */
 type Trouble = {
@@ -59,7 +58,7 @@ const cellTrouble = (proposal: Proposal, row: ProposedRow, cell: ProposedCell): 
   const { state, column, code = '' } = cell;
   const where = placeOf(proposal, row, column);
   if (state === 'refused') return [{ ...where, code, message: refusedSentence('en', code) }];
-  return state === 'conflict' ? [{ ...where, code: 'conflict', message: CLI_EN.importConflict }] : [];
+  return state === 'conflict' ? [{ ...where, code: 'conflict', message: tell('cli.import_conflict') }] : [];
 };
 
 const rowTrouble = (proposal: Proposal, row: ProposedRow): readonly Trouble[] => {
@@ -75,7 +74,7 @@ const rowTrouble = (proposal: Proposal, row: ProposedRow): readonly Trouble[] =>
           {
             ...placeOf(proposal, row, null),
             code: question.code,
-            message: say(`proposal.question.${question.code}`, question.params),
+            message: say(lateKey(`proposal.question.${question.code}`), question.params),
           },
         ]
       : []),
@@ -117,7 +116,7 @@ const lostColumns = ({ columns }: Proposal): readonly LostColumn[] =>
     const { header, leftOut, filled } = column;
     if (leftOut === null || !losesValues(column)) return [];
     const letters = lettersOf(i + 1);
-    const message = CLI_EN.importLost(say(`proposals.left.${leftOut}`), filled);
+    const message = tell('cli.import_lost', { why: say(`proposals.left.${leftOut}`), values: filled });
     return [{ column: header, letters, code: leftOut, values: filled, message }];
   });
 
@@ -142,7 +141,12 @@ const columnsAnswered = async (
     throw new AdsheetError('columns-asked', { columns: asked.map(({ name }) => name).join(', ') });
   const agreed = new Map<number, FieldPath>();
   for (const { i, name, field, samples } of asked)
-    if (await confirm(terminal, CLI_EN.importIs(name, samples, fieldLabel('en', field))))
+    if (
+      await confirm(
+        terminal,
+        tell('cli.import_is', { column: name, samples: samples.join(' · '), field: fieldLabel('en', field) }),
+      )
+    )
       agreed.set(i, field);
   if (agreed.size === 0) return { proposal, columns, ...rest };
   const chosen = columns.map(({ to }, i) => agreed.get(i) ?? to);
@@ -157,7 +161,12 @@ const confirmedOf = async (
   { clears, deletes }: ProposalCounts,
 ): Promise<Confirmed> => {
   const isAsked = clears + deletes > 0 && !globals.yes;
-  const isAgreed = !isAsked || (await confirm(terminal, CLI_EN.importAnyway(clears, deletes)));
+  const isAgreed =
+    !isAsked ||
+    (await confirm(
+      terminal,
+      tell('cli.import_anyway', { what: tell('cli.empty_and_delete', { clears, deletes }) }),
+    ));
   return isAgreed ? { clears, deletes } : { clears: 0, deletes: 0 };
 };
 
@@ -185,9 +194,7 @@ const accepted = async (
   const finished = await host.finished(
     (await host.call('proposals.apply', { account, proposal, confirmed })).job,
   );
-  const result = resultOf(finished);
-  if (!('changeset' in result)) throw unexpectedResult(finished);
-  return { counts: decided, result };
+  return { counts: decided, result: resultOf(finished, 'apply') };
 };
 
 /** Writes what could not be taken to a workbook; how many rows that are. */
@@ -200,16 +207,14 @@ const leftIn = async (
   const finished = await host.finished(
     (await host.call('workbook.problems', { account, proposal, file })).job,
   );
-  const result = resultOf(finished);
-  if (!isReport(result)) throw unexpectedResult(finished);
-  return result;
+  return resultOf(finished, 'report');
 };
 
 const SHOWN = 20;
 
 const whereText = ({ row, cell, column, id }: Trouble): string => {
-  if (row === null) return CLI_EN.importMissing(id ?? null);
-  return cell === null ? CLI_EN.importRow(row) : `${cell} ${column}`;
+  if (row === null) return tell('cli.import_missing', { id: id ?? null });
+  return cell === null ? tell('cli.import_row', { row }) : `${cell} ${column}`;
 };
 
 const troubleLine = (trouble: Trouble): string => `  ${whereText(trouble)}: ${trouble.message}`;
@@ -243,24 +248,30 @@ const answerOf = (proposal: Proposal, troubles: readonly Trouble[], { applied, l
       externalIds,
       changeset: made?.changeset ?? null,
       applied: applied ? appliedSums(applied) : null,
+      review: forecastJson((applied?.counts ?? counts).review),
       columns: lost.map((column): JsonObject => ({ ...column })),
       problems: troubles.map((trouble): JsonObject => ({ ...trouble })),
       refused: refused.map(({ key, field, code }) => ({ key, field, code })),
       ...(left ? { errors: { file: left.file, rows: left.rows } } : {}),
     },
     text: [
-      CLI_EN.importCounts(sums),
-      ...(applied ? [CLI_EN.importDone(appliedSums(applied))] : []),
-      ...(!applied && counts.kept.new + counts.kept.changed > 0 ? [CLI_EN.importWould(sums)] : []),
+      tell('cli.import_counts', sums),
+      ...(applied ? [importDone(appliedSums(applied))] : []),
+      ...(!applied && counts.kept.new + counts.kept.changed > 0
+        ? [tell('cli.import_would', { what: tell('cli.empty_and_delete', sums) })]
+        : []),
+      ...forecastLines((applied?.counts ?? counts).review),
       ...(externalIds === null || externalIds === 'known' ? [] : [say(`proposals.external.${externalIds}`)]),
-      ...(made?.changeset ? [CLI_EN.changed(made.changeset, made.rows, made.changes)] : []),
-      ...(refused.length > 0 ? [CLI_EN.refused(refused.length)] : []),
-      ...(applied && counts.conflicts > 0 ? [CLI_EN.importConflicts(counts.conflicts)] : []),
-      ...(applied && counts.unsure > 0 ? [CLI_EN.importUnsure(counts.unsure)] : []),
+      ...(made?.changeset
+        ? [tell('cli.changed', { changeset: made.changeset, rows: made.rows, changes: made.changes })]
+        : []),
+      ...(refused.length > 0 ? [tell('cli.refused', { count: refused.length })] : []),
+      ...(applied && counts.conflicts > 0 ? [tell('cli.import_conflicts', { count: counts.conflicts })] : []),
+      ...(applied && counts.unsure > 0 ? [tell('cli.import_unsure', { count: counts.unsure })] : []),
       ...lost.map(columnLine),
       ...troubles.slice(0, SHOWN).map(troubleLine),
       ...(troubles.length > SHOWN ? ['  …'] : []),
-      ...(left ? [CLI_EN.importLeft(left.rows, left.file)] : []),
+      ...(left ? [tell('cli.import_left', { rows: left.rows, file: left.file })] : []),
     ].join('\n'),
   };
 };
@@ -271,7 +282,7 @@ const readMap = async (file: string): Promise<Record<string, string | null>> => 
   const map: Record<string, string | null> = {};
   for (const [column, field] of entries) {
     if (field !== null && typeof field !== 'string')
-      throw new UsageError(CLI_EN.notMap(file, column), 'import ');
+      throw new UsageError(tell('cli.not_map', { file, column }), 'import ');
     map[column] = field;
   }
   return map;
@@ -281,11 +292,13 @@ export const IMPORT_COMMANDS: readonly Command[] = [
   command({
     name: 'import',
     positionals: ['FILE'],
-    options: ['sheet', 'map', 'delete-missing', 'accept', 'errors'],
+    options: ['sheet', 'map', 'delete-missing', 'accept', 'dry-run', 'errors'],
     run: async (host, { positionals: [file = ''], options }) => {
       const { sheet, accept, errors } = options;
+      if (options['dry-run'] && accept !== undefined)
+        throw new UsageError(tell('cli.dry_and_accept'), 'import ');
       if (errors !== undefined && extname(errors).toLowerCase() !== '.xlsx')
-        throw new UsageError(CLI_EN.notErrorWorkbook(errors), 'import ');
+        throw new UsageError(tell('cli.not_error_workbook', { file: errors }), 'import ');
       const map = options.map === undefined ? undefined : await readMap(options.map);
       const account = await host.account();
       const { job } = await host.call('workbook.import', {
@@ -294,16 +307,14 @@ export const IMPORT_COMMANDS: readonly Command[] = [
         ...(sheet === undefined ? {} : { sheet }),
         ...(map ? { map } : {}),
       });
-      const finished = await host.finished(job);
-      const result = resultOf(finished);
-      if (!isImport(result)) throw unexpectedResult(finished);
+      const read = resultOf(await host.finished(job), 'import');
       const seen = options['delete-missing']
         ? await host.call('proposals.map', {
             account,
-            proposal: result.proposal.proposal,
+            proposal: read.proposal.proposal,
             missing: 'delete',
           })
-        : result.proposal;
+        : read.proposal;
       const proposal = accept === undefined ? seen : await columnsAnswered(host, account, seen);
       const troubles = await troublesOf(host, account, proposal);
       const applied = accept === undefined ? undefined : await accepted(host, account, proposal, accept);

@@ -1,7 +1,7 @@
 /** Ads on the marketplace that may be the ones new rows became: what is asked, and the answers. */
 import type { AdMatch } from '../../../shared/contract/matches.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { translate } from '../../../shared/locale/index.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer } from '../edited.ts';
@@ -11,12 +11,12 @@ import { lineOf } from '../text-table.ts';
 import { shownValue } from '../values.ts';
 
 const matchLines = ({ key, title, ad, why, fields }: AdMatch): readonly string[] => [
-  lineOf([CLI_EN.match(key, title, ad.id)]),
+  lineOf([tell('cli.match', { key, title, ad: ad.id })]),
   `    ${translate('en')(`matches.why.${why}`)}`,
   ...fields.map(
     ({ field, mine, theirs }) => `    ${field}: ${shownValue(field, mine)} | ${shownValue(field, theirs)}`,
   ),
-  ...(fields.length === 0 ? [`    ${CLI_EN.matchEqual}`] : []),
+  ...(fields.length === 0 ? [`    ${tell('cli.match_equal')}`] : []),
 ];
 
 const matchesAnswer = (matches: readonly AdMatch[]): Answer => ({
@@ -31,7 +31,7 @@ const matchesAnswer = (matches: readonly AdMatch[]): Answer => ({
       fields: fields.map(({ field, mine, theirs }) => ({ field, mine, theirs })),
     })),
   },
-  text: matches.length === 0 ? CLI_EN.noMatches : matches.flatMap(matchLines).join('\n'),
+  text: matches.length === 0 ? tell('cli.no_matches') : matches.flatMap(matchLines).join('\n'),
 });
 
 export const MATCH_COMMANDS: readonly Command[] = [
@@ -50,10 +50,11 @@ export const MATCH_COMMANDS: readonly Command[] = [
     options: ['same', 'another', 'key'],
     run: async (host, { options }) => {
       if ((options.same === true) === (options.another === true))
-        throw new UsageError(CLI_EN.needOne(['--same', '--another']), 'matches answer ');
+        throw new UsageError(tell('cli.need_one', { names: '--same, --another' }), 'matches answer ');
       const account = await host.account();
       const [key, ...more] = await rowsNamed(host, account, options.key ?? []);
-      if (key === undefined || more.length > 0) throw new UsageError(CLI_EN.matchOne, 'matches answer ');
+      if (key === undefined || more.length > 0)
+        throw new UsageError(tell('cli.match_one'), 'matches answer ');
       const answer = options.same ? 'same' : 'another';
       return changesetAnswer(await host.call('matches.answer', { account, key, answer }));
     },

@@ -1,21 +1,15 @@
-import type {
-  MetricFigures,
-  MetricGroup,
-  MetricRow,
-  Metrics,
-  MetricsPullResult,
-} from '../../../shared/contract/metrics.ts';
+import type { MetricFigures, MetricGroup, MetricRow, Metrics } from '../../../shared/contract/metrics.ts';
 import { MOST_DAYS } from '../../../shared/contract/metrics-commands.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import { countDays, isDay } from '../../../shared/metrics/days.ts';
 import { formatMoney } from '../../../shared/money/money.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
-import type { FinishedJob } from '../jobs.ts';
-import { resultOf, unexpectedResult } from '../jobs.ts';
+import { resultOf } from '../jobs.ts';
+import { namedDays } from '../sentences.ts';
 import { orNone, textTable } from '../text-table.ts';
 
 const NO_FIGURES = {
@@ -92,7 +86,7 @@ const FIGURE_COLUMNS = ['impressions', 'clicks', 'urlClicks', 'emails', 'spent',
 const subjectCells = (row: MetricRow): readonly string[] => {
   if (row.kind === 'day') return [row.day];
   const id = row.id === null ? '' : String(row.id);
-  return row.kind === 'ad' ? [row.key ?? '', id || CLI_EN.newAd, row.title] : [id, row.title];
+  return row.kind === 'ad' ? [row.key ?? '', id || tell('cli.new_ad'), row.title] : [id, row.title];
 };
 
 const SUBJECT_COLUMNS: Readonly<Record<MetricGroup, readonly string[]>> = {
@@ -110,20 +104,22 @@ const metricsText = (metrics: Metrics, by: MetricGroup, room: number | undefined
       [...subject.map((head) => ({ head })), ...FIGURE_COLUMNS],
       [
         ...metrics.rows.map((row) => [...subjectCells(row), ...figureCells(row.figures)]),
-        [...subject.map((_, at) => (at === 0 ? CLI_EN.totals : '')), ...figureCells(metrics.totals)],
+        [...subject.map((_, at) => (at === 0 ? tell('cli.totals') : '')), ...figureCells(metrics.totals)],
       ],
       room,
     );
   return [
     orNone(metrics.rows, table),
-    CLI_EN.metricsPeriod(metrics.from, metrics.to, metrics.scope),
-    ...(metrics.missing.length > 0 ? [CLI_EN.metricsMissing(metrics.missing.length)] : []),
-    ...(metrics.partial.length > 0 ? [CLI_EN.partialDays(metrics.partial)] : []),
+    tell('cli.metrics_period', { from: metrics.from, to: metrics.to, scope: metrics.scope }),
+    ...(metrics.missing.length > 0 ? [tell('cli.metrics_missing', { days: metrics.missing.length })] : []),
+    ...(metrics.partial.length > 0
+      ? [tell('cli.partial_days', { days: namedDays(metrics.partial), count: metrics.partial.length })]
+      : []),
   ].join('\n');
 };
 
 const checkDay = (option: string, day: string | undefined, about: string): void => {
-  if (day !== undefined && !isDay(day)) throw new UsageError(CLI_EN.notDay(option), about);
+  if (day !== undefined && !isDay(day)) throw new UsageError(tell('cli.not_day', { name: option }), about);
 };
 
 type Period = { readonly from: string | undefined; readonly to: string | undefined };
@@ -133,13 +129,7 @@ const checkPeriod = ({ from, to }: Period, about: string): void => {
   checkDay('--to', to, about);
   if (from === undefined || to === undefined) return;
   const days = countDays(from, to);
-  if (days < 1 || days > MOST_DAYS) throw new UsageError(CLI_EN.notPeriod(MOST_DAYS), about);
-};
-
-const pullResult = (job: FinishedJob): MetricsPullResult => {
-  const result = resultOf(job);
-  if ('entries' in result) return result;
-  throw unexpectedResult(job);
+  if (days < 1 || days > MOST_DAYS) throw new UsageError(tell('cli.not_period', { most: MOST_DAYS }), about);
 };
 
 export const METRIC_COMMANDS: readonly Command[] = [
@@ -150,12 +140,15 @@ export const METRIC_COMMANDS: readonly Command[] = [
     needs: ['from', 'to'],
     run: async (host, { options: { from, to, scope } }) => {
       if (from === undefined || to === undefined) {
-        throw new UsageError(CLI_EN.missing('--from, --to', 'metrics pull'), 'metrics pull ');
+        throw new UsageError(
+          tell('cli.missing', { what: '--from, --to', command: 'metrics pull' }),
+          'metrics pull ',
+        );
       }
       checkPeriod({ from, to }, 'metrics pull ');
       const account = await host.account();
       const { job } = await host.call('metrics.pull', { account, from, to, scope });
-      const result = pullResult(await host.finished(job));
+      const result = resultOf(await host.finished(job), 'metrics');
       const period = { from: result.from, to: result.to, scope: result.scope };
       const kept = await host.call('metrics.list', { account, by: 'day', ...period });
       return {
@@ -167,8 +160,10 @@ export const METRIC_COMMANDS: readonly Command[] = [
           seconds: result.seconds,
         },
         text: [
-          CLI_EN.metricsPulled(result.days, result.seconds),
-          ...(kept.partial.length > 0 ? [CLI_EN.partialDays(kept.partial)] : []),
+          tell('cli.metrics_pulled', { days: result.days, seconds: result.seconds.toFixed(1) }),
+          ...(kept.partial.length > 0
+            ? [tell('cli.partial_days', { days: namedDays(kept.partial), count: kept.partial.length })]
+            : []),
         ].join('\n'),
       };
     },

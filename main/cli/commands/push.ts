@@ -2,9 +2,10 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { NOTHING_SENT } from '../../../shared/contract/nothing-sent.ts';
 import { seenOf } from '../../../shared/contract/seen-plan.ts';
-import type { ItemResult, Plan, PullResult, PushResult } from '../../../shared/contract/views.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import type { ItemResult, Plan, PushResult, Unread } from '../../../shared/contract/views.ts';
+import { jsonOf } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { inverseAnswer } from '../edited.ts';
@@ -12,11 +13,14 @@ import type { ExitCode } from '../exit.ts';
 import { EXIT, UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import type { FinishedJob } from '../jobs.ts';
-import { resultOf, unexpectedResult } from '../jobs.ts';
+import { resultOf } from '../jobs.ts';
+import { liftRules } from '../lift-rules.ts';
 import type { OptionValues } from '../options.ts';
+import { oddNames } from '../sentences.ts';
 import { confirm } from '../terminal.ts';
-import { lineOf, oneLine } from '../text-table.ts';
-import { pushJson, sentence } from '../views.ts';
+import { lineOf } from '../text-table.ts';
+import { problemLines, pushJson } from '../views.ts';
+import { changeText } from './history.ts';
 import { guardLines, settledLines } from './review.ts';
 
 /** Two runs of one command as one result; the run is the later one that did something. */
@@ -48,12 +52,20 @@ export const pushExit = (result: PushResult): ExitCode => {
   return behind + result.skipped > 0 ? EXIT.heldBack : EXIT.done;
 };
 
-const itemLines = (item: ItemResult): readonly string[] =>
-  item.state === 'done'
+const keptLines = ({ op, key, title, kept = [] }: ItemResult): readonly string[] =>
+  kept.length === 0
     ? []
     : [
+        lineOf([tell('cli.kept_otherwise'), op, key, title]),
+        ...kept.map((change) => `    ${changeText(change)}`),
+      ];
+
+const itemLines = (item: ItemResult): readonly string[] =>
+  item.state === 'done'
+    ? keptLines(item)
+    : [
         lineOf([item.state, item.op, item.key, item.title]),
-        ...item.errors.map((error) => `    ! ${oneLine(sentence(error))}`),
+        ...item.errors.flatMap((error) => problemLines('!', error)),
       ];
 
 const orNothing = (count: number): number | null => (count === 0 ? null : count);
@@ -76,24 +88,20 @@ const pushText = (result: PushResult): string =>
   [
     ...result.items.flatMap(itemLines),
     ...(result.cancelled ? [stoppedLine(result)] : []),
-    CLI_EN.pushed(result),
-    CLI_EN.pushedCost(result.requests, result.seconds),
+    tell('cli.pushed', result),
+    tell('cli.pushed_cost', { requests: result.requests, seconds: result.seconds.toFixed(1) }),
   ].join('\n');
 
-const pushAnswer = (result: PushResult, nothing: string = CLI_EN.nothingToSend): Answer => ({
+const pushAnswer = (result: PushResult, nothing: string = tell('cli.nothing_to_send')): Answer => ({
   json: pushJson(result),
   text: result.run === 0 && result.items.length === 0 ? nothing : pushText(result),
   exit: pushExit(result),
 });
 
-const isPushResult = (result: object): result is PushResult => 'done' in result && 'held' in result;
-
 /** What a push job says when it is over; one that was cancelled has sent what it has sent. */
 const pushResult = (job: FinishedJob): PushResult => {
-  if (job.state === 'cancelled' && job.result) return job.result;
-  const result = resultOf(job);
-  if (isPushResult(result)) return result;
-  throw unexpectedResult(job);
+  if (job.kind === 'push' && job.state === 'cancelled' && job.result) return job.result;
+  return resultOf(job, 'push');
 };
 
 const resumed = async (host: Host, account: string): Promise<PushResult> => {
@@ -124,7 +132,7 @@ const passGuards = async (host: Host, plan: Plan): Promise<void> => {
   const lines = guardLines(plan.guards);
   if (host.terminal.canAsk) {
     for (const line of lines) host.terminal.note(line);
-    if (await confirm(host.terminal, CLI_EN.pushAnyway)) return;
+    if (await confirm(host.terminal, tell('cli.push_anyway'))) return;
   }
   throw new AdsheetError('guard', {
     guards: lines.join('; '),
@@ -132,7 +140,7 @@ const passGuards = async (host: Host, plan: Plan): Promise<void> => {
   });
 };
 
-type Sending = OptionValues<'where' | 'concurrency'> & { readonly keys?: readonly RowKey[] };
+type Sending = OptionValues<'where' | 'concurrency' | 'anyway'> & { readonly keys?: readonly RowKey[] };
 
 /** What others changed set off a guard after somebody had said yes, or changed all of it: it is asked again, this often. */
 const MOST_ASKED = 3;
@@ -141,8 +149,9 @@ const asksAgain = (error: unknown): boolean =>
   error instanceof AdsheetError && (error.code === 'guard' || error.code === 'plan-moved');
 
 const sendDrafts = async (host: Host, account: string, sending: Sending, asked = 1): Promise<PushResult> => {
-  const { where, keys, concurrency } = sending;
+  const { where, keys, concurrency, anyway = [] } = sending;
   const select = { ...(where === undefined ? {} : { where }), ...(keys ? { keys: [...keys] } : {}) };
+  if (asked === 1) await liftRules(host, account, select, anyway);
   const plan = await host.call('review.plan', { account, ...select });
   if (!canGo(plan)) return notSent(plan);
   await passGuards(host, plan);
@@ -166,7 +175,7 @@ const unsentIn = async (host: Host, account: string, run: number): Promise<reado
 
 const push = async (
   host: Host,
-  { retry, ...options }: OptionValues<'where' | 'concurrency' | 'retry'>,
+  { retry, ...options }: OptionValues<'where' | 'concurrency' | 'anyway' | 'retry'>,
 ): Promise<Answer> => {
   const account = await host.account();
   const first = await resumed(host, account);
@@ -176,21 +185,30 @@ const push = async (
 };
 
 const checkOptions = (
-  options: OptionValues<'where' | 'concurrency' | 'retry' | 'resume' | 'cancel' | 'undo'>,
+  options: OptionValues<'where' | 'concurrency' | 'anyway' | 'retry' | 'resume' | 'cancel' | 'undo'>,
 ): void => {
   const given = (names: readonly (keyof typeof options)[]) =>
     names.filter((name) => options[name] !== undefined);
   const alone = given(['resume', 'cancel', 'undo']);
   const sending = given(['where', 'retry']);
-  const clash = [...alone, ...sending, ...(alone.length > 0 ? given(['concurrency']) : [])];
-  if (clash.length > 1) throw new UsageError(CLI_EN.onlyOne(clash.map((name) => `--${name}`)), 'push ');
+  const clash = [...alone, ...sending, ...(alone.length > 0 ? given(['concurrency', 'anyway']) : [])];
+  if (clash.length > 1)
+    throw new UsageError(
+      tell('cli.only_one', { names: clash.map((name) => `--${name}`).join(', ') }),
+      'push ',
+    );
 };
 
-const pullResult = (job: FinishedJob): PullResult => {
-  const result = resultOf(job);
-  if ('received' in result) return result;
-  throw unexpectedResult(job);
-};
+const unreadLines = ({ campaignList, categoryTree, campaigns, categories }: Unread): readonly string[] => [
+  ...(campaignList === null ? [] : [tell('cli.campaign_list_unread')]),
+  ...(categoryTree === null ? [] : [tell('cli.category_tree_unread')]),
+  ...(campaigns.length > 0
+    ? [tell('cli.odd_campaigns', { count: campaigns.length, names: oddNames(campaigns) })]
+    : []),
+  ...(categories.length > 0
+    ? [tell('cli.odd_categories', { count: categories.length, names: oddNames(categories) })]
+    : []),
+];
 
 export const SYNC_COMMANDS: readonly Command[] = [
   command({
@@ -205,19 +223,21 @@ export const SYNC_COMMANDS: readonly Command[] = [
       });
       const end = await host.finished(job);
       if (end.state === 'failed' && end.error.code === 'all-ads-gone')
-        host.terminal.note(CLI_EN.allGone(Number(end.error.details['count'])));
-      const result = pullResult(end);
-      const { kind, received, added, changed, removed, conflicts, settled, requests, seconds } = result;
-      const { setAside, unnamed } = result;
-      const counts = { kind, received, added, changed, removed, conflicts, settled, requests, seconds };
+        host.terminal.note(tell('cli.all_gone', { count: Number(end.error.details['count']) }));
+      const result = resultOf(end, 'pull');
+      const { kind, received, added, changed, removed, conflicts, settled, seconds } = result;
+      const { setAside, unnamed, unread } = result;
       return {
-        json: { ...counts, setAside: setAside.map((ad) => ({ ...ad })), unnamed },
+        json: jsonOf(result),
         text: [
-          CLI_EN.pulled(kind, received, seconds),
-          CLI_EN.pulledCounts(added, changed, removed, conflicts),
+          tell('cli.pulled', { kind, received, seconds: seconds.toFixed(1) }),
+          tell('cli.pulled_counts', { added, changed, removed, conflicts }),
           ...settledLines(settled),
-          ...(setAside.length > 0 ? [CLI_EN.setAside(setAside)] : []),
-          ...(unnamed > 0 ? [CLI_EN.unnamed(unnamed)] : []),
+          ...(setAside.length > 0
+            ? [tell('cli.set_aside', { count: setAside.length, names: oddNames(setAside) })]
+            : []),
+          ...(unnamed > 0 ? [tell('cli.unnamed', { count: unnamed })] : []),
+          ...unreadLines(unread),
         ].join('\n'),
       };
     },
@@ -225,17 +245,17 @@ export const SYNC_COMMANDS: readonly Command[] = [
   command({
     name: 'push',
     positionals: [],
-    options: ['where', 'concurrency', 'retry', 'resume', 'cancel', 'undo'],
+    options: ['where', 'concurrency', 'anyway', 'retry', 'resume', 'cancel', 'undo'],
     run: async (host, { options }) => {
       checkOptions(options);
       if (options.undo !== undefined) {
         const run = options.undo;
         return inverseAnswer(await host.call('push.undo', { account: await host.account(), run }));
       }
-      if (options.resume) return pushAnswer(await resumed(host, await host.account()), CLI_EN.noRun);
+      if (options.resume) return pushAnswer(await resumed(host, await host.account()), tell('cli.no_run'));
       if (options.cancel) {
         const ended = await host.call('push.cancel', { account: await host.account() });
-        return { ...pushAnswer(ended ?? NOTHING_SENT, CLI_EN.noRun), exit: EXIT.done };
+        return { ...pushAnswer(ended ?? NOTHING_SENT, tell('cli.no_run')), exit: EXIT.done };
       }
       return push(host, options);
     },

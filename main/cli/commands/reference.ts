@@ -1,6 +1,6 @@
 import { readField } from '../../../shared/ad/paths.ts';
 import type { CampaignRow } from '../../../shared/contract/views.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import { assignmentOf } from '../assignments.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
@@ -33,7 +33,7 @@ const campaignTable = (campaigns: readonly CampaignRow[], room: number | undefin
     ],
     campaigns.map(({ key, id, local }) => [
       key,
-      id === null ? CLI_EN.newAd : String(id),
+      id === null ? tell('cli.new_ad') : String(id),
       ...CAMPAIGN_FIELDS.map((path) => valueText(path, readField(local, path))),
     ]),
     room,
@@ -42,7 +42,7 @@ const campaignTable = (campaigns: readonly CampaignRow[], room: number | undefin
 const campaignKey = async (host: Host, account: string, name: string) => {
   const { campaigns } = await host.call('campaigns.list', { account });
   const found = campaigns.find(({ key, id }) => key === name || String(id) === name.replace(/^id:/, ''));
-  if (!found) throw new UsageError(CLI_EN.noCampaign(name));
+  if (!found) throw new UsageError(tell('cli.no_campaign', { id: name }));
   return found.key;
 };
 

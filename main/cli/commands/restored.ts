@@ -3,7 +3,7 @@ import type { RestoredCounts } from '../../../shared/contract/rebuilt.ts';
 import { hasGap, RESTORED_KINDS } from '../../../shared/contract/rebuilt.ts';
 import type { AccountState } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
@@ -13,8 +13,16 @@ export const rebuiltLines = (rebuilt: AccountState['rebuilt']): readonly string[
   rebuilt === null
     ? []
     : [
-        ...(hasGap(rebuilt) ? [CLI_EN.rebuiltWithGaps(rebuilt)] : []),
-        ...(rebuilt.held > 0 ? [CLI_EN.restoredWait(rebuilt.held)] : []),
+        ...(hasGap(rebuilt)
+          ? [
+              tell('cli.rebuilt_with_gaps', {
+                ...rebuilt,
+                file: rebuilt.file ?? '',
+                behind: String(rebuilt.behind),
+              }),
+            ]
+          : []),
+        ...(rebuilt.held > 0 ? [tell('cli.restored_wait', { rows: rebuilt.held })] : []),
       ];
 
 /** The same for programs. */
@@ -23,11 +31,11 @@ export const rebuiltJson = (rebuilt: AccountState['rebuilt']): JsonObject | null
 const countLines = (counts: RestoredCounts): readonly string[] => {
   const kinds = RESTORED_KINDS.filter((kind) => counts[kind] > 0);
   const lines = [
-    ...kinds.map((kind) => CLI_EN.restoredKind(kind, counts[kind])),
-    ...(counts.unread > 0 ? [CLI_EN.restoredUnread(counts.unread)] : []),
+    ...kinds.map((kind) => tell('cli.restored_kind', { kind, count: counts[kind] })),
+    ...(counts.unread > 0 ? [tell('cli.restored_unread', { rows: counts.unread })] : []),
   ];
-  if (lines.length === 0) return [CLI_EN.restoredNone];
-  return kinds.length > 0 ? [...lines, CLI_EN.restoredNext] : lines;
+  if (lines.length === 0) return [tell('cli.restored_none')];
+  return kinds.length > 0 ? [...lines, tell('cli.restored_next')] : lines;
 };
 
 export const RESTORED_COMMANDS: readonly Command[] = [
@@ -53,12 +61,16 @@ export const RESTORED_COMMANDS: readonly Command[] = [
     options: [],
     run: async (host, { positionals: [given = ''] }) => {
       const kind = RESTORED_KINDS.find((known) => known === given);
-      if (!kind) throw new UsageError(CLI_EN.notChoice('KIND', RESTORED_KINDS), 'restored release ');
+      if (!kind)
+        throw new UsageError(
+          tell('cli.not_choice', { name: 'KIND', values: RESTORED_KINDS.join(', ') }),
+          'restored release ',
+        );
       const account = await host.account();
       const { released, left } = await host.call('restored.release', { account, kind });
       return {
         json: { released, waiting: { ...left } },
-        text: [CLI_EN.restoredReleased(released, kind), ...countLines(left)].join('\n'),
+        text: [tell('cli.restored_released', { count: released, kind }), ...countLines(left)].join('\n'),
       };
     },
   }),

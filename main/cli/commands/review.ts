@@ -1,23 +1,25 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { CheckResult, Guard, Money, Plan, PlanItem, Settled } from '../../../shared/contract/views.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { guardSentence } from '../../../shared/locale/index.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 import { formatMoney } from '../../../shared/money/money.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { RowProblem, Severity } from '../../../shared/rules/problem.ts';
+import { forecastPush, predictedOutcomeOf } from '../../../shared/rules/push-forecast.ts';
 import type { Answer, Command } from '../command.ts';
 import { command } from '../command.ts';
 import { changesetAnswer } from '../edited.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
-import type { FinishedJob } from '../jobs.ts';
-import { resultOf, unexpectedResult } from '../jobs.ts';
+import { resultOf } from '../jobs.ts';
+import { forecastLines } from '../push-forecast.ts';
 import { ruleName, ruleNamed } from '../rule-names.ts';
 import { rowsNamed } from '../selection.ts';
-import { lineOf, oneLine, textTable } from '../text-table.ts';
+import { planCounts } from '../sentences.ts';
+import { lineOf, textTable } from '../text-table.ts';
 import { shownValue } from '../values.ts';
-import { checkJson, planJson, problemJson, sentence } from '../views.ts';
+import { checkJson, planJson, problemJson, problemLines, wholeSentence } from '../views.ts';
 
 const whereOf = (where: string | undefined): { where?: string } => (where === undefined ? {} : { where });
 
@@ -25,61 +27,56 @@ const whereOf = (where: string | undefined): { where?: string } => (where === un
 export const guardLines = (guards: readonly Guard[]): readonly string[] =>
   guards.map((guard) => guardSentence('en', guard, PLAIN));
 
-const amount = (wire: string | null): string => {
+const amount = (wire: string | null, currency: string): string => {
   const micros = microsOf(wire);
-  return micros === undefined ? CLI_EN.unset : formatMoney(micros, PLAIN);
+  return micros === undefined ? tell('cli.unset') : `${currency} ${formatMoney(micros, PLAIN)}`;
 };
 
-const moneyLines = (money: Money): readonly string[] => [
-  CLI_EN.money(
-    amount(money.dailyBefore),
-    amount(money.dailyAfter),
-    amount(money.highestBidBefore),
-    amount(money.highestBidAfter),
-  ),
-  ...(money.unlimited > 0 ? [CLI_EN.unlimited(money.unlimited)] : []),
+const moneyLines = (money: Money, currency: string): readonly string[] => [
+  tell('cli.money', {
+    dailyBefore: amount(money.dailyBefore, currency),
+    dailyAfter: amount(money.dailyAfter, currency),
+    bidBefore: amount(money.highestBidBefore, currency),
+    bidAfter: amount(money.highestBidAfter, currency),
+  }),
+  ...(money.unlimited > 0 ? [tell('cli.unlimited', { count: money.unlimited })] : []),
 ];
 
 /** What the account's rule decided since the last push. */
 export const settledLines = ({ mine, theirs }: Settled): readonly string[] =>
-  mine + theirs > 0 ? [CLI_EN.settledByRule(mine, theirs)] : [];
+  mine + theirs > 0 ? [tell('cli.settled_by_rule', { mine, theirs })] : [];
 
 const itemLines = (item: PlanItem): readonly string[] => [
   lineOf([item.op, item.key, item.title]),
   ...item.changes.map(
     ({ field, before, after }) => `    ${field}: ${shownValue(field, before)} → ${shownValue(field, after)}`,
   ),
-  ...item.blockedBy.map((problem) => `    ! ${oneLine(sentence(problem))}`),
-  ...item.warnings.map((problem) => `    ? ${oneLine(sentence(problem))}`),
+  ...item.blockedBy.flatMap((problem) => problemLines('!', problem)),
+  ...item.warnings.flatMap((problem) => problemLines('?', problem)),
 ];
 
-const planText = (plan: Plan): string => {
-  if (plan.items.length === 0) return CLI_EN.nothingToSend;
+const planText = (plan: Plan, currency: string): string => {
+  if (plan.items.length === 0) return tell('cli.nothing_to_send');
   return [
     ...plan.items.flatMap(itemLines),
     '',
-    ...[CLI_EN.plan(plan)].filter((line) => line !== ''),
-    ...(plan.blocked > 0 ? [CLI_EN.blocked(plan.blocked)] : []),
-    ...(plan.held > 0 ? [CLI_EN.held(plan.held)] : []),
+    ...[planCounts(plan)].filter((line) => line !== ''),
+    ...(plan.blocked > 0 ? [tell('cli.blocked', { count: plan.blocked })] : []),
+    ...(plan.held > 0 ? [tell('cli.held', { count: plan.held })] : []),
+    ...forecastLines(forecastPush(plan.items.map(predictedOutcomeOf))),
     ...settledLines(plan.settled),
-    ...moneyLines(plan.money),
+    ...moneyLines(plan.money, currency),
     ...guardLines(plan.guards),
   ].join('\n');
-};
-
-const checkResult = (job: FinishedJob): CheckResult => {
-  const result = resultOf(job);
-  if ('checked' in result) return result;
-  throw unexpectedResult(job);
 };
 
 const checkText = (result: CheckResult): string =>
   [
     ...result.items.flatMap((item) =>
-      item.errors.map((error) => `${item.op}  ${item.key}  ${sentence(error)}`),
+      item.errors.map((error) => `${item.op}  ${item.key}  ${wholeSentence(error)}`),
     ),
-    CLI_EN.checked(result.checked, result.rejected),
-    ...(result.notAsked > 0 ? [CLI_EN.notAsked(result.notAsked)] : []),
+    tell('cli.checked', { checked: result.checked, rejected: result.rejected }),
+    ...(result.notAsked > 0 ? [tell('cli.not_asked', { count: result.notAsked })] : []),
   ].join('\n');
 
 const problemsAnswer = (problems: readonly RowProblem[]): Answer => {
@@ -90,14 +87,14 @@ const problemsAnswer = (problems: readonly RowProblem[]): Answer => {
     problem.key,
     problem.severity,
     ruleName(problem.message.key),
-    sentence(problem),
+    wholeSentence(problem),
   ]);
   return {
     json: { errors, warnings, problems: problems.map(problemJson) },
     text:
       lines.length === 0
-        ? CLI_EN.noProblems
-        : `${textTable(heads, lines)}\n${CLI_EN.problemCount(errors, warnings)}`,
+        ? tell('cli.no_problems')
+        : `${textTable(heads, lines)}\n${tell('cli.problem_count', { errors, warnings })}`,
   };
 };
 
@@ -108,7 +105,7 @@ const decidedWith = async (host: Host, account: string, value: string, { keys, f
   const [key, ...moreKeys] = keys ?? [];
   const [field, ...moreFields] = fields ?? [];
   if (key === undefined || field === undefined || moreKeys.length + moreFields.length > 0) {
-    throw new UsageError(CLI_EN.valueOfOne, 'conflicts resolve ');
+    throw new UsageError(tell('cli.value_of_one'), 'conflicts resolve ');
   }
   const text = value === '' ? null : value;
   return changesetAnswer(await host.call('conflicts.edit', { account, key, field, text }));
@@ -157,7 +154,7 @@ export const REVIEW_COMMANDS: readonly Command[] = [
             run,
           })),
         },
-        text: lines.length === 0 ? CLI_EN.noConflicts : textTable(heads, lines, host.terminal.columns),
+        text: lines.length === 0 ? tell('cli.no_conflicts') : textTable(heads, lines, host.terminal.columns),
       };
     },
   }),
@@ -168,7 +165,10 @@ export const REVIEW_COMMANDS: readonly Command[] = [
     run: async (host, { options }) => {
       const ways = (['mine', 'theirs', 'value'] as const).filter((way) => options[way] !== undefined);
       if (ways.length !== 1) {
-        throw new UsageError(CLI_EN.needOne(['--mine', '--theirs', '--value']), 'conflicts resolve ');
+        throw new UsageError(
+          tell('cli.need_one', { names: '--mine, --theirs, --value' }),
+          'conflicts resolve ',
+        );
       }
       const account = await host.account();
       const keys = options.key && (await rowsNamed(host, account, options.key));
@@ -190,11 +190,10 @@ export const REVIEW_COMMANDS: readonly Command[] = [
     positionals: [],
     options: ['where'],
     run: async (host, { options }) => {
-      const plan = await host.call('review.plan', {
-        account: await host.account(),
-        ...whereOf(options.where),
-      });
-      return { json: planJson(plan), text: planText(plan) };
+      const account = await host.account();
+      const plan = await host.call('review.plan', { account, ...whereOf(options.where) });
+      const { account: profile } = await host.call('accounts.state', { account });
+      return { json: planJson(plan), text: planText(plan, profile.currency) };
     },
   }),
   command({
@@ -203,7 +202,7 @@ export const REVIEW_COMMANDS: readonly Command[] = [
     options: [],
     run: async (host) => {
       const { job } = await host.call('check.start', { account: await host.account() });
-      const result = checkResult(await host.finished(job));
+      const result = resultOf(await host.finished(job), 'check');
       return { json: checkJson(result), text: checkText(result) };
     },
   }),

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import type { OptionValues } from '../options.ts';
@@ -36,9 +36,9 @@ const start = (args: readonly string[]): ChildProcess =>
 
 /** The first line the sandbox prints: where it is and how to sign in. */
 const firstLine = async (child: ChildProcess): Promise<Readonly<Record<string, string>>> => {
-  if (!child.stdout) throw new AdsheetError('internal', { reason: CLI_EN.sandboxFailed });
+  if (!child.stdout) throw new AdsheetError('internal', { reason: tell('cli.sandbox_failed') });
   for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
-  throw new AdsheetError('internal', { reason: CLI_EN.sandboxFailed });
+  throw new AdsheetError('internal', { reason: tell('cli.sandbox_failed') });
 };
 
 export const SANDBOX_COMMANDS: readonly Command[] = [
@@ -57,7 +57,7 @@ export const SANDBOX_COMMANDS: readonly Command[] = [
         (async () => {
           const address = await firstLine(child);
           const lines = Object.entries(address).map(([name, value]) => `${name.padEnd(14)} ${value}`);
-          host.say(address, [...lines, CLI_EN.sandboxRunning].join('\n'));
+          host.say(address, [...lines, tell('cli.sandbox_running')].join('\n'));
           await ended;
         })(),
       );

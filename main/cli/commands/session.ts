@@ -1,7 +1,7 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Account, Profile, SignInResult } from '../../../shared/contract/views.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
 import { errorSentence } from '../../../shared/locale/index.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import { openBrowser } from '../browser.ts';
 import { clientSecret, noteFirstSecret } from '../client-secret.ts';
 import type { Command } from '../command.ts';
@@ -9,7 +9,7 @@ import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
 import type { Host } from '../host.ts';
 import type { FinishedJob } from '../jobs.ts';
-import { resultOf, unexpectedResult } from '../jobs.ts';
+import { resultOf } from '../jobs.ts';
 import { confirm } from '../terminal.ts';
 
 const profileOf = ({
@@ -29,7 +29,8 @@ const keepSecret = async (host: Host, name: string): Promise<void> => {
     account.hasSecret && !host.terminal.env['ADSHEET_CLIENT_SECRET']
       ? undefined
       : await clientSecret(host.terminal);
-  if (secret === undefined && !account.hasSecret) throw new UsageError(CLI_EN.secretMissing, 'sign-in ');
+  if (secret === undefined && !account.hasSecret)
+    throw new UsageError(tell('cli.secret_missing'), 'sign-in ');
   if (secret === undefined) return;
   const profile = profileOf(account);
   await host.call('accounts.save', {
@@ -41,14 +42,17 @@ const keepSecret = async (host: Host, name: string): Promise<void> => {
 };
 
 const present = async (host: Host, url: string, printOnly: boolean): Promise<void> => {
-  host.say({ authorize_url: url }, printOnly ? CLI_EN.signInPrint(url) : CLI_EN.signInOpen(url));
-  if (!printOnly && !(await openBrowser(url))) host.terminal.note(CLI_EN.browserFailed);
+  host.say(
+    { authorize_url: url },
+    printOnly ? tell('cli.sign_in_print', { url }) : tell('cli.sign_in_open', { url }),
+  );
+  if (!printOnly && !(await openBrowser(url))) host.terminal.note(tell('cli.browser_failed'));
 };
 
 /** While the sign-in waits, an address that is pasted counts as the browser's visit. */
 const takePasted = (host: Host, account: string): { readonly stop: () => void } => {
   if (!host.terminal.canAsk) return { stop: () => {} };
-  host.terminal.note(CLI_EN.signInPaste);
+  host.terminal.note(tell('cli.sign_in_paste'));
   return host.terminal.lines((line) => {
     if (line.trim() === '') return;
     host.call('session.paste', { account, url: line.trim() }).catch((error: unknown) => {
@@ -56,12 +60,6 @@ const takePasted = (host: Host, account: string): { readonly stop: () => void } 
       host.terminal.note(errorSentence('en', { code: error.code, details: error.params }));
     });
   });
-};
-
-const signInResult = (job: FinishedJob): SignInResult => {
-  const result = resultOf(job);
-  if ('scopes' in result) return result;
-  throw unexpectedResult(job);
 };
 
 /** An argument as a shell takes it. */
@@ -86,8 +84,9 @@ const addingLike = async (host: Host, name: string): Promise<string> => {
 
 /** Asks whether it is the same seller, where the service does not tell; without a yes the sign-in is dropped. */
 const askSameSeller = async (host: Host, account: string): Promise<SignInResult | null> => {
-  const same = host.globals.yes === true || (await confirm(host.terminal, CLI_EN.sameSeller(account)));
-  if (!same) host.terminal.note(CLI_EN.sameSellerYes);
+  const same =
+    host.globals.yes === true || (await confirm(host.terminal, tell('cli.same_seller', { account })));
+  if (!same) host.terminal.note(tell('cli.same_seller_yes'));
   const { user, account: now } = await host.call('session.accept_seller', { account, same });
   return same ? { user: user ?? {}, scopes: now.granted } : null;
 };
@@ -95,9 +94,10 @@ const askSameSeller = async (host: Host, account: string): Promise<SignInResult 
 /** How the sign-in ended, once it is clear whose it is. */
 const signedInResult = async (host: Host, account: string, job: FinishedJob): Promise<SignInResult> => {
   const code = job.state === 'failed' ? job.error.code : undefined;
-  if (code === 'another-seller') host.terminal.note(CLI_EN.ownAccount(await addingLike(host, account)));
+  if (code === 'another-seller')
+    host.terminal.note(tell('cli.own_account', { add: await addingLike(host, account) }));
   const said = code === 'seller-unproven' ? await askSameSeller(host, account) : null;
-  return said ?? signInResult(job);
+  return said ?? resultOf(job, 'sign-in');
 };
 
 const nameOf = ({ user }: SignInResult): string =>
@@ -121,10 +121,10 @@ export const SESSION_COMMANDS: readonly Command[] = [
         const end = await host.finished(job);
         pasted.stop();
         const result = await signedInResult(host, account, end);
-        host.terminal.note(CLI_EN.signInElsewhere);
+        host.terminal.note(tell('cli.sign_in_elsewhere'));
         return {
           json: { signed_in: true, user: result.user, scopes: result.scopes },
-          text: CLI_EN.signedIn(nameOf(result), result.scopes),
+          text: tell('cli.signed_in', { who: nameOf(result), scopes: result.scopes.join(' ') }),
         };
       } finally {
         pasted.stop();
@@ -137,7 +137,7 @@ export const SESSION_COMMANDS: readonly Command[] = [
     options: [],
     run: async (host) => {
       await host.call('session.sign_out', { account: await host.account() });
-      return { json: {}, text: CLI_EN.signedOut };
+      return { json: {}, text: tell('cli.signed_out') };
     },
   }),
 ];

@@ -8,7 +8,7 @@ import type {
   SyncSettings,
 } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';
 import type { Assignment } from '../assignments.ts';
 import { assignmentOf } from '../assignments.ts';
@@ -50,7 +50,7 @@ const numberWithin = (
   if (text.trim() === '') return standard;
   const value = Number(text);
   if (!(value >= least && value <= most) || (whole && !Number.isInteger(value))) {
-    throw new UsageError(CLI_EN.notWithin(name, least, most), 'settings ');
+    throw new UsageError(tell('cli.not_within', { name, least, most }), 'settings ');
   }
   return value;
 };
@@ -64,12 +64,17 @@ const guardValue = (name: string, guard: keyof GuardSettings, text: string): num
 const conflictPolicy = (text: string): ConflictPolicy => {
   const wanted = text.trim() === '' ? DEFAULT_SYNC.conflicts : text.trim();
   const policy = CONFLICT_POLICIES.find((known) => known === wanted);
-  if (!policy) throw new UsageError(CLI_EN.notChoice('conflicts', CONFLICT_POLICIES), 'settings ');
+  if (!policy)
+    throw new UsageError(
+      tell('cli.not_choice', { name: 'conflicts', values: CONFLICT_POLICIES.join(', ') }),
+      'settings ',
+    );
   return policy;
 };
 
 const vendorIdPrefix = (text: string): string => {
-  if (!VENDOR_ID_PREFIX.test(text)) throw new UsageError(CLI_EN.notPrefix('vendor-id-prefix'), 'settings ');
+  if (!VENDOR_ID_PREFIX.test(text))
+    throw new UsageError(tell('cli.not_prefix', { name: 'vendor-id-prefix' }), 'settings ');
   return text === '' ? DEFAULT_VENDOR_ID_PREFIX : text;
 };
 
@@ -88,7 +93,8 @@ const changed = (change: Change, { field: name, text }: Assignment): Change => {
   if (name === 'pull-minutes') return { ...change, sync: { ...change.sync, pullMinutes: pullMinutes(text) } };
   if (name === 'conflicts') return { ...change, sync: { ...change.sync, conflicts: conflictPolicy(text) } };
   const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
-  if (!guard) throw new UsageError(CLI_EN.notChoice('settings', NAMES), 'settings ');
+  if (!guard)
+    throw new UsageError(tell('cli.not_choice', { name: 'settings', values: NAMES.join(', ') }), 'settings ');
   return { ...change, guards: { ...change.guards, [guard]: guardValue(name, guard, text) } };
 };
 
@@ -121,7 +127,7 @@ const settingsText = ({ guards, sync, warnOnly, refusedFields, ...rest }: Accoun
     `refused-fields=${refusedFields.join(',')}`,
     `vendor-id-prefix=${rest.vendorIdPrefix}`,
     '',
-    CLI_EN.mayWarn([...LEEWAY].map(ruleName).sort()),
+    tell('cli.may_warn', { rules: [...LEEWAY].map(ruleName).sort().join(', ') }),
   ].join('\n');
 
 export const SETTINGS_COMMANDS: readonly Command[] = [

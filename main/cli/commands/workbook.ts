@@ -1,17 +1,14 @@
 /** Ads into files for spreadsheet programs. */
 import { extname } from 'node:path';
-import type { JobResult } from '../../../shared/contract/views.ts';
-import type { ExportResult } from '../../../shared/contract/workbook-commands.ts';
-import { CLI_EN } from '../../../shared/locale/cli-en.ts';
+import { jsonOf } from '../../../shared/json.ts';
+import { tell } from '../../../shared/locale/terminal.ts';
 import type { Command } from '../command.ts';
 import { command } from '../command.ts';
 import { UsageError } from '../exit.ts';
-import { resultOf, unexpectedResult } from '../jobs.ts';
+import { resultOf } from '../jobs.ts';
 import { selectionOf } from '../selection.ts';
 
 const TABLES = ['.xlsx', '.csv'];
-
-const isFile = (result: JobResult): result is ExportResult => 'tooLong' in result;
 
 export const WORKBOOK_COMMANDS: readonly Command[] = [
   command({
@@ -21,9 +18,9 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
     run: async (host, { positionals: [file = ''], options }) => {
       const { columns, locked, template } = options;
       if (!TABLES.includes(extname(file).toLowerCase()))
-        throw new UsageError(CLI_EN.notTable(file), 'export ');
+        throw new UsageError(tell('cli.not_table', { file }), 'export ');
       if (template !== undefined && (options.where !== undefined || options.keys)) {
-        throw new UsageError(CLI_EN.onlyOne(['--template', '--where', '--keys']), 'export ');
+        throw new UsageError(tell('cli.only_one', { names: '--template, --where, --keys' }), 'export ');
       }
       const account = await host.account();
       const { job } = await host.call('workbook.export', {
@@ -34,14 +31,12 @@ export const WORKBOOK_COMMANDS: readonly Command[] = [
         ...(locked ? { locked } : {}),
         ...(template === undefined ? {} : { template }),
       });
-      const finished = await host.finished(job);
-      const result = resultOf(finished);
-      if (!isFile(result)) throw unexpectedResult(finished);
+      const result = resultOf(await host.finished(job), 'export');
       const { file: written, rows, tooLong } = result;
-      const said = CLI_EN.exported(rows, written);
+      const said = tell('cli.exported', { rows, file: written });
       return {
-        json: { file: written, rows, tooLong },
-        text: tooLong > 0 ? `${said}\n${CLI_EN.exportTooLong(tooLong)}` : said,
+        json: jsonOf(result),
+        text: tooLong > 0 ? `${said}\n${tell('cli.export_too_long', { texts: tooLong })}` : said,
       };
     },
   }),

@@ -48,7 +48,7 @@ const wasSignedIn = async (home: string, before: Profile | undefined): Promise<b
  * Lets pass what changes no address of an account that was signed in, and adds none that is not on this computer.
  * @throws AdsheetError `address-unconfirmed`
  */
-export const demandKnownAddresses = async (home: string, after: Profile): Promise<void> => {
+export const requireKnownAddresses = async (home: string, after: Profile): Promise<void> => {
   const before = await known(home, after.name);
   const changed = changes(before, after);
   const asks =

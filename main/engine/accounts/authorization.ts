@@ -1,4 +1,7 @@
-/** One authorization request (*Authentication*, steps 1 and 2): what is asked, and what an answer to it means. Pure but for chance. */
+/**
+ * One authorization request (`docs/interface.md#sign-in`): what is asked, and what an answer to it means. Pure but
+ * for chance.
+ */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 

@@ -9,7 +9,7 @@ import type { JsonObject } from '../../../shared/json.ts';
 import { jsonOf } from '../../../shared/json.ts';
 import { nameOfUser } from '../history/who.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { keepSettings } from '../settings/kept.ts';
+import { persistSettings } from '../settings/persisted-settings.ts';
 
 export const boundUser = z.object({
   /** Null where the service never told one. */
@@ -31,7 +31,7 @@ type Kept = Pick<Mirror, 'settings' | 'journal' | 'transaction'>;
 export const serviceOf = ({ environment, baseUrl }: Pick<Profile, 'environment' | 'baseUrl'>): string =>
   `${environment} ${baseUrl}`;
 
-/** The user's id (*User*); null where it has none that can be one. */
+/** The user's id (`docs/interface.md#user`); null where it has none that can be one. */
 export const idOfUser = (user: JsonObject | null): number | null => {
   const id = user?.['id'];
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -46,7 +46,7 @@ export const boundInMirror = ({ settings }: Pick<Mirror, 'settings'>): BoundUser
 
 /** Into the local copy and its journal. */
 export const bindMirror = (mirror: Kept, bound: BoundUser): void =>
-  mirror.transaction(() => keepSettings(mirror, { [SETTING]: jsonOf(bound) }));
+  mirror.transaction(() => persistSettings(mirror, { [SETTING]: jsonOf(bound) }));
 
 /** Binds to `user`; what is known of the account already stays. */
 export const boundTo = (before: BoundUser | null, user: JsonObject | null, service: string): BoundUser => ({
@@ -58,5 +58,5 @@ export const boundTo = (before: BoundUser | null, user: JsonObject | null, servi
 });
 
 /** What to call a user: the name, else the number. */
-export const calledUser = ({ id, name }: Pick<BoundUser, 'id' | 'name'>): string | null =>
+export const userLabel = ({ id, name }: Pick<BoundUser, 'id' | 'name'>): string | null =>
   name ?? (id === null ? null : `#${id}`);

@@ -13,8 +13,9 @@ import { connectService } from '../service/connect.ts';
 import type { Connection } from '../service/connection.ts';
 import type { Service } from '../service/service.ts';
 import type { BoundUser } from './bound-user.ts';
-import { bindMirror, boundInMirror, boundTo, calledUser, idOfUser, serviceOf } from './bound-user.ts';
+import { bindMirror, boundInMirror, boundTo, idOfUser, serviceOf, userLabel } from './bound-user.ts';
 import { readBoundUser, writeBoundUser } from './profiles.ts';
+import { storeUser } from './store-user.ts';
 
 /** How a token came: from a person at a browser, in exchange for one that was settled, or from nobody knows where. */
 export type TokenOrigin = 'sign-in' | 'refresh' | 'stored';
@@ -54,7 +55,7 @@ type UserRead = {
 };
 
 /** The user where the service gives it; rejects where there was no answer at all. */
-export const readUserIfGiven = async (
+export const tryReadUser = async (
   service: Pick<Service, 'getUser'>,
   signal?: AbortSignal,
 ): Promise<UserRead> => {
@@ -96,15 +97,9 @@ export const hasAnyAd = async (
   return false;
 };
 
-/** A service that is spoken to with one token and no other. */
+/** A service that is spoken to with one token and no other: one that is not taken is shown twice, and that is the answer. */
 const serviceWith = (profile: Profile, access: string, connection: Connection): Service =>
-  connectService(profile, {
-    connection,
-    accessToken: async () => access,
-    replaceToken: async () => {
-      throw new AdsheetError('not-signed-in', { reason: 'token' });
-    },
-  });
+  connectService(profile, { connection, accessToken: async () => access, replaceToken: async () => access });
 
 type Verdict = 'same' | 'other' | 'unknown';
 
@@ -116,13 +111,13 @@ const verdictById = (bound: readonly BoundUser[], id: number | null, service: st
 };
 
 const another = (account: string, bound: readonly BoundUser[], found: JsonObject | null): AdsheetError => {
-  const seller = bound.map(calledUser).find((name) => name !== null) ?? null;
-  const name = calledUser({ id: idOfUser(found), name: nameOfUser(found) });
+  const seller = bound.map(userLabel).find((name) => name !== null) ?? null;
+  const name = userLabel({ id: idOfUser(found), name: nameOfUser(found) });
   return new AdsheetError('another-seller', { account, seller, found: name });
 };
 
 /** Fails where a user read with the account's own token is another than the one it is bound to. */
-export const demandSameUser = (
+export const requireSameUser = (
   { mirror, profile }: { readonly mirror: Pick<Mirror, 'settings'>; readonly profile: Profile },
   user: JsonObject | null,
 ): void => {
@@ -165,7 +160,7 @@ export const openIdentity = async (whose: Whose): Promise<Identity> => {
   const bind = async (user: JsonObject | null, confirmed = false): Promise<void> => {
     const [before = null] = bound;
     const now = { ...boundTo(before, user, service), ...(confirmed ? { confirmed } : {}) };
-    if (user !== null) mirror.transaction(() => mirror.user.save(user, clock.now().toISOString()));
+    if (user !== null) mirror.transaction(() => storeUser(mirror, user, clock.now().toISOString()));
     if (bound.length === 1 && JSON.stringify(now) === JSON.stringify(before)) return;
     bindMirror(mirror, now);
     await writeBoundUser(home, profile.name, now);
@@ -188,7 +183,7 @@ export const openIdentity = async (whose: Whose): Promise<Identity> => {
     // Nobody is there to be asked: an answer that may be another one in a while is waited for.
     if (origin !== 'sign-in' && failure !== null && MAY_CHANGE.has(failure.code)) throw failure;
     if (origin === 'refresh' && bound.every(({ confirmed }) => confirmed) && bound.length > 0) return;
-    const seller = bound.map(calledUser).find((name) => name !== null) ?? null;
+    const seller = bound.map(userLabel).find((name) => name !== null) ?? null;
     throw new AdsheetError('seller-unproven', { account: profile.name, seller });
   };
 
@@ -196,7 +191,7 @@ export const openIdentity = async (whose: Whose): Promise<Identity> => {
     key: () => bound.map(({ key }) => key).join(' '),
     settle: async (access, connection, origin) => {
       const asked = serviceWith(profile, access, connection);
-      const read = await readUserIfGiven(asked);
+      const read = await tryReadUser(asked);
       const verdict = verdictById(bound, idOfUser(read.user), service);
       if (verdict === 'other') throw another(profile.name, bound, read.user);
       if (verdict === 'same') await bind(read.user);

@@ -9,7 +9,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { systemCode } from './durable-file.ts';
 
 /** What was asked. A target that is no path of ours (`*`, a whole address, an authority) has the path ''. */
-export type Asked = {
+export type ListenerRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -26,7 +26,7 @@ const MOST_CONNECTIONS = 64;
 /** A browser on this computer sends a request as fast as it can. */
 const REQUEST_MS = 10_000;
 
-const askedOf = ({ method = '', url = '' }: IncomingMessage): Asked => {
+const askedOf = ({ method = '', url = '' }: IncomingMessage): ListenerRequest => {
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
   return {
@@ -72,7 +72,7 @@ const boundConnections = (server: Server): (() => void) => {
  */
 export const openListener = async (
   { host, port }: { readonly host: string; readonly port: number },
-  answer: (asked: Asked, response: ServerResponse) => void,
+  answer: (asked: ListenerRequest, response: ServerResponse) => void,
   onFailure: (error: unknown) => void,
 ): Promise<Listener> => {
   const server = createServer({

@@ -1,7 +1,7 @@
 /**
- * One engine an account (`design/sync.md`): an open exclusive transaction on `lock.db`, which the system ends when its
- * process dies. Who holds it stands beside it, for the one who is turned away. Nothing else may open `lock.db`: on
- * POSIX systems closing any handle of a file ends the process's locks on it.
+ * One engine an account (`docs/sync.md#one-engine-an-account`): an open exclusive transaction on `lock.db`, which the
+ * system ends when its process dies. Who holds it stands beside it, for the one who is turned away. Nothing else may
+ * open `lock.db`: on POSIX systems closing any handle of a file ends the process's locks on it.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { ownerFile } from '../../owner-only.ts';
 import { systemCode } from './durable-file.ts';
-import { demandPlainFiles } from './own-files.ts';
+import { requirePlainFiles } from './own-files.ts';
 
 export type HolderKind = 'window' | 'terminal';
 
@@ -45,7 +45,7 @@ const busy = (folder: string, cause: unknown): AdsheetError => {
  *   when something in the folder is not what we made
  */
 export const holdLock = (folder: string, kind: HolderKind, now: () => Date = () => new Date()): Lock => {
-  demandPlainFiles(folder);
+  requirePlainFiles(folder);
   ownerFile(join(folder, 'lock.db'));
   const database = new Database(join(folder, 'lock.db'), { timeout: 0 });
   try {

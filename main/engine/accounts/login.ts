@@ -11,7 +11,7 @@ import { languageOf } from '../../../shared/locale/index.ts';
 import { isLoopback } from './addresses.ts';
 import type { Authorization } from './authorization.ts';
 import { authorizeUrl, newAuthorization, readReply } from './authorization.ts';
-import type { Asked } from './listener.ts';
+import type { ListenerRequest } from './listener.ts';
 import { openListener } from './listener.ts';
 import type { PageKind } from './login-page.ts';
 import { sendOn, sendPage } from './login-page.ts';
@@ -24,12 +24,16 @@ export type LoginOptions = {
 };
 
 /** What the token endpoint is asked with. */
-export type Consent = { readonly code: string; readonly redirectUri: string; readonly verifier: string };
+export type AuthorizationConsent = {
+  readonly code: string;
+  readonly redirectUri: string;
+  readonly verifier: string;
+};
 
 export type Login = {
   readonly authorizeUrl: string;
   /** The seller's consent; rejects with `sign-in-refused`, `sign-in-timeout`, `invalid-scope`, `cancelled`, … */
-  readonly consent: Promise<Consent>;
+  readonly consent: Promise<AuthorizationConsent>;
   /** Takes the address the browser ended on. @throws AdsheetError `bad-input`, `sign-in-state` */
   readonly paste: (address: string) => void;
   readonly cancel: () => void;
@@ -62,7 +66,7 @@ type Attempt = {
   /** The last page, once the browser was sent on to it. */
   lastPage: LastPage | null;
   readonly ended: () => boolean;
-  readonly end: (result: Consent | AdsheetError) => void;
+  readonly end: (result: AuthorizationConsent | AdsheetError) => void;
 };
 
 type Taken = 'stray' | 'code' | 'less' | 'failed';
@@ -90,7 +94,7 @@ const answer = (
   attempt: Attempt,
   place: Place,
   language: Language,
-  asked: Asked,
+  asked: ListenerRequest,
   response: ServerResponse,
 ): void => {
   const page = PAGES.get(asked.path);
@@ -141,7 +145,7 @@ const awaitLastPage = (): LastPage => {
 export const startLogin = async (profile: Profile, options: LoginOptions = {}): Promise<Login> => {
   const place = placeOf(profile);
   const language = languageOf(profile.locale);
-  const settled = Promise.withResolvers<Consent>();
+  const settled = Promise.withResolvers<AuthorizationConsent>();
   const answered = Promise.withResolvers<void>();
   let ended = false;
   const listener =

@@ -24,7 +24,7 @@ const isOdd = (name: string, found: Stats): boolean =>
  * Lets pass a folder in which everything that bears a name of ours is what we would have made.
  * @throws AdsheetError `file-unreadable`; nothing of it was opened
  */
-export const demandPlainFiles = (folder: string): void => {
+export const requirePlainFiles = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false });
     if (found && isOdd(name, found)) throw refused(folder, name, 'no-plain-file');

@@ -1,4 +1,4 @@
-/** What the scopes of a token allow (*Authentication*, scopes). */
+/** What the scopes of a token allow (`docs/interface.md#scopes`). */
 
 const WRITE_SCOPES: readonly string[] = ['api_rw', 'console_rw'];
 

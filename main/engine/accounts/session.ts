@@ -1,15 +1,15 @@
 /**
- * The sign-in of one account (`design/sync.md`, *Tokens*). Every refresh rotates the refresh token, so a refresh is
+ * The sign-in of one account (`docs/sync.md#tokens`). Every refresh rotates the refresh token, so a refresh is
  * rare, never doubled, announced on disk before it is asked for, and stored before its access token is used.
  */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { Clock } from '../clock.ts';
 import { createClock } from '../clock.ts';
-import { inTurns } from '../in-turns.ts';
+import type { PassFailpoint } from '../failpoints.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
 import type { Log } from '../outcome.ts';
 import { failureLine } from '../outcome.ts';
-import type { PassPlace } from '../places.ts';
 import type { SecretBox } from '../secrets.ts';
 import type { Connection, Timeouts } from '../service/connection.ts';
 import { openConnection } from '../service/connection.ts';
@@ -17,8 +17,8 @@ import type { Identity } from './identity.ts';
 import type { Login, LoginOptions } from './login.ts';
 import { startLogin } from './login.ts';
 import { takeSecrets } from './secrets-file.ts';
-import type { AskRefresh, Refused } from './token-settling.ts';
-import { createSettling, hasCode } from './token-settling.ts';
+import type { AskRefresh, RefusedSeller } from './token-ownership.ts';
+import { createTokenOwnership, isErrorOfCode } from './token-ownership.ts';
 import { createTokenStore } from './token-store.ts';
 import type { Tokens } from './tokens.ts';
 import { requestTokens } from './tokens.ts';
@@ -26,7 +26,7 @@ import { requestTokens } from './tokens.ts';
 export type SessionOptions = {
   /** Whose the account is, and whose a token is. */
   readonly identity: Identity;
-  readonly pass?: PassPlace;
+  readonly pass?: PassFailpoint;
   readonly timeouts?: Partial<Timeouts>;
   /** The machine's own by default. */
   readonly clock?: Clock;
@@ -65,7 +65,7 @@ export type Session = {
    */
   readonly acceptSeller: (same: boolean) => Promise<void>;
   /** The other seller who was refused last and their tokens, given once, for an account of their own; null without. */
-  readonly takeRefused: () => Refused | null;
+  readonly takeRefused: () => RefusedSeller | null;
   /** Stores tokens that were given elsewhere; as `SignIn.finished`. */
   readonly adopt: (tokens: Tokens) => Promise<readonly string[]>;
   readonly signOut: () => Promise<void>;
@@ -97,7 +97,7 @@ export const openSession = async (
     client_secret: await store.clientSecret(),
   });
   /** Refreshes and sign-ins, each of which may end the tokens of the other. */
-  const turns = inTurns();
+  const turns = createKeyedMutex();
   let refreshing: Promise<string> | null = null;
   let login: Login | null = null;
 
@@ -113,7 +113,7 @@ export const openSession = async (
     }
   };
 
-  const settling = createSettling({ store, identity, connection, askRefresh });
+  const settling = createTokenOwnership({ store, identity, connection, askRefresh });
   const { isSettled } = settling;
 
   const refresh = async (): Promise<string> => {
@@ -127,7 +127,7 @@ export const openSession = async (
       await store.setAside(fresh, granted, { generation, isRefreshed: isSettled(tokens) });
     } catch (error) {
       // Only invalid_grant ends the sign-in; whatever else happened, the token may still be good.
-      if (hasCode(error, 'not-signed-in')) await store.forget(generation);
+      if (isErrorOfCode(error, 'not-signed-in')) await store.forget(generation);
       throw error;
     }
     return settling.aside(isSettled(tokens) ? 'refresh' : 'stored');
@@ -143,7 +143,7 @@ export const openSession = async (
         return isSettled(tokens) ? tokens.access : await settling.stored(tokens.access);
     } catch (error) {
       // Ended early by the service, they may still be renewed.
-      if (!hasCode(error, 'not-signed-in')) await forgetOthers(error, generation);
+      if (!isErrorOfCode(error, 'not-signed-in')) await forgetOthers(error, generation);
     }
     return refresh().catch((error: unknown) =>
       isSettled(tokens) ? Promise.reject(error) : forgetOthers(error, generation),
@@ -152,13 +152,13 @@ export const openSession = async (
 
   /** Stored tokens of another seller were never the account's own: they go. */
   const forgetOthers = async (error: unknown, generation: number): Promise<never> => {
-    if (hasCode(error, 'another-seller')) await store.forget(generation);
+    if (isErrorOfCode(error, 'another-seller')) await store.forget(generation);
     throw error;
   };
 
   const renewOnce = (signal?: AbortSignal, unwanted?: string): Promise<string> => {
     refreshing ??= turns
-      .take('tokens', () => renew(unwanted))
+      .runExclusive('tokens', () => renew(unwanted))
       .finally(() => {
         refreshing = null;
       });
@@ -172,13 +172,13 @@ export const openSession = async (
       return await renewOnce(signal);
     } catch (error) {
       if (isSettled(tokens) && leftMs > STILL_GOOD_MS && mayPass(error)) return tokens.access;
-      throw error;
+      throw endOfSignIn(error);
     }
   };
 
   /** Asks for tokens and settles whose they are, while nothing else asks for any. */
   const begin = (ask: () => Promise<Tokens>): Promise<readonly string[]> =>
-    turns.take('tokens', async () => {
+    turns.runExclusive('tokens', async () => {
       settling.forgetAnswers();
       const tokens = await ask();
       await store.setAside(tokens, tokens.scopes ?? profile.scopes);
@@ -209,12 +209,13 @@ export const openSession = async (
 
   return {
     accessToken,
-    acceptSeller: (same) => turns.take('tokens', () => settling.acceptSeller(same)),
+    acceptSeller: (same) => turns.runExclusive('tokens', () => settling.acceptSeller(same)),
     takeRefused: settling.takeRefused,
     adopt: (tokens) => begin(async () => tokens),
     replaceToken: async (unwanted, signal) => {
       const { tokens } = await store.read();
-      return tokens.access === unwanted || !isSettled(tokens) ? renewOnce(signal, unwanted) : tokens.access;
+      if (tokens.access !== unwanted && isSettled(tokens)) return tokens.access;
+      return renewOnce(signal, unwanted).catch((error: unknown) => Promise.reject(endOfSignIn(error)));
     },
     granted: store.granted,
     signedIn: store.signedIn,
@@ -242,6 +243,17 @@ export const openSession = async (
     },
   };
 };
+
+/**
+ * Fresh tokens that the service takes no more than those before: to the seller his sign-in is over. They stay aside,
+ * as the service may take them again at the next call.
+ */
+const endOfSignIn = (error: unknown): unknown =>
+  isErrorOfCode(error, 'service-answer') &&
+  error.params['what'] === 'token' &&
+  isErrorOfCode(error.cause, 'not-signed-in')
+    ? error.cause
+    : error;
 
 const mayPass = (error: unknown): boolean =>
   error instanceof AdsheetError &&

@@ -24,7 +24,7 @@ const sealedTokens = z.object({
   isRefreshed: z.boolean().optional(),
 });
 
-export type Kept = Readonly<z.infer<typeof sealedTokens>> & {
+export type HeldTokens = Readonly<z.infer<typeof sealedTokens>> & {
   /** The access token's life from now on, as far as can be known. */
   readonly left: Countdown;
 };
@@ -32,7 +32,7 @@ export type Kept = Readonly<z.infer<typeof sealedTokens>> & {
 export type TokenState = {
   /** Counts sign-ins and sign-outs: an answer from before one is not stored after it. */
   readonly generation: number;
-  readonly tokens: Kept;
+  readonly tokens: HeldTokens;
   /** Life left in milliseconds, as far as can be known; 0 when the clock cannot be right. */
   readonly leftMs: number;
 };
@@ -78,7 +78,7 @@ export const createTokenStore = (
   clock: Clock,
 ): TokenStore => {
   let stored = initial;
-  const kept: Record<Slot, Kept | null> = { tokens: null, aside: null };
+  const kept: Record<Slot, HeldTokens | null> = { tokens: null, aside: null };
   /** In memory there are tokens that the disk does not have. */
   let unsaved = false;
   let generation = 0;
@@ -98,7 +98,8 @@ export const createTokenStore = (
     return next;
   };
 
-  const seal = ({ left: _left, ...lasting }: Kept): Promise<string> => box.seal(JSON.stringify(lasting));
+  const seal = ({ left: _left, ...lasting }: HeldTokens): Promise<string> =>
+    box.seal(JSON.stringify(lasting));
 
   /** Writes what is in memory; what was not opened yet stays as it is on the disk. */
   const save = async (): Promise<void> => {
@@ -113,7 +114,7 @@ export const createTokenStore = (
   };
 
   /** In memory first: should the disk be full, the only good refresh token is not lost with it. */
-  const keep = async (slot: Slot, tokens: Kept): Promise<void> => {
+  const keep = async (slot: Slot, tokens: HeldTokens): Promise<void> => {
     kept[slot] = tokens;
     unsaved = true;
     await save();
@@ -129,7 +130,7 @@ export const createTokenStore = (
     await write(withoutTokens);
   };
 
-  const load = async (slot: Slot): Promise<Kept | null> => {
+  const load = async (slot: Slot): Promise<HeldTokens | null> => {
     const known = kept[slot];
     if (known !== null) return known;
     const sealed = stored[slot];
@@ -146,7 +147,7 @@ export const createTokenStore = (
     return kept[slot];
   };
 
-  const stateOf = async (tokens: Kept): Promise<TokenState> => {
+  const stateOf = async (tokens: HeldTokens): Promise<TokenState> => {
     if (unsaved) await save();
     return { generation, tokens, leftMs: Math.max(0, tokens.left()) };
   };

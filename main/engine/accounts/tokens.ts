@@ -1,4 +1,4 @@
-/** The token endpoint (*Authentication*, steps 3, 4 and 7); its errors are read as RFC 6749, section 5.2 has them. */
+/** The token endpoint (`docs/interface.md#sign-in`); its errors are read as RFC 6749, section 5.2 has them. */
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { failureError, retryAfterMs } from '../service/answer.ts';

@@ -3,13 +3,13 @@ import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { groupDuplicates } from '../../../shared/bulk/duplicates.ts';
 import type { Duplicates } from '../../../shared/contract/bulk.ts';
+import type { EditedRow } from '../drafts/cells.ts';
 import { adFieldNamed, categoryOf } from '../edits/apply.ts';
-import type { EditedRow } from '../edits/cells.ts';
-import { editedRows, inTurnsOfWork } from '../edits/record-in-turns.ts';
+import { editedRows, inTimeSlices } from '../edits/record-in-slices.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { columnPath, type Selection } from '../query/select.ts';
-import type { BulkWork } from './bulk-work.ts';
-import { candidatePages } from './bulk-work.ts';
+import type { PreparedBulkEdit } from './prepare-bulk-edit.ts';
+import { candidatePages } from './prepare-bulk-edit.ts';
 
 const MOST_GROUPS = 1_000;
 
@@ -21,7 +21,7 @@ export const findDuplicates = async (
   { context: { mirror } }: Pick<OpenAccount, 'context'>,
   select: Selection,
   fields: readonly string[],
-  concerns: BulkWork['concerns'],
+  concerns: PreparedBulkEdit['concerns'],
   demand: () => void,
 ): Promise<Duplicates> => {
   const paths = fields.map(columnPath);
@@ -32,7 +32,7 @@ export const findDuplicates = async (
       return field ? formatFieldValue(field, value) : '';
     });
   const rows: { readonly key: RowKey; readonly texts: readonly string[] }[] = [];
-  await inTurnsOfWork(
+  await inTimeSlices(
     candidatePages(mirror, select),
     (page) => {
       for (const row of editedRows(mirror, page))

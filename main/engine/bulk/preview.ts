@@ -1,25 +1,26 @@
 /** What an operation would do, found by doing it on trial: the same edits of the same rows, with nothing written. */
+import { textOf } from '../../../shared/ad/title.ts';
 import type { BulkMoment, BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/bulk.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { SEVERITIES } from '../../../shared/rules/problem.ts';
-import type { EditedRow } from '../edits/cells.ts';
-import type { Demand } from '../edits/record-in-turns.ts';
-import { editedRows, inTurnsOfWork } from '../edits/record-in-turns.ts';
+import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
+import { forecastPush, predictedOutcomeOf } from '../../../shared/rules/push-forecast.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import type { ThrowIfStale } from '../edits/record-in-slices.ts';
+import { editedRows, inTimeSlices } from '../edits/record-in-slices.ts';
 import type { Change } from '../mirror/changesets.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { watchSurroundings } from '../problems/surroundings.ts';
-import { newProblems } from '../proposals/trial-problems.ts';
+import { watchRuleEnvironment } from '../problems/rule-environment.ts';
+import type { EditedRowProblems } from '../proposals/edited-row-problems.ts';
+import { problemsOfEditedRow } from '../proposals/edited-row-problems.ts';
 import type { Selection } from '../query/select.ts';
-import type { BulkWork } from './bulk-work.ts';
-import { candidatePages } from './bulk-work.ts';
+import type { HypotheticalRow } from '../sync/plan-input.ts';
+import { planHypothetical } from '../sync/plan-input.ts';
+import type { PreparedBulkEdit } from './prepare-bulk-edit.ts';
+import { candidatePages } from './prepare-bulk-edit.ts';
 
 type Counted = { -readonly [K in keyof BulkRefusal]: BulkRefusal[K] };
-
-const titleOf = (row: EditedRow): string => {
-  const { value } = row.cell('title');
-  return typeof value === 'string' ? value : '';
-};
 
 const gravest = (problems: readonly Problem[]): Problem | undefined =>
   problems.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))[0];
@@ -55,10 +56,16 @@ const createSamples = (most: number) => {
   };
 };
 
+const triedRow = (row: EditedRow, problems: readonly Problem[]): HypotheticalRow => {
+  const { key, id, base, gone } = row;
+  return { key, id, base, gone, drafts: row.drafts(), problems };
+};
+
 /** Everything a preview counts, row by row. */
 const createCount = (most: number, asOf: BulkMoment) => {
   const refused = new Map<string, Counted>();
   const samples = createSamples(most);
+  const outcomes: PredictedOutcome[] = [];
   let [rows, changed, cells] = [0, 0, 0];
   const problems = { errors: 0, warnings: 0, rowsWithErrors: 0, rowsWithWarnings: 0 };
 
@@ -81,22 +88,29 @@ const createCount = (most: number, asOf: BulkMoment) => {
   };
 
   return {
-    /** A row of the selection as it was edited on trial; `title` is what it was called before. */
+    /**
+     * A row of the selection as it was edited on trial; `title` is what it was called before. As it is to be planned,
+     * where it changed.
+     */
     add: (
       row: EditedRow,
       title: string,
       left: readonly Refused[],
-      problemsOf: () => readonly Problem[],
-    ): void => {
+      problemsOf: () => EditedRowProblems,
+    ): HypotheticalRow | undefined => {
       rows += 1;
       for (const refusal of left) refuse(row, title, refusal);
       const changes = row.changes();
-      if (changes.length === 0) return;
+      if (changes.length === 0) return undefined;
       changed += 1;
       cells += changes.length;
-      const found = problemsOf();
-      countProblems(found);
-      samples.add(samplesOf(row, title, changes, found));
+      const { all, fresh } = problemsOf();
+      countProblems(fresh);
+      samples.add(samplesOf(row, title, changes, fresh));
+      return triedRow(row, all);
+    },
+    become: (outcome: PredictedOutcome): void => {
+      outcomes.push(outcome);
     },
     result: (): BulkPreview => ({
       rows,
@@ -106,6 +120,7 @@ const createCount = (most: number, asOf: BulkMoment) => {
       refused: [...refused.values()].sort((a, b) => b.count - a.count),
       samples: samples.all(),
       problems,
+      review: forecastPush(outcomes),
       asOf,
     }),
   };
@@ -115,24 +130,27 @@ const createCount = (most: number, asOf: BulkMoment) => {
 export const previewBulk = async (
   { context }: Pick<OpenAccount, 'context'>,
   select: Selection,
-  work: BulkWork,
+  work: PreparedBulkEdit,
   samples: number,
-  demand: Demand,
+  demand: ThrowIfStale,
 ): Promise<BulkPreview> => {
   const { mirror, profile, now } = context;
-  const rules = { mirror, around: watchSurroundings(mirror).get(), locale: profile.locale, now: now() };
+  const rules = { mirror, around: watchRuleEnvironment(mirror).get(), locale: profile.locale, now: now() };
   // What moves while it is worked out is unseen.
   const asOf = { others: mirror.remoteChanges.last(), own: mirror.changesets.last() };
   const count = createCount(samples, asOf);
-  await inTurnsOfWork(
+  await inTimeSlices(
     candidatePages(mirror, select),
     (page) => {
+      const tried: HypotheticalRow[] = [];
       for (const row of editedRows(mirror, page)) {
         if (!work.concerns(row)) continue;
-        const title = titleOf(row);
+        const title = textOf(row.cell('title').value);
         const left = work.edit(row);
-        count.add(row, title, left, () => newProblems(rules, row));
+        const one = count.add(row, title, left, () => problemsOfEditedRow(rules, row));
+        if (one) tried.push(one);
       }
+      for (const item of planHypothetical(mirror, tried)) count.become(predictedOutcomeOf(item));
     },
     demand,
   );

@@ -2,8 +2,8 @@
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { BulkReader } from '../../../shared/bulk/prepare.ts';
 import type { Flag } from '../../../shared/expression/index.ts';
+import type { EditedRow } from '../drafts/cells.ts';
 import { adFieldNamed, categoryOf } from '../edits/apply.ts';
-import type { EditedRow } from '../edits/cells.ts';
 import { rowMetrics } from '../metrics/row-metrics.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { rowNames } from '../query/row-names.ts';

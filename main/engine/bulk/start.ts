@@ -5,16 +5,16 @@ import type { BulkMoment } from '../../../shared/contract/bulk.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { JobHandle } from '../context.ts';
-import type { ChangesetHead, Recorded } from '../edits/changeset.ts';
-import { recordInTurns } from '../edits/record-in-turns.ts';
+import type { ChangesetHead, Recorded } from '../drafts/changeset.ts';
+import { recordInSlices } from '../edits/record-in-slices.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
-import type { BulkWork } from './bulk-work.ts';
-import { candidatePages } from './bulk-work.ts';
+import type { PreparedBulkEdit } from './prepare-bulk-edit.ts';
+import { candidatePages } from './prepare-bulk-edit.ts';
 
 /** Throws where a job was stopped. */
-export const demandWanted = (signal: AbortSignal): void => {
+export const throwIfAborted = (signal: AbortSignal): void => {
   if (signal.aborted) throw new AdsheetError('cancelled');
 };
 
@@ -38,22 +38,22 @@ export const runBulk = async (
   { context, rows }: OpenAccount,
   head: ChangesetHead,
   select: Selection,
-  work: BulkWork,
+  work: PreparedBulkEdit,
   { signal, progress }: JobHandle,
   asOf?: BulkMoment,
 ): Promise<Recorded<readonly Refused[]>> => {
-  demandWanted(signal);
+  throwIfAborted(signal);
   const total = select.keys?.length ?? rows.summaries.counts().ads;
   const isMoved = asOf ? editedAfter(context.mirror, asOf.own) : () => false;
   const seen = asOf ? { ...context, asSeen: () => asOf.others } : context;
-  return recordInTurns(seen, head, {
+  return recordInSlices(seen, head, {
     pages: candidatePages(context.mirror, select),
     work: (row) => {
       if (!work.concerns(row)) return [];
       return isMoved(row.key) ? [{ key: row.key, field: '', code: 'moved' }] : work.edit(row);
     },
     demand: (done) => {
-      demandWanted(signal);
+      throwIfAborted(signal);
       progress('job.bulk.reading', Math.min(done, total), total);
     },
   });

@@ -6,15 +6,15 @@ import type { StoredOperations } from '../../../shared/contract/bulk.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { jsonOf, sameJson } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { keptList } from '../settings/kept.ts';
+import { persistedList } from '../settings/persisted-settings.ts';
 
 const MOST_RECENT = 20;
 const MOST_SAVED = 100;
 
 const stored = z.object({ operation, at: z.string() });
 
-const RECENT = keptList<StoredOperation>('bulk.recent', stored);
-const SAVED = keptList<SavedOperation>('bulk.saved', stored.extend({ name: z.string() }));
+const RECENT = persistedList<StoredOperation>('bulk.recent', stored);
+const SAVED = persistedList<SavedOperation>('bulk.saved', stored.extend({ name: z.string() }));
 
 type Kept = Pick<Mirror, 'settings' | 'journal' | 'transaction'>;
 

@@ -1,7 +1,7 @@
 /** Accounts: profiles, opening, removing, making a lost local copy anew. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
-import { demandKnownAddresses } from '../accounts/address-change.ts';
+import { requireKnownAddresses } from '../accounts/address-change.ts';
 import { checkProfile } from '../accounts/check-profile.ts';
 import {
   addProfileLike,
@@ -10,7 +10,7 @@ import {
   removeProfile,
   saveProfile,
 } from '../accounts/profiles.ts';
-import { forgetOpenings } from '../accounts/put-back.ts';
+import { forgetOpeningToken } from '../accounts/restored-backup.ts';
 import { holdsWork } from '../edits/held-work.ts';
 import { rebuild } from '../edits/rebuild.ts';
 import { outcomeOf } from '../outcome.ts';
@@ -55,8 +55,8 @@ export const accountHandlers = {
   'accounts.save': async (engine, input) => {
     const profile = checkProfile(exact(input.profile));
     // Before anything is closed for it, and once more when nothing else can come between.
-    await demandKnownAddresses(engine.home, profile);
-    return save(engine, input, () => demandKnownAddresses(engine.home, profile));
+    await requireKnownAddresses(engine.home, profile);
+    return save(engine, input, () => requireKnownAddresses(engine.home, profile));
   },
   'accounts.add_refused': async (engine, { account }) => {
     const { context, session } = engine.accounts.get(account);
@@ -75,7 +75,7 @@ export const accountHandlers = {
       if (!force && holdsWork(folder)) throw new AdsheetError('account-not-empty', { account: name });
       return removeProfile(engine.home, name);
     });
-    await forgetOpenings(engine.home, name);
+    await forgetOpeningToken(engine.home, name);
     engine.tell({ type: 'accounts' });
     return {};
   },

@@ -1,18 +1,17 @@
 /** Bulk operations: looked at first, then carried out as one changeset; those used and kept. */
-import { operationWords } from '../../../shared/bulk/operation-words.ts';
+import { describeOperation } from '../../../shared/bulk/describe-operation.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
-import { bulkWork, concernOf } from '../bulk/bulk-work.ts';
 import { findDuplicates } from '../bulk/duplicates.ts';
+import { prepareBulkEdit, selectionTest } from '../bulk/prepare-bulk-edit.ts';
 import { previewBulk } from '../bulk/preview.ts';
-import { demandWanted, runBulk } from '../bulk/start.ts';
+import { runBulk, throwIfAborted } from '../bulk/start.ts';
 import { noteOperation, readOperations, removeOperation, saveOperation } from '../bulk/stored-operations.ts';
 import type { JobHandle } from '../context.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { readyToSelect } from './chosen-keys.ts';
 import { done } from './edits.ts';
 import type { Handlers } from './handlers.ts';
-import { inOrder } from './in-order.ts';
-import { demandOpen, startJob } from './start-job.ts';
+import { requireOpen, startJob } from './start-job.ts';
 
 /** The latest preview of each account: an older one is waited for by nobody. */
 const previews = new WeakMap<OpenAccount, AbortController>();
@@ -30,18 +29,18 @@ export const bulkHandlers = {
   'bulk.preview': async (engine, { account, select, operation, samples = 8 }) => {
     const open = engine.accounts.get(account);
     const signal = latestPreview(open);
-    const work = bulkWork(open, select, operation);
+    const work = prepareBulkEdit(open, select, operation);
     await readyToSelect(engine, open, select, operation);
     return previewBulk(open, select, work, samples, () => {
-      demandWanted(signal);
-      demandOpen(engine, open);
+      throwIfAborted(signal);
+      requireOpen(engine, open);
     });
   },
-  'bulk.start': (engine, { account, select, operation, label, asOf }) => {
+  'bulk.start': (engine, { account, select, operation, label, asOf }, [turn]) => {
     const open = engine.accounts.get(account);
     const { language, locale, mirror } = open.context;
-    const work = bulkWork(open, select, operation);
-    const name = label ?? operationWords(language, operation, numberFormatOf(locale));
+    const work = prepareBulkEdit(open, select, operation);
+    const name = label ?? describeOperation(language, operation, numberFormatOf(locale));
     const begun = Promise.withResolvers<JobHandle>();
     const started = startJob(engine, open, 'bulk', async (handle) => {
       begun.resolve(handle);
@@ -49,7 +48,7 @@ export const bulkHandlers = {
       return done(open, recorded, recorded.result);
     });
     // The turn is taken before the job begins: what is asked for after this call comes after it.
-    const carriedOut = inOrder(engine, open, async () => {
+    const carriedOut = turn(async () => {
       const handle = await begun.promise;
       await readyToSelect(engine, open, select, operation);
       return runBulk(open, { kind: 'edit', label: name }, select, work, handle, asOf);
@@ -66,8 +65,8 @@ export const bulkHandlers = {
     removeOperation(accounts.get(account).context.mirror, name),
   'ads.duplicates': async (engine, { account, select, fields }) => {
     const open = engine.accounts.get(account);
-    const concerns = concernOf(open, select);
+    const concerns = selectionTest(open, select);
     await readyToSelect(engine, open, select);
-    return findDuplicates(open, select, fields, concerns, () => demandOpen(engine, open));
+    return findDuplicates(open, select, fields, concerns, () => requireOpen(engine, open));
   },
 } satisfies Partial<Handlers>;

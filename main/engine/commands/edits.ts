@@ -6,26 +6,30 @@ import type { ENGINE_COMMANDS } from '../../../shared/contract/commands.ts';
 import type { ChangesetResult, Refused, UndoResult } from '../../../shared/contract/views.ts';
 import type { MessageKey } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
+import { seenRevisionIn } from '../drafts/as-seen.ts';
+import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
+import { chosenConflicts, resolveConflicts } from '../drafts/resolve.ts';
+import { sendAnyway } from '../edits/anyway.ts';
 import type { CellEdit } from '../edits/apply.ts';
 import { applyManyEdits } from '../edits/apply.ts';
-import { asShown } from '../edits/as-seen.ts';
-import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
 import { createRows } from '../edits/create.ts';
 import { duplicateRows } from '../edits/duplicate.ts';
+import { editConflict } from '../edits/edit-conflict.ts';
 import { fixesOf } from '../edits/fix.ts';
 import { addImages } from '../edits/images.ts';
 import { putAwayRows, recreateRows } from '../edits/recreate.ts';
 import { discardDrafts, setStatus } from '../edits/remove.ts';
-import { chosenConflicts, editConflict, resolveConflicts } from '../edits/resolve.ts';
 import type { Reverted } from '../edits/undo.ts';
 import { redo, undo } from '../edits/undo.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import { shownProblems } from '../problems/shown.ts';
-import { answerMatch } from '../sync/index.ts';
+import { answerMatch } from '../sync/matches.ts';
 import { chosenKeys, lostKeys } from './chosen-keys.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
-import { inOrder } from './in-order.ts';
+import { AfterTurn } from './order.ts';
+import { requireOpen } from './start-job.ts';
 
 /** Tells of the changed rows, then says what the changeset did and how many problems and conflicts its rows have now. */
 export const done = async (
@@ -47,7 +51,7 @@ export const done = async (
   };
 };
 
-/** One changeset of an open account, written when its turn has come. */
+/** One changeset of an open account; what became of it is said when the next may begin. */
 const edited = async (
   engine: EngineParts,
   account: string,
@@ -55,10 +59,10 @@ const edited = async (
     open: OpenAccount,
     demand: () => void,
   ) => Recorded<readonly Refused[]> | Promise<Recorded<readonly Refused[]>>,
-): Promise<ChangesetResult> => {
+): Promise<AfterTurn<ChangesetResult>> => {
   const open = engine.accounts.get(account);
-  const recorded = await inOrder(engine, open, (demand) => act(open, demand));
-  return done(open, recorded, recorded.result);
+  const recorded = await act(open, () => requireOpen(engine, open));
+  return new AfterTurn(() => done(open, recorded, recorded.result));
 };
 
 const withoutRefusals = (recorded: Recorded<unknown>): Recorded<readonly Refused[]> => ({
@@ -81,6 +85,7 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
     undoes: recorded.undoes,
     changeset: recorded.changes.length === 0 ? null : recorded.id,
     changes: recorded.changes.length,
+    keys: recorded.keys,
     ...recorded.result,
   };
 };
@@ -88,9 +93,9 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
 type SaidChange = z.output<(typeof ENGINE_COMMANDS)['edits.apply']['input']>['changes'][number];
 
 /** For edits of rows as they were shown. */
-const seenAs = ({ context }: OpenAccount, seen: Parameters<typeof asShown>[0]): EditContext => ({
+const seenAs = ({ context }: OpenAccount, seen: Parameters<typeof seenRevisionIn>[0]): EditContext => ({
   ...context,
-  asSeen: asShown(seen),
+  asSeen: seenRevisionIn(seen),
 });
 
 /** A change of several rows as one of each. */
@@ -128,15 +133,18 @@ export const editHandlers = {
     }),
   'edits.recreate': async (engine, { account, select }) => {
     const old = new Set<RowKey>();
-    const result = await edited(engine, account, async (open, demand) => {
+    const { say } = await edited(engine, account, async (open, demand) => {
       const keys = await lostKeys(engine, open, select);
       demand();
       for (const key of keys) old.add(key);
       const name = head(open, 'duplicate', 'changeset.recreate', { count: keys.length });
       return recreateRows(open.context, name, keys);
     });
-    const made = result.keys.filter((key) => !old.has(key));
-    return { ...result, rows: made.length, keys: made };
+    return new AfterTurn(async () => {
+      const result = await say();
+      const made = result.keys.filter((key) => !old.has(key));
+      return { ...result, rows: made.length, keys: made };
+    });
   },
   'edits.put_away': (engine, { account, select }) =>
     edited(engine, account, async (open, demand) => {
@@ -154,8 +162,11 @@ export const editHandlers = {
     }),
   'edits.discard': (engine, { account, select, fields }) =>
     edited(engine, account, async (open, demand) => {
-      const keys = await chosenKeys(engine, open, select);
+      const chosen = await chosenKeys(engine, open, select);
       demand();
+      const isAll = select.keys === undefined && select.where === undefined;
+      const campaigns = isAll ? open.context.mirror.drafts.keys().filter(isCampaignKey) : [];
+      const keys = [...chosen, ...campaigns];
       const name = head(open, 'discard', 'changeset.discard');
       return discardDrafts(open.context, name, keys, { fields, demand });
     }),
@@ -172,13 +183,20 @@ export const editHandlers = {
       const name = head(open, 'edit', 'changeset.fix', { count });
       return applyManyEdits(seenAs(open, seen), name, changes, demand);
     }),
+  'problems.anyway': async (engine, { account, select, seen, ...choice }) => {
+    const open = engine.accounts.get(account);
+    await open.rows.settled();
+    const keys = await chosenKeys(engine, open, select);
+    requireOpen(engine, open);
+    return { keys: sendAnyway(open.context, keys, choice, seenRevisionIn(seen)) };
+  },
   'edits.undo': async (engine, { account, changeset }) => {
     const open = engine.accounts.get(account);
-    return undone(open, await inOrder(engine, open, (demand) => undo(open.context, demand, changeset)));
+    return undone(open, await undo(open.context, () => requireOpen(engine, open), changeset));
   },
   'edits.redo': async (engine, { account }) => {
     const open = engine.accounts.get(account);
-    return undone(open, await inOrder(engine, open, (demand) => redo(open.context, demand)));
+    return undone(open, await redo(open.context, () => requireOpen(engine, open)));
   },
   'images.add': (engine, { account, key, files }) =>
     edited(engine, account, (open) =>

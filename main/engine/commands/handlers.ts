@@ -1,19 +1,45 @@
 /** What a command's handler gets and gives. */
 import type { z } from 'zod';
+import type { Order } from '../../../shared/contract/command.ts';
 import type { CommandOutput, ENGINE_COMMANDS, EngineCommand } from '../../../shared/contract/commands.ts';
-import type { Jobs } from '../jobs.ts';
-import type { Surroundings } from '../open-account.ts';
+import type { JobKind } from '../../../shared/contract/jobs.ts';
+import type { JobId, Jobs } from '../jobs.ts';
+import type { EngineEnvironment } from '../open-account.ts';
 import type { OpenAccounts } from '../open-accounts.ts';
+import type { AfterTurn, TurnsIn } from './order.ts';
 
 /** The parts of a running engine. */
-export type EngineParts = Surroundings & { readonly accounts: OpenAccounts; readonly jobs: Jobs };
+export type EngineParts = EngineEnvironment & { readonly accounts: OpenAccounts; readonly jobs: Jobs };
 
 /** The input as the schema gives it back: checked and of the right types. */
 export type Checked<N extends EngineCommand> = z.output<(typeof ENGINE_COMMANDS)[N]['input']>;
 
+/** Turns in the queues that the contract names, for work that takes them itself: that of a job. */
+type TurnsOf<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
+  readonly job: JobKind;
+  readonly order: infer O extends Order;
+}
+  ? TurnsIn<O>
+  : readonly [];
+
+/** What a command answers; the job it names is of the kind that the contract names. */
+type Output<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
+  readonly job: infer K extends JobKind;
+}
+  ? {
+      [M in keyof CommandOutput<N>]: M extends 'job'
+        ? JobId<K> | Extract<CommandOutput<N>[M], null>
+        : CommandOutput<N>[M];
+    }
+  : CommandOutput<N>;
+
+type Answer<T> = T | AfterTurn<T>;
+
+/** Called in the command's turn, but for one that starts a job (`order.ts`). */
 export type Handler<N extends EngineCommand> = (
   engine: EngineParts,
   input: Checked<N>,
-) => CommandOutput<N> | Promise<CommandOutput<N>>;
+  turns: TurnsOf<N>,
+) => Answer<Output<N>> | Promise<Answer<Output<N>>>;
 
 export type Handlers<N extends EngineCommand = EngineCommand> = { readonly [K in N]: Handler<K> };

@@ -4,7 +4,7 @@ import { historyOf } from '../history/ad-history.ts';
 import { logOf } from '../history/log.ts';
 import { changesOfEntry, keysOfEntry } from '../history/log-changes.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import { demandReport, writeReport } from '../report/report.ts';
+import { requireReportable, writeReport } from '../report/report.ts';
 import { loadCampaign, loadRow } from '../rows/row.ts';
 import type { Handlers } from './handlers.ts';
 import { startJob } from './start-job.ts';
@@ -31,7 +31,7 @@ export const historyHandlers = {
   },
   'report.start': (engine, { account, run, file }) => {
     const open = engine.accounts.get(account);
-    demandReport(open.context, { run, file });
+    requireReportable(open.context, { run, file });
     return startJob(engine, open, 'report', (handle) => writeReport(open, handle, { run, file }));
   },
 } satisfies Partial<Handlers>;

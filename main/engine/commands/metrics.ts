@@ -1,7 +1,6 @@
 /** Performance: getting it, and what of it is kept. */
 
 import { readField } from '../../../shared/ad/paths.ts';
-import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { MetricGroup } from '../../../shared/contract/metrics.ts';
 import type { NameOf } from '../metrics/list.ts';
 import { listMetrics } from '../metrics/list.ts';
@@ -11,12 +10,12 @@ import type { OpenAccount } from '../open-account.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import { loadCampaign } from '../rows/row.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
-import { demandOpen, demandSignIn, startJob } from './start-job.ts';
+import { requireOpen, requireSignIn, startJob } from './start-job.ts';
 
 const namesOf = async (engine: EngineParts, open: OpenAccount, by: MetricGroup): Promise<NameOf> => {
   const { mirror } = open.context;
   if (by === 'category') {
-    const rows = await categoryRows(mirror, open.rows.summaries.byCategory, () => demandOpen(engine, open));
+    const rows = await categoryRows(mirror, open.rows.summaries.byCategory, () => requireOpen(engine, open));
     const labels = new Map(rows.map(({ id, label }) => [id, label]));
     return (id) => labels.get(id);
   }
@@ -34,9 +33,7 @@ const namesOf = async (engine: EngineParts, open: OpenAccount, by: MetricGroup):
 export const metricHandlers = {
   'metrics.pull': (engine, { account, from, to, scope = 'hit' }) => {
     const open = engine.accounts.get(account);
-    demandSignIn(open);
-    if (engine.jobs.isRunning(open.context.profile.name, 'metrics'))
-      throw new AdsheetError('job-running', { kind: 'metrics' });
+    requireSignIn(open);
     return startJob(engine, open, 'metrics', (handle) =>
       pullMetrics(open.context, handle, { from, to, scope }),
     );

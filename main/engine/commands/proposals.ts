@@ -2,47 +2,50 @@
 
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
-import { demandWanted } from '../bulk/start.ts';
+import { throwIfAborted } from '../bulk/start.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
-import type { ChangesetHead } from '../edits/changeset.ts';
-import { keepLeft, leftRows } from '../import/left-rows.ts';
+import type { ChangesetHead } from '../drafts/changeset.ts';
+import { leftRows, rememberLeftRows } from '../import/left-rows.ts';
 import { rememberColumns } from '../import/mapping.ts';
+import type { JobId } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { applyProposal, demandConfirmed } from '../proposals/apply.ts';
-import type { Around } from '../proposals/around.ts';
-import { firstLook, secondLook } from '../proposals/compare.ts';
+import { applyProposal, requireConfirmed } from '../proposals/apply.ts';
+import { createProposal, remapProposal } from '../proposals/create-proposal.ts';
 import { decide } from '../proposals/decide.ts';
+import type { ProposalContext } from '../proposals/proposal-context.ts';
+import type { ProposalState } from '../proposals/proposal-state.ts';
+import { countsOf, proposalOf } from '../proposals/proposal-state.ts';
 import {
   chosenColumns,
+  countKeptAds,
   dropProposal,
-  keepOpen,
-  keptAds,
-  openProposal,
+  requireOpenProposal,
   rowsOf,
+  setOpenProposal,
 } from '../proposals/proposals.ts';
-import { headersOf, pasted } from '../proposals/table.ts';
-import type { Work } from '../proposals/work.ts';
-import { countsOf, proposalOf } from '../proposals/work.ts';
+import { headersOf, pastedSource } from '../proposals/table.ts';
 import { done } from './edits.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
-import { inOrder } from './in-order.ts';
-import { inTurn } from './proposal-turns.ts';
-import { demandOpen, startJob } from './start-job.ts';
+import type { Turn } from './order.ts';
+import { requireOpen, startJob } from './start-job.ts';
 
-const aroundOf = (engine: EngineParts, open: OpenAccount): Around => ({
+const aroundOf = (engine: EngineParts, open: OpenAccount): ProposalContext => ({
   open,
-  demand: () => demandOpen(engine, open),
+  demand: () => requireOpen(engine, open),
 });
 
-const headOf = ({ context }: OpenAccount, work: Work): ChangesetHead => ({
+const headOf = ({ context }: OpenAccount, work: ProposalState): ChangesetHead => ({
   kind: work.rows.every(({ kind }) => kind === 'new') ? 'create' : 'edit',
   label: work.file
-    ? translate(context.language)('changeset.import', { file: work.file.name, count: keptAds(work) })
-    : translate(context.language)('changeset.paste', { count: keptAds(work) }),
+    ? translate(context.language)('changeset.import', { file: work.file.name, count: countKeptAds(work) })
+    : translate(context.language)('changeset.paste', { count: countKeptAds(work) }),
 });
 
 /** Files like this one are read the same way from now on. */
-const rememberChoice = ({ mirror, now }: AccountContext, { file, chosen, mapping, table }: Work): void => {
+const rememberChoice = (
+  { mirror, now }: AccountContext,
+  { file, chosen, mapping, table }: ProposalState,
+): void => {
   if (!file || !chosen || !mapping.header) return;
   rememberColumns(mirror, headersOf(table), mapping.columns, now().toISOString());
 };
@@ -51,15 +54,15 @@ const rememberChoice = ({ mirror, now }: AccountContext, { file, chosen, mapping
 const applied = async (
   engine: EngineParts,
   open: OpenAccount,
-  work: Work,
-  { signal, progress }: JobHandle,
+  work: ProposalState,
+  { handle: { signal, progress }, edits }: { readonly handle: JobHandle; readonly edits: Turn },
 ): Promise<ChangesetResult> => {
-  const total = keptAds(work);
-  const recorded = await inOrder(engine, open, (demandStill) =>
+  const total = countKeptAds(work);
+  const recorded = await edits(() =>
     applyProposal(open.context, headOf(open, work), work, {
       demand: (ads) => {
-        demandStill();
-        demandWanted(signal);
+        requireOpen(engine, open);
+        throwIfAborted(signal);
         progress('job.apply', ads, total);
       },
       settle: () => rememberChoice(open.context, work),
@@ -67,61 +70,56 @@ const applied = async (
   );
   // It is a changeset now: whatever fails after this, nobody can apply it once more.
   dropProposal(open);
-  keepLeft(open, await leftRows(open, work, recorded.result));
+  rememberLeftRows(open, await leftRows(open, work, recorded.result));
   return done(open, recorded, recorded.result);
 };
 
 export const proposalHandlers = {
-  'proposals.open': (engine, { account, table }) =>
-    inTurn(engine, account, async () => {
-      const open = engine.accounts.get(account);
-      dropProposal(open);
-      const work = await firstLook(aroundOf(engine, open), pasted(table));
-      keepOpen(open, work);
-      return proposalOf(work);
-    }),
-  'proposals.map': (engine, { account, proposal, columns, ...change }) =>
-    inTurn(engine, account, async () => {
-      const open = engine.accounts.get(account);
-      const chosen = columns && chosenColumns(columns);
-      const work = await secondLook(aroundOf(engine, open), openProposal(open, proposal), {
-        ...change,
-        columns: chosen,
-      });
-      keepOpen(open, work);
-      return proposalOf(work);
-    }),
-  'proposals.rows': (engine, { account, proposal, ...page }) =>
-    inTurn(engine, account, async () => {
-      const open = engine.accounts.get(account);
-      return rowsOf(aroundOf(engine, open), openProposal(open, proposal), page);
-    }),
-  'proposals.decide': (engine, { account, proposal, keep, ...decided }) =>
-    inTurn(engine, account, async () => {
-      const open = engine.accounts.get(account);
-      const work = await decide(aroundOf(engine, open), openProposal(open, proposal), keep, decided);
-      keepOpen(open, work);
-      return { counts: countsOf(work) };
-    }),
-  'proposals.apply': (engine, { account, proposal, confirmed }) => {
-    const begun = Promise.withResolvers<{ readonly job: string }>();
+  'proposals.open': async (engine, { account, table }) => {
+    const open = engine.accounts.get(account);
+    dropProposal(open);
+    const work = await createProposal(aroundOf(engine, open), pastedSource(table));
+    setOpenProposal(open, work);
+    return proposalOf(work);
+  },
+  'proposals.map': async (engine, { account, proposal, columns, ...change }) => {
+    const open = engine.accounts.get(account);
+    const chosen = columns && chosenColumns(columns);
+    const work = await remapProposal(aroundOf(engine, open), requireOpenProposal(open, proposal), {
+      ...change,
+      columns: chosen,
+    });
+    setOpenProposal(open, work);
+    return proposalOf(work);
+  },
+  'proposals.rows': async (engine, { account, proposal, ...page }) => {
+    const open = engine.accounts.get(account);
+    return rowsOf(aroundOf(engine, open), requireOpenProposal(open, proposal), page);
+  },
+  'proposals.decide': async (engine, { account, proposal, keep, ...decided }) => {
+    const open = engine.accounts.get(account);
+    const work = await decide(aroundOf(engine, open), requireOpenProposal(open, proposal), keep, decided);
+    setOpenProposal(open, work);
+    return { counts: countsOf(work) };
+  },
+  'proposals.apply': (engine, { account, proposal, confirmed }, [step, edits]) => {
+    const begun = Promise.withResolvers<{ readonly job: JobId<'apply'> }>();
     // The turn lasts until the job is over: what is asked of the proposal meanwhile comes after it.
-    inTurn(engine, account, async () => {
+    step(async () => {
       const open = engine.accounts.get(account);
-      const work = openProposal(open, proposal);
-      demandConfirmed(countsOf(work), confirmed);
+      const work = requireOpenProposal(open, proposal);
+      requireConfirmed(countsOf(work), confirmed);
       const over = Promise.withResolvers<void>();
-      const run = (handle: JobHandle) => applied(engine, open, work, handle).finally(over.resolve);
+      const run = (handle: JobHandle) => applied(engine, open, work, { handle, edits }).finally(over.resolve);
       begun.resolve(startJob(engine, open, 'apply', run));
       await over.promise;
     }).catch(begun.reject);
     return begun.promise;
   },
-  'proposals.close': (engine, { account, proposal }) =>
-    inTurn(engine, account, async () => {
-      const open = engine.accounts.get(account);
-      openProposal(open, proposal);
-      dropProposal(open);
-      return {};
-    }),
+  'proposals.close': async (engine, { account, proposal }) => {
+    const open = engine.accounts.get(account);
+    requireOpenProposal(open, proposal);
+    dropProposal(open);
+    return {};
+  },
 } satisfies Partial<Handlers>;

@@ -6,9 +6,9 @@ import type { CampaignRow } from '../../../shared/contract/views.ts';
 import { categoryRows } from '../rows/category-rows.ts';
 import type { CampaignState } from '../rows/row.ts';
 import { isShown, loadCampaign } from '../rows/row.ts';
-import { refreshCategories } from '../sync/index.ts';
+import { refreshCategories } from '../sync/refresh-categories.ts';
 import type { Handlers } from './handlers.ts';
-import { demandOpen, demandSignIn, startJob } from './start-job.ts';
+import { requireOpen, requireSignIn, startJob } from './start-job.ts';
 
 const campaignRow = ({ key, id, base, local, drafts }: CampaignState, asOf: number): CampaignRow => ({
   key,
@@ -33,7 +33,7 @@ export const referenceHandlers = {
     const open = engine.accounts.get(account);
     const { mirror } = open.context;
     const categories = await categoryRows(mirror, open.rows.summaries.byCategory, () =>
-      demandOpen(engine, open),
+      requireOpen(engine, open),
     );
     return { categories, readAt: mirror.categories.treeReadAt() };
   },
@@ -44,7 +44,7 @@ export const referenceHandlers = {
   },
   'categories.refresh': (engine, { account }) => {
     const open = engine.accounts.get(account);
-    demandSignIn(open);
+    requireSignIn(open);
     return startJob(engine, open, 'categories', (handle) => refreshCategories(open.context, handle));
   },
 } satisfies Partial<Handlers>;

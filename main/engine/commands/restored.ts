@@ -1,5 +1,5 @@
 /** What waits since the local copy was made anew from a journal with gaps. */
-import { noteTaken, releaseRestored, restoredCounts } from '../edits/restored.ts';
+import { acknowledgeRebuild, releaseRestored, restoredCounts } from '../sync/restored.ts';
 import type { Handlers } from './handlers.ts';
 
 export const restoredHandlers = {
@@ -11,7 +11,7 @@ export const restoredHandlers = {
   },
   'restored.noted': ({ accounts }, { account }) => {
     const open = accounts.get(account);
-    noteTaken(open.context.mirror);
+    acknowledgeRebuild(open.context.mirror);
     open.tellState();
     return open.state();
   },

@@ -2,27 +2,22 @@
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { RowProblem } from '../../../shared/contract/views.ts';
+import { conflictsOf } from '../drafts/conflicts.ts';
+import { undoRun } from '../edits/undo-run.ts';
 import { numberOfKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { shownProblems } from '../problems/shown.ts';
 import type { Selection } from '../query/select.ts';
-import {
-  agree,
-  cancelRun,
-  check,
-  conflictsOf,
-  openMatches,
-  plan,
-  push,
-  resumePush,
-  runResult,
-  undoRun,
-  unfinishedRun,
-} from '../sync/index.ts';
+import { createAgreement } from '../sync/agree.ts';
+import { cancelRun, endDeniedRun } from '../sync/cancel-run.ts';
+import { check } from '../sync/check.ts';
+import { openMatches } from '../sync/matches.ts';
+import { createPlan } from '../sync/plan-input.ts';
+import { push, resumePush } from '../sync/push.ts';
+import { runResult, unfinishedRun } from '../sync/run-result.ts';
 import { chosenKeys } from './chosen-keys.ts';
 import type { EngineParts, Handlers } from './handlers.ts';
-import { inOrder } from './in-order.ts';
-import { demandSignIn, demandWrite, startJob } from './start-job.ts';
+import { requireSignIn, requireWritable, startJob } from './start-job.ts';
 import { startPull } from './start-pull.ts';
 
 /** Undefined for everything, campaigns too. */
@@ -39,6 +34,7 @@ const chosenOnly = (keys: ReadonlySet<RowKey> | undefined) => (keys === undefine
 
 /** An interrupted run is finished or ended before anything else is sent or pulled. */
 const demandNoRun = (open: OpenAccount): void => {
+  endDeniedRun(open.context);
   const run = unfinishedRun(open.context);
   if (run) throw new AdsheetError('run-unfinished', { run: run.run, left: run.left });
 };
@@ -48,11 +44,11 @@ const byRow = (a: RowProblem, b: RowProblem): number => numberOfKey(a.key) - num
 const pushHandlers = {
   'push.start': async (engine, { account, select, concurrency, confirmed, seen }) => {
     const open = engine.accounts.get(account);
-    demandWrite(open);
+    requireWritable(open);
     demandNoRun(open);
     await open.rows.settled();
     const chosen = chosenOnly(await keysOf(engine, open, select));
-    const agreement = await agree(open.context, chosen, { confirmed, seen });
+    const agreement = await createAgreement(open.context, chosen, { confirmed, seen });
     const { settled } = open.rows;
     return startJob(engine, open, 'push', (handle) =>
       push(open.context, handle, { agreement, settled, concurrency }),
@@ -61,7 +57,7 @@ const pushHandlers = {
   'push.resume': (engine, { account }) => {
     const open = engine.accounts.get(account);
     if (!unfinishedRun(open.context)) return { job: null };
-    demandWrite(open);
+    requireWritable(open);
     return startJob(engine, open, 'push', async (handle) => {
       const result = await resumePush(open.context, handle);
       if (!result) throw new AdsheetError('run-unknown');
@@ -76,10 +72,7 @@ const pushHandlers = {
     open.tellState();
     return result;
   },
-  'push.undo': (engine, { account, run }) => {
-    const open = engine.accounts.get(account);
-    return inOrder(engine, open, () => undoRun(open.context, run));
-  },
+  'push.undo': ({ accounts }, { account, run }) => undoRun(accounts.get(account).context, run),
   'push.result': ({ accounts }, { account, run }) => runResult(accounts.get(account).context, run),
 } satisfies Partial<Handlers>;
 
@@ -106,17 +99,17 @@ export const reviewHandlers = {
   'review.plan': async (engine, { account, ...select }) => {
     const open = engine.accounts.get(account);
     await open.rows.settled();
-    return plan(open.context, chosenOnly(await keysOf(engine, open, select)));
+    return createPlan(open.context, chosenOnly(await keysOf(engine, open, select)));
   },
   'check.start': async (engine, { account }) => {
     const open = engine.accounts.get(account);
-    demandWrite(open);
+    requireWritable(open);
     await open.rows.settled();
     return startJob(engine, open, 'check', (handle) => check(open.context, handle));
   },
   'pull.start': (engine, { account, full = false, automatic = false, allGone = false }) => {
     const open = engine.accounts.get(account);
-    demandSignIn(open);
+    requireSignIn(open);
     demandNoRun(open);
     return automatic
       ? startPull(engine, open, { full, reach: 'changes' }, 'window')

@@ -1,6 +1,6 @@
 /** Signing in and out, and stopping what takes long. */
 import type { Handlers } from './handlers.ts';
-import { demandOpen } from './start-job.ts';
+import { requireOpen } from './start-job.ts';
 
 const DEFAULT_TIMEOUT_S = 300;
 
@@ -13,7 +13,7 @@ export const sessionHandlers = {
       timeoutMs: (timeoutSeconds ?? DEFAULT_TIMEOUT_S) * 1000,
       signal: stop.signal,
     });
-    demandOpen(engine, open);
+    requireOpen(engine, open);
     const job = jobs.start({
       account: open.context.profile.name,
       kind: 'sign-in',

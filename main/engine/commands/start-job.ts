@@ -1,20 +1,21 @@
 /** What every job on an account asks for first, and how it is begun. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { JobWork } from '../jobs.ts';
+import type { JobKind } from '../../../shared/contract/jobs.ts';
+import type { JobId, JobWork } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { EngineParts } from './handlers.ts';
 
-export const demandSignIn = (open: OpenAccount): void => {
+export const requireSignIn = (open: OpenAccount): void => {
   if (open.state().readOnly === 'signed-out') throw new AdsheetError('not-signed-in');
 };
 
-export const demandWrite = (open: OpenAccount): void => {
-  demandSignIn(open);
+export const requireWritable = (open: OpenAccount): void => {
+  requireSignIn(open);
   if (open.state().readOnly !== null) throw new AdsheetError('read-only');
 };
 
 /** A handler that waited may find the account closed meanwhile. */
-export const demandOpen = ({ accounts }: EngineParts, open: OpenAccount): void => {
+export const requireOpen = ({ accounts }: EngineParts, open: OpenAccount): void => {
   const { name } = open.context.profile;
   if (accounts.find(name) !== open) throw new AdsheetError('account-not-open', { account: name });
 };
@@ -26,12 +27,12 @@ const aborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /** Starts work on an account; how it stands is told when the work is over, however it ended. */
-export const startWork = (
+export const startAccountJob = <K extends JobKind>(
   engine: EngineParts,
   open: OpenAccount,
-  { run, ...face }: Omit<JobWork, 'account'>,
-): { readonly job: string } => {
-  demandOpen(engine, open);
+  { run, ...face }: Omit<JobWork<K>, 'account'>,
+): { readonly job: JobId<K> } => {
+  requireOpen(engine, open);
   const job = engine.jobs.start({
     ...face,
     account: open.context.profile.name,
@@ -51,10 +52,10 @@ export const startWork = (
   return { job };
 };
 
-/** As `startWork`, for what somebody asked for. */
-export const startJob = (
+/** As `startAccountJob`, for what somebody asked for. */
+export const startJob = <K extends JobKind>(
   engine: EngineParts,
   open: OpenAccount,
-  kind: JobWork['kind'],
-  run: JobWork['run'],
-): { readonly job: string } => startWork(engine, open, { kind, run });
+  kind: K,
+  run: JobWork<K>['run'],
+): { readonly job: JobId<K> } => startAccountJob(engine, open, { kind, run });

@@ -1,15 +1,15 @@
 /** Beginning a pull, also one that nobody asked for: how that ended is told with the account's state. */
-import type { JobWork } from '../jobs.ts';
+import type { JobId, JobWork } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { errorShape, expectedError } from '../outcome.ts';
-import type { PullWanted } from '../sync/index.ts';
-import { pull } from '../sync/index.ts';
+import type { PullWanted } from '../sync/pull.ts';
+import { pull } from '../sync/pull.ts';
 import type { EngineParts } from './handlers.ts';
-import { startWork } from './start-job.ts';
+import { startAccountJob } from './start-job.ts';
 
 /** Notes how the work ended; one that was stopped says nothing. */
 const noted =
-  (open: OpenAccount, run: JobWork['run'], log: (line: string) => void): JobWork['run'] =>
+  (open: OpenAccount, run: JobWork<'pull'>['run'], log: (line: string) => void): JobWork<'pull'>['run'] =>
   async (handle) => {
     try {
       const result = await run(handle);
@@ -23,21 +23,21 @@ const noted =
   };
 
 /** Who wants a pull: the seller, the window before Review, or the clock. */
-export type PullWish = 'seller' | 'window' | 'timer';
+export type PullTrigger = 'seller' | 'window' | 'timer';
 
 /** Starts a pull as a job; one the seller did not ask for is said to be automatic. */
 export const startPull = (
   engine: EngineParts,
   open: OpenAccount,
   wanted: PullWanted,
-  wish: PullWish,
-): { readonly job: string } => {
-  const run: JobWork['run'] = (handle) => {
+  wish: PullTrigger,
+): { readonly job: JobId<'pull'> } => {
+  const run: JobWork<'pull'>['run'] = (handle) => {
     const { context } = open;
     const who = wish === 'timer' ? ({ user: null, origin: 'timer' } as const) : context.who;
     return pull({ ...context, who }, handle, wanted);
   };
-  return startWork(
+  return startAccountJob(
     engine,
     open,
     wish === 'seller'

@@ -1,4 +1,6 @@
-/** Typed text and wire values into cells: what can be taken becomes one changeset, the rest is listed. */
+/** Writing typed texts and wire values into cells, as one changeset; refused cells are listed. */
+import type { NumberFormat } from '../../../shared/ad/codec.ts';
+import { PLAIN } from '../../../shared/ad/codec.ts';
 import type { AttributeType, Field } from '../../../shared/ad/fields.ts';
 import {
   attributePath,
@@ -12,34 +14,36 @@ import { attributeEntry } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { clearRow } from '../drafts/cells.ts';
+import type { ChangesetHead, EditContext, Editing, Recorded } from '../drafts/changeset.ts';
+import { recordChangeset } from '../drafts/changeset.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { knownCategories } from '../rows/known-categories.ts';
+import { siteIn } from '../rows/site.ts';
 import { campaignFieldNamed } from './campaign-fields.ts';
-import type { EditedRow } from './cells.ts';
-import { clearRow } from './cells.ts';
-import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
-import { recordChangeset } from './changeset.ts';
-import type { Demand } from './record-in-turns.ts';
-import { pagesOf, recordInTurns } from './record-in-turns.ts';
+import type { ThrowIfStale } from './record-in-slices.ts';
+import { inPages, recordInSlices } from './record-in-slices.ts';
 import { cellRefusal, rowRefusal } from './refusal.ts';
-import type { Wanted } from './values.ts';
-import { takeWanted } from './values.ts';
+import type { CellInput } from './values.ts';
+import { parseCellInput } from './values.ts';
 
-/** One cell and what is wanted there; `field` is a path or an alias. */
-export type CellEdit = { readonly key: RowKey; readonly field: string } & Wanted;
+/** One cell and its new text or value; `field` is a path or an alias. */
+export type CellEdit = { readonly key: RowKey; readonly field: string } & CellInput;
 
-/** The category the row is in as it is edited. */
+/** The category of the row under edit; undefined where it has none that is known. */
 export const categoryOf = (mirror: Mirror, row: EditedRow): Category | undefined => {
   const { value } = row.cell('categoryId');
   return knownCategories(mirror).get(typeof value === 'number' ? value : undefined);
 };
 
 /**
- * The type of an attribute the category does not define (*Attribute object*): what the entry says or its value shows,
- * so that a number typed over a number stays one. A new one takes the type of its value; a typed text is a text.
+ * The type of an attribute the category does not define (`docs/interface.md#attribute-and-picture`): that of its present
+ * entry or value, so that a number typed over a number stays one. A new attribute takes the type of its value; typed text
+ * is a text.
  */
-const ownTypeOf = (row: EditedRow, name: string, wanted: Wanted): AttributeType => {
+const ownTypeOf = (row: EditedRow, name: string, wanted: CellInput): AttributeType => {
   if ('value' in wanted && wanted.value !== null) return attributeTypeOfValue(wanted.value);
   const said = row.base && attributeEntry(row.base, name)?.['type'];
   return (
@@ -48,12 +52,12 @@ const ownTypeOf = (row: EditedRow, name: string, wanted: Wanted): AttributeType 
   );
 };
 
-/** The field of an ad that a path or an alias means there; an attribute's type is its category's to say. */
+/** The field of an ad for a path or an alias; an attribute has the type that its category defines. */
 export const adFieldNamed = (
   row: EditedRow,
   name: string,
   category: Category | undefined,
-  wanted: Wanted,
+  wanted: CellInput,
 ): Field | undefined => {
   const attribute = attributePath(name);
   if (!attribute) return fieldNamed(name);
@@ -65,32 +69,36 @@ type Written =
   | { readonly ok: true; readonly field: FieldPath }
   | { readonly ok: false; readonly field: FieldPath; readonly code: string };
 
-const writeCell = (row: EditedRow, name: string, wanted: Wanted, category: Category | undefined): Written => {
+/** The number format of typed text: a decimal point, and amounts with or without the sign of the account's currency. */
+const typedIn = (mirror: Mirror): NumberFormat => ({ ...PLAIN, currency: siteIn(mirror).currency });
+
+const writeCell = (mirror: Mirror, row: EditedRow, name: string, wanted: CellInput): Written => {
+  const category = categoryOf(mirror, row);
   const field = isCampaignKey(row.key) ? campaignFieldNamed(name) : adFieldNamed(row, name, category, wanted);
   const path = field?.path ?? name;
   const code = cellRefusal(row, path, field, category);
   if (code || !field) return { ok: false, field: path, code: code ?? 'unknown-field' };
-  const taken = takeWanted(field, wanted);
+  const taken = parseCellInput(field, wanted, typedIn(mirror));
   if (!taken.ok)
     return { ok: false, field: path, code: field.kind === 'campaign' ? 'no-campaign' : taken.code };
   row.set(path, taken.value);
   return { ok: true, field: path };
 };
 
-/** Writes one cell of a row under edit; what was refused, or undefined. */
+/** Writes one cell of a row under edit; returns the refusal, undefined for none. */
 export const applyToRow = (
   mirror: Mirror,
   row: EditedRow,
   name: string,
-  wanted: Wanted,
+  wanted: CellInput,
 ): Refused | undefined => {
   const code = rowRefusal(row);
   if (code) return { key: row.key, field: name, code };
-  const written = writeCell(row, name, wanted, categoryOf(mirror, row));
+  const written = writeCell(mirror, row, name, wanted);
   return written.ok ? undefined : { key: row.key, field: written.field, code: written.code };
 };
 
-/** Writes one cell of a row that is there; a new row that becomes deleted is gone at once. */
+/** Writes one cell of an existing row; a new row that is set to deleted is removed at once. */
 const editCell = (mirror: Mirror, row: EditedRow, edit: CellEdit): Refused | undefined => {
   const refused = applyToRow(mirror, row, edit.field, edit);
   const isUnsent = row.base === null && row.id === null;
@@ -121,21 +129,21 @@ export const applyEdits = (
     return refused;
   });
 
-/** So many edits are made at once; more of them in turns. */
+/** Up to this number of edits are made at once, more in time slices. */
 const EDITS_AT_ONCE = 500;
 
-/** As `applyEdits`, in turns where there are many; edits of one row in their order, then those of the next. */
+/** As `applyEdits`, in time slices where there are many. Edits are made row by row, within a row in their order. */
 export const applyManyEdits = async (
   context: EditContext,
   head: ChangesetHead,
   edits: readonly CellEdit[],
-  demand: Demand,
+  demand: ThrowIfStale,
 ): Promise<Recorded<readonly Refused[]>> => {
   if (edits.length <= EDITS_AT_ONCE) return applyEdits(context, head, edits);
   const byRow = Map.groupBy(edits, ({ key }) => key);
   const unknown = new Set(byRow.keys());
-  const recorded = await recordInTurns(context, head, {
-    pages: pagesOf([...byRow.keys()]),
+  const recorded = await recordInSlices(context, head, {
+    pages: inPages([...byRow.keys()]),
     work: (row) => {
       unknown.delete(row.key);
       return (byRow.get(row.key) ?? []).flatMap((edit) => editCell(context.mirror, row, edit) ?? []);

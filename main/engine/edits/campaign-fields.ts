@@ -13,7 +13,7 @@ const like = (path: FieldPath, change: Partial<Field> = {}): readonly Field[] =>
 };
 
 export const CAMPAIGN_FIELDS: readonly Field[] = [
-  // An update takes status and budgets only (*Other campaign calls*).
+  // An update takes status and budgets only (`docs/interface.md#other-campaign-calls`).
   ...like('title', { maxLength: 64, editable: 'create' }),
   ...like('status', { kind: 'enum', values: CAMPAIGN_STATUSES }),
   ...like('budgets.daily.limitMicros'),
@@ -26,7 +26,7 @@ export const CAMPAIGN_FIELDS: readonly Field[] = [
   ...like('dateLastUpdated'),
 ];
 
-/** The field a person means by a path or an alias; undefined where a campaign has none such. */
+/** The field of a campaign for a path or an alias; undefined where it has none. */
 export const campaignFieldNamed = (name: string): Field | undefined =>
   name === EXISTS_FIELD
     ? undefined

@@ -11,16 +11,16 @@ import { lowestMicros } from '../../../shared/category/money-bounds.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { clearRow } from '../drafts/cells.ts';
+import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
+import { recordChangeset } from '../drafts/changeset.ts';
+import { type AllottedId, allotVendorId } from '../drafts/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import { applyToRow } from './apply.ts';
 import { campaignFieldNamed } from './campaign-fields.ts';
-import type { EditedRow } from './cells.ts';
-import { clearRow } from './cells.ts';
-import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
-import { recordChangeset } from './changeset.ts';
-import { takeWanted } from './values.ts';
-import { type AllottedId, allotVendorId } from './vendor-id.ts';
+import { parseCellInput } from './values.ts';
 
 /** Text by field, as a person types it. */
 export type NewRow = Readonly<Record<string, string | null>>;
@@ -30,13 +30,13 @@ export type RowKind = 'ad' | 'campaign';
 /** A new row and a way to fill in what it needs. */
 type NewRowEdit = {
   readonly row: EditedRow;
-  /** Leaves alone what the caller gave, and what it left empty on purpose. */
+  /** Fills in a field, unless the caller gave it or left it empty on purpose. */
   readonly fill: (field: FieldPath, value: Json | undefined) => void;
 };
 
 const namedFor = (kind: RowKind) => (kind === 'ad' ? fieldNamed : campaignFieldNamed);
 
-/** The fields the caller wants empty, by their paths. */
+/** The paths of the fields that the caller left empty on purpose. */
 const emptied = (kind: RowKind, fields: NewRow): ReadonlySet<FieldPath> =>
   new Set(
     Object.entries(fields)
@@ -55,7 +55,7 @@ const newRowEdit = (row: EditedRow, left: ReadonlySet<FieldPath>): NewRowEdit =>
 const larger = (a: bigint | undefined, b: bigint | undefined): bigint | undefined =>
   a === undefined ? b : b === undefined || a > b ? a : b;
 
-/** The least the category takes; nothing where it does not say. */
+/** Fills in the lowest bid and budgets of the category; none where it has no bounds. */
 const fillMoney = ({ fill }: NewRowEdit, category: Category | undefined): void => {
   const daily = lowestMicros(category?.config?.daily);
   const total = larger(lowestMicros(category?.config?.total), daily);
@@ -88,14 +88,14 @@ const fillContact = ({ fill }: NewRowEdit, user: JsonObject | null): void => {
   fill('postcode', textAt(place, 'postalCode')?.replaceAll(/\s/gu, ''));
 };
 
-/** What the category itself would put into the attributes it asks for. */
+/** Fills in the category's default values of its mandatory attributes. */
 const fillAttributes = (mirror: Mirror, { fill }: NewRowEdit, category: Category | undefined): void => {
   for (const { key, mandatory, writable, defaults, type } of category?.attributes ?? []) {
     if (!mandatory || !writable) continue;
     const text = textIn(defaults, tenantLocale(mirror), 'strict');
     const field = fieldOf(`attributes.${key}`, attributeTypeNamed(type));
     if (!text || !field) continue;
-    const taken = takeWanted(field, { text });
+    const taken = parseCellInput(field, { text });
     if (taken.ok) fill(field.path, taken.value);
   }
 };
@@ -116,7 +116,7 @@ const fillCampaign = ({ fill }: NewRowEdit): void => {
   fill('budgets.total.limitMicros', 'UNLIMITED');
 };
 
-/** Fills in what a new row needs and does not say, a vendor ID as `allot` says; the fields in `left` stay empty. */
+/** Fills in what a new row needs and lacks, its vendor ID by `allot`; the fields in `left` stay empty. */
 export const completeNewRow = (
   mirror: Mirror,
   kind: RowKind,
@@ -131,7 +131,7 @@ export const completeNewRow = (
   if (row.cell('vendorId').value === null) row.allot(allot());
 };
 
-/** The category first: it says how the attributes' texts are read. */
+/** The fields with the category first, since it decides how the attributes' texts are read. */
 const categoryFirst = (fields: NewRow): readonly (readonly [string, string | null])[] =>
   Object.entries(fields).sort(([a], [b]) => Number(isCategory(b)) - Number(isCategory(a)));
 
@@ -140,14 +140,14 @@ const isCategory = (name: string): boolean => name === 'categoryId' || name.toLo
 const SAYS_PRICE: ReadonlySet<FieldPath> = new Set(['price.amountCents', 'price.priceType']);
 
 /**
- * Was the price of a new ad among what could not be taken? Filled in like one that names none, it would be offered
- * without its price, or in another way than was meant: it is not made.
+ * Was the price of a new ad refused? The ad is not made then: filled in like an ad without a price, it would be offered
+ * in another way than was meant.
  */
 export const lacksItsPrice = (refused: readonly { readonly field: FieldPath }[]): boolean =>
   refused.some(({ field }) => SAYS_PRICE.has(field));
 
 /**
- * Makes rows of text; refused fields are left out of their row and listed, and a row whose price is refused is not made.
+ * Makes rows from texts. Refused fields are left out of their row and listed; a row whose price is refused is not made.
  * A field given as null or '' stays empty: an ad without a postcode is shown in the whole country.
  */
 export const createRows = (

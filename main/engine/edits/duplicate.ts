@@ -1,4 +1,6 @@
-/** New ads from ads: what a create may carry (`design/terminal.md`, `duplicate`), paused, under a vendor ID of their own. */
+/**
+ * New ads from ads: what a create may carry (`docs/terminal.md#duplicates`), paused, under a vendor ID of their own.
+ */
 import { attributePath, FIELDS } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { DEPRECATED_PRICE_TYPES, EXISTS_FIELD } from '../../../shared/ad/model.ts';
@@ -6,13 +8,13 @@ import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { ChangesetHead, EditContext, Editing, Recorded } from '../drafts/changeset.ts';
+import { recordChangeset } from '../drafts/changeset.ts';
+import { ownPicture } from '../drafts/units.ts';
+import { allotVendorId } from '../drafts/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import { isShown, loadRow } from '../rows/row.ts';
-import { ownPicture } from '../sync/units.ts';
-import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
-import { recordChangeset } from './changeset.ts';
-import { allotVendorId } from './vendor-id.ts';
 
 const NOT_CARRIED: readonly FieldPath[] = ['vendorId', 'status'];
 
@@ -45,7 +47,7 @@ const copyOf = (mirror: Mirror, key: RowKey): readonly (readonly [FieldPath, Jso
   return carried(row.local, knownCategories(mirror).get(typeof id === 'number' ? id : undefined));
 };
 
-/** A new row with all that a create may carry of an ad, drafts included; says whether there is such an ad. */
+/** Adds a new row with all that a create may carry of an ad, drafts included. Returns whether there is such an ad. */
 export const addCopy = (mirror: Mirror, editing: Editing, key: RowKey): boolean => {
   const fields = copyOf(mirror, key);
   if (!fields) return false;
@@ -57,7 +59,7 @@ export const addCopy = (mirror: Mirror, editing: Editing, key: RowKey): boolean 
   return true;
 };
 
-/** Duplicates ads, drafts included; the copies' keys are the changeset's. Keys of no ad are passed over. */
+/** Duplicates ads, drafts included; the copies' keys are those of the changeset. Keys without an ad are skipped. */
 export const duplicateRows = (
   context: EditContext,
   head: ChangesetHead,

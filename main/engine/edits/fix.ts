@@ -3,7 +3,7 @@ import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Fix, RowProblem } from '../../../shared/rules/problem.ts';
 import type { CellEdit } from './apply.ts';
 
-/** Which problems are meant: all, those of one rule (the key of its sentence), or those of one field. */
+/** The problems to fix: all, those of one rule (the key of its sentence), or those of one field. */
 export type ProblemChoice = {
   readonly message?: string | undefined;
   readonly field?: FieldPath | undefined;
@@ -14,8 +14,8 @@ const isChosen = (problem: RowProblem, { message, field }: ProblemChoice): boole
   (field === undefined || problem.field === field);
 
 /**
- * The cells that mend the chosen problems. A fix whose cells another fix of the same row already changes is left out
- * whole, as half a fix may be worse than none; it is offered again once the first is done.
+ * The edits that fix the chosen problems. A fix is left out as a whole where another fix of the same row changes one of
+ * its cells, since half a fix may be worse than none; it is offered again after the first.
  */
 export const fixesOf = (problems: readonly RowProblem[], choice: ProblemChoice): readonly CellEdit[] => {
   const taken = new Map<RowKey, Set<FieldPath>>();

@@ -1,4 +1,4 @@
-/** What of an account would be lost with its folder. */
+/** Work of an account that would be lost with its folder. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '../../../shared/ad/model.ts';
@@ -26,8 +26,8 @@ const mirrorHoldsWork = (folder: string): boolean => {
 };
 
 /**
- * Edits and runs that would be lost with the folder. Where the local copy is missing its journal says; a copy that
- * cannot be read may hold some. Nothing may have the account open.
+ * Would edits or open runs be lost with the folder? Judged by the journal where the local copy is missing; true where the
+ * copy cannot be read. The account must not be open.
  */
 export const holdsWork = (folder: string): boolean => {
   if (isLost(folder)) return journalHoldsEdits(folder);

@@ -1,6 +1,7 @@
 /**
  * Pictures from files. The bytes are copied into the account's folder first, named by their hash, so that the draft
- * survives whatever becomes of the file; they are uploaded with their ad's own write (*POST /image*).
+ * survives whatever becomes of the file; they are uploaded with their ad's own write
+ * (`docs/interface.md#post-image`).
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -10,15 +11,12 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { OWNER_FILE, ownerFolder } from '../../owner-only.ts';
+import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
+import { recordChangeset } from '../drafts/changeset.ts';
+import { IMAGES_FOLDER, UPLOAD_PREFIX } from '../drafts/chosen-pictures.ts';
 import { applyToRow } from './apply.ts';
-import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
-import { recordChangeset } from './changeset.ts';
 
-export const IMAGES_FOLDER = 'images';
-/** Stands before the hash in `src` until the picture has an address. */
-export const UPLOAD_PREFIX = 'upload:';
-
-/** *Limits*: an upload of at most 8 MB. */
+/** `docs/interface.md#limits`: an upload of at most 8 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 const SIGNATURES: readonly string[] = ['89504e47', '47494638', 'ffd8ff', '424d'];

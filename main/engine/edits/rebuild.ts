@@ -1,6 +1,6 @@
 /**
- * Making a lost local copy anew: its edits stand in the journal, the ads come with the next pull. Nothing is thrown
- * away, and whatever a kill or a power cut leaves half done is finished or dropped at the next start.
+ * Rebuilding a lost local copy: edits are restored from the journal, ads come with the next pull. Nothing is deleted, and
+ * a rebuild that a kill or a power cut interrupts is finished or dropped at the next start.
  */
 import {
   closeSync,
@@ -25,7 +25,7 @@ import type { JournalReading } from '../mirror/journal-reading.ts';
 import { readJournal } from '../mirror/journal-reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { JOURNAL_FILE, JOURNAL_LINE, MIRROR_FILE, openMirror } from '../mirror/mirror.ts';
-import { demandNoPoorer } from './poorer.ts';
+import { requireNothingLost } from './rebuild-loss.ts';
 import { knownGaps, restoreFromJournal } from './restore.ts';
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -36,12 +36,12 @@ const hasCopy = (folder: string): boolean =>
 /** Is the local copy missing or empty although its journal says that there was one? It would open as a new one. */
 export const isLost = (folder: string): boolean => !hasCopy(folder) && sizeOf(join(folder, JOURNAL_FILE)) > 0;
 
-/** A copy is made here; it is nothing until it is whole. */
+/** The folder in which a copy is built. */
 const WORKPLACE = 'rebuild';
-/** A copy that is whole and waits for the place of the one before it. */
+/** The name of a complete copy that is to replace the old one. */
 const READY = /^mirror\.rebuilt-(.+)\.db$/;
 
-/** The copy of before goes aside under a dated name, and the new one takes its place; a kill in between changes nothing. */
+/** Renames the old copy to a dated name and the new one to its place; after a kill in between `tidyRebuild` goes on. */
 const takePlace = (folder: string, ready: string, stamp: string): void => {
   for (const suffix of ['', '-wal', '-shm']) {
     const file = join(folder, MIRROR_FILE + suffix);
@@ -52,7 +52,7 @@ const takePlace = (folder: string, ready: string, stamp: string): void => {
   syncFolder(folder);
 };
 
-/** Finishes a rebuild that was killed when its copy was whole, and drops what is left of one that was killed before. */
+/** Finishes a rebuild that was killed after its copy was complete; deletes what is left of one killed before that. */
 export const tidyRebuild = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     if (name === WORKPLACE || name.startsWith(`${WORKPLACE}-`)) {
@@ -63,7 +63,7 @@ export const tidyRebuild = (folder: string): void => {
   }
 };
 
-/** Reads the journal; its odd lines are written to `file`, byte by byte as they stand. */
+/** Reads the journal; copies its malformed lines to `file`, byte by byte. */
 const readSettingAside = (folder: string, file: string): JournalReading => {
   let descriptor: number | undefined;
   try {
@@ -84,7 +84,7 @@ const newestIn = ({ get }: Database): { readonly line: number; readonly changese
   changeset: get<{ id: number | null }>('SELECT max(id) AS id FROM changeset')?.id ?? 0,
 });
 
-/** Did the copy of before, as far as it can be read, know of more than the journal tells? */
+/** Has the old copy, as far as it can be read, changes that the journal lacks? */
 const isBehind = (folder: string, { entries, last }: JournalReading): boolean => {
   if (!hasCopy(folder)) return false;
   try {
@@ -100,12 +100,12 @@ const isBehind = (folder: string, { entries, last }: JournalReading): boolean =>
       db.close();
     }
   } catch {
-    // A copy that nobody can read says nothing; without a line of the journal nobody says that there was nothing either.
+    // Where the copy cannot be read, an empty journal is no proof that there was nothing.
     return last === 0;
   }
 };
 
-/** Does the copy open as it should? One of a newer Adsheet is left alone. */
+/** Can the copy be opened? False where it is missing or damaged; throws any other failure, such as `mirror-newer`. */
 const isHealthy = (folder: string): boolean => {
   if (!hasCopy(folder)) return false;
   try {
@@ -124,13 +124,13 @@ const makeCopy = (folder: string, workplace: string, journal: JournalReading, re
   } finally {
     mirror.close();
   }
-  // What the write-ahead log still holds would be lost with it.
+  // The write-ahead log is not moved with the copy: what is still in it would be lost.
   if (sizeOf(join(workplace, `${MIRROR_FILE}-wal`)) > 0) throw new AdsheetError('disk-full');
 };
 
 /**
- * Makes the local copy anew from its journal; what was there is set aside, and so are the journal's odd lines. Nothing
- * may have it open.
+ * Rebuilds the local copy from its journal. The old copy and the journal's malformed lines are set aside. The account must
+ * not be open.
  * @throws AdsheetError `rebuild-poorer` where the copy is healthy and holds work that the journal does not, nothing
  *   changed then; `mirror-newer`, `disk-full`
  */
@@ -155,7 +155,7 @@ export const rebuild = (folder: string, now: Date): Rebuilt => {
     if (healthy && hasGap(rebuilt))
       throw new AdsheetError('rebuild-poorer', { lines: odd + rebuilt.missing });
     makeCopy(folder, workplace, journal, rebuilt);
-    if (healthy) demandNoPoorer(join(workplace, MIRROR_FILE), join(folder, MIRROR_FILE));
+    if (healthy) requireNothingLost(join(workplace, MIRROR_FILE), join(folder, MIRROR_FILE));
     if (odd > 0) renameSync(join(workplace, aside), join(folder, aside));
     const ready = `mirror.rebuilt-${stamp}.db`;
     renameSync(join(workplace, MIRROR_FILE), join(folder, ready));
@@ -167,7 +167,7 @@ export const rebuild = (folder: string, now: Date): Rebuilt => {
   }
 };
 
-/** Writes into the journal of a copy that was made anew that it was; to be called at each opening. */
+/** Notes in the journal that the copy was rebuilt, once. To be called at each opening. */
 export const noteRebuilt = (folder: string, mirror: Mirror): void => {
   const rebuilt = mirror.rebuilt.last();
   if (mirror.rebuilt.isNoted() || rebuilt === null) return;

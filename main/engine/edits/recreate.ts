@@ -1,23 +1,23 @@
 /**
- * Ads the marketplace no longer has: new ones in their place, with my edits, or out of the list
- * (`design/sync.md`, *Pull* 6).
+ * Ads the marketplace no longer has: recreated as new ads with my edits, or put away
+ * (`docs/sync.md#gone-ads`).
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { clearRow } from '../drafts/cells.ts';
+import type { ChangesetHead, EditContext, Editing, Recorded } from '../drafts/changeset.ts';
+import { recordChangeset } from '../drafts/changeset.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { isFinal } from '../rows/row.ts';
-import type { EditedRow } from './cells.ts';
-import { clearRow } from './cells.ts';
-import type { ChangesetHead, EditContext, Editing, Recorded } from './changeset.ts';
-import { recordChangeset } from './changeset.ts';
 import { addCopy } from './duplicate.ts';
 import type { RefusalCode } from './refusal.ts';
 
 type Act = (row: EditedRow, editing: Editing) => RefusalCode | undefined;
 
-/** One changeset of what `act` does to each row; what it refuses is listed. */
+/** Runs `act` on each row as one changeset; refused rows are listed. */
 const forEachRow = (
   context: EditContext,
   head: ChangesetHead,
@@ -26,7 +26,7 @@ const forEachRow = (
 ): Recorded<readonly Refused[]> =>
   recordChangeset(context, head, (editing) =>
     keys.flatMap((key) => {
-      // Campaigns are neither made anew nor put away: they cannot be deleted.
+      // Campaigns are neither recreated nor put away: they cannot be deleted.
       const row = isCampaignKey(key) ? undefined : editing.find(key);
       const code = row ? act(row, editing) : 'row-unknown';
       return code === undefined ? [] : { key, field: '', code };
@@ -43,9 +43,8 @@ const isThereAgain = ({ ads }: Mirror, row: EditedRow): boolean => {
 };
 
 /**
- * Makes new ads of those among `keys` that are gone or deleted there, as `duplicate` does and with my edits, and takes
- * the old rows' edits away. A gone ad's row is put away: the new one stands in its place. One whose vendor ID another ad
- * has by now is refused.
+ * Makes new ads of those among `keys` that are gone or deleted on the marketplace, as `duplicate` does and with my edits,
+ * and drops the old rows' drafts. The row of a gone ad is put away. A row is refused where another ad has its vendor ID.
  */
 export const recreateRows = (
   context: EditContext,
@@ -60,7 +59,7 @@ export const recreateRows = (
     return undefined;
   });
 
-/** Puts gone ads away. What still holds edits is refused: an edit is never hidden. */
+/** Puts gone ads away. One with drafts is refused, since an edit is never hidden. */
 export const putAwayRows = (
   context: EditContext,
   head: ChangesetHead,

@@ -1,12 +1,12 @@
-/** Which cells can be edited at all. What the service or the category might refuse is left to the rules. */
+/** Which cells can be edited at all. Values that the service or the category may refuse are left to the rules. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeOf } from '../../../shared/category/category.ts';
+import type { EditedRow } from '../drafts/cells.ts';
 import { isFinal } from '../rows/row.ts';
-import type { EditedRow } from './cells.ts';
 
 /** Why a cell was left as it was, besides the codes of `shared/ad/codec.ts`; `refused.CODE` is the sentence. */
 export type RefusalCode =
@@ -21,7 +21,7 @@ export type RefusalCode =
   | 'ad-there'
   | 'has-edits';
 
-/** Why nothing of the row can be edited, undefined where something can. */
+/** Why the row cannot be edited; undefined where it can. */
 export const rowRefusal = (row: EditedRow): RefusalCode | undefined => {
   if (row.id === null && row.cell(EXISTS_FIELD).value !== true) return 'row-unknown';
   if (row.gone) return 'ad-gone';
@@ -39,7 +39,7 @@ const isLocked = (row: EditedRow, field: Field, category: Category | undefined):
 
 const isDeleteOf = (row: EditedRow): boolean => row.cell('status').value === 'DELETED';
 
-/** Why this cell of a row that can be edited cannot; undefined where it can. */
+/** Why this cell of an editable row cannot be edited; undefined where it can. */
 export const cellRefusal = (
   row: EditedRow,
   path: FieldPath,

@@ -1,17 +1,17 @@
-/** Status, delete and discard: what takes rows or drafts away. */
+/** Setting the status, deleting rows and discarding drafts. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { clearRow } from '../drafts/cells.ts';
+import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { applyToRow } from './apply.ts';
-import type { EditedRow } from './cells.ts';
-import { clearRow } from './cells.ts';
-import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
-import type { Demand } from './record-in-turns.ts';
-import { pagesOf, recordInTurns } from './record-in-turns.ts';
+import type { ThrowIfStale } from './record-in-slices.ts';
+import { inPages, recordInSlices } from './record-in-slices.ts';
 import { rowRefusal } from './refusal.ts';
 
-/** Marks an ad to be deleted; a new row is gone at once. */
+/** Drafts the deletion of an ad; a new row is removed at once. Returns the refusal, undefined for none. */
 export const deleteRow = (row: EditedRow): Refused | undefined => {
   const code = rowRefusal(row) ?? (isCampaignKey(row.key) ? 'not-editable' : undefined);
   if (code) return { key: row.key, field: 'status', code };
@@ -25,11 +25,11 @@ export const setStatus = async (
   context: EditContext,
   head: ChangesetHead,
   keys: readonly RowKey[],
-  { status, demand }: { readonly status: 'ACTIVE' | 'PAUSED' | 'DELETED'; readonly demand: Demand },
+  { status, demand }: { readonly status: 'ACTIVE' | 'PAUSED' | 'DELETED'; readonly demand: ThrowIfStale },
 ): Promise<Recorded<readonly Refused[]>> => {
   const unknown = new Set(keys);
-  const recorded = await recordInTurns<Refused>(context, head, {
-    pages: pagesOf([...unknown]),
+  const recorded = await recordInSlices<Refused>(context, head, {
+    pages: inPages([...unknown]),
     work: (row) => {
       unknown.delete(row.key);
       const refused =
@@ -55,10 +55,10 @@ export const discardDrafts = (
   context: EditContext,
   head: ChangesetHead,
   keys: readonly RowKey[],
-  { fields, demand }: { readonly fields: readonly FieldPath[] | undefined; readonly demand: Demand },
+  { fields, demand }: { readonly fields: readonly FieldPath[] | undefined; readonly demand: ThrowIfStale },
 ): Promise<Recorded<readonly never[]>> =>
-  recordInTurns<never>(context, head, {
-    pages: pagesOf([...new Set(keys)]),
+  recordInSlices<never>(context, head, {
+    pages: inPages([...new Set(keys)]),
     work: (row) => {
       if (fields) discardFields(row, fields);
       else clearRow(row);

@@ -1,6 +1,6 @@
 /**
- * A new mirror from the journal of a lost one: every changeset with its changes and the rows of files it was made of, the
- * drafts they left, the rows they stand in, and the settings. What the service says comes with the next full pull.
+ * Restoring a mirror from the journal of a lost one: every changeset with its changes and imported rows, the drafts that
+ * remain, their rows, and the settings. The ads come with the next full pull.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import type { Rebuilt } from '../../../shared/contract/rebuilt.ts';
 import { hasGap } from '../../../shared/contract/rebuilt.ts';
 import { sameJson } from '../../../shared/json.ts';
+import { IMAGES_FOLDER } from '../drafts/chosen-pictures.ts';
 import type { Change } from '../mirror/changesets.ts';
 import type { JournalEntry } from '../mirror/journal.ts';
 import type { JournalReading } from '../mirror/journal-reading.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { JOURNAL_LINE } from '../mirror/mirror.ts';
+import { markSendsUnrecorded } from '../mirror/missing-sends.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import { missSends } from '../sync/own-record.ts';
-import { IMAGES_FOLDER } from './images.ts';
 
 type EntryOf<T extends JournalEntry['type']> = Extract<JournalEntry, { type: T }>;
 
@@ -33,15 +33,22 @@ const replayChange = (drafts: Drafts, changeset: number, change: Change): void =
   const row = drafts.get(change.key) ?? new Map<FieldPath, Left>();
   drafts.set(change.key, row);
   if (change.baseAfter === undefined) row.delete(change.field);
-  // An ad that is gone is found to be so again, and known by its id alone is not shown.
+  // The next pull finds a gone ad gone again; until then, known by its id alone, it is not shown.
   else if (change.field !== PUT_AWAY_FIELD)
     row.set(change.field, { field: change.field, base: change.baseAfter, value: change.after, changeset });
 };
 
-/** What was sent and applied is no draft any more where it still says the same. */
-const replayItem = (drafts: Drafts, { key, state, sent, vendorId }: EntryOf<'item'>): void => {
+/**
+ * Replays the end of an item: drafts that were sent and applied are removed where they still have the sent value. The
+ * drafts left of a discarded new row replace all others.
+ */
+const replayItem = (drafts: Drafts, { key, state, sent, left, vendorId }: EntryOf<'item'>): void => {
+  if (left) {
+    drafts.set(key, new Map(left.map((draft) => [draft.field, { ...draft, changeset: null }])));
+    return;
+  }
   const row = drafts.get(key);
-  // One that was drawn as the create left, for a row that had none.
+  // The vendor ID was drawn as the create left, for a row without one.
   if (row?.has(EXISTS_FIELD) && vendorId !== undefined && !row.has('vendorId')) {
     row.set('vendorId', { field: 'vendorId', base: null, value: vendorId, changeset: null });
   }
@@ -57,7 +64,7 @@ const drafted = (drafts: Drafts): Set<RowKey> =>
 
 const replayEntry = (so: Replay, entry: JournalEntry): void => {
   if (entry.type === 'item') {
-    const isNew = so.drafts.get(entry.key)?.has(EXISTS_FIELD) === true;
+    const isNew = entry.left !== undefined || so.drafts.get(entry.key)?.has(EXISTS_FIELD) === true;
     if (isNew && entry.state === 'done' && entry.id !== null) so.made.add(entry.key);
     replayItem(so.drafts, entry);
   }
@@ -67,7 +74,7 @@ const replayEntry = (so: Replay, entry: JournalEntry): void => {
   if (entry.type === 'released') for (const key of entry.keys) so.held.delete(key);
 };
 
-/** A rolled back changeset's number is given again: the last entry of a number is the one that happened. */
+/** The committed entries: a rolled back changeset's number is used again, so the last entry of a number counts. */
 const thatHappened = (entries: readonly JournalEntry[]): readonly JournalEntry[] => {
   const last = new Map(entries.map((entry, at) => [entry.type === 'changeset' ? entry.id : -1 - at, at]));
   return entries.filter((entry, at) => entry.type !== 'changeset' || last.get(entry.id) === at);
@@ -81,7 +88,7 @@ const restoreRow = (mirror: Mirror, key: RowKey, id: number | null): void => {
 const restoreChangesets = (mirror: Mirror, entries: readonly EntryOf<'changeset'>[]): void => {
   const before = new Set<number>();
   for (const entry of entries) {
-    // What it took back came before it, and may have stood in a line that is lost.
+    // The changeset it undoes has a smaller number, and may be in a lost line.
     const known = entry.undoes !== null && entry.undoes < entry.id && before.has(entry.undoes);
     const undoes = known ? entry.undoes : null;
     before.add(entry.id);
@@ -92,7 +99,7 @@ const restoreChangesets = (mirror: Mirror, entries: readonly EntryOf<'changeset'
   }
 };
 
-/** The rows with the ids they were last known by; an id that two of them were given in turn belongs to the later. */
+/** The rows with their last known ids; an id that two rows had belongs to the later one. */
 const idsIn = (entries: readonly JournalEntry[]): ReadonlyMap<RowKey, number | null> => {
   const ids = new Map<RowKey, number | null>();
   const rows = new Map<string, RowKey>();
@@ -111,6 +118,17 @@ const idsIn = (entries: readonly JournalEntry[]): ReadonlyMap<RowKey, number | n
   return ids;
 };
 
+/** Restores overrides; whether their values are still the present ones is found when the row is checked. */
+const restoreWords = (mirror: Mirror, entries: readonly JournalEntry[]): void => {
+  for (const entry of entries) {
+    if (entry.type !== 'anyway') continue;
+    for (const word of entry.words) {
+      if (entry.given) mirror.anywayOverrides.put(word);
+      else mirror.anywayOverrides.remove(word);
+    }
+  }
+};
+
 const restoreImages = (mirror: Mirror, folder: string): void => {
   const found = readdirSync(folder, { withFileTypes: true }).some((entry) => entry.name === IMAGES_FOLDER);
   if (!found) return;
@@ -125,18 +143,18 @@ const replay = (entries: readonly JournalEntry[]): Replay => {
   return so;
 };
 
-/** The edits that a journal says were made and not sent, by row; rows may have none left. */
+/** The unsent drafts in a journal, by row; the list of a row may be empty. */
 export const draftsLeftBy = (
   journal: readonly JournalEntry[],
 ): ReadonlyMap<RowKey, ReadonlyMap<FieldPath, Draft>> => replay(thatHappened(journal)).drafts;
 
-/** What the seller was told of odd and missing lines when the copy was last made anew. */
+/** The malformed and missing lines that were reported at the last rebuild. */
 export const knownGaps = (entries: readonly JournalEntry[]): Pick<JournalReading, 'odd' | 'missing'> =>
   entries.findLast((entry) => entry.type === 'rebuilt') ?? { odd: 0, missing: 0 };
 
 /**
- * Fills an empty mirror from what the journal told, in one transaction. Where something is missing of it all drafts
- * wait for the seller: the missing line may be the one that took an edit back.
+ * Fills an empty mirror from a journal, in one transaction. Where lines of it are missing all drafts wait for the seller,
+ * since one of these may have undone an edit.
  */
 export const restoreFromJournal = (
   mirror: Mirror,
@@ -161,8 +179,9 @@ export const restoreFromJournal = (
       if (entry.type === 'settings')
         for (const [name, value] of Object.entries(entry.set)) mirror.settings.set(name, value);
     }
+    restoreWords(mirror, entries);
     restoreImages(mirror, folder);
-    missSends(mirror);
+    markSendsUnrecorded(mirror);
     mirror.settings.set(JOURNAL_LINE, journal.last);
     mirror.rebuilt.set(rebuilt);
     mirror.rebuilt.setNoted(false);

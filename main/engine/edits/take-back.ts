@@ -1,23 +1,23 @@
-/** What can be asked of the marketplace when something that was sent is to be as before. */
+/** The edits that take back something that was sent. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
+import type { EditedRow } from '../drafts/cells.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import type { EditedRow } from './cells.ts';
 
 /**
- * What a seller asks for so that a cell is as before: of a status what was meant by it (`design/sync.md`, *Intended
- * status*); undefined where it is one that only the service gives.
+ * The value to write so that a cell is as before; for a status the intended one (`docs/sync.md#intended-status`),
+ * undefined where only the service sets it.
  */
-export const wishBefore = (field: FieldPath, before: Json): Json | undefined => {
+export const valueToRestore = (field: FieldPath, before: Json): Json | undefined => {
   if (field !== 'status' || typeof before !== 'string') return before;
   const meant = intendedStatus(before);
   return meant === 'ACTIVE' || meant === 'PAUSED' ? meant : undefined;
 };
 
 /**
- * An ad that is on the marketplace is to be deleted there; a campaign stays, as none can be deleted. Says whether that
- * takes the create back: an ad that is not proven to be made here is left alone.
+ * Drafts the deletion of an ad that a create made; a campaign stays, as none can be deleted. Returns whether the create
+ * is taken back by that: an ad that is not proven to be made here is left alone.
  */
 export const takeBackCreate = (row: EditedRow): boolean => {
   if (isCampaignKey(row.key)) return true;

@@ -1,40 +1,44 @@
 /**
- * Undo and redo, for ever and across restarts: the inverse of a changeset is a changeset. A cell goes back where it
- * still says what the changeset made it say; elsewhere it drifted, is left alone and listed.
+ * Undo and redo, for ever and across restarts: the inverse of a changeset is a changeset. A cell is reverted where it
+ * still has the changeset's value; elsewhere it drifted, is left alone and listed.
  */
+import type { RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Drift, Inexact } from '../../../shared/contract/views.ts';
 import { sameJson } from '../../../shared/json.ts';
+import type { CellState, EditedRow } from '../drafts/cells.ts';
+import { clearRow } from '../drafts/cells.ts';
+import type { EditContext, Recorded } from '../drafts/changeset.ts';
+import { sameValue } from '../drafts/units.ts';
 import type { Change, Changeset } from '../mirror/changesets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isFinal } from '../rows/row.ts';
-import { sameValue } from '../sync/units.ts';
-import type { Cell, EditedRow } from './cells.ts';
-import { clearRow } from './cells.ts';
-import type { EditContext, Recorded } from './changeset.ts';
-import type { Demand } from './record-in-turns.ts';
-import { pagesOf, recordInTurns } from './record-in-turns.ts';
+import type { ThrowIfStale } from './record-in-slices.ts';
+import { inPages, recordInSlices } from './record-in-slices.ts';
 import { rowRefusal } from './refusal.ts';
-import { takeBackCreate, wishBefore } from './take-back.ts';
+import { takeBackCreate, valueToRestore } from './take-back.ts';
 
-/** What an undo did not take back, or not exactly. */
-export type Remains = { readonly drifted: readonly Drift[]; readonly inexact: readonly Inexact[] };
+/** The cells that an undo did not revert, or not exactly. */
+type Remains = { readonly drifted: readonly Drift[]; readonly inexact: readonly Inexact[] };
 
-const cellBefore = ({ before, baseBefore }: Change): Cell => ({
+/** The result of an undo besides its changes; `sent` are the rows of which something was on the marketplace already. */
+type Outcome = Remains & { readonly sent: readonly RowKey[] };
+
+const cellBefore = ({ before, baseBefore }: Change): CellState => ({
   value: before,
   ...(baseBefore === undefined ? {} : { base: baseBefore }),
 });
 
-/** Is the cell's draft (or its absence) the very one the change left? Then it may go back to the very one before. */
-const isAsLeft = (cell: Cell, { after, baseAfter }: Change): boolean =>
+/** Is the cell's draft (or its absence) the one the change left? Then it is replaced by the one before the change. */
+const isAsLeft = (cell: CellState, { after, baseAfter }: Change): boolean =>
   sameJson(cell.value, after) && sameJson(cell.base, baseAfter);
 
-/** Is it an edit that was not sent, where there was none before? It goes: what the service says by now stands. */
-const isUnsentFirst = (cell: Cell, { baseBefore, baseAfter }: Change): boolean =>
+/** Is it an unsent edit, where there was none before? It is dropped, whatever its base is by now. */
+const isUnsentFirst = (cell: CellState, { baseBefore, baseAfter }: Change): boolean =>
   cell.base !== undefined && baseBefore === undefined && baseAfter !== undefined;
 
-/** Takes one cell's change back; what is left where it could not. */
+/** Reverts one cell's change; returns the drift where it could not. */
 const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
   const { key } = row;
   const { field } = change;
@@ -49,7 +53,7 @@ const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
     return [];
   }
   if (sameValue(field, cell.value, change.before)) return [];
-  const wish = wishBefore(field, change.before);
+  const wish = valueToRestore(field, change.before);
   if (wish === undefined) return [{ key, field, why: 'system-status' }];
   row.set(field, wish);
   return [];
@@ -58,14 +62,14 @@ const revertCell = (row: EditedRow, change: Change): readonly Drift[] => {
 const goneOf = (changes: readonly Change[]): readonly Drift[] =>
   changes.map(({ key, field }) => ({ key, field, why: 'gone' }));
 
-/** Where the ad can no longer be edited, drafts and what puts it away come and go only as they were. */
+/** Reverts a cell of an ad that can no longer be edited: its draft is only restored or removed exactly as it was. */
 const revertLockedCell = (row: EditedRow, change: Change): readonly Drift[] => {
   if (!isAsLeft(row.cell(change.field), change)) return goneOf([change]);
   row.restore(change.field, cellBefore(change));
   return [];
 };
 
-/** An ad that is there again is in sight: it cannot be put away once more, and need not be brought back. */
+/** Reverts the putting away of an ad that is on the marketplace again: it is shown already and cannot be put away. */
 const revertPutAway = ({ key, field, before }: Change): readonly Drift[] =>
   before === true ? [{ key, field }] : [];
 
@@ -87,7 +91,7 @@ const wasCreated = (change: Change): boolean => change.field === EXISTS_FIELD &&
 const wasRemoved = (change: Change): boolean => change.field === EXISTS_FIELD && change.before === true;
 const isDelete = ({ field, after }: Change): boolean => field === 'status' && after === 'DELETED';
 
-/** A row that a changeset made: not sent, it goes; on the marketplace, it is to be deleted there. */
+/** Reverts the making of a row: an unsent row is removed, the deletion of an ad on the marketplace is drafted. */
 const revertCreate = (row: EditedRow, changes: readonly Change[]): Remains => {
   if (row.cell(EXISTS_FIELD).value !== true) return only(driftsOf(changes));
   if (rowRefusal(row)) return only(goneOf(changes));
@@ -113,34 +117,53 @@ const revertRow = (row: EditedRow, changes: readonly Change[]): Remains => {
   return only(revertCells(row, changes, revertCell));
 };
 
-/** What was recorded, and what it took back or did again. */
-export type Reverted = Recorded<Remains> & { readonly label: string; readonly undoes: number };
+/** Was the cell's change sent? It left a draft then, and there is none any more. */
+const isCellSent = (row: EditedRow, { field, after, baseAfter }: Change): boolean => {
+  const cell = row.cell(field);
+  return baseAfter !== undefined && cell.base === undefined && sameValue(field, cell.value, after);
+};
+
+const isSent = (row: EditedRow, changes: readonly Change[]): boolean =>
+  changes.some((change) => {
+    if (wasCreated(change)) return row.base !== null;
+    return isDelete(change) && isFinal(row.base) ? true : isCellSent(row, change);
+  });
+
+const outcomeOf = (row: EditedRow, changes: readonly Change[]): Outcome => {
+  const sent = isSent(row, changes) ? [row.key] : [];
+  return { ...revertRow(row, changes), sent };
+};
+
+/** The recorded changeset, with the label and number of the one it undoes. */
+export type Reverted = Recorded<Outcome> & { readonly label: string; readonly undoes: number };
 
 const revert = async (
   context: EditContext,
   changeset: Changeset,
   kind: 'undo' | 'redo',
-  demand: Demand,
+  demand: ThrowIfStale,
 ): Promise<Reverted> => {
   const { mirror } = context;
   const head = { kind, label: changeset.label, undoes: changeset.id };
   const changes = Map.groupBy(mirror.changesets.changes(changeset.id), (change) => change.key);
   const unknown = new Set(changes.keys());
-  const recorded = await recordInTurns(context, head, {
-    pages: pagesOf([...changes.keys()]),
+  const recorded = await recordInSlices(context, head, {
+    pages: inPages([...changes.keys()]),
     work: (row) => {
       unknown.delete(row.key);
-      return [revertRow(row, changes.get(row.key) ?? [])];
+      return [outcomeOf(row, changes.get(row.key) ?? [])];
     },
     demand,
     settle: (id) => {
       if (id !== null) mirror.changesets.takenBack(changeset.id, id, kind);
     },
   });
-  const remains = [...recorded.result, ...[...unknown].map((key) => only(driftsOf(changes.get(key) ?? [])))];
+  const unfound = [...unknown].map((key) => only(driftsOf(changes.get(key) ?? [])));
+  const remains: readonly Remains[] = [...recorded.result, ...unfound];
   const result = {
     drifted: remains.flatMap(({ drifted }) => drifted),
     inexact: remains.flatMap(({ inexact }) => inexact),
+    sent: recorded.result.flatMap(({ sent }) => sent),
   };
   return { ...recorded, result, label: changeset.label, undoes: changeset.id };
 };
@@ -153,17 +176,17 @@ const chosen = (mirror: Mirror, id: number): Changeset => {
 };
 
 /**
- * Takes back a changeset, the newest one in force by default, in turns (`recordInTurns`): only one at a time.
- * A changeset that drifted wholly is passed over next time.
+ * Undoes a changeset, the newest one in force by default, in time slices (`recordInSlices`); only one undo at a time. A
+ * changeset of which every cell drifted is skipped next time.
  */
-export const undo = async (context: EditContext, demand: Demand, id?: number): Promise<Reverted> => {
+export const undo = async (context: EditContext, demand: ThrowIfStale, id?: number): Promise<Reverted> => {
   const changeset = id === undefined ? context.mirror.changesets.undoable() : chosen(context.mirror, id);
   if (!changeset) throw new AdsheetError('nothing-to-undo');
   return revert(context, changeset, changeset.kind === 'undo' ? 'redo' : 'undo', demand);
 };
 
-/** Takes back the newest undo; not after something new was done. */
-export const redo = async (context: EditContext, demand: Demand): Promise<Reverted> => {
+/** Undoes the newest undo. Rejects with `nothing-to-redo` where there is none, or something new was done since. */
+export const redo = async (context: EditContext, demand: ThrowIfStale): Promise<Reverted> => {
   const changeset = context.mirror.changesets.redoable();
   if (!changeset) throw new AdsheetError('nothing-to-redo');
   return revert(context, changeset, 'redo', demand);

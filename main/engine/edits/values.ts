@@ -6,9 +6,9 @@ import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 
-export type Wanted = { readonly text: string | null } | { readonly value: Json };
+export type CellInput = { readonly text: string | null } | { readonly value: Json };
 
-export type Taken =
+export type CellInputResult =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly code: string };
 
@@ -53,8 +53,12 @@ const fits = (field: Field, value: Json): boolean => {
   }
 };
 
-/** The value of what is wanted in `field`; an empty list of pictures is none. */
-export const takeWanted = (field: Field, wanted: Wanted, format: NumberFormat = PLAIN): Taken => {
+/** The value of an input for `field`, or why it cannot be one; an empty list of pictures is null. */
+export const parseCellInput = (
+  field: Field,
+  wanted: CellInput,
+  format: NumberFormat = PLAIN,
+): CellInputResult => {
   if ('text' in wanted) {
     return wanted.text === null ? { ok: true, value: null } : parseFieldText(field, wanted.text, format);
   }

@@ -5,9 +5,9 @@ import type { FieldPath } from '../../../shared/ad/model.ts';
 import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { comparable } from '../drafts/units.ts';
 import type { NewBaselineRow } from '../mirror/exports.ts';
 import type { Row } from '../rows/row.ts';
-import { comparable } from '../sync/units.ts';
 
 const DIGEST_LENGTH = 32;
 const REV_LENGTH = 10;
@@ -23,13 +23,13 @@ const BEFORE = OWN_FIELDS.filter((path) => path < ATTRIBUTES);
 const AFTER = OWN_FIELDS.filter((path) => path > ATTRIBUTES);
 
 /** With the keys of objects in order, so that the same value is the same text. */
-const inOrder = (value: Json): Json => {
-  if (Array.isArray(value)) return (value as readonly Json[]).map(inOrder);
+const runEditExclusive = (value: Json): Json => {
+  if (Array.isArray(value)) return (value as readonly Json[]).map(runEditExclusive);
   if (!isJsonObject(value)) return value;
   return Object.fromEntries(
     Object.keys(value)
       .toSorted()
-      .map((key) => [key, inOrder(value[key] ?? null)]),
+      .map((key) => [key, runEditExclusive(value[key] ?? null)]),
   );
 };
 
@@ -38,7 +38,7 @@ const valuesAt = (ad: JsonObject, fields: Iterable<FieldPath>): JsonObject => {
   const values: Record<FieldPath, Json> = {};
   for (const field of fields) {
     const value = comparable(field, readField(ad, field));
-    if (value !== null) values[field] = typeof value === 'object' ? inOrder(value) : value;
+    if (value !== null) values[field] = typeof value === 'object' ? runEditExclusive(value) : value;
   }
   return values;
 };
@@ -64,7 +64,7 @@ export const valuesWith = (
   for (const [field, value] of others) {
     const kept = comparable(field, value);
     if (kept === null) next.delete(field);
-    else next.set(field, typeof kept === 'object' ? inOrder(kept) : kept);
+    else next.set(field, typeof kept === 'object' ? runEditExclusive(kept) : kept);
   }
   return Object.fromEntries([...next].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 };
@@ -83,4 +83,5 @@ export const baselineRow = (
 });
 
 /** Stands in files for all of an ad that could be edited; another once any of it moves. */
-export const revOf = ({ digest }: Pick<NewBaselineRow, 'digest'>): string => digest.slice(0, REV_LENGTH);
+export const exportRevision = ({ digest }: Pick<NewBaselineRow, 'digest'>): string =>
+  digest.slice(0, REV_LENGTH);

@@ -23,7 +23,7 @@ import { attributeLines } from './attribute-lines.ts';
 import { COLUMNS } from './meta.ts';
 
 /** What the cells of one row are said in; names stand for one thing only, undefined where there is no such name. */
-export type CellWords = {
+export type CellFormat = {
   readonly language: Language;
   readonly decimal: DecimalSign;
   readonly category: (id: number) => string | undefined;
@@ -56,10 +56,10 @@ const MOST_MARK = 100;
 export const isTooLongMark = (cell: TableCell): boolean =>
   typeof cell === 'string' && cell.length <= MOST_MARK && tooLongTexts.has(cell.trim());
 
-const textCell = (text: string, { language }: CellWords): string =>
+const textCell = (text: string, { language }: CellFormat): string =>
   fitsCell(text) ? text : translate(language)('export.too_long');
 
-const stringCell = (field: Field, text: string, words: CellWords): CellValue => {
+const stringCell = (field: Field, text: string, words: CellFormat): CellValue => {
   const { language, decimal } = words;
   const group = wordGroupOf(field.path);
   if (group) return wordFor(language, group, text);
@@ -83,7 +83,7 @@ const stringCell = (field: Field, text: string, words: CellWords): CellValue => 
 const numberValueCell = (
   field: Field,
   number: number,
-  { decimal, category, campaign }: CellWords,
+  { decimal, category, campaign }: CellFormat,
 ): CellValue => {
   switch (field.kind) {
     case 'category':
@@ -104,7 +104,7 @@ const numberValueCell = (
 };
 
 /** The cell of a value; null for none. */
-export const cellOf = (field: Field, value: Json, words: CellWords): CellValue => {
+export const cellOf = (field: Field, value: Json, words: CellFormat): CellValue => {
   if (value === null) return null;
   if (typeof value === 'boolean') return wordFor(words.language, 'boolean', String(value));
   if (typeof value === 'number') return numberValueCell(field, value, words);
@@ -124,7 +124,7 @@ export const valuesIn = (values: JsonObject): AdValues => ({
   attributes: () => Object.keys(values).filter((path) => attributePath(path) !== undefined),
 });
 
-const linesCell = ({ at, attributes }: AdValues, words: CellWords): CellValue => {
+const linesCell = ({ at, attributes }: AdValues, words: CellFormat): CellValue => {
   const lines = attributes()
     .toSorted()
     .flatMap((path) => {
@@ -136,7 +136,7 @@ const linesCell = ({ at, attributes }: AdValues, words: CellWords): CellValue =>
 };
 
 /** The cell that a column of this path has for an ad that says so; null for what is no field's. */
-export const writtenCell = (path: FieldPath, values: AdValues, words: CellWords): CellValue => {
+export const writtenCell = (path: FieldPath, values: AdValues, words: CellFormat): CellValue => {
   if (path === COLUMNS.attributes) return linesCell(values, words);
   const field = fieldOf(path);
   return field ? cellOf(field, values.at(path), words) : null;

@@ -46,7 +46,7 @@ const factsOf = (category: Category | undefined, { language, tenant, format }: E
   return { own: within(false), attributes: within(true) };
 };
 
-/** What there is to say of each column of rows of a category; undefined where they are of several. */
+/** The note and the limit of each column for rows of `category`, which is undefined where they are of several. */
 export const columnHelp = (
   category: Category | undefined,
   reader: ExportReader,

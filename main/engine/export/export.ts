@@ -1,4 +1,7 @@
-/** Ads into a file, as a workbook or as csv, with the baseline that a later import merges with (`design/workbook.md`). */
+/**
+ * Ads into a file, as a workbook or as csv, with the baseline that a later import merges with
+ * (`docs/workbooks.md#export`).
+ */
 import { extname } from 'node:path';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
@@ -6,7 +9,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ExportResult } from '../../../shared/contract/workbook-commands.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { JobHandle } from '../context.ts';
-import { pagesOf } from '../edits/record-in-turns.ts';
+import { inPages } from '../edits/record-in-slices.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Selection } from '../query/select.ts';
@@ -21,7 +24,7 @@ import { COLUMNS, LISTS_SHEET } from './meta.ts';
 import { campaignsSheet, categoriesSheet, metaSheet, readMeSheet } from './other-sheets.ts';
 import type { ExportPlan } from './plan.ts';
 import { planExport } from './plan.ts';
-import { demandRoom, roomOf } from './room.ts';
+import { requireExportFits, roomOf } from './room.ts';
 import type { ExportRows } from './rows.ts';
 import { exportRows } from './rows.ts';
 import { selectedAds } from './selected.ts';
@@ -57,13 +60,13 @@ const templateCategory = (mirror: Mirror, template: number | undefined): Categor
  * Rejects with `unknown-field`, `not-found` for a category, or `file-unwritable` where the file cannot be a table, or more
  * is named than one can hold.
  */
-export const demandExport = ({ context }: OpenAccount, wanted: ExportWanted): void => {
+export const requireExportable = ({ context }: OpenAccount, wanted: ExportWanted): void => {
   const { file, columns, template, keys, where } = wanted;
   formatOf(file);
   pathsOf(columns);
   templateCategory(context.mirror, template);
   const rows = where === undefined ? (keys?.length ?? 0) : 0;
-  demandRoom(file, { columns: columns?.length ?? 0, rows });
+  requireExportFits(file, { columns: columns?.length ?? 0, rows });
 };
 
 /** The rows of the ads in their order, made as they are asked for. */
@@ -72,7 +75,7 @@ function* rowsOf(
   rows: ExportRows,
   onRow: (row: SheetRow) => void,
 ): Generator<SheetRow> {
-  for (const page of pagesOf(keys)) {
+  for (const page of inPages(keys)) {
     const found = rows.of(page);
     for (const key of page) {
       const row = found.get(key);
@@ -109,7 +112,7 @@ const writeFile = async (
 
 /**
  * Writes the ads of a selection, or room for new ones, to a file: the file and its baseline are there whole, or nothing
- * is. Rejects as `demandExport` does, with `bad-expression`, `cancelled`, `disk-full` or `file-unwritable`.
+ * is. Rejects as `requireExportable` does, with `bad-expression`, `cancelled`, `disk-full` or `file-unwritable`.
  */
 export const exportAds = async (
   open: OpenAccount,
@@ -123,7 +126,7 @@ export const exportAds = async (
   const keys = template ? [] : await selectedAds(open, wanted, demand);
   const fields = pathsOf(wanted.columns);
   const plan = await planExport(open, { keys, template, fields, front: [] }, demand);
-  demandRoom(wanted.file, { columns: plan.columns.length, rows: keys.length });
+  requireExportFits(wanted.file, { columns: plan.columns.length, rows: keys.length });
   const rows = exportRows(plan);
   const count = roomOf(wanted.file);
   const mark = translate(plan.reader.language)('export.too_long');

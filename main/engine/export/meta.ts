@@ -1,6 +1,6 @@
 /**
- * What a file of ours says about itself, for both directions: the hidden sheet `_meta` of a workbook, and the last column
- * of workbooks and csv files (`design/workbook.md`, *The workbook*).
+ * What a file of ours says about itself, for both directions: the hidden sheet `_meta` of a workbook, and the last
+ * column of workbooks and csv files (`docs/workbooks.md#what-a-file-says-of-itself`).
  *
  * `_meta` has one fact a row, all of them texts: its name, then what it says.
  *
@@ -22,10 +22,11 @@
  *
  * PATH is a field's, or one of `COLUMNS`, or any other word for a column that is only there to be read.
  *
- * The last column, `_adsheet`, says in each row which export it comes from, which ad it is, and what the ad said then:
- * `EXPORT ROW REV`. So a row still says so in a csv file, or once somebody copied it into another workbook: both know
- * nothing else of this, not even whose file it was. Of a row that an import left and that no such mark names an ad for, it
- * says `new MARK`, or `ad MARK` where the row had become an ad: MARK is what the row was known by.
+ * The last column, `_adsheet`, says in each row which export it comes from, which ad it is, and what the ad said
+ * then: `EXPORT ROW REV`. So a row still says so in a csv file, or once somebody copied it into another workbook:
+ * both know nothing else of this, not even whose file it was. Of a row that an import left and that no such mark
+ * names an ad for, it says `new MARK`, or `ad MARK` where the row had become an ad: MARK is what the row was known
+ * by.
  */
 import { randomBytes } from 'node:crypto';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
@@ -51,7 +52,11 @@ export type MetaColumn = {
 };
 
 /** What a number is called in a file. */
-export type Named = { readonly kind: 'campaign' | 'category'; readonly id: number; readonly name: string };
+export type NamedNumber = {
+  readonly kind: 'campaign' | 'category';
+  readonly id: number;
+  readonly name: string;
+};
 
 export type Meta = {
   readonly export: string;
@@ -67,7 +72,7 @@ export type Meta = {
   readonly tenant: string;
   readonly template: number | null;
   readonly columns: readonly MetaColumn[];
-  readonly named: readonly Named[];
+  readonly named: readonly NamedNumber[];
 };
 
 /** Names of each kind in a file; nobody has so many campaigns, and few files so many categories. */
@@ -101,7 +106,7 @@ export const metaRows = (meta: Meta): readonly (readonly string[])[] => [
   ),
 ];
 
-const namedIn = ([kind, id, name]: readonly string[]): readonly Named[] => {
+const namedIn = ([kind, id, name]: readonly string[]): readonly NamedNumber[] => {
   const known = NAMED_KINDS.find((candidate) => candidate === kind);
   return known && name && /^\d{1,15}$/.test(id ?? '') ? [{ kind: known, id: Number(id), name }] : [];
 };
@@ -134,23 +139,24 @@ export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
 };
 
 /** What the last column says of a row. */
-export type Mark = { readonly export: string; readonly key: RowKey; readonly rev: string };
+export type RowReference = { readonly export: string; readonly key: RowKey; readonly rev: string };
 
-export const markText = ({ export: id, key, rev }: Mark): string => `${id} ${key} ${rev}`;
+export const rowReferenceText = ({ export: id, key, rev }: RowReference): string => `${id} ${key} ${rev}`;
 
 /** Undefined for a text that is no mark of ours, such as that of a new row. */
-export const readMark = (text: string): Mark | undefined => {
+export const readRowReference = (text: string): RowReference | undefined => {
   const [, id, key, rev] = /^(x[0-9a-f]{16}) (r\d{1,15}) ([0-9a-f]{10})$/.exec(text.trim()) ?? [];
   return id && key && rev ? { export: id, key: key as RowKey, rev } : undefined;
 };
 
 /** What the last column says of a row that an import left: what it is known by, and whether it had become an ad. */
-export type LeftMark = { readonly mark: string; readonly isAd: boolean };
+export type LeftRowReference = { readonly mark: string; readonly isAd: boolean };
 
-export const leftMarkText = ({ mark, isAd }: LeftMark): string => `${isAd ? 'ad' : 'new'} ${mark}`;
+export const leftRowReferenceText = ({ mark, isAd }: LeftRowReference): string =>
+  `${isAd ? 'ad' : 'new'} ${mark}`;
 
 /** Undefined for any other text. */
-export const readLeftMark = (text: string): LeftMark | undefined => {
+export const readLeftRowReference = (text: string): LeftRowReference | undefined => {
   const [, is, mark] = /^(new|ad) ([0-9a-f]{32}(?:\.\d{1,6})?)$/.exec(text.trim()) ?? [];
   return is && mark ? { mark, isAd: is === 'ad' } : undefined;
 };

@@ -73,7 +73,7 @@ function* factRows(categories: readonly Category[], reader: ExportReader): Gener
 }
 
 const CATEGORY_COLUMNS = [
-  { header: 'field.categoryId', width: 28, kind: 'text' },
+  { header: 'field.categoryId.label', width: 28, kind: 'text' },
   { header: 'export.column.category', width: 14, kind: 'text' },
   { header: 'export.column.part', width: 22, kind: 'text' },
   { header: 'export.column.what', width: 26, kind: 'text' },

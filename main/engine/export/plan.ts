@@ -10,7 +10,7 @@ import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
 import { accountFacts } from './account-facts.ts';
 import type { ExportColumn } from './columns.ts';
 import { exportColumns } from './columns.ts';
-import type { Meta, Named } from './meta.ts';
+import type { Meta, NamedNumber } from './meta.ts';
 import { exportNames } from './names.ts';
 import type { ExportReader } from './row-cells.ts';
 import { attributesOf } from './selected.ts';
@@ -55,7 +55,7 @@ const categoriesOf = (
 };
 
 /** What the cells of campaigns and categories call them. */
-const namedIn = ({ context, reader, categories }: Omit<ExportPlan, 'meta'>): readonly Named[] => {
+const namedIn = ({ context, reader, categories }: Omit<ExportPlan, 'meta'>): readonly NamedNumber[] => {
   const { names } = reader;
   const campaigns = context.mirror.campaigns.all().map(({ id }) => ({
     kind: 'campaign' as const,

@@ -9,7 +9,7 @@ const ADDED_COLUMNS = 6;
 type Size = { readonly columns: number; readonly rows: number };
 
 /** Throws AdsheetError `file-unwritable` where a file would have more columns, or more rows below its header, than are read. */
-export const demandReadable = (file: string, { columns, rows }: Size, most: Size = TABLE_LIMITS): void => {
+export const requireTableFits = (file: string, { columns, rows }: Size, most: Size = TABLE_LIMITS): void => {
   const refuse = (reason: string, is: Partial<Size>, allowed: number): never => {
     throw new AdsheetError('file-unwritable', { file, reason, ...is, most: allowed });
   };
@@ -18,8 +18,8 @@ export const demandReadable = (file: string, { columns, rows }: Size, most: Size
 };
 
 /** As `demandReadable`, for an export. */
-export const demandRoom = (file: string, size: Size): void =>
-  demandReadable(file, size, { ...TABLE_LIMITS, columns: TABLE_LIMITS.columns - ADDED_COLUMNS });
+export const requireExportFits = (file: string, size: Size): void =>
+  requireTableFits(file, size, { ...TABLE_LIMITS, columns: TABLE_LIMITS.columns - ADDED_COLUMNS });
 
 const charactersOf = (values: readonly CellValue[]): number =>
   values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);

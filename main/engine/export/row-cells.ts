@@ -7,16 +7,16 @@ import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel, attributeOf } from '../../../shared/category/category.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Language } from '../../../shared/locale/index.ts';
-import { fieldLabel, problemSentence, translate } from '../../../shared/locale/index.ts';
+import { fieldLabel, translate, wholeProblemSentence } from '../../../shared/locale/index.ts';
 import type { NumberFormat } from '../../../shared/money/number-format.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
+import { conflictsIn } from '../drafts/merge.ts';
+import { byFieldOrder, ownPicture } from '../drafts/units.ts';
 import type { Row } from '../rows/row.ts';
 import { stateOf } from '../rows/row.ts';
-import { conflictsIn } from '../sync/merge.ts';
-import { byFieldOrder, ownPicture } from '../sync/units.ts';
 import type { CellMark, CellTone, CellValue } from '../workbook/sheet-plan.ts';
-import type { AdValues, CellWords } from './cells.ts';
+import type { AdValues, CellFormat } from './cells.ts';
 import { writtenCell } from './cells.ts';
 import type { ExportColumn } from './columns.ts';
 import { COLUMNS } from './meta.ts';
@@ -41,10 +41,10 @@ export type ExportedAd = {
 };
 
 /** What the cells of ads of a category are said in. */
-export const cellWords = (
+export const cellFormat = (
   { language, decimal, names }: Pick<ExportReader, 'language' | 'decimal' | 'names'>,
   category: Category | undefined,
-): CellWords => ({
+): CellFormat => ({
   language,
   decimal,
   category: names.category,
@@ -75,7 +75,7 @@ const draftedFields = ({ drafts }: Row): readonly FieldPath[] =>
     .filter((field) => !isPseudoField(field))
     .toSorted(byFieldOrder);
 
-/** What there is to say of an ad, a line each: its state with what is drafted, then what is wrong. */
+/** The note on an ad's cell, in lines: its state with the drafted fields, its conflicts, its problems; null for none. */
 const noteOf = (ad: ExportedAd, reader: ExportReader): string | null => {
   const { row, category, problems } = ad;
   const say = translate(reader.language);
@@ -90,7 +90,7 @@ const noteOf = (ad: ExportedAd, reader: ExportReader): string | null => {
       : '',
     ...problems.map((problem) =>
       say(problem.severity === 'error' ? 'export.note.error' : 'export.note.warning', {
-        problem: problemSentence(reader.language, problem, {
+        problem: wholeProblemSentence(reader.language, problem, {
           format: reader.format,
           fieldLabel: label(problem.field),
         }),
@@ -163,7 +163,7 @@ export const rowCells = (
   mark: string,
   reader: ExportReader,
 ): RowCells => {
-  const words = cellWords(reader, ad.category);
+  const words = cellFormat(reader, ad.category);
   const said = valuesOf(ad);
   const values = columns.map(({ path }) => {
     if (path === COLUMNS.mark) return mark;

@@ -4,8 +4,8 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { shownProblems } from '../problems/shown.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import { isShown, loadRows } from '../rows/row.ts';
-import { baselineRow, revOf } from './baseline.ts';
-import { markText } from './meta.ts';
+import { baselineRow, exportRevision } from './baseline.ts';
+import { rowReferenceText } from './meta.ts';
 import type { ExportPlan } from './plan.ts';
 import type { RowCells } from './row-cells.ts';
 import { rowCells } from './row-cells.ts';
@@ -48,7 +48,7 @@ export const exportRows = ({ context: { mirror }, reader, columns, meta }: Expor
             category: known.get(typeof categoryId === 'number' ? categoryId : undefined),
             problems: shownProblems(problems.get(row.key) ?? []),
           };
-          const mark = markText({ export: id, key: row.key, rev: revOf(baseline) });
+          const mark = rowReferenceText({ export: id, key: row.key, rev: exportRevision(baseline) });
           return [row.key, rowCells(ad, columns, mark, reader)] as const;
         }),
       );

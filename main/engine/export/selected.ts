@@ -1,7 +1,7 @@
 /** Which ads an export has, found in turns: tens of thousands are looked at without holding anybody up. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { attributePathsOf } from '../../../shared/ad/paths.ts';
-import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
+import { inPages, inTimeSlices } from '../edits/record-in-slices.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import type { OpenAccount } from '../open-account.ts';
@@ -38,11 +38,11 @@ export const selectedAds = async (
   if (where === undefined) {
     if (keys) return [...new Set(keys)].filter(isAd);
     const found: RowKey[] = [];
-    await inTurnsOfWork(allKeys(mirror), (page) => found.push(...page.filter(isAd)), demand);
+    await inTimeSlices(allKeys(mirror), (page) => found.push(...page.filter(isAd)), demand);
     return found;
   }
   const found = new Set<RowKey>();
-  await inTurnsOfWork(
+  await inTimeSlices(
     selectRows(mirror, open.rows.summaries, { where, keys }),
     ({ key }) => found.add(key),
     demand,
@@ -62,6 +62,6 @@ export const attributesOf = async (
       for (const path of attributePathsOf(local)) found.add(path);
     }
   };
-  await inTurnsOfWork(pagesOf(keys), each, demand);
+  await inTimeSlices(inPages(keys), each, demand);
   return [...found];
 };

@@ -4,6 +4,7 @@ import type { AdHistoryEntry } from '../../../shared/contract/history.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RemoteChange } from '../mirror/remote-changes.ts';
+import { pushedChange } from '../mirror/run-item.ts';
 import { labelOf } from './log.ts';
 import { fieldChange } from './log-changes.ts';
 
@@ -38,7 +39,7 @@ const pushes = (mirror: Mirror, key: RowKey): readonly Step[] =>
       who: found.who,
       state,
       errors,
-      changes: changes.map(fieldChange),
+      changes: changes.map(pushedChange),
     };
     return [{ entry, happened: item.happened ?? Number.POSITIVE_INFINITY }];
   });

@@ -7,7 +7,8 @@ import type { FieldChange, LogEntry, LogRow } from '../../../shared/contract/his
 import type { Mirror } from '../mirror/mirror.ts';
 import type { RowEvent } from '../mirror/remote-changes.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import type { RunItem } from '../mirror/runs.ts';
+import type { RunItem } from '../mirror/run-item.ts';
+import { pushedChange } from '../mirror/run-item.ts';
 import { loadCampaign, loadRow } from '../rows/row.ts';
 
 /** SQLite's word for no limit. */
@@ -79,7 +80,7 @@ const itemRow = (
   title,
   state,
   errors,
-  changes: changes.map(fieldChange),
+  changes: changes.map(pushedChange),
   ...(elsewhere.length > 0 ? { elsewhere: elsewhere.map(fieldChange) } : {}),
 });
 

@@ -1,13 +1,13 @@
-/** The log of an account: every changeset, every pull, every push, newest first (`design/product.md`, *History*). */
+/** The log of an account: every changeset, every pull, every push, newest first (`docs/sync.md#history`). */
 import type { LogEntry } from '../../../shared/contract/history.ts';
 import { LOG_KINDS } from '../../../shared/contract/history.ts';
 import type { Language } from '../../../shared/locale/index.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { Changeset } from '../mirror/changesets.ts';
-import type { LogPlace } from '../mirror/log.ts';
+import type { LogCursor } from '../mirror/log.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import type { PullLog } from '../mirror/pulls.ts';
-import type { Run } from '../mirror/runs.ts';
+import type { Run } from '../mirror/run-item.ts';
 
 /** An undo bears the name of what it took back; here it says so. */
 export const labelOf = ({ kind, label }: Pick<Changeset, 'kind' | 'label'>, language: Language): string =>
@@ -44,7 +44,7 @@ const pushEntry = (mirror: Mirror, { run, at, state, who, finishedAt, requests }
   return { kind: 'push', id: run, at, label: state, counts, who, ...NOT_UNDONE, endedAt: finishedAt };
 };
 
-const entryAt = (mirror: Mirror, { kind, id }: LogPlace, language: Language): LogEntry | undefined => {
+const entryAt = (mirror: Mirror, { kind, id }: LogCursor, language: Language): LogEntry | undefined => {
   if (kind === 'pull') {
     const pull = mirror.pulls.logged(id);
     return pull && pullEntry(mirror, pull);
@@ -59,7 +59,7 @@ const entryAt = (mirror: Mirror, { kind, id }: LogPlace, language: Language): Lo
 
 type Asked = {
   readonly limit: number;
-  readonly before?: LogPlace | undefined;
+  readonly before?: LogCursor | undefined;
   readonly kinds?: readonly LogEntry['kind'][] | undefined;
   readonly elsewhere?: boolean | undefined;
   readonly search?: string | undefined;

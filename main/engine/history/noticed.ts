@@ -1,15 +1,15 @@
 /**
- * What others did, noted in the transaction that takes the service's word (`design/product.md`, *History*). What we
+ * What others did, noted in the transaction that takes the service's word (`docs/sync.md#history`). What we
  * sent ourselves is not news, also where its answer was lost and it is found to have landed.
  */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { withAddresses } from '../drafts/chosen-pictures.ts';
+import { mayBecome } from '../drafts/server-normalization.ts';
+import { changedFields } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { RunItem } from '../mirror/runs.ts';
-import { agrees } from '../sync/cleaning.ts';
-import { withAddresses } from '../sync/images.ts';
-import { changedFields } from '../sync/units.ts';
+import type { RunItem } from '../mirror/run-item.ts';
 
 /** A change of status that the service makes by itself (a budget is used up) is no change of what a seller wants. */
 const withStatus = (
@@ -29,7 +29,7 @@ const serviceTime = (before: JsonObject, after: JsonObject): string | null => {
 const isOurs = (mirror: Mirror, item: RunItem, field: FieldPath, after: JsonObject): boolean => {
   const sent = item.changes.filter((change) => change.field === field);
   const values = sent.map(({ base, after: value }) => ({ field, base, value }));
-  return withAddresses(mirror, values).some(({ value }) => agrees(field, value, readField(after, field)));
+  return withAddresses(mirror, values).some(({ value }) => mayBecome(field, value, readField(after, field)));
 };
 
 /** The row says something else than before; `sent` are the fields that we wrote ourselves. */

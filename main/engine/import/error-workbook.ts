@@ -10,22 +10,22 @@ import { translate } from '../../../shared/locale/index.ts';
 import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.ts';
 import { MARK_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
-import type { Demand } from '../edits/record-in-turns.ts';
-import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
+import type { ThrowIfStale } from '../edits/record-in-slices.ts';
+import { inPages, inTimeSlices } from '../edits/record-in-slices.ts';
 import { accountFacts } from '../export/account-facts.ts';
 import type { Meta } from '../export/meta.ts';
-import { leftMarkText } from '../export/meta.ts';
+import { leftRowReferenceText } from '../export/meta.ts';
 import { metaSheet } from '../export/other-sheets.ts';
-import { demandReadable } from '../export/room.ts';
+import { requireTableFits } from '../export/room.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { firstMark } from '../proposals/row-marks.ts';
+import { primaryFingerprint } from '../proposals/row-fingerprints.ts';
 import { fitsCell } from '../workbook/cell-text.ts';
 import type { CellValue, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';
 import type { LeftRow, LeftRows } from './left-rows.ts';
 
 /** Rejects, where the file cannot be a workbook, with `file-unwritable`. */
-export const demandWorkbook = (file: string): void => {
+export const requireWorkbookPath = (file: string): void => {
   if (extname(file).toLowerCase() === '.xlsx') return;
   throw new AdsheetError('file-unwritable', { file, reason: 'not-xlsx' });
 };
@@ -104,17 +104,17 @@ const metaOf = (
 const carriedBy = async (
   { imports }: Mirror,
   rows: readonly LeftRow[],
-  demand: Demand,
+  demand: ThrowIfStale,
 ): Promise<ReadonlyMap<LeftRow, string>> => {
   const carried = new Map<LeftRow, string>();
   const page = (some: readonly LeftRow[]): void => {
-    const made = imports.rowsOf(some.flatMap(({ marks }) => (marks ? firstMark(marks) : [])));
+    const made = imports.rowsOf(some.flatMap(({ marks }) => (marks ? primaryFingerprint(marks) : [])));
     for (const row of some) {
-      const mark = row.marks && firstMark(row.marks);
-      if (mark) carried.set(row, leftMarkText({ mark, isAd: made.has(mark) }));
+      const mark = row.marks && primaryFingerprint(row.marks);
+      if (mark) carried.set(row, leftRowReferenceText({ mark, isAd: made.has(mark) }));
     }
   };
-  await inTurnsOfWork(pagesOf(rows), page, demand);
+  await inTimeSlices(inPages(rows), page, demand);
   return carried;
 };
 
@@ -140,7 +140,7 @@ const rowValues = (
  * Writes what was left to a workbook, whole or not at all. Rejects as `demandWorkbook` does, with `cancelled`, `disk-full`
  * or `file-unwritable`.
  */
-export const writeLeft = async (
+export const writeLeftRows = async (
   context: AccountContext,
   job: JobHandle,
   left: LeftRows,
@@ -150,7 +150,7 @@ export const writeLeft = async (
   const hasMark = named.some(({ path }) => path === MARK_COLUMN);
   const own = hasMark ? named : [...named, { header: MARK_COLUMN, path: MARK_COLUMN }];
   const front = frontColumns(context);
-  demandReadable(file, { columns: front.length + own.length, rows: left.rows.length });
+  requireTableFits(file, { columns: front.length + own.length, rows: left.rows.length });
   const meta = metaOf(context, left, [...front, ...own]);
   const marks = await carriedBy(context.mirror, left.rows, () => {
     if (job.signal.aborted) throw new AdsheetError('cancelled');

@@ -1,25 +1,25 @@
 /** Files into proposed changes: read, recognised, laid beside the ads. Nothing of them becomes an edit by itself. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ImportWanted } from '../../../shared/contract/workbook-commands.ts';
+import { yieldToEventLoop } from '../background-loop.ts';
 import type { JobHandle } from '../context.ts';
 import { isOtherSheet } from '../export/other-sheets.ts';
 import type { OpenAccount } from '../open-account.ts';
-import { nextTurn } from '../problems/sweep.ts';
-import { firstLook } from '../proposals/compare.ts';
-import type { Work } from '../proposals/work.ts';
-import type { KnownExports } from '../proposals/written.ts';
-import { readAhead } from '../proposals/written.ts';
+import { createProposal } from '../proposals/create-proposal.ts';
+import type { ProposalState } from '../proposals/proposal-state.ts';
+import type { KnownExports } from '../proposals/row-baselines.ts';
+import { prefetchExport } from '../proposals/row-baselines.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { readTableFile } from '../workbook/read/read.ts';
+import { requireKnownRows, requireOwnFile } from './file-ownership.ts';
 import type { MappedSource } from './source.ts';
 import { chooseSheet, mappedSource, metaIn, sourceOf, textsOf } from './source.ts';
-import { demandKnown, demandOwn } from './whose.ts';
 
 /** The file's table as it is to be laid beside the ads. */
 const readSource = (open: OpenAccount, table: FileTable, { file, map }: ImportWanted): MappedSource => {
   const source = sourceOf(open.context.mirror, file, table);
   const { name = '', sheet = '' } = source.file?.facts ?? {};
-  demandOwn(open, name, metaIn(table));
+  requireOwnFile(open, name, metaIn(table));
   if (isOtherSheet(sheet, textsOf(source.rows[0]), table.meta !== null))
     throw new AdsheetError('sheet-not-ads', { file: name, ...(sheet === '' ? {} : { sheet }) });
   return map ? mappedSource(source, map) : { source, said: {} };
@@ -35,7 +35,7 @@ const demandGoing =
   };
 
 /**
- * Reads a file for its proposed changes. Rejects as `readTableFile` does, as `demandOwn` does for a workbook
+ * Reads a file for its proposed changes. Rejects as `readTableFile` does, as `requireOwnFile` does for a workbook
  * that another account wrote, with `sheet-not-ads` for a sheet of ours that is only there to be read, and, for a `map`, with `column-unknown` and `unknown-field`.
  */
 export const readForImport = async (
@@ -48,7 +48,7 @@ export const readForImport = async (
   const choose = (inventory: FileInventory): string => {
     const id = metaIn(inventory)?.export;
     if (id !== undefined) {
-      ahead = readAhead(open.context.mirror, id, demandGoing(job));
+      ahead = prefetchExport(open.context.mirror, id, demandGoing(job));
       // Where the file cannot be read nobody waits for it.
       ahead.catch(() => {});
     }
@@ -67,19 +67,19 @@ export const readForImport = async (
 };
 
 /**
- * Lays what was read beside the ads. Rejects with `cancelled`, `table-empty`, `table-too-large` and
+ * Compares a file's table with the ads. Rejects with `cancelled`, `table-empty`, `table-too-large` and
  * `file-of-unknown-account`.
  */
 export const proposeImport = async (
   open: OpenAccount,
   job: JobHandle,
   { source, said, ahead }: ReadFile,
-): Promise<Work> => {
+): Promise<ProposalState> => {
   job.progress('job.import.compare', 0, 0);
   const onPart = (part: number): void => job.progress('job.import.compare', Math.floor(100 * part), 100);
   const around = { open, demand: demandGoing(job), signal: job.signal, onPart };
-  const work = await firstLook(around, source, { ...said, ahead: await ahead });
-  await nextTurn();
-  demandKnown(open, work);
+  const work = await createProposal(around, source, { ...said, ahead: await ahead });
+  await yieldToEventLoop();
+  requireKnownRows(open, work);
   return work;
 };

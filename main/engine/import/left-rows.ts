@@ -5,18 +5,18 @@ import type { Language } from '../../../shared/locale/index.ts';
 import { fieldLabel, messageKey, refusedSentence, translate } from '../../../shared/locale/index.ts';
 import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
-import { inTurnsOfWork } from '../edits/record-in-turns.ts';
+import { inTimeSlices } from '../edits/record-in-slices.ts';
 import type { Meta } from '../export/meta.ts';
 import type { OpenAccount } from '../open-account.ts';
-import type { TrialRow } from '../proposals/propose.ts';
-import type { TrialCell } from '../proposals/propose-cell.ts';
-import type { RowMarks } from '../proposals/row-marks.ts';
+import type { ProposalState } from '../proposals/proposal-state.ts';
+import { dataRows } from '../proposals/proposal-state.ts';
+import type { ComparedRow } from '../proposals/propose.ts';
+import type { ComparedCell } from '../proposals/propose-cell.ts';
+import type { RowFingerprints } from '../proposals/row-fingerprints.ts';
 import type { TableRow } from '../proposals/table.ts';
 import { headersOf } from '../proposals/table.ts';
-import type { Work } from '../proposals/work.ts';
-import { dataRows } from '../proposals/work.ts';
 import { knownCategories } from '../rows/known-categories.ts';
-import { valueWords } from '../rows/value-words.ts';
+import { valueTextsByCategory } from '../rows/value-words.ts';
 
 /** Why something was not taken: a sentence and its code. */
 export type Reason = { readonly code: string; readonly sentence: string };
@@ -24,7 +24,7 @@ export type Reason = { readonly code: string; readonly sentence: string };
 export type LeftRow = {
   readonly row: TableRow;
   /** What the row is known by, if it is of a new ad, or became one. */
-  readonly marks: RowMarks | undefined;
+  readonly marks: RowFingerprints | undefined;
   readonly reasons: readonly Reason[];
 };
 
@@ -45,10 +45,10 @@ export type LeftRows = {
 /** Stands for what somebody left out: the next file keeps to it. */
 const LEFT_OUT = 'left-out';
 
-const pathsOf = ({ columns, readOnly, leftOut }: Work['mapping']): LeftRows['paths'] =>
+const pathsOf = ({ columns, readOnly, leftOut }: ProposalState['mapping']): LeftRows['paths'] =>
   columns.map((to, i) => to ?? readOnly[i] ?? (leftOut[i] === null ? LEFT_OUT : null));
 
-const rowReason = (language: Language, { failure, cells }: TrialRow): readonly Reason[] => {
+const rowReason = (language: Language, { failure, cells }: ComparedRow): readonly Reason[] => {
   if (!failure || (failure.code === 'nothing-taken' && cells.length > 0)) return [];
   const key = messageKey(`proposal.row.${failure.code}`);
   const sentence = key ? translate(language)(key, failure.params) : failure.code;
@@ -71,7 +71,11 @@ const columnNames =
     (column === null ? '' : (headers[column] ?? '')) || fieldLabel(language, field);
 
 /** Conflicts that wait for a decision: nobody turned their row or their column down. */
-const openConflicts = ({ decisions }: Work, place: number, { cells }: TrialRow): readonly TrialCell[] =>
+const openConflicts = (
+  { decisions }: ProposalState,
+  place: number,
+  { cells }: ComparedRow,
+): readonly ComparedCell[] =>
   cells.filter(
     ({ state, field }) =>
       state === 'conflict' &&
@@ -84,10 +88,10 @@ const openConflicts = ({ decisions }: Work, place: number, { cells }: TrialRow):
 const conflictReasons = (
   { context, rows: { summaries } }: OpenAccount,
   nameOf: ColumnName,
-): ((row: TrialRow, conflicts: readonly TrialCell[]) => readonly Reason[]) => {
+): ((row: ComparedRow, conflicts: readonly ComparedCell[]) => readonly Reason[]) => {
   const t = translate(context.language);
   const categories = knownCategories(context.mirror);
-  const valueIn = valueWords(context);
+  const valueIn = valueTextsByCategory(context);
   return ({ key }, conflicts) => {
     if (conflicts.length === 0) return [];
     const categoryId = key === null ? null : summaries.get(key)?.categoryId;
@@ -106,7 +110,7 @@ const conflictReasons = (
  */
 export const leftRows = async (
   open: OpenAccount,
-  work: Work,
+  work: ProposalState,
   refused: readonly Refused[] = [],
 ): Promise<LeftRows> => {
   const { mapping, table, source, rows } = work;
@@ -117,7 +121,7 @@ export const leftRows = async (
   const refusedAt = Map.groupBy(refused, ({ key }) => key);
   const data = dataRows(work);
   const left: LeftRow[] = [];
-  const each = ([place, trial]: [number, TrialRow]): void => {
+  const each = ([place, trial]: [number, ComparedRow]): void => {
     const row = data[place];
     const reasons = [
       ...rowReason(language, trial),
@@ -134,7 +138,7 @@ export const leftRows = async (
     if (row && reasons.length > 0 && !isAsked)
       left.push({ row, marks: trial.marks?.named ? undefined : trial.marks, reasons });
   };
-  await inTurnsOfWork(rows.entries(), each, () => {});
+  await inTimeSlices(rows.entries(), each, () => {});
   return {
     proposal: work.id,
     headers: Array.from({ length: table.width }, (_, i) => headers[i] ?? ''),
@@ -150,12 +154,12 @@ export const leftRows = async (
 const leftOf = new WeakMap<OpenAccount, LeftRows>();
 
 /** Keeps what the proposal that was applied last left. */
-export const keepLeft = (open: OpenAccount, left: LeftRows): void => {
+export const rememberLeftRows = (open: OpenAccount, left: LeftRows): void => {
   leftOf.set(open, left);
 };
 
 /** What the proposal left, if it was applied last. */
-export const keptLeft = (open: OpenAccount, proposal: string): LeftRows | undefined => {
+export const rememberedLeftRows = (open: OpenAccount, proposal: string): LeftRows | undefined => {
   const left = leftOf.get(open);
   return left?.proposal === proposal ? left : undefined;
 };

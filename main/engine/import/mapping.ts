@@ -15,7 +15,7 @@ import { COLUMNS } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
 /** Fields by header or, for a column without one, by its letters; null for a column to be left out. */
-export type ColumnMap = Readonly<Record<string, string | null>>;
+export type ExplicitMapping = Readonly<Record<string, string | null>>;
 
 type Hints = ReadonlyMap<string, FieldPath | null>;
 
@@ -92,8 +92,8 @@ const placeOf = (name: string, headers: readonly string[]): number | undefined =
  * What somebody said of columns, by their places; undefined of those he did not. Rejects with `column-unknown` and
  * `unknown-field`.
  */
-export const placesMapped = (
-  map: ColumnMap,
+export const explicitColumns = (
+  map: ExplicitMapping,
   headers: readonly string[],
 ): ReadonlyMap<number, FieldPath | null> => {
   const places = new Map<number, FieldPath | null>();
@@ -109,7 +109,7 @@ export const placesMapped = (
 };
 
 /** Is a column named by its header: then the first row is one of headers? */
-export const namesHeader = (map: ColumnMap, headers: readonly string[]): boolean => {
+export const namesHeader = (map: ExplicitMapping, headers: readonly string[]): boolean => {
   const names = new Set(headers.map((header) => hintKey(header).toLowerCase()));
   return Object.keys(map).some((name) => names.has(hintKey(name).toLowerCase()));
 };

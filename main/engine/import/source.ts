@@ -9,13 +9,13 @@ import { csvCellRead } from '../export/csv.ts';
 import type { Meta } from '../export/meta.ts';
 import { readMeta } from '../export/meta.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { Said } from '../proposals/compare.ts';
-import type { Source, TableRow } from '../proposals/table.ts';
+import type { MappingChoices } from '../proposals/create-proposal.ts';
+import type { TableRow, TableSource } from '../proposals/table.ts';
 import { columnsNamed } from '../proposals/table.ts';
 import type { FileInventory, FileTable } from '../workbook/read/file-table.ts';
 import { TOP_ROWS } from '../workbook/read/file-table.ts';
-import type { ColumnMap } from './mapping.ts';
-import { hintsFor, namesHeader, placesMapped } from './mapping.ts';
+import type { ExplicitMapping } from './mapping.ts';
+import { explicitColumns, hintsFor, namesHeader } from './mapping.ts';
 import { mergedAt } from './merged.ts';
 
 export const metaIn = ({ meta }: Pick<FileInventory, 'meta'>): Meta | null => (meta ? readMeta(meta) : null);
@@ -88,7 +88,7 @@ const rowsIn = ({ rows: read, notes, meta }: FileTable): readonly TableRow[] => 
 };
 
 /** The file as a source; `file` is its path. */
-export const sourceOf = (mirror: Mirror, file: string, table: FileTable): Source => {
+export const sourceOf = (mirror: Mirror, file: string, table: FileTable): TableSource => {
   const { format, sheet, sheets, csv, notes } = table;
   const { hiddenRows, hiddenColumns, formulas, uncalculated, macros, links } = notes;
   const rows = rowsIn(table);
@@ -107,14 +107,14 @@ export const sourceOf = (mirror: Mirror, file: string, table: FileTable): Source
 };
 
 /** A source, and what is said of it before it is laid beside the ads. */
-export type MappedSource = { readonly source: Source; readonly said: Said };
+export type MappedSource = { readonly source: TableSource; readonly said: MappingChoices };
 
 /** Hints that take the named columns for what was said, and no other column for the same. */
 const hinted = (
-  source: Source,
+  source: TableSource,
   headers: readonly string[],
   places: ReadonlyMap<number, FieldPath | null>,
-): Source => {
+): TableSource => {
   const given = new Set(places.values());
   const first = new Map(source.hints.first);
   columnsNamed(headers, source).forEach(({ to }, i) => {
@@ -144,11 +144,11 @@ const placed = (
 
 /**
  * The columns as somebody said, the others as their headers mean. A field that he gave to one column is no other's.
- * Rejects as `placesMapped` does.
+ * Rejects as `explicitColumns` does.
  */
-export const mappedSource = (source: Source, map: ColumnMap): MappedSource => {
+export const mappedSource = (source: TableSource, map: ExplicitMapping): MappedSource => {
   const headers = textsOf(source.rows[0]);
-  const places = placesMapped(map, headers);
+  const places = explicitColumns(map, headers);
   const guesses = columnsNamed(headers, source);
   const isHeaded = namesHeader(map, headers) || guesses.some(({ leftOut }) => leftOut !== 'unknown');
   if (isHeaded && isDoubled(headers, places.keys()))

@@ -1,4 +1,4 @@
-/** Which days of performance are known, and which of them only in part: judged by when they were read, whenever that is asked. */
+/** Which days of performance are known, and which of them only in part, judged by when they were read. */
 import type { MetricPeriod, MetricScope } from '../../../shared/contract/metrics.ts';
 import { dayIn, zoneOf } from '../../../shared/metrics/days.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -12,7 +12,10 @@ export const tenantZone = (mirror: Mirror): string => zoneOf(tenantLocale(mirror
 /** The present day of the account's marketplace, by a clock. */
 export const tenantDay = (mirror: Mirror, now: Date): string => dayIn(tenantZone(mirror), now);
 
-/** In order. A day read after its end is whole, one read while it went on is not; one read before it began is not known. */
+/**
+ * The known days, oldest first. A day is whole where it was read after its end, and partial where it was read while it
+ * went on; a day that was only read before it began is left out, since nothing of it could be known.
+ */
 export const knownDays = (mirror: Mirror, scope: MetricScope): readonly KnownDay[] => {
   const zone = tenantZone(mirror);
   return mirror.metrics.daysRead(scope).flatMap(({ day, readAt }) => {
@@ -21,10 +24,10 @@ export const knownDays = (mirror: Mirror, scope: MetricScope): readonly KnownDay
   });
 };
 
-export type Known = { readonly days: readonly string[]; readonly partial: readonly string[] };
+export type KnownPeriod = { readonly days: readonly string[]; readonly partial: readonly string[] };
 
-/** Those of a period. */
-export const knownIn = (days: readonly KnownDay[], { from, to }: MetricPeriod): Known => {
+/** The known days of a period, and those among them that are partial. */
+export const knownIn = (days: readonly KnownDay[], { from, to }: MetricPeriod): KnownPeriod => {
   const within = days.filter(({ day }) => day >= from && day <= to);
   return {
     days: within.map(({ day }) => day),

@@ -1,5 +1,7 @@
 /** Performance as it is listed: by ad, day, category or campaign, with the totals. */
+
 import { readField } from '../../../shared/ad/paths.ts';
+import { titleOf } from '../../../shared/ad/title.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type {
   MetricFigures,
@@ -61,11 +63,6 @@ const byWeight = ({ figures: a }: Entry, { figures: b }: Entry): number => {
 const numberAt = (ad: JsonObject | null, field: 'categoryId' | 'campaignId'): number | null => {
   const value = ad ? readField(ad, field) : null;
   return typeof value === 'number' ? value : null;
-};
-
-const titleOf = (ad: JsonObject): string => {
-  const title = readField(ad, 'title');
-  return typeof title === 'string' ? title : '';
 };
 
 type Sums = ReadonlyMap<number, Figures>;

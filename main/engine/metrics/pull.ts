@@ -2,7 +2,7 @@
 import type { MetricPeriod, MetricScope, MetricsPullResult } from '../../../shared/contract/metrics.ts';
 import { daysIn } from '../../../shared/metrics/days.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
-import { inConcert } from '../sync/parallel.ts';
+import { inParallelFailFast } from '../parallel.ts';
 import { tenantDay } from './known-days.ts';
 
 /** Days asked for at once. */
@@ -47,7 +47,7 @@ export const pullMetrics = async (
   const kept: string[] = [];
   let entries = 0;
   job.progress('job.metrics', 0, days.length);
-  await inConcert(days, WIDTH, job.signal, async (day, signal) => {
+  await inParallelFailFast(days, WIDTH, job.signal, async (day, signal) => {
     const { ads, asOf } = await service.adMetrics({ day, scope }, signal);
     const readAt = asOf ?? now();
     // Where no answer told the time before, this one may say that the day is still to come.

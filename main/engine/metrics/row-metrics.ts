@@ -4,10 +4,10 @@ import type { RowReader } from '../../../shared/expression/index.ts';
 import { dayAfter } from '../../../shared/metrics/days.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 import { addFigures, metricValue, NO_FIGURES } from '../../../shared/metrics/figures.ts';
+import { yieldToEventLoop } from '../background-loop.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { nextTurn } from '../problems/sweep.ts';
 import type { Row } from '../rows/row.ts';
-import type { Known } from './known-days.ts';
+import type { KnownPeriod } from './known-days.ts';
 import { knownDays, knownIn, tenantDay } from './known-days.ts';
 
 /** Expressions count hits, as sellers pay for them. */
@@ -20,7 +20,7 @@ const MOST_DAYS_OLD = 7;
  * The last `days` days of which there are figures. Undefined where they are old, or where a day between was never got:
  * an edit decided by half of the clicks would be worse than none.
  */
-const daysOf = (mirror: Mirror, days: number, today: string): (LastDays & Known) | undefined => {
+const daysOf = (mirror: Mirror, days: number, today: string): (LastDays & KnownPeriod) | undefined => {
   const known = knownDays(mirror, SCOPE);
   const to = known.at(-1)?.day;
   if (to === undefined || to < dayAfter(today, -MOST_DAYS_OLD)) return undefined;
@@ -35,7 +35,7 @@ export const lastDays = (mirror: Mirror, days: number): LastDays | null => {
   return found ? { from: found.from, to: found.to, partial: found.partial } : null;
 };
 
-type Sums = LastDays & Known & { readonly byAd: ReadonlyMap<number, Figures> };
+type Sums = LastDays & KnownPeriod & { readonly byAd: ReadonlyMap<number, Figures> };
 
 type Kept = { readonly generation: number; readonly today: string; readonly sums: Map<number, Sums | null> };
 
@@ -79,7 +79,7 @@ const entriesOf = function* (mirror: Mirror, days: readonly string[]): Generator
   }
 };
 
-/** The same sums made in slices, everything else having its turn between; undefined where a day was got meanwhile. */
+/** The sums over a period, made in time slices; undefined where a day was read meanwhile, null where one is missing. */
 const sumInTurns = async (
   mirror: Mirror,
   days: number,
@@ -92,7 +92,7 @@ const sumInTurns = async (
     for (const { adId, ...figures } of entries) {
       byAd.set(adId, addFigures(byAd.get(adId) ?? NO_FIGURES, figures));
     }
-    await nextTurn();
+    await yieldToEventLoop();
     if (mirror.metrics.generation() !== generation) return undefined;
   }
   return { ...period, byAd };
@@ -124,7 +124,7 @@ export const rowMetrics = (mirror: Mirror): NonNullable<RowReader<Pick<Row, 'id'
   };
 };
 
-/** The same for those who show rows elsewhere, in columns. */
+/** The sums of all ads over `days` days, as columns for the window; null where not every one of those days was read. */
 export const metricSums = (mirror: Mirror, days: number): MetricSums | null => {
   const sums = sumsOf(mirror, days);
   if (!sums) return null;

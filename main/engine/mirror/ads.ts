@@ -138,7 +138,7 @@ const reading = (db: Database) => ({
     const rows = db.all<{ n: number }>('SELECT n FROM ad WHERE n > ? ORDER BY n LIMIT ?', after, limit);
     return { keys: rows.map(({ n }) => adKey(n)), last: rows.at(-1)?.n ?? after };
   },
-  /** The rows of these numbers, in row order; numbers never given are left out. */
+  /** The rows of these numbers, in row order; unknown numbers are left out. */
   numbered: (numbers: readonly number[]): readonly AdRow[] =>
     db
       .all<Stored>(

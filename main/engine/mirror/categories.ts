@@ -2,6 +2,7 @@
  * The category tree as the service last told it, one row a category, each with its own JSON without `children`. A category
  * the service no longer knows keeps its JSON with the status `GONE`: its ads are still shown under its name.
  */
+import type { ReportedSite } from '../../../shared/category/site.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
 import { settingRepository } from './settings.ts';
@@ -23,6 +24,9 @@ const GONE = 'GONE';
 /** Where the mirror's settings say when the tree was last read. */
 const TREE_READ_AT = 'categoryTreeReadAt';
 
+const textsIn = (db: Database, sql: string): readonly string[] =>
+  db.all<{ text: unknown }>(sql).flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
+
 const reading = (db: Database) => ({
   get: (id: number): CategoryBase | undefined => {
     const row = db.get<Stored>('SELECT id, raw, read_at FROM category WHERE id = ?', id);
@@ -39,6 +43,19 @@ const reading = (db: Database) => ({
       )
       .map((row) => row.id),
   count: (): number => db.get<{ count: number }>('SELECT count(*) AS count FROM category')?.count ?? 0,
+  /** The locales categories are told in and named in, and the currencies that configs of older versions name, each once. */
+  told: (): ReportedSite => ({
+    locales: textsIn(
+      db,
+      `SELECT value AS text FROM category, json_each(raw, '$.locales')
+       UNION SELECT key FROM category, json_each(raw, '$.label')
+       ORDER BY text`,
+    ),
+    currencies: textsIn(
+      db,
+      `SELECT DISTINCT raw ->> '$.config.currency' AS text FROM category ORDER BY text`,
+    ),
+  }),
   /** When the whole tree was last read; null before the first time. */
   treeReadAt: (): string | null => {
     const at = settingRepository(db).get(TREE_READ_AT);
@@ -81,11 +98,14 @@ export const categoryRepository = (db: Database) => {
     ...read,
     /** Adds or replaces what the service told; a category without an id is left out. */
     save,
-    /** As `save`, for the whole tree; the categories we have that it lacks. */
-    saveTree: (raws: readonly JsonObject[], readAt: string): readonly number[] => {
+    /** As `save`, for the whole tree, in which others than these may be `told` of; the categories we have that it lacks. */
+    saveTree: (
+      raws: readonly JsonObject[],
+      told: ReadonlySet<number | null>,
+      readAt: string,
+    ): readonly number[] => {
       save(raws, readAt);
       settingRepository(db).set(TREE_READ_AT, readAt);
-      const told = new Set(raws.map((raw) => raw['id']));
       return read.ids().filter((id) => !told.has(id));
     },
     /** The service was asked and does not know them any more. */

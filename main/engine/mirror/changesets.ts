@@ -31,12 +31,12 @@ export type Change = {
   readonly baseBefore?: Json;
   readonly baseAfter?: Json;
   /** Of a vendor ID: how it came about. Absent where an older Adsheet did not note it, and where one came back. */
-  readonly drawn?: Drawn;
+  readonly drawn?: VendorIdOrigin;
 };
 
 /** A vendor ID drawn at random here, drawn from what a row of a file is known by, or given by a person. */
-export const DRAWN = ['random', 'derived', 'no'] as const;
-export type Drawn = (typeof DRAWN)[number];
+export const VENDOR_ID_ORIGINS = ['random', 'derived', 'no'] as const;
+export type VendorIdOrigin = (typeof VENDOR_ID_ORIGINS)[number];
 
 export type Changeset = {
   readonly id: number;
@@ -108,7 +108,7 @@ const change = (row: StoredChange): Change => ({
   after: parse(row.after),
   ...(row.base_before === null ? {} : { baseBefore: parse(row.base_before) }),
   ...(row.base_after === null ? {} : { baseAfter: parse(row.base_after) }),
-  ...(row.drawn === null ? {} : { drawn: row.drawn as Drawn }),
+  ...(row.drawn === null ? {} : { drawn: row.drawn as VendorIdOrigin }),
 });
 
 const orNull = (value: Json | undefined): string | null =>
@@ -162,7 +162,7 @@ const finding = (db: Database) => ({
       )
       .map((row) => ({ ...change(row), changeset: row.changeset })),
   /** How vendor IDs came about that a row was given; those of which nothing was noted are left out. */
-  drawnOf: (key: RowKey): ReadonlyMap<string, Drawn> =>
+  drawnOf: (key: RowKey): ReadonlyMap<string, VendorIdOrigin> =>
     new Map(
       db
         .all<{ after: string; drawn: string }>(
@@ -170,7 +170,7 @@ const finding = (db: Database) => ({
            ORDER BY changeset DESC, seq DESC`,
           key,
         )
-        .map((row) => [String(parse(row.after)), row.drawn as Drawn]),
+        .map((row) => [String(parse(row.after)), row.drawn as VendorIdOrigin]),
     ),
   /** The newest first. */
   list: (limit: number): readonly Changeset[] =>

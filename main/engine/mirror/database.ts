@@ -27,7 +27,7 @@ export type Database = {
   readonly close: () => void;
 };
 
-/** Told of every statement slower than `SLOW_MS`; gets no values. */
+/** Called with every statement slower than `SLOW_MS`, without its bound values: they may be the seller's texts. */
 export type SlowLog = (sql: string, milliseconds: number) => void;
 
 const SLOW_MS = 100;

@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import type { Named } from '../export/meta.ts';
+import type { NamedNumber } from '../export/meta.ts';
 import type { Database } from './database.ts';
 import { adKey, numberOfKey } from './row-key.ts';
 
@@ -13,7 +13,7 @@ export type ExportHead = {
   readonly fields: readonly FieldPath[];
   readonly rows: number;
   /** What it calls things by number. */
-  readonly named: readonly Named[];
+  readonly named: readonly NamedNumber[];
 };
 
 /** One exported row: `digest` stands for what could be edited of it, `fixed` is what could not. */
@@ -36,7 +36,7 @@ type StoredHead = { id: string; at: string; fields: string; rows: number; named:
 const head = ({ fields, named, ...rest }: StoredHead): ExportHead => ({
   ...rest,
   fields: JSON.parse(fields) as readonly FieldPath[],
-  named: JSON.parse(named) as readonly Named[],
+  named: JSON.parse(named) as readonly NamedNumber[],
 });
 
 /** Values, and what stands for them; packed where they are not there yet. */

@@ -1,4 +1,7 @@
-/** Pictures waiting in the account's folder `images/HASH`, and where the service last put each (*POST /image*). */
+/**
+ * Pictures waiting in the account's folder `images/HASH`, and where the service last put each
+ * (`docs/interface.md#post-image`).
+ */
 import type { Database } from './database.ts';
 
 export type ImageUpload = {

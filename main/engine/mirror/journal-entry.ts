@@ -2,10 +2,15 @@
 import { z } from 'zod';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { ORIGINS } from '../../../shared/contract/history.ts';
+import { VERDICTS } from '../../../shared/contract/learned.ts';
 import { ITEM_STATES } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
-import { CHANGESET_KINDS, DRAWN } from './changesets.ts';
+import { OPERATIONS } from '../../../shared/rules/accepted.ts';
+import { CHANGESET_KINDS, VENDOR_ID_ORIGINS } from './changesets.ts';
+
+/** How what is known of the service moves. */
+const LEARNINGS = ['learned', 'unlearned', 'forgotten'] as const;
 
 /** Rows, changesets and runs are counted from one; a larger number is none of ours, and would leave no room for the next. */
 const MOST = 2 ** 40;
@@ -36,7 +41,7 @@ const change = z
     after: json,
     baseBefore: json.exactOptional(),
     baseAfter: json.exactOptional(),
-    drawn: z.enum(DRAWN).exactOptional(),
+    drawn: z.enum(VENDOR_ID_ORIGINS).exactOptional(),
   })
   .readonly();
 
@@ -80,6 +85,11 @@ const entry = z.discriminatedUnion('type', [
         .array(z.object({ field, value: json }).readonly())
         .readonly()
         .optional(),
+      /** The drafts that are left of a new row that was thrown away before its ad was known: to delete it. */
+      left: z
+        .array(z.object({ field, base: json, value: json }).readonly())
+        .readonly()
+        .optional(),
     })
     .readonly(),
   /** The values that were set, by their names in the mirror; the others stay. */
@@ -97,13 +107,55 @@ const entry = z.discriminatedUnion('type', [
       held: z.boolean(),
     })
     .readonly(),
+  /** The seller's words that rules are not to hold these rows back, given or taken back (or void). */
+  z
+    .object({
+      type: z.literal('anyway'),
+      given: z.boolean(),
+      words: z
+        .array(z.object({ key, rule: z.string().min(1), field: z.string(), values: z.string() }).readonly())
+        .readonly(),
+    })
+    .readonly(),
   /** The seller lets the drafts of these rows be sent. */
   z.object({ type: z.literal('released'), keys: z.array(key).readonly() }).readonly(),
+  /**
+   * What the service was seen to do with what a reading of ours speaks against: learned, unlearned by a refusal, or
+   * forgotten. For who reads the journal: a copy made anew asks the service again.
+   */
+  z
+    .object({
+      type: z.literal('accepted'),
+      change: z.enum(LEARNINGS),
+      at,
+      rule: z.string(),
+      field,
+      category: id.nullable(),
+      operation: z.enum(OPERATIONS),
+      word: z.string(),
+      verdict: z.enum(VERDICTS),
+      /** The ad it was seen with. */
+      key,
+    })
+    .readonly(),
+  /** The same of a refusal that no rule of ours knew. */
+  z
+    .object({
+      type: z.literal('refused'),
+      change: z.enum(LEARNINGS),
+      at,
+      code: z.string(),
+      field,
+      category: id.nullable(),
+      word: z.string(),
+      key,
+    })
+    .readonly(),
 ]);
 
 /**
  * What the journal does not tell twice: with it a lost local copy is made anew. What is written has the very type of what
- * is read back: a kind that only one of the two knows does not compile. No entry has a `line` or a `sum` of its own.
+ * is read back: a kind that only one of the two knows does not compile. No entry has a `known`, a `line` or a `sum` of its own.
  */
 export type JournalEntry = z.output<typeof entry>;
 

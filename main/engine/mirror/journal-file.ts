@@ -75,7 +75,7 @@ export const openToAppend = (disk: JournalDisk, file: string): number => {
 };
 
 /** Makes the file end where it ended at `size`, on the disk too. */
-export const cutBack = (disk: JournalDisk, descriptor: number, size: number): void => {
+export const truncateDurably = (disk: JournalDisk, descriptor: number, size: number): void => {
   disk.ftruncateSync(descriptor, size);
   disk.fdatasyncSync(descriptor);
 };

@@ -3,11 +3,11 @@ import type { LogEntry } from '../../../shared/contract/history.ts';
 import type { Database } from './database.ts';
 
 /** Where an entry stands in the list. */
-export type LogPlace = Pick<LogEntry, 'at' | 'kind' | 'id'>;
+export type LogCursor = Pick<LogEntry, 'at' | 'kind' | 'id'>;
 
-export type LogPage = {
+export type LogQuery = {
   /** Only older ones than this. */
-  readonly before?: LogPlace | undefined;
+  readonly before?: LogCursor | undefined;
   readonly kinds: readonly LogEntry['kind'][];
   /** Only pulls and pushes that found what others changed. */
   readonly elsewhere: boolean;
@@ -40,8 +40,8 @@ ORDER BY entry.happened DESC LIMIT ?`;
 
 export const logRepository = (db: Database) => ({
   /** The newest first. */
-  page: ({ before, kinds, elsewhere, changesets, limit }: LogPage): readonly LogPlace[] =>
-    db.all<LogPlace>(
+  page: ({ before, kinds, elsewhere, changesets, limit }: LogQuery): readonly LogCursor[] =>
+    db.all<LogCursor>(
       PAGE,
       JSON.stringify(kinds),
       before?.kind ?? null,

@@ -6,11 +6,14 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { ownerFile } from '../../owner-only.ts';
+import { acceptedRepository } from './accepted.ts';
 import { adRepository } from './ads.ts';
+import { acceptedBodyRepository, anywayRepository } from './anyway.ts';
 import { campaignRepository } from './campaigns.ts';
 import { categoryRepository } from './categories.ts';
 import { changesetRepository } from './changesets.ts';
 import { checkRepository } from './checks.ts';
+import { clockRollbackRepository } from './clock-rollback.ts';
 import type { Database, SlowLog } from './database.ts';
 import { openDatabase } from './database.ts';
 import { draftRepository } from './drafts.ts';
@@ -18,19 +21,20 @@ import { exportRepository } from './exports.ts';
 import { imageRepository } from './images.ts';
 import { importRepository } from './imports.ts';
 import type { Journal } from './journal.ts';
-import { openJournal } from './journal.ts';
+import { lastDurableLine, openJournal } from './journal.ts';
+import { knownRefusalRepository } from './known-refusals.ts';
 import { logRepository } from './log.ts';
+import { malformedAdRepository } from './malformed-ads.ts';
+import { malformedReferenceRepository } from './malformed-reference-data.ts';
 import { metricRepository } from './metrics.ts';
 import { MIRROR_VERSION, migrate, versionOf } from './migrations/migrations.ts';
-import { oddAdRepository } from './odd-ads.ts';
-import { demandOwnSchema } from './own-schema.ts';
+import { requireOwnSchema } from './own-schema.ts';
 import { problemRepository } from './problems.ts';
 import { pullRepository } from './pulls.ts';
 import { rebuiltRepository } from './rebuilt.ts';
 import { remoteChangeRepository } from './remote-changes.ts';
 import { runRepository } from './runs.ts';
-import { serviceWordRepository } from './service-words.ts';
-import { setBackRepository } from './set-back.ts';
+import { serverErrorRepository } from './server-errors.ts';
 import { settingRepository } from './settings.ts';
 import type { TouchedRows } from './touched-rows.ts';
 import { touchedRows } from './touched-rows.ts';
@@ -43,25 +47,30 @@ export const JOURNAL_FILE = 'journal.jsonl';
 export const JOURNAL_LINE = 'journalLine';
 
 const repositories = (db: Database, touch: TouchedRows['touch']) => ({
+  accepted: acceptedRepository(db),
+  acceptedBodies: acceptedBodyRepository(db),
   ads: adRepository(db, touch),
+  anywayOverrides: anywayRepository(db),
   campaigns: campaignRepository(db),
   categories: categoryRepository(db),
   changesets: changesetRepository(db),
   checks: checkRepository(db),
+  clockRollback: clockRollbackRepository(db),
   drafts: draftRepository(db, touch),
   exports: exportRepository(db),
   images: imageRepository(db),
   imports: importRepository(db),
+  knownRefusals: knownRefusalRepository(db),
+  malformedAds: malformedAdRepository(db),
+  malformedReference: malformedReferenceRepository(db),
   metrics: metricRepository(db),
-  oddAds: oddAdRepository(db),
   problems: problemRepository(db),
   pulls: pullRepository(db),
   rebuilt: rebuiltRepository(db),
   remoteChanges: remoteChangeRepository(db),
   log: logRepository(db),
   runs: runRepository(db),
-  serviceWords: serviceWordRepository(db),
-  setBack: setBackRepository(db),
+  serverErrors: serverErrorRepository(db),
   settings: settingRepository(db),
   user: userRepository(db),
 });
@@ -73,6 +82,8 @@ export type Mirror = ReturnType<typeof repositories> & {
    * or worked out again: a kill leaves it, a power failure may take it back as a whole until the next transaction is durable.
    */
   readonly transaction: <T>(work: () => T, durable?: 'now' | 'soon') => T;
+  /** Another number after every write, whatever it wrote: while it is the same, all is as it was. */
+  readonly revision: () => number;
   readonly journal: Pick<Journal, 'append'>;
   /** Notes which ads are written from now on, for who reads them over several turns. */
   readonly watch: TouchedRows['watch'];
@@ -89,16 +100,25 @@ const inspect = (db: Database): void => {
     throw new AdsheetError('mirror-newer', { version, known: MIRROR_VERSION });
   }
   if (!isSound(db)) throw new AdsheetError('mirror-damaged');
-  demandOwnSchema(db);
+  requireOwnSchema(db);
 };
 
 /** Is there nothing in a copy whose journal tells of work? It would open as a new one, without it. */
 const isEmptied = (db: Database, folder: string): boolean =>
   versionOf(db) === 0 && (statSync(join(folder, JOURNAL_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
+/**
+ * Is it an older copy than the one that the journal was written beside? Lines that its last commit would have brought are
+ * no sign of it: they are written before, and a kill may have come between.
+ */
+const isOutdated = (db: Database, folder: string): boolean =>
+  versionOf(db) > 0 &&
+  lastDurableLine(join(folder, JOURNAL_FILE)) > Number(settingRepository(db).get(JOURNAL_LINE) ?? 0);
+
 const prepare = (db: Database, folder: string): void => {
   inspect(db);
   if (isEmptied(db, folder)) throw new AdsheetError('mirror-damaged');
+  if (isOutdated(db, folder)) throw new AdsheetError('mirror-damaged', { outdated: true });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
   migrate(db, (version) => {
     const copy = join(folder, `mirror.v${version}.backup.db`);
@@ -109,8 +129,9 @@ const prepare = (db: Database, folder: string): void => {
 };
 
 /**
- * Opens (or makes) the mirror in an account's folder. Rejects with `mirror-damaged` or `mirror-newer` and leaves the
- * file untouched then; `disk-full` when there is no room.
+ * Opens (or makes) the mirror in an account's folder. Rejects with `mirror-damaged` (with `outdated` where the copy is
+ * sound and lacks work that the journal has) or `mirror-newer` and leaves the file untouched then; `disk-full` when there
+ * is no room.
  */
 export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
   const db = openDatabase(join(folder, MIRROR_FILE), onSlow);
@@ -131,14 +152,21 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
     if (db.inTransaction()) return db.transaction(work);
     if (durable === 'soon') db.exec('PRAGMA synchronous = NORMAL');
     let takeBack = () => {};
+    let keep = () => {};
     try {
-      return db.transaction(() => {
-        const value = work();
+      const value = db.transaction(() => {
+        const done = work();
         const last = journal.lastToWrite();
-        if (last !== null) stored.settings.set(JOURNAL_LINE, last);
+        if (last !== null) {
+          stored.settings.set(JOURNAL_LINE, last);
+          keep = () => journal.keep(last);
+        }
         takeBack = journal.flush();
-        return value;
+        return done;
       });
+      // What is durable soon may be gone after a power cut: its lines are no sign of an older copy.
+      if (durable === 'now') keep();
+      return value;
     } catch (error) {
       journal.drop();
       takeBack();
@@ -151,6 +179,7 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
   return {
     ...stored,
     transaction,
+    revision: () => db.get<{ count: number }>('SELECT total_changes() AS count')?.count ?? 0,
     journal,
     watch: rows.watch,
     close: () => {

@@ -22,7 +22,7 @@ const isOurs = (sql: string): boolean => MIGRATIONS.some((migration) => migratio
  * migrations. Reads its schema only: no trigger of it can act.
  * @throws AdsheetError `mirror-damaged`
  */
-export const demandOwnSchema = (db: Database): void => {
+export const requireOwnSchema = (db: Database): void => {
   const found = db.all<{ type: string; name: string; sql: string | null }>(
     'SELECT type, name, sql FROM sqlite_schema',
   );

@@ -13,3 +13,7 @@ export const numberOfKey = (key: RowKey): number => {
   if (!/^[rc]\d+$/.test(key) || !Number.isSafeInteger(n)) throw new AdsheetError('row-unknown', { key });
   return n;
 };
+
+/** Campaigns first, then in row order. */
+export const byRow = (a: RowKey, b: RowKey): number =>
+  Number(isCampaignKey(b)) - Number(isCampaignKey(a)) || numberOfKey(a) - numberOfKey(b);

@@ -34,6 +34,26 @@ CREATE INDEX row_event_row ON row_event (row_key);
 
 CREATE INDEX row_event_run ON row_event (run) WHERE run IS NOT NULL;
 
+CREATE TABLE accepted (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT NOT NULL UNIQUE,
+  rule TEXT NOT NULL,
+  field TEXT NOT NULL,
+  category_id INTEGER,
+  operation TEXT NOT NULL,
+  word TEXT NOT NULL,
+  verdict TEXT NOT NULL,
+  at TEXT NOT NULL,
+  run INTEGER NOT NULL,
+  row_key TEXT NOT NULL,
+  title TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE accepted_body (
+  row_key TEXT PRIMARY KEY,
+  hash TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE ad (
   n INTEGER PRIMARY KEY AUTOINCREMENT,
   ad_id INTEGER UNIQUE,
@@ -155,6 +175,18 @@ CREATE TABLE imported_row (
   at TEXT NOT NULL
 , said TEXT, changeset INTEGER) STRICT, WITHOUT ROWID;
 
+CREATE TABLE known_refusal (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  code TEXT NOT NULL,
+  field TEXT NOT NULL,
+  category_id INTEGER,
+  word TEXT NOT NULL,
+  text TEXT NOT NULL,
+  at TEXT NOT NULL,
+  row_key TEXT NOT NULL,
+  title TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE metric_day (
   scope TEXT NOT NULL,
   day TEXT NOT NULL,
@@ -251,7 +283,7 @@ CREATE TABLE push_item (
   attempts INTEGER NOT NULL DEFAULT 0,
   errors TEXT NOT NULL DEFAULT '[]',
   checked_at TEXT,
-  recheck_at TEXT, loose INTEGER NOT NULL DEFAULT 0, unanswered INTEGER NOT NULL DEFAULT 0, journalled INTEGER NOT NULL DEFAULT 0, rows_then INTEGER, happened INTEGER,
+  recheck_at TEXT, loose INTEGER NOT NULL DEFAULT 0, unanswered INTEGER NOT NULL DEFAULT 0, journalled INTEGER NOT NULL DEFAULT 0, rows_then INTEGER, happened INTEGER, only_body TEXT,
   PRIMARY KEY (run, seq)
 ) STRICT, WITHOUT ROWID;
 
@@ -288,6 +320,14 @@ CREATE TABLE row_event (
   pull INTEGER,
   run INTEGER
 , happened INTEGER) STRICT;
+
+CREATE TABLE send_anyway (
+  row_key TEXT NOT NULL,
+  rule TEXT NOT NULL,
+  field TEXT NOT NULL,
+  read_values TEXT NOT NULL,
+  PRIMARY KEY (row_key, rule, field)
+) STRICT;
 
 CREATE TABLE service_word (
   row_key TEXT PRIMARY KEY,

@@ -1,4 +1,7 @@
-/** Which rows were written while somebody reads them over several turns; there is one writer, so that nothing is missed. */
+/**
+ * The rows that were written while work in time slices reads them, so that it can read those again. The engine is the
+ * only writer of a mirror: no write is missed.
+ */
 import type { RowKey } from '../../../shared/ad/model.ts';
 
 export type RowWatch = {
@@ -12,7 +15,7 @@ export type TouchedRows = {
   readonly watch: () => RowWatch;
 };
 
-/** Nobody watches yet. */
+/** Creates the register of one mirror: `touch` adds a written row to every watch that has not been stopped. */
 export const touchedRows = (): TouchedRows => {
   const watches = new Set<Set<RowKey>>();
   return {

@@ -1,6 +1,14 @@
 /** The account's user as the service last told it. */
 import type { JsonObject } from '../../../shared/json.ts';
+import { isJsonObject } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
+
+/** Does a feed manage the user's ads (`docs/interface.md#user`)? Null where the service never said. */
+export const isFeedManaged = (user: JsonObject | null): boolean | null => {
+  const options = user?.['options'];
+  const feed = isJsonObject(options) ? options['feed'] : undefined;
+  return typeof feed === 'boolean' ? feed : null;
+};
 
 export const userRepository = (db: Database) => ({
   get: (): JsonObject | null => {

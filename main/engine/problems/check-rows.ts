@@ -7,18 +7,20 @@ import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { acrossIndex } from '../../../shared/rules/across.ts';
 import { checkCampaign } from '../../../shared/rules/index.ts';
+import { createBackgroundLoop } from '../background-loop.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import { isShown, loadCampaign } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
 import { campaignSummaryOf, createSummaries } from '../rows/summary.ts';
+import { withLifts } from './lift.ts';
+import { loadRowIndexes } from './load-row-indexes.ts';
 import { createPageCheck } from './page-check.ts';
-import { wordHolding } from './row-problems.ts';
+import { readRowLifts } from './row-lifts.ts';
+import { currentServerErrors } from './row-problems.ts';
+import { watchRuleEnvironment } from './rule-environment.ts';
 import { shownProblems } from './shown.ts';
-import { loadStored } from './stored-rows.ts';
-import { watchSurroundings } from './surroundings.ts';
-import { createSweep } from './sweep.ts';
 
 export type CheckedRows = {
   readonly summaries: Summaries;
@@ -41,15 +43,15 @@ export type CheckedRows = {
 };
 
 export type CheckOptions = {
-  /** The tenant's, for names in sentences. */
-  readonly locale: string;
+  /** The tenant's at that moment, for names in sentences. */
+  readonly locale: () => string;
   readonly now: () => Date;
   /** Told after each slice of the rows that look different now, and whether it was the last. */
   readonly onRows: (keys: ReadonlySet<RowKey>, last: boolean) => void;
   readonly onFailure: (error: unknown) => void;
 };
 
-/** So many rows are checked before the caller goes on; with more, it goes on first. */
+/** Up to this number of changed rows are checked before the caller goes on; more are checked in the background. */
 export const CHECKED_AT_ONCE = 500;
 /** Beyond this, reading all rows again costs less than being told of each: nobody is told of rows that were named. */
 export const MOST_TOLD_SINGLY = 20_000;
@@ -66,9 +68,9 @@ export const openCheckedRows = async (
   { locale, now, onRows, onFailure }: CheckOptions,
 ): Promise<CheckedRows> => {
   const { checks } = mirror;
-  const across = acrossIndex(knownCategories(mirror).get, locale);
+  const across = acrossIndex(knownCategories(mirror).get, locale());
   const summaries = createSummaries();
-  const surroundings = watchSurroundings(mirror);
+  const surroundings = watchRuleEnvironment(mirror);
   const checkPage = createPageCheck({ mirror, across, summaries, locale, now });
   /** Rows that changed themselves: what they say now is shown before the rules are asked about it. */
   const untold = new Set<RowKey>();
@@ -106,7 +108,7 @@ export const openCheckedRows = async (
     onFailure(error);
   };
 
-  const sweep = createSweep(() => {
+  const sweep = createBackgroundLoop(() => {
     if (untold.size > 0) {
       onRows(takeUntold(), false);
       return true;
@@ -119,8 +121,11 @@ export const openCheckedRows = async (
 
   const checkCampaignRow = (key: RowKey): void => {
     const campaign = loadCampaign(mirror, key);
+    const said = readRowLifts(mirror, [key])(key, campaign);
+    const lifts = { ...said, warnOnly: surroundings.get().warnOnly, accepts: () => false };
     const own = campaign && isShown(campaign) && !campaign.gone ? checkCampaign(campaign) : [];
-    const problems = [...own, ...wordHolding(mirror, campaign, mirror.serviceWords.of(key))];
+    const soft = campaign ? own.map(withLifts(campaign.local, lifts)) : own;
+    const problems = [...soft, ...currentServerErrors(mirror, campaign, mirror.serverErrors.of(key))];
     if (problems.length > 0 || mirror.problems.of(key).length > 0) mirror.problems.replace(key, problems);
     summaries.put(key, campaign && campaignSummaryOf(campaign, shownProblems(problems)));
   };
@@ -149,7 +154,7 @@ export const openCheckedRows = async (
     }
   };
 
-  await loadStored(mirror, { across, summaries });
+  await loadRowIndexes(mirror, { across, summaries });
   if (!checks.finish()) sweep.start();
   return {
     summaries,

@@ -1,28 +1,27 @@
 /** The rules over a page of rows: everything they need is read at once, and only what moved is written. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { JsonObject } from '../../../shared/json.ts';
+import { categoryIdOf } from '../../../shared/rules/accepted.ts';
 import type { AcrossIndex } from '../../../shared/rules/across.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { ServiceWord } from '../mirror/service-words.ts';
+import type { ServerErrors } from '../mirror/server-errors.ts';
 import { knownCategories } from '../rows/known-categories.ts';
 import type { Row } from '../rows/row.ts';
 import { isShown, loadRows } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
 import { summaryOf } from '../rows/summary.ts';
-import { localProblems, wordHolding } from './row-problems.ts';
+import type { RowLiftsReader } from './row-lifts.ts';
+import { readRowLifts } from './row-lifts.ts';
+import { currentServerErrors, localProblems } from './row-problems.ts';
+import type { RuleEnvironment } from './rule-environment.ts';
 import { shownProblems } from './shown.ts';
-import type { Surroundings } from './surroundings.ts';
 
 /** More competing rows than this wait for the sweep. */
 const MOST_COMPETING = 500;
 
 /** Checks rows of ads again, inside the caller's transaction; the rows whose problems are others now. */
-export type PageCheck = (keys: readonly RowKey[], around: Surroundings) => ReadonlySet<RowKey>;
-
-const categoryIdOf = (ad: JsonObject): number | undefined =>
-  typeof ad['categoryId'] === 'number' ? ad['categoryId'] : undefined;
+export type PageCheck = (keys: readonly RowKey[], around: RuleEnvironment) => ReadonlySet<RowKey>;
 
 const sameProblems = (a: readonly Problem[], b: readonly Problem[]): boolean =>
   (a.length === 0 && b.length === 0) || JSON.stringify(a) === JSON.stringify(b);
@@ -31,7 +30,7 @@ type Parts = {
   readonly mirror: Mirror;
   readonly across: AcrossIndex;
   readonly summaries: Summaries;
-  readonly locale: string;
+  readonly locale: () => string;
   readonly now: () => Date;
 };
 
@@ -41,12 +40,14 @@ export const dayStartOf = (now: Date): string =>
 
 type Stored = {
   readonly problems: ReadonlyMap<RowKey, readonly Problem[]>;
-  readonly words: ReadonlyMap<RowKey, ServiceWord>;
+  readonly words: ReadonlyMap<RowKey, ServerErrors>;
+  readonly said: RowLiftsReader;
 };
 
-const storedOf = ({ problems, serviceWords }: Mirror, keys: readonly RowKey[]): Stored => ({
-  problems: problems.ofMany(keys),
-  words: serviceWords.ofMany(keys),
+const storedOf = (mirror: Mirror, keys: readonly RowKey[]): Stored => ({
+  problems: mirror.problems.ofMany(keys),
+  words: mirror.serverErrors.ofMany(keys),
+  said: readRowLifts(mirror, keys),
 });
 
 export const createPageCheck = ({ mirror, across, summaries, locale, now }: Parts): PageCheck => {
@@ -58,19 +59,21 @@ export const createPageCheck = ({ mirror, across, summaries, locale, now }: Part
     else across.remove(key);
   };
 
-  const problemsOf = (row: Row, around: Surroundings): readonly Problem[] =>
+  const problemsOf = (row: Row, around: RuleEnvironment, { said }: Stored): readonly Problem[] =>
     localProblems(row, {
-      category: categories.get(categoryIdOf(row.local)),
+      category: categories.get(categoryIdOf(row.local) ?? undefined),
       across: across.problemsOf(row.key),
       around,
-      locale,
+      locale: locale(),
       dayStart,
+      said: said(row.key, row),
     });
 
   /** Stores what is found of a row; says whether it is something else than before. */
-  const store = (key: RowKey, row: Row | undefined, around: Surroundings, stored: Stored): boolean => {
-    const said = wordHolding(mirror, row, stored.words.get(key));
-    const found = row ? [...problemsOf(row, around), ...said] : [];
+  const store = (key: RowKey, row: Row | undefined, around: RuleEnvironment, stored: Stored): boolean => {
+    const said = currentServerErrors(mirror, row, stored.words.get(key));
+    if (!row) stored.said(key, row);
+    const found = row ? [...problemsOf(row, around, stored), ...said] : [];
     const moved = !sameProblems(stored.problems.get(key) ?? [], found);
     if (moved) mirror.problems.replace(key, found);
     summaries.put(key, row && summaryOf(row, shownProblems(found)));

@@ -1,22 +1,39 @@
 /** What is wrong with one row: the rules' word, softened as the seller chose, and the service's own on its drafts. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
+import type { FindingContext } from '../../../shared/rules/accepted.ts';
+import { findingKindName, kindOf } from '../../../shared/rules/accepted.ts';
 import { checkAd } from '../../../shared/rules/index.ts';
+import { refusedBefore, saysSame } from '../../../shared/rules/known-refusals.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
+import { markOf } from '../drafts/to-send.ts';
+import { includePause } from '../drafts/units.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { ServiceWord } from '../mirror/service-words.ts';
+import type { ServerErrors } from '../mirror/server-errors.ts';
 import type { CampaignState, Row } from '../rows/row.ts';
 import { isShown } from '../rows/row.ts';
-import { markOf } from '../sync/drafts-to-send.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Lifts, RowLifts } from './lift.ts';
+import { withLifts } from './lift.ts';
+import type { RuleEnvironment } from './rule-environment.ts';
 
-/** A rule the seller switched to a warning still warns, and blocks nothing. */
-const softened =
-  ({ warnOnly }: Surroundings) =>
-  (problem: Problem): Problem =>
-    problem.severity === 'error' && warnOnly.has(problem.message.key)
-      ? { ...problem, severity: 'warning' }
-      : problem;
+/** Does the service keep this, whatever our reading of its words says? */
+export const isAcceptedIn =
+  ({ accepted }: RuleEnvironment, about: FindingContext): Lifts['accepts'] =>
+  (problem) =>
+    accepted.size > 0 &&
+    problem.origin === 'reading' &&
+    accepted.has(findingKindName(kindOf(problem, about)));
+
+const goesWithBody = (row: Row): boolean =>
+  row.drafts.some(({ field }) => field !== 'status') && row.local['status'] !== 'DELETED';
+
+/** What is to be sent and says what the service refused before. */
+const refusedAlike = (row: Row, { refusals }: RuleEnvironment): readonly Problem[] => {
+  if (refusals.length === 0 || !goesWithBody(row)) return [];
+  return refusals
+    .filter((refusal) => saysSame(row.local, refusal))
+    .map((refusal) => refusedBefore(refusal, refusal.title));
+};
 
 /** What is drafted in a field that this seller may not use would be refused again, if the service did not change. */
 const refusedField = (field: FieldPath): Problem => ({
@@ -38,16 +55,20 @@ export type RowContext = {
   readonly category: Category | undefined;
   /** What the rules say that look at several rows. */
   readonly across: readonly Problem[];
-  readonly around: Surroundings;
+  readonly around: RuleEnvironment;
   readonly locale: string;
   /** The beginning of the seller's day, UTC: what was spent before is not of today. */
   readonly dayStart: string;
+  /** What was said of this row alone, by the seller and by the service's check. */
+  readonly said?: RowLifts;
 };
+
+const NOTHING_SAID: RowLifts = { anyway: [], checked: false };
 
 /** What the rules say of a row that can still be sent. */
 export const localProblems = (
   row: Row,
-  { category, across, around, locale, dayStart }: RowContext,
+  { category, across, around, locale, dayStart, said = NOTHING_SAID }: RowContext,
 ): readonly Problem[] => {
   if (!isShown(row) || row.gone) return [];
   const own = checkAd({
@@ -57,19 +78,31 @@ export const localProblems = (
     user: around.user,
     locale,
     spendIsFresh: row.readAt === null || row.readAt >= dayStart,
+    treeIsRead: around.treeIsRead,
   });
   const found = [...own, ...across, ...inRefusedFields(row, around.refusedFields)];
-  return around.warnOnly.size === 0 ? found : found.map(softened(around));
+  const about = { local: row.local, category, isNew: row.base === null };
+  const lifts = { ...said, warnOnly: around.warnOnly, accepts: isAcceptedIn(around, about) };
+  return [...found.map(withLifts(row.local, lifts)), ...refusedAlike(row, around)];
 };
 
+const withoutStatus = <R extends Row | CampaignState>(row: R): R => ({
+  ...row,
+  drafts: row.drafts.filter(({ field }) => field !== 'status'),
+});
+
+/** A pause that came to refused edits makes no others of them. */
+const isAbout = (word: ServerErrors, row: Row | CampaignState): boolean =>
+  markOf(row) === word.drafts || (includePause(row.drafts) && markOf(withoutStatus(row)) === word.drafts);
+
 /** What the service said of a row, where the row still has the drafts it was asked about; else it is forgotten. */
-export const wordHolding = (
-  { serviceWords }: Mirror,
+export const currentServerErrors = (
+  { serverErrors }: Mirror,
   row: Row | CampaignState | undefined,
-  word: ServiceWord | undefined,
+  word: ServerErrors | undefined,
 ): readonly Problem[] => {
   if (!word) return [];
-  if (row && isShown(row) && !row.gone && markOf(row) === word.drafts) return word.problems;
-  serviceWords.remove(word.key);
+  if (row && isShown(row) && !row.gone && isAbout(word, row)) return word.problems;
+  serverErrors.remove(word.key);
   return [];
 };

@@ -1,33 +1,33 @@
-/** Applying what is kept of a proposal. */
+/** Applying the kept rows and cells of a proposal. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
 import type { Refused } from '../../../shared/contract/views.ts';
-import type { EditedRow } from '../edits/cells.ts';
-import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
-import type { Fresh, WorkInTurns } from '../edits/record-in-turns.ts';
-import { pagesOf, recordInTurns } from '../edits/record-in-turns.ts';
-import { type AllottedId, allotVendorId, vendorIdOfRow } from '../edits/vendor-id.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
+import { type AllottedId, allotVendorId, vendorIdOfRow } from '../drafts/vendor-id.ts';
+import type { SlicedEdit, WriteNewAd } from '../edits/record-in-slices.ts';
+import { inPages, recordInSlices } from '../edits/record-in-slices.ts';
 import type { NewValues } from '../mirror/exports.ts';
 import type { ImportedRow } from '../mirror/imports.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { keptCells, writeKept } from './kept.ts';
-import type { TrialRow } from './propose.ts';
-import type { TrialCell } from './propose-cell.ts';
-import type { RowMarks } from './row-marks.ts';
-import { allMarks, fileMark, firstMark } from './row-marks.ts';
-import { saidBy } from './said.ts';
-import { vendorIdsOf } from './vendor-ids.ts';
-import type { Work } from './work.ts';
+import { importedValuesAfter } from './imported-values.ts';
+import { keptCells, writeKept } from './kept-cells.ts';
+import type { ProposalState } from './proposal-state.ts';
+import type { ComparedRow } from './propose.ts';
+import type { ComparedCell } from './propose-cell.ts';
+import type { RowFingerprints } from './row-fingerprints.ts';
+import { allFingerprints, fileFingerprint, primaryFingerprint } from './row-fingerprints.ts';
+import { knownVendorIds } from './vendor-ids.ts';
 
-/** A row of which something is kept. */
-type Kept = { readonly trial: TrialRow; readonly cells: readonly TrialCell[] };
+/** A row with its kept cells; there is at least one. */
+type Kept = { readonly trial: ComparedRow; readonly cells: readonly ComparedCell[] };
 
 type KeptOfAd = Kept & { readonly trial: { readonly key: RowKey } };
 
 const isOfRow = (row: Kept): row is KeptOfAd => row.trial.key !== null;
 
-const keptOf = ({ rows, decisions }: Work): readonly Kept[] =>
+const keptOf = ({ rows, decisions }: ProposalState): readonly Kept[] =>
   rows.flatMap((trial, place) => {
     const cells = keptCells(decisions, place, trial);
     return cells.length > 0 ? [{ trial, cells }] : [];
@@ -38,53 +38,55 @@ const NOTHING_CONFIRMED: Confirmed = { clears: 0, deletes: 0 };
 const orNothing = (count: number): number | null => (count === 0 ? null : count);
 
 /**
- * Nothing is emptied and nothing deleted that nobody said yes to. Rejects with `not-confirmed`, which says how many
- * fields and ads are kept, where that is more of either than was confirmed.
+ * Throws `not-confirmed`, with the numbers of cleared fields and deleted ads, where either is larger than what the user
+ * confirmed.
  */
-export const demandConfirmed = ({ clears, deletes }: Confirmed, confirmed = NOTHING_CONFIRMED): void => {
+export const requireConfirmed = ({ clears, deletes }: Confirmed, confirmed = NOTHING_CONFIRMED): void => {
   if (clears <= confirmed.clears && deletes <= confirmed.deletes) return;
   throw new AdsheetError('not-confirmed', { clears: orNothing(clears), deletes: orNothing(deletes) });
 };
 
-/** The vendor ID that the ad of a row gets, where no other ad has it. */
-const vendorIds = (mirror: Mirror): ((trial: TrialRow) => AllottedId) => {
+/** Allots the vendor ID of a new ad: the one derived from its row, or a random one where another ad has that already. */
+const vendorIds = (mirror: Mirror): ((trial: ComparedRow) => AllottedId) => {
   const drawn = vendorIdOfRow(mirror);
-  const { find } = vendorIdsOf(mirror);
+  const { find } = knownVendorIds(mirror);
   return ({ marks }) => {
-    const id = marks && drawn(firstMark(marks));
+    const id = marks && drawn(primaryFingerprint(marks));
     return id === undefined || find(id.vendorId) !== undefined ? allotVendorId(mirror) : id;
   };
 };
 
 type MadeOf = { readonly key: RowKey; readonly said: NewValues | null };
 
-/** Writes rows one by one, and notes which ads they became and what they said. */
+/** Writes rows one by one, and collects which ads they became and the values to remember of them. */
 const rowWriter = ({ mirror, now }: EditContext) => {
-  const made = new Map<RowMarks, MadeOf>();
+  const made = new Map<RowFingerprints, MadeOf>();
   let vendorIdOf: ReturnType<typeof vendorIds> | undefined;
-  const allot = (trial: TrialRow): AllottedId => {
+  const allot = (trial: ComparedRow): AllottedId => {
     vendorIdOf ??= vendorIds(mirror);
     return vendorIdOf(trial);
   };
   return {
-    /** What could not be written, once the key of the ad is known. A row that is written again counts as it is then. */
+    /** Writes a row, also again; the function returned lists the refused cells under the ad's key. */
     write: ({ trial, cells }: Kept, edited: EditedRow): ((key: RowKey) => readonly Refused[]) => {
       const { marks } = trial;
       const refused = writeKept(mirror, edited, cells, trial.key === null, () => allot(trial));
       const fields = new Set(refused.map(({ field }) => field));
-      const said = marks ? saidBy(mirror, { trial, kept: cells, refused: fields, edited }) : null;
+      const said = marks
+        ? importedValuesAfter(mirror, { trial, kept: cells, refused: fields, edited })
+        : null;
       return (key) => {
         if (marks) made.set(marks, { key, said });
         return refused.map((refusal) => ({ ...refusal, key }));
       };
     },
-    /** To be asked in the transaction that keeps the rows. */
+    /** The rows to store as imported. To be called in the transaction that stores the ads. */
     imported: (): readonly ImportedRow[] => {
       const values = [...made.values()].flatMap(({ said }) => said ?? []);
       mirror.exports.addValues(values, now().toISOString());
       return [...made].map(([marks, { key, said }]) => ({
         key,
-        marks: [...allMarks(marks), ...(marks.named ? [] : [fileMark(marks, key)])],
+        marks: [...allFingerprints(marks), ...(marks.named ? [] : [fileFingerprint(marks, key)])],
         said: said?.digest ?? null,
       }));
     },
@@ -92,21 +94,22 @@ const rowWriter = ({ mirror, now }: EditContext) => {
 };
 
 /**
- * Makes one changeset of what is kept, in turns: the changed ads, then the new ones. What others changed since it was
- * shown is in conflict with it; what the seller edited since, and what is refused after all, is left alone and listed.
+ * Makes one changeset of what is kept, in time slices: the changed ads, then the new ones. Fields that others changed
+ * since the proposal was shown come into conflict. Cells that the seller edited since, or that are refused, are left
+ * alone and are the result.
  */
 export const applyProposal = async (
   context: EditContext,
   head: ChangesetHead,
-  work: Work,
-  { demand, settle }: Required<Pick<WorkInTurns<Refused>, 'demand' | 'settle'>>,
+  work: ProposalState,
+  { demand, settle }: Required<Pick<SlicedEdit<Refused>, 'demand' | 'settle'>>,
 ): Promise<Recorded<readonly Refused[]>> => {
   const kept = keptOf(work);
   const byRow = Map.groupBy(kept.filter(isOfRow), ({ trial }) => trial.key);
   const unknown = new Map(byRow);
   const { write, imported } = rowWriter(context);
-  const recorded = await recordInTurns({ ...context, asSeen: () => work.asOf }, head, {
-    pages: pagesOf([...byRow.keys()]),
+  const recorded = await recordInSlices({ ...context, asSeen: () => work.asOf }, head, {
+    pages: inPages([...byRow.keys()]),
     work: (edited) => {
       unknown.delete(edited.key);
       return (byRow.get(edited.key) ?? []).flatMap((row) => write(row, edited)(edited.key));
@@ -114,7 +117,7 @@ export const applyProposal = async (
     fresh: kept
       .filter((row) => !isOfRow(row))
       .map(
-        (row): Fresh<Refused> =>
+        (row): WriteNewAd<Refused> =>
           (edited) =>
             write(row, edited),
       ),

@@ -1,11 +1,11 @@
-/** What the columns of a table hold, for whoever says what they are for. */
+/** Samples and counts of a table's columns, for the person who maps them to fields. */
 
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Guess } from '../../../shared/proposals/header.ts';
 import { hintKey, isMappable } from '../../../shared/proposals/header.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import { cutText } from '../cut-text.ts';
-import { inTurnsOfWork } from '../edits/record-in-turns.ts';
+import { inTimeSlices } from '../edits/record-in-slices.ts';
 import type { MetaColumn } from '../export/meta.ts';
 import type { TableRow } from './table.ts';
 import { isBlank } from './table.ts';
@@ -15,7 +15,7 @@ export type ColumnFacts = { readonly samples: readonly string[]; readonly filled
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
-/** What is shown of a header, or of a cell below it. */
+/** The text of a header or a cell, cut to `SAMPLE_LENGTH` characters. */
 export const cut = (text: string): string => cutText(text, SAMPLE_LENGTH);
 
 /** The first texts of each column, and how many of its cells hold something. */
@@ -33,13 +33,13 @@ export const columnFacts = async (
       if (facts.samples.length < SAMPLES) facts.samples.push(cut(textOfCell(cell).trim()));
     });
   };
-  await inTurnsOfWork(rows, each, demand);
+  await inTimeSlices(rows, each, demand);
   return found;
 };
 
 /**
- * Fields that columns may be for: one is called so in expressions, one whose header is gone stood at that place when the
- * file was written. They are offered, never taken by themselves.
+ * The field to suggest for each unmapped column: the one with that short name in expressions, or the one that stood in
+ * its place when the file was written and whose header is gone. The user must choose it.
  */
 export const offeredFields = (
   headers: readonly string[],

@@ -1,45 +1,47 @@
-/** Keeping and turning down what is proposed: rows, all rows of a kind, fields in all rows, single cells. */
+/** Deciding on a proposal: keeping or rejecting rows, all rows of a kind, fields in all rows, single cells. */
 import { decideCells, decideFields, decideRows } from '../../../shared/proposals/decisions.ts';
 import type { DecidedCells } from '../../../shared/proposals/proposal.ts';
-import type { Around } from './around.ts';
-import { foundIn } from './found.ts';
-import { isEdit } from './kept.ts';
-import type { TrialRow } from './propose.ts';
-import type { TrialCell } from './propose-cell.ts';
-import type { Work } from './work.ts';
-import { isAmong } from './work.ts';
+import { forecastRows } from './forecast-rows.ts';
+import { isEdit } from './kept-cells.ts';
+import type { ProposalContext } from './proposal-context.ts';
+import type { ProposalState } from './proposal-state.ts';
+import { passesRowFilter } from './proposal-state.ts';
+import type { ComparedRow } from './propose.ts';
+import type { ComparedCell } from './propose-cell.ts';
 
 type Cells = NonNullable<DecidedCells['cells']>;
 
-const isConflict = ({ state }: TrialCell): boolean => state === 'conflict';
+const isConflict = ({ state }: ComparedCell): boolean => state === 'conflict';
 
 const cellsAt = (
-  { rows }: Work,
+  { rows }: ProposalState,
   places: readonly number[],
-  isMeant: (cell: TrialCell, row: TrialRow) => boolean,
+  isMeant: (cell: ComparedCell, row: ComparedRow) => boolean,
 ): Cells =>
   places.flatMap((row) => {
     const trial = rows[row];
     return trial?.cells.flatMap((cell) => (isMeant(cell, trial) ? [{ row, field: cell.field }] : [])) ?? [];
   });
 
-/** Is there nothing else to keep of the row than what is in conflict? */
-const isAllConflict = ({ cells }: TrialRow): boolean => {
+/** Are all edits of the row in conflict? */
+const isAllConflict = ({ cells }: ComparedRow): boolean => {
   const edits = cells.filter(isEdit);
   return edits.length > 0 && edits.every(isConflict);
 };
 
-const placesAmong = (work: Work, kind: DecidedCells['kind']): readonly number[] =>
-  kind === undefined ? [] : work.rows.flatMap((row, i) => (isAmong(row, work.found[i], kind) ? [i] : []));
+const placesAmong = (work: ProposalState, kind: DecidedCells['kind']): readonly number[] =>
+  kind === undefined
+    ? []
+    : work.rows.flatMap((row, i) => (passesRowFilter(row, work.forecasts[i], kind) ? [i] : []));
 
 type Decided = { readonly rows: readonly number[]; readonly cells: Cells };
 
-/** Questions are kept one by one, or as all that are questions. */
-const isAside = ({ question }: TrialRow, kind: DecidedCells['kind'], keep: boolean): boolean =>
+/** Is the row left out of this decision? Keeping all rows of a kind does not keep those with an open question. */
+const isAside = ({ question }: ComparedRow, kind: DecidedCells['kind'], keep: boolean): boolean =>
   keep && question !== undefined && kind !== 'unsure';
 
-/** To decide on all rows in conflict is to decide on what is in conflict there, and on nothing else of them. */
-const ofKind = (work: Work, kind: DecidedCells['kind'], keep: boolean): Decided => {
+/** What a decision on all rows of a kind is about; of rows in conflict, the conflicting cells alone. */
+const ofKind = (work: ProposalState, kind: DecidedCells['kind'], keep: boolean): Decided => {
   const places = placesAmong(work, kind);
   if (kind === 'conflicting') return { rows: [], cells: cellsAt(work, places, isConflict) };
   const isOpen = (place: number): boolean => {
@@ -49,8 +51,8 @@ const ofKind = (work: Work, kind: DecidedCells['kind'], keep: boolean): Decided 
   return ofRows(work, places.filter(isOpen));
 };
 
-/** A row of which all is in conflict is decided on by these cells: keeping it can mean nothing else. */
-const ofRows = (work: Work, places: readonly number[]): Decided => ({
+/** What a decision on rows is about; for a row that is all conflict, its cells, as keeping it can mean nothing else. */
+const ofRows = (work: ProposalState, places: readonly number[]): Decided => ({
   rows: places.filter((place) => {
     const row = work.rows[place];
     return row !== undefined && (row.question !== undefined || !isAllConflict(row));
@@ -58,8 +60,12 @@ const ofRows = (work: Work, places: readonly number[]): Decided => ({
   cells: cellsAt(work, places, (cell, row) => isConflict(cell) && isAllConflict(row)),
 });
 
-/** The rows a decision can change the outcome of. */
-const touchedBy = ({ rows }: Work, { fields = [] }: DecidedCells, decided: Decided): ReadonlySet<number> => {
+/** The rows whose forecast a decision can change. */
+const touchedBy = (
+  { rows }: ProposalState,
+  { fields = [] }: DecidedCells,
+  decided: Decided,
+): ReadonlySet<number> => {
   const named = new Set(fields);
   const touched = new Set([...decided.rows, ...decided.cells.map(({ row }) => row)]);
   if (named.size === 0) return touched;
@@ -70,15 +76,15 @@ const touchedBy = ({ rows }: Work, { fields = [] }: DecidedCells, decided: Decid
 };
 
 /**
- * Keeps or turns down. What is in conflict is kept only where it is named: by its cell, by a row that has nothing else,
- * or as all that is in conflict. Rows that are turned down and kept again have their problems of before.
+ * Keeps or rejects, and forecasts the rows concerned anew. Conflicts are kept only where they are chosen as such: by
+ * cell, by a row that is all conflict, or as all conflicts.
  */
 export const decide = async (
-  around: Around,
-  work: Work,
+  around: ProposalContext,
+  work: ProposalState,
   keep: boolean,
   decided: DecidedCells,
-): Promise<Work> => {
+): Promise<ProposalState> => {
   const [named, among] = [ofRows(work, decided.rows ?? []), ofKind(work, decided.kind, keep)];
   const all: Decided = {
     rows: [...named.rows, ...among.rows],
@@ -87,5 +93,8 @@ export const decide = async (
   const inRows = decideRows(work.decisions, all.rows, keep);
   const decisions = decideCells(decideFields(inRows, decided.fields ?? [], keep), all.cells, keep);
   const next = { ...work, decisions };
-  return { ...next, found: await foundIn(around, next, touchedBy(work, decided, all), work.found) };
+  return {
+    ...next,
+    forecasts: await forecastRows(around, next, touchedBy(work, decided, all), work.forecasts),
+  };
 };

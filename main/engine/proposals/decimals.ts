@@ -1,12 +1,12 @@
-/** What stands before decimals in each column of a table: somebody said it, or the column's other numbers do. */
+/** The decimal sign of each column of a table: chosen by the user, or guessed from the column's numbers. */
 import { fieldOf, isNumeric } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { decimalSignOf } from '../../../shared/proposals/decimal-sign.ts';
 import { hintKey } from '../../../shared/proposals/header.ts';
 import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
-import { nextTurn } from '../problems/sweep.ts';
-import type { Source, TableRow } from './table.ts';
-import type { Mapping } from './work.ts';
+import { yieldToEventLoop } from '../background-loop.ts';
+import type { ColumnMapping } from './proposal-state.ts';
+import type { TableRow, TableSource } from './table.ts';
 
 const hasNumbers = (path: FieldPath): boolean => {
   const field = fieldOf(path);
@@ -20,26 +20,26 @@ function* textsAt(rows: readonly TableRow[], at: number): Generator<string> {
   }
 }
 
-/** What an import said of the columns whose rows it left: these few tell less than all of them did. */
-const saidIn = ({ file }: Source, headers: readonly string[]): readonly (DecimalSign | null)[] => {
+/** The signs that the first import found, in a file of rows it left out: these few rows would tell less. */
+const saidIn = ({ file }: TableSource, headers: readonly string[]): readonly (DecimalSign | null)[] => {
   const said = new Map(file?.meta?.columns.map(({ header, decimal = null }) => [hintKey(header), decimal]));
   return headers.map((header) => said.get(hintKey(header)) ?? null);
 };
 
-/** The sign of each column; null where nothing tells, and for those that are of no numbers. */
+/** The sign of each column; null where its numbers do not tell, and for columns without numbers. */
 export const decimalsIn = async (
-  source: Source,
+  source: TableSource,
   rows: readonly TableRow[],
-  { decimal, columns, readOnly }: Omit<Mapping, 'decimals' | 'written'>,
+  { decimal, columns, readOnly }: Omit<ColumnMapping, 'decimals' | 'written'>,
   headers: readonly string[],
-): Promise<Mapping['decimals']> => {
+): Promise<ColumnMapping['decimals']> => {
   const said = saidIn(source, headers);
   const found: (DecimalSign | null)[] = [];
   for (const [at, to] of columns.entries()) {
     const path = to ?? readOnly[at] ?? null;
     const isAsked = decimal === null && said[at] === null && path !== null && hasNumbers(path);
     found.push(isAsked ? decimalSignOf(textsAt(rows, at)) : (decimal ?? said[at] ?? null));
-    if (isAsked) await nextTurn();
+    if (isAsked) await yieldToEventLoop();
   }
   return found;
 };

@@ -1,7 +1,7 @@
 /**
- * What older programs call ads: files of theirs name ads by external IDs, which ads no longer show. The service says
- * which ad each belongs to as long as it answers that (GET /ad/mapping/externalids); it is asked once for a table that
- * has such a column, before its rows are looked at.
+ * External IDs: files of older programs name ads by them, but ads no longer have them. An old call of the service still
+ * maps them to ads (GET /ad/mapping/externalids); it is made once for a table that has such a column, before the targets
+ * of its rows are found.
  */
 import type { AdId, FieldPath } from '../../../shared/ad/model.ts';
 import { AD_STATUSES, isFinalStatus } from '../../../shared/ad/model.ts';
@@ -9,7 +9,7 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { ExternalAnswer } from '../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN } from '../../../shared/proposals/proposal.ts';
 import type { Service } from '../service/service.ts';
-import type { Around } from './around.ts';
+import type { ProposalContext } from './proposal-context.ts';
 import type { TableRow } from './table.ts';
 import { isBlank } from './table.ts';
 import { isDigits, withoutZeros } from './vendor-ids.ts';
@@ -26,28 +26,28 @@ export type ExternalIds =
   | ({ readonly is: 'known' } & NamedAds)
   | { readonly is: Exclude<ExternalAnswer, 'known'> };
 
-/** As many ads as the service goes through for one answer. */
+/** Most ads that the service goes through for one answer. */
 const MOST_A_PAGE = 10_000;
 
-/** What was asked is longer than a seller waits for a table to be looked at. */
+/** Milliseconds after which the import goes on without external IDs, so that the seller does not wait longer. */
 const PATIENCE_MS = 20_000;
 
-/** An ad in any other status is over: nothing of it can be changed. */
+/** The statuses of ads that can still be changed. */
 const STATUSES = AD_STATUSES.filter((status) => !isFinalStatus(status));
 
 type Asked = Pick<Service, 'externalIds'>;
 
-/** How far to ask: there are so many ads, and so many of them at most in one answer. */
-export type Reach = { readonly ads: number; readonly limit?: number };
+/** The number of ads of the account, and the most of them in one answer. */
+export type ExternalIdReach = { readonly ads: number; readonly limit?: number };
 
 /**
- * The external IDs of all ads of one status; null where the service no longer says. Its pages count ads, of which those
- * without one are left out, or else entries: short pages do not end it before all ads can have been gone through.
+ * The external IDs of all ads of one status; null where the call no longer exists. A page may count ads, and leave out
+ * those without an external ID, or entries: a short page is not the last one until all ads can have been covered.
  */
 const inStatus = async (
   service: Asked,
   status: string,
-  { ads, limit = MOST_A_PAGE }: Reach,
+  { ads, limit = MOST_A_PAGE }: ExternalIdReach,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<AdId, string> | null> => {
   const found = new Map<AdId, string>();
@@ -56,7 +56,7 @@ const inStatus = async (
     if (page === null) return null;
     const before = found.size;
     for (const [id, text] of page) found.set(id, text);
-    // A service that knows no offset says the same for ever.
+    // A service that ignores the offset sends the same page for ever.
     const isOver = page.size < limit ? offset + limit >= ads : found.size === before;
     if (isOver) return found;
   }
@@ -68,10 +68,10 @@ const isUnknownStatus = (error: unknown): boolean =>
   error.params['status'] === 400 &&
   error.params['field'] === 'status';
 
-/** The ads of each external ID; null where the service no longer says. Rejects as reads of the service do. */
+/** The ads of each external ID; null where the call no longer exists. Rejects as reads of the service do. */
 export const readExternalIds = async (
   service: Asked,
-  reach: Reach,
+  reach: ExternalIdReach,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly AdId[]> | null> => {
   const ads = new Map<string, AdId[]>();
@@ -93,12 +93,12 @@ export const readExternalIds = async (
 
 const SIGNED_OUT: ReadonlySet<string> = new Set(['not-signed-in', 'sign-in-refused', 'secrets-locked']);
 
-/** Besides 404, which is no answer: the call, or the form of its answer, is no longer there. */
+/** Statuses besides 404 which mean that the call, or the form of its answer, no longer exists. */
 const GONE: ReadonlySet<unknown> = new Set([406, 410]);
 
 /**
- * Who reads that the call is gone may have all rows made into new ads. Whatever else went wrong, the service may tell
- * the next time.
+ * Why the external IDs are unknown. Only `gone` lets the user make all rows into new ads; after any other failure the
+ * service may answer the next time.
  */
 const whyNot = ({ code, params }: AdsheetError): Exclude<ExternalAnswer, 'known'> => {
   if (SIGNED_OUT.has(code)) return 'signed-out';
@@ -121,7 +121,7 @@ const namedAds = (found: ReadonlyMap<string, readonly AdId[]>): NamedAds => {
   };
 };
 
-const asked = async ({ open, demand, signal }: Around): Promise<ExternalIds> => {
+const asked = async ({ open, demand, signal }: ProposalContext): Promise<ExternalIds> => {
   if (!open.session.signedIn()) return { is: 'signed-out' };
   const patience = AbortSignal.timeout(PATIENCE_MS);
   const until = signal ? AbortSignal.any([signal, patience]) : patience;
@@ -130,22 +130,22 @@ const asked = async ({ open, demand, signal }: Around): Promise<ExternalIds> => 
     const found = await readExternalIds(open.context.service, { ads }, until);
     return found ? { is: 'known', ...namedAds(found) } : { is: 'gone' };
   } catch (error) {
-    // Nobody wants the proposal any more, or else it goes on without.
+    // Throws where the proposal is no longer wanted; otherwise it goes on without external IDs.
     demand();
     if (!(error instanceof AdsheetError)) throw error;
     return { is: whyNot(error) };
   }
 };
 
-/** What the service says of the external IDs of a table; null for one that has none, for which nobody is asked. */
+/** The external IDs for a table; null for a table without such a column, for which the service is not asked. */
 export const externalIdsFor = async (
-  around: Around,
+  around: ProposalContext,
   rows: readonly TableRow[],
   columns: readonly (FieldPath | null)[],
   known: ExternalIds | null,
 ): Promise<ExternalIds | null> => {
   const at = columns.indexOf(EXTERNAL_COLUMN);
   if (at < 0 || rows.every(({ cells }) => isBlank(cells[at]))) return null;
-  // Who signed in meanwhile can be told; what was asked before is not asked again for the same table.
+  // The service is asked once for a table, and again only if the account was signed out then.
   return known && known.is !== 'signed-out' ? known : asked(around);
 };

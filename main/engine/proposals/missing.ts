@@ -1,29 +1,29 @@
 /**
- * Ads that were in a file of ours when it was written and that it no longer has. They stay as they are, unless somebody
- * asks for them to be deleted: then they stand among the proposed changes as rows without a place in the file, each to be
- * looked at, turned down, and said yes to as any other delete.
+ * Missing ads: those that a file of ours had when it was written and has no longer. They stay as they are, unless the
+ * user asks for their deletion: then they are proposed as rows without a place in the file, each to be rejected or
+ * confirmed as any other delete.
  */
 import type { AdId, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { RowFailure, RowQuestion } from '../../../shared/proposals/proposal.ts';
 import { KEY_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { EditedRow } from '../drafts/cells.ts';
 import { applyToRow } from '../edits/apply.ts';
-import type { EditedRow } from '../edits/cells.ts';
-import { editedRows, inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
+import { editedRows, inPages, inTimeSlices } from '../edits/record-in-slices.ts';
 import { baselineRow } from '../export/baseline.ts';
-import type { Mark } from '../export/meta.ts';
+import type { RowReference } from '../export/meta.ts';
 import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { loadRows } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
-import type { Around } from './around.ts';
-import type { TrialRow } from './propose.ts';
-import type { TrialCell } from './propose-cell.ts';
+import type { ProposalContext } from './proposal-context.ts';
+import type { ComparedRow } from './propose.ts';
+import type { ComparedCell } from './propose-cell.ts';
+import type { KnownExport, KnownExports } from './row-baselines.ts';
 import type { TableRow } from './table.ts';
-import type { Target } from './targets.ts';
-import type { KnownExport, KnownExports } from './written.ts';
+import type { RowTarget } from './targets.ts';
 
-/** What the ads that a file no longer has are told by. */
-export type Sought = {
+/** The input of a search for missing ads. */
+export type MissingSearch = {
   readonly mirror: Mirror;
   readonly summaries: Pick<Summaries, 'get'>;
   readonly columns: readonly (FieldPath | null)[];
@@ -31,25 +31,25 @@ export type Sought = {
   /** The export that the file as a whole is from; null for one made elsewhere. */
   readonly own: string | null;
   readonly rows: readonly TableRow[];
-  readonly marks: readonly (Mark | undefined)[];
-  /** As they were found: what a row names counts even where the row is refused. */
-  readonly targets: readonly Target[];
+  readonly marks: readonly (RowReference | undefined)[];
+  /** The targets of all rows; the ad of a refused row is not missing. */
+  readonly targets: readonly RowTarget[];
 };
 
 export type Missing = {
-  /** Those that can be deleted. */
+  /** The missing ads that can be deleted. */
   readonly keys: readonly RowKey[];
-  /** Of some rows nobody can tell which ad they are about: it may be any of these. */
+  /** Some rows may be about any of these ads, so that none is missing for certain. */
   readonly unsure: boolean;
 };
 
-/** The ads that no row of a file names, whatever became of them since. */
-export type Unnamed = { readonly keys: readonly RowKey[]; readonly unsure: boolean };
+/** The ads of a file's export that none of its rows names, whatever became of them since. */
+export type UnreferencedAds = { readonly keys: readonly RowKey[]; readonly unsure: boolean };
 
-const NONE: Unnamed = { keys: [], unsure: false };
+const NONE: UnreferencedAds = { keys: [], unsure: false };
 
 /** The ads that a row names in any of its columns, however badly. */
-const keysNamed = ({ mirror, columns }: Sought, { cells }: TableRow): readonly RowKey[] => {
+const keysNamed = ({ mirror, columns }: MissingSearch, { cells }: TableRow): readonly RowKey[] => {
   const textOf = (path: FieldPath): string => {
     const at = columns.indexOf(path);
     return at < 0 ? '' : textOfCell(cells[at]).trim();
@@ -60,14 +60,14 @@ const keysNamed = ({ mirror, columns }: Sought, { cells }: TableRow): readonly R
   return [byId, key as RowKey, byVendor].flatMap((one) => one || []);
 };
 
-/** The ad is on the marketplace and nobody deletes it yet. */
-const canBeDeleted = ({ summaries }: Sought, key: RowKey): boolean => {
+/** Is the ad on the marketplace, and not drafted to be deleted? */
+const canBeDeleted = ({ summaries }: MissingSearch, key: RowKey): boolean => {
   const state = summaries.get(key)?.state;
   return state === 'live' || state === 'edited';
 };
 
-/** The ads that the file no longer has; none where nobody knows what it had. */
-export const unnamedIn = (sought: Sought): Unnamed => {
+/** The ads that the file no longer has; none where its export is not known. */
+export const unreferencedAds = (sought: MissingSearch): UnreferencedAds => {
   const { exports, own, rows, marks, targets } = sought;
   const written = exports.get(own ?? '')?.rows;
   if (!written) return NONE;
@@ -84,10 +84,10 @@ export const unnamedIn = (sought: Sought): Unnamed => {
   return { keys: [...left], unsure };
 };
 
-/** Those of them that could be deleted; none for sure while a row may be one of them. */
+/** The missing ads that can be deleted; `unsure` while a row may be one of them. */
 export const missingIn = (
-  sought: Sought,
-  { keys, unsure }: Unnamed,
+  sought: MissingSearch,
+  { keys, unsure }: UnreferencedAds,
   questions: ReadonlyMap<number, RowQuestion>,
 ): Missing => ({
   keys: keys.filter((key) => canBeDeleted(sought, key)),
@@ -99,14 +99,14 @@ const DELETED = 'DELETED';
 const UNSURE: RowFailure = { code: 'missing-unsure', params: {} };
 const NOTHING_TAKEN: RowFailure = { code: 'nothing-taken', params: {} };
 
-const statusCell = (cell: Pick<TrialCell, 'state' | 'before' | 'after' | 'code'>): TrialCell => ({
+const statusCell = (cell: Pick<ComparedCell, 'state' | 'before' | 'after' | 'code'>): ComparedCell => ({
   field: STATUS,
   column: null,
   ...cell,
 });
 
-/** An ad that was edited since, here or there, may be wanted again: that is a conflict, for a person to decide. */
-const deletion = (mirror: Mirror, row: EditedRow, hasMoved: boolean): TrialCell => {
+/** The proposed deletion of an ad; a conflict where it was edited since, here or on the marketplace. */
+const deletion = (mirror: Mirror, row: EditedRow, hasMoved: boolean): ComparedCell => {
   const before = row.cell(STATUS).value;
   if (hasMoved) return statusCell({ state: 'conflict', before, after: DELETED });
   const refusal = applyToRow(mirror, row, STATUS, { value: DELETED });
@@ -115,7 +115,7 @@ const deletion = (mirror: Mirror, row: EditedRow, hasMoved: boolean): TrialCell 
     : statusCell({ state: 'change', before, after: row.cell(STATUS).value });
 };
 
-const rowOf = ({ key, id }: EditedRow, cell: TrialCell, unsure: boolean): TrialRow => {
+const rowOf = ({ key, id }: EditedRow, cell: ComparedCell, unsure: boolean): ComparedRow => {
   const named = { at: null, key, id } as const;
   if (unsure) return { ...named, kind: 'failed', failure: UNSURE, cells: [] };
   return cell.state === 'refused'
@@ -123,14 +123,14 @@ const rowOf = ({ key, id }: EditedRow, cell: TrialCell, unsure: boolean): TrialR
     : { ...named, kind: 'changed', failure: null, cells: [cell] };
 };
 
-/** What deleting the ads that the file no longer has would do, in turns. */
+/** The proposed deletions of the missing ads, made in time slices. */
 export const missingRows = async (
-  { open, demand }: Around,
+  { open, demand }: ProposalContext,
   { keys, unsure }: Missing,
   written: KnownExport | undefined,
-): Promise<readonly TrialRow[]> => {
+): Promise<readonly ComparedRow[]> => {
   const { mirror } = open.context;
-  const found: TrialRow[] = [];
+  const found: ComparedRow[] = [];
   const page = (some: readonly RowKey[]): void => {
     const now = loadRows(mirror, some);
     for (const row of editedRows(mirror, some)) {
@@ -140,6 +140,6 @@ export const missingRows = async (
       found.push(rowOf(row, deletion(mirror, row, hasMoved), unsure));
     }
   };
-  await inTurnsOfWork(pagesOf(keys), page, demand);
+  await inTimeSlices(inPages(keys), page, demand);
   return found;
 };

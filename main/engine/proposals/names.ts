@@ -1,4 +1,4 @@
-/** What the local copy calls things, for tables from elsewhere: campaigns, attributes. */
+/** Names of campaigns and attributes in the local copy, by which tables from elsewhere refer to them. */
 import { attributePath, pathOfAttribute } from '../../../shared/ad/fields.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { attributeLabel } from '../../../shared/category/category.ts';
@@ -16,7 +16,7 @@ export const sentCampaigns = (mirror: Mirror): Numbers =>
     }),
   );
 
-/** The attributes of these categories, each once, with every name it has; read-only where none lets somebody write it. */
+/** The attributes of these categories, each once with all its names; read-only where it is so in every category. */
 export const namedAttributes = (categories: readonly Category[]): readonly NamedAttribute[] => {
   const found = new Map<string, { readonly names: Set<string>; writable: boolean }>();
   for (const { attributes } of categories) {
@@ -34,7 +34,7 @@ export const namedAttributes = (categories: readonly Category[]): readonly Named
   }));
 };
 
-/** What an attribute is called in the account's locale, where one of the categories knows it. */
+/** The name of an attribute in the account's locale, from one of the categories; else its key. */
 export const attributeName = (categories: readonly Category[], path: string, locale: string): string => {
   const key = attributePath(path)?.key ?? path;
   for (const { attributes } of categories) {

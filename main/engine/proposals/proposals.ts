@@ -1,4 +1,4 @@
-/** The one open proposal of each account, in memory only: it is cheap to make again, and nothing is lost with it. */
+/** The one open proposal of each account. It is kept in memory only, since it can be made again from its table. */
 
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
@@ -18,21 +18,21 @@ import { textOfCell } from '../../../shared/proposals/proposal.ts';
 import { cutText } from '../cut-text.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { loadRow } from '../rows/row.ts';
-import type { Around } from './around.ts';
-import { problemsAt, rulesOf } from './found.ts';
-import { isEdit } from './kept.ts';
-import type { TrialRow } from './propose.ts';
-import type { Work } from './work.ts';
-import { countsOf, isAmong, isKept } from './work.ts';
+import { newProblemsAt, rulesForProposal } from './forecast-rows.ts';
+import { isEdit } from './kept-cells.ts';
+import type { ProposalContext } from './proposal-context.ts';
+import type { ProposalState } from './proposal-state.ts';
+import { countsOf, isRowKept, passesRowFilter } from './proposal-state.ts';
+import type { ComparedRow } from './propose.ts';
 
-const openIn = new WeakMap<OpenAccount, Work>();
+const openIn = new WeakMap<OpenAccount, ProposalState>();
 
-export const keepOpen = (open: OpenAccount, work: Work): void => {
+export const setOpenProposal = (open: OpenAccount, work: ProposalState): void => {
   openIn.set(open, work);
 };
 
-/** The account's open proposal; rejects with `proposal-unknown` where it is another one. */
-export const openProposal = (open: OpenAccount, id: string): Work => {
+/** The account's open proposal; throws `proposal-unknown` where it has another id. */
+export const requireOpenProposal = (open: OpenAccount, id: string): ProposalState => {
   const work = openIn.get(open);
   if (work?.id !== id) throw new AdsheetError('proposal-unknown');
   return work;
@@ -42,7 +42,7 @@ export const dropProposal = (open: OpenAccount): void => {
   openIn.delete(open);
 };
 
-/** What the user chose for each column; of several for one field the first has it. */
+/** The columns as the user mapped them; where several have one field, the first gets it. */
 export const chosenColumns = (columns: readonly (FieldPath | null)[]): readonly Guess[] =>
   columns.map((to, i): Guess => {
     if (to !== null && !isMappable(to)) throw new AdsheetError('unknown-field', { field: to });
@@ -50,14 +50,14 @@ export const chosenColumns = (columns: readonly (FieldPath | null)[]): readonly 
     return isTwice ? { to: null, leftOut: 'twice' } : { to, leftOut: null };
   });
 
-/** Texts of a list are cut to so many characters. */
+/** Characters to which texts in a list are cut. */
 const SHORT = 300;
 
 const short = (value: Json): Json => (typeof value === 'string' ? cutText(value, SHORT) : value);
 
 const cellView =
-  ({ decisions }: Work, place: number) =>
-  ({ before, after, base, text, ...cell }: TrialRow['cells'][number]): ProposedCell => ({
+  ({ decisions }: ProposalState, place: number) =>
+  ({ before, after, base, text, ...cell }: ComparedRow['cells'][number]): ProposedCell => ({
     ...cell,
     before: short(before),
     after: short(after),
@@ -66,8 +66,13 @@ const cellView =
     kept: cell.state !== 'refused' && keepsCell(decisions, place, cell.field),
   });
 
-/** What the ad is called once it is applied; a row that is not taken, as the table calls it. */
-const titleOf = ({ open }: Around, work: Work, place: number, row: TrialRow): string => {
+/** The ad's title once the proposal is applied; for a refused row, the title in the table. */
+const titleOnceApplied = (
+  { open }: ProposalContext,
+  work: ProposalState,
+  place: number,
+  row: ComparedRow,
+): string => {
   const said = row.cells.find(({ field, state }) => field === 'title' && state !== 'refused')?.after;
   if (typeof said === 'string') return said;
   const ad = row.key && loadRow(open.context.mirror, row.key);
@@ -80,17 +85,17 @@ const titleOf = ({ open }: Around, work: Work, place: number, row: TrialRow): st
     .slice(0, SHORT);
 };
 
-/** How many rows of these there is something to keep of, and of how many something is kept. */
-const keptOf = (work: Work, places: readonly number[]): Pick<ProposedRows, 'open' | 'kept'> => {
-  const kept = places.filter((place) => isKept(work, place));
+/** How many of these rows have edits that could be kept, and how many have kept ones. */
+const keptOf = (work: ProposalState, places: readonly number[]): Pick<ProposedRows, 'open' | 'kept'> => {
+  const kept = places.filter((place) => isRowKept(work, place));
   const open = places.filter((place) => work.rows[place]?.cells.some(isEdit));
   return { open: open.length, kept: kept.length };
 };
 
 /** A page of the rows of a kind. */
 export const rowsOf = (
-  around: Around,
-  work: Work,
+  around: ProposalContext,
+  work: ProposalState,
   {
     kind,
     from,
@@ -98,11 +103,11 @@ export const rowsOf = (
   }: { readonly kind?: RowFilter | undefined; readonly from: number; readonly limit: number },
 ): ProposedRows => {
   const places = work.rows.flatMap((row, i) =>
-    kind === undefined || isAmong(row, work.found[i], kind) ? [i] : [],
+    kind === undefined || passesRowFilter(row, work.forecasts[i], kind) ? [i] : [],
   );
-  const rules = rulesOf(around);
+  const rules = rulesForProposal(around);
   const shown = places.slice(from, from + limit);
-  const problems = problemsAt(rules, work, shown);
+  const problems = newProblemsAt(rules, work, shown);
   const rows = shown.flatMap((place, i): readonly ProposedRow[] => {
     const row = work.rows[place];
     if (!row) return [];
@@ -114,8 +119,8 @@ export const rowsOf = (
         kind: is,
         key,
         id,
-        title: titleOf(around, work, place, row),
-        kept: isKept(work, place),
+        title: titleOnceApplied(around, work, place, row),
+        kept: isRowKept(work, place),
         ...(hidden ? { hidden } : {}),
         ...(already && !row.marks?.named ? { already: true } : {}),
         failure,
@@ -129,7 +134,7 @@ export const rowsOf = (
 };
 
 /** How many ads applying would change or make. */
-export const keptAds = (work: Work): number => {
+export const countKeptAds = (work: ProposalState): number => {
   const { kept }: ProposalCounts = countsOf(work);
   return kept.new + kept.changed;
 };

@@ -1,4 +1,4 @@
-/** What one cell of a table would do, found by doing it on trial. */
+/** The change that one cell of a table would make, found by a dry run. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { USER_STATUSES } from '../../../shared/ad/model.ts';
@@ -6,28 +6,28 @@ import type { Json } from '../../../shared/json.ts';
 import { readCell } from '../../../shared/proposals/cell-text.ts';
 import type { CellNote, ProposedCell } from '../../../shared/proposals/proposal.ts';
 import { LINES_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
-import type { Before, Stand } from '../../../shared/proposals/three-way.ts';
-import { standOf } from '../../../shared/proposals/three-way.ts';
+import type { CellBaseline, CellComparison } from '../../../shared/proposals/three-way.ts';
+import { compareThreeWay } from '../../../shared/proposals/three-way.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { sameValue } from '../drafts/units.ts';
 import { adFieldNamed, applyToRow, categoryOf } from '../edits/apply.ts';
-import type { EditedRow } from '../edits/cells.ts';
-import { sameValue } from '../sync/units.ts';
-import type { Place } from './places.ts';
-import type { Trial } from './propose.ts';
+import type { MappedCell } from './mapped-cells.ts';
+import type { ComparisonContext } from './propose.ts';
+import type { RowBaseline } from './row-baselines.ts';
+import { blanksAt } from './row-baselines.ts';
 import { isInPercent } from './untouched.ts';
 import { isRounded } from './vendor-ids.ts';
-import type { RowBefore } from './written.ts';
-import { blanksAt } from './written.ts';
 
-export type TrialCell = Omit<ProposedCell, 'kept'>;
+export type ComparedCell = Omit<ProposedCell, 'kept'>;
 
-/** A status that only the marketplace gives is no edit, wherever a table has it from. */
+/** Can a seller ask for this value? A status that only the marketplace sets is no edit. */
 const mayBeAsked = (path: FieldPath, value: Json): boolean =>
   path !== 'status' || value === null || !isSystemStatus(value);
 
 const isSystemStatus = (value: Json): boolean =>
   typeof value === 'string' && !(USER_STATUSES as readonly string[]).includes(value);
 
-const refusedCell = ({ path, column, cell }: Place, row: EditedRow, code: string): TrialCell => ({
+const refusedCell = ({ path, column, cell }: MappedCell, row: EditedRow, code: string): ComparedCell => ({
   field: path,
   column,
   state: 'refused',
@@ -40,29 +40,29 @@ const refusedCell = ({ path, column, cell }: Place, row: EditedRow, code: string
 const isTextField = (field: Field): boolean =>
   field.kind === 'text' || (field.kind === 'attribute' && field.type === 'STRING');
 
-/** The number that the file has where a text is meant. */
-const numberForText = (field: Field, { cell }: Place): number | undefined => {
+/** The number in a cell of a text field; undefined for any other cell. */
+const numberForText = (field: Field, { cell }: MappedCell): number | undefined => {
   return isTextField(field) && typeof cell === 'number' ? cell : undefined;
 };
 
-/** Texts of digits in which zeros in front mean something. */
+/** Is it a field whose texts may be digits with significant leading zeros? */
 const isDigits = ({ path, kind }: Field): boolean =>
   path === 'vendorId' || path === 'phoneNumber' || kind === 'attribute';
 
-const noteOf = (field: Field, place: Place): CellNote | undefined =>
+const noteOf = (field: Field, place: MappedCell): CellNote | undefined =>
   numberForText(field, place) !== undefined && isDigits(field) ? 'zeros' : undefined;
 
-/** Free texts may say `1E+3`; what is of digits does not. */
-const losesDigits = (field: Field, place: Place): boolean =>
+/** Was the number in the cell rounded by its program? In free texts `1E+3` may be meant, in fields of digits never. */
+const losesDigits = (field: Field, place: MappedCell): boolean =>
   isRounded(place.cell) &&
   (numberForText(field, place) !== undefined || (isTextField(field) && isDigits(field)));
 
 const takenCell = (
-  trial: Trial,
+  trial: ComparisonContext,
   row: EditedRow,
-  place: Place,
-  stand: Exclude<Stand, { is: 'same' }>,
-): TrialCell => {
+  place: MappedCell,
+  stand: Exclude<CellComparison, { is: 'same' }>,
+): ComparedCell => {
   const { path, column } = place;
   const { after, is } = stand;
   if (!mayBeAsked(path, after)) return refusedCell(place, row, 'not-status');
@@ -73,18 +73,18 @@ const takenCell = (
   return { field: path, column, state: is, before, after: row.cell(path).value };
 };
 
-const beforeAt = (before: RowBefore, path: FieldPath): Before =>
+const beforeAt = (before: RowBaseline, path: FieldPath): CellBaseline =>
   before.is === 'known'
     ? { is: 'known', value: before.values[path] ?? null, blanks: blanksAt(before, path) }
     : before;
 
-/** The cell as it would be edited; undefined where nothing would. */
+/** The change a cell would make; undefined for none. */
 export const proposeCell = (
-  trial: Trial,
+  trial: ComparisonContext,
   row: EditedRow,
-  place: Place,
-  rowBefore: RowBefore,
-): TrialCell | undefined => {
+  place: MappedCell,
+  rowBefore: RowBaseline,
+): ComparedCell | undefined => {
   const { path, cell } = place;
   if (path === LINES_COLUMN) return refusedCell(place, row, 'no-attribute-line');
   const category = categoryOf(trial.mirror, row);
@@ -101,7 +101,7 @@ export const proposeCell = (
     inPercent: isInPercent(category, path),
   });
   if (read.says === 'unreadable') return refusedCell(place, row, read.code);
-  const stand = standOf(read, before, now, (a, b) => sameValue(path, a, b));
+  const stand = compareThreeWay(read, before, now, (a, b) => sameValue(path, a, b));
   if (stand.is === 'same') return undefined;
   const taken = takenCell(trial, row, place, stand);
   if (taken.state === 'refused') return taken;

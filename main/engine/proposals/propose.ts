@@ -1,6 +1,6 @@
 /**
- * What one row of a table would do, found by doing it on trial: the same edit of the same row that applying makes, with
- * nothing written. So a preview promises nothing that applying would refuse, unless the ad moves in between.
+ * The change that one row of a table would make, found by a dry run: the same edit that applying makes, with nothing
+ * stored. So a preview shows nothing that applying would refuse, unless the ad changes in between.
  */
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
@@ -14,71 +14,79 @@ import type {
   RowQuestion,
 } from '../../../shared/proposals/proposal.ts';
 import { textOfCell } from '../../../shared/proposals/proposal.ts';
-import { applyToRow } from '../edits/apply.ts';
-import type { AsSeen } from '../edits/as-seen.ts';
-import type { EditedRow } from '../edits/cells.ts';
-import { editRow, newRow } from '../edits/cells.ts';
-import { startOf } from '../edits/changeset.ts';
+import type { SeenRevision } from '../drafts/as-seen.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { editRow, newRow } from '../drafts/cells.ts';
+import { startOf } from '../drafts/changeset.ts';
+import type { AllottedId } from '../drafts/vendor-id.ts';
+import { applyToRow, categoryOf } from '../edits/apply.ts';
 import { completeNewRow, lacksItsPrice } from '../edits/create.ts';
-import type { AllottedId } from '../edits/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { knownCategories } from '../rows/known-categories.ts';
-import { isEdit } from './kept.ts';
-import type { Column, Place } from './places.ts';
-import { placesIn, tooLongIn } from './places.ts';
-import type { TrialCell } from './propose-cell.ts';
+import { isEdit } from './kept-cells.ts';
+import type { MappedCell, MappedColumn } from './mapped-cells.ts';
+import { mappedCellsIn, overlongColumnsIn } from './mapped-cells.ts';
+import type { ComparedCell } from './propose-cell.ts';
 import { proposeCell } from './propose-cell.ts';
-import type { RowMarks } from './row-marks.ts';
+import type { RowBaseline } from './row-baselines.ts';
+import { blanksAt } from './row-baselines.ts';
+import type { RowFingerprints } from './row-fingerprints.ts';
 import type { TableRow } from './table.ts';
 import { isBlank } from './table.ts';
-import type { Already, Target } from './targets.ts';
-import type { RowWords } from './untouched.ts';
+import type { EarlierImport, RowTarget } from './targets.ts';
+import type { RowFormat } from './untouched.ts';
 import { isUntouched } from './untouched.ts';
-import type { RowBefore } from './written.ts';
-import { blanksAt } from './written.ts';
 
-export type TrialRow = {
+export type ComparedRow = {
   /** Null for an ad that is not in the file. */
   readonly at: number | null;
   readonly kind: ProposedRowKind;
   readonly key: RowKey | null;
   readonly id: number | null;
   readonly failure: RowFailure | null;
-  /** It is not sure which ad it is. */
+  /** Why it is not certain which ad the row is about. */
   readonly question?: RowQuestion;
-  readonly cells: readonly TrialCell[];
+  readonly cells: readonly ComparedCell[];
   readonly hidden?: true;
-  readonly already?: Already;
-  /** What the row is known by once it became an ad. */
-  readonly marks?: RowMarks;
+  readonly already?: EarlierImport;
+  /** The fingerprints by which the row is recognised once it has become an ad. */
+  readonly marks?: RowFingerprints;
 };
 
-export type Trial = {
+export type ComparisonContext = {
   readonly mirror: Mirror;
-  /** In the order in which they are written (`columnsInOrder`). */
-  readonly columns: readonly Column[];
-  /** Columns that nobody can edit: who edited them all the same is told. */
-  readonly locked: readonly Column[];
-  readonly wordsIn: (category: Category | undefined) => RowWords;
-  /** What stands before decimals in each column of the table. */
+  /** In the order of writing (`columnsInWriteOrder`). */
+  readonly columns: readonly MappedColumn[];
+  /** Read-only columns, in which edits are reported. */
+  readonly locked: readonly MappedColumn[];
+  readonly wordsIn: (category: Category | undefined) => RowFormat;
+  /** The decimal sign of each column of the table; null where it is not known. */
   readonly decimals: readonly (DecimalSign | null)[];
   /** The category of new ads that name none. */
   readonly template: number | null;
 };
 
-/** The row of a target, to be tried on; undefined where there is none. */
-export const trialRow = (mirror: Mirror, key: RowKey | null, asSeen?: AsSeen): EditedRow | undefined => {
+/** The row of a target for a dry run; undefined where there is none. */
+export const editedTarget = (
+  mirror: Mirror,
+  key: RowKey | null,
+  asSeen?: SeenRevision,
+): EditedRow | undefined => {
   if (key === null) return newRow();
   const start = startOf(mirror, key, asSeen);
   return start && editRow(start);
 };
 
-const NO_CELLS: readonly TrialCell[] = [];
+const NO_CELLS: readonly ComparedCell[] = [];
 
 const NOT_DRAWN: AllottedId = { vendorId: '', drawn: 'random' };
 
-/** What a new ad needs and the table does not say; its vendor ID is drawn when it is made. */
-const filledCells = (mirror: Mirror, row: EditedRow, said: readonly TrialCell[]): readonly TrialCell[] => {
+/** The cells that fill in what a new ad needs and the table lacks; its vendor ID is drawn when it is made. */
+const filledCells = (
+  mirror: Mirror,
+  row: EditedRow,
+  said: readonly ComparedCell[],
+): readonly ComparedCell[] => {
   const fields = new Set(said.map(({ field }) => field));
   const left = new Set(said.filter(({ state }) => state === 'clear').map(({ field }) => field));
   completeNewRow(mirror, 'ad', row, left, () => NOT_DRAWN);
@@ -88,10 +96,10 @@ const filledCells = (mirror: Mirror, row: EditedRow, said: readonly TrialCell[])
     .map(({ field, after }) => ({ field, column: null, state: 'filled', before: null, after }));
 };
 
-const wants = ({ state, column }: TrialCell): boolean =>
+const wants = ({ state, column }: ComparedCell): boolean =>
   state !== 'refused' && state !== 'filled' && column !== null;
 
-const kindOf = (isNew: boolean, cells: readonly TrialCell[]): ProposedRowKind => {
+const kindOf = (isNew: boolean, cells: readonly ComparedCell[]): ProposedRowKind => {
   if (cells.some(wants)) return isNew ? 'new' : 'changed';
   return isNew || cells.length > 0 ? 'failed' : 'unchanged';
 };
@@ -100,24 +108,28 @@ const NOTHING_TAKEN: RowFailure = { code: 'nothing-taken', params: {} };
 const NEW_DELETED: RowFailure = { code: 'new-deleted', params: {} };
 const PRICE_UNREADABLE: RowFailure = { code: 'price-unreadable', params: {} };
 
-const isRefused = ({ state }: TrialCell): boolean => state === 'refused';
+const isRefused = ({ state }: ComparedCell): boolean => state === 'refused';
 
-/** Nobody can want a new ad that is deleted. */
-const isDeleted = (cells: readonly TrialCell[]): boolean =>
+/** Would the row be deleted? No new ad is made then. */
+const isDeleted = (cells: readonly ComparedCell[]): boolean =>
   cells.some(({ field, after }) => field === 'status' && after === 'DELETED');
 
-/** The category of a file for new ads goes to those that name none. */
-const categoryCell = ({ mirror, template }: Trial, row: EditedRow, places: readonly Place[]) => {
+/** The cell with the category of a file for new ads, for a row without a category. */
+const categoryCell = (
+  { mirror, template }: ComparisonContext,
+  row: EditedRow,
+  places: readonly MappedCell[],
+) => {
   const isNamed = places.some(({ path, cell }) => path === 'categoryId' && !isBlank(cell));
   if (template === null || isNamed) return undefined;
   const refused = applyToRow(mirror, row, 'categoryId', { value: template });
   const cell = { field: 'categoryId', column: null, before: null, after: template };
-  return refused ? undefined : ({ ...cell, state: 'change' } as const satisfies TrialCell);
+  return refused ? undefined : ({ ...cell, state: 'change' } as const satisfies ComparedCell);
 };
 
-/** What only stands for a text leaves that of an ad as it is; a new one has none. */
-const tooLongCells = ({ columns }: Trial, row: TableRow): readonly TrialCell[] =>
-  tooLongIn(columns, row).map(({ at, to }) => {
+/** Cells of texts that were too long for the file: the ad's own text stays, a new ad has none. */
+const tooLongCells = ({ columns }: ComparisonContext, row: TableRow): readonly ComparedCell[] =>
+  overlongColumnsIn(columns, row).map(({ at, to }) => {
     const cell = {
       field: to,
       column: at,
@@ -129,11 +141,11 @@ const tooLongCells = ({ columns }: Trial, row: TableRow): readonly TrialCell[] =
   });
 
 const proposeNew = (
-  trial: Trial,
+  trial: ComparisonContext,
   table: TableRow,
-  places: readonly Place[],
-  before: RowBefore,
-): Partial<TrialRow> => {
+  places: readonly MappedCell[],
+  before: RowBaseline,
+): Partial<ComparedRow> => {
   const row = newRow();
   const given = categoryCell(trial, row, places);
   const said = [
@@ -149,15 +161,15 @@ const proposeNew = (
   return { kind, cells: [...said, ...filledCells(trial.mirror, row, said)] };
 };
 
-/** What somebody wrote over what only the marketplace says. */
+/** Edited cells of read-only columns. */
 const lockedCells = (
-  trial: Trial,
+  trial: ComparisonContext,
   row: Pick<TableRow, 'cells'>,
-  before: RowBefore,
-  words: RowWords,
-): readonly TrialCell[] => {
+  before: RowBaseline,
+  words: RowFormat,
+): readonly ComparedCell[] => {
   if (before.is !== 'known') return NO_CELLS;
-  return trial.locked.flatMap(({ at, to }): readonly TrialCell[] => {
+  return trial.locked.flatMap(({ at, to }): readonly ComparedCell[] => {
     const cell = row.cells[at] ?? null;
     const value = before.fixed[to] ?? before.values[to] ?? null;
     if (!before.shows(to) || isUntouched(words, to, { cell, decimal: trial.decimals[at] ?? null }, value))
@@ -169,59 +181,79 @@ const lockedCells = (
 };
 
 const proposeChange = (
-  trial: Trial,
+  trial: ComparisonContext,
   key: RowKey,
-  places: readonly Place[],
-  locked: readonly TrialCell[],
-  before: RowBefore,
-): Partial<TrialRow> => {
-  const row = trialRow(trial.mirror, key);
+  places: readonly MappedCell[],
+  locked: readonly ComparedCell[],
+  before: RowBaseline,
+): Partial<ComparedRow> => {
+  const row = editedTarget(trial.mirror, key);
   if (!row) return { kind: 'failed', failure: NOTHING_TAKEN };
   const cells = [...places.flatMap((place) => proposeCell(trial, row, place, before) ?? []), ...locked];
   const kind = kindOf(false, cells);
   return { kind, id: row.id, failure: kind === 'failed' ? NOTHING_TAKEN : null, cells };
 };
 
-/** The category the row was in when it was written: it says how its cells were. */
-const categoryThen = ({ mirror }: Trial, before: RowBefore): Category | undefined => {
+/** The row's category when the file was written: it decides how its cells were formatted. */
+const categoryThen = ({ mirror }: ComparisonContext, before: RowBaseline): Category | undefined => {
   const id = before.is === 'known' ? before.values['categoryId'] : undefined;
   return knownCategories(mirror).get(typeof id === 'number' ? id : undefined);
 };
 
-/** A file says all it ever said of an ad that is over: nobody wants anything of it. */
-const isOver = (target: Target): boolean => target.is === 'failed' && target.key !== undefined;
+/** Is the row about an ad that can no longer be changed? */
+const isOver = (target: RowTarget): boolean => target.is === 'failed' && target.key !== undefined;
+
+/**
+ * Has the row of an ad that can no longer be changed the ad's own values? Its status is not compared: the ad's ending
+ * changed it after the file was written.
+ */
+const saysTheAd = (
+  trial: ComparisonContext,
+  key: RowKey,
+  places: readonly MappedCell[],
+  before: RowBaseline,
+): boolean => {
+  const ad = editedTarget(trial.mirror, key);
+  if (!ad) return false;
+  const words = trial.wordsIn(categoryOf(trial.mirror, ad));
+  return places.every(({ path, cell, column }) => {
+    if (before.is === 'moved' && path === 'status') return true;
+    const read = { cell, decimal: trial.decimals[column] ?? null };
+    return isUntouched(words, path, read, ad.cell(path).value);
+  });
+};
 
 /** The attributes that an ad has, as the seller sees it. */
 const attributesOf = (mirror: Mirror, key: RowKey | null): readonly FieldPath[] => {
-  const row = key === null ? undefined : trialRow(mirror, key);
+  const row = key === null ? undefined : editedTarget(mirror, key);
   if (!row) return [];
   const drafted = row.drafts().flatMap(({ field }) => (attributePath(field) ? [field] : []));
   return [...new Set([...attributePathsOf(row.base ?? {}), ...drafted])];
 };
 
-/** A row of a table, which ad it is about, and what it said when it was written. */
+/** A row of a table with its target and its baseline. */
 export type RowCase = {
   readonly row: TableRow;
-  readonly target: Target;
-  readonly before: RowBefore;
+  readonly target: RowTarget;
+  readonly before: RowBaseline;
   /** The number of the ad, where it has one. */
   readonly id: number | null;
-  /** Why the row may be an ad, should it be proposed as a new one. */
+  /** Why the row may be an existing ad, where it is proposed as a new one. */
   readonly question?: RowQuestion | undefined;
 };
 
-/** Fields that say which thing an ad is about; what is for sale may change one of them. */
+/** Fields that tell which thing an ad is about. An edit may change one of them, hardly two. */
 const TELLING: readonly string[] = ['price', 'description', 'images'];
 
-const tells = (cells: readonly TrialCell[]): number => {
+const tells = (cells: readonly ComparedCell[]): number => {
   const parts = new Set(cells.filter(isEdit).map(({ field }) => field.split('.')[0] ?? field));
   return TELLING.filter((part) => parts.has(part)).length;
 };
 
-/** A row at the place of another, under its title, that wants another price and other texts too is about another thing. */
+/** The row's question; one is asked too where it matches by place and title alone and changes two `TELLING` fields. */
 const questionOf = (
   { target, id, question }: RowCase,
-  { kind, cells = NO_CELLS }: Partial<TrialRow>,
+  { kind, cells = NO_CELLS }: Partial<ComparedRow>,
 ): RowQuestion | undefined => {
   if (kind === 'new') return question;
   const isByPlace = target.is === 'ad' && target.already?.byPlace === true;
@@ -229,12 +261,12 @@ const questionOf = (
   return { code: 'same-place', params: id === null ? {} : { id } };
 };
 
-/** What a row of a table would do. */
-export const proposeRow = (trial: Trial, rowCase: RowCase): TrialRow => {
+/** The change that a row of a table would make. */
+export const proposeRow = (trial: ComparisonContext, rowCase: RowCase): ComparedRow => {
   const { row, target, before, id } = rowCase;
   const { at, hidden, merged } = row;
   const key = target.is === 'new' ? null : (target.key ?? null);
-  const empty: TrialRow = {
+  const empty: ComparedRow = {
     at,
     kind: 'unchanged',
     key,
@@ -246,17 +278,19 @@ export const proposeRow = (trial: Trial, rowCase: RowCase): TrialRow => {
   };
   if (merged) return { ...empty, kind: 'failed', failure: { code: 'merged', params: { range: merged } } };
   const words = trial.wordsIn(categoryThen(trial, before));
-  const isLeft = ({ path, cell, column }: Place): boolean => {
+  const isLeft = ({ path, cell, column }: MappedCell): boolean => {
     if (isBlank(cell) && blanksAt(before, path) === 'nothing') return true;
     if (before.is !== 'known' || !before.shows(path)) return false;
     const read = { cell, decimal: trial.decimals[column] ?? null };
     return isUntouched(words, path, read, before.values[path] ?? null);
   };
   const own = () => attributesOf(trial.mirror, key);
-  const places = placesIn(trial.columns, row, before, own).filter((place) => !isLeft(place));
+  const places = mappedCellsIn(trial.columns, row, before, own).filter((place) => !isLeft(place));
   const locked = lockedCells(trial, row, before, words);
   const isWhole = before.is === 'known' && places.length === 0 && locked.length === 0;
   if (isWhole && (target.is === 'ad' || isOver(target))) return empty;
+  const isOfOver = isOver(target) && key !== null && before.is !== 'known';
+  if (isOfOver && saysTheAd(trial, key, places, before)) return empty;
   if (target.is === 'failed') return { ...empty, kind: 'failed', failure: target.failure };
   const proposed =
     key === null ? proposeNew(trial, row, places, before) : proposeChange(trial, key, places, locked, before);

@@ -1,44 +1,48 @@
-/** What all rows of a table would do, page by page. */
+/** The changes that all rows of a table would make, page by page. */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
-import type { Around } from './around.ts';
-import { columnsInOrder } from './places.ts';
-import type { Trial, TrialRow } from './propose.ts';
+import { inPages, inTimeSlices } from '../edits/record-in-slices.ts';
+import { columnsInWriteOrder } from './mapped-cells.ts';
+import type { ProposalContext } from './proposal-context.ts';
+import type { ColumnMapping } from './proposal-state.ts';
+import type { ComparedRow, ComparisonContext } from './propose.ts';
 import { proposeRow } from './propose.ts';
-import type { Subjects } from './subjects.ts';
-import type { Source, TableRow } from './table.ts';
-import type { Target } from './targets.ts';
-import type { Names } from './words.ts';
-import { wordsFor } from './words.ts';
-import type { Mapping } from './work.ts';
-import type { Written } from './written.ts';
-import { rowsBefore } from './written.ts';
+import type { ResolvedTargets } from './resolve-targets.ts';
+import type { WrittenReference } from './row-baselines.ts';
+import { readRowBaselines } from './row-baselines.ts';
+import type { TableNames } from './row-formats.ts';
+import { rowFormatsFor } from './row-formats.ts';
+import type { TableRow, TableSource } from './table.ts';
+import type { RowTarget } from './targets.ts';
 
-/** A table laid out: what its columns are for, which ads its rows are about, what things are called in it. */
-export type Laid = {
+/** A table with its column mapping, the targets of its rows and its names. */
+export type MappedTable = {
   readonly rows: readonly TableRow[];
-  readonly mapping: Mapping;
-  readonly subjects: Subjects;
-  readonly names: Names;
+  readonly mapping: ColumnMapping;
+  readonly subjects: ResolvedTargets;
+  readonly names: TableNames;
 };
 
-const trialOf = (around: Around, source: Source, { mapping, names }: Laid): Trial => ({
+const trialOf = (
+  around: ProposalContext,
+  source: TableSource,
+  { mapping, names }: MappedTable,
+): ComparisonContext => ({
   mirror: around.open.context.mirror,
-  columns: columnsInOrder(mapping.columns),
+  columns: columnsInWriteOrder(mapping.columns),
   locked: mapping.readOnly.flatMap((to, at) => (to === null ? [] : [{ at, to }])),
-  wordsIn: wordsFor(around, source, names, mapping.written),
+  wordsIn: rowFormatsFor(around, source, names, mapping.written),
   decimals: mapping.decimals,
   template: source.file?.meta?.template ?? null,
 });
 
-const keyOf = (target: Target | undefined): RowKey | null =>
+const keyOf = (target: RowTarget | undefined): RowKey | null =>
   target && target.is !== 'new' ? (target.key ?? null) : null;
 
 /**
- * Where what a row said is to be found. In a table whose rows say it themselves, one that does not came there by hand,
- * with what its ad said then or without: its blanks empty nothing.
+ * Where the baseline of a row is found. In a table whose rows refer to their exports, a row without a reference was
+ * added by hand: its blanks clear nothing.
  */
-const writtenAt = ({ targets, marks, own }: Subjects, place: number): Written => {
+const writtenAt = ({ targets, marks, own }: ResolvedTargets, place: number): WrittenReference => {
   const mark = marks[place];
   const target = targets[place];
   const isByHand = marks.length > 0 && mark === undefined;
@@ -51,20 +55,20 @@ const writtenAt = ({ targets, marks, own }: Subjects, place: number): Written =>
   };
 };
 
-/** What each row would do; each in its turn, many are read at once. */
+/** The change that each row would make; read in pages, computed in time slices. */
 export const proposedRows = async (
-  around: Around,
-  source: Source,
-  laid: Laid,
-): Promise<readonly TrialRow[]> => {
+  around: ProposalContext,
+  source: TableSource,
+  laid: MappedTable,
+): Promise<readonly ComparedRow[]> => {
   const { rows, mapping, subjects } = laid;
   const { summaries } = around.open.rows;
   const trial = trialOf(around, source, laid);
   const paths = mapping.columns.flatMap((to, i) => to ?? mapping.readOnly[i] ?? []);
-  const found: TrialRow[] = [];
+  const found: ComparedRow[] = [];
   const page = (places: readonly number[]): void => {
     const written = places.map((place) => writtenAt(subjects, place));
-    const before = rowsBefore(trial.mirror, subjects.exports, paths, written);
+    const before = readRowBaselines(trial.mirror, subjects.exports, paths, written);
     around.onPart?.(found.length / rows.length / 2);
     places.forEach((place, i) => {
       const [row, target, then, key] = [rows[place], subjects.targets[place], before[i], written[i]?.key];
@@ -76,6 +80,6 @@ export const proposedRows = async (
       found.push(marks ? { ...proposal, marks } : proposal);
     });
   };
-  await inTurnsOfWork(pagesOf(rows.map((_, place) => place)), page, around.demand);
+  await inTimeSlices(inPages(rows.map((_, place) => place)), page, around.demand);
   return found;
 };

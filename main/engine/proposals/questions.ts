@@ -1,42 +1,42 @@
 /**
- * Rows of a file that would be new while an ad that the file had is named by none of them: one may be the other, mended.
- * Nobody can say which, so such a row is a question.
+ * Questions about rows of a file that would be new ads while an ad of its export has no row: the row may be that ad,
+ * edited. Only the user can tell.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { RowQuestion } from '../../../shared/proposals/proposal.ts';
 import { EXTERNAL_COLUMN, textOfCell } from '../../../shared/proposals/proposal.ts';
 import { cutText } from '../cut-text.ts';
-import type { Demand } from '../edits/record-in-turns.ts';
-import { inTurnsOfWork, pagesOf } from '../edits/record-in-turns.ts';
+import type { ThrowIfStale } from '../edits/record-in-slices.ts';
+import { inPages, inTimeSlices } from '../edits/record-in-slices.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { loadRows } from '../rows/row.ts';
 import type { Summaries } from '../rows/summary.ts';
-import type { Subjected } from './imported.ts';
-import { fileOf, rowOfFileMark } from './row-marks.ts';
+import type { TargetedRows } from './recognize-imported-rows.ts';
+import { fileOf, rowOfFileFingerprint } from './row-fingerprints.ts';
 import type { TableRow } from './table.ts';
 import { isBlank } from './table.ts';
-import type { Target } from './targets.ts';
+import type { RowTarget } from './targets.ts';
 
-/** An ad that the file had and that no row names any more. */
+/** An ad of the file's export that no row names any more. */
 type LeftOver = {
   readonly key: RowKey;
-  /** The row it was, where that is known. */
+  /** The number of its row then, where that is known. */
   readonly at: number | null;
   readonly id: number | null;
   readonly title: string;
   readonly vendorId: string;
 };
 
-/** Nothing but what it says tells which ad a row is: no ID of any kind, and no mark from the file it was left in. */
-const isAsked = (target: Target | undefined): boolean =>
+/** Has the row no ID of any kind and no mark of an import that left it out? Only then it is asked about. */
+const isAsked = (target: RowTarget | undefined): boolean =>
   target?.is === 'new' && target.vendorId === null && target.left === undefined;
 
-/** The ads that rows of this file became, those of its name included, by the row that each was last. */
-const adsOfFile = ({ imports }: Mirror, { origin }: Subjected): ReadonlyMap<RowKey, number> =>
-  new Map(imports.marksUnder(fileOf(origin)).map(({ mark, key }) => [key, rowOfFileMark(mark)]));
+/** The ads that rows of this file, or of files with its name, became, each with its last row number. */
+const adsOfFile = ({ imports }: Mirror, { origin }: TargetedRows): ReadonlyMap<RowKey, number> =>
+  new Map(imports.marksUnder(fileOf(origin)).map(({ mark, key }) => [key, rowOfFileFingerprint(mark)]));
 
-/** So many are looked at to say which ad a row may be; that it may be one is said of all. */
+/** Ads compared to suggest which one a row may be; the question itself is asked for all rows. */
 const MOST_LOOKED_AT = 2_000;
 
 const SHORT = 80;
@@ -47,7 +47,7 @@ const leftOvers = async (
   mirror: Mirror,
   keys: readonly RowKey[],
   rowOf: ReadonlyMap<RowKey, number>,
-  demand: Demand,
+  demand: ThrowIfStale,
 ): Promise<readonly LeftOver[]> => {
   const found: LeftOver[] = [];
   const page = (some: readonly RowKey[]): void => {
@@ -58,11 +58,11 @@ const leftOvers = async (
         vendorId: textOf(readField(local, 'vendorId')),
       });
   };
-  await inTurnsOfWork(pagesOf(keys.slice(0, MOST_LOOKED_AT)), page, demand);
+  await inTimeSlices(inPages(keys.slice(0, MOST_LOOKED_AT)), page, demand);
   return found;
 };
 
-/** The ad that a row may be: by its title, else in its place, else of the rows above. Of none where no rows are known. */
+/** The ad that a row most likely is: by title, else by place, else from the rows above; undefined for none. */
 const likeliest = (left: readonly LeftOver[]): ((title: string, at: number) => LeftOver | undefined) => {
   const byTitle = new Map(left.map((one) => [one.title, one]));
   const byRow = new Map(left.map((one) => [one.at, one]));
@@ -81,16 +81,19 @@ const questionOf = ({ id, title, at, vendorId }: LeftOver): RowQuestion => {
 
 const anyOf = (count: number): RowQuestion => ({ code: 'may-be-any', params: { count } });
 
-const titleOf = (row: TableRow, at: number): string => textOfCell(row.cells[at]).trim();
+const titleInTable = (row: TableRow, at: number): string => textOfCell(row.cells[at]).trim();
 
 const MADE_BEFORE: RowQuestion = { code: 'made-before', params: {} };
 const NAMES_NONE: RowQuestion = { code: 'names-none', params: {} };
 
-/** Of ten rows, one may name no ad by mistake. */
+/** Up to one row in this number may lack the name of its ad by mistake. */
 const ODD = 10;
 
-/** Tells, in a file made elsewhere of which nearly all rows name their ads, those that name none: a sum, a remark. */
-const namesNone = ({ first, origin }: Asked, asked: readonly number[]): ((row: TableRow) => boolean) => {
+/** Finds rows without an ad, such as a sum or a remark, in a file made elsewhere whose other rows nearly all name one. */
+const namesNone = (
+  { first, origin }: QuestionInput,
+  asked: readonly number[],
+): ((row: TableRow) => boolean) => {
   const named = first.filter(({ is }) => is !== 'new').length;
   const isRare = asked.length <= Math.max(1, first.length / ODD);
   const areOthersNamed = named > 1 && named * ODD >= (first.length - asked.length) * (ODD - 1);
@@ -100,20 +103,20 @@ const namesNone = ({ first, origin }: Asked, asked: readonly number[]): ((row: T
 };
 
 /** A file, and the ads of its export that none of its rows names. */
-export type Asked = Subjected & {
+export type QuestionInput = TargetedRows & {
   readonly unnamed: readonly RowKey[];
-  /** Which ads the rows name, before it was looked what they became. */
-  readonly first: readonly Target[];
-  /** New rows that were ads which are over. */
+  /** The targets by the rows' own IDs, before imported rows were recognised. */
+  readonly first: readonly RowTarget[];
+  /** Places of new rows that became ads before which can no longer be changed. */
   readonly over: ReadonlySet<number>;
 };
 
-/** By place, the rows of which it is not sure that they are new ads. */
+/** The questions by place, for rows that may not be new ads. */
 export const questionsIn = async (
   mirror: Mirror,
   summaries: Pick<Summaries, 'get'>,
-  file: Asked,
-  demand: Demand,
+  file: QuestionInput,
+  demand: ThrowIfStale,
 ): Promise<ReadonlyMap<number, RowQuestion>> => {
   const { rows, targets, origin, unnamed, over } = file;
   const asked = targets.flatMap((target, place) => (isAsked(target) ? [place] : []));
@@ -134,7 +137,7 @@ export const questionsIn = async (
     const row = rows[place];
     if (!row) return [];
     if (keys.length === 0) return isOdd(row) ? [[place, NAMES_NONE] as const] : [];
-    const one = nearest(titleOf(row, titleAt), row.at);
+    const one = nearest(titleInTable(row, titleAt), row.at);
     return [[place, one ? questionOf(one) : anyOf(keys.length)] as const];
   });
   return new Map([...before, ...found]);

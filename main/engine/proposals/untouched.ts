@@ -1,4 +1,4 @@
-/** Cells of a file that nobody touched since it was written, whatever program saved it meanwhile. */
+/** Recognising cells of a file that were not edited since it was written, whatever program saved it meanwhile. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import {
   attributePath,
@@ -13,27 +13,27 @@ import type { Json } from '../../../shared/json.ts';
 import type { CellNames } from '../../../shared/proposals/cell-text.ts';
 import { readCell } from '../../../shared/proposals/cell-text.ts';
 import type { DecimalSign, TableCell } from '../../../shared/proposals/proposal.ts';
-import type { CellWords } from '../export/cells.ts';
+import { sameValue } from '../drafts/units.ts';
+import type { CellFormat } from '../export/cells.ts';
 import { cellOf, isAsWritten } from '../export/cells.ts';
-import { sameValue } from '../sync/units.ts';
 import type { CellValue } from '../workbook/sheet-plan.ts';
 
-/** How the cells of rows of one category are written, and read. */
-export type RowWords = {
+/** How the cells of rows of one category are written and read. */
+export type RowFormat = {
   readonly category: Category | undefined;
   /** The cell that a value of a field was written as. */
   readonly written: (field: Field, value: Json) => CellValue;
   readonly names: CellNames;
-  /** What its texts were written with, where Adsheet wrote them. */
+  /** The decimal sign of texts that Adsheet wrote. */
   readonly decimal: DecimalSign;
   readonly currency: string;
 };
 
-/** Of so many values of a field it is kept how they are written: a table has the same few in thousands of rows. */
+/** Most values of a field whose cells are cached: a table has the same few in thousands of rows. */
 const MOST_KEPT = 500;
 
-/** As `cellOf`; numbers, words and whether something holds are said once each. */
-export const writtenOnce = (words: CellWords): RowWords['written'] => {
+/** As `cellOf`, with a cache by field and value; long texts and structures are not cached. */
+export const writtenOnce = (words: CellFormat): RowFormat['written'] => {
   const byField = new Map<FieldPath, Map<Json, CellValue>>();
   return (field, value) => {
     if (field.kind === 'text' || typeof value === 'object') return cellOf(field, value, words);
@@ -66,12 +66,12 @@ const isSameTime = (cell: TableCell, value: Json): boolean =>
   cell !== null &&
   value === `${cell.date.includes('T') ? cell.date : `${cell.date}T00:00:00`}Z`;
 
-/** A cell, and what stands before decimals in its column. */
+/** A cell, and the decimal sign of its column. */
 export type ReadCell = { readonly cell: TableCell; readonly decimal: DecimalSign | null };
 
-/** Does a cell still say what `value` was written as there? */
+/** Is the cell still as `value` was written there? */
 export const isUntouched = (
-  words: RowWords,
+  words: RowFormat,
   path: FieldPath,
   { cell, decimal: decided }: ReadCell,
   value: Json,
@@ -79,7 +79,7 @@ export const isUntouched = (
   if (cell === null && value === null) return true;
   const field = fieldAt(path, value, words.category);
   if (!field) return false;
-  // Long texts, and times, are looked at once.
+  // Texts and times are compared directly, without formatting them first.
   if (field.kind === 'text' && cell === value) return true;
   if (field.kind === 'timestamp' && isSameTime(cell, value)) return true;
   const { decimal, currency, names, written } = words;

@@ -1,6 +1,6 @@
 /**
- * The vendor IDs of an account as a table may have them: a spreadsheet program that takes their digits for a number
- * leaves out zeros in front, and rounds or shows short what is long. Such a vendor ID names no ad for sure.
+ * The vendor IDs of an account as a table may have them: a spreadsheet program that takes digits for a number drops
+ * leading zeros and rounds long numbers. Such a vendor ID does not identify an ad.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
@@ -8,22 +8,22 @@ import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { askedAbout } from '../sync/matches.ts';
 
-/** Spreadsheet programs keep so many digits of a number, and round it beyond. */
+/** Spreadsheet programs keep 15 digits of a number and round it beyond. */
 const MOST_EXACT = 1e15;
 
-/** What Excel shows of a long number, and writes into a csv file: `8,71234E+12`. */
+/** A long number as Excel shows it and writes it into a csv file: `8,71234E+12`. */
 const SHOWN_SHORT = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/iu;
 
-/** Did digits get lost because a program took them for a number? */
+/** Were digits lost since a program took them for a number? */
 export const isRounded = (cell: TableCell | undefined): boolean =>
   typeof cell === 'number'
     ? Math.abs(cell) >= MOST_EXACT
     : typeof cell === 'string' && SHOWN_SHORT.test(cell.trim());
 
 export type VendorIds = {
-  /** The row with this vendor ID; without case, as the service compares them. */
+  /** The row with this vendor ID, regardless of case, as the service compares them. */
   readonly find: (vendorId: string) => RowKey | undefined;
-  /** The new row with this vendor ID of which the seller is asked whether an ad that has it is the one it became. */
+  /** The new row with this vendor ID that has an open match. */
   readonly asked: (vendorId: string) => RowKey | undefined;
   /** Rows whose vendor IDs differ from this one by zeros in front, and by nothing else. */
   readonly butForZeros: (vendorId: string) => readonly NamedRow[];
@@ -46,7 +46,7 @@ export const isDigits = (text: string): boolean => /^\d+$/u.test(text);
 
 export const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
 
-export const vendorIdsOf = (mirror: Mirror): VendorIds => {
+export const knownVendorIds = (mirror: Mirror): VendorIds => {
   const drafted = draftedVendorIds(mirror);
   const known = (): readonly NamedRow[] => [
     ...mirror.ads.vendorDigits(),

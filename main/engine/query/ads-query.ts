@@ -1,8 +1,9 @@
-/** Rows as the terminal lists them: filtered, sorted, cut to columns (`design/terminal.md`, `ads`). */
+/** Rows as the terminal lists them: filtered, sorted, cut to columns (`docs/terminal.md#reading`). */
 
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField, writeField } from '../../../shared/ad/paths.ts';
+import { fold } from '../../../shared/expression/fold.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 import type { Mirror } from '../mirror/mirror.ts';
@@ -22,7 +23,7 @@ export type AdsQuery = {
 const sortable = (path: FieldPath, value: Json): bigint | number | string | boolean | null => {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return JSON.stringify(value);
-  return (fieldOf(path)?.kind === 'micros' ? microsOf(value) : undefined) ?? value.toLowerCase();
+  return (fieldOf(path)?.kind === 'micros' ? microsOf(value) : undefined) ?? fold(value);
 };
 
 const rank = (value: unknown): number =>

@@ -8,9 +8,9 @@ import type { AdDetail, GridRow } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
+import { conflictsIn } from '../drafts/merge.ts';
 import type { Row } from '../rows/row.ts';
 import { stateOf } from '../rows/row.ts';
-import { conflictsIn } from '../sync/merge.ts';
 
 const LONG: ReadonlySet<FieldPath> = new Set(
   FIELDS.filter((field) => field.kind === 'text' && field.long).map((field) => field.path),

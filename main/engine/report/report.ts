@@ -1,5 +1,5 @@
 /**
- * What became of each item of a push, as a workbook (`design/product.md`, *Excel*): the ads as they are now, with what
+ * What became of each item of a push, as a workbook (`docs/workbooks.md#reports`): the ads as they are now, with what
  * became of each before it, so that they can be mended there and imported again.
  */
 import { extname } from 'node:path';
@@ -15,13 +15,13 @@ import { exportRows } from '../export/rows.ts';
 import type { OpenAccount } from '../open-account.ts';
 import type { Workbook } from '../workbook/sheet-plan.ts';
 import { writeWorkbook } from '../workbook/workbook.ts';
-import { itemWords } from './item-words.ts';
+import { itemTexts } from './item-texts.ts';
 import { campaignSheets, resultRows, summarySheet, toldColumns } from './sheets.ts';
 
 export type ReportWanted = { readonly run: number; readonly file: string };
 
 /** Rejects with `run-unknown`, and where the file cannot be a workbook with `file-unwritable`. */
-export const demandReport = (
+export const requireReportable = (
   { mirror }: Pick<AccountContext, 'mirror'>,
   { run, file }: ReportWanted,
 ): void => {
@@ -36,7 +36,7 @@ const reportBook = (plan: ExportPlan, rows: Rows, number: number): Workbook => {
   const { context, columns, reader, category, meta } = plan;
   const run = context.mirror.runs.get(number);
   if (!run) throw new AdsheetError('run-unknown', { run: number });
-  const words = itemWords(context);
+  const words = itemTexts(context);
   const result = resultRows(context, words, number, columns, rows);
   const { sheet, lists } = adsSheet(columns, result, reader, { category, protect: false });
   return {
@@ -51,7 +51,7 @@ const reportBook = (plan: ExportPlan, rows: Rows, number: number): Workbook => {
 };
 
 /**
- * Writes the report of a push and keeps its baseline, both or none. Rejects as `demandReport` does, with `cancelled`,
+ * Writes the report of a push and keeps its baseline, both or none. Rejects as `requireReportable` does, with `cancelled`,
  * `disk-full`, or `file-unwritable`; what was at its place is as it was then.
  */
 export const writeReport = async (
@@ -65,7 +65,7 @@ export const writeReport = async (
     if (job.signal.aborted) throw new AdsheetError('cancelled');
   };
   const keys = context.mirror.runs.keysOf(run).filter((key) => checked.summaries.get(key)?.kind === 'ad');
-  const front = toldColumns(itemWords(context));
+  const front = toldColumns(itemTexts(context));
   const plan = await planExport(open, { keys, template: undefined, fields: undefined, front }, demand);
   const rows = exportRows(plan);
   let written = 0;

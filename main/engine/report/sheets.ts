@@ -1,14 +1,14 @@
 /** The sheets of the report of a push: one row an item, ready to be mended and imported again, and the push as a whole. */
-import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
 import type { Translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import type { ExportRows } from '../export/rows.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import type { Run, RunItem } from '../mirror/runs.ts';
+import type { Run, RunItem } from '../mirror/run-item.ts';
 import type { CellValue, Sheet, SheetRow } from '../workbook/sheet-plan.ts';
-import type { ItemWords } from './item-words.ts';
+import type { ItemTexts } from './item-texts.ts';
 
 /** What needs a hand first. */
 const STATES: readonly ItemState[] = ['done', 'failed', 'held', 'skipped', 'unknown', 'waiting', 'sending'];
@@ -18,7 +18,7 @@ type Told = {
   readonly header: (t: Translate) => string;
   readonly width: number;
   readonly long: boolean;
-  readonly say: (words: ItemWords, item: RunItem) => string;
+  readonly say: (words: ItemTexts, item: RunItem) => string;
 };
 
 /** What became of an item; it stands before what the ad says, and is not imported. */
@@ -67,11 +67,11 @@ const TOLD: readonly Told[] = [
   },
 ];
 
-const toldOf = (words: ItemWords, item: RunItem): readonly string[] =>
+const toldOf = (words: ItemTexts, item: RunItem): readonly string[] =>
   TOLD.map(({ say }) => say(words, item));
 
 /** The columns before those of the ads. */
-export const toldColumns = ({ t }: ItemWords): readonly ExportColumn[] =>
+export const toldColumns = ({ t }: ItemTexts): readonly ExportColumn[] =>
   TOLD.map(({ path, header, width, long }) => ({
     path,
     header: header(t),
@@ -116,25 +116,28 @@ function* pagesOf(items: Iterable<RunItem>): Generator<readonly RunItem[]> {
 /** The ads of a push in the order of sending: what became of each, then what it says now. */
 export function* resultRows(
   context: AccountContext,
-  words: ItemWords,
+  words: ItemTexts,
   run: number,
   columns: readonly ExportColumn[],
   rows: ExportRows,
 ): Generator<SheetRow> {
+  const told = new Set<RowKey>();
   for (const page of pagesOf(context.mirror.runs.eachItem(run))) {
-    const items = page.filter(({ key }) => !isCampaignKey(key));
+    // A pause that went beside edits that did not is no second row of its ad: that would be imported twice.
+    const items = page.filter(({ key }) => !isCampaignKey(key) && !told.has(key));
+    for (const { key } of items) told.add(key);
     const found = rows.of(items.map(({ key }) => key));
     for (const item of items) {
       const row = found.get(item.key);
       const said = row?.values ?? columns.map(({ path }) => lostCell(context, item, path));
-      const told = toldOf(words, item);
-      yield { values: said.map((value, at) => told[at] ?? value), marks: row?.marks ?? [] };
+      const own = toldOf(words, item);
+      yield { values: said.map((value, at) => own[at] ?? value), marks: row?.marks ?? [] };
     }
   }
 }
 
 /** The campaigns of a push; none where it has none. */
-export const campaignSheets = (context: AccountContext, words: ItemWords, run: number): readonly Sheet[] => {
+export const campaignSheets = (context: AccountContext, words: ItemTexts, run: number): readonly Sheet[] => {
   const { t } = words;
   const rows: SheetRow[] = [];
   // Items hold whole ads: one after the other, never all at once.
@@ -155,7 +158,7 @@ export const campaignSheets = (context: AccountContext, words: ItemWords, run: n
       columns: [
         ...told,
         { header: t('export.column.campaign'), width: 14, kind: 'text' },
-        { header: t('field.title'), width: 40, kind: 'text' },
+        { header: t('field.title.label'), width: 40, kind: 'text' },
       ],
       rows,
     },
@@ -179,7 +182,7 @@ const countRows = (
   });
 };
 
-export const summarySheet = (context: AccountContext, { t }: ItemWords, run: Run): Sheet => ({
+export const summarySheet = (context: AccountContext, { t }: ItemTexts, run: Run): Sheet => ({
   name: t('report.sheet.summary'),
   filter: false,
   columns: [

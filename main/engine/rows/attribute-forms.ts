@@ -4,12 +4,18 @@ import type { Category, CategoryAttribute } from '../../../shared/category/categ
 import { attributeOf } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
 
-/** Completes attributes by `category`'s definitions; an attribute it does not define is the seller's own. */
+/**
+ * Completes attributes by `category`'s definitions. One it does not define is the seller's own: it gets the tenant's
+ * locale, as the category spells it (`docs/interface.md#attribute-and-picture`).
+ */
 export const attributeForms =
   (category: Category | undefined, tenantLocale: string): AttributeForms =>
   (key, locale) => {
     const attribute = attributeOf(category, key);
-    if (!attribute) return undefined;
+    if (!attribute) {
+      const own = locale ?? ownLocale(category, tenantLocale);
+      return own === undefined ? undefined : { locale: own };
+    }
     const where = locale ?? localeIn(attribute, tenantLocale);
     const label = textIn(attribute.label, where ?? tenantLocale);
     return {
@@ -18,6 +24,17 @@ export const attributeForms =
       ...(where === undefined ? {} : { locale: where }),
     };
   };
+
+/** The tenant's locale as the attributes of a category spell it, else as the account has it; undefined without one. */
+const ownLocale = (category: Category | undefined, tenantLocale: string): string | undefined => {
+  if (tenantLocale === '') return undefined;
+  const spelled = (category?.attributes ?? []).flatMap(({ values, label }) => [
+    ...Object.keys(values),
+    ...Object.keys(label),
+  ]);
+  const locales = Object.fromEntries(spelled.map((locale) => [locale, locale]));
+  return textIn(locales, tenantLocale, 'strict') || tenantLocale;
+};
 
 /** The locale new entries get: the tenant's as the category spells it, else the first it has values or a name in. */
 const localeIn = (attribute: CategoryAttribute, tenantLocale: string): string | undefined => {

@@ -3,8 +3,8 @@ import type { Category } from '../../../shared/category/category.ts';
 import { labelOf, readCategory } from '../../../shared/category/category.ts';
 import { placesIn } from '../../../shared/category/facts.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
+import { yieldToEventLoop } from '../background-loop.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { nextTurn } from '../problems/sweep.ts';
 import type { KeptByCategory } from './kept-by-category.ts';
 import { keepByCategory } from './kept-by-category.ts';
 import { tenantLocale } from './known-categories.ts';
@@ -49,7 +49,7 @@ export const categoryRows = async (
     const outline = outlineAt(id);
     if (outline) outlines.push(outline);
     if (performance.now() < until) continue;
-    await nextTurn();
+    await yieldToEventLoop();
     demand();
     until = performance.now() + SLICE_MS;
   }

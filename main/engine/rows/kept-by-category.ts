@@ -1,15 +1,15 @@
-/** Something made of each category's JSON, made when first asked for and kept until the service's word on it moves. */
+/** A cache of what is derived from each category's JSON, made at first use and kept until the category is stored anew. */
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
-/** What is kept of a category; undefined for an id nobody told of. */
+/** The derived value of a category; undefined for an id that the local copy does not have. */
 export type KeptByCategory<T> = (id: number) => T | undefined;
 
 export const keepByCategory = <T>(
   { categories }: Pick<Mirror, 'categories'>,
   make: (raw: JsonObject, id: number) => T,
 ): KeptByCategory<T> => {
-  /** Undefined for those nobody told of: pages of ads ask for them too. */
+  /** Unknown ids are cached too, as undefined: ads may refer to categories that the service never listed. */
   const kept = new Map<number, T | undefined>();
   let generation = categories.generation();
 

@@ -88,13 +88,13 @@ export const campaignStateOf = (campaign: CampaignBase, drafts: readonly Draft[]
   return { key, id, base, local: withDrafts(base ?? {}, drafts), drafts, gone };
 };
 
-/** The ad's row, also when it is not shown; undefined for a key that was never given. */
+/** The ad's row, also when it is not shown; undefined for an unknown key. */
 export const loadRow = (mirror: Mirror, key: RowKey): Row | undefined => {
   const ad = mirror.ads.get(key);
   return ad && rowOf(mirror, ad, mirror.drafts.of(key));
 };
 
-/** Rows of ads, many at once and in row order; keys never given are left out. */
+/** Rows of ads, read in one query and in row order; unknown keys are left out. */
 export const loadRows = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, Row> => {
   const drafts = mirror.drafts.ofMany(keys);
   const ads = mirror.ads.numbered(keys.map(numberOfKey));

@@ -3,7 +3,7 @@ import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import type { Counts } from '../../../shared/contract/views.ts';
 import { factsOf } from '../../../shared/rules/across.ts';
 import type { Problem, Severity } from '../../../shared/rules/problem.ts';
-import { countConflicts } from '../sync/conflicts.ts';
+import { countConflicts } from '../drafts/conflicts.ts';
 import type { CampaignState, Row, RowState } from './row.ts';
 import { isShown, stateOf } from './row.ts';
 

@@ -46,7 +46,7 @@ const unitIn = (category: Category | undefined, key: string, locale: string): st
 export type ValueText = (path: FieldPath, value: Json) => string;
 
 /** Values of the ads of a category as texts, never empty; what reads them is made once for each category. */
-export const valueWords = ({
+export const valueTextsByCategory = ({
   mirror,
   language,
   locale,

@@ -1,11 +1,13 @@
-/** Ads (*Endpoints*, *Ads*). */
+/** Ads (`docs/interface.md#get-ad`). */
 
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { knowsAds } from './absence.ts';
 import { dateOf } from './connection.ts';
 import { MEDIA } from './media-types.ts';
 import { ALL_STATUSES, queryOf, segment } from './path.ts';
 import type { Caller } from './request.ts';
+import { MOST_500S_OF_A_TOKEN } from './request.ts';
 import type { AdPage, AdQuery, Service } from './service.ts';
 import { isReadable } from './wire/ad.ts';
 import { adPage, resource } from './wire/resources.ts';
@@ -14,9 +16,6 @@ import { writeJson, writePlain } from './write.ts';
 type AdCalls = Pick<Service, 'listAds' | 'getAd' | 'getAdByVendor' | 'createAd' | 'updateAd' | 'setAdStatus'>;
 
 export const MOST_ADS_A_PAGE = 100;
-
-/** A page that fails so often by its token may well be had without it. */
-const MOST_500S_OF_A_TOKEN = 3;
 
 const listPath = (query: AdQuery): string =>
   `/ad${queryOf({
@@ -30,9 +29,14 @@ const listPath = (query: AdQuery): string =>
   })}`;
 
 export const adCalls = (caller: Caller): AdCalls => {
-  const one = async (path: string, signal?: AbortSignal): Promise<JsonObject | null> => {
-    const found = await caller.read({ method: 'GET', path, mediaType: MEDIA.ad }, resource, signal);
-    return found?.value ?? null;
+  const one = async (
+    by: 'id' | 'vendorId',
+    path: string,
+    signal?: AbortSignal,
+  ): Promise<JsonObject | null> => {
+    const knowsOthers = (): Promise<boolean> => knowsAds(caller, by, signal);
+    const call = { method: 'GET', path, mediaType: MEDIA.ad, knowsOthers } as const;
+    return (await caller.read(call, resource, signal))?.value ?? null;
   };
   return {
     listAds: async (query, signal): Promise<AdPage> => {
@@ -44,12 +48,13 @@ export const adCalls = (caller: Caller): AdCalls => {
       } as const;
       const found = await caller.read(call, adPage, signal);
       if (found === null) throw new AdsheetError('not-found', { what: 'ads' });
-      const { ads: entries, count, nextPageToken } = found.value;
+      const { ads, count, nextPageToken } = found.value;
+      const entries = { ads: ads.named, unnamed: ads.unnamed };
       const serverDate = dateOf(found.answer.header('date'))?.toISOString() ?? null;
       return { ...entries, count: count ?? null, nextPageToken, serverDate };
     },
-    getAd: (id, signal) => one(`/ad/${id}`, signal),
-    getAdByVendor: async (vendorId, signal) => one(`/ad/byVendor/${segment(vendorId)}`, signal),
+    getAd: (id, signal) => one('id', `/ad/${id}`, signal),
+    getAdByVendor: async (vendorId, signal) => one('vendorId', `/ad/byVendor/${segment(vendorId)}`, signal),
     createAd: (body, options) =>
       writeJson(caller, { method: 'POST', path: '/ad', mediaType: MEDIA.ad, body }, options, isReadable),
     updateAd: (id, body, options) =>

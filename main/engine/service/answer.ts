@@ -2,13 +2,14 @@
 import type { ErrorParams } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
+import { serviceProblem, serviceTextOf } from '../../../shared/rules/service-problem.ts';
 import type { HttpAnswer, HttpFailure } from './connection.ts';
 import { isHtmlType, isJsonType } from './media-types.ts';
 import type { ServiceProblem } from './service.ts';
 import { parseExact } from './wire/json.ts';
-import { readProblems } from './wire/problem.ts';
+import { problemOfText, readProblems } from './wire/problem.ts';
 
-export type Verdict =
+export type AnswerClass =
   /** 2xx; null when the answer has no body. */
   | { readonly kind: 'good'; readonly value: Json }
   | { readonly kind: 'unauthorized'; readonly problems: readonly ServiceProblem[] }
@@ -20,7 +21,7 @@ export type Verdict =
   | { readonly kind: 'unreadable'; readonly error: AdsheetError };
 
 /** Reads an answer; `now` serves a Retry-After that is a date. */
-export const judge = (answer: HttpAnswer, now: () => number = Date.now): Verdict => {
+export const classifyAnswer = (answer: HttpAnswer, now: () => number = Date.now): AnswerClass => {
   const { status } = answer;
   if (status >= 200 && status < 300) return readGood(answer);
   if (status === 429 || status === 503) {
@@ -28,15 +29,18 @@ export const judge = (answer: HttpAnswer, now: () => number = Date.now): Verdict
     const seconds = Math.ceil(waitMs / 1000);
     return { kind: 'busy', waitMs, error: new AdsheetError('service-busy', { status, seconds }) };
   }
-  if (status < 400 || status === 408 || status >= 500) return unreadable(answer, 'status');
+  if (status < 400 || status === 408) return unreadable(answer, 'status');
   const problems = problemsOf(answer);
+  // What the service has never learnt to do it has not done either, whatever status it says so with.
+  const isUnknownThere = problems.some(({ code }) => code === NOT_IMPLEMENTED);
+  if (status >= 500 && !isUnknownThere) return faulty(answer, problems);
   if (status === 401) return { kind: 'unauthorized', problems };
-  // A page instead of the service's own 404 comes from something before it: it does not say that an ad is gone.
+  // A page instead of the service's own 404 may come from something before it: it alone does not say that an ad is gone.
   if (status === 404 && isHtmlType(answer.header('content-type'))) return unreadable(answer, 'html');
   return { kind: 'refused', status, problems };
 };
 
-const unreadable = (answer: HttpAnswer, why: string, cause?: unknown): Verdict => ({
+const unreadable = (answer: HttpAnswer, why: string, cause?: unknown): AnswerClass => ({
   kind: 'unreadable',
   error: new AdsheetError(
     'service-answer',
@@ -45,7 +49,21 @@ const unreadable = (answer: HttpAnswer, why: string, cause?: unknown): Verdict =
   ),
 });
 
-const readGood = (answer: HttpAnswer): Verdict => {
+/** Not implemented (`docs/interface.md#errors`). */
+const NOT_IMPLEMENTED = 1001;
+
+/** The service's own fault: nobody knows what became of the request. */
+const faulty = (answer: HttpAnswer, problems: readonly ServiceProblem[]): AnswerClass => ({
+  kind: 'unreadable',
+  error: new AdsheetError('service-answer', {
+    status: answer.status,
+    why: 'fault',
+    type: answer.header('content-type').slice(0, 100),
+    ...toldBy(problems),
+  }),
+});
+
+const readGood = (answer: HttpAnswer): AnswerClass => {
   if (answer.body.byteLength === 0) return { kind: 'good', value: null };
   const type = answer.header('content-type');
   if (!isJsonType(type)) return unreadable(answer, isHtmlType(type) ? 'html' : 'content-type');
@@ -56,8 +74,19 @@ const readGood = (answer: HttpAnswer): Verdict => {
   }
 };
 
+/** Longer than any reason is. */
+const LONGEST_TEXT = 2_000;
+
+/** A 406 may be a plain text (`docs/interface.md#answers`). */
+const plainProblems = (answer: HttpAnswer): readonly ServiceProblem[] => {
+  const type = answer.header('content-type');
+  const isPlain = type === '' || type.trim().toLowerCase().startsWith('text/plain');
+  const text = isPlain && answer.body.byteLength <= LONGEST_TEXT ? answer.body.toString('utf8').trim() : '';
+  return text === '' || text.startsWith('<') ? [] : [problemOfText(text)];
+};
+
 const problemsOf = (answer: HttpAnswer): readonly ServiceProblem[] => {
-  if (!isJsonType(answer.header('content-type'))) return [];
+  if (!isJsonType(answer.header('content-type'))) return plainProblems(answer);
   try {
     return readProblems(parseExact(answer.body.toString('utf8')));
   } catch {
@@ -97,12 +126,29 @@ export const failureError = (failure: HttpFailure, host: string): AdsheetError =
   return new AdsheetError('service-unreachable', params, { cause: failure });
 };
 
+/** The service's own words on all that it found wrong, as a param of an error; none where it said none. */
+export const toldBy = (problems: readonly ServiceProblem[]): { readonly serviceText?: string } => {
+  const texts = problems.map((problem) => serviceTextOf(serviceProblem(problem))).filter(Boolean);
+  return texts.length === 0 ? {} : { serviceText: [...new Set(texts)].join('; ') };
+};
+
+/** The service takes the sign-in no more (401), or lets it not do this (403). */
+export const deniedError = (
+  status: 401 | 403,
+  problems: readonly ServiceProblem[],
+  params: ErrorParams = {},
+): AdsheetError =>
+  status === 401
+    ? new AdsheetError('not-signed-in', { status, why: 'refused', ...params, ...toldBy(problems) })
+    : new AdsheetError('not-allowed', { status, ...params, ...toldBy(problems) });
+
 /** The error of a refusal that cannot be handed on as data. */
 export const refusalError = (status: number, problems: readonly ServiceProblem[]): AdsheetError => {
   const first = problems[0];
   const params = { status, code: first?.code ?? null, field: first?.field ?? '' };
-  if (status === 401 || status === 403) return new AdsheetError('not-allowed', params);
-  if (status === 404) return new AdsheetError('not-found', params);
-  const reason = first === undefined ? `HTTP ${status}` : first.msg || first.text || String(first.code);
-  return new AdsheetError('service-refused', { ...params, reason });
+  if (status === 401 || status === 403) return deniedError(status, problems, params);
+  const told = toldBy(problems);
+  if (status === 404) return new AdsheetError('not-found', { ...params, ...told });
+  const reason = told.serviceText ?? (first?.code ? `${first.code}` : `HTTP ${status}`);
+  return new AdsheetError('service-refused', { ...params, ...told, reason });
 };

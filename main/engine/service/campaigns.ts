@@ -1,12 +1,13 @@
-/** Campaigns (*Endpoints*, *Campaigns*). */
+/** Campaigns (`docs/interface.md#get-campaigns`). */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { knowsCampaigns } from './absence.ts';
 import { contentTypeOf, MEDIA } from './media-types.ts';
 import { queryOf, segment } from './path.ts';
-import type { Caller, Reading } from './request.ts';
+import type { Caller } from './request.ts';
+import { MOST_500S_OF_A_TOKEN } from './request.ts';
 import type { Service } from './service.ts';
-import type { CampaignPage } from './wire/resources.ts';
+import { isReadableCampaign } from './wire/campaign.ts';
 import { campaignPage, resource } from './wire/resources.ts';
 import { writeJson, writePlain } from './write.ts';
 
@@ -20,35 +21,42 @@ type CampaignCalls = Pick<
   | 'setCampaignBudgets'
 >;
 
-const listAll = async (caller: Caller, signal?: AbortSignal): Promise<readonly JsonObject[]> => {
-  const campaigns: JsonObject[] = [];
-  const seen = new Set<string>();
-  let pageToken: string | null = null;
-  do {
-    const path: string = `/campaigns${queryOf({ limit: 100, pageToken: pageToken ?? undefined })}`;
-    const call = { method: 'GET', path, mediaType: MEDIA.campaignList } as const;
-    const page: Reading<CampaignPage> | null = await caller.read(call, campaignPage, signal);
-    if (page === null) throw new AdsheetError('not-found', { what: 'campaigns' });
-    campaigns.push(...page.value.campaigns);
-    pageToken = page.value.nextPageToken;
-    if (pageToken !== null && seen.has(pageToken))
-      throw new AdsheetError('service-answer', { why: 'paging' });
-    seen.add(pageToken ?? '');
-  } while (pageToken !== null);
-  return campaigns;
-};
+const CAMPAIGNS_A_PAGE = 100;
 
 export const campaignCalls = (caller: Caller): CampaignCalls => ({
-  listCampaigns: (signal) => listAll(caller, signal),
+  listCampaigns: async (pageToken, signal) => {
+    const path = `/campaigns${queryOf({ limit: CAMPAIGNS_A_PAGE, pageToken: pageToken ?? undefined })}`;
+    const call = {
+      method: 'GET',
+      path,
+      mediaType: MEDIA.campaignList,
+      ...(pageToken === null ? {} : { most500s: MOST_500S_OF_A_TOKEN }),
+    } as const;
+    const found = await caller.read(call, campaignPage, signal);
+    if (found === null) throw new AdsheetError('not-found', { what: 'campaigns' });
+    const { campaigns, total, nextPageToken } = found.value;
+    return { campaigns: campaigns.named, unnamed: campaigns.unnamed, count: total ?? null, nextPageToken };
+  },
   getCampaignByVendor: async (vendorId, signal) => {
     const path = `/campaign/byVendor/${segment(vendorId)}`;
-    const found = await caller.read({ method: 'GET', path, mediaType: MEDIA.campaign }, resource, signal);
-    return found?.value ?? null;
+    const knowsOthers = (): Promise<boolean> => knowsCampaigns(caller, signal);
+    const call = { method: 'GET', path, mediaType: MEDIA.campaign, knowsOthers } as const;
+    return (await caller.read(call, resource, signal))?.value ?? null;
   },
   createCampaign: (body, options) =>
-    writeJson(caller, { method: 'POST', path: '/campaign', mediaType: MEDIA.campaign, body }, options),
+    writeJson(
+      caller,
+      { method: 'POST', path: '/campaign', mediaType: MEDIA.campaign, body },
+      options,
+      isReadableCampaign,
+    ),
   updateCampaign: (id, body, options) =>
-    writeJson(caller, { method: 'PUT', path: `/campaign/${id}`, mediaType: MEDIA.campaign, body }, options),
+    writeJson(
+      caller,
+      { method: 'PUT', path: `/campaign/${id}`, mediaType: MEDIA.campaign, body },
+      options,
+      isReadableCampaign,
+    ),
   setCampaignStatus: (id, status, options) =>
     writePlain(
       caller,

@@ -1,11 +1,12 @@
-/** Categories (*Endpoints*, *Categories*). */
+/** Categories (`docs/interface.md#get-categoryid`). */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { OddPart } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { MEDIA } from './media-types.ts';
 import { queryOf } from './path.ts';
 import type { Caller } from './request.ts';
-import type { Service } from './service.ts';
+import type { CategoryList, Service } from './service.ts';
 import { categoryMap, categoryNode } from './wire/resources.ts';
 
 /** A whole tree has some 2,000 categories with their texts in every locale. */
@@ -14,30 +15,47 @@ const TREE_PATIENCE = 4;
 const ALL_LEVELS = 9999;
 const BATCH = 100;
 
-const childrenOf = (node: JsonObject): readonly JsonObject[] => {
-  const children: Json | undefined = node['children'];
-  return Array.isArray(children) ? children.filter(isJsonObject) : [];
-};
-
 const withoutChildren = (node: JsonObject): JsonObject => {
   const { children: _children, ...rest } = node;
   return rest;
 };
 
+const idIn = ({ id }: JsonObject): number | null =>
+  Number.isSafeInteger(id) && Number(id) >= 0 ? Number(id) : null;
+
+/** A category whose parent does not say which it is has to say where it stands itself. */
+const placedBelow = (parent: JsonObject, child: JsonObject): JsonObject | null => {
+  if (child['parentId'] !== undefined) return child;
+  const parentId = idIn(parent);
+  return parentId === null ? null : { ...child, parentId };
+};
+
 /** A category tree as a list, parents first; the root itself is left out, `parentId` is filled in where it lacks. */
-export const flattenTree = (root: JsonObject): readonly JsonObject[] => {
-  const flat: JsonObject[] = [];
+export const flattenTree = (root: JsonObject): CategoryList => {
+  const categories: JsonObject[] = [];
+  const odd: OddPart[] = [];
   const open = [root];
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
-    const { id } = parent;
-    for (const child of childrenOf(parent)) {
-      if (!Number.isSafeInteger(child['id']))
-        throw new AdsheetError('service-answer', { why: 'shape', at: 'id' });
-      flat.push(withoutChildren(child['parentId'] === undefined ? { ...child, parentId: id ?? 0 } : child));
-      open.push(child);
+    const children: Json = parent['children'] ?? [];
+    if (!Array.isArray(children)) {
+      odd.push({ id: idIn(parent), part: 'children' });
+      continue;
+    }
+    for (const child of children) {
+      const placed = isJsonObject(child) ? placedBelow(parent, child) : null;
+      if (placed !== null && idIn(placed) !== null) categories.push(withoutChildren(placed));
+      else
+        odd.push({ id: isJsonObject(child) ? idIn(child) : null, part: placed === null ? 'parentId' : 'id' });
+      if (isJsonObject(child)) open.push(child);
     }
   }
-  return flat;
+  return { categories, odd };
+};
+
+/** What an entry of the map says, of which the map's own key says which category it is where it does not itself. */
+const entryOf = ([key, value]: readonly [string, unknown]): CategoryList => {
+  if (isJsonObject(value) && idIn(value) !== null) return { categories: [withoutChildren(value)], odd: [] };
+  return { categories: [], odd: [{ id: /^\d{1,15}$/.test(key) ? Number(key) : null, part: 'id' }] };
 };
 
 export const categoryCalls = (caller: Caller): Pick<Service, 'categoryTree' | 'categories'> => ({
@@ -53,7 +71,7 @@ export const categoryCalls = (caller: Caller): Pick<Service, 'categoryTree' | 'c
     return flattenTree(found.value);
   },
   categories: async (ids, signal) => {
-    const found: JsonObject[] = [];
+    const found: CategoryList[] = [];
     for (let at = 0; at < ids.length; at += BATCH) {
       const path = `/categories${queryOf({ categoryIds: ids.slice(at, at + BATCH) })}`;
       const page = await caller.read(
@@ -62,8 +80,11 @@ export const categoryCalls = (caller: Caller): Pick<Service, 'categoryTree' | 'c
         signal,
       );
       if (page === null) throw new AdsheetError('not-found', { what: 'categories' });
-      found.push(...Object.values(page.value).map(withoutChildren));
+      found.push(...Object.entries(page.value).map(entryOf));
     }
-    return found;
+    return {
+      categories: found.flatMap(({ categories }) => categories),
+      odd: found.flatMap(({ odd }) => odd),
+    };
   },
 });

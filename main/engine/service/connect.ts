@@ -4,9 +4,9 @@ import { createClock } from '../clock.ts';
 import { adCalls } from './ads.ts';
 import { campaignCalls } from './campaigns.ts';
 import { categoryCalls } from './categories.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { Connection } from './connection.ts';
 import { externalIdCalls } from './external-ids.ts';
-import { createGate } from './gate.ts';
 import { imageCalls } from './images.ts';
 import { metricCalls } from './metrics.ts';
 import type { Log, RetryPolicy, TokenSource } from './request.ts';
@@ -34,7 +34,7 @@ export const connectService = (
   options: ServiceOptions = {},
 ): Service => {
   const clock = options.clock ?? createClock();
-  const gate = createGate(clock);
+  const gate = createConcurrencyLimiter(clock);
   const retry = { ...DEFAULT_RETRY, ...options.retry };
   const log = options.log ?? (() => undefined);
   const caller = createCaller(profile.baseUrl, session, session.connection, gate, clock, retry, log);

@@ -5,8 +5,8 @@
 import { uptime } from 'node:os';
 import type { Dispatcher } from 'undici';
 import { Agent } from 'undici';
-import type { ClockOff } from '../../../shared/contract/clock-off.ts';
-import { clockOff } from '../../../shared/contract/clock-off.ts';
+import type { ClockDifference } from '../../../shared/contract/clock-difference.ts';
+import { clockDifference } from '../../../shared/contract/clock-difference.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
 import type { Clock } from '../clock.ts';
 import { createClock } from '../clock.ts';
@@ -89,7 +89,7 @@ export type Connection = {
   /** What the service's clock shows by its newest `Date` and the time since; null while it told none. */
   readonly serviceTime: () => Date | null;
   /** The machine's wall clock and the service's, where its newest `Date` was a day or more off; else null. */
-  readonly clockOff: () => ClockOff | null;
+  readonly clockOff: () => ClockDifference | null;
   /** The machine is about to sleep: every socket is given up, and what is asked for from now on waits. */
   readonly suspend: () => void;
   /** The machine is awake, or slept unnoticed: sockets of before are given up, those of since not, and what waits goes on. */
@@ -133,7 +133,8 @@ export const openConnection = (
     suspension = null;
   };
   let requests = 0;
-  let told: { readonly at: number; readonly heard: number; readonly off: ClockOff | null } | null = null;
+  let told: { readonly at: number; readonly heard: number; readonly off: ClockDifference | null } | null =
+    null;
   // The process's own clock stands still while the machine sleeps.
   const running = (): number => uptime() * 1000;
   return {
@@ -148,7 +149,7 @@ export const openConnection = (
       const date = dateOf(answer.header('date'));
       if (date) {
         const at = date.getTime();
-        told = { at, heard: running(), off: clockOff(clock.mark().wall, at) };
+        told = { at, heard: running(), off: clockDifference(clock.read().wall, at) };
       }
       return answer;
     },

@@ -1,4 +1,6 @@
-/** Picture uploads (*Images*): one picture a request, so that a refusal is about that picture. */
+/**
+ * Picture uploads (`docs/interface.md#post-image`): one picture a request, so that a refusal is about that picture.
+ */
 import { randomBytes } from 'node:crypto';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { MEDIA } from './media-types.ts';

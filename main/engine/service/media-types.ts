@@ -1,4 +1,4 @@
-/** The media types that choose the version of each resource (*Versioning*). */
+/** The media types that choose the version of each resource (`docs/interface.md#calls`). */
 export const MEDIA = {
   ad: 'application/sellside.ad-v5+json',
   externalIds: 'application/sellside.ad.external.id.mapping-v2+json',
@@ -17,7 +17,7 @@ export const MEDIA = {
 /** Every Accept ends in `, application/json`: without it any error may turn into a 406 in plain text. */
 export const acceptOf = (mediaType: string): string => `${mediaType}, application/json`;
 
-/** The Content-Type of a write (*Endpoints*). */
+/** The Content-Type of a write (`docs/interface.md#requests`). */
 export const contentTypeOf = (mediaType: string): string => `${mediaType}; charset=utf-8`;
 
 const bare = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();

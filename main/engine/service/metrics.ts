@@ -1,4 +1,4 @@
-/** Performance of ads (*Endpoints*, *Reports and metrics*). */
+/** Performance of ads (`docs/interface.md#get-metricsreport`). */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { dateOf } from './connection.ts';
 import { MEDIA } from './media-types.ts';

@@ -15,7 +15,10 @@ export const segment = (text: string): string => {
 
 type QueryValue = string | number | boolean | readonly (string | number)[] | undefined;
 
-/** A query string with its question mark; lists are comma-separated, absent values are left out (*Endpoints*). */
+/**
+ * A query string with its question mark; lists are comma-separated, absent values are left out
+ * (`docs/interface.md#general-rules`).
+ */
 export const queryOf = (values: Readonly<Record<string, QueryValue>>): string => {
   const parts = Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];

@@ -7,11 +7,11 @@ import type { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Clock } from '../clock.ts';
-import type { Verdict } from './answer.ts';
-import { failureError, judge, refusalError } from './answer.ts';
+import type { AnswerClass } from './answer.ts';
+import { classifyAnswer, failureError, refusalError } from './answer.ts';
+import type { ConcurrencyLimiter, LoadSignal } from './concurrency-limiter.ts';
 import type { Connection, HttpAnswer } from './connection.ts';
 import { HttpFailure } from './connection.ts';
-import type { Gate, Pace } from './gate.ts';
 import { acceptOf } from './media-types.ts';
 import type { WriteOptions, WriteOutcome } from './service.ts';
 import { readAs } from './wire/resources.ts';
@@ -34,7 +34,12 @@ export type ApiCall = {
   readonly limit?: number;
   /** After so many answers of 500 a read is over; without it they are tried as often as anything. */
   readonly most500s?: number;
+  /** Does the service speak of others of the kind just then? A page that says 404 twice is believed then, and only then. */
+  readonly knowsOthers?: () => Promise<boolean>;
 };
+
+/** A page that fails so often by its token may well be had without it. */
+export const MOST_500S_OF_A_TOKEN = 3;
 
 /** One line a request: method, path, status, time; never a header, a query or a body. */
 export type Log = (line: string) => void;
@@ -51,7 +56,11 @@ export const DEFAULT_RETRY: RetryPolicy = { attempts: 5, pauseMs: 300, deadlineM
 
 export type Caller = {
   /** A read: the JSON, its answer for headers, or null for 404. Rejects with an AdsheetError. */
-  readonly read: <T>(call: ApiCall, schema: z.ZodType<T>, signal?: AbortSignal) => Promise<Reading<T> | null>;
+  readonly read: <T>(
+    call: ApiCall,
+    schema: z.ZodType<T>,
+    signal?: AbortSignal,
+  ) => Promise<ReadResult<T> | null>;
   readonly write: <T>(
     call: ApiCall,
     parse: (value: Json, answer: HttpAnswer) => T,
@@ -60,19 +69,19 @@ export type Caller = {
   readonly newestDate: () => number;
 };
 
-export type Reading<T> = { readonly value: T; readonly answer: HttpAnswer };
+export type ReadResult<T> = { readonly value: T; readonly answer: HttpAnswer };
 
 const MEBIBYTE = 1024 * 1024;
 const USUAL_LIMIT = 32 * MEBIBYTE;
 
-type Done = { readonly answer: HttpAnswer; readonly verdict: Verdict };
+type Done = { readonly answer: HttpAnswer; readonly verdict: AnswerClass };
 
 /** Calls on one account's service. The token goes to the base address only: paths are put behind it, never URLs. */
 export const createCaller = (
   baseUrl: string,
   tokens: TokenSource,
   connection: Connection,
-  gate: Gate,
+  gate: ConcurrencyLimiter,
   clock: Clock,
   retry: RetryPolicy,
   log: Log,
@@ -110,11 +119,11 @@ export const createCaller = (
   ): Promise<Done> => {
     const leave = await gate.enter(signal);
     const start = performance.now();
-    let pace: Pace = 'failed';
+    let pace: LoadSignal = 'failed';
     try {
       const answer = await exchange();
       newestDate = Math.max(newestDate, Date.parse(answer.header('date')) || 0);
-      const verdict = judge(answer);
+      const verdict = classifyAnswer(answer);
       pace = verdict.kind === 'busy' ? 'overloaded' : verdict.kind === 'unreadable' ? 'failed' : 'answered';
       if (verdict.kind === 'busy') gate.hold(verdict.waitMs);
       const ms = Math.round(performance.now() - start);
@@ -174,12 +183,17 @@ export const createCaller = (
     call: ApiCall,
     schema: z.ZodType<T>,
     signal?: AbortSignal,
-  ): Promise<Reading<T> | null> => {
+  ): Promise<ReadResult<T> | null> => {
     const left = clock.countdown(retry.deadlineMs);
     let left500s = call.most500s ?? Number.POSITIVE_INFINITY;
+    let isItsPage: boolean | undefined;
     for (let count = 1; ; count += 1) {
       const result = await attempt(call, schema, signal);
       if (result.kind === 'done') return result.reading;
+      if (isMissingPage(result.error)) {
+        if (isItsPage) return null;
+        isItsPage ??= (await call.knowsOthers?.()) ?? false;
+      }
       if (result.error.params['status'] === 500) left500s -= 1;
       if (result.kind === 'over' || count >= retry.attempts || left500s <= 0) throw result.error;
       const waitMs = Math.max(result.waitMs, jitter(retry.pauseMs * 2 ** (count - 1)));
@@ -204,11 +218,11 @@ export const createCaller = (
 };
 
 type Attempt<T> =
-  | { readonly kind: 'done'; readonly reading: Reading<T> | null }
+  | { readonly kind: 'done'; readonly reading: ReadResult<T> | null }
   | { readonly kind: 'again'; readonly error: AdsheetError; readonly waitMs: number }
   | { readonly kind: 'over'; readonly error: AdsheetError };
 
-const outcomeOf = <T>(verdict: Verdict, parse: (value: Json) => T): WriteOutcome<T> => {
+const outcomeOf = <T>(verdict: AnswerClass, parse: (value: Json) => T): WriteOutcome<T> => {
   switch (verdict.kind) {
     case 'good':
       try {
@@ -244,6 +258,10 @@ const errorOf = (error: unknown, host: string): AdsheetError => {
     { cause: error },
   );
 };
+
+/** A page in the place of the service's own 404. */
+const isMissingPage = ({ params }: AdsheetError): boolean =>
+  params['status'] === 404 && params['why'] === 'html';
 
 const nameOf = (call: ApiCall): string => `${call.method} ${call.path.split('?')[0] ?? ''}`;
 

@@ -5,10 +5,11 @@
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { MetricScope } from '../../../shared/contract/metrics.ts';
+import type { OddPart } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 
-/** One entry of the service's error list (*Errors*). Unknown codes are kept as they are. */
+/** One entry of the service's error list (`docs/interface.md#errors`). Unknown codes are kept as they are. */
 export type ServiceProblem = {
   readonly code: number;
   readonly text: string;
@@ -36,15 +37,28 @@ export type AdQuery = {
   readonly include?: readonly string[];
 };
 
-export type AdPage = {
-  readonly ads: readonly JsonObject[];
-  /** Entries that cannot be told which ad they are of. */
+/** What a page says of its list, whatever is listed. */
+export type ListPage = {
+  /** How many entries had no id. */
   readonly unnamed: number;
   /** Size of the whole matching set; null when the service left it out. */
   readonly count: number | null;
   readonly nextPageToken: string | null;
+};
+
+export type AdPage = ListPage & {
+  readonly ads: readonly JsonObject[];
   /** The `Date` header as ISO 8601 UTC; null when absent. */
   readonly serverDate: string | null;
+};
+
+export type CampaignPage = ListPage & { readonly campaigns: readonly JsonObject[] };
+
+export type CategoryList = {
+  /** Each with an id; whether the rest of it can be read is another question (`wire/category.ts`). */
+  readonly categories: readonly JsonObject[];
+  /** What did not say which category it is, or not clearly what is below it. */
+  readonly odd: readonly OddPart[];
 };
 
 export type WriteOptions = {
@@ -84,9 +98,10 @@ export type Service = {
     options?: WriteOptions,
   ) => Promise<WriteOutcome<string>>;
   /** The whole tree below the root, flat: every category with its raw JSON without `children`. */
-  readonly categoryTree: (signal?: AbortSignal) => Promise<readonly JsonObject[]>;
-  readonly categories: (ids: readonly number[], signal?: AbortSignal) => Promise<readonly JsonObject[]>;
-  readonly listCampaigns: (signal?: AbortSignal) => Promise<readonly JsonObject[]>;
+  readonly categoryTree: (signal?: AbortSignal) => Promise<CategoryList>;
+  readonly categories: (ids: readonly number[], signal?: AbortSignal) => Promise<CategoryList>;
+  /** One page; the first where the token is null. */
+  readonly listCampaigns: (pageToken: string | null, signal?: AbortSignal) => Promise<CampaignPage>;
   readonly getCampaignByVendor: (vendorId: string, signal?: AbortSignal) => Promise<JsonObject | null>;
   readonly createCampaign: (
     body: JsonObject,
@@ -125,7 +140,7 @@ export type Service = {
   readonly newestDate: () => number;
   /** Requests made so far, tokens included; figures of a job are differences. */
   readonly requests: () => number;
-  /** The largest number of requests in flight, 1 to 16; within it the client adapts (`design/sync.md`, *Push* 9). */
+  /** The largest number of requests in flight, 1 to 16; within it the client adapts (`docs/sync.md#pace`). */
   readonly setConcurrency: (most: number) => void;
   /** Hears for how many milliseconds the service asks everybody to wait; returns what ends it. */
   readonly onHold: (listener: (ms: number) => void) => () => void;

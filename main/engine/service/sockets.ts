@@ -6,7 +6,7 @@ import type { Socket as AnySocket } from 'node:net';
 import { Socket } from 'node:net';
 import type { buildConnector as Undici } from 'undici';
 import { buildConnector, errors } from 'undici';
-import type { Clock, Mark } from '../clock.ts';
+import type { Clock, ClockReading } from '../clock.ts';
 import { sleptSince } from '../clock.ts';
 
 type Options = {
@@ -46,16 +46,16 @@ export type Sockets = {
 export const createSockets = ({ timeoutMs, rejectUnauthorized, clock }: Options): Sockets => {
   const secure = buildConnector({ timeout: timeoutMs, rejectUnauthorized, allowH2: false });
   /** When each was begun. */
-  const open = new Map<AnySocket, Mark>();
+  const open = new Map<AnySocket, ClockReading>();
 
-  const keep = (socket: AnySocket, begun: Mark): void => {
+  const keep = (socket: AnySocket, begun: ClockReading): void => {
     open.set(socket, begun);
     socket.once('close', () => open.delete(socket));
   };
 
   const connect: Undici.connector = (asked, callback) => {
     const tcp = new ResetSocket();
-    const begun = clock.mark();
+    const begun = clock.read();
     keep(tcp, begun);
     const isSecure = asked.protocol === 'https:';
     const timer = setTimeout(() => tcp.destroy(new errors.ConnectTimeoutError()), timeoutMs);

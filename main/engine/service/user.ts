@@ -1,4 +1,4 @@
-/** The signed-in seller (*User*). */
+/** The signed-in seller (`docs/interface.md#get-user`). */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { MEDIA } from './media-types.ts';
 import type { Caller } from './request.ts';

@@ -11,7 +11,7 @@ import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { LEEWAY } from '../../../shared/rules/index.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { keepSettings } from './kept.ts';
+import { persistSettings } from './persisted-settings.ts';
 
 export type SettingsChange = { readonly [K in keyof AccountSettings]?: AccountSettings[K] | undefined };
 
@@ -103,7 +103,7 @@ type Keeping = Pick<Mirror, 'settings' | 'journal'>;
 export const refuseField = (mirror: Keeping, field: FieldPath): void => {
   const { refusedFields } = readSettings(mirror);
   if (refusedFields.includes(field)) return;
-  keepSettings(mirror, { [NAMES.refusedFields]: [...refusedFields, field] });
+  persistSettings(mirror, { [NAMES.refusedFields]: [...refusedFields, field] });
 };
 
 /** Stores what is given and leaves the rest. */
@@ -113,7 +113,7 @@ export const saveSettings = (
 ): AccountSettings => {
   const { guards, sync, warnOnly, refusedFields, vendorIdPrefix } = checked(change);
   return mirror.transaction(() => {
-    keepSettings(mirror, {
+    persistSettings(mirror, {
       ...(guards ? { [NAMES.guards]: { ...guards } } : {}),
       ...(sync ? { [NAMES.sync]: { ...sync } } : {}),
       ...(warnOnly ? { [NAMES.warnOnly]: warnOnly } : {}),

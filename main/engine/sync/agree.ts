@@ -1,20 +1,23 @@
-/** Agreeing to a push: what of it is as it was seen, and whether a guard stands in its way (`design/sync.md`, *Push* 1). */
+/**
+ * Agreeing to a push: what of it is as it was seen, and whether a guard stands in its way (`docs/sync.md#agreement`).
+ */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { Guard, SeenPlan } from '../../../shared/contract/views.ts';
+import type { SeenPlan } from '../../../shared/contract/seen-plan.ts';
+import type { Guard } from '../../../shared/contract/views.ts';
 import { guardSentence } from '../../../shared/locale/index.ts';
 import { PLAIN } from '../../../shared/money/number-format.ts';
 import type { AccountContext } from '../context.ts';
 import type { Agreement } from './agreement.ts';
-import { agreementTo, asAgreed, asSeen, guardsToAsk } from './agreement.ts';
+import { agreementTo, guardsToAsk, holdUnlessAgreed, unchangedSinceSeen } from './agreement.ts';
 import type { PlannedItem } from './plan.ts';
-import { canGo } from './plan.ts';
+import { isSendable } from './plan.ts';
 import type { PlanSelection } from './plan-input.ts';
-import { guardsNow, planPieces } from './plan-input.ts';
+import { guardsNow, planInBatches } from './plan-input.ts';
 
 type AgreeContext = Pick<AccountContext, 'mirror' | 'language'>;
 
 /** The guards that sending `items` sets off now. Rejects with `guard` where one of them is not among those agreed to. */
-export const demandGuards = async (
+export const requireGuardsAgreed = async (
   { mirror, language }: AgreeContext,
   agreed: readonly Guard[] | 'all',
   items: readonly PlannedItem[],
@@ -28,10 +31,10 @@ export const demandGuards = async (
   });
 };
 
-export type Consent = {
+export type PushConsent = {
   /** Was the yes given that guards ask for? */
   readonly confirmed: boolean;
-  /** What was looked at; without it all that there is now. */
+  /** The plan that was shown; without it, everything as it is now. */
   readonly seen?: SeenPlan | undefined;
 };
 
@@ -39,17 +42,17 @@ export type Consent = {
  * What a push may send of everything that has drafts (among `keys` when given). Rejects with `nothing-to-push`, with
  * `plan-moved` where nothing that can go is as it was seen, and with `guard` where one asks for a yes.
  */
-export const agree = async (
+export const createAgreement = async (
   context: AgreeContext,
   { keys }: PlanSelection,
-  { confirmed, seen }: Consent,
+  { confirmed, seen }: PushConsent,
 ): Promise<Agreement> => {
-  const items = await planPieces(context.mirror, keys);
+  const { items } = await planInBatches(context.mirror, keys);
   if (items.length === 0) throw new AdsheetError('nothing-to-push');
-  const agreed = seen ? asSeen(seen, items) : items;
-  if (agreed.length < items.length && !agreed.some(canGo)) throw new AdsheetError('plan-moved');
+  const agreed = seen ? unchangedSinceSeen(seen, items) : items;
+  if (agreed.length < items.length && !agreed.some(isSendable)) throw new AdsheetError('plan-moved');
   const agreement = agreementTo(items, agreed);
   const passed = confirmed ? (seen?.guards ?? 'all') : [];
-  const guards = await demandGuards(context, passed, asAgreed(agreement, items));
+  const guards = await requireGuardsAgreed(context, passed, holdUnlessAgreed(agreement, items));
   return { ...agreement, guards: passed === 'all' ? guards : passed };
 };

@@ -1,13 +1,14 @@
 /**
  * What the seller agreed to send, and what of it still stands after the pull that a push begins with: nothing is sent
- * that Review did not show, and no guard is passed that was not shown (`design/sync.md`, *Push* 1).
+ * that Review did not show, and no guard is passed that was not shown (`docs/sync.md#agreement`).
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
-import type { Guard, PlanItem, SeenPlan } from '../../../shared/contract/views.ts';
+import type { SeenPlan } from '../../../shared/contract/seen-plan.ts';
+import type { Guard, PlanItem } from '../../../shared/contract/views.ts';
 import { sameJson } from '../../../shared/json.ts';
 import { notSent } from './not-sent.ts';
 import type { PlannedItem } from './plan.ts';
-import { canGo, shown } from './plan.ts';
+import { isSendable, planItemView } from './plan.ts';
 
 export type Agreement = {
   /** The ads and campaigns the push is for, those that are kept back too. */
@@ -18,7 +19,7 @@ export type Agreement = {
 };
 
 /** Those of `items` that are as they were seen. */
-export const asSeen = (
+export const unchangedSinceSeen = (
   { items: seen }: Pick<SeenPlan, 'items'>,
   items: readonly PlannedItem[],
 ): readonly PlannedItem[] => {
@@ -26,18 +27,18 @@ export const asSeen = (
   return items.filter(({ key, stamp }) => stamps.get(key) === stamp);
 };
 
-/** A push of `items` of which `agreed` may go. */
+/** The agreement to a push of `items` of which `agreed` may be sent. */
 export const agreementTo = (
   items: readonly PlannedItem[],
   agreed: readonly PlannedItem[],
 ): Omit<Agreement, 'guards'> => ({
   keys: new Set(items.map(({ key }) => key)),
-  rows: new Map(agreed.map((item) => [item.key, shown(item)])),
+  rows: new Map(agreed.map((item) => [item.key, planItemView(item)])),
 });
 
 /**
- * Did Review show that this goes, as it is now? What fell away since is no harm, except of a new ad, which is made of
- * all its fields.
+ * Did Review show this item as it is now? Changes that fell away since do no harm, except those of a new ad, which would
+ * be made without them.
  */
 const isAgreed = ({ rows }: Pick<Agreement, 'rows'>, item: PlanItem): boolean => {
   const agreed = rows.get(item.key);
@@ -48,27 +49,27 @@ const isAgreed = ({ rows }: Pick<Agreement, 'rows'>, item: PlanItem): boolean =>
   );
 };
 
-/** What Review did not show as it is now is kept back. */
-export const asAgreed = (
+/** Holds every item that Review did not show as it is now. */
+export const holdUnlessAgreed = (
   agreement: Pick<Agreement, 'rows'>,
   items: readonly PlannedItem[],
 ): readonly PlannedItem[] =>
   items.map((item) =>
-    !canGo(item) || isAgreed(agreement, item) ? item : { ...item, blockedBy: [notSent('not-reviewed')] },
+    !isSendable(item) || isAgreed(agreement, item) ? item : { ...item, blockedBy: [notSent('not-reviewed')] },
   );
 
-/** What a guard says in figures: how far spend rises, how many live ads change their link. */
+/** The figures of guards: the rise of spend in micros, the number of live ads whose link changes. */
 const FIGURES = ['riseMicros', 'live'];
 
 const WHOLE = /^\d+$/;
 
-/** Whoever names no figure, or one that cannot be read, agrees to nothing. */
+/** The figure of a guard; 0 where it is missing or malformed, so that nothing was agreed to. */
 const figureOf = ({ params }: Guard, name: string): bigint => {
   const figure = String(params[name] ?? '');
   return WHOLE.test(figure) ? BigInt(figure) : 0n;
 };
 
-/** Is more at stake than was agreed to: more ads, others, or the same ads by more? */
+/** Does the guard go beyond the one agreed to: more ads, other ads, or a larger figure? */
 const isWider = (agreed: Guard | undefined, guard: Guard): boolean => {
   if (!agreed || guard.count > agreed.count) return true;
   if (FIGURES.some((name) => figureOf(guard, name) > figureOf(agreed, name))) return true;
@@ -77,7 +78,7 @@ const isWider = (agreed: Guard | undefined, guard: Guard): boolean => {
   return guard.keys.some((key) => !known.has(key));
 };
 
-/** The guards among `guards` that were not agreed to, or not for so much. */
+/** The guards among `guards` that were not agreed to, or that go beyond what was. */
 export const guardsToAsk = (agreed: readonly Guard[], guards: readonly Guard[]): readonly Guard[] =>
   guards.filter((guard) =>
     isWider(

@@ -1,12 +1,13 @@
 /**
  * Where an error of the service belongs in the body it is about. The service names a list's field for all its entries
- * (`attribute.value`) and says in `arg`, or by a position, which one it means (*Errors*; the supplement's names).
+ * (`attribute.value`) and says in `arg`, or by a position, which one it means (`docs/interface.md#errors`).
  */
 import { pathOfAttribute } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
-import { attributePathsOf } from '../../../shared/ad/paths.ts';
+import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
+import { dottedField } from '../../../shared/rules/service-problem.ts';
 
 export type NamedError = { readonly code: number; readonly field: string; readonly arg: string };
 
@@ -43,7 +44,7 @@ const entriesOf = (body: JsonObject, list: string): readonly Json[] => {
 const textOf = (value: Json | undefined): string =>
   typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value);
 
-/** The entry at the position, else the first that `says` what the error says, else the only one there is. */
+/** The entry at the position, else the first that matches the error, else the only one there is. */
 const entryOf = (
   entries: readonly Json[],
   at: number | undefined,
@@ -68,7 +69,7 @@ const attributeField = (body: JsonObject, { at, part }: ListField, { code, arg }
     arg !== '' && (entry['key'] === arg || entry['label'] === arg);
   const holding = (entry: JsonObject): boolean => arg !== '' && textOf(entry[part]) === arg;
   const position = at === undefined && !entries.some((entry) => isJsonObject(entry) && named(entry));
-  // An attribute that is missing stands in no body: the error itself has its name.
+  // A missing attribute is not in the body: the error itself names it.
   if (position && code === MISSING && arg !== '') return pathOfAttribute(arg);
   const entry = entryOf(entries, at, position ? holding : named);
   return entry && attributePathIn(body, entry);
@@ -86,9 +87,20 @@ const shippingField = (body: JsonObject, { at, part }: ListField, { arg }: Named
   return typeof type === 'string' ? `shippingOptions.${type}.${part}` : undefined;
 };
 
+const LIMIT = 'limitMicros';
+
+/** Both budgets end in this name: the one that holds what the error speaks of. */
+const limitField = (body: JsonObject, arg: string): FieldPath | undefined => {
+  const paths = ['budgets.daily.limitMicros', 'budgets.total.limitMicros'];
+  const holding = paths.filter((path) => arg !== '' && readField(body, path) === arg);
+  return holding.length === 1 ? holding[0] : undefined;
+};
+
 /** The field of ours that an error is about, as far as the body tells; undefined where its name must do. */
 export const fieldInBody = (body: JsonObject, error: NamedError): FieldPath | undefined => {
-  const name = listFieldOf(error.field);
+  const named = dottedField(error.field);
+  if (named === LIMIT) return limitField(body, error.arg);
+  const name = listFieldOf(named);
   if (name?.list === 'attributes') return attributeField(body, name, error);
   if (name?.list === 'shippingOptions') return shippingField(body, name, error);
   return name ? 'images' : undefined;

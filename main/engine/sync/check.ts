@@ -1,45 +1,46 @@
-/** Asking the service about every draft without sending one (`_validate`; supplement, *What a client must know* 12). */
+/** Asking the service about every draft without sending one (`docs/interface.md#requests`). */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdId } from '../../../shared/ad/model.ts';
-import { withDrafts } from '../../../shared/ad/paths.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { CheckResult } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
+import { hashesIn, withAddresses } from '../drafts/chosen-pictures.ts';
+import { arePicturesUploaded, hashOfBody, requestBody } from '../drafts/request-body.ts';
+import { inParallel } from '../parallel.ts';
 import type { WriteOutcome } from '../service/service.ts';
-import { parseLossless } from '../service/wire/json.ts';
-import { createBody, updateBody } from './body.ts';
-import { hashesIn, withAddresses } from './images.ts';
-import { createLedger } from './ledger.ts';
-import { inParallel } from './parallel.ts';
+import { createCommitBatcher } from './commit-batcher.ts';
+import { learnFromAcceptance, learnFromRefusal } from './learn.ts';
 import type { PlannedItem } from './plan.ts';
-import { planPieces } from './plan-input.ts';
+import { planInBatches } from './plan-input.ts';
+import { recordServerErrors } from './record-server-errors.ts';
 import { refusalProblems, stopsTheRun } from './refusals.ts';
-import { formsFor } from './send-ads.ts';
-import { keepWord } from './service-word.ts';
 
 const AT_ONCE = 16;
 const ATTEMPTS = 3;
 const PAUSE_MS = 500;
 
-/** Pictures without an address yet cannot be asked about: the ad is checked with those it has. */
+/** The drafts a check can send: pictures that are not uploaded yet have no address and are left out. */
 const askable = ({ mirror }: AccountContext, item: PlannedItem): PlannedItem['drafts'] =>
   withAddresses(mirror, item.drafts).filter((draft) => hashesIn([draft]).length === 0);
 
-const baseOf = ({ mirror }: AccountContext, item: PlannedItem): JsonObject => {
-  const raw = mirror.ads.get(item.key)?.raw;
-  return raw == null ? {} : (parseLossless(raw) as JsonObject);
-};
-
 /** The body of a create or an update; undefined for a status call. */
-const bodyOf = (context: AccountContext, item: PlannedItem): JsonObject | undefined => {
-  const { mirror } = context;
-  const drafts = askable(context, item);
-  if (item.op === 'create') return createBody(drafts, formsFor(mirror, withDrafts({}, drafts)));
-  if (item.op !== 'update') return undefined;
-  const base = baseOf(context, item);
-  return updateBody(base, drafts, formsFor(mirror, base));
+const bodyOf = (context: AccountContext, item: PlannedItem): JsonObject | undefined =>
+  item.op === 'create' || item.op === 'update'
+    ? requestBody(context.mirror, item, askable(context, item))
+    : undefined;
+
+/** Stores that the service accepted this body, which frees it from our rules; not where pictures were left out of it. */
+const keepAccepted = (
+  { mirror }: AccountContext,
+  item: PlannedItem,
+  body: JsonObject | undefined,
+  accepted: boolean,
+): void => {
+  if (accepted && body && arePicturesUploaded(mirror, item.drafts))
+    mirror.acceptedBodies.put(item.key, hashOfBody(body));
+  else mirror.acceptedBodies.remove(item.key);
 };
 
 const ask = (
@@ -67,22 +68,22 @@ const problemsOf = async (
     if (outcome.kind === 'done') return [];
     const stop = stopsTheRun(outcome);
     if (stop) throw stop;
-    if (outcome.kind === 'refused') return refusalProblems(outcome, body);
+    if (outcome.kind === 'refused') return refusalProblems(outcome, { body });
     if (attempt >= ATTEMPTS || signal.aborted) throw outcome.cause;
     await sleep(outcome.kind === 'not-applied' ? outcome.waitMs : PAUSE_MS);
   }
 };
 
 /**
- * Every draft of an ad, blocked ones too, as the service would judge it now. Its word is kept with each row as it
- * comes, also when the job is stopped before the last. Nothing else of the mirror is touched. Drafts of campaigns are
- * counted only, as the service has no way to ask about them.
+ * Asks the service about the drafts of every ad, blocked ones too, and stores its errors with each row as they come,
+ * also when the job is stopped before the last. Nothing else of the mirror changes. Drafts of campaigns are only
+ * counted: the service has no check for them.
  */
 export const check = async (context: AccountContext, job: JobHandle): Promise<CheckResult> => {
   const { mirror, now } = context;
-  const planned = await planPieces(mirror);
+  const { items: planned } = await planInBatches(mirror);
   const items = planned.filter((item) => item.op !== 'campaign');
-  const ledger = createLedger(mirror);
+  const commitBatcher = createCommitBatcher(mirror);
   const errors = new Map<PlannedItem, readonly Problem[]>();
   job.progress('job.check', 0, items.length);
   try {
@@ -91,7 +92,14 @@ export const check = async (context: AccountContext, job: JobHandle): Promise<Ch
       const body = bodyOf(context, item);
       const problems = await problemsOf(context, item, body, job.signal);
       const answer = { key: item.key, asked: item.drafts, problems, body, at: now().toISOString() };
-      await ledger.settle(() => keepWord(mirror, answer));
+      await commitBatcher.commit(() => {
+        recordServerErrors(mirror, answer);
+        keepAccepted(context, item, body, problems.length === 0);
+        if (!body) return;
+        if (problems.length === 0) learnFromAcceptance(mirror, body, answer.at);
+        else
+          learnFromRefusal(mirror, { asked: item, title: item.title, body, errors: problems, at: answer.at });
+      });
       errors.set(item, problems);
       job.progress('job.check', errors.size, items.length);
     });

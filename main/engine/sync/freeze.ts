@@ -1,21 +1,21 @@
-/** A run begins by freezing what it will send; editing goes on meanwhile (`design/sync.md`, *Push* 1). */
+/** A run begins by freezing what it will send; editing goes on meanwhile (`docs/sync.md#freezing`). */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
-import { allotVendorId } from '../edits/vendor-id.ts';
+import { allotVendorId } from '../drafts/vendor-id.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { ItemChange, NewItem } from '../mirror/runs.ts';
-import { demandGuards } from './agree.ts';
+import type { ItemChange, NewItem } from '../mirror/run-item.ts';
+import { inBatches } from '../parallel.ts';
+import { requireGuardsAgreed } from './agree.ts';
 import type { Agreement } from './agreement.ts';
-import { asAgreed } from './agreement.ts';
+import { holdUnlessAgreed } from './agreement.ts';
 import { inSendingOrder } from './order.ts';
-import { inPieces } from './parallel.ts';
 import type { PlannedItem } from './plan.ts';
-import { canGo } from './plan.ts';
-import { planPieces, planRows } from './plan-input.ts';
+import { isSendable, isStatusCall } from './plan.ts';
+import { planInBatches, planRows } from './plan-input.ts';
 
 const changesOf = ({ base, drafts }: PlannedItem): readonly ItemChange[] =>
   drafts.map((draft) => ({
@@ -26,7 +26,7 @@ const changesOf = ({ base, drafts }: PlannedItem): readonly ItemChange[] =>
   }));
 
 const stateOf = (item: PlannedItem): ItemState => {
-  if (canGo(item)) return 'waiting';
+  if (isSendable(item)) return 'waiting';
   return item.held ? 'held' : 'skipped';
 };
 
@@ -35,9 +35,11 @@ const vendorIdOf = (item: PlannedItem): string | null => {
   return typeof vendorId === 'string' && vendorId !== '' ? vendorId : null;
 };
 
-/** A create without a vendor ID could not be found again after a lost answer: it is given one. */
+/** Gives every create a vendor ID: without one its ad could not be found again after a lost answer. */
 const withVendorIds = (mirror: Mirror, items: readonly PlannedItem[]): readonly PlannedItem[] => {
-  const nameless = items.filter((item) => item.base === null && canGo(item) && vendorIdOf(item) === null);
+  const nameless = items.filter(
+    (item) => item.base === null && isSendable(item) && vendorIdOf(item) === null,
+  );
   if (nameless.length === 0) return items;
   const keys = new Set(nameless.map(({ key }) => key));
   for (const key of keys) {
@@ -47,7 +49,13 @@ const withVendorIds = (mirror: Mirror, items: readonly PlannedItem[]): readonly 
   return items.map((item) => named.get(item.key) ?? item);
 };
 
-const frozen = (item: PlannedItem): NewItem => ({
+/** The hash of the body that the check accepted, where only that lifts a rule; null for others and for status calls. */
+const onlyBodyOf = (mirror: Mirror, { key, op, warnings }: PlannedItem): string | null =>
+  !isStatusCall(op) && warnings.some(({ lifted }) => lifted === 'checked')
+    ? (mirror.acceptedBodies.ofMany([key]).get(key) ?? '')
+    : null;
+
+const frozen = (mirror: Mirror, item: PlannedItem): NewItem => ({
   key: item.key,
   op: item.op,
   targetId: item.id,
@@ -56,54 +64,70 @@ const frozen = (item: PlannedItem): NewItem => ({
   previous: item.base,
   changes: changesOf(item),
   state: stateOf(item),
+  onlyBody: onlyBodyOf(mirror, item),
 });
 
 type FreezeContext = Pick<AccountContext, 'mirror' | 'now' | 'who' | 'language'>;
 
-type Begun = { readonly run: number; readonly items: number };
+/** Progress of freezing a run. */
+type Freezing = {
+  /** Null until the first item: an empty run would block the next push. */
+  readonly run: number | null;
+  readonly items: number;
+  /** The mirror's revision at which the rest of the plan is valid. */
+  readonly revision: number;
+};
 
 /**
- * Freezes these rows as they are at this moment, behind what the run has already. It begins with its first items: one
- * of none would be nothing to go on with, and in the way of the next push.
+ * Appends these rows' present items to the run. The plan's items are used while the mirror's revision is still theirs;
+ * after any other write the rows are planned again.
  */
 const freezeRows = (
   { mirror, now, who }: FreezeContext,
   agreement: Agreement,
-  begun: Begun | null,
+  planned: ReadonlyMap<RowKey, PlannedItem>,
+  so: Freezing,
   keys: readonly RowKey[],
-): Begun | null =>
-  mirror.transaction(() => {
+): Freezing => {
+  const stands = mirror.revision() === so.revision;
+  const items = stands
+    ? keys.flatMap((key) => planned.get(key) ?? [])
+    : holdUnlessAgreed(agreement, planRows(mirror, keys));
+  if (items.length === 0) return so;
+  const run = mirror.transaction(() => {
     const at = now().toISOString();
-    const planned = new Map(planRows(mirror, keys).map((item) => [item.key, item]));
-    const items = keys.flatMap((key) => planned.get(key) ?? []);
-    if (items.length === 0) return begun;
-    const { run, items: from } = begun ?? { run: mirror.runs.add(at, who), items: 0 };
-    withVendorIds(mirror, asAgreed(agreement, items)).forEach((item, i) => {
-      const seq = from + i;
-      mirror.runs.addItem(run, seq, frozen(item));
-      if (!canGo(item)) mirror.runs.setState(run, seq, stateOf(item), item.blockedBy, at);
+    const number = so.run ?? mirror.runs.add(at, who);
+    withVendorIds(mirror, items).forEach((item, i) => {
+      const seq = so.items + i;
+      mirror.runs.addItem(number, seq, frozen(mirror, item));
+      if (!isSendable(item)) mirror.runs.setState(number, seq, stateOf(item), item.blockedBy, at);
     });
-    return { run, items: from + items.length };
+    return number;
   });
+  // The freezing itself moves nothing of the rows that are left.
+  return { run, items: so.items + items.length, revision: stands ? mirror.revision() : so.revision };
+};
 
-/** So many rows are frozen before others have their turn. */
+/** Rows frozen in one transaction, before other work gets its time. */
 const AT_ONCE = 250;
 
 /**
- * Begins a run of what was agreed to, blocked and held items too; its number, null when nothing of it is left to send.
- * Rejects with `guard`, nothing begun, where more is to be agreed to than was. Made piece by piece, with other work
- * between; a process that dies meanwhile leaves a run of what it had frozen, and the rest as drafts.
+ * Begins a run of what was agreed to, blocked and held items too. Resolves with its number, null when nothing is left to
+ * send. Rejects with `guard`, before anything is frozen, where guards go beyond the agreement. Rows are frozen in
+ * batches; a process that dies in between leaves a run of what it had frozen, and the rest as drafts.
  */
 export const freezeRun = async (context: FreezeContext, agreement: Agreement): Promise<number | null> => {
   const { mirror } = context;
-  const planned = asAgreed(agreement, await planPieces(mirror, agreement.keys));
-  if (planned.length === 0) return null;
-  await demandGuards(context, agreement.guards, planned);
-  const keys = inSendingOrder(planned).map(({ key }) => key);
-  let begun: Begun | null = null;
-  for (const piece of inPieces(keys, AT_ONCE)) {
-    begun = freezeRows(context, agreement, begun, piece);
+  const { items, revision } = await planInBatches(mirror, agreement.keys);
+  const agreed = holdUnlessAgreed(agreement, items);
+  if (agreed.length === 0) return null;
+  await requireGuardsAgreed(context, agreement.guards, agreed);
+  const planned = new Map(agreed.map((item) => [item.key, item]));
+  const keys = inSendingOrder(agreed).map(({ key }) => key);
+  let so: Freezing = { run: null, items: 0, revision };
+  for (const piece of inBatches(keys, AT_ONCE)) {
+    so = freezeRows(context, agreement, planned, so, piece);
     await nextTurn();
   }
-  return begun?.run ?? null;
+  return so.run;
 };

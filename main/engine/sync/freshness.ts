@@ -1,17 +1,17 @@
 /**
- * What was read of an ad may be this old when its write leaves, not when the write was begun: between the two it may
- * have waited for a place, a token or a socket, and the machine may have slept.
+ * How old the read of an ad may be when its write leaves. The age is checked again at the last instant, since the write
+ * may have waited for the concurrency limit, a token or a socket, and the machine may have slept.
  */
 import type { AccountContext } from '../context.ts';
 
 const FRESH_MS = 5_000;
 
-/** True while what was read may be written on. */
+/** Is the read still fresh enough to write on it? */
 export type IsFresh = () => boolean;
 
 /**
- * Reads, and says how long what was read is fresh: by every clock of the machine since it was asked for, and by the
- * `Date` of the service, which may know of more time than they do but is not believed where it knows of less.
+ * Reads, and returns the result with its freshness, counted from the request: by the largest of the machine's clocks and
+ * the service's `Date`, whichever says that more time has passed.
  */
 export const readFresh = async <T>(
   { clock, service }: Pick<AccountContext, 'clock' | 'service'>,

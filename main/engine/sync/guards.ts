@@ -1,23 +1,28 @@
-/** What asks for a yes before it is sent (`design/product.md`, *Problems*, Guards). */
-import type { RowKey } from '../../../shared/ad/model.ts';
+/** What asks for a yes before it is sent (`docs/sync.md#guards`). */
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Guard, GuardSettings, PlanOp } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
-import { isJsonObject } from '../../../shared/json.ts';
 import { MICROS_PER_UNIT } from '../../../shared/money/micros.ts';
+import { isFeedManaged } from '../mirror/user.ts';
 import type { BeforeAfter } from './money.ts';
 import { amountOf, worstDay } from './money.ts';
 
-export type GuardedChange = BeforeAfter & { readonly key: RowKey; readonly op: PlanOp };
+export type GuardedChange = BeforeAfter & {
+  readonly key: RowKey;
+  readonly op: PlanOp;
+  /** The fields with an error of a rule that is lifted. */
+  readonly lifted?: readonly FieldPath[];
+};
 
-/** What is about to be sent, and what is known of the seller. */
+/** The changes to be sent, and what guards need to know of the seller. */
 export type GuardInput = {
   readonly ads: readonly GuardedChange[];
   readonly campaigns: readonly GuardedChange[];
   readonly user: JsonObject | null;
   readonly limits: GuardSettings;
-  /** Is this a vendor ID we drew ourselves? What a person typed may be a mistake, for ever. */
+  /** Did Adsheet draw this vendor ID? One that a person typed may be a mistake, and it can never be changed. */
   readonly isAllotted: (vendorId: string) => boolean;
 };
 
@@ -43,7 +48,7 @@ const isPaused = (ad: JsonObject | null): boolean => {
   return typeof status === 'string' && intendedStatus(status) === 'PAUSED';
 };
 
-/** Something about these changes; campaigns among them are counted but cannot be shown beside the ads. */
+/** A guard about these changes; campaigns among them are counted, but only ads are listed by their keys. */
 const guard = (
   code: string,
   changes: readonly GuardedChange[],
@@ -54,14 +59,14 @@ const guard = (
   return [{ code, count: changes.length, params, ...(keys.length > 0 ? { keys } : {}) }];
 };
 
-/** Something about everything that is to be sent. */
+/** A guard about everything that is to be sent. */
 const guardOfAll = (code: string, count: number, params: Guard['params'] = {}): Guard => ({
   code,
   count,
   params,
 });
 
-/** The worst days of all ads that have a limit, together; and which lose every limit. */
+/** Guards on spend: the rise of the highest daily cost of all ads with a limit, and ads that lose every limit. */
 const spendRise = (changes: readonly GuardedChange[], limit: number): readonly Guard[] => {
   const days = changes.map((change) => ({
     change,
@@ -86,7 +91,7 @@ const spendRise = (changes: readonly GuardedChange[], limit: number): readonly G
   ];
 };
 
-/** An ad whose link leads to another host waits for the domain to be confirmed (*Ad status*, DOMAIN_PENDING). */
+/** An ad whose link leads to another host waits for the domain to be confirmed (`docs/interface.md#ad-status`). */
 const linkHosts = (changes: readonly GuardedChange[]): readonly Guard[] => {
   const moved = changes.filter(
     ({ before, after }) =>
@@ -101,16 +106,39 @@ const vendorIdOf = (ad: JsonObject | null): string | undefined => {
   return typeof vendorId === 'string' && vendorId !== '' ? vendorId : undefined;
 };
 
-/** A vendor ID can be set once and never changed; it stays taken when the ad is deleted (supplement, 5). */
+/**
+ * A vendor ID can be set once and never changed; it stays taken when the ad is deleted
+ * (`docs/interface.md#known-beside-the-contract`).
+ */
 const vendorIdsSet = ({ ads, isAllotted }: GuardInput): readonly GuardedChange[] =>
   ads.filter(({ before, after }) => {
     const vendorId = vendorIdOf(after);
     return vendorId !== undefined && vendorIdOf(before) === undefined && !isAllotted(vendorId);
   });
 
-const isFeedManaged = (user: JsonObject | null): boolean => {
-  const options = user?.['options'];
-  return isJsonObject(options) && options['feed'] === true;
+/** An amount in the field's unit on the wire, micros or cents; none where it is no number, as for `UNLIMITED`. */
+const wholeAmount = (ad: JsonObject | null, field: FieldPath): bigint[] => {
+  const value = String(ad ? readField(ad, field) : null);
+  return /^-?\d{1,30}$/.test(value) ? [BigInt(value)] : [];
+};
+
+/** The guard on amounts that are sent out of bounds since the seller lifted the rule; `unit` is that of the wire. */
+const outOfBounds = (
+  code: string,
+  changes: readonly GuardedChange[],
+  fields: readonly FieldPath[],
+  unit: 'Micros' | 'Cents',
+): readonly Guard[] => {
+  const isMeant = ({ lifted = [] }: GuardedChange) => fields.some((field) => lifted.includes(field));
+  const amounts = changes.flatMap(({ after, lifted = [] }) =>
+    fields.filter((field) => lifted.includes(field)).flatMap((field) => wholeAmount(after, field)),
+  );
+  if (amounts.length === 0) return [];
+  const sorted = amounts.toSorted((a, b) => (a < b ? -1 : 1));
+  return guard(code, changes.filter(isMeant), {
+    [`least${unit}`]: String(sorted[0]),
+    [`most${unit}`]: String(sorted.at(-1)),
+  });
 };
 
 /** The guards that changes which can go would set off. */
@@ -131,6 +159,9 @@ export const guardsOf = (input: GuardInput): readonly Guard[] => {
       all.filter((change) => multiplies(change, BUDGETS)),
       factor,
     ),
+    ...outOfBounds('anyway-bid', ads, ['bidMicros'], 'Micros'),
+    ...outOfBounds('anyway-budget', all, BUDGETS, 'Micros'),
+    ...outOfBounds('anyway-price', ads, ['price.amountCents'], 'Cents'),
     ...spendRise(ads, limits.dailyRise),
     ...guard(
       'delete',

@@ -1,12 +1,20 @@
-/** Why an item waits for the user although nothing is wrong with its values (`design/sync.md`, *Intended status*). */
+/** Why an item waits for the seller although nothing is wrong with its values (`docs/sync.md#held-and-blocked`). */
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
 import { AD_STATUSES, isFinalStatus } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
-import { conflictsIn } from './merge.ts';
-import { deletes, effectiveDrafts } from './units.ts';
+import { conflictsIn } from '../drafts/merge.ts';
+import { effectiveDrafts, includeDelete } from '../drafts/units.ts';
 
-type HeldCode = 'conflict' | 'restored' | 'suspended' | 'gone' | 'set-aside' | 'unknown-status' | 'own-ad';
+type HeldCode =
+  | 'conflict'
+  | 'restored'
+  | 'suspended'
+  | 'gone'
+  | 'set-aside'
+  | 'unknown-status'
+  | 'own-ad'
+  | 'checked-differs';
 
 export const heldProblem = (
   code: HeldCode,
@@ -22,7 +30,7 @@ export const heldProblem = (
 
 const isKnownStatus = (status: string): boolean => AD_STATUSES.some((known) => known === status);
 
-/** A status under which only what the user asks of the status itself may go: pause, delete, reinstate. */
+/** The problem of drafts under a status in which only the status itself may be changed: pause, delete, reinstate. */
 const heldByStatus = (status: string, drafts: readonly Draft[]): Problem | undefined => {
   if (isFinalStatus(status)) return heldProblem('gone', 'status', { status });
   if (drafts.some((draft) => draft.field === 'status')) return undefined;
@@ -40,8 +48,8 @@ export const heldProblems = (
   gone: boolean,
 ): readonly Problem[] => {
   if (!present) return [];
-  // A delete asks for no more than that the ad be gone.
-  if (gone) return deletes(drafts) ? [] : [heldProblem('gone', '')];
+  // Nothing is left to do for a delete.
+  if (gone) return includeDelete(drafts) ? [] : [heldProblem('gone', '')];
   const status = present['status'];
   const byStatus =
     typeof status === 'string' ? heldByStatus(status, effectiveDrafts(present, drafts)) : undefined;

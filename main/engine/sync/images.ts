@@ -1,61 +1,30 @@
 /**
- * Pictures on their way: uploaded with their own ad's write, once for equal bytes, and used within 20 minutes, as the
- * service forgets an unused one after 30 (`design/sync.md`, *Push* 7; interface, *POST /image*).
+ * Uploads of pictures: made with their own ad's write, once for equal bytes, and used within 20 minutes, since the
+ * service forgets an unused picture after 30 (`docs/sync.md#pictures` and `docs/interface.md#post-image`).
  */
 import { hash as digest } from 'node:crypto';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Draft } from '../../../shared/ad/model.ts';
-import type { Json } from '../../../shared/json.ts';
-import { isJsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import type { AccountContext } from '../context.ts';
-import { IMAGES_FOLDER, UPLOAD_PREFIX } from '../edits/images.ts';
+import { hashesIn, IMAGES_FOLDER, withAddresses } from '../drafts/chosen-pictures.ts';
 import type { ImageUpload } from '../mirror/images.ts';
 import type { Mirror } from '../mirror/mirror.ts';
+import { deniedError } from '../service/answer.ts';
 import type { WriteOutcome } from '../service/service.ts';
 import { refusalProblems } from './refusals.ts';
 
 const USABLE_MS = 20 * 60_000;
 const ATTEMPTS = 4;
-/** Anything else in its place could be the way to another file, which would be read and sent. */
+/** The only names of picture files: anything else could be a path to another file, which would be read and sent. */
 const HASH = /^[0-9a-f]{64}$/;
-
-const hashOf = (picture: Json): string | undefined => {
-  const src = isJsonObject(picture) ? picture['src'] : null;
-  return typeof src === 'string' && src.startsWith(UPLOAD_PREFIX)
-    ? src.slice(UPLOAD_PREFIX.length)
-    : undefined;
-};
-
-const picturesOf = (draft: Draft): readonly Json[] =>
-  draft.field === 'images' && Array.isArray(draft.value) ? (draft.value as readonly Json[]) : [];
-
-/** The hashes of pictures that the drafts use and that are still to be uploaded. */
-export const hashesIn = (drafts: readonly Draft[]): readonly string[] => [
-  ...new Set(drafts.flatMap(picturesOf).flatMap((picture) => hashOf(picture) ?? [])),
-];
-
-const withSources = (draft: Draft, address: (hash: string) => string | undefined): Draft => {
-  const pictures = picturesOf(draft);
-  if (pictures.length === 0) return draft;
-  const value = pictures.map((picture) => {
-    const hash = hashOf(picture);
-    const src = hash === undefined ? undefined : address(hash);
-    return src !== undefined && isJsonObject(picture) ? { ...picture, src } : picture;
-  });
-  return { ...draft, value };
-};
-
-/** The drafts with the addresses at which the service last put their pictures. */
-export const withAddresses = (mirror: Mirror, drafts: readonly Draft[]): readonly Draft[] =>
-  drafts.map((draft) => withSources(draft, (hash) => mirror.images.get(hash)?.url ?? undefined));
 
 const isUsable = (upload: ImageUpload | undefined, now: Date): boolean => {
   if (upload?.url == null || upload.uploadedAt === null) return false;
   const age = now.getTime() - Date.parse(upload.uploadedAt);
-  // Nobody knows the age of one that seems to come from later: the clock was set back.
+  // The age of an upload in the future is unknown: the clock was set back.
   return age >= 0 && age < USABLE_MS;
 };
 
@@ -70,7 +39,7 @@ export type Uploads = {
 
 type One = { readonly problems: readonly Problem[] };
 
-/** The service's word on an address at which nothing is. */
+/** The service's error code for an address without a picture. */
 const NO_SUCH_PICTURE = 2006;
 
 const lostPicture: Problem = {
@@ -81,7 +50,7 @@ const lostPicture: Problem = {
   source: 'local',
 };
 
-/** The service has no picture at an address that it gave: those of the drafts are uploaded again when they are sent. */
+/** Forgets the uploads of the drafts' pictures where the service has none at their addresses: they are uploaded again. */
 export const forgetRefused = (
   mirror: Mirror,
   drafts: readonly Draft[],
@@ -95,7 +64,7 @@ export const forgetRefused = (
 
 type UploadContext = Pick<AccountContext, 'mirror' | 'service' | 'folder' | 'now' | 'pass'>;
 
-/** What became of an upload, and when it was asked for: its answer may have come much later. */
+/** The outcome of an upload, and when it was begun: the answer may have come much later. */
 type Attempted = { readonly outcome: WriteOutcome<string>; readonly askedAt: string };
 
 const attemptUpload = async (
@@ -106,7 +75,7 @@ const attemptUpload = async (
 ): Promise<Attempted> => {
   for (let attempt = 1; ; attempt += 1) {
     const askedAt = now().toISOString();
-    // An upload that was applied unseen is forgotten by the service: it may always be sent again.
+    // An upload may always be repeated: the service forgets one that nobody uses.
     const outcome = await service.uploadImage(bytes, name, { signal });
     if (outcome.kind === 'done' || outcome.kind === 'refused') return { outcome, askedAt };
     if (attempt >= ATTEMPTS || signal.aborted || outcome.cause.code === 'not-signed-in') throw outcome.cause;
@@ -114,7 +83,10 @@ const attemptUpload = async (
   }
 };
 
-/** The bytes that were chosen, and none that stand in their place: a link would lead to any file, and send it. */
+/**
+ * The bytes of a picture; undefined where its file was changed or is a link, which could lead to any file. Rejects with
+ * the system's error where it is missing.
+ */
 const pictureOf = async (folder: string, hash: string): Promise<Uint8Array | undefined> => {
   if (!HASH.test(hash)) return undefined;
   const file = join(folder, IMAGES_FOLDER, hash);
@@ -132,7 +104,9 @@ const upload = async (context: UploadContext, hash: string, signal: AbortSignal)
   const { outcome, askedAt } = await attemptUpload(context, bytes, known?.name ?? hash, signal);
   if (outcome.kind !== 'done') {
     if (outcome.kind !== 'refused') throw outcome.cause;
-    return { problems: refusalProblems(outcome).map((problem) => ({ ...problem, field: 'images' })) };
+    if (outcome.status === 401) throw deniedError(401, outcome.problems);
+    const problems = refusalProblems(outcome, { about: 'picture' });
+    return { problems: problems.map((problem) => ({ ...problem, field: 'images' })) };
   }
   mirror.transaction(() => {
     mirror.images.add(hash, known?.name ?? hash, bytes.length);

@@ -1,61 +1,53 @@
 /**
- * Ads on the marketplace that may be the ones our new rows became: where nothing proves it, the seller says what each is
- * (`whose-ad.ts`). The questions stand in no table: they follow from the rows, and from what was answered before.
+ * Ads on the marketplace that may be the ones our new rows became: where nothing proves it, the seller decides
+ * (`ownership.ts`). The questions are not stored: they follow from the rows and from earlier answers.
  */
+
 import type { AdId, Draft, RowKey } from '../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../shared/ad/model.ts';
 import { readField, withDrafts } from '../../../shared/ad/paths.ts';
+import { titleOf } from '../../../shared/ad/title.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AdMatch, MatchAnswer } from '../../../shared/contract/matches.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
-import type { ChangesetHead, EditContext, Recorded } from '../edits/changeset.ts';
-import { recordChangeset } from '../edits/changeset.ts';
-import { allotVendorId } from '../edits/vendor-id.ts';
+import type { ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
+import { recordChangeset } from '../drafts/changeset.ts';
+import { withAddresses } from '../drafts/chosen-pictures.ts';
+import { settleUnrecorded } from '../drafts/merge.ts';
+import { revisionOf } from '../drafts/revision.ts';
+import { mayBecome } from '../drafts/server-normalization.ts';
+import { byFieldOrder, includeCreate } from '../drafts/units.ts';
+import { allotVendorId } from '../drafts/vendor-id.ts';
 import type { AdRow } from '../mirror/ads.ts';
-import { vendorKey } from '../mirror/ads.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
-import { agrees } from './cleaning.ts';
-import { withAddresses } from './images.ts';
-import { settleUnrecorded } from './merge.ts';
-import { keepAnswer, verdictOn } from './own-record.ts';
-import { settledBySend } from './remote.ts';
-import { stampOf } from './stamp.ts';
-import { byFieldOrder, creates } from './units.ts';
-import type { Verdict } from './whose-ad.ts';
+import { settledBySend } from './adopt.ts';
+import type { OwnershipVerdict } from './ownership.ts';
+import { ownershipOf, recordMatchAnswer, vendorIdsOf } from './ownership-record.ts';
 
 type Asked = {
   readonly ad: AdRow & { readonly id: AdId; readonly base: JsonObject };
-  readonly verdict: Extract<Verdict, { is: 'asked' }>;
+  readonly verdict: Extract<OwnershipVerdict, { is: 'asked' }>;
 };
 
-/** The vendor IDs by which the ad of a new row may be known: its own, and those it was sent with. */
-const vendorIdsOf = (mirror: Mirror, key: RowKey, drafts: readonly Draft[]): readonly string[] => {
-  const own = drafts.find(({ field }) => field === 'vendorId')?.value;
-  const sent = mirror.runs.unanswered(key).map(({ vendorId }) => vendorId);
-  return [...new Set([own, ...sent].flatMap((vendorId) => vendorKey(vendorId) ?? []))];
-};
-
-/** The ad of which the seller is to say whether it is the one this new row became. */
+/** The ad about which the seller is asked for this new row; undefined where nothing is to be asked. */
 export const askedAbout = (mirror: Mirror, key: RowKey, drafts: readonly Draft[]): Asked | undefined => {
-  if (isCampaignKey(key) || !creates(drafts)) return undefined;
-  for (const vendorId of vendorIdsOf(mirror, key, drafts)) {
+  if (isCampaignKey(key) || !includeCreate(drafts)) return undefined;
+  const own = drafts.find(({ field }) => field === 'vendorId')?.value;
+  for (const vendorId of vendorIdsOf(mirror, key, own)) {
     const ad = mirror.ads.byVendor(vendorId);
     if (!ad || ad.id === null || ad.base === null || ad.gone) continue;
-    const verdict = verdictOn(mirror, key, ad.base);
+    const verdict = ownershipOf(mirror, key, ad.base);
     if (verdict.is === 'asked') return { ad: { ...ad, id: ad.id, base: ad.base }, verdict };
   }
   return undefined;
 };
 
-const titleOf = (ad: JsonObject): string => {
-  const title = readField(ad, 'title');
-  return typeof title === 'string' ? title.trim() : '';
-};
-
 const matchOf = (mirror: Mirror, key: RowKey, drafts: readonly Draft[], { ad, verdict }: Asked): AdMatch => {
   const fields = withAddresses(mirror, drafts)
-    .filter(({ field, value }) => !isPseudoField(field) && !agrees(field, value, readField(ad.base, field)))
+    .filter(
+      ({ field, value }) => !isPseudoField(field) && !mayBecome(field, value, readField(ad.base, field)),
+    )
     .toSorted((a, b) => byFieldOrder(a.field, b.field))
     .map(({ field, value }) => ({ field, mine: value, theirs: readField(ad.base, field) }));
   const vendorId = readField(ad.base, 'vendorId');
@@ -66,11 +58,11 @@ const matchOf = (mirror: Mirror, key: RowKey, drafts: readonly Draft[], { ad, ve
     why: verdict.why,
     ad: { key: ad.key, id: ad.id, title: titleOf(ad.base) },
     fields,
-    stamp: stampOf([ad.id, verdict.why, fields]),
+    stamp: revisionOf([ad.id, verdict.why, fields]),
   };
 };
 
-/** Rows whose vendor ID, or one they were sent with, an ad may have that is there. */
+/** New rows of which an ad has the vendor ID, or one they were sent with. */
 const candidates = (mirror: Mirror): readonly RowKey[] => {
   const isTaken = (value: Json): boolean =>
     typeof value === 'string' && mirror.ads.byVendor(value) !== undefined;
@@ -81,7 +73,7 @@ const candidates = (mirror: Mirror): readonly RowKey[] => {
     .toSorted((a, b) => numberOfKey(a) - numberOfKey(b));
 };
 
-/** All that the seller is asked, in row order. */
+/** All open matches, in row order. */
 export const openMatches = (mirror: Mirror): readonly AdMatch[] => {
   const keys = candidates(mirror);
   const drafted = mirror.drafts.ofMany(keys);
@@ -95,15 +87,15 @@ export const openMatches = (mirror: Mirror): readonly AdMatch[] => {
 export type Answered = {
   readonly key: RowKey;
   readonly answer: MatchAnswer;
-  /** What the seller was shown; as it is now where nothing is said. */
+  /** The revision of the match that was shown; without it, the match as it is now. */
   readonly stamp?: string | undefined;
 };
 
 /**
- * Does what the seller said, as one changeset: the ad is the row's, which gives what was typed since to it and goes; or
- * it is another one, and the row gets a vendor ID of its own, which makes a second paid ad. It is never asked again, also
- * where that is undone. Rejects with `match-unknown` where nothing is asked of the row, `conflict-moved` where it is no
- * longer as it was shown, and `match-has-edits` where the ad holds edits that were not sent.
+ * Carries out the seller's decision as one changeset. Where the ad is the row's, the row's later edits move to the ad
+ * and the row goes. Where it is another one, the row gets a new vendor ID, and a push makes a second paid ad. The
+ * question is not asked again, even after an undo. Rejects with `match-unknown` where nothing is asked about the row,
+ * `conflict-moved` where the match changed since it was shown, and `match-has-edits` where the ad has drafts.
  */
 export const answerMatch = (
   context: EditContext,
@@ -118,7 +110,7 @@ export const answerMatch = (
     const { ad, verdict } = asked;
     if (stamp !== undefined && stamp !== matchOf(mirror, key, drafts, asked).stamp)
       throw new AdsheetError('conflict-moved');
-    keepAnswer(mirror, key, ad.id);
+    recordMatchAnswer(mirror, key, ad.id);
     return recordChangeset(context, head, (editing) => {
       const row = editing.row(key);
       if (answer === 'another') {

@@ -1,4 +1,4 @@
-/** What ads can cost at worst: the figures of Review and of its guards. Whole micros, UNLIMITED as undefined. */
+/** What ads can cost at most: the figures of Review and of its guards. Whole micros, UNLIMITED as undefined. */
 import { isFinalStatus } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Money } from '../../../shared/contract/views.ts';
@@ -7,11 +7,11 @@ import { microsOf } from '../../../shared/money/micros.ts';
 
 export type BeforeAfter = { readonly before: JsonObject | null; readonly after: JsonObject | null };
 
-/** Micros of a field; undefined for words and for nothing. */
+/** Micros of a field; undefined where it is empty or no number, as `UNLIMITED`. */
 export const amountOf = (ad: JsonObject | null, field: string): bigint | undefined =>
   ad ? microsOf(readField(ad, field)) : undefined;
 
-/** Can this ad cost anything? Paused and deleted ones cannot; every other status can, or may again by itself. */
+/** Can this ad cost anything? Paused and deleted ads cannot; any other status can, or may become one that can. */
 export const canSpend = (ad: JsonObject | null): ad is JsonObject => {
   const status = ad ? readField(ad, 'status') : null;
   return typeof status === 'string' && status !== 'PAUSED' && !isFinalStatus(status);

@@ -1,7 +1,14 @@
-/** Why an item of a run was not sent, or nobody knows whether it was, although nothing is wrong with it. */
+/** Problems of items that were not sent, or may not have been, although nothing is wrong with their values. */
 import type { Problem } from '../../../shared/rules/problem.ts';
 
-type NotSentCode = 'campaign-refused' | 'stopped' | 'stopped-sending' | 'not-reviewed';
+type NotSentCode =
+  | 'campaign-refused'
+  | 'refused-alike'
+  | 'dropped-alike'
+  | 'stopped'
+  | 'stopped-sending'
+  | 'thrown-away'
+  | 'not-reviewed';
 
 /** `skipped.CODE` is the sentence. */
 export const notSent = (code: NotSentCode, params: Problem['message']['params'] = {}): Problem => ({

@@ -1,5 +1,5 @@
 /**
- * The order in which a run sends (`design/sync.md`, *Push* 2): what frees money or places first, what costs money
+ * The order in which a run sends (`docs/sync.md#order`): what frees money or places first, what costs money
  * last. A stage begins when the one before has ended.
  */
 

@@ -1,33 +1,31 @@
 /** The plan of what the mirror holds: every row with drafts, its problems, and the changesets they come from. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AdId, Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { isPseudoField } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import type { Guard, Plan } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
-import { allottedBy } from '../edits/vendor-id.ts';
+import { ownVendorIdTest } from '../drafts/vendor-id.ts';
 import { labelOf } from '../history/log.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { byRow, isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { inBatches } from '../parallel.ts';
 import { readSettings } from '../settings/account-settings.ts';
 import { guardsOf } from './guards.ts';
+import { malformedPartOf } from './malformed-rows.ts';
 import { askedAbout } from './matches.ts';
 import { moneyOf } from './money.ts';
-import { inPieces } from './parallel.ts';
-import type { Going, GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow } from './plan.ts';
-import { goingIn, planFrom, planItems } from './plan.ts';
+import type { GuardFacts, PlanFigures, PlannedDraft, PlannedItem, PlanRow, SendableChanges } from './plan.ts';
+import { planFrom, planItems, sendableChanges } from './plan.ts';
 import { settledSincePush } from './settled.ts';
 
 type PlanContext = Pick<AccountContext, 'mirror' | 'language'>;
 
 export type PlanSelection = { readonly keys?: ReadonlySet<RowKey> };
 
-const byRow = (a: RowKey, b: RowKey): number =>
-  Number(isCampaignKey(b)) - Number(isCampaignKey(a)) || numberOfKey(a) - numberOfKey(b);
-
 type Base = Pick<PlanRow, 'id' | 'base' | 'gone'>;
 
-/** What the service said of rows, read together. */
+/** Reads the bases of rows in one query for ads and one for campaigns. */
 const basesOf = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, Base> => {
   const ads = mirror.ads.numbered(keys.filter((key) => !isCampaignKey(key)).map(numberOfKey));
   const campaigns = keys.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
@@ -35,8 +33,8 @@ const basesOf = (mirror: Mirror, keys: readonly RowKey[]): ReadonlyMap<RowKey, B
 };
 
 /**
- * What the service last said of a row. Of an ad that had gone when the copy was made anew from its journal nobody says it
- * any more: the edits themselves know what was there when they were made.
+ * The base of a row. A copy rebuilt from its journal has none for an ad that was gone by then: it is put together from
+ * the bases of its drafts.
  */
 const baseOf = ({ id, base, gone }: Base, drafts: readonly Draft[]): Base['base'] => {
   if (base !== null || !gone) return base;
@@ -90,7 +88,7 @@ const rowReader = (mirror: Mirror): ReadRows => {
         {
           ...own,
           ...(asked ? { askedAd: asked.ad.id } : {}),
-          odd: kind === 'ad' && id !== null ? mirror.oddAds.get(id as AdId)?.part : undefined,
+          odd: malformedPartOf(mirror, key, id),
           byRule: byRuleOf(drafts),
           restored: waiting.has(key),
           problems: problems.get(key) ?? [],
@@ -100,34 +98,53 @@ const rowReader = (mirror: Mirror): ReadRows => {
   };
 };
 
-/** The items of these rows as they are at this moment, in the order of the keys. */
+/** The items of these rows at present, in the order of the keys. */
 export const planRows = (mirror: Mirror, keys: readonly RowKey[]): readonly PlannedItem[] =>
   planItems(rowReader(mirror)(keys));
 
-/** So many rows are planned before others have their turn. */
+/** A row as a dry run edited it, with its problems. */
+export type HypotheticalRow = Pick<PlanRow, 'key' | 'id' | 'base' | 'gone' | 'problems'> & {
+  readonly drafts: readonly Draft[];
+};
+
+/** The items of rows as a dry run edited them, in their order; undefined where nothing would be left to send. */
+export const planHypothetical = (
+  mirror: Mirror,
+  tried: readonly HypotheticalRow[],
+): readonly (PlannedItem | undefined)[] => {
+  const rows = new Map(rowReader(mirror)(tried.map(({ key }) => key)).map((row) => [row.key, row]));
+  return tried.map((row) => {
+    const drafts = row.drafts.map((draft) => ({ ...draft, changeset: null }));
+    const stored = rows.get(row.key) ?? { kind: 'ad' as const };
+    return planItems([{ ...row, ...stored, drafts, problems: row.problems }])[0];
+  });
+};
+
+/** Rows planned at once, before other work gets its time. */
 const AT_ONCE = 500;
 
+/** Items with the mirror's revision they were made from; they are valid until it changes. */
+export type PlannedItems = { readonly items: readonly PlannedItem[]; readonly revision: number };
+
 /**
- * The items of everything that has drafts (among `chosen` when given). Made piece by piece, with other work between: a
- * row that is edited meanwhile is planned as it was or as it is.
+ * The items of everything that has drafts (among `chosen` when given), made in batches with other work in between. A row
+ * that is edited meanwhile is planned as it was or as it is; the revision tells.
  */
-export const planPieces = async (
-  mirror: Mirror,
-  chosen?: ReadonlySet<RowKey>,
-): Promise<readonly PlannedItem[]> => {
+export const planInBatches = async (mirror: Mirror, chosen?: ReadonlySet<RowKey>): Promise<PlannedItems> => {
+  const revision = mirror.revision();
   const read = rowReader(mirror);
   const items: PlannedItem[] = [];
-  for (const piece of inPieces(keysOf(mirror, chosen), AT_ONCE)) {
+  for (const piece of inBatches(keysOf(mirror, chosen), AT_ONCE)) {
     items.push(...planItems(read(piece)));
     await nextTurn();
   }
-  return items;
+  return { items, revision };
 };
 
 const guardFacts = (mirror: Mirror): GuardFacts => ({
   user: mirror.user.get(),
   limits: readSettings(mirror).guards,
-  isAllotted: allottedBy(mirror),
+  isAllotted: ownVendorIdTest(mirror),
 });
 
 const changesetsOf = ({ mirror, language }: PlanContext, items: readonly PlannedItem[]): Plan['changesets'] =>
@@ -136,20 +153,20 @@ const changesetsOf = ({ mirror, language }: PlanContext, items: readonly Planned
     .flatMap((id) => mirror.changesets.get(id) ?? [])
     .map((changeset) => ({ id: changeset.id, label: labelOf(changeset, language), at: changeset.at }));
 
-const allGoing = async (items: readonly PlannedItem[]): Promise<Going> => {
-  const parts: Going[] = [];
-  for (const piece of inPieces(items, AT_ONCE)) {
-    parts.push(goingIn(piece));
+const allGoing = async (items: readonly PlannedItem[]): Promise<SendableChanges> => {
+  const parts: SendableChanges[] = [];
+  for (const piece of inBatches(items, AT_ONCE)) {
+    parts.push(sendableChanges(piece));
     await nextTurn();
   }
   return { ads: parts.flatMap((part) => part.ads), campaigns: parts.flatMap((part) => part.campaigns) };
 };
 
-/** The guards that sending these items would set off now, worked out with other work between the steps. */
+/** The guards that sending these items would set off now, computed with other work in between. */
 export const guardsNow = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<readonly Guard[]> =>
   guardsOf({ ...guardFacts(mirror), ...(await allGoing(items)) });
 
-/** Money and guards of what can go, with other work between the steps. */
+/** Money and guards of what can be sent, computed with other work in between. */
 const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise<PlanFigures> => {
   const going = await allGoing(items);
   const money = moneyOf(going.ads);
@@ -160,9 +177,9 @@ const figuresOf = async (mirror: Mirror, items: readonly PlannedItem[]): Promise
 };
 
 /** What a push of `keys` (of everything when not given) would do now. */
-export const plan = async (context: PlanContext, { keys }: PlanSelection = {}): Promise<Plan> => {
+export const createPlan = async (context: PlanContext, { keys }: PlanSelection = {}): Promise<Plan> => {
   const { mirror } = context;
-  const items = await planPieces(mirror, keys);
+  const { items } = await planInBatches(mirror, keys);
   const figures = await figuresOf(mirror, items);
   const changesets = changesetsOf(context, items);
   return planFrom(items, { changesets, settled: settledSincePush(mirror) }, figures);

@@ -1,20 +1,20 @@
 /**
- * What may move without a new `dateLastUpdated` carries an age: spend, and the statuses that only the service gives. Each
- * pull refreshes the oldest of it, so that a round over all of it is made in some pulls (`design/sync.md`, *Pull* 7).
+ * Refreshing what may change without a new `dateLastUpdated`: spend, and the statuses that only the service sets. Each
+ * pull reads the ads again that were read longest ago, so that some pulls cover all of them (`docs/sync.md#ages`).
  */
 import type { AccountContext, JobHandle } from '../context.ts';
 import { ADS_A_REQUEST, rereadMany } from './reading.ts';
 
 /** How far a pull reaches: to all that may have moved, or to what the service lists as changed. */
-export type Reach = 'all' | 'changes';
+export type PullReach = 'all' | 'changes';
 
 /** Younger than this, spend is as good as new. */
 const FRESH_MS = 10 * 60_000;
 /** With a pull every quarter of an hour, a round over 10,000 ads takes half a day. */
 const REQUESTS_A_PULL = 2;
 
-/** Is something noted at `at` by this machine's clock older than `age`? So is what it noted of a time to come. */
-export const isOlder = (at: string, age: number, now: Date): boolean => {
+/** Is `at`, by this machine's clock, more than `age` milliseconds ago? An instant in the future counts as older. */
+export const isOlderThan = (at: string, age: number, now: Date): boolean => {
   const passed = now.getTime() - Date.parse(at);
   return !(passed >= 0 && passed <= age);
 };

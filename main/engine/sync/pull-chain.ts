@@ -1,47 +1,43 @@
 /**
- * One chain of pages of GET /ad, followed to its end wherever it stood. One that cannot go on, since its page token is
- * refused or its pages lead nowhere, is begun anew with what was got kept; after some restarts that reached no further
- * it is given up, so that a pull always ends.
+ * One chain of pages of GET /ad, followed to its end from where it stood. A chain whose page token is refused or whose
+ * walk is stuck is begun anew, keeping the ads it brought; after `MOST_RESTARTS` that reached no further the pull is
+ * given up, so that it always ends.
  */
-import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { PullChain } from '../mirror/pulls.ts';
 import type { AdPage, AdQuery } from '../service/service.ts';
-import { idOf } from './cleaning.ts';
-import type { Answer, Pulling } from './pull-pages.ts';
-import { askPage, takeAnswer, tellProgress } from './pull-pages.ts';
+import { idOf } from '../service/wire/id.ts';
+import type { WalkedPage } from './page-walk.ts';
+import { beginWalk, hasMissedEntries, isTokenRefused, MOST_RESTARTS, visitPage } from './page-walk.ts';
+import type { AnsweredPage, Pulling } from './pull-pages.ts';
+import { askPage, reportPullProgress, storeAnsweredPage } from './pull-pages.ts';
 
 export const ADS_A_PAGE = 100;
-const MOST_RESTARTS = 3;
-/** So many pages one after another without an ad that the walk has not met. */
-const MOST_PAGES_WITHOUT_NEWS = 3;
-/** Ads may be placed while pages are turned: so many more than were counted. */
-const MORE_THAN_COUNTED = 100;
 
 /** How far a chain is, and how often it had to be begun anew (`PullChain`). */
-export type Stand = Pick<PullChain, 'pages' | 'furthest' | 'restarts'>;
+export type ChainProgress = Pick<PullChain, 'pages' | 'furthest' | 'restarts'>;
 
-const FIRST_STAND: Stand = { pages: 0, furthest: 0, restarts: 0 };
+const FIRST_STAND: ChainProgress = { pages: 0, furthest: 0, restarts: 0 };
 
-/** What is asked for from the first page of a chain to its last, where that is stored, and what becomes of its pages. */
+/** A chain: the query of all its pages, how a page is stored, and how its progress is. */
 export type Chain = {
   readonly query: Omit<AdQuery, 'pageToken'>;
   readonly pageToken: string | null;
-  readonly stand: Stand;
-  /** Takes a page; `noted`, where the chain stands then, is called inside the page's own transaction where it has one. */
-  readonly take: (answer: Answer, noted: () => void) => Promise<void>;
-  /** A page is stored: where the chain goes on, null behind its last page. */
+  readonly stand: ChainProgress;
+  /** Stores a page; calls `noted`, which stores the chain's progress, inside the page's transaction where it has one. */
+  readonly take: (answer: AnsweredPage, noted: () => void) => Promise<void>;
+  /** Stores the token of the next page, null after the last one. */
   readonly advance: (pageToken: string | null) => void;
-  /** It is to be read from its start again. */
+  /** Stores that the chain is to be read from its start again. */
   readonly restart: () => void;
 };
 
-/** Into the mirror. */
+/** Stores pages in the mirror. */
 const storing = (pulling: Pulling, tellCount: (count: number) => void): Chain['take'] => {
   return async (answer, noted) => {
-    await takeAnswer(pulling, answer, noted);
+    await storeAnsweredPage(pulling, answer, noted);
     if (answer.page.count !== null) tellCount(answer.page.count);
-    tellProgress(pulling);
+    reportPullProgress(pulling);
   };
 };
 
@@ -64,8 +60,8 @@ export const storedChain = (pulling: Pulling, since: string | null, stored: Pull
   };
 };
 
-/** A chain that whoever goes on with its pull reads from the start. */
-export const passingChain = (query: Chain['query'], take: Chain['take']): Chain => ({
+/** A chain whose progress is not stored: a resumed pull reads it from the start. */
+export const transientChain = (query: Chain['query'], take: Chain['take']): Chain => ({
   query,
   pageToken: null,
   stand: FIRST_STAND,
@@ -74,67 +70,20 @@ export const passingChain = (query: Chain['query'], take: Chain['take']): Chain 
   restart: () => {},
 });
 
-/** What changed since `since`, into the mirror. */
+/** The chain of the ads that changed since `since`, ISO 8601 UTC. */
 export const changesChain = (pulling: Pulling, since: string): Chain =>
-  passingChain(
+  transientChain(
     { limit: ADS_A_PAGE, changedSince: since },
     storing(pulling, () => {}),
   );
 
-/** Refusals that are of the token; who may ask, how often and when are no matter of a token. */
-const OF_THE_TOKEN: readonly unknown[] = [400, 404, 410, 422, 500];
-
-const isTokenRefused = (error: unknown): error is AdsheetError => {
-  if (!(error instanceof AdsheetError)) return false;
-  if (error.code === 'not-found') return true;
-  const answered = error.code === 'service-refused' || error.code === 'service-answer';
-  return answered && OF_THE_TOKEN.includes(error.params['status']);
-};
-
-/** One walk over a chain's pages, and what it has met. */
-type Walk = {
-  readonly tokens: Set<string>;
-  readonly ids: Set<AdId>;
-  /** Entries that did not say which ad they are of. */
-  unnamed: number;
-  /** It began at the first page: the way before was not made by an earlier process. */
-  readonly isWhole: boolean;
-  pagesWithoutNews: number;
-};
-
-const beginWalk = (from: string | null): Walk => ({
-  tokens: new Set(from === null ? [] : [from]),
-  ids: new Set(),
-  unnamed: 0,
-  isWhole: from === null,
-  pagesWithoutNews: 0,
-});
-
-/** Notes a page; do the pages lead nowhere: back to themselves, on without an ad, or to more ads than there are? */
-const leadsNowhere = (walk: Walk, { ads, unnamed, count, nextPageToken }: AdPage): boolean => {
-  walk.unnamed += unnamed;
-  const before = walk.ids.size;
-  for (const ad of ads) walk.ids.add(idOf(ad) as AdId);
-  walk.pagesWithoutNews = walk.ids.size > before ? 0 : walk.pagesWithoutNews + 1;
-  if (nextPageToken === null) return false;
-  const isKnown = walk.tokens.has(nextPageToken);
-  walk.tokens.add(nextPageToken);
-  const isMore = count !== null && walk.ids.size > count + MORE_THAN_COUNTED;
-  return isKnown || isMore || walk.pagesWithoutNews >= MOST_PAGES_WITHOUT_NEWS;
-};
-
-/**
- * Ads that move from page to page while the pages are turned can be left out of all of them: then a walk has met fewer
- * ads than its last page counts.
- */
-const isShort = ({ ids, unnamed, isWhole }: Walk, { nextPageToken, count }: AdPage): boolean =>
-  isWhole && nextPageToken === null && count !== null && ids.size + unnamed < count;
+const pageOf = (page: AdPage): WalkedPage => ({ ...page, ids: page.ads.flatMap((ad) => idOf(ad) ?? []) });
 
 type Walked =
   | { readonly end: 'whole' | 'short' | 'endless' }
   | { readonly end: 'refused'; readonly error: AdsheetError };
 
-type Asked = Promise<PromiseSettledResult<Answer>>;
+type Asked = Promise<PromiseSettledResult<AnsweredPage>>;
 
 const ask = async (pulling: Pulling, chain: Chain, pageToken: string | null): Asked => {
   const query = { ...chain.query, ...(pageToken === null ? {} : { pageToken }) };
@@ -142,7 +91,7 @@ const ask = async (pulling: Pulling, chain: Chain, pageToken: string | null): As
   return asked;
 };
 
-/** One walk from `from` to the last page; with `again`, one that turns out short is to be made again. */
+/** One walk from `from` to the last page; with `again`, one that missed entries asks to be repeated. */
 const walkPages = async (
   pulling: Pulling,
   chain: Chain,
@@ -156,15 +105,15 @@ const walkPages = async (
     const answer = await asked;
     if (answer.status === 'rejected') {
       const error: unknown = answer.reason;
-      // What is read beside the ads may have failed: its refusal is of no token.
+      // A failure of the reference data is not about the page token.
       await pulling.memory.around;
       if (token === null || !isTokenRefused(error)) throw error;
       return { end: 'refused', error };
     }
     const { page } = answer.value;
     token = page.nextPageToken;
-    const endless = leadsNowhere(walk, page);
-    const short = isShort(walk, page);
+    const endless = visitPage(walk, pageOf(page));
+    const short = hasMissedEntries(walk, page);
     // The next page is under way while this one is stored.
     if (token !== null && !endless) asked = ask(pulling, chain, token);
     const anew = endless || (short && again);
@@ -175,7 +124,7 @@ const walkPages = async (
   }
 };
 
-const stuck = (walked: Walked, { furthest: page }: Stand): AdsheetError =>
+const stuck = (walked: Walked, { furthest: page }: ChainProgress): AdsheetError =>
   walked.end === 'refused'
     ? new AdsheetError(
         'pull-stuck',
@@ -185,9 +134,9 @@ const stuck = (walked: Walked, { furthest: page }: Stand): AdsheetError =>
     : new AdsheetError('pull-stuck', { why: 'endless', page });
 
 /**
- * Follows a chain to its last page. A walk that met fewer ads than were counted is made once more; one that cannot go
- * on is begun anew from the chain's stored start, three times without reaching further. Rejects with `pull-stuck` then,
- * and with the refusal when the start itself is refused.
+ * Follows a chain to its last page. A walk that met fewer ads than were counted is made once more; a stuck one is begun
+ * anew. Rejects with `pull-stuck` after `MOST_RESTARTS` that reached no further, and with the refusal where the first
+ * page itself is refused.
  */
 export const followChain = async (pulling: Pulling, chain: Chain): Promise<void> => {
   let from = chain.pageToken;

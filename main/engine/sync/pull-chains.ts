@@ -1,29 +1,30 @@
 /**
  * The page chains of one pull, begun, gone on with and followed side by side. A large account's full pull is split by
- * category, which an ad keeps; never by status, which it may change between two chains (`design/sync.md`, *Pull* 3).
+ * category, which an ad keeps; never by status, which it may change between two chains
+ * (`docs/sync.md#pages-and-chains`).
  */
 import type { Mirror } from '../mirror/mirror.ts';
 import type { OpenPull } from '../mirror/pulls.ts';
-import { inConcert } from './parallel.ts';
-import { isTreeDue } from './pull-around.ts';
+import { inParallelFailFast } from '../parallel.ts';
 import { ADS_A_PAGE, changesChain, followChain, storedChain } from './pull-chain.ts';
 import { sinceStartOf } from './pull-cursor.ts';
 import type { Pulling } from './pull-pages.ts';
-import { askPage, takeAnswer } from './pull-pages.ts';
+import { askPage, storeAnsweredPage } from './pull-pages.ts';
+import { isTreeDue } from './pull-reference-data.ts';
 import { partCategories } from './pull-split.ts';
 
-/** Chains that are followed side by side; within them the service's pace decides (`design/sync.md`, *Push* 9). */
+/** Chains that are followed side by side; within them the service's pace decides (`docs/sync.md#pace`). */
 const CHAINS = 6;
-/** One chain reads so many ads about as fast as several, which cost at least a page each. */
+/** Up to this number of ads, one chain is about as fast as several, which cost at least a page each. */
 const FEW_ADS = 400;
-/** Characters of category ids in an address: what is before and behind them makes it no longer than any server takes. */
+/** Characters of category ids in an address, so that no server finds the whole address too long. */
 const ADDRESS_ROOM = 1500;
 
 const ONLY_CHAIN = 0;
 
 const addOnlyChain = (mirror: Mirror, pull: number): void => mirror.pulls.addChain(pull, ONLY_CHAIN, null);
 
-/** The leaves of the tree, and whatever else ads of ours are in; one chain for all where they cannot be parted. */
+/** Adds chains over the leaves of the tree and any other category of our ads; one for all where they cannot be split. */
 const addChains = (mirror: Mirror, pull: number): void => {
   const known = new Map(mirror.ads.byCategory().map(({ id, ads }) => [id, ads]));
   const ids = new Set([...mirror.categories.leaves(), ...known.keys()]);
@@ -33,13 +34,13 @@ const addChains = (mirror: Mirror, pull: number): void => {
   else for (const [chain, categoryIds] of parts.entries()) mirror.pulls.addChain(pull, chain, categoryIds);
 };
 
-/** The first answer says how many ads there are: its page is the first of the only chain, or the chains are made. */
+/** Reads the first page and its count of ads: few are read by this one chain, for more the chains are made. */
 const beginByFirstPage = async (pulling: Pulling, pull: number): Promise<void> => {
   const { mirror } = pulling.context;
   const answer = await askPage(pulling, { limit: ADS_A_PAGE });
   const { count, nextPageToken } = answer.page;
   pulling.memory.expected = count ?? 0;
-  await takeAnswer(pulling, answer, () => {
+  await storeAnsweredPage(pulling, answer, () => {
     if (nextPageToken !== null && count !== null && count > FEW_ADS) addChains(mirror, pull);
     else {
       addOnlyChain(mirror, pull);
@@ -67,7 +68,7 @@ export const followChains = async (pulling: Pulling, pull: OpenPull): Promise<vo
   await beginChains(pulling, pull);
   const { context, job } = pulling;
   const left = context.mirror.pulls.chains(pull.id).filter(({ done }) => !done);
-  await inConcert(left, CHAINS, job.signal, (stored, signal) => {
+  await inParallelFailFast(left, CHAINS, job.signal, (stored, signal) => {
     const beside = { ...pulling, job: { ...job, signal } };
     return followChain(beside, storedChain(beside, pull.since, stored));
   });

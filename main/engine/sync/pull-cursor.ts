@@ -1,4 +1,8 @@
-/** From where on the next pull asks: the service's time alone, with the interface's margin (`design/sync.md`, *Pull* 1). */
+/**
+ * The cursor: from which time on the next pull asks for changes, by the service's clock alone and with the interface's
+ * margin (`docs/sync.md#the-cursor`).
+ */
+import type { JsonObject } from '../../../shared/json.ts';
 import type { OpenPull } from '../mirror/pulls.ts';
 
 /** The interface's margin: updates near the newest one may otherwise be missed. */
@@ -7,6 +11,14 @@ const MARGIN_MS = 60_000;
 const timeOf = (text: string | null): number | undefined => {
   const at = text === null ? Number.NaN : Date.parse(text);
   return Number.isNaN(at) ? undefined : at;
+};
+
+/** The newest update among these ads, as ISO 8601 UTC whatever zone the service writes; null for none. */
+export const newestOf = (ads: readonly JsonObject[]): string | null => {
+  const times = ads.flatMap(({ dateLastUpdated }) =>
+    typeof dateLastUpdated === 'string' ? (timeOf(dateLastUpdated) ?? []) : [],
+  );
+  return times.length === 0 ? null : new Date(times.reduce((a, b) => Math.max(a, b))).toISOString();
 };
 
 /**

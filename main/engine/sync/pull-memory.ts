@@ -1,30 +1,31 @@
-/** What a pull learns on its way and needs at its end, while its process lives; what must outlive that is in the mirror. */
+/** State of a pull that only its process needs. What must survive the process is in the mirror. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { OpenPull } from '../mirror/pulls.ts';
+import type { UnreadReferenceData } from './pull-reference-data.ts';
 
 export type PullMemory = {
   readonly pull: number;
-  /** Rows that were stored and nobody is told of yet. */
+  /** Stored rows that were not announced yet. */
   readonly untold: Set<RowKey>;
-  /** When rows were last told of, by this process's own clock. */
+  /** When rows were last announced, in milliseconds of `performance.now`. */
   toldAt: number;
-  /** What each chain said of its own size. */
+  /** The service's count of ads, by chain. */
   readonly counts: Map<number, number>;
-  /** How many ads there are in all, as far as that is known before the last chain has begun. */
+  /** The number of ads in all, as far as known before the last chain has begun. */
   expected: number;
   /** The service's clock at the newest answer, UTC. */
   serverLast: string | null;
-  /** Over when what ads refer to is in the mirror: the user, the campaigns, the tree. No ad is stored before. */
-  readonly around: Promise<void>;
+  /** Resolves when the user, the campaigns and the tree are in the mirror: ads refer to them and are stored later. */
+  readonly around: Promise<UnreadReferenceData>;
 };
 
 export const pullMemory = (
   { id, kind }: Pick<OpenPull, 'id' | 'kind'>,
-  around: Promise<void>,
+  around: Promise<UnreadReferenceData>,
 ): PullMemory => ({
   pull: id,
   untold: new Set(),
-  // Changes are seen at once; many rows come in together.
+  // Changed rows are announced at once, those of a full pull together.
   toldAt: kind === 'full' ? performance.now() : Number.NEGATIVE_INFINITY,
   counts: new Map(),
   expected: 0,

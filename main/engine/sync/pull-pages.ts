@@ -1,25 +1,31 @@
-/** Pages of GET /ad on their way into the mirror: each with where its chain goes on, in one commit (`design/sync.md`, *Pull* 2, 4, 9). */
+/**
+ * Storing pages of GET /ad in the mirror, each in one commit with its chain's progress
+ * (`docs/sync.md#pages-and-chains`).
+ */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { JsonObject } from '../../../shared/json.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
+import { inBatches } from '../parallel.ts';
 import { CHECKED_AT_ONCE } from '../problems/check-rows.ts';
 import type { AdPage, AdQuery } from '../service/service.ts';
-import { idOf } from './cleaning.ts';
-import { inPieces } from './parallel.ts';
+import { idOf } from '../service/wire/id.ts';
+import type { RemoteAdResult, SetAside } from './apply-remote.ts';
+import { applyRemoteAd } from './apply-remote.ts';
+import type { FindNewRow } from './new-rows.ts';
+import { newRowsByVendor } from './new-rows.ts';
+import { newestOf } from './pull-cursor.ts';
 import type { PullMemory } from './pull-memory.ts';
 import { readSingly } from './reading.ts';
-import type { FindNewRow, SetAside, Taken } from './remote.ts';
-import { newRowsByVendor, takeAd } from './remote.ts';
 
 /** A page as it was answered. */
-export type Answer = { readonly page: AdPage; readonly askedAt: string };
+export type AnsweredPage = { readonly page: AdPage; readonly askedAt: string };
 
-/** With what stores where its chain goes on, in the page's own transaction. */
-type Taking = Answer & { readonly advance: () => void };
+/** A page with the function that stores its chain's progress in the page's transaction. */
+type Taking = AnsweredPage & { readonly advance: () => void };
 
-/** One pull under way: what it is given, what it learns, and how its pages are stored. */
+/** One pull under way. */
 export type Pulling = {
   readonly context: AccountContext;
   readonly job: JobHandle;
@@ -29,20 +35,14 @@ export type Pulling = {
 
 type Stored = { readonly changed: readonly RowKey[]; readonly stale: readonly AdId[] };
 
-/** Pages of several chains that come in together share a commit; more would hold up everything else meanwhile. */
+/** Most pages of several chains that share a commit; more would block the engine for too long. */
 const PAGES_A_COMMIT = 4;
-/** An unchanged ad's age is renewed when it is older than this; every time would write each row again for nothing. */
+/** The age from which an unchanged ad's reading time is stored anew; doing so each time would write every row. */
 const AGE_STEP_MS = 60 * 60_000;
 
-/** A 400: what was asked for is not accepted; the service itself is well and the account may ask. */
+/** Is it a 400? The request is not accepted then, but the service works and the account may ask. */
 export const isBadRequest = (error: unknown): error is AdsheetError =>
   error instanceof AdsheetError && error.code === 'service-refused' && error.params['status'] === 400;
-
-const newestOf = (ads: readonly JsonObject[]): string | null =>
-  ads.reduce<string | null>((newest, ad) => {
-    const date = ad['dateLastUpdated'];
-    return typeof date === 'string' && (newest === null || date > newest) ? date : newest;
-  }, null);
 
 /** Takes one page, inside the caller's transaction. */
 const takePage = (
@@ -51,11 +51,13 @@ const takePage = (
   { page, askedAt, advance }: Taking,
   find: FindNewRow,
 ): Stored => {
-  const taken = page.ads.map((ad) => ({ ...takeAd(mirror, ad, askedAt, find), id: idOf(ad) as AdId }));
-  const those = (outcome: (Taken | SetAside)['outcome']) => taken.filter((one) => one.outcome === outcome);
-  const keysOf = (outcome: (Taken | SetAside)['outcome']) => those(outcome).flatMap(({ key }) => key ?? []);
+  const taken = page.ads.map((ad) => ({ ...applyRemoteAd(mirror, ad, askedAt, find), id: idOf(ad) as AdId }));
+  const those = (outcome: (RemoteAdResult | SetAside)['outcome']) =>
+    taken.filter((one) => one.outcome === outcome);
+  const keysOf = (outcome: (RemoteAdResult | SetAside)['outcome']) =>
+    those(outcome).flatMap(({ key }) => key ?? []);
   const [added, changed] = [keysOf('added'), keysOf('changed')];
-  // What a chain tells once more, begun again or after another, is no more than was received before.
+  // An ad that comes once more, from a restarted or another chain, is not counted again.
   const received = mirror.pulls.see(
     memory.pull,
     taken.map(({ id }) => id),
@@ -71,7 +73,7 @@ const takePage = (
   const old = new Date(Date.parse(askedAt) - AGE_STEP_MS).toISOString();
   mirror.ads.renewAge(keysOf('same'), askedAt, old);
   advance();
-  // What was set aside shows why it waits.
+  // Rows that were set aside show the reason.
   return { changed: [...added, ...changed, ...keysOf('odd')], stale: those('stale').map(({ id }) => id) };
 };
 
@@ -81,7 +83,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Stores pages in the order in which they come, some at a time, with other work between. */
+/** Stores pages in the order in which they come, some in a commit, with other work in between. */
 type PageStore = (read: Taking) => Promise<Stored>;
 
 export const createPageStore = (context: AccountContext, memory: PullMemory): PageStore => {
@@ -115,21 +117,21 @@ export const createPageStore = (context: AccountContext, memory: PullMemory): Pa
     });
 };
 
-/** Asks for one page; it is given when what its ads refer to is there, too. */
+/** Requests one page; resolves when the reference data of its ads is in the mirror, too. */
 export const askPage = async (
   { context, job, memory }: Pick<Pulling, 'context' | 'job' | 'memory'>,
   query: AdQuery,
-): Promise<Answer> => {
+): Promise<AnsweredPage> => {
   const askedAt = context.now().toISOString();
   const [page] = await Promise.all([context.service.listAds(query, job.signal), memory.around]);
   if (job.signal.aborted) throw new AdsheetError('cancelled');
   return { page, askedAt };
 };
 
-/** Stores a page; what it shows older than we know it is read singly. */
-export const takeAnswer = async (
+/** Stores a page; ads whose entry is stale are then read one by one. */
+export const storeAnsweredPage = async (
   { context, job, memory, store }: Pulling,
-  answer: Answer,
+  answer: AnsweredPage,
   advance: () => void,
 ): Promise<void> => {
   const { changed, stale } = await store({ ...answer, advance });
@@ -140,15 +142,15 @@ export const takeAnswer = async (
     const key = context.mirror.ads.byId(id)?.key;
     if (key !== undefined) memory.untold.add(key);
   }
-  await tellChanged(context, memory, 'in time');
+  await notifyChangedRows(context, memory, 'in time');
 };
 
-/** So often rows are told of while pages come in: the rules would hold up the pages. */
+/** How often rows are announced while pages come in; checking them more often would slow the pull down. */
 const TELL_MS = 10_000;
 const ROWS_A_TURN = 100;
 
-/** The rules look at the rows that were stored, and whoever listens is told of them. */
-export const tellChanged = async (
+/** Has stored rows checked and announced to the listeners. */
+export const notifyChangedRows = async (
   context: Pick<AccountContext, 'rowsChanged'>,
   memory: PullMemory,
   when: 'now' | 'in time',
@@ -159,16 +161,16 @@ export const tellChanged = async (
   const keys = [...untold];
   untold.clear();
   memory.toldAt = performance.now();
-  // Many rows are looked at in turns anyway; few would all be in one.
+  // Many rows are checked in time slices anyway; a few would all be checked in one.
   const rows = keys.length > CHECKED_AT_ONCE ? keys.length : ROWS_A_TURN;
-  for (const some of inPieces(keys, rows)) {
+  for (const some of inBatches(keys, rows)) {
     context.rowsChanged(some);
     await nextTurn();
   }
 };
 
-/** How far the pull is: the sum over its chains. */
-export const tellProgress = ({ context, job, memory }: Pulling): void => {
+/** Reports the progress of the pull: ads received, of those counted over its chains. */
+export const reportPullProgress = ({ context, job, memory }: Pulling): void => {
   const received = context.mirror.pulls.open()?.received ?? 0;
   const told = [...memory.counts.values()].reduce((sum, count) => sum + count, 0);
   job.progress('job.pull', received, Math.max(received, memory.expected, told));

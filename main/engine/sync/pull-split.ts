@@ -1,4 +1,7 @@
-/** Parting a seller's categories among page chains, so that each chain has about as much to read (`design/sync.md`, *Pull* 3). */
+/**
+ * Splitting a seller's categories into page chains, so that each chain has about as much to read
+ * (`docs/sync.md#pages-and-chains`).
+ */
 
 export type CategoryLoad = {
   readonly id: number;

@@ -1,12 +1,12 @@
-/** What `changedSince` cannot show: ads that are gone, and ads that every page missed (`design/sync.md`, *Pull* 3, 6). */
+/** The sweep finds what `changedSince` cannot show: ads that are gone or were missed (`docs/sync.md#gone-ads`). */
 import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { adsToAsk, hasAnyAd } from '../accounts/identity.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
-import { idOf } from './cleaning.ts';
-import { isOlder } from './pull-ages.ts';
-import { followChain, passingChain } from './pull-chain.ts';
-import type { Answer, Pulling } from './pull-pages.ts';
+import { idOf } from '../service/wire/id.ts';
+import { isOlderThan } from './pull-ages.ts';
+import { followChain, transientChain } from './pull-chain.ts';
+import type { AnsweredPage, Pulling } from './pull-pages.ts';
 import { rereadMany } from './reading.ts';
 
 const SWEPT_AT = 'sweptAt';
@@ -16,15 +16,15 @@ const DAY_MS = 24 * 60 * 60_000;
 const listIds = async (pulling: Pulling): Promise<ReadonlySet<AdId>> => {
   const ids = new Set<AdId>();
   const include = ['ads', 'id', 'nextPageToken', 'count'];
-  const take = async ({ page }: Answer): Promise<void> => {
+  const take = async ({ page }: AnsweredPage): Promise<void> => {
     for (const ad of page.ads) ids.add(idOf(ad) as AdId);
     pulling.job.progress('job.pull', ids.size, Math.max(page.count ?? 0, ids.size));
   };
-  await followChain(pulling, passingChain({ include }, take));
+  await followChain(pulling, transientChain({ include }, take));
   return ids;
 };
 
-/** All ads of an account do not go at once: to another seller they all do not exist. Nothing is marked then. */
+/** Rejects with `all-ads-gone` where no ad of ours is found any more: more likely the sign-in is another seller's. */
 const doubtAll = async ({ mirror, service }: AccountContext, job: JobHandle): Promise<void> => {
   const asked = adsToAsk(mirror);
   if (asked.length === 0 || (await hasAnyAd(service, asked, job.signal))) return;
@@ -32,8 +32,9 @@ const doubtAll = async ({ mirror, service }: AccountContext, job: JobHandle): Pr
 };
 
 /**
- * Ads of ours that `listed` lacks are asked for by name, and those that are not given then one by one: only a 404 says
- * that an ad is gone. How many are. Where all seem to be, the seller is asked first: rejects with `all-ads-gone`.
+ * Reads the ads that `listed` lacks by their ids, then those still missing one by one, and marks those with a 404 as
+ * gone. Resolves with their number. Where all ads seem to be gone, rejects with `all-ads-gone`, so that the seller is
+ * asked first.
  */
 export const findGone = async (
   context: AccountContext,
@@ -54,7 +55,7 @@ export const findGone = async (
   return missing.filter(({ key }) => ads.get(key)?.gone).length;
 };
 
-/** Compares the ids of both sides: reads what we lack, confirms what went. */
+/** Lists all ids of the service: reads the ads that the mirror lacks, and marks those that are gone. */
 export const sweepIds = async (
   pulling: Pulling,
   allGone: boolean,
@@ -62,7 +63,7 @@ export const sweepIds = async (
   const { context, job } = pulling;
   const { ads } = context.mirror;
   const listed = await listIds(pulling);
-  const aside = context.mirror.oddAds.all().map(({ id }) => id);
+  const aside = context.mirror.malformedAds.all().map(({ id }) => id);
   const known = new Set([...ads.marks().flatMap(({ id, gone }) => (gone ? [] : [id])), ...aside]);
   const missed = [...listed].filter((id) => !known.has(id));
   await rereadMany(context, missed, job.signal);
@@ -77,15 +78,15 @@ export const noteSwept = ({ mirror, now }: AccountContext): void =>
 
 export const isSweepDue = ({ mirror, now }: AccountContext): boolean => {
   const swept = mirror.settings.get(SWEPT_AT);
-  return typeof swept !== 'string' || isOlder(swept, DAY_MS, now());
+  return typeof swept !== 'string' || isOlderThan(swept, DAY_MS, now());
 };
 
-/** How many ads the service counts, of every status; null when it tells no number. One request. */
+/** The service's count of ads of every status, in one request; null where the answer has none. */
 export const countAll = async (context: AccountContext, job: JobHandle): Promise<number | null> => {
   const query = { limit: 1, include: ['ads', 'id', 'nextPageToken', 'count'] };
   return (await context.service.listAds(query, job.signal)).count;
 };
 
-/** Do we hold as many ads as the service counts? An answer that tells no number does not say so. */
+/** Has the mirror as many ads as the service counts? False where the answer has no count. */
 export const holdsAsMany = ({ mirror }: AccountContext, count: number | null): boolean =>
-  count === mirror.ads.present() + mirror.oddAds.unknown();
+  count === mirror.ads.present() + mirror.malformedAds.unknown();

@@ -1,27 +1,29 @@
 /**
- * Getting what changed on the marketplace into the mirror, resumable at any page (`design/sync.md`, *Pull*; interface,
- * *Keeping a cache of all ads of a user*).
+ * Getting what changed on the marketplace into the mirror, resumable at any page (`docs/sync.md#pull` and
+ * `docs/interface.md#keeping-a-cache`).
  */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
-import type { PullResult, Settled } from '../../../shared/contract/views.ts';
+import type { PullResult, Settled, Unread } from '../../../shared/contract/views.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
+import { countConflictingRows } from '../drafts/conflicts.ts';
 import type { OpenPull, PullKind } from '../mirror/pulls.ts';
+import { inParallelFailFast } from '../parallel.ts';
 import { readSettings } from '../settings/account-settings.ts';
-import { countConflictingRows } from './conflicts.ts';
-import { inConcert } from './parallel.ts';
-import type { Reach } from './pull-ages.ts';
+import { endDeniedRun } from './cancel-run.ts';
+import type { PullReach } from './pull-ages.ts';
 import { refreshOldest } from './pull-ages.ts';
-import { readAround, readMissingCategories } from './pull-around.ts';
 import { catchUp, followChains } from './pull-chains.ts';
 import { nextCursor } from './pull-cursor.ts';
 import type { PullMemory } from './pull-memory.ts';
 import { pullMemory } from './pull-memory.ts';
 import type { Pulling } from './pull-pages.ts';
-import { createPageStore, isBadRequest, tellChanged } from './pull-pages.ts';
+import { createPageStore, isBadRequest, notifyChangedRows } from './pull-pages.ts';
+import type { UnreadReferenceData } from './pull-reference-data.ts';
+import { readReferenceData, tryReadMissingCategories } from './pull-reference-data.ts';
 import { countAll, findGone, holdsAsMany, isSweepDue, noteSwept, sweepIds } from './pull-sweep.ts';
-import { readOddAds } from './reading.ts';
+import { rereadMalformedAds } from './reading.ts';
 import { readDueRechecks } from './recheck.ts';
-import { askFromNowOn, conflictMarks, settleConflicts } from './settle-conflicts.ts';
+import { conflictRevisions, leaveNewConflictsOpen, settleConflicts } from './settle-conflicts.ts';
 
 const started = ({ mirror }: AccountContext, id: number): OpenPull => {
   const open = mirror.pulls.open();
@@ -47,14 +49,24 @@ const openOrBegin = (context: AccountContext, full: boolean): OpenPull => {
   return begin(context, cursor === null ? 'full' : 'incremental', cursor);
 };
 
+const unreadParts = ({ mirror }: AccountContext): Omit<Unread, 'campaignList' | 'categoryTree'> => ({
+  campaigns: mirror.malformedReference.campaigns().map(({ id, part }) => ({
+    id,
+    key: id === null ? null : (mirror.campaigns.byId(id)?.key ?? null),
+    part,
+  })),
+  categories: mirror.malformedReference.categories(),
+});
+
 const finish = async (
   context: AccountContext,
   pull: OpenPull,
   memory: PullMemory,
-  { figures, settled }: { readonly figures: Figures; readonly settled: Settled },
+  { begun, settled }: { readonly begun: Begun; readonly settled: Settled },
 ): Promise<PullResult> => {
   const { mirror, now, who } = context;
   const conflicts = await countConflictingRows(context);
+  const around = await memory.around;
   const at = now().toISOString();
   return mirror.transaction(() => {
     const { kind, received, added, changed, removed, unnamed, newest, serverStart } = started(
@@ -62,32 +74,38 @@ const finish = async (
       pull.id,
     );
     const cursor = nextCursor({ newest, serverStart }, memory.serverLast);
-    // Nobody could ask again for what did not say which ad it is: the next pull asks from the same time on.
+    // An entry without an id cannot be read again by itself: the cursor stays, so that the next pull asks again.
     if (cursor !== undefined && unnamed === 0) mirror.pulls.setCursor(cursor, at);
     mirror.pulls.finish(pull.id, at);
     const counts = { kind, received, added, changed, removed, conflicts };
-    const { requests, milliseconds } = figures();
+    const { requests, milliseconds } = figuresSince(context, begun);
     const logged = mirror.pulls.log({ at, ...counts, requests, milliseconds, who });
     mirror.remoteChanges.adopt({ pull: logged });
-    const setAside = mirror.oddAds
+    const setAside = mirror.malformedAds
       .all()
       .map(({ id, part }) => ({ id, key: mirror.ads.byId(id)?.key ?? null, part }));
-    return { ...counts, settled, setAside, unnamed, requests, seconds: milliseconds / 1000 };
+    const unread = { ...around, ...unreadParts(context) };
+    return { ...counts, settled, setAside, unnamed, unread, requests, seconds: milliseconds / 1000 };
   });
 };
 
-type Figures = () => { readonly requests: number; readonly milliseconds: number };
+/** The number of requests and the monotonic clock's milliseconds when the pull began. */
+type Begun = { readonly requests: number; readonly milliseconds: number };
 
-const figuresFrom = ({ service }: AccountContext): Figures => {
-  const requests = service.requests();
-  const start = performance.now();
-  return () => ({ requests: service.requests() - requests, milliseconds: performance.now() - start });
-};
+const beginFigures = ({ service }: AccountContext): Begun => ({
+  requests: service.requests(),
+  milliseconds: performance.now(),
+});
+
+const figuresSince = ({ service }: AccountContext, begun: Begun): Begun => ({
+  requests: service.requests() - begun.requests,
+  milliseconds: performance.now() - begun.milliseconds,
+});
 
 const noteRemoved = ({ mirror }: AccountContext, pull: OpenPull, removed: number, added = 0): void =>
   mirror.pulls.addCounts(pull.id, { received: added, added, changed: 0, removed }, null);
 
-/** What only a full pull can know: which ads are gone, and which every chain missed. */
+/** Completes a full pull: finds the ads that are gone, and those that every chain missed. */
 const completeFull = async (pulling: Pulling, pull: OpenPull, allGone: boolean): Promise<void> => {
   const { context, job } = pulling;
   let count: number | null = null;
@@ -96,14 +114,14 @@ const completeFull = async (pulling: Pulling, pull: OpenPull, allGone: boolean):
   };
   const catchUpNow = (signal: AbortSignal): Promise<void> =>
     catchUp({ ...pulling, job: { ...job, signal } }, started(context, pull.id));
-  await inConcert([countNow, catchUpNow], 2, job.signal, (act, signal) => act(signal));
-  // Pages of an earlier process were not seen by this one: then only a sweep of ids knows what is gone.
+  await inParallelFailFast([countNow, catchUpNow], 2, job.signal, (act, signal) => act(signal));
+  // Pages that an earlier process read were not seen by this one: only a sweep of ids finds what is gone.
   if (pull.received > 0) return sweep(pulling, pull, allGone);
   noteRemoved(context, pull, await findGone(context, job, context.mirror.pulls.seen(pull.id), allGone));
-  // An ad that came or went between the two answers is no ad that was missed: then a later count agrees.
-  const agrees =
+  // An ad that came or went during the pull was not missed: a second count agrees then.
+  const isComplete =
     count !== null && (holdsAsMany(context, count) || holdsAsMany(context, await countAll(context, job)));
-  if (agrees) noteSwept(context);
+  if (isComplete) noteSwept(context);
   else await sweep(pulling, pull, allGone);
 };
 
@@ -112,28 +130,26 @@ const sweep = async (pulling: Pulling, pull: OpenPull, allGone: boolean): Promis
   noteRemoved(pulling.context, pull, gone, missed);
 };
 
-/** How a pull is made: how far it reaches, its figures so far, and what answers the conflicts it found. */
+/** The options of one pull, and what was known before it. */
 type Way = {
-  readonly reach: Reach;
+  readonly reach: PullReach;
   readonly allGone: boolean;
-  readonly figures: Figures;
-  readonly settle: () => Promise<Settled>;
-  /** Over when the user, the tree and the campaigns are in the mirror. */
-  readonly around: Promise<void>;
+  readonly begun: Begun;
+  /** Revisions of the conflicts before the pull, which the account's policy leaves alone; null for no policy. */
+  readonly before: ReadonlySet<string> | null;
+  /** Resolves when the user, the tree and the campaigns are in the mirror. */
+  readonly around: Promise<UnreadReferenceData>;
 };
 
-/** The account's rule answers what came into conflict since now, where it has one and is not to be left aside. */
-const settling = async (
+/** The conflicts before the pull, where the account has a policy and it is to be applied; null otherwise. */
+const conflictsBefore = async (
   context: AccountContext,
   policy: PullWanted['policy'],
-): Promise<() => Promise<Settled>> => {
+): Promise<ReadonlySet<string> | null> => {
   const asks = policy === 'ask' || readSettings(context.mirror).sync.conflicts === 'ask';
-  if (asks) {
-    askFromNowOn(context);
-    return async () => ({ mine: 0, theirs: 0 });
-  }
-  const before = await conflictMarks(context);
-  return () => settleConflicts(context, before);
+  if (!asks) return conflictRevisions(context);
+  leaveNewConflictsOpen(context);
+  return null;
 };
 
 const pullingOf = (context: AccountContext, job: JobHandle, memory: PullMemory): Pulling => ({
@@ -147,37 +163,38 @@ const run = async (
   context: AccountContext,
   job: JobHandle,
   pull: OpenPull,
-  { reach, allGone, figures, settle, around }: Way,
+  { reach, allGone, begun, before, around }: Way,
 ): Promise<PullResult> => {
   const memory = pullMemory(pull, around);
   const pulling = pullingOf(context, job, memory);
   try {
     await followChains(pulling, pull);
-    await readOddAds(context, job);
+    await rereadMalformedAds(context, job);
     if (pull.kind === 'full') await completeFull(pulling, pull, allGone);
     else if (reach === 'all') {
       if (allGone || isSweepDue(context)) await sweep(pulling, pull, allGone);
       await refreshOldest(context, job);
     }
-    await readMissingCategories(context, job.signal);
+    await tryReadMissingCategories(context, job.signal);
   } catch (error) {
-    // Nothing would go on better from there: the next pull begins from the same cursor.
+    // Resuming would be stuck again: the next pull begins anew from the same cursor.
     if (error instanceof AdsheetError && error.code === 'pull-stuck') abandon(context, pull);
     throw error;
   } finally {
-    await tellChanged(context, memory, 'now');
+    await notifyChangedRows(context, memory, 'now');
   }
-  return finish(context, pull, memory, { figures, settled: await settle() });
+  const settled = await settleConflicts(context, before);
+  return finish(context, pull, memory, { begun, settled });
 };
 
-/** The service accepts the request, but not from when on changes are asked for (2002, or a 400 that names nothing else). */
+/** Is the refusal about `changedSince` (code 2002, or a 400 that names no other field)? */
 const isCursorRefused = (error: unknown): boolean => {
   if (!isBadRequest(error)) return false;
   const { code, field } = error.params;
   return code === 2002 || field === 'changedSince' || field === '';
 };
 
-/** As `pull`, while what it reads beside the ads is under way. */
+/** As `pull`, while the reference data is being read. */
 const pullAds = async (
   context: AccountContext,
   job: JobHandle,
@@ -189,9 +206,9 @@ const pullAds = async (
   try {
     return await run(context, job, pulled, way);
   } catch (error) {
-    // A pull that is stopped, by what is read beside the ads too, was refused no cursor.
+    // A pull that was stopped, also by a failure of the reference data, says nothing about the cursor.
     if (pulled.kind === 'full' || job.signal.aborted || !isCursorRefused(error)) throw error;
-    // Everything is read again, and the mirror stays as it is until then.
+    // Without a valid cursor everything is read again; the mirror stays as it is until then.
     abandon(context, pulled);
     return run(context, job, begin(context, 'full', null), way);
   }
@@ -203,10 +220,10 @@ export type PullWanted = {
    * `changes` asks for what changed and nothing else, before Review and before a push: no sweep for what is gone, no
    * refresh of spend, no tree. `all` by default.
    */
-  readonly reach?: Reach;
+  readonly reach?: PullReach;
   /** The seller said that the ads are gone where all of them seem to be. */
   readonly allGone?: boolean;
-  /** Whether the account's policy answers the conflicts that are found, or the user is asked; the policy by default. */
+  /** Whether the account's policy decides new conflicts, or the seller is asked; the policy by default. */
   readonly policy?: 'account' | 'ask';
 };
 
@@ -220,22 +237,23 @@ export const pull = async (
   job: JobHandle,
   { full, reach = 'all', allGone = false, policy = 'account' }: PullWanted,
 ): Promise<PullResult> => {
+  endDeniedRun(context);
   const unfinished = context.mirror.runs.open();
   if (unfinished) throw new AdsheetError('run-unfinished', { run: unfinished.run });
   job.progress('job.pull', 0, 0);
-  const figures = figuresFrom(context);
-  const settle = await settling(context, policy);
-  const around = Promise.withResolvers<void>();
+  const begun = beginFigures(context);
+  const before = await conflictsBefore(context, policy);
+  const around = Promise.withResolvers<UnreadReferenceData>();
   let result: PullResult | undefined;
   const readBeside = async (signal: AbortSignal): Promise<void> => {
-    around.resolve(readAround(context, signal, reach));
+    around.resolve(readReferenceData(context, signal, reach));
     await around.promise;
   };
   const readAds = async (signal: AbortSignal): Promise<void> => {
-    const way = { reach, allGone, figures, settle, around: around.promise };
+    const way = { reach, allGone, begun, before, around: around.promise };
     result = await pullAds(context, { ...job, signal }, full, way);
   };
-  await inConcert([readBeside, readAds], 2, job.signal, (act, signal) => act(signal));
+  await inParallelFailFast([readBeside, readAds], 2, job.signal, (act, signal) => act(signal));
   if (!result) throw new AdsheetError('internal', { reason: 'a pull ended without a result' });
   return result;
 };

@@ -1,6 +1,6 @@
 /**
  * Sending drafts through the durable outbox, each change applied exactly once whatever dies when
- * (`design/sync.md`, *Push*).
+ * (`docs/sync.md#push`).
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -10,32 +10,37 @@ import { NOTHING_SENT } from '../../../shared/contract/nothing-sent.ts';
 import type { PushResult } from '../../../shared/contract/views.ts';
 import { allowWriting } from '../accounts/scopes.ts';
 import type { AccountContext, JobHandle } from '../context.ts';
-import type { RunItem } from '../mirror/runs.ts';
+import { isIntentFulfilled } from '../drafts/server-normalization.ts';
+import type { RunItem } from '../mirror/run-item.ts';
+import { draftsOfItem } from '../mirror/run-item.ts';
+import { inBatches } from '../parallel.ts';
 import type { Agreement } from './agreement.ts';
-import { intentIsThere } from './cleaning.ts';
-import { waitingInVain } from './depends.ts';
+import { blockedByCampaign } from './campaign-dependencies.ts';
+import { endDeniedRun, noteDenied } from './cancel-run.ts';
+import { createCommitBatcher } from './commit-batcher.ts';
 import { freezeRun } from './freeze.ts';
 import { createUploads } from './images.ts';
-import { createLedger } from './ledger.ts';
 import { notSent } from './not-sent.ts';
 import type { Stage } from './order.ts';
 import { STAGES, stageOf } from './order.ts';
-import type { Outbox, Task } from './outbox.ts';
-import { isCreate, noteFate, taskOf } from './outbox.ts';
-import { inPieces } from './parallel.ts';
+import { splitPause } from './pause-alone.ts';
+import { isStatusCall } from './plan.ts';
 import { pull } from './pull.ts';
+import type { PushSession, SendTask } from './push-session.ts';
+import { isCreate, journalItemState, sendTaskOf } from './push-session.ts';
 import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
-import { draftsOfItem } from './remote.ts';
-import { inRounds } from './rounds.ts';
 import { isLeft, runResult, unfinishedRun } from './run-result.ts';
 import { ADS_A_BATCH, sendAds } from './send-ads.ts';
+import { sendInBatches } from './send-batches.ts';
 import { sendCampaigns } from './send-campaigns.ts';
 import type { ServerClock } from './send-creates.ts';
 import { readServerClock, sendCreates } from './send-creates.ts';
+import { sendInTrials } from './send-trials.ts';
+import { recordServerAdjustments } from './server-adjustments.ts';
 
 export type PushOptions = {
   readonly agreement: Agreement;
-  /** Resolves when the problems of all rows are those of their present values. */
+  /** Resolves when all rows are checked as they are now. */
   readonly settled: () => Promise<void>;
   readonly concurrency?: number | undefined;
 };
@@ -47,7 +52,7 @@ const demandWrite = ({ granted }: AccountContext): void => {
 };
 
 const progressOf = (job: JobHandle, items: readonly RunItem[]) => {
-  const total = items.filter(({ state }) => state !== 'skipped').length;
+  let total = items.filter(({ state }) => state !== 'skipped').length;
   let done = total - items.filter(isLeft).length;
   let phase = 'job.push';
   const tell = (): void => job.progress(phase, done, total);
@@ -55,6 +60,10 @@ const progressOf = (job: JobHandle, items: readonly RunItem[]) => {
   return {
     begin: (part: Stage | 'reading'): void => {
       phase = `job.push.${part}`;
+      tell();
+    },
+    joined: (count: number): void => {
+      total += count;
       tell();
     },
     ended: (): void => {
@@ -67,36 +76,61 @@ const progressOf = (job: JobHandle, items: readonly RunItem[]) => {
 const stageOfItem = (item: RunItem): Stage =>
   stageOf({ op: item.op, base: item.previous, drafts: draftsOfItem(item) });
 
-/** So many items are sorted before others have their turn. */
+/** Items sorted at once, before other work gets its time. */
 const AT_ONCE = 500;
 
 const byStage = async (items: readonly RunItem[]): Promise<ReadonlyMap<Stage, readonly RunItem[]>> => {
   const stages = new Map<Stage, RunItem[]>(STAGES.map((stage) => [stage, []]));
-  for (const piece of inPieces(items, AT_ONCE)) {
+  for (const piece of inBatches(items, AT_ONCE)) {
     for (const item of piece) stages.get(stageOfItem(item))?.push(item);
     await nextTurn();
   }
   return stages;
 };
 
-/** Ads of a stage: those that are there, then new ones. */
-const sendAdsOf = async (outbox: Outbox, items: readonly RunItem[], clock: ServerClock): Promise<void> => {
+/** Sends the ads of a stage: existing ones, then new ones. */
+const sendAdsOf = async (
+  outbox: PushSession,
+  items: readonly RunItem[],
+  clock: ServerClock,
+): Promise<void> => {
   const creates = items.filter((item) => item.op === 'create');
   const ads = items.filter((item) => item.op !== 'campaign' && item.op !== 'create');
   const { mirror } = outbox.context;
-  const tasksOf = (of: readonly RunItem[]): readonly Task[] => of.map((item) => taskOf(mirror, item));
-  await inRounds(outbox, tasksOf(ads), ADS_A_BATCH, sendAds(outbox));
-  await inRounds(outbox, tasksOf(creates), outbox.width, sendCreates(outbox, clock));
+  const tasksOf = (of: readonly RunItem[]): readonly SendTask[] => of.map((item) => sendTaskOf(mirror, item));
+  await sendInTrials(outbox, ads, (some) =>
+    sendInBatches(outbox, tasksOf(some), ADS_A_BATCH, sendAds(outbox)),
+  );
+  await sendInTrials(outbox, creates, (some) =>
+    sendInBatches(outbox, tasksOf(some), outbox.width, sendCreates(outbox, clock)),
+  );
 };
 
 const noClock: ServerClock = () => null;
 
+/** Sends the pauses that were split off items which ended without being sent; they are the run's last items. */
+const sendPauses = async (
+  outbox: PushSession,
+  run: number,
+  frozen: number,
+  joined: (count: number) => void,
+): Promise<void> => {
+  const { mirror } = outbox.context;
+  const pauses = mirror.runs.itemsIn(run, 'waiting').filter(({ seq }) => seq >= frozen);
+  if (pauses.length === 0 || outbox.job.signal.aborted) return;
+  joined(pauses.length);
+  const tasks = pauses.map((item) => sendTaskOf(mirror, item));
+  await sendInBatches(outbox, tasks, ADS_A_BATCH, sendAds(outbox));
+};
+
 const sendAll = async (
-  outbox: Outbox,
+  outbox: PushSession,
   items: readonly RunItem[],
-  begin: (stage: Stage) => void,
+  { begin, joined }: Pick<ReturnType<typeof progressOf>, 'begin' | 'joined'>,
 ): Promise<void> => {
   const left = items.filter(isLeft);
+  const run = left[0]?.run;
+  if (run === undefined) return;
   const { context, job } = outbox;
   const clock = left.some(isCreate) ? await readServerClock(context, job.signal) : noClock;
   const stages = await byStage(left);
@@ -107,40 +141,51 @@ const sendAll = async (
     if (due.length > 0) begin(stage);
     // One by one, before the ads that depend on them.
     const campaigns = due.filter(({ op }) => op === 'campaign');
-    const tasks = campaigns.map((item) => taskOf(context.mirror, item));
-    await inRounds(outbox, tasks, 1, sendCampaigns(outbox, clock));
+    const tasks = campaigns.map((item) => sendTaskOf(context.mirror, item));
+    await sendInBatches(outbox, tasks, 1, sendCampaigns(outbox, clock));
     if ((stage === 'campaigns' || campaigns.length > 0) && !job.signal.aborted) {
       for (const seq of passOver(context, items)) passed.add(seq);
     }
     const ads = due.filter(({ seq }) => !passed.has(seq));
     await sendAdsOf(outbox, ads, clock);
+    await sendPauses(outbox, run, items.length, joined);
   }
 };
 
-/** Ads that need what a campaign was not given are passed over; their drafts stay. The numbers of those items. */
+/** Skips the items that depend on a failed campaign; their drafts stay. Returns the skipped items' numbers. */
 const passOver = ({ mirror, now }: AccountContext, items: readonly RunItem[]): ReadonlySet<number> => {
   const run = items.find(({ op }) => op === 'campaign')?.run;
-  const inVain = run === undefined ? [] : waitingInVain(mirror.runs.items(run));
+  const inVain = run === undefined ? [] : blockedByCampaign(mirror.runs.items(run));
   mirror.transaction(() => {
     for (const { item, campaign } of inVain) {
       const why = notSent('campaign-refused', { campaign: campaign.title });
       mirror.runs.setState(item.run, item.seq, 'skipped', [why], now().toISOString());
-      noteFate(mirror, item, 'skipped');
+      splitPause(mirror, item, 'skipped', [why]);
+      journalItemState(mirror, item, 'skipped');
     }
   });
   return new Set(inVain.map(({ item }) => item.seq));
 };
 
-const isEmptyAnswered = ({ op, state }: RunItem): boolean =>
-  state === 'done' && (op === 'status' || op === 'delete');
+const isEmptyAnswered = ({ op, state }: RunItem): boolean => state === 'done' && isStatusCall(op);
 
-/** Status calls answer with nothing: their ads are read again, singly where a list still shows the status of before. */
-const readStatusCalls = async ({ context, job }: Outbox, run: number, begin: () => void): Promise<void> => {
+/** Stores the status that a status call led to, where it is not the one asked for. */
+const keepAnswered = ({ mirror }: AccountContext, item: RunItem): void => {
+  const there = mirror.ads.get(item.key)?.base;
+  if (there) mirror.transaction(() => recordServerAdjustments(mirror, item, there));
+};
+
+/** Reads the ads of status calls again, since their answers are empty; singly where a list still has the old status. */
+const readStatusCalls = async (
+  { context, job }: PushSession,
+  run: number,
+  begin: () => void,
+): Promise<void> => {
   const items = context.mirror.runs
     .items(run)
     .filter((item) => isEmptyAnswered(item) && !wasReadSince(context, item));
   if (items.length > 0) begin();
-  for (const piece of inPieces(items, ADS_A_REQUEST)) {
+  for (const piece of inBatches(items, ADS_A_REQUEST)) {
     const { ads, changed } = await rereadAds(
       context,
       piece.map(({ targetId }) => targetId as AdId),
@@ -148,9 +193,10 @@ const readStatusCalls = async ({ context, job }: Outbox, run: number, begin: () 
     );
     const lagging = piece.filter((item) => {
       const ad = ads.get(item.targetId as AdId);
-      return ad && !intentIsThere(draftsOfItem(item), ad);
+      return ad && !isIntentFulfilled(draftsOfItem(item), ad);
     });
     for (const { targetId } of lagging) await readSingly(context, targetId as AdId, job.signal);
+    for (const item of lagging) keepAnswered(context, item);
     context.rowsChanged([...changed, ...lagging.map(({ key }) => key)]);
   }
 };
@@ -160,7 +206,7 @@ const wasReadSince = ({ mirror }: AccountContext, { key, answeredAt }: RunItem):
   return readAt != null && answeredAt !== null && readAt > answeredAt;
 };
 
-/** Sends what is left of a run and finishes it; stopped by the job, it stays open with what has not left. */
+/** Sends what is left of a run and finishes it. Stopped by the job, the run stays open with the unsent items. */
 const sendRun = async (
   context: AccountContext,
   job: JobHandle,
@@ -170,22 +216,26 @@ const sendRun = async (
   const { mirror, service, now } = context;
   const requests = service.requests();
   const start = performance.now();
+  noteDenied(mirror, run, null);
   service.setConcurrency(concurrency);
   try {
     const items = mirror.runs.items(run);
     const progress = progressOf(job, items);
-    const outbox: Outbox = {
+    const outbox: PushSession = {
       context,
       job,
-      ledger: createLedger(mirror),
+      commitBatcher: createCommitBatcher(mirror),
       uploads: createUploads(context),
       width: concurrency,
-      ended: progress.ended,
+      itemEnded: progress.ended,
     };
-    await sendAll(outbox, items, progress.begin);
+    await sendAll(outbox, items, progress);
     if (!job.signal.aborted) await readStatusCalls(outbox, run, () => progress.begin('reading'));
   } catch (error) {
-    if (!job.signal.aborted) throw error;
+    if (!job.signal.aborted) {
+      noteDenied(mirror, run, error);
+      throw error;
+    }
   } finally {
     service.setConcurrency(MOST_IN_FLIGHT);
     mirror.transaction(() => {
@@ -210,6 +260,7 @@ export const push = async (
   job: JobHandle,
   { agreement, settled, concurrency }: PushOptions,
 ): Promise<PushResult> => {
+  endDeniedRun(context);
   const open = context.mirror.runs.open();
   if (open) throw new AdsheetError('run-unfinished', { run: open.run });
   demandWrite(context);
@@ -227,26 +278,4 @@ export const resumePush = async (context: AccountContext, job: JobHandle): Promi
   if (!open) return null;
   demandWrite(context);
   return sendRun(context, job, open.run, MOST_IN_FLIGHT);
-};
-
-/**
- * Ends the interrupted run: what waits is not sent and stays a draft; what was being sent is `unknown` until the next
- * pull or push looks. Null when there is none.
- */
-export const cancelRun = ({ mirror, now }: Pick<AccountContext, 'mirror' | 'now'>): PushResult | null => {
-  const open = mirror.runs.open();
-  if (!open) return null;
-  const at = now().toISOString();
-  mirror.transaction(() => {
-    for (const item of mirror.runs.items(open.run).filter(isLeft)) {
-      const state = item.state === 'sending' ? 'unknown' : 'skipped';
-      const why = notSent(state === 'unknown' ? 'stopped-sending' : 'stopped');
-      mirror.runs.setState(item.run, item.seq, state, [why], at);
-      noteFate(mirror, item, state);
-      if (state === 'unknown') mirror.runs.setRecheck(item.run, item.seq, at);
-    }
-    mirror.runs.finish(open.run, 'cancelled', at);
-    mirror.remoteChanges.adopt({ run: open.run });
-  });
-  return runResult({ mirror }, open.run);
 };

@@ -1,14 +1,15 @@
 /**
- * A write whose answer never came may still land minutes later (`design/sync.md`, *Push* 5): such ads are read once
- * more, at the first pull or push after that time, and for the last time when nothing of the kind can be on its way
- * any more. Nothing waits for it.
+ * Rechecks: a write whose answer never came may still be applied minutes later (`docs/sync.md#late-landings`). Its ad is
+ * read again at the first pull or push after `RECHECK_AFTER_MS`, and for the last time after `LOOSE_FOR_MS`. Nothing
+ * waits for it.
  */
 import type { AccountContext } from '../context.ts';
+import { malformedPartOf } from './malformed-rows.ts';
 import { rereadMany } from './reading.ts';
 
 export const RECHECK_AFTER_MS = 2 * 60_000;
 
-/** After so long a write has landed or never will. */
+/** After this time a write has been applied or never will be. */
 const LOOSE_FOR_MS = 60 * 60_000;
 
 export const readDueRechecks = async (context: AccountContext, signal?: AbortSignal): Promise<void> => {
@@ -21,6 +22,9 @@ export const readDueRechecks = async (context: AccountContext, signal?: AbortSig
   const changed = await rereadMany(context, ids, signal);
   const since = new Date(at.getTime() - LOOSE_FOR_MS).toISOString();
   const again = new Date(at.getTime() + LOOSE_FOR_MS).toISOString();
-  mirror.transaction(() => mirror.runs.clearRechecks(due, since, again));
+  const unread = keys.filter(
+    (key) => malformedPartOf(mirror, key, mirror.ads.get(key)?.id ?? null) !== undefined,
+  );
+  mirror.transaction(() => mirror.runs.clearRechecks(due, since, again, unread));
   context.rowsChanged(changed);
 };

@@ -1,20 +1,31 @@
-/** What a run has come to, from the outbox alone. */
+/** Results of runs, read from the outbox. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { AccountState, ItemResult, ItemState, PushResult } from '../../../shared/contract/views.ts';
 import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { isCampaignKey } from '../mirror/row-key.ts';
-import type { RunFate, RunItem } from '../mirror/runs.ts';
+import type { ItemOutcome, RunItem } from '../mirror/run-item.ts';
+import { serverAdjustments } from './server-adjustments.ts';
 
 type MirrorOnly = Pick<AccountContext, 'mirror'>;
 
 export const isLeft = ({ state }: Pick<RunItem, 'state'>): boolean =>
   state === 'waiting' || state === 'sending';
 
-const shown = (mirror: Mirror, { key, op, title, state, errors, targetId }: RunFate): ItemResult => {
+const shown = (mirror: Mirror, fate: ItemOutcome): ItemResult => {
+  const { key, op, title, state, errors, targetId, keptOtherwise } = fate;
+  const kept = serverAdjustments(mirror, keptOtherwise);
   const row =
     targetId === null ? (isCampaignKey(key) ? mirror.campaigns.get(key) : mirror.ads.get(key)) : null;
-  return { key, id: targetId ?? row?.id ?? null, op, title, state, errors };
+  return {
+    key,
+    id: targetId ?? row?.id ?? null,
+    op,
+    title,
+    state,
+    errors,
+    ...(kept.length > 0 ? { kept } : {}),
+  };
 };
 
 /** The result of a run so far; rejects with `run-unknown`. */

@@ -1,92 +1,68 @@
 /**
  * Updates, status calls and deletes: read a hundred ads, decide, commit, send while what was read is fresh
- * (`design/sync.md`, *Push* 3–5).
+ * (`docs/sync.md#fresh-reads`).
  */
 import type { AdId, Draft } from '../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../shared/ad/model.ts';
-import { readField, withDrafts, writeField } from '../../../shared/ad/paths.ts';
+import { withDrafts, writeField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
+import { updateBody, withUploaded } from '../drafts/body.ts';
+import { differsFromChecked } from '../drafts/request-body.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { knownCategories } from '../rows/known-categories.ts';
+import { inParallel } from '../parallel.ts';
+import { attributeFormsFor } from '../rows/known-categories.ts';
 import type { WriteOptions, WriteOutcome } from '../service/service.ts';
-import { parseLossless } from '../service/wire/json.ts';
-import { updateBody } from './body.ts';
+import { withExactNumbers } from '../service/wire/json.ts';
+import { concludeRefusal, concludeWrite, settleUnsent } from './conclude.ts';
+import type { WriteDecision } from './decide-write.ts';
+import { decideForAbsentAd, decideWrite } from './decide-write.ts';
 import type { IsFresh } from './freshness.ts';
 import { readFresh } from './freshness.ts';
-import { forgetRefused } from './images.ts';
-import type { Outbox, Task } from './outbox.ts';
-import { afterNotApplied, afterUnknown, endDone, endParked, neverLeft, workersOf } from './outbox.ts';
-import { inParallel } from './parallel.ts';
-import type { Prepared } from './prepare.ts';
-import { prepareWrite, withoutAd } from './prepare.ts';
+import { heldProblem } from './held.ts';
+import type { PushSession } from './push-session.ts';
+import { completeItem, parkItem, wasNeverSent, workerCount } from './push-session.ts';
 import { ADS_A_REQUEST, readSingly, rereadAds } from './reading.ts';
-import { refusalProblems, stopsTheRun } from './refusals.ts';
-import { draftsOfItem } from './remote.ts';
-import type { SendBatch, Track } from './rounds.ts';
+import type { BatchTracker, SendBatch } from './send-batches.ts';
 
-type Ready = Extract<Prepared, { kind: 'send' }>;
+/** The request for one ad: its whole body, or a status alone. */
+type Call = { readonly id: AdId; readonly body: JsonObject } | { readonly id: AdId; readonly status: string };
 
-/** The ad as it is written back: with numbers exactly as the service wrote them. */
-export const exactly = (object: JsonObject): JsonObject =>
-  parseLossless(JSON.stringify(object)) as JsonObject;
-
-export const formsFor = (mirror: Mirror, ad: JsonObject) => {
-  const category = readField(ad, 'categoryId');
-  return knownCategories(mirror).forms(typeof category === 'number' ? category : undefined);
-};
-
-const bodyOf = (mirror: Mirror, there: JsonObject, drafts: readonly Draft[]): JsonObject =>
-  updateBody(exactly(there), drafts, formsFor(mirror, there));
+/** A write with its request, built once on the ad as just read, so that what is stored, checked and sent is the same. */
+type Ready = Extract<WriteDecision, { kind: 'send' }> & { readonly call: Call };
 
 const wantedStatus = (drafts: readonly Draft[], there: JsonObject): string => {
   const wanted = drafts.find((draft) => draft.field === 'status')?.value ?? there['status'];
   return typeof wanted === 'string' ? intendedStatus(wanted) : 'ACTIVE';
 };
 
-/** The ads of a batch as decided about, those to be sent durable as `sending` before any byte leaves. */
-const commitSending = ({ context }: Outbox, ready: readonly Ready[]): void => {
+const callFor = (mirror: Mirror, { task, there, drafts }: Omit<Ready, 'call'>): Call => {
+  const id = task.item.targetId as AdId;
+  return task.item.op === 'update'
+    ? { id, body: updateBody(withExactNumbers(there), drafts, attributeFormsFor(mirror, there)) }
+    : { id, status: wantedStatus(drafts, there) };
+};
+
+const bodyIn = (call: Call): JsonObject | undefined => ('body' in call ? call.body : undefined);
+
+/** The call once the pictures of its body have addresses. */
+const afterUpload = (call: Call, drafts: readonly Draft[], there: JsonObject): Call =>
+  'body' in call ? { ...call, body: withUploaded(call.body, drafts, there) } : call;
+
+/** Stores the items of a batch as `sending`, durable before any byte leaves. */
+const commitSending = ({ context }: PushSession, ready: readonly Ready[]): void => {
   if (ready.length === 0) return;
   const { mirror, now, pass } = context;
   const at = now().toISOString();
   mirror.transaction(() => {
-    for (const { task, there, drafts } of ready) {
-      const sent = task.item.op === 'update' ? bodyOf(mirror, there, drafts) : null;
-      mirror.runs.setSending(task.item.run, task.item.seq, sent, at);
+    for (const { task, call } of ready) {
+      mirror.runs.setSending(task.item.run, task.item.seq, bodyIn(call) ?? null, at);
     }
   });
   pass('sending-committed');
 };
 
-/** Ends or puts off what is not to be sent. */
-export const settlePrepared = async (
-  outbox: Outbox,
-  prepared: readonly Prepared[],
-  readAt: string,
-  track: Track,
-): Promise<void> => {
-  await Promise.all(
-    prepared.map(async (one) => {
-      if (one.kind === 'again') return track.again(one.task);
-      if (one.kind === 'send') return;
-      if (one.kind === 'done') await endDone(outbox, one.task, one.there, readAt);
-      else await endParked(outbox, one.task, one);
-      track.over(one.task);
-    }),
-  );
-};
-
-/** What leaves for one ad: its whole body, or nothing but a status. */
-type Call = { readonly id: AdId; readonly body: JsonObject } | { readonly id: AdId; readonly status: string };
-
-const callFor = (mirror: Mirror, { task, there }: Ready, drafts: readonly Draft[]): Call => {
-  const id = task.item.targetId as AdId;
-  return task.item.op === 'update'
-    ? { id, body: bodyOf(mirror, there, drafts) }
-    : { id, status: wantedStatus(drafts, there) };
-};
-
 const make = (
-  { context: { service } }: Outbox,
+  { context: { service } }: PushSession,
   call: Call,
   options: WriteOptions,
 ): Promise<WriteOutcome<JsonObject | null>> =>
@@ -94,65 +70,26 @@ const make = (
     ? service.updateAd(call.id, call.body, options)
     : service.setAdStatus(call.id, call.status, options);
 
-const bodyIn = (call: Call): JsonObject | undefined => ('body' in call ? call.body : undefined);
-
-/** What the service holds after a call whose answer was empty, until it is read: our own word on the status. */
+/** The ad after a call with an empty answer, until it is read again: the last state with the status that was sent. */
 const impliedBy = ({ task, there }: Ready, drafts: readonly Draft[]): JsonObject =>
   task.item.op === 'update'
-    ? withDrafts(exactly(there), drafts)
-    : writeField(exactly(there), 'status', wantedStatus(drafts, there));
+    ? withDrafts(withExactNumbers(there), drafts)
+    : writeField(withExactNumbers(there), 'status', wantedStatus(drafts, there));
 
-export type Written = {
-  /** What was sent, so that the service's errors find their fields. */
-  readonly body: JsonObject | undefined;
-  /** Stores what the service holds now. */
-  readonly landed: (answer: JsonObject | null) => Promise<void>;
-};
-
-/** What an outcome makes of a task. Shared by all writes. */
-export const concludeWrite = async (
-  outbox: Outbox,
-  task: Task,
-  outcome: WriteOutcome<JsonObject | null>,
-  track: Track,
-  { body, landed }: Written,
-): Promise<void> => {
-  if (outcome.kind === 'done' || outcome.kind === 'refused') outbox.context.pass('answered');
-  switch (outcome.kind) {
-    case 'done':
-      await landed(outcome.value);
-      return track.over(task);
-    case 'unknown':
-      return track.again(afterUnknown(outbox, task, outcome));
-    case 'not-applied':
-      track.again(task);
-      return track.again(afterNotApplied(outbox, task, outcome));
-    case 'refused': {
-      track.again(task);
-      const stop = stopsTheRun(outcome);
-      if (stop) throw stop;
-      const errors = refusalProblems(outcome, body);
-      forgetRefused(outbox.context.mirror, draftsOfItem(task.item), errors);
-      await endParked(outbox, task, { state: 'failed', errors, body });
-      return track.over(task);
-    }
-  }
-};
-
-/** A pending domain may refuse the ad: it is asked first, so that no refusal costs the ad its place. */
+/** The refusal of a check that is made first where the ad's domain waits to be confirmed; undefined for none. */
 const refusedBeforehand = async (
-  outbox: Outbox,
+  outbox: PushSession,
   ready: Ready,
   call: Call,
-): Promise<WriteOutcome<unknown> | undefined> => {
+): Promise<Extract<WriteOutcome<unknown>, { kind: 'refused' }> | undefined> => {
   if (ready.there['status'] !== 'DOMAIN_PENDING' || ready.task.item.op !== 'update') return undefined;
   const outcome = await make(outbox, call, { validate: true, signal: outbox.job.signal });
   return outcome.kind === 'refused' ? outcome : undefined;
 };
 
-/** A write refused for want of the ad is believed when the service says so of the ad itself, too. */
+/** After a write that was refused since there is no such ad: is reading the ad a 404, too? */
 const isGoneThere = async (
-  { context, job }: Outbox,
+  { context, job }: PushSession,
   { task }: Ready,
   outcome: WriteOutcome<unknown>,
 ): Promise<boolean> =>
@@ -160,45 +97,54 @@ const isGoneThere = async (
   outcome.status === 404 &&
   (await readSingly(context, task.item.targetId as AdId, job.signal)) === null;
 
-/** Sends what is ready; false where it is to be read again, as its turn came too late for what was read. */
-const sendOne = async (outbox: Outbox, ready: Ready, isFresh: IsFresh, track: Track): Promise<boolean> => {
+/** Sends one write; resolves with false where the read had become too old, so that the ad is to be read again. */
+const sendOne = async (
+  outbox: PushSession,
+  ready: Ready,
+  isFresh: IsFresh,
+  track: BatchTracker,
+): Promise<boolean> => {
   const { context, job } = outbox;
   const { task } = ready;
   const mayLeave = (): boolean => !job.signal.aborted && isFresh();
   if (!mayLeave()) return false;
   const uploaded = await outbox.uploads.ready(ready.drafts, job.signal);
   if (!uploaded.ok) {
-    await endParked(outbox, task, { state: 'failed', errors: uploaded.problems });
+    await parkItem(outbox, task, { state: 'failed', errors: uploaded.problems });
     track.over(task);
     return true;
   }
   const { drafts } = uploaded;
-  const call = callFor(context.mirror, ready, drafts);
+  const call = afterUpload(ready.call, drafts, ready.there);
   const body = bodyIn(call);
-  const refused = await refusedBeforehand(outbox, ready, call);
-  if (refused?.kind === 'refused') {
-    await endParked(outbox, task, { state: 'failed', errors: refusalProblems(refused, body), body });
+  if (differsFromChecked(task.item.onlyBody, body)) {
+    await parkItem(outbox, task, { state: 'held', errors: [heldProblem('checked-differs', '')] });
     track.over(task);
     return true;
   }
-  track.again({ ...task, doubt: true });
+  const refused = await refusedBeforehand(outbox, ready, call);
+  if (refused) {
+    await concludeRefusal(outbox, task, refused, track, body);
+    return true;
+  }
+  track.again({ ...task, mayBeApplied: true });
   const askedAt = context.now().toISOString();
   const onSent = (): void => context.pass('bytes-left');
   const outcome = await make(outbox, call, { signal: job.signal, mayLeave, onSent });
   if (await isGoneThere(outbox, ready, outcome)) {
-    await settlePrepared(outbox, [withoutAd(task)], askedAt, track);
+    await settleUnsent(outbox, [decideForAbsentAd(task)], askedAt, track);
     return true;
   }
   await concludeWrite(outbox, task, outcome, track, {
     body,
-    landed: (answer) => endDone(outbox, task, answer ?? impliedBy(ready, drafts), askedAt),
+    landed: (answer) => completeItem(outbox, task, answer ?? impliedBy(ready, drafts), askedAt),
   });
-  return !neverLeft(outcome);
+  return !wasNeverSent(outcome);
 };
 
 /** Sends one batch of up to a hundred items. */
 export const sendAds =
-  (outbox: Outbox): SendBatch =>
+  (outbox: PushSession): SendBatch =>
   async (batch, track, nearlyOver) => {
     const { context, job } = outbox;
     const ids = batch.map(({ item }) => item.targetId as AdId);
@@ -206,15 +152,17 @@ export const sendAds =
     const { value, isFresh } = await readFresh(context, () => rereadAds(context, ids, job.signal));
     const { ads, changed } = value;
     const prepared = batch.map((task) =>
-      prepareWrite(context, task, ads.get(task.item.targetId as AdId) ?? null),
+      decideWrite(context, task, ads.get(task.item.targetId as AdId) ?? null),
     );
-    const ready = prepared.filter((one) => one.kind === 'send');
+    const ready = prepared
+      .filter((one) => one.kind === 'send')
+      .map((one): Ready => ({ ...one, call: callFor(context.mirror, one) }));
     commitSending(outbox, ready);
-    await settlePrepared(outbox, prepared, readAt, track);
+    await settleUnsent(outbox, prepared, readAt, track);
     let late = 0;
     let unsent = ready.length;
     try {
-      await inParallel(ready, workersOf(outbox), async (one) => {
+      await inParallel(ready, workerCount(outbox), async (one) => {
         unsent -= 1;
         if (unsent <= outbox.width) nearlyOver();
         if (!(await sendOne(outbox, one, isFresh, track))) late += 1;

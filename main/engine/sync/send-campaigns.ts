@@ -1,60 +1,74 @@
 /**
- * Campaigns, one at a time: all are read again, mine and theirs are merged in units, then the narrowest call is made
- * (`design/sync.md`, *Push* 8; interface, *Other campaign calls*).
+ * Sends campaigns, one at a time: all are read again, mine and theirs are merged by unit, the narrowest call is made
+ * (`docs/sync.md#campaigns` and `docs/interface.md#other-campaign-calls`).
  */
 import type { Draft } from '../../../shared/ad/model.ts';
 import { intendedStatus } from '../../../shared/ad/model.ts';
 import { withDrafts, writeField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
+import { campaignBudgets, campaignCreateBody, campaignUpdateBody } from '../drafts/body.ts';
+import { unitOf } from '../drafts/units.ts';
+import { draftsOfItem } from '../mirror/run-item.ts';
 import { isSegment } from '../service/path.ts';
 import type { WriteOptions, WriteOutcome } from '../service/service.ts';
-import { campaignBudgets, campaignCreateBody, campaignUpdateBody } from './body.ts';
-import { idOf } from './cleaning.ts';
+import { malformedCampaignPart } from '../service/wire/campaign.ts';
+import { idOf } from '../service/wire/id.ts';
+import { withExactNumbers } from '../service/wire/json.ts';
+import { applyRemoteCampaign } from './apply-remote.ts';
+import { concludeWrite, settleUnsent } from './conclude.ts';
+import type { WriteDecision } from './decide-write.ts';
+import { decideWrite, parkUnreadable, rereadOrPark } from './decide-write.ts';
 import { readFresh } from './freshness.ts';
-import type { Outbox, Task } from './outbox.ts';
-import { endDone, endFound, isCreate, neverLeft, noteCreating, noteNotApplied } from './outbox.ts';
-import { verdictOn } from './own-record.ts';
-import type { Prepared } from './prepare.ts';
-import { lookAgain, prepareWrite } from './prepare.ts';
-import { readCampaigns } from './pull-around.ts';
-import { draftsOfItem, takeCampaign } from './remote.ts';
-import type { SendBatch } from './rounds.ts';
-import { concludeWrite, exactly, settlePrepared } from './send-ads.ts';
+import { ownershipOf } from './ownership-record.ts';
+import { readCampaigns } from './pull-campaigns.ts';
+import type { PushSession, SendTask } from './push-session.ts';
+import {
+  completeFoundCreate,
+  completeItem,
+  isCreate,
+  journalCreateAttempt,
+  noteNotApplied,
+  parkItem,
+  wasNeverSent,
+} from './push-session.ts';
+import { unreadable } from './reading.ts';
+import type { SendBatch } from './send-batches.ts';
 import type { ServerClock } from './send-creates.ts';
-import { takenVendorId } from './send-creates.ts';
-import { unitOf } from './units.ts';
+import { isThrownAway, thrownAway, vendorIdTakenProblem } from './send-creates.ts';
 
-type Ready = Extract<Prepared, { kind: 'send' }>;
+type Ready = Extract<WriteDecision, { kind: 'send' }>;
 
-const isNew = ({ item }: Task): boolean => isCreate(item);
+const isNew = ({ item }: SendTask): boolean => isCreate(item);
 
-/** 'found' where what has the vendor ID is proven to be the row's own, and is by now. */
-const lookForNew = async (outbox: Outbox, task: Task): Promise<Prepared | 'found'> => {
+/** Looks a new campaign up by its vendor ID; `found` where that is proven to be the row's own, and was adopted. */
+const lookForNew = async (outbox: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
   const { context, job } = outbox;
   const { mirror, now } = context;
   const { item } = task;
-  const parked = (code: number): Prepared => ({
+  const parked = (code: number): WriteDecision => ({
     kind: 'parked',
     task,
     state: 'failed',
-    errors: [code === 2025 ? takenVendorId() : serviceProblem({ code, field: 'vendorId' })],
+    errors: [code === 2025 ? vendorIdTakenProblem('campaign') : serviceProblem({ code, field: 'vendorId' })],
   });
   if (item.vendorId === null) return parked(2000);
   if (!isSegment(item.vendorId)) return parked(2001);
   const askedAt = now().toISOString();
-  const found = await context.service.getCampaignByVendor(item.vendorId, job.signal);
+  const found = await context.service.getCampaignByVendor(item.vendorId, job.signal).catch(unreadable);
   const drafts = draftsOfItem(item);
-  if (found === null) return lookAgain(context.clock, task) ?? { kind: 'send', task, there: {}, drafts };
-  if (verdictOn(mirror, item.key, found).is !== 'ours') return parked(2025);
-  await endFound(outbox, task, () => takeCampaign(mirror, found, askedAt, () => item.key));
+  if (found === null) return rereadOrPark(context.clock, task) ?? { kind: 'send', task, there: {}, drafts };
+  const part = malformedCampaignPart(found);
+  if (part !== undefined) return parkUnreadable(task, part);
+  if (ownershipOf(mirror, item.key, found).is !== 'ours') return parked(2025);
+  await completeFoundCreate(outbox, task, () => applyRemoteCampaign(mirror, found, askedAt, () => item.key));
   return 'found';
 };
 
-const decide = async (outbox: Outbox, task: Task): Promise<Prepared | 'found'> => {
+const decide = async (outbox: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
   if (isNew(task)) return lookForNew(outbox, task);
   const campaign = outbox.context.mirror.campaigns.get(task.item.key);
-  return prepareWrite(outbox.context, task, campaign && !campaign.gone ? campaign.base : null);
+  return decideWrite(outbox.context, task, campaign && !campaign.gone ? campaign.base : null);
 };
 
 const onlyUnit = (drafts: readonly Draft[], unit: string): boolean =>
@@ -68,13 +82,13 @@ const statusIn = (campaign: JsonObject): string => {
 };
 
 const callFor = (
-  { context: { service } }: Outbox,
+  { context: { service } }: PushSession,
   { task, there, drafts }: Ready,
   options: WriteOptions,
 ): Promise<WriteOutcome<JsonObject | null>> => {
   if (isNew(task)) return service.createCampaign(campaignCreateBody(drafts), options);
   const id = task.item.targetId ?? 0;
-  const exact = exactly(there);
+  const exact = withExactNumbers(there);
   if (onlyUnit(drafts, 'status')) {
     return service.setCampaignStatus(id, statusIn(withDrafts(there, drafts)), options);
   }
@@ -83,16 +97,16 @@ const callFor = (
     : service.updateCampaign(id, campaignUpdateBody(exact, drafts), options);
 };
 
-/** What the service holds now: its own word where it gave the whole campaign, else what was sent. */
+/** The campaign after the write: the answer where it is a whole campaign, else the last state with what was sent. */
 const heldNow = ({ there, drafts }: Ready, answer: JsonObject | null): JsonObject => {
   if (answer && idOf(answer) !== undefined) return answer;
-  const local = withDrafts(exactly(there), drafts);
+  const local = withDrafts(withExactNumbers(there), drafts);
   return writeField(local, 'status', statusIn(local));
 };
 
-/** Sends one campaign: a batch is of one. */
+/** Sends one campaign; its batches have one task each. */
 export const sendCampaigns =
-  (outbox: Outbox, clock: ServerClock): SendBatch =>
+  (outbox: PushSession, clock: ServerClock): SendBatch =>
   async (batch, track) => {
     const { context, job } = outbox;
     const { mirror, now, pass } = context;
@@ -100,35 +114,41 @@ export const sendCampaigns =
     let late = 0;
     const { value, isFresh } = await readFresh(context, () => readCampaigns(context, job.signal));
     context.rowsChanged(value);
-    const mayLeave = (): boolean => !job.signal.aborted && isFresh();
+    const isUnwanted = (task: SendTask): boolean => isNew(task) && isThrownAway(context, task);
     for (const task of batch) {
       const decided = await decide(outbox, task);
       if (decided === 'found') {
         track.over(task);
         continue;
       }
-      await settlePrepared(outbox, [decided], readAt, track);
+      await settleUnsent(outbox, [decided], readAt, track);
       if (decided.kind !== 'send' || job.signal.aborted) continue;
+      if (isUnwanted(task)) {
+        await parkItem(outbox, task, thrownAway(task));
+        track.over(task);
+        continue;
+      }
       const { item } = task;
       const about = { sent: null, at: now().toISOString() };
       mirror.transaction(() => {
         if (isNew(task)) {
           const rowsThen = mirror.campaigns.last();
           mirror.runs.setCreating(item.run, item.seq, { ...about, checkedAt: clock(), rowsThen });
-          noteCreating(mirror, item);
+          journalCreateAttempt(mirror, item);
         } else mirror.runs.setSending(item.run, item.seq, null, about.at);
       });
       pass('sending-committed');
-      track.again({ ...task, doubt: true });
+      track.again({ ...task, mayBeApplied: true });
       const askedAt = now().toISOString();
+      const mayLeave = (): boolean => !job.signal.aborted && isFresh() && !isUnwanted(task);
       const options = { signal: job.signal, mayLeave, onSent: () => pass('bytes-left') };
       const outcome = await callFor(outbox, decided, options);
-      if (neverLeft(outcome)) late += 1;
+      if (wasNeverSent(outcome)) late += 1;
       if (isNew(task)) await noteNotApplied(outbox, task, outcome);
       if (isNew(task) && outcome.kind === 'done' && idOf(outcome.value ?? {}) === undefined) continue;
       await concludeWrite(outbox, task, outcome, track, {
         body: undefined,
-        landed: (answer) => endDone(outbox, task, heldNow(decided, answer), askedAt),
+        landed: (answer) => completeItem(outbox, task, heldNow(decided, answer), askedAt),
       });
     }
     context.rowsChanged(batch.map(({ item }) => item.key));

@@ -1,139 +1,137 @@
 /**
- * New ads: the vendor ID is looked up before the first POST and after every unknown outcome, so that none is ever
- * made twice, and none that is not ours is taken for ours (`design/sync.md`, *Push* 5).
+ * Sending new ads: the vendor ID is looked up before the first POST and after every unknown outcome, so that no ad is
+ * made twice and no other seller's or client's ad is adopted (`docs/sync.md#creates`).
  */
 import type { AdId } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
+import type { About } from '../../../shared/rules/service-problem.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
 import type { AccountContext } from '../context.ts';
-import { vendorKey } from '../mirror/ads.ts';
+import { createBody, withUploaded } from '../drafts/body.ts';
+import { differsFromChecked } from '../drafts/request-body.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import type { RunItem } from '../mirror/runs.ts';
+import { draftsOfItem } from '../mirror/run-item.ts';
+import { inParallel } from '../parallel.ts';
+import { attributeFormsFor } from '../rows/known-categories.ts';
 import { isSegment } from '../service/path.ts';
-import { oddPart } from '../service/wire/ad.ts';
-import { createBody } from './body.ts';
-import { idOf } from './cleaning.ts';
+import { malformedPart } from '../service/wire/ad.ts';
+import { idOf } from '../service/wire/id.ts';
+import { applyRemoteAd, setAside } from './apply-remote.ts';
+import { concludeWrite, settleUnsent } from './conclude.ts';
+import type { WriteDecision } from './decide-write.ts';
+import { parkUnreadable, rereadOrPark } from './decide-write.ts';
 import type { IsFresh } from './freshness.ts';
 import { readFresh } from './freshness.ts';
 import { heldProblem } from './held.ts';
-import type { Outbox, Task } from './outbox.ts';
+import { notSent } from './not-sent.ts';
+import { ownershipOf, vendorIdsOf } from './ownership-record.ts';
+import type { ParkReason, PushSession, SendTask } from './push-session.ts';
 import {
-  endDone,
-  endFound,
-  endParked,
-  neverLeft,
-  noteCreating,
+  completeFoundCreate,
+  completeItem,
+  journalCreateAttempt,
   noteNotApplied,
-  workersOf,
-} from './outbox.ts';
-import { verdictOn } from './own-record.ts';
-import { inParallel } from './parallel.ts';
-import type { Prepared } from './prepare.ts';
-import { lookAgain, oddlyMade } from './prepare.ts';
+  parkItem,
+  wasNeverSent,
+  workerCount,
+} from './push-session.ts';
 import { unreadable } from './reading.ts';
-import { draftsOfItem, setAside, takeAd } from './remote.ts';
-import type { SendBatch, Track } from './rounds.ts';
-import { concludeWrite, formsFor, settlePrepared } from './send-ads.ts';
+import type { BatchTracker, SendBatch } from './send-batches.ts';
 
-/** The service's clock now, or a little before; null when it never told the time. */
+/** The service's present time or a little earlier, ISO 8601 UTC; null where it never sent one. */
 export type ServerClock = () => string | null;
 
 /** The Date header counts whole seconds. */
 const CLOCK_MARGIN_MS = 2_000;
 
-/** Learns the service's clock with one small request. */
+/** Reads the service's clock with one small request. */
 export const readServerClock = async (
   { clock, service }: Pick<AccountContext, 'clock' | 'service'>,
   signal: AbortSignal,
 ): Promise<ServerClock> => {
-  const start = clock.mark();
+  const start = clock.read();
   const { serverDate } = await service.listAds({ limit: 1 }, signal);
   if (serverDate === null) return () => null;
   const told = Date.parse(serverDate);
-  // A clock of the machine that is set ahead knows of time that never passed: the newest word of the service bounds it.
+  // A machine's clock that is set ahead shows time that never passed: the service's newest `Date` is the upper bound.
   const now = (): number => Math.min(told + clock.since(start), service.newestDate());
   return () => new Date(now() - CLOCK_MARGIN_MS).toISOString();
 };
 
-export const takenVendorId = (): Problem => serviceProblem({ code: 2025, field: 'vendorId' });
+export const vendorIdTakenProblem = (about: About = 'ad'): Problem =>
+  serviceProblem({ code: 2025, field: 'vendorId' }, { about });
 
-const failed = (task: Task, problem: Problem): Prepared => ({
+const failed = (task: SendTask, problem: Problem): WriteDecision => ({
   kind: 'parked',
   task,
   state: 'failed',
   errors: [problem],
 });
 
-const asked = (task: Task, there: JsonObject): Prepared => ({
+const asked = (task: SendTask, there: JsonObject): WriteDecision => ({
   kind: 'parked',
   task,
   state: 'held',
   errors: [heldProblem('own-ad', 'vendorId', { id: idOf(there) ?? 0 })],
 });
 
-/** Is it not known whose what was found is? */
-const isOpen = (decided: Prepared | null): boolean =>
+/** Is the owner of the ad that was found unknown? */
+const isOpen = (decided: WriteDecision | null): boolean =>
   decided?.kind === 'parked' && decided.state !== 'failed';
 
-/** The vendor ID it is to have, then those under which an earlier create of it may have landed. */
-const vendorIdsOf = ({ mirror }: AccountContext, { key, vendorId }: RunItem): readonly string[] => {
-  const sent = mirror.runs.unanswered(key).flatMap((item) => item.vendorId ?? []);
-  const byKey = new Map([...sent, vendorId ?? ''].map((id) => [vendorKey(id), id]));
-  byKey.delete(vendorKey(vendorId));
-  return [vendorId ?? '', ...byKey.values()];
-};
-
-/** What is found is ours and becomes the row's; or an ad of its own, of which the seller may have to say what it is. */
+/** Decides about an ad with the vendor ID: adopts it where it is proven ours, else parks the item, or fails it as taken. */
 const decide = async (
-  outbox: Outbox,
-  task: Task,
+  outbox: PushSession,
+  task: SendTask,
   there: JsonObject,
   askedAt: string,
-): Promise<Prepared | 'found'> => {
+): Promise<WriteDecision | 'found'> => {
   const { mirror, rowsChanged } = outbox.context;
   const { key } = task.item;
-  const part = oddPart(there);
+  const part = malformedPart(there);
   if (part !== undefined) {
     const id = idOf(there) as AdId | undefined;
     if (id !== undefined) mirror.transaction(() => setAside(mirror, id, part, askedAt));
-    return oddlyMade(task, part);
+    return parkUnreadable(task, part);
   }
-  const verdict = verdictOn(mirror, key, there);
-  const take = () => takeAd(mirror, there, askedAt, () => key, 'ad');
+  const verdict = ownershipOf(mirror, key, there);
+  const take = () => applyRemoteAd(mirror, there, askedAt, () => key, 'ad');
   if (verdict.is === 'ours') {
-    await endFound(outbox, task, take);
+    await completeFoundCreate(outbox, task, take);
     return 'found';
   }
   const { key: taken } = mirror.transaction(take);
   if (taken) rowsChanged([taken]);
-  return verdict.is === 'asked' ? asked(task, there) : failed(task, takenVendorId());
+  return verdict.is === 'asked' ? asked(task, there) : failed(task, vendorIdTakenProblem());
 };
 
-/** Asks for what has the vendor ID; 'found' where it is the row's own ad by now. */
-const look = async (outbox: Outbox, task: Task): Promise<Prepared | 'found'> => {
+/** Looks a new ad up by its vendor IDs; `found` where it is the row's own ad, and was adopted. */
+const look = async (outbox: PushSession, task: SendTask): Promise<WriteDecision | 'found'> => {
   const { context, job } = outbox;
   const { item } = task;
   if (item.vendorId === null) return failed(task, serviceProblem({ code: 2000, field: 'vendorId' }));
   if (!isSegment(item.vendorId)) return failed(task, serviceProblem({ code: 2001, field: 'vendorId' }));
-  for (const vendorId of vendorIdsOf(context, item).filter(isSegment)) {
+  for (const vendorId of vendorIdsOf(context.mirror, item.key, item.vendorId).filter(isSegment)) {
     const askedAt = context.now().toISOString();
     const there = await context.service.getAdByVendor(vendorId, job.signal).catch(unreadable);
     const decided = there && (await decide(outbox, task, there, askedAt));
-    // What has a vendor ID that the row has no more is in nobody's way.
+    // Another ad with a vendor ID that the row no longer has does not hinder the create.
     const isInTheWay = decided === 'found' || vendorId === item.vendorId || isOpen(decided);
     if (decided && isInTheWay) return decided;
   }
-  return lookAgain(context.clock, task) ?? { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };
+  return rereadOrPark(context.clock, task) ?? { kind: 'send', task, there: {}, drafts: draftsOfItem(item) };
 };
 
-type Ready = Extract<Prepared, { kind: 'send' }>;
+/** A create with its body, built once, so that what is stored, checked and sent is the same. */
+type Ready = Extract<WriteDecision, { kind: 'send' }> & { readonly body: JsonObject };
 
 const bodyOf = (mirror: Mirror, drafts: Ready['drafts']): JsonObject =>
-  createBody(drafts, formsFor(mirror, withDrafts({}, drafts)));
+  createBody(drafts, attributeFormsFor(mirror, withDrafts({}, drafts)));
 
-/** Mirror and journal say that they leave, and what proves later whose an ad is, before any byte does. */
+/** Stores in mirror and journal that the creates leave, with the proof of ownership, before any byte does. */
 const commitSending = (
   { mirror, now, pass }: AccountContext,
   ready: readonly Ready[],
@@ -142,10 +140,10 @@ const commitSending = (
   if (ready.length === 0) return;
   const about = { at: now().toISOString(), checkedAt: clock(), rowsThen: mirror.ads.last() };
   mirror.transaction(() => {
-    for (const { task, drafts } of ready) {
+    for (const { task, body } of ready) {
       const { run, seq } = task.item;
-      mirror.runs.setCreating(run, seq, { ...about, sent: bodyOf(mirror, drafts) });
-      noteCreating(mirror, task.item);
+      mirror.runs.setCreating(run, seq, { ...about, sent: body });
+      journalCreateAttempt(mirror, task.item);
     }
   });
   pass('sending-committed');
@@ -154,15 +152,31 @@ const commitSending = (
 const isTaken = (problems: readonly { readonly code: number }[]): boolean =>
   problems.some(({ code }) => code === 2025);
 
-/** Sends what is ready; false where it is to be looked up again, as its turn came too late for what was seen. */
+/** Has the seller discarded the new row since the push began? Then no ad is made of it. */
+export const isThrownAway = ({ mirror }: AccountContext, { item }: SendTask): boolean =>
+  mirror.drafts.get(item.key, EXISTS_FIELD) === undefined;
+
+/** How a discarded row's item ends: `unknown` where an earlier create may have been applied; its ad is deleted then. */
+export const thrownAway = ({ mayBeApplied }: SendTask): ParkReason => ({
+  state: mayBeApplied ? 'unknown' : 'skipped',
+  errors: [notSent('thrown-away')],
+});
+
+/** Sends one create; resolves with false where the lookup had become too old, so that it is to be repeated. */
 const sendOne = async (
-  outbox: Outbox,
-  { task, drafts }: Ready,
+  outbox: PushSession,
+  { task, drafts, body: built }: Ready,
   isFresh: IsFresh,
-  track: Track,
+  track: BatchTracker,
 ): Promise<boolean> => {
   const { context, job } = outbox;
-  const mayLeave = (): boolean => !job.signal.aborted && isFresh();
+  if (isThrownAway(context, task)) {
+    await noteNotApplied(outbox, task, { kind: 'not-applied' });
+    await parkItem(outbox, task, thrownAway(task));
+    track.over(task);
+    return true;
+  }
+  const mayLeave = (): boolean => !job.signal.aborted && isFresh() && !isThrownAway(context, task);
   if (!mayLeave()) {
     await noteNotApplied(outbox, task, { kind: 'not-applied' });
     return false;
@@ -170,26 +184,32 @@ const sendOne = async (
   const uploaded = await outbox.uploads.ready(drafts, job.signal);
   if (!uploaded.ok) {
     await noteNotApplied(outbox, task, { kind: 'not-applied' });
-    await endParked(outbox, task, { state: 'failed', errors: uploaded.problems });
+    await parkItem(outbox, task, { state: 'failed', errors: uploaded.problems });
     track.over(task);
     return true;
   }
-  const inDoubt = { ...task, doubt: true };
+  const body = withUploaded(built, uploaded.drafts);
+  if (differsFromChecked(task.item.onlyBody, body)) {
+    await noteNotApplied(outbox, task, { kind: 'not-applied' });
+    await parkItem(outbox, task, { state: 'held', errors: [heldProblem('checked-differs', '')] });
+    track.over(task);
+    return true;
+  }
+  const inDoubt: SendTask = { ...task, mayBeApplied: true };
   track.again(inDoubt);
   const askedAt = context.now().toISOString();
-  const body = bodyOf(context.mirror, uploaded.drafts);
   const outcome = await context.service.createAd(body, {
     signal: job.signal,
     mayLeave,
     onSent: () => context.pass('bytes-left'),
   });
   await noteNotApplied(outbox, task, outcome);
-  // It was free when we looked: what has it now is most likely an earlier write of ours that landed late.
-  if (task.doubt && outcome.kind === 'refused' && isTaken(outcome.problems)) {
-    track.again({ ...inDoubt, doubts: task.doubts + 1, looks: 0 });
+  // The vendor ID was free at the lookup: an earlier create of ours was most likely applied since.
+  if (task.mayBeApplied && outcome.kind === 'refused' && isTaken(outcome.problems)) {
+    track.again({ ...inDoubt, unknownOutcomes: task.unknownOutcomes + 1, rereads: 0 });
     return true;
   }
-  // Applied, but the answer says nothing of it: the ad is looked up like one whose answer was lost.
+  // Applied, but the answer has no id: the ad is looked up like one whose answer was lost.
   if (outcome.kind === 'done' && (outcome.value === null || idOf(outcome.value) === undefined)) {
     context.pass('answered');
     track.again(inDoubt);
@@ -197,18 +217,18 @@ const sendOne = async (
   }
   await concludeWrite(outbox, task, outcome, track, {
     body,
-    landed: (answer) => endDone(outbox, task, answer ?? {}, askedAt),
+    landed: (answer) => completeItem(outbox, task, answer ?? {}, askedAt),
   });
-  return !neverLeft(outcome);
+  return !wasNeverSent(outcome);
 };
 
 /** Sends one batch of new ads. */
 export const sendCreates =
-  (outbox: Outbox, clock: ServerClock): SendBatch =>
+  (outbox: PushSession, clock: ServerClock): SendBatch =>
   async (batch, track, nearlyOver) => {
     const { context } = outbox;
     const readAt = context.now().toISOString();
-    const prepared: Prepared[] = [];
+    const prepared: WriteDecision[] = [];
     const { isFresh } = await readFresh(context, () =>
       inParallel(batch, outbox.width, async (task) => {
         const decided = await look(outbox, task);
@@ -216,13 +236,15 @@ export const sendCreates =
         else prepared.push(decided);
       }),
     );
-    const ready = prepared.filter((one) => one.kind === 'send');
+    const ready = prepared
+      .filter((one) => one.kind === 'send')
+      .map((one): Ready => ({ ...one, body: bodyOf(context.mirror, one.drafts) }));
     commitSending(context, ready, clock);
-    await settlePrepared(outbox, prepared, readAt, track);
+    await settleUnsent(outbox, prepared, readAt, track);
     nearlyOver();
     let late = 0;
     try {
-      await inParallel(ready, workersOf(outbox), async (one) => {
+      await inParallel(ready, workerCount(outbox), async (one) => {
         if (!(await sendOne(outbox, one, isFresh, track))) late += 1;
       });
     } finally {

@@ -1,16 +1,16 @@
 /**
- * The account's rule for conflicts, applied to those a pull found (`design/sync.md`, *Merge*). What was in conflict
- * before, and what a push finds just before it sends, is the seller's own to decide.
+ * The account's policy for conflicts, applied to those a pull found (`docs/sync.md#the-accounts-rule-for-conflicts`).
+ * The seller decides conflicts of before, and those that a push finds just before it sends.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Settled } from '../../../shared/contract/views.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { AccountContext } from '../context.ts';
-import { resolveConflicts } from '../edits/resolve.ts';
+import { conflictingUnits } from '../drafts/conflicts.ts';
+import { resolveConflicts } from '../drafts/resolve.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { readSettings } from '../settings/account-settings.ts';
-import { conflictingUnits } from './conflicts.ts';
 
 type MirrorOnly = Pick<AccountContext, 'mirror'>;
 
@@ -22,17 +22,17 @@ const marksOf = async (context: MirrorOnly): Promise<ReadonlyMap<string, RowKey>
   return marks;
 };
 
-/** Holds what was in conflict when the pull under way began. */
+/** The setting with the revisions of the conflicts before the pull under way. */
 const MARKS = 'conflictMarks';
 
-/** The last pull and push there were: while they are the same, no other has found anything. */
+/** The numbers of the last pull and push: while they are the same, no other one has found conflicts. */
 const epoch = ({ pulls, runs }: Mirror): string =>
   `${pulls.history(1)[0]?.id ?? 0} ${runs.list(1)[0]?.run ?? 0}`;
 
 const keepMarks = (mirror: Mirror, marks: readonly string[]): void =>
   mirror.settings.set(MARKS, { epoch: epoch(mirror), marks });
 
-/** What was kept by the process in which the interrupted pull began. */
+/** The revisions that the process stored in which the interrupted pull began; undefined for none. */
 const keptMarks = (mirror: Mirror): ReadonlySet<string> | undefined => {
   const kept = mirror.settings.get(MARKS);
   if (!mirror.pulls.open() || !isJsonObject(kept) || kept['epoch'] !== epoch(mirror)) return undefined;
@@ -40,10 +40,10 @@ const keptMarks = (mirror: Mirror): ReadonlySet<string> | undefined => {
 };
 
 /**
- * What is in conflict before a pull, to be given to `settleConflicts` after it. Of one that goes on where it was
- * interrupted, it is what was so before its first part.
+ * The revisions of the conflicts before a pull, for `settleConflicts` after it. For a resumed pull they are those before
+ * its first part.
  */
-export const conflictMarks = async (context: MirrorOnly): Promise<ReadonlySet<string>> => {
+export const conflictRevisions = async (context: MirrorOnly): Promise<ReadonlySet<string>> => {
   const { mirror } = context;
   const kept = keptMarks(mirror);
   if (kept) return kept;
@@ -53,23 +53,23 @@ export const conflictMarks = async (context: MirrorOnly): Promise<ReadonlySet<st
 };
 
 /**
- * What the pull under way finds from here on is the seller's to decide, also when a pull with a rule goes on with it
- * where it was interrupted.
+ * Leaves conflicts that the pull under way finds from now on to the seller, also when a pull with a policy resumes it.
  */
-export const askFromNowOn = ({ mirror }: MirrorOnly): void => {
+export const leaveNewConflictsOpen = ({ mirror }: MirrorOnly): void => {
   if (isJsonObject(mirror.settings.get(MARKS))) mirror.settings.set(MARKS, null);
 };
 
 const NONE: Settled = { mine: 0, theirs: 0 };
 
 /**
- * Decides by the account's rule what came into conflict since `before`, as one changeset; how much it was. Looked for
- * with other work between; what is in conflict no longer when it is decided stays as it is.
+ * Decides the conflicts that are new since `before` by the account's policy, as one changeset. Returns how many; none
+ * where `before` is null, as the seller is asked then. Conflicts that ended before they were decided stay as they are.
  */
 export const settleConflicts = async (
   context: AccountContext,
-  before: ReadonlySet<string>,
+  before: ReadonlySet<string> | null,
 ): Promise<Settled> => {
+  if (before === null) return NONE;
   const { conflicts: policy } = readSettings(context.mirror).sync;
   if (policy === 'ask') return NONE;
   const found = new Map([...(await marksOf(context))].filter(([mark]) => !before.has(mark)));
@@ -77,7 +77,7 @@ export const settleConflicts = async (
   const label = translate(context.language)(`changeset.policy.${policy}`, { count: found.size });
   const byRule = { ...context, who: { user: null, origin: 'rule' } } as const;
   const decided = context.mirror.transaction(() => {
-    // A pull that is interrupted now decides nothing once more that the seller takes back meanwhile.
+    // Stored first, so that a resumed pull does not decide again what the seller undoes meanwhile.
     keepMarks(context.mirror, [...before, ...found.keys()]);
     return resolveConflicts(byRule, { kind: 'policy', label }, policy, {
       keys: [...new Set(found.values())],

@@ -1,21 +1,21 @@
-/** What the account's rule for conflicts decided since the last push, as Review tells it. */
+/** Counts of what the account's policy for conflicts decided since the last push, for Review. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Plan } from '../../../shared/contract/views.ts';
+import { unitOf } from '../drafts/units.ts';
 import type { Change } from '../mirror/changesets.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { unitOf } from './units.ts';
 
-/** How many decisions the changes of one row are: its units, or one for all of a delete. */
+/** The number of decisions in the changes of one row: one for each unit, or one for a delete. */
 const decisionsOf = (changes: readonly Change[]): number =>
   changes.some(({ field, before }) => field === 'status' && before === 'DELETED')
     ? 1
     : new Set(changes.map(({ field }) => unitOf(field))).size;
 
-/** A rule decides all of a changeset one way: where it kept an edit there is a draft still, else the edit is gone. */
+/** Which side the policy chose in a changeset: mine where an edit is still a draft, else theirs. */
 const wonBy = (changes: readonly Change[]): 'mine' | 'theirs' =>
   changes.some(({ baseAfter }) => baseAfter !== undefined) ? 'mine' : 'theirs';
 
-/** What rules decided since the last finished push, and nobody took back. */
+/** Counts of policy decisions since the last finished push that were not undone. */
 export const settledSincePush = ({ changesets }: Mirror): Plan['settled'] => {
   const settled = { mine: 0, theirs: 0 };
   const found = changesets.ofKindSincePush('policy');

@@ -3,9 +3,9 @@ import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { SavedView } from '../../../shared/contract/saved-views.ts';
 import { MOST_VIEWS, savedView } from '../../../shared/contract/saved-views.ts';
 import type { Mirror } from '../mirror/mirror.ts';
-import { keptList } from '../settings/kept.ts';
+import { persistedList } from '../settings/persisted-settings.ts';
 
-const VIEWS = keptList<SavedView>('views', savedView);
+const VIEWS = persistedList<SavedView>('views', savedView);
 
 /** All views, in the order they were first kept. */
 export const listViews = (mirror: Pick<Mirror, 'settings'>): readonly SavedView[] => VIEWS.read(mirror);

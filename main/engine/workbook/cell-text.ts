@@ -1,4 +1,4 @@
-/** Texts as a workbook can hold them (`design/workbook.md`, §1 U16): a text is a text, whatever it begins with. */
+/** Texts as a workbook can hold them (`docs/workbooks.md#texts`): a text is a text, whatever it begins with. */
 
 /** Most UTF-16 units of a cell; Excel refuses a file that has more in one. */
 const MOST_UNITS = 32_767;

@@ -1,9 +1,9 @@
-/// <reference path="./exceljs.d.ts" />
 /**
- * Excel keeps the range of a sheet's filter under a hidden name as well. exceljs writes no such name, and LibreOffice,
- * which finds filters by it, then shows none and leaves it out of what it saves (`design/workbook.md`, §3).
+ * Excel keeps the range of a sheet's filter under a hidden name as well. exceljs writes no such name, and
+ * LibreOffice, which finds filters by it, then shows none and leaves it out of what it saves
+ * (`docs/workbooks.md#what-exceljs-gets-wrong`).
  */
-import type { WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import type { WorksheetWriter } from './exceljs.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,6 +1,7 @@
 /**
- * Rows as the file has them. exceljs makes several objects of each cell, finds out anew which style it has, and builds
- * its XML sign by sign; for tens of thousands of ads that takes most of the time (`design/workbook.md`, §3).
+ * Rows as the file has them. exceljs makes several objects of each cell, finds out anew which style it has, and
+ * builds its XML sign by sign; for tens of thousands of ads that takes most of the time
+ * (`docs/workbooks.md#what-exceljs-gets-wrong`).
  */
 import type { CellValue, SheetRow } from './sheet-plan.ts';
 

@@ -33,7 +33,7 @@ const item = (text: string): string =>
     ? `<si><t xml:space="preserve">${escaped(text)}</t></si>`
     : `<si><t>${escaped(text)}</t></si>`;
 
-/** No texts yet. */
+/** Creates an empty table of the texts that cells of a workbook refer to by number. */
 export const sharedTexts = (): SharedTexts => {
   const places = new Map<string, number>();
   const chunks: Buffer[] = [];

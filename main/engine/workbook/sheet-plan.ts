@@ -49,7 +49,9 @@ export type SheetColumn = {
   readonly clipped?: boolean;
   /** Cells are not meant to be changed. */
   readonly locked?: boolean;
-  /** Shown at the header. Notes of more than one sheet damage a file (`design/workbook.md`, §1 U13). */
+  /**
+   * Shown at the header. Notes of more than one sheet damage a file (`docs/workbooks.md#what-exceljs-gets-wrong`).
+   */
   readonly note?: string;
   readonly validation?: Validation;
 };

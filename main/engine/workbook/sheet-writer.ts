@@ -1,13 +1,11 @@
 /** One sheet: head, rules and protection as exceljs writes them, rows in between as they come. */
-/// <reference path="./exceljs.d.ts" />
-import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
-import type { PageSetup, WorksheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { lettersOf } from '../../../shared/table/address.ts';
 import { cellText } from './cell-text.ts';
+import type { PageSetup, WorkbookWriter, WorksheetWriter } from './exceljs.ts';
+import { inSchemaOrder, placeNotes, styleNumber, textNumber, writeXml } from './exceljs.ts';
 import { headHeight, rowHeights } from './row-height.ts';
 import type { RowParts } from './row-xml.ts';
 import { rowXml } from './row-xml.ts';
-import { inSchemaOrder } from './schema-order.ts';
 import type { Sheet, SheetColumn, SheetRow } from './sheet-plan.ts';
 import { headerStyle, stylesOf, timeStyle } from './styles.ts';
 import { dataValidation } from './validations.ts';
@@ -26,18 +24,12 @@ const NOTE_ROWS = 9;
 
 /** exceljs makes the box of every note two columns wide, however narrow these are: ours is wide enough to read. */
 const withRoomForNotes = (sheet: WorksheetWriter, columns: readonly SheetColumn[]): void => {
-  const comments = sheet._sheetCommentsWriter;
-  const { _writeComment } = comments;
   const rightOf = (left: number): number => {
     let right = left;
     for (let width = 0; width < NOTE_WIDTH; right += 1) width += columns[right]?.width ?? NOTE_WIDTH;
     return right;
   };
-  comments._writeComment = (comment, index) => {
-    const left = comment.refAddress.col;
-    const anchor = { left, top: 0, right: rightOf(left), bottom: NOTE_ROWS };
-    _writeComment.call(comments, { ...comment, anchor }, index);
-  };
+  placeNotes(sheet, (left) => ({ left, top: 0, right: rightOf(left), bottom: NOTE_ROWS }));
 };
 
 const writeHead = (sheet: WorksheetWriter, columns: readonly SheetColumn[]): void => {
@@ -92,18 +84,17 @@ const CHUNK = 32 * 1024;
 /** How the rows of a sheet are written: styles are looked up once. */
 const rowParts = (workbook: WorkbookWriter, { columns, lines }: SheetFace): RowParts => {
   const looks = columns.map(stylesOf);
-  const { styles, sharedStrings } = workbook;
   return {
     letters: columns.map((_, at) => lettersOf(at + 1)),
-    styles: looks.map(({ plain }) => styles.addStyleModel(plain)),
-    times: columns.map((column) => styles.addStyleModel(timeStyle(column))),
+    styles: looks.map(({ plain }) => styleNumber(workbook, plain)),
+    times: columns.map((column) => styleNumber(workbook, timeStyle(column))),
     styleOf: (mark) => {
       const look = looks[mark.at];
-      return look ? styles.addStyleModel(look.of(mark)) : 0;
+      return look ? styleNumber(workbook, look.of(mark)) : 0;
     },
     textAt: (text) => {
       const inFile = cellText(text);
-      return inFile === '' ? undefined : sharedStrings.add(inFile);
+      return inFile === '' ? undefined : textNumber(workbook, inFile);
     },
     heightOf: rowHeights(columns, lines),
   };
@@ -130,7 +121,7 @@ export const beginSheet = (workbook: WorkbookWriter, face: SheetFace): SheetWrit
   let rows = 0;
   let pending = '';
   const send = (): void => {
-    if (pending !== '') sheet.stream.write(pending);
+    if (pending !== '') writeXml(sheet, pending);
     pending = '';
   };
   return {

@@ -1,5 +1,5 @@
 /** How cells look. A style is one object for all cells that have it: exceljs looks each object up once. */
-import type { Style } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import type { Style } from './exceljs.ts';
 import type { CellMark, CellTone, SheetColumn } from './sheet-plan.ts';
 
 const HEADER_FILL = 'FFE8EDF2';

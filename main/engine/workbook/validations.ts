@@ -1,7 +1,10 @@
-/** Rules of cells as the file has them: by range, bounded to the rows at hand, lists by name (`design/workbook.md`, §4). */
+/**
+ * Rules of cells as the file has them: by range, bounded to the rows at hand, lists by name
+ * (`docs/workbooks.md#validations`).
+ */
 
-import type { DataValidation } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { cutText } from '../cut-text.ts';
+import type { DataValidation } from './exceljs.ts';
 import type { Validation } from './sheet-plan.ts';
 
 /** Longer messages make Excel refuse the file. */

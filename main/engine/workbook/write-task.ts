@@ -1,13 +1,13 @@
 /** Writing a workbook, as it runs in a worker: rows are asked for in batches, the next one while the last is written. */
 import { setImmediate } from 'node:timers/promises';
-import type WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { lettersOf } from '../../../shared/table/address.ts';
+import type { WorkbookWriter } from './exceljs.ts';
+import { archiveOf, openWriter } from './exceljs.ts';
 import { explained, failureOf, fillFile } from './new-file.ts';
 import type { NamedList, SheetRow } from './sheet-plan.ts';
 import type { SheetFace } from './sheet-writer.ts';
 import { beginSheet } from './sheet-writer.ts';
 import type { Task } from './worker/task-types.ts';
-import { openWriter } from './writer.ts';
 
 export type WriteInput = {
   /** The file to make; whoever asked for it puts it in its place. */
@@ -66,11 +66,12 @@ export const writeTask: Task<'write'> = async (input, ask) => {
   try {
     await fillFile(input.draft, async (stream) => {
       const workbook = await openWriter(stream);
-      const failure = failureOf(workbook.zip);
+      const archive = archiveOf(workbook);
+      const failure = failureOf(archive);
       try {
         await Promise.race([writeBook(workbook, input, ask), failure]);
       } catch (error) {
-        workbook.zip.abort();
+        archive.abort();
         throw error;
       }
     });

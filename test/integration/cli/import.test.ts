@@ -43,6 +43,9 @@ describe('adsheet import', () => {
     const shown = await shop.done('import', file);
     expect(shown).toMatchObject({ new: 0, changed: 1, failed: 0, conflicts: 0, changeset: null });
     expect(shown).toMatchObject({ problems: [], missing: 1, unchanged: Number(shown['rows']) - 1 });
+    expect(await shop.done('import', file, '--dry-run')).toEqual(shown);
+    const both = await shop.adsheet('import', file, '--dry-run', '--accept', 'all');
+    expect([both.code, both.json]).toMatchObject([2, { error: { code: 'bad-input' } }]);
     expect(await shop.done('import', file, '--accept', 'new')).toMatchObject({ changeset: null });
     const done = await shop.done('import', file, '--accept', 'changed');
     expect(done['changeset']).toEqual(expect.any(Number));

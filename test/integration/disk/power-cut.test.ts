@@ -142,7 +142,7 @@ describe.runIf(canRecordDisk())('a power cut', { timeout: 240_000 }, () => {
       'truncate',
       'write',
     ]);
-    expect(saidBefore(acts)).toMatchObject({ account: true, damaged: true, factor: 3, refused: [] });
+    expect(saidBefore(acts)).toMatchObject({ account: true, damaged: true, factor: 4, refused: [] });
   });
 
   it('takes nothing that was said to be done, wherever it comes', async () => {

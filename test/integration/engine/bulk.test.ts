@@ -12,9 +12,9 @@ import { temporaryFolder } from '../../support/home.ts';
 
 type Select = { readonly where?: string; readonly keys?: RowKey[] };
 
-const open = async (ads: readonly JsonObject[] = adsFrom(1, 5)) => {
+const open = async (ads: readonly JsonObject[] = adsFrom(1, 5), within: JsonObject = category) => {
   const engine = startEngine(await temporaryFolder());
-  const keys = await openLocal(engine, { ads: [...ads], categories: [category], user });
+  const keys = await openLocal(engine, { ads: [...ads], categories: [within], user });
   const { call, finished } = engine;
   const preview = (operation: Operation, select: Select = {}, samples?: number) =>
     call('bulk.preview', {
@@ -53,6 +53,61 @@ describe('a preview of a bulk operation', () => {
     ]);
     expect(await valuesOf('bidMicros')).toEqual(Array(5).fill('150000'));
     expect((await state()).canUndo).toBeNull();
+  });
+
+  it('counts what rules across ads say of them, as they stand at that moment', async () => {
+    const paused = [3, 4, 5].map((id) => ad(id, { status: 'PAUSED' }));
+    const few = { ...category, config: { ...(category['config'] as JsonObject), activeAds: '[0,3]' } };
+    const { preview, call, keys } = await open([...adsFrom(1, 2), ...paused], few);
+    const set = (key: RowKey | undefined, text: string) =>
+      call('edits.apply', {
+        account: ACCOUNT,
+        label: 'edit',
+        changes: [{ key: key as RowKey, field: 'status', text }],
+      });
+    await set(keys[2], 'ACTIVE');
+    expect((await preview(raise)).review).toMatchObject({ goes: 5, held: 0 });
+    await set(keys[3], 'ACTIVE');
+    expect((await preview(raise)).review).toMatchObject({ goes: 4, held: 1 });
+    expect((await call('review.plan', { account: ACCOUNT })).blocked).toBe(1);
+    await set(keys[3], 'PAUSED');
+    expect((await preview(raise)).review).toMatchObject({ goes: 5, held: 0 });
+  });
+
+  it('counts what Review then holds, problems that stand already included, and edits that take a draft back', async () => {
+    const ads = [...adsFrom(1, 4), ad(5, { status: 'DELETED' }), ad(6)];
+    const { preview, run, call, keys } = await open(ads);
+    const edit = (key: RowKey | undefined, field: string, text: string) =>
+      call('edits.apply', {
+        account: ACCOUNT,
+        label: 'by hand',
+        changes: [{ key: key ?? keys[0], field, text }],
+      });
+    // An ad without a title is held back, whatever else is edited of it.
+    await edit(keys[1], 'title', '');
+    await edit(keys[5], 'bidMicros', '0.20');
+    const wanted: Operation = { kind: 'set', fields: ['bid'], text: '0.15' };
+    await edit(keys[0], 'bidMicros', '0.16');
+    const { review, changed } = await preview(wanted);
+    await run(wanted);
+    const plan = await call('review.plan', { account: ACCOUNT });
+    const touched = new Set<string>([keys[0], keys[5] ?? '']);
+    expect([changed, review]).toMatchObject([2, { goes: 0, held: 0, nothing: 2 }]);
+    expect(plan.items.filter(({ key }) => touched.has(key))).toEqual([]);
+    const raised = await preview(raise);
+    await run(raise);
+    const after = await call('review.plan', { account: ACCOUNT });
+    const held = after.items.filter(({ blockedBy }) => blockedBy.length > 0);
+    expect(held.map(({ key }) => key)).toContain(keys[1]);
+    expect(raised.review).toMatchObject({
+      goes: after.items.length - held.length,
+      held: held.length,
+      nothing: 0,
+    });
+    expect(raised.review.reasons.reduce((sum, { count }) => sum + count, 0)).toBe(held.length);
+    expect(raised.review.reasons.map(({ problem }) => problem.message.key)).toContain(
+      held[0]?.blockedBy[0]?.message.key,
+    );
   });
 
   it('is about the rows of the selection alone', async () => {

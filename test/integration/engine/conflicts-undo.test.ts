@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { EditContext } from '../../../main/engine/drafts/changeset.ts';
+import { conflictsOf } from '../../../main/engine/drafts/conflicts.ts';
+import { chosenConflicts, resolveConflicts } from '../../../main/engine/drafts/resolve.ts';
 import { applyEdits } from '../../../main/engine/edits/apply.ts';
-import type { EditContext } from '../../../main/engine/edits/changeset.ts';
-import { chosenConflicts, editConflict, resolveConflicts } from '../../../main/engine/edits/resolve.ts';
+import { editConflict } from '../../../main/engine/edits/edit-conflict.ts';
 import { redo, undo } from '../../../main/engine/edits/undo.ts';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
-import { conflictsOf } from '../../../main/engine/sync/conflicts.ts';
-import { newRowsByVendor, takeAd } from '../../../main/engine/sync/remote.ts';
+import { applyRemoteAd } from '../../../main/engine/sync/apply-remote.ts';
+import { newRowsByVendor } from '../../../main/engine/sync/new-rows.ts';
 import { readField, writeField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { ad } from '../../support/ads.ts';
@@ -70,7 +72,7 @@ it('a decision of conflicts is taken back by one undo, whole, and taken again by
         ...(deletes ? [{ key, field: 'status', value: 'DELETED' }] : []),
       ]);
       mirror.transaction(() =>
-        takeAd(
+        applyRemoteAd(
           mirror,
           { ...written(base, theirs), dateLastUpdated: LATER },
           LATER,

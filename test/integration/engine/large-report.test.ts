@@ -41,6 +41,7 @@ const addRun = (home: string, ads: readonly Made[]): number => {
           previous: vendorId === undefined ? {} : { vendorId },
           changes: [{ field: 'description', base: before, before, after }],
           state: 'waiting',
+          onlyBody: null,
         });
         mirror.runs.setState(run, seq, 'done', [], AT);
       });

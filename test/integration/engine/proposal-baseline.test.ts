@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
-import { columnsInOrder } from '../../../main/engine/proposals/places.ts';
+import { columnsInWriteOrder } from '../../../main/engine/proposals/mapped-cells.ts';
 import { proposeRow } from '../../../main/engine/proposals/propose.ts';
+import type { RowBaseline } from '../../../main/engine/proposals/row-baselines.ts';
 import { writtenOnce } from '../../../main/engine/proposals/untouched.ts';
-import type { RowBefore } from '../../../main/engine/proposals/written.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { TableCell } from '../../../shared/proposals/proposal.ts';
 import { ad, category } from '../../support/ads.ts';
@@ -17,7 +17,7 @@ const NO_NAMES = { category: () => undefined, campaign: () => undefined, priceUn
 const COLUMNS = ['title', 'sellerName', 'status', 'attributes'];
 
 const propose = async (
-  before: RowBefore,
+  before: RowBaseline,
   cells: readonly TableCell[],
   { merged }: { readonly merged?: string } = {},
 ) => {
@@ -29,7 +29,7 @@ const propose = async (
   const key = mirror.ads.addBase(ad(1, { sellerName: 'Nu anders' }), AT);
   const trial = {
     mirror,
-    columns: columnsInOrder(COLUMNS),
+    columns: columnsInWriteOrder(COLUMNS),
     locked: [{ at: 4, to: 'budgets.total.spentMicros' }],
     wordsIn: () => ({
       category: undefined,
@@ -45,7 +45,7 @@ const propose = async (
   return proposeRow(trial, { row, target: { is: 'ad', key }, before, id: 1 });
 };
 
-const known = (values: Readonly<Record<string, Json>>): Extract<RowBefore, { is: 'known' }> => ({
+const known = (values: Readonly<Record<string, Json>>): Extract<RowBaseline, { is: 'known' }> => ({
   is: 'known',
   shows: () => true,
   values,
@@ -112,7 +112,7 @@ describe('a table with a baseline', () => {
 
   it('empties nothing by blanks, nor by lines that are gone, where these say nothing; [] always does', async () => {
     const values = { title: 'Tuinstoel 1', 'attributes.material': 'hout' };
-    const said: RowBefore = { ...known({ ...values, sellerName: 'Nu anders' }), blanks: 'nothing' };
+    const said: RowBaseline = { ...known({ ...values, sellerName: 'Nu anders' }), blanks: 'nothing' };
     expect(await propose(said, [null, '', null, null, SPENT])).toMatchObject({ kind: 'unchanged' });
     const cleared = await propose(said, [null, '[]', null, '[]', SPENT]);
     expect(cleared.cells).toMatchObject([

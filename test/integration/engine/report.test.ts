@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readMark } from '../../../main/engine/export/meta.ts';
+import { readRowReference } from '../../../main/engine/export/meta.ts';
 import { openMirror } from '../../../main/engine/mirror/mirror.ts';
 import type { LogEntry } from '../../../shared/contract/history.ts';
 import { temporaryFolder } from '../../support/home.ts';
@@ -111,7 +111,7 @@ describe('the report of a push', () => {
     const book = await readBook(file);
     const [items] = book.sheets;
     if (!items) throw new Error('no sheet');
-    const mark = readMark(String(rowsById(items).get(String(refused.id))?.['_adsheet']));
+    const mark = readRowReference(String(rowsById(items).get(String(refused.id))?.['_adsheet']));
     expect(mark).toMatchObject({ export: metaIn(book).export, key: refused.key });
     expect(
       metaIn(book)

@@ -1,6 +1,7 @@
 /**
- * Acts on many ads, between which and what the seller was shown a pull brings what others changed (`design/sync.md`,
- * *Merge*): exactly what they moved is a conflict, and the push that follows overwrites nothing.
+ * Acts on many ads, between which and what the seller was shown a pull brings what others changed
+ * (`docs/sync.md#edits-on-what-was-seen`): exactly what they moved is a conflict, and the push that follows
+ * overwrites nothing.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';

@@ -103,6 +103,8 @@ describe('undo and redo', () => {
       undoes: first.changeset,
       changeset: null,
       changes: 0,
+      keys: [],
+      sent: [],
       inexact: [],
       drifted: [{ key: keys[0], field: 'title' }],
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedWhere } from '../../../renderer/grid/asked-filter.ts';
-import { NO_FILTER, rowTest } from '../../../renderer/grid/view-filter.ts';
+import { engineCondition } from '../../../renderer/core/rows/engine-condition.ts';
+import { NO_FILTER, rowTest } from '../../../renderer/core/rows/view-filter.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { ACCOUNT, openLocal } from '../../support/account.ts';
@@ -92,8 +92,10 @@ const open = async () => {
   const { chunk } = await engine.call('ads.rows', { account: ACCOUNT, from: 0 });
   const { rows } = decodeChunk(chunk);
   const window = async (where: string): Promise<readonly unknown[]> => {
-    const filter = { ...NO_FILTER, where };
-    const asked = askedWhere(filter);
+    // Of all ads, those deleted on the marketplace too.
+    const only = { label: 'All', keys: new Set(rows.map(({ key }) => key)) };
+    const filter = { ...NO_FILTER, where, only };
+    const asked = engineCondition(filter);
     const found = asked === null ? null : new Set((await terminal(asked)) as readonly RowKey[]);
     return rows.filter(rowTest(filter, [], found)).map(({ key }) => key);
   };

@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { baselineRow, revOf } from '../../../main/engine/export/baseline.ts';
-import { readMark } from '../../../main/engine/export/meta.ts';
+import { baselineRow, exportRevision } from '../../../main/engine/export/baseline.ts';
+import { readRowReference } from '../../../main/engine/export/meta.ts';
 import { openDatabase } from '../../../main/engine/mirror/database.ts';
 import type { Mirror } from '../../../main/engine/mirror/mirror.ts';
 import { MIRROR_FILE, openMirror } from '../../../main/engine/mirror/mirror.ts';
@@ -75,14 +75,14 @@ describe('the baseline of an exported file', () => {
     const book = await readBook((await exported('ads.xlsx')).file);
     const marks = adsIn(book)
       .cells.slice(1)
-      .map((row) => readMark(String(row.at(-1)?.value)));
+      .map((row) => readRowReference(String(row.at(-1)?.value)));
     const meta = metaIn(book);
     await inMirror(seller, (mirror) => {
       const head = mirror.exports.get(meta.export);
       expect(head).toMatchObject({ rows: 250, at: meta.at, fields: meta.columns.map(({ path }) => path) });
       const rows = bodiesOf(mirror, meta.export);
       expect(rows.map(({ key }) => key)).toEqual(keys);
-      expect(rows.map((row) => revOf(row))).toEqual(marks.map((mark) => mark?.rev));
+      expect(rows.map((row) => exportRevision(row))).toEqual(marks.map((mark) => mark?.rev));
       expect(rows[0]).toMatchObject({
         values: { title: 'Mijn bank', bidMicros: '150000', 'attributes.material': 'teak' },
         fixed: { id: 1, dateCreated: '2025-01-01T00:00:00Z' },
@@ -111,7 +111,7 @@ describe('the baseline of an exported file', () => {
       const row = loadRow(mirror, seller.keys[0] ?? ('r1' as RowKey));
       if (!row) throw new Error('no row');
       const rev = (changes: JsonObject) =>
-        revOf(baselineRow({ ...row, local: { ...row.local, ...changes } }, paths));
+        exportRevision(baselineRow({ ...row, local: { ...row.local, ...changes } }, paths));
       const spent = {
         daily: { limitMicros: '2000000', spentMicros: '1999999' },
         total: { limitMicros: '50000000', spentMicros: '9' },

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvCellRead } from '../../../main/engine/export/csv.ts';
-import { readMark } from '../../../main/engine/export/meta.ts';
+import { readRowReference } from '../../../main/engine/export/meta.ts';
 import { openLocal } from '../../support/account.ts';
 import { ad, category, user } from '../../support/ads.ts';
 import { startEngine } from '../../support/engine.ts';
@@ -50,8 +50,8 @@ describe('a csv file of ads', () => {
       const at = head.indexOf('Titel');
       expect(rows.map((row) => csvCellRead(row[at] ?? ''))).toEqual(TITLES);
       expect(rows.every((row) => row[head.indexOf('Bod')] === bid)).toBe(true);
-      expect(rows.map((row) => readMark(row.at(-1) ?? '')?.key)).toEqual(keys);
-      expect(new Set(rows.map((row) => readMark(row.at(-1) ?? '')?.export)).size).toBe(1);
+      expect(rows.map((row) => readRowReference(row.at(-1) ?? '')?.key)).toEqual(keys);
+      expect(new Set(rows.map((row) => readRowReference(row.at(-1) ?? '')?.export)).size).toBe(1);
     },
   );
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTooLongMark } from '../../../main/engine/export/cells.ts';
-import { COLUMNS, readMark } from '../../../main/engine/export/meta.ts';
+import { COLUMNS, readRowReference } from '../../../main/engine/export/meta.ts';
 import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -42,7 +42,7 @@ describe.each(['nl', 'be', 'ca'] as const)('a workbook of every ad of the tenant
     const byKey = new Map(ads.map((one) => [one['key'], one]));
     let compared = 0;
     for (const row of adsIn(book).cells.slice(1)) {
-      const mark = readMark(String(row.at(-1)?.value));
+      const mark = readRowReference(String(row.at(-1)?.value));
       const one = byKey.get(mark?.key ?? '');
       if (!one) throw new Error(`no ad for ${row.at(-1)?.value}`);
       meta.columns.forEach(({ path }, at) => {
@@ -222,7 +222,7 @@ describe('what is exported', () => {
       'bidMicros',
       COLUMNS.mark,
     ]);
-    expect(texts(some, COLUMNS.mark).map((mark) => readMark(String(mark))?.key)).toEqual(named);
+    expect(texts(some, COLUMNS.mark).map((mark) => readRowReference(String(mark))?.key)).toEqual(named);
     const matching = await exported('matching.xlsx', { where: 'id < 3' });
     expect(matching.rows).toBe(2);
   });

@@ -47,6 +47,26 @@ describe('deciding on what a file proposes', () => {
     expect(await page('differing')).toMatchObject({ total: 3, open: 3, kept: 2 });
   });
 
+  it('counts what Review holds once it is applied, by the same reasons', async () => {
+    const { imported, exported, place, apply, call, account } = await openImporter(adsFrom(1, 4));
+    const { file } = await exported('ads.csv');
+    const back = await edited(file, place('back.csv'), (grid, column) => {
+      (grid[1] ?? [])[column('Titel')] = '';
+      for (const row of [1, 2, 3]) (grid[row] ?? [])[column('Bod')] = '0,35';
+      return grid;
+    });
+    const proposal = await imported(back);
+    const { review } = proposal.counts;
+    expect(review).toMatchObject({ goes: 2, held: 1, nothing: 0 });
+    await apply(proposal);
+    const { items } = await call('review.plan', { account });
+    expect(items.map(({ blockedBy }) => blockedBy[0]?.message.key)).toEqual([
+      review.reasons[0]?.problem.message.key,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('takes a row that has nothing but a conflict by the row, and gives it back', async () => {
     const { keptAfter } = await openConflicts();
     const others = ['2 bidMicros', '3 bidMicros'];

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { CATEGORY } from '../../support/ads.ts';
+import { ad, CATEGORY } from '../../support/ads.ts';
 import { writeBook } from './books.ts';
 import { editsIn, openImporter } from './importing.ts';
 
@@ -31,6 +31,27 @@ describe('a file made elsewhere', () => {
     ]);
     expect((await imported(file, { sheet: 'voorblad' })).rows).toBe(1);
     await expect(imported(file, { sheet: 'Nergens' })).rejects.toMatchObject({ code: 'sheet-unknown' });
+  });
+
+  it('leaves ads that are over as they are where it says what they say, and is told of where it does not', async () => {
+    const { imported, rowsOf, place } = await openImporter([ad(1), ad(2, { status: 'DELETED' })]);
+    const file = await writeBook(place('stock.xlsx'), {
+      Ads: [
+        ['Ad ID', 'Titel', 'Bod'],
+        [2, 'Tuinstoel 2', null],
+      ],
+    });
+    const { counts } = await imported(file);
+    expect(counts).toMatchObject({ unchanged: 1, failed: 0, attention: 0 });
+    const other = await writeBook(place('other.xlsx'), {
+      Ads: [
+        ['Ad ID', 'Titel'],
+        [2, 'Een andere stoel'],
+      ],
+    });
+    expect(await rowsOf(await imported(other))).toMatchObject([
+      { kind: 'failed', failure: { code: 'ad-final' } },
+    ]);
   });
 
   it('is read below what people write above their tables', async () => {

@@ -1,9 +1,10 @@
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { ErrorShape } from '../../../shared/contract/errors.ts';
+import type { JsonObject } from '../../../shared/json.ts';
 import { errorSentence } from '../../../shared/locale/index.ts';
 import { ACCOUNT } from '../../support/account.ts';
-import { ad, adsFrom, user } from '../../support/ads.ts';
+import { ad, adsFrom, category, user } from '../../support/ads.ts';
 import { edited, openImporter } from './importing.ts';
 
 // Files of ours that were written for another account than the one they are imported into.
@@ -46,21 +47,27 @@ describe('a workbook of another account is refused whole', () => {
     expect(errorSentence(language, refused as ErrorShape)).toContain(reason);
   });
 
+  const inBelgium = { ...category, label: { nl_BE: 'Tuinmeubels' } };
+  const inDollars = { ...category, config: { ...(category['config'] as JsonObject), currency: 'CAD' } };
+
   it.each([
-    ['environment', { environment: 'production' }, 'sandbox', 'production'],
-    ['tenant', { locale: 'fr_CA' }, 'nl_NL', 'fr_CA'],
-    ['currency', { currency: 'CAD' }, 'EUR', 'CAD'],
-  ] as const)('by its %s, though the user has the same number there', async (fact, profile, of, is) => {
-    const { exported, place } = await openImporter();
-    const { file } = await exported('ads.xlsx');
-    const other = await seller7(profile);
-    await expect(other.imported(file)).rejects.toMatchObject({
-      code: `file-of-other-${fact}`,
-      details: { file: 'ads.xlsx', of, is, account: ACCOUNT },
-    });
-    const silent = await withoutFact(file, place('older.xlsx'), fact);
-    expect((await other.imported(silent)).rows).toBe(3);
-  });
+    ['environment', { environment: 'production' }, category, 'sandbox', 'production'],
+    ['tenant', {}, inBelgium, 'nl_NL', 'nl_BE'],
+    ['currency', {}, inDollars, 'EUR', 'CAD'],
+  ] as const)(
+    'by its %s, though the user has the same number there',
+    async (fact, profile, known, of, is) => {
+      const { exported, place } = await openImporter();
+      const { file } = await exported('ads.xlsx');
+      const other = await openImporter(adsFrom(1, 3), user, profile, [known]);
+      await expect(other.imported(file)).rejects.toMatchObject({
+        code: `file-of-other-${fact}`,
+        details: { file: 'ads.xlsx', of, is, account: ACCOUNT },
+      });
+      const silent = await withoutFact(file, place('older.xlsx'), fact);
+      expect((await other.imported(silent)).rows).toBe(3);
+    },
+  );
 });
 
 describe('a csv file of ours', () => {

@@ -1,6 +1,6 @@
 // Everything a seller may do in a sheet, at random.
 import fc from 'fast-check';
-import type { Rect } from '../../../renderer/grid/rect.ts';
+import type { Rect } from '../../../renderer/features/sheet/rect.ts';
 import type { Operation } from '../../../shared/bulk/operation.ts';
 import { FIELDS } from './shop.ts';
 

@@ -1,6 +1,6 @@
 // Every act as a seller would do it by hand, in the model.
 
-import type { Rect } from '../../../renderer/grid/rect.ts';
+import type { Rect } from '../../../renderer/features/sheet/rect.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Act, Chosen } from './acts.ts';
 import type { Model } from './model.ts';

@@ -3,26 +3,25 @@ import './browser.ts';
 
 import type { Column, GridApi } from 'ag-grid-community';
 import { outcomeOf } from '../../../main/engine/outcome.ts';
+import { app, NO_ACCOUNT, rows as rowStore } from '../../../renderer/core/state.ts';
+import { createAd, redo, revert, undo, undoChangeset } from '../../../renderer/features/edits/edits.ts';
+import { clearCells } from '../../../renderer/features/edits/range-acts.ts';
+import { writeCells } from '../../../renderer/features/edits/range-edits.ts';
+import type { CellContent } from '../../../renderer/features/fields/cell-content.ts';
+import { contentOf } from '../../../renderer/features/fields/cell-content.ts';
+import { fillByHandle } from '../../../renderer/features/grid/fill.ts';
+import { type Block, blockOf, planPaste } from '../../../renderer/features/grid/paste-plan.ts';
 import {
+  askToDelete,
   changeStatus,
-  createAd,
+  deleteFrozen,
   duplicateAds,
-  redo,
-  revert,
-  undo,
-  undoChangeset,
-} from '../../../renderer/app/edits.ts';
-import { app, NO_ACCOUNT, rows as rowStore } from '../../../renderer/app/state.ts';
-import type { Content } from '../../../renderer/grid/cell-content.ts';
-import { contentOf } from '../../../renderer/grid/cell-content.ts';
-import { fillByHandle } from '../../../renderer/grid/fill.ts';
-import { setGridApi } from '../../../renderer/grid/grid-handle.ts';
-import { type Block, blockOf, planPaste } from '../../../renderer/grid/paste-plan.ts';
-import { fieldsIn, followGrid, rowsIn } from '../../../renderer/grid/range.ts';
-import { clearCells } from '../../../renderer/grid/range-acts.ts';
-import { writeCells } from '../../../renderer/grid/range-edits.ts';
-import type { Rect } from '../../../renderer/grid/rect.ts';
-import { fillTo } from '../../../renderer/grid/rect.ts';
+  revertChosen,
+} from '../../../renderer/features/selection/ad-actions.ts';
+import { setGridApi } from '../../../renderer/features/sheet/grid-handle.ts';
+import { fieldsIn, followGrid, rowsIn } from '../../../renderer/features/sheet/range.ts';
+import type { Rect } from '../../../renderer/features/sheet/rect.ts';
+import { fillTo } from '../../../renderer/features/sheet/rect.ts';
 import { readCategory } from '../../../shared/category/category.ts';
 import type { Bridge } from '../../../shared/contract/shell.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
@@ -44,6 +43,11 @@ const sheetOf = (shown: () => readonly GridRow[]): GridApi<GridRow> => {
     getDisplayedRowCount: () => shown().length,
     getDisplayedRowAtIndex: (at: number) => ({ data: shown()[at] }),
     getFocusedCell: () => null,
+    getRowNode: (key: string) => (shown().some((row) => row.key === key) ? { displayed: true } : undefined),
+    deselectAll: () => {},
+    setNodesSelected: () => {},
+    getSelectedNodes: () => [],
+    getColumn: (name: string) => columns.find((column) => column.getColId() === name) ?? null,
     setFocusedCell: () => {},
     addEventListener: () => {},
   };
@@ -78,7 +82,7 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
   const keys = () => rowStore.all().map(({ key }) => key);
   const here = (rect: Rect): Rect => inSheet(rect, extent().rows);
 
-  const paste = async (block: Block<Content>, at: Rect): Promise<void> => {
+  const paste = async (block: Block<CellContent>, at: Rect): Promise<void> => {
     const plan = planPaste(block, at, extent());
     if (!plan) return;
     const { rect, lost } = plan;
@@ -122,6 +126,14 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
     return then();
   };
 
+  /** Several are named in a dialog first, to which the answer is yes. */
+  const remove = async (): Promise<void> => {
+    await askToDelete();
+    const { dialog } = app.get();
+    app.set({ dialog: null });
+    if (dialog?.kind === 'delete') await deleteFrozen(dialog.frozen);
+  };
+
   const carryOut = async (act: Act, model: Model): Promise<unknown> => {
     switch (act.do) {
       case 'enter': {
@@ -145,7 +157,7 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
       case 'bulk':
         return bulk(act);
       case 'status':
-        return ticked(act.rows, () => changeStatus(act.status));
+        return ticked(act.rows, () => (act.status === 'DELETED' ? remove() : changeStatus(act.status)));
       case 'duplicate':
         return ticked(act.rows, duplicateAds);
       case 'new':
@@ -153,7 +165,7 @@ export const openWindow = async ({ call, finished }: TestEngine) => {
       case 'propose':
         return propose(act);
       case 'revert':
-        return ticked(act.rows, () => revert());
+        return ticked(act.rows, revertChosen);
       case 'revert-cells':
         return revert(
           rowsIn(here(act.at)).map(({ key }) => key),

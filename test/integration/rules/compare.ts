@@ -1,6 +1,6 @@
 /** The same values to our rules and to the service, and what each says of them. */
 
-import { updateBody } from '../../../main/engine/sync/body.ts';
+import { updateBody } from '../../../main/engine/drafts/body.ts';
 import type { AdId, AdState, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { withDrafts, writeField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';

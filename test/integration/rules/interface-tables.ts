@@ -33,7 +33,7 @@ export const POST_TABLE = rows({
   externalId: [2005],
 });
 
-/** Fields that the ad of version 5 no longer has (*Changes v2/v3/v4 to v5*). */
+/** Fields that the ad of version 5 no longer has (`docs/interface.md#versions`). */
 export const NOT_IN_V5: ReadonlySet<string> = new Set([
   'allowPaypal 2001',
   'currency 2000',

@@ -76,7 +76,7 @@ export const openMarket = async (
 export const refusals = (answer: Answer): readonly string[] => {
   if (answer.status === 200 || answer.status === 201) return [];
   if (!Array.isArray(answer.body)) return [`${answer.status} ${answer.text.slice(0, 80)}`];
-  return answer.body.map(serviceProblem).map(({ code, field }) => `${code} ${field}`);
+  return answer.body.map((error) => serviceProblem(error)).map(({ code, field }) => `${code} ${field}`);
 };
 
 export const askToCreate = async ({ client }: Market, body: JsonObject): Promise<readonly string[]> =>

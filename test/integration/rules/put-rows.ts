@@ -6,6 +6,7 @@ import type { Changes } from './compare.ts';
 import { attributeEntry } from './plain-ad.ts';
 import { plainest, type Row, type Values } from './rows.ts';
 
+const TAKEN_ONCE = 'nobody changed it, and the service took it once: the service decides, and we warn';
 const SUPPLEMENT = 'only the supplement says so, and then it is a warning of ours';
 
 const least = (category: Category, budget: 'daily' | 'total'): bigint => {
@@ -184,6 +185,7 @@ const untouched = (
   patch: Patch,
   more: Pick<Row, 'in' | 'differs'> = {},
 ): Row => ({
+  differs: [{ ours: [], theirs: [gives], because: TAKEN_ONCE }],
   ...more,
   row: `${row}, untouched`,
   gives,
@@ -203,9 +205,10 @@ const UNTOUCHED: readonly Row[] = [
     () => ({ price: { priceType: 'SWAP', amountCents: null } }),
     {
       differs: [
+        { preset: 'documented', ours: [], theirs: ['2001 price.priceType'], because: TAKEN_ONCE },
         {
           preset: 'opposite',
-          ours: ['2001 price.priceType'],
+          ours: [],
           theirs: [],
           because: 'the interface leaves open whether they are refused or moved: a rule with leeway',
         },

@@ -9,12 +9,14 @@ test.for(['documented', 'opposite'])('a seller reads all there is (%s settings)'
   expect(page.ads).toHaveLength(7);
   expect(page.count).toBe(20);
   expect(page.serverDate).toMatch(/^\d{4}-\d\d-\d\dT/);
-  const tree = await service.categoryTree();
+  const { categories: tree, odd } = await service.categoryTree();
+  expect(odd).toEqual([]);
   expect(tree.length).toBeGreaterThan(60);
   expect(tree.every((category) => 'parentId' in category && !('children' in category))).toBe(true);
   const ids = tree.map((category) => Number(category['id']));
-  expect(await service.categories([...ids, ...ids])).not.toHaveLength(0);
-  expect(await service.listCampaigns()).toHaveLength(1);
+  const { categories } = await service.categories([...ids, ...ids]);
+  expect(categories).not.toHaveLength(0);
+  expect((await service.listCampaigns(null)).campaigns).toHaveLength(1);
   expect((await service.getUser())['id']).toEqual(expect.any(Number));
 });
 
@@ -41,6 +43,21 @@ test.for(['documented', 'opposite'])('what does not exist is null (%s settings)'
   expect(await service.getAd(987_654_321 as AdId)).toBeNull();
   expect(await service.getAdByVendor('no such / ad?#%')).toBeNull();
   expect(await service.getCampaignByVendor('nothing')).toBeNull();
+});
+
+test('a service whose 404 is a page is believed where others of the kind can be read', async () => {
+  const settings = { otherErrorBody: 'page' };
+  const { service } = await connected({ sandbox: { settings } });
+  expect(await service.getAd(987_654_321 as AdId)).toBeNull();
+  expect(await service.getAdByVendor('no such / ad?#%')).toBeNull();
+  expect(await service.getCampaignByVendor('nothing')).toBeNull();
+});
+
+test('a page with 404 is believed of no ad while it comes for every one', async () => {
+  const { seller, service } = await connected();
+  await fault(seller.sandbox, { path: '/ad/**', times: 1_000, action: { type: 'html', status: 404 } });
+  await expect(service.getAd(987_654_321 as AdId)).rejects.toMatchObject({ code: 'service-answer' });
+  await expect(service.getAdByVendor('nothing')).rejects.toMatchObject({ code: 'service-answer' });
 });
 
 test.for(['.', '..', '', '\ud800'])('the vendor ID %j is never put into a path', async (vendorId) => {
@@ -80,7 +97,7 @@ test.for([
   [{ type: 'hang-before' }, 'service-timeout'],
   [{ type: 'status', status: 403 }, 'not-allowed'],
   [{ type: 'status', status: 415 }, 'service-refused'],
-  [{ type: 'status', status: 401 }, 'not-allowed'],
+  [{ type: 'status', status: 401 }, 'not-signed-in'],
 ] as const)('a read that meets %j for ever is %s', async ([action, code]) => {
   const { seller, service } = await connected({}, impatientWith(action));
   await fault(seller.sandbox, { path: '/user', times: 1_000, action });

@@ -104,8 +104,15 @@ const signIn = async ({ call, job }: Running): Promise<void> => {
   });
 };
 
-/** A signed-in account on a fresh service. */
-export const openShop = async (options: SandboxOptions = {}, around: Around = {}): Promise<Shop> => {
+/**
+ * A signed-in account on a fresh service; `by` gives the address at which the account finds it, where something is to
+ * stand between the two.
+ */
+export const openShop = async (
+  options: SandboxOptions = {},
+  around: Around = {},
+  by: (baseUrl: string) => Promise<string> = async (baseUrl) => baseUrl,
+): Promise<Shop> => {
   const sandbox = await startSandbox({ ads: 30, autoConsent: true, ...options });
   const home = await mkdtemp(join(tmpdir(), 'adsheet-sync-'));
   const running = await runEngine(home, around);
@@ -113,7 +120,7 @@ export const openShop = async (options: SandboxOptions = {}, around: Around = {}
     profile: {
       name: ACCOUNT,
       environment: 'sandbox',
-      baseUrl: sandbox.baseUrl,
+      baseUrl: await by(sandbox.baseUrl),
       authUrl: sandbox.authUrl,
       clientId: sandbox.clientId,
       scopes: ['api_ro', 'api_rw', 'console_ro', 'console_rw', 'reporting'],

@@ -211,6 +211,20 @@ describe('an odd ad that a new row of ours may have become', () => {
   });
 });
 
+describe('an ad with an amount as large as 64 bits hold', () => {
+  it('is read as any other, and shows what others change', async () => {
+    shop = await openShop({ ads: ADS });
+    await shop.pull();
+    const { id } = await oneEditable(shop);
+    const budgets = (await shop.control.ad(id))?.['budgets'] as JsonObject;
+    const daily = { limitMicros: '9223372036854775807' };
+    await change(id, { budgets: { ...budgets, daily }, sellerName: 'Theirs' });
+    expect(await shop.pull()).toMatchObject({ setAside: [], changed: 1 });
+    const { base } = await adWith(id);
+    expect(base).toMatchObject({ sellerName: 'Theirs', budgets: { daily } });
+  });
+});
+
 describe('an odd answer to an update', () => {
   it('says that it was done, and nothing of the ad', async () => {
     shop = await openShop({ ads: ADS });
@@ -237,5 +251,36 @@ describe('an ad that was set aside', () => {
     await shop.control.fault('GET', `/ad/${id}`, { type: 'status', status }, 100_000);
     expect(await shop.pull()).toMatchObject({ setAside: [{ id }], removed: 0 });
     expect(await shop.pull()).toMatchObject({ setAside: [{ id }], removed: 0 });
+  });
+});
+
+describe('an ad at which alone the service fails', () => {
+  /** The lists have these no more, and the service fails where it is asked for one of them. */
+  const failAt = async (count: number): Promise<readonly number[]> => {
+    shop = await openShop({ ads: ADS });
+    await shop.pull();
+    const ids = (await rowsOf(shop, 'status = ACTIVE')).slice(0, count).map(({ id }) => id);
+    for (const id of ids) {
+      await shop.control.order('DELETE', `/ads/${id}`);
+      await shop.control.fault('GET', `/ad/${id}`, { type: 'status', status: 500 }, 100_000);
+    }
+    return ids;
+  };
+
+  it('stays as it is and is told, and all else comes', async () => {
+    const [id = 0] = await failAt(1);
+    const [other] = await rowsOf(shop, `id != ${id}`);
+    await change(other?.id ?? 0, { sellerName: 'Theirs' });
+    const before = await rowsOf(shop, `id = ${id}`);
+    const told = { removed: 0, setAside: [{ id, part: 'answer' }] };
+    expect(await shop.pull(true)).toMatchObject(told);
+    expect(await rowsOf(shop, `id = ${id}`)).toEqual(before);
+    expect(await rowsOf(shop, 'sellerName = "Theirs"')).toMatchObject([{ id: other?.id }]);
+  });
+
+  it('is no ad alone where three in a row fail: the pull ends, and none is set aside or gone', async () => {
+    const ids = await failAt(3);
+    await expect(shop.pull(true)).rejects.toMatchObject({ code: 'service-answer' });
+    for (const id of ids) expect(await adWith(id)).toMatchObject({ state: 'live' });
   });
 });

@@ -104,6 +104,20 @@ describe('a push under way', () => {
     expect(await shop.control.ad(ad.id)).toMatchObject({ title: 'The second title' });
   });
 
+  it('looks twice at an ad whose write was lost on its way, then sends it again', async () => {
+    const ad = await oneEditable(shop);
+    await edit(shop, ad.key, { title: 'Another title' });
+    await shop.control.fault('PUT', '/ad/*', { type: 'reset-before' });
+    const before = (await shop.control.requests()).length;
+    expect(await shop.push()).toMatchObject({ done: 1 });
+    const asked = (await shop.control.requests()).slice(before);
+    const lost = asked.findIndex(({ method }) => method === 'PUT');
+    const again = asked.findLastIndex(({ method }) => method === 'PUT');
+    const reads = asked.slice(lost + 1, again).filter(({ url }) => url.includes(String(ad.id)));
+    expect(reads).toHaveLength(2);
+    expect(ownWrites(await shop.control.state())).toHaveLength(1);
+  });
+
   it('goes on with a new token when the old one ends in the middle', async () => {
     await editMany(30);
     await shop.control.fault('PUT', '/ad/*', { type: 'expire-token' }, 1, 10);

@@ -63,7 +63,7 @@ describe('a page token', () => {
   });
 
   it.each<readonly [string, number, string, number]>([
-    ['401', 401, 'not-allowed', 2],
+    ['401', 401, 'not-signed-in', 2],
     ['403', 403, 'not-allowed', 1],
     ['408', 408, 'service-answer', 5],
     ['425', 425, 'service-refused', 1],

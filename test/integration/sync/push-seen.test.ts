@@ -1,4 +1,4 @@
-/** What moves between the plan that somebody looked at and the push they begin (`design/sync.md`, *Push* 1). */
+/** What moves between the plan that somebody looked at and the push they begin (`docs/sync.md#agreement`). */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { seenOf } from '../../../shared/contract/seen-plan.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Shop } from './harness.ts';
-import { ACCOUNT, edit, editable, oneEditable, openShop, ownWrites } from './harness.ts';
+import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, ownWrites } from './harness.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -110,6 +110,36 @@ it('a new campaign is sent and then taken back: it stays, as none can be deleted
   expect(await undoPush(run)).toMatchObject({ rows: 0, inexact: [{ key: items[0]?.key, op: 'create' }] });
 });
 
+it('a new campaign is thrown away while it is on its way: it stays, and nothing is left to send', async () => {
+  const { keys } = await shop.call('edits.create', {
+    account: ACCOUNT,
+    kind: 'campaign',
+    rows: [{ title: 'Spring', 'budgets.daily.limitMicros': '10' }],
+  });
+  await shop.control.fault('POST', '/campaign', { type: 'delay-after', ms: 1500 });
+  const pushing = shop.push();
+  await expect.poll(() => shop.control.fired(), { interval: 10, timeout: 20_000 }).toHaveLength(1);
+  await shop.call('edits.discard', { account: ACCOUNT, select: { keys: [...keys] } });
+  expect(await pushing).toMatchObject({ done: 1 });
+  expect(await draftCount(shop)).toBe(0);
+});
+
+it('a new campaign is thrown away before its create has left: nothing is sent, and nothing is left', async () => {
+  const { keys } = await shop.call('edits.create', {
+    account: ACCOUNT,
+    kind: 'campaign',
+    rows: [{ title: 'Spring', 'budgets.daily.limitMicros': '10' }],
+  });
+  await shop.control.fault('GET', '/campaign/byVendor/*', { type: 'delay', ms: 1500 });
+  const pushing = shop.push();
+  await expect.poll(() => shop.control.fired(), { interval: 10, timeout: 20_000 }).toHaveLength(1);
+  await shop.call('edits.discard', { account: ACCOUNT, select: { keys: [...keys] } });
+  const { items } = await pushing;
+  expect(items).toMatchObject([{ state: 'skipped', errors: [{ code: 'thrown-away' }] }]);
+  expect(ownWrites(await shop.control.state())).toEqual([]);
+  expect(await draftCount(shop)).toBe(0);
+});
+
 it('an ad is gone when its push is taken back: its values are listed as gone', async () => {
   const ad = await oneEditable(shop);
   await edit(shop, ad.key, { title: 'Another title' });
@@ -120,5 +150,31 @@ it('an ad is gone when its push is taken back: its values are listed as gone', a
   expect(await undoPush(run)).toMatchObject({
     rows: 0,
     drifted: [{ key: ad.key, field: 'title', why: 'gone' }],
+  });
+});
+
+it('an edit is taken back: it is said of which ads, and which of them the marketplace has already', async () => {
+  const [sent, waiting, removed] = await editable(shop, 3);
+  if (!sent || !waiting || !removed) throw new Error('too few ads');
+  const both = await shop.call('edits.apply', {
+    account: ACCOUNT,
+    label: 'Two titles',
+    changes: [{ keys: [sent.key, waiting.key], field: 'title', value: 'A title of both of them' }],
+  });
+  const away = await shop.call('edits.status', {
+    account: ACCOUNT,
+    select: { keys: [removed.key] },
+    status: 'DELETED',
+  });
+  await shop.push([sent.key, removed.key]);
+  const undone = await undo(both.changeset as number);
+  expect(undone).toMatchObject({ changes: 2, sent: [sent.key] });
+  expect(undone.keys.toSorted()).toEqual([sent.key, waiting.key].toSorted());
+  const redone = await shop.call('edits.redo', { account: ACCOUNT });
+  expect(redone).toMatchObject({ changes: 2, sent: [] });
+  expect(await undo(away.changeset as number)).toMatchObject({
+    keys: [],
+    sent: [removed.key],
+    inexact: [{ key: removed.key, op: 'delete' }],
   });
 });

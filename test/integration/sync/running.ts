@@ -58,8 +58,9 @@ export const runEngine = async (home: string, around: Around = {}): Promise<Runn
     if (id === null) throw new Error('there was nothing to do');
     const end = await ending(id);
     if (end.state === 'failed') throw Object.assign(new Error(end.error.code), end.error);
-    if (end.state === 'cancelled' && end.result === undefined) throw new Error('cancelled');
-    return end.result as T;
+    const result = 'result' in end ? end.result : undefined;
+    if (result === undefined) throw new Error('cancelled');
+    return result as T;
   };
   const { call } = engine;
   return {

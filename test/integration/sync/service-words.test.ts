@@ -69,7 +69,9 @@ describe('what the service says when it is asked', () => {
     const [rule] = await problemsOf(shop, key);
     expect(await shop.check()).toMatchObject({ rejected: 1, items: [{ key }] });
     const told = (await problemsOf(shop, key)).filter(({ field }) => field === 'bidMicros');
-    expect(told).toEqual([{ ...rule, source: 'service' }]);
+    expect(told).toEqual([
+      { ...rule, source: 'service', said: expect.objectContaining({ field: 'bidMicros' }) },
+    ]);
     expect(rule?.fix).toBeDefined();
     expect((await shop.call('review.plan', { account: ACCOUNT })).blocked).toBe(1);
   });

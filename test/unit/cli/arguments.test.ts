@@ -6,7 +6,7 @@ import { commandHelp, generalHelp, usageLine } from '../../../main/cli/help.ts';
 import type { OptionName } from '../../../main/cli/options.ts';
 import { OPTIONS } from '../../../main/cli/options.ts';
 import { COMMANDS } from '../../../main/cli/table.ts';
-import { CLI_COMMANDS } from '../../../shared/locale/cli-en.ts';
+import { CLI_COMMAND_NAMES } from '../../../shared/locale/terminal.ts';
 
 const parse = (...argv: readonly string[]) => parseCommandLine(argv, COMMANDS);
 
@@ -44,7 +44,7 @@ describe('reading a command line', () => {
   });
 
   test('the table and the list of commands in the help name the same commands', () => {
-    expect(COMMANDS.map((command) => command.name).sort()).toEqual(Object.keys(CLI_COMMANDS).sort());
+    expect(COMMANDS.map((command) => command.name).sort()).toEqual([...CLI_COMMAND_NAMES].sort());
   });
 
   test('a command is found wherever its options stand', () => {

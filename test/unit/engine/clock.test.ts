@@ -31,14 +31,14 @@ describe('the time since a mark', () => {
     ['only the monotonic clock says so', { monotonic: 8 * HOUR }],
   ])('is what the clock says that counts most: %s', (_how, by) => {
     const { clock, move } = stillClocks();
-    const mark = clock.mark();
+    const mark = clock.read();
     move(by);
     expect(clock.since(mark)).toBe(8 * HOUR);
   });
 
   it('is never less than nothing', () => {
     const { clock, move } = stillClocks();
-    const mark = clock.mark();
+    const mark = clock.read();
     move({ wall: -HOUR });
     expect(clock.since(mark)).toBe(0);
     expect(clock.missed(mark)).toBe(0);
@@ -46,7 +46,7 @@ describe('the time since a mark', () => {
 
   it('has been missed as far as the monotonic clock stood still', () => {
     const { clock, move, run } = stillClocks();
-    const mark = clock.mark();
+    const mark = clock.read();
     run(3_000);
     expect(clock.missed(mark)).toBe(0);
     move({ wall: HOUR, uptime: HOUR });

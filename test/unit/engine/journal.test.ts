@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal, JournalEntry } from '../../../main/engine/mirror/journal.ts';
-import { openJournal } from '../../../main/engine/mirror/journal.ts';
+import { lastDurableLine, openJournal } from '../../../main/engine/mirror/journal.ts';
+import { numberedLine } from '../../../main/engine/mirror/journal-line.ts';
 import { readJournal, readLines } from '../../../main/engine/mirror/journal-reading.ts';
 import type { Fault, ForgetfulDisk } from '../../support/forgetful-disk.ts';
 import { forgetfulDisk } from '../../support/forgetful-disk.ts';
@@ -86,7 +87,7 @@ describe('a journal', () => {
     appendFileSync(file, `${JSON.stringify(said('d'))}\n`);
     write('e');
     expect(read()).toEqual({ notes: ['a', 'b', 'c', 'd', 'e'], odd: [], missing: 0 });
-    expect(readFileSync(file, 'utf8')).toContain('{"type":"journal","version":1,"line":3,"sum":"');
+    expect(readFileSync(file, 'utf8')).toContain('{"type":"journal","version":1,"known":0,"line":3,"sum":"');
   });
 
   it('of which a newer Adsheet says that it is written otherwise is not read', () => {
@@ -115,6 +116,46 @@ describe('a journal', () => {
     journal.append(said('d'));
     journal.close();
     expect(read()).toEqual({ notes: ['a', 'd'], odd: [], missing: 2 });
+  });
+});
+
+describe('what the mirror had of a journal', () => {
+  it('is told by the next line, or by one more when it is closed, and by none twice', () => {
+    expect(lastDurableLine(file)).toBe(0);
+    const journal = opened();
+    journal.append(said('a'));
+    expect(lastDurableLine(file)).toBe(0);
+    journal.keep(2);
+    journal.append(said('b'));
+    expect(lastDurableLine(file)).toBe(2);
+    journal.keep(3);
+    journal.close();
+    expect(lastDurableLine(file)).toBe(3);
+    opened(3).close();
+    expect(readJournal(file)).toMatchObject({ odd: 0, missing: 0, last: 4 });
+    expect(read().notes).toEqual(['a', 'b']);
+  });
+
+  it('is nothing where lines tell of others that come after them, or are not as they were written', () => {
+    const entry = JSON.stringify(said('a'));
+    writeFileSync(file, numberedLine(entry, 2, 2));
+    expect(lastDurableLine(file)).toBe(0);
+    appendFileSync(file, String(numberedLine(entry, 9, 8)).replace('"known":8', '"known":7'));
+    expect(lastDurableLine(file)).toBe(0);
+    appendFileSync(file, numberedLine(entry, 5, 2));
+    expect(lastDurableLine(file)).toBe(2);
+  });
+
+  it('stays untold where there is no room to tell it', () => {
+    const disk = forgetfulDisk();
+    const name = '/account/journal.jsonl';
+    const journal = openJournal(name, { inTransaction: () => false, disk });
+    journal.append(said('a'));
+    journal.keep(2);
+    disk.goWrong('writeSync', { bytes: 9 }, { code: 'ENOSPC' });
+    journal.close();
+    const found = readLines(linesOf(disk.bytesOf(name)?.toString() ?? ''));
+    expect(found).toMatchObject({ odd: 0, missing: 0, last: 2 });
   });
 });
 

@@ -5,7 +5,7 @@ import {
   faultsOf,
   keepsSecret,
   profileOf,
-} from '../../../renderer/accounts/account-fields.ts';
+} from '../../../renderer/features/accounts/account-fields.ts';
 import { ENGINE_COMMANDS } from '../../../shared/contract/commands.ts';
 
 const entered = (part: Partial<Entered> = {}): Entered => ({

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { searchCategories, searchIndex, typeAhead } from '../../../renderer/categories/category-search.ts';
+import { indexCategories, namesAbove, sumOf, wayTo } from '../../../renderer/core/category-tree.ts';
 import {
-  indexCategories,
-  namesAbove,
-  nodesInSight,
-  sumOf,
-  treeMove,
-  wayTo,
-} from '../../../renderer/categories/category-tree.ts';
-import { readMemories, remembering } from '../../../renderer/categories/new-ad-memory.ts';
-import { newAdOptions, nextChoosable, placesOf } from '../../../renderer/categories/new-ad-options.ts';
+  searchCategories,
+  searchIndex,
+  typeAhead,
+} from '../../../renderer/features/categories/category-search.ts';
+import { readMemories, remembering } from '../../../renderer/features/categories/new-ad-memory.ts';
+import {
+  adLocationsOf,
+  newAdOptions,
+  nextChoosable,
+} from '../../../renderer/features/categories/new-ad-options.ts';
+import { nodesInSight, treeMove } from '../../../renderer/features/categories/tree-nodes.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
 import { category } from './rows.ts';
 
@@ -134,7 +136,7 @@ describe('the choice for a new ad', () => {
 
   test('reads the locations of a seller, those without use left out', () => {
     expect(
-      placesOf({
+      adLocationsOf({
         locations: [
           { streetName: 'Dam', houseNumber: 1, postalCode: '1012 AB', city: 'Amsterdam', phoneNumber: '020' },
           { city: 'Nowhere' },
@@ -142,8 +144,8 @@ describe('the choice for a new ad', () => {
         ],
       }),
     ).toEqual([{ label: 'Dam 1, 1012 AB Amsterdam, 020', postcode: '1012AB', phone: '020' }]);
-    expect(placesOf({ locations: 'x' })).toEqual([]);
-    expect(placesOf(null)).toEqual([]);
+    expect(adLocationsOf({ locations: 'x' })).toEqual([]);
+    expect(adLocationsOf(null)).toEqual([]);
   });
 
   test('remembers five categories, the newest first, and forgets what cannot be read', () => {

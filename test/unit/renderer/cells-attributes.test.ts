@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Around, canBeEmptied, lockReason } from '../../../renderer/grid/cell-state.ts';
-import { comparatorOf, emptyLast } from '../../../renderer/grid/compare.ts';
+import { comparatorOf, emptyLast } from '../../../renderer/core/rows/compare.ts';
+import { canBeEmptied, type LockContext, lockReason } from '../../../renderer/features/fields/cell-state.ts';
 import {
   entriesOf,
   listValue,
   offered,
   spaceBelongsToSearch,
   toggled,
-} from '../../../renderer/grid/list-choice.ts';
-import { isChosen, valuesFor } from '../../../renderer/grid/options.ts';
+} from '../../../renderer/features/fields/list-choice.ts';
+import { isChosen, valuesFor } from '../../../renderer/features/fields/options.ts';
 import { type AttributeType, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import { attributeOf, readCategory } from '../../../shared/category/category.ts';
 import { gridRow } from './rows.ts';
@@ -39,11 +39,15 @@ const CARS = readCategory({
   ],
 });
 
-const around = (part: Partial<Around> = {}): Around => ({ category: CARS, refusedFields: [], ...part });
+const around = (part: Partial<LockContext> = {}): LockContext => ({
+  category: CARS,
+  refusedFields: [],
+  ...part,
+});
 
 describe('a locked attribute', () => {
   const ad = gridRow(1, { values: { categoryId: 11, 'attributes.origin': 'shop' } });
-  const lock = (path: string, part: Partial<Around> = {}, row = ad) =>
+  const lock = (path: string, part: Partial<LockContext> = {}, row = ad) =>
     lockReason(row, field(`attributes.${path}`), around(part));
 
   it('says whether the marketplace fills it in, or only takes it with a new ad', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWords } from '../../../renderer/app/words.ts';
+import { createWords } from '../../../renderer/core/words.ts';
 import {
   allowedText,
   breadcrumb,
@@ -7,9 +7,9 @@ import {
   defaultCampaignText,
   unitLabel,
   withUnit,
-} from '../../../renderer/grid/shown-text.ts';
-import { tipOf } from '../../../renderer/grid/tips.ts';
-import { firstText, takeTypedAhead, typeAhead } from '../../../renderer/grid/typed-ahead.ts';
+} from '../../../renderer/features/fields/shown-text.ts';
+import { tipOf } from '../../../renderer/features/grid/tips.ts';
+import { firstText, takeTypedAhead, typeAhead } from '../../../renderer/features/grid/typed-ahead.ts';
 import { type AttributeType, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import { readCategory } from '../../../shared/category/category.ts';
 import type { CampaignRow } from '../../../shared/contract/views.ts';

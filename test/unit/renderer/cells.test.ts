@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lockReason, problemsAt, shownAt, signAt } from '../../../renderer/grid/cell-state.ts';
-import { comparatorOf, emptyLast } from '../../../renderer/grid/compare.ts';
-import { matching } from '../../../renderer/grid/option-search.ts';
+import { comparatorOf, emptyLast } from '../../../renderer/core/rows/compare.ts';
+import { lockReason, problemsAt, shownAt, signAt } from '../../../renderer/features/fields/cell-state.ts';
+import { matching } from '../../../renderer/features/fields/option-search.ts';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import { gridRow, problem } from './rows.ts';
 

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { askedWhere } from '../../../renderer/grid/asked-filter.ts';
-import { cellTest, columnValues, isValueShown, withValues } from '../../../renderer/grid/column-filter.ts';
-import { NO_FILTER, rowTest, type ViewFilter } from '../../../renderer/grid/view-filter.ts';
+import {
+  cellTest,
+  columnValues,
+  isValueShown,
+  withValues,
+} from '../../../renderer/core/rows/column-filter.ts';
+import { engineCondition } from '../../../renderer/core/rows/engine-condition.ts';
+import { NO_FILTER, rowTest, type ViewFilter } from '../../../renderer/core/rows/view-filter.ts';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { ColumnFilter, ColumnValue } from '../../../shared/contract/saved-views.ts';
 import { parseExpression } from '../../../shared/expression/index.ts';
@@ -105,11 +110,11 @@ describe('the filter of the sheet', () => {
       description: { kind: 'text', test: 'contains', text: 'say "solid" oak' },
       title: { kind: 'text', test: 'contains', text: 'bench' },
     } as const;
-    const where = askedWhere({ columns, where: 'bid > 0' });
+    const where = engineCondition({ columns, where: 'bid > 0' });
     expect(where).toBe('({description} contains "say ""solid"" oak")');
     expect(parseExpression(where ?? '').ok).toBe(true);
-    expect(askedWhere({ columns: {}, where: 'bid > 0' })).toBeNull();
-    expect(askedWhere({ columns: {}, where: 'clicks(30d) > 100 or description = "x"' })).not.toBeNull();
+    expect(engineCondition({ columns: {}, where: 'bid > 0' })).toBeNull();
+    expect(engineCondition({ columns: {}, where: 'clicks(30d) > 100 or description = "x"' })).not.toBeNull();
     const test = rowTest({ ...NO_FILTER, columns }, [], new Set([rowKey(1), rowKey(2)]));
     expect(ROWS.filter(test).map(({ key }) => key)).toEqual(['r2']);
   });

@@ -6,7 +6,7 @@ import {
   decisionsOf,
   nextFocus,
   ofSameRow,
-} from '../../../renderer/conflicts/decisions.ts';
+} from '../../../renderer/features/conflicts/decisions.ts';
 import type { Conflict } from '../../../shared/contract/views.ts';
 import { rowKey } from './rows.ts';
 

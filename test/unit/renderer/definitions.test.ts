@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { app, NO_ACCOUNT } from '../../../renderer/app/state.ts';
-import { needCategories } from '../../../renderer/app/sync.ts';
+import { app, NO_ACCOUNT } from '../../../renderer/core/state.ts';
+import { needCategories } from '../../../renderer/core/sync.ts';
 import type { AccountState } from '../../../shared/contract/views.ts';
 
 const shop = { account: { name: 'Shop' } } as AccountState;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withLineEndsOf, withPlainLineEnds } from '../../../renderer/description/elsewhere.ts';
-import type { FormatTag, Selection, TextEdit } from '../../../renderer/description/text-edits.ts';
-import { withList, withTag, withWhole } from '../../../renderer/description/text-edits.ts';
-import { problemsOfText } from '../../../renderer/description/text-problems.ts';
-import { type Cell, createUnkept } from '../../../renderer/description/unkept.ts';
+import { withLineEndsOf, withPlainLineEnds } from '../../../renderer/features/description/outside-change.ts';
+import type { FormatTag, Selection, TextEdit } from '../../../renderer/features/description/text-edits.ts';
+import { withList, withTag, withWhole } from '../../../renderer/features/description/text-edits.ts';
+import { problemsOfText } from '../../../renderer/features/description/text-problems.ts';
+import { createUnsavedTexts, type TextCell } from '../../../renderer/features/description/unsaved-texts.ts';
 import {
   beginWriting,
-  elsewhereIn,
   isTyped,
   nextWriting,
+  outsideChangeIn,
   textIn,
   type WritingStep,
-} from '../../../renderer/description/writing.ts';
+} from '../../../renderer/features/description/writing.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { AdDetail } from '../../../shared/contract/views.ts';
 import { category } from '../shared/rules/fixtures.ts';
@@ -124,28 +124,28 @@ describe('a text being written', () => {
 
   test('follows a change elsewhere while nothing was typed, and says so', () => {
     const writing = run(read('old'), read('theirs'));
-    expect([textIn(writing), writing.renewed, elsewhereIn(writing)]).toEqual(['theirs', true, null]);
-    expect(elsewhereIn(run(read('old'), read('theirs'), write('mine')))).toBeNull();
+    expect([textIn(writing), writing.renewed, outsideChangeIn(writing)]).toEqual(['theirs', true, null]);
+    expect(outsideChangeIn(run(read('old'), read('theirs'), write('mine')))).toBeNull();
   });
 
   test('stays mine when another text comes, which is shown until it is settled', () => {
     const writing = run(read('old'), write('mine'), read('theirs'));
     expect(textIn(writing)).toBe('mine');
-    expect(elsewhereIn(writing)).toEqual({ kind: 'local', text: 'theirs' });
+    expect(outsideChangeIn(writing)).toEqual({ kind: 'local', text: 'theirs' });
     const settled = run(read('old'), write('mine'), read('theirs'), { type: 'settle' });
-    expect([elsewhereIn(settled), isTyped(settled)]).toEqual([null, true]);
+    expect([outsideChangeIn(settled), isTyped(settled)]).toEqual([null, true]);
   });
 
   test('tells of a pull that left my draft and changed the marketplace’s text', () => {
     const writing = run(read('draft', 'old'), write('mine'), read('draft', 'theirs'));
-    expect(elsewhereIn(writing)).toEqual({ kind: 'live', text: 'theirs' });
-    expect(elsewhereIn(run(read('draft', 'old'), write('mine'), read('draft', 'old')))).toBeNull();
+    expect(outsideChangeIn(writing)).toEqual({ kind: 'live', text: 'theirs' });
+    expect(outsideChangeIn(run(read('draft', 'old'), write('mine'), read('draft', 'old')))).toBeNull();
   });
 
   test('left without keeping comes back with what was seen then', () => {
     const back = beginWriting({ text: 'mine', seen: { local: 'old', live: 'old' } });
     const writing = nextWriting('description')(back, read('theirs'));
-    expect([textIn(writing), writing.back, elsewhereIn(writing)?.text]).toEqual(['mine', true, 'theirs']);
+    expect([textIn(writing), writing.back, outsideChangeIn(writing)?.text]).toEqual(['mine', true, 'theirs']);
   });
 
   test('keeps the line ends it came with', () => {
@@ -166,13 +166,17 @@ describe('what was typed and not kept', () => {
       map,
     };
   };
-  const cell = (account: string, key = 'r1'): Cell => ({ account, key: key as RowKey, path: 'description' });
+  const cell = (account: string, key = 'r1'): TextCell => ({
+    account,
+    key: key as RowKey,
+    path: 'description',
+  });
   const typed = (text: string) => ({ text, seen: { local: 'old', live: 'old' } });
 
   test('is there again after a restart, for its own cell, until it is kept or discarded', () => {
     const disk = storage();
-    createUnkept(disk, () => ['Shop']).remember(cell('Shop'), typed('mine'));
-    const again = createUnkept(disk, () => ['Shop']);
+    createUnsavedTexts(disk, () => ['Shop']).remember(cell('Shop'), typed('mine'));
+    const again = createUnsavedTexts(disk, () => ['Shop']);
     expect(again.of(cell('Shop'))).toEqual(typed('mine'));
     expect([again.of(cell('Shop', 'r2')), again.of(cell('Other'))]).toEqual([null, null]);
     again.remember(cell('Shop'), null);
@@ -181,14 +185,14 @@ describe('what was typed and not kept', () => {
 
   test('goes with its account', () => {
     const disk = storage();
-    createUnkept(disk, () => ['Shop']).remember(cell('Shop'), typed('mine'));
-    createUnkept(disk, () => ['Other']).remember(cell('Other'), typed('theirs'));
+    createUnsavedTexts(disk, () => ['Shop']).remember(cell('Shop'), typed('mine'));
+    createUnsavedTexts(disk, () => ['Other']).remember(cell('Other'), typed('theirs'));
     expect(JSON.stringify([...disk.map])).not.toContain('mine');
   });
 
   test('never fills the storage, and the newest texts stay', () => {
     const disk = storage();
-    const texts = createUnkept(disk, () => null);
+    const texts = createUnsavedTexts(disk, () => null);
     for (let at = 0; at < 40; at += 1) texts.remember(cell('Shop', `r${at}`), typed('x'.repeat(100_000)));
     expect(texts.of(cell('Shop', 'r39'))).not.toBeNull();
     expect(texts.of(cell('Shop', 'r30'))).toBeNull();
@@ -199,7 +203,7 @@ describe('what was typed and not kept', () => {
     const disk = storage();
     for (const text of ['{', '[1, null, {"cell": {}}]', '"x"']) {
       disk.setItem('adsheet.unkept', text);
-      expect(createUnkept(disk, () => null).of(cell('Shop'))).toBeNull();
+      expect(createUnsavedTexts(disk, () => null).of(cell('Shop'))).toBeNull();
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWords } from '../../../renderer/app/words.ts';
-import { aboutField, fieldFacts, type HelpedAd } from '../../../renderer/help/field-facts.ts';
+import { createWords } from '../../../renderer/core/words.ts';
+import { aboutField, fieldFacts, type HelpedAd } from '../../../renderer/features/help/field-facts.ts';
 import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { readCategory } from '../../../shared/category/category.ts';
@@ -48,7 +48,7 @@ const said = (path: string, category: Category | null = GARDEN, ad: HelpedAd | n
 
 describe('help on a field', () => {
   it('has a sentence for every field, and leaves no gap open in any language', () => {
-    expect(FIELDS.filter(({ path }) => messageKey(`help.field.${path}`) === undefined)).toEqual([]);
+    expect(FIELDS.filter(({ path }) => messageKey(`field.${path}.help`) === undefined)).toEqual([]);
     for (const language of LANGUAGES)
       for (const each of FIELDS) {
         const words = wordsIn(language);

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LookedAt, searchFor, type Wanted } from '../../../renderer/find/wanted.ts';
+import { isReplaceable } from '../../../renderer/features/find/replaceable.ts';
+import {
+  type SearchedCell,
+  type SheetQuery,
+  searchFor,
+} from '../../../renderer/features/find/sheet-query.ts';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { Json } from '../../../shared/json.ts';
+import { gridRow } from './rows.ts';
 
 const field = (path: string): Field => {
   const found = fieldOf(path);
@@ -10,13 +16,13 @@ const field = (path: string): Field => {
   return found;
 };
 
-const cell = (path: string, value: Json, shown = String(value)): LookedAt => ({
+const cell = (path: string, value: Json, shown = String(value)): SearchedCell => ({
   field: field(path),
   value,
   shown,
 });
 
-const search = (find: string, part: Partial<Wanted> = {}) => {
+const search = (find: string, part: Partial<SheetQuery> = {}) => {
   const found = searchFor({ find, mode: 'text', matchCase: false, ...part });
   if (!found) throw new Error(`no search for ${find}`);
   return found;
@@ -76,5 +82,19 @@ describe('a search', () => {
       ),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('what replacing counts', () => {
+  const canTake = (path: string, part: Parameters<typeof gridRow>[1]) =>
+    isReplaceable(gridRow(1, part), field(path), false);
+
+  it('are cells of ads that can change, and in them those that are not locked', () => {
+    expect(canTake('title', {})).toBe(true);
+    for (const state of ['final', 'gone', 'deleted'] as const)
+      expect(canTake('title', { state })).toBe(false);
+    expect(canTake('vendorId', { state: 'new' })).toBe(true);
+    expect(canTake('vendorId', { values: { vendorId: 'A-1' } })).toBe(false);
+    expect(canTake('dateCreated', {})).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold } from '../../../renderer/app/fold.ts';
+import { fold } from '../../../renderer/core/fold.ts';
 
 test('a text is compared without its accents and capitals, however they are written', () => {
   expect(fold('Één Café')).toBe('een cafe');

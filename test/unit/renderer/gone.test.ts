@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unusedAccounts } from '../../../renderer/accounts/unused-accounts.ts';
-import { goneChoice } from '../../../renderer/gone/gone-rows.ts';
-import { NO_FILTER, rowTest } from '../../../renderer/grid/view-filter.ts';
+import { NO_FILTER, rowTest } from '../../../renderer/core/rows/view-filter.ts';
+import { unusedAccounts } from '../../../renderer/features/accounts/unused-accounts.ts';
+import { goneChoice } from '../../../renderer/features/gone/gone-rows.ts';
 import type { Account } from '../../../shared/contract/views.ts';
 import { counted, gridRow, rowKey } from './rows.ts';
 
@@ -19,7 +19,7 @@ describe('ads that are gone', () => {
       ROWS.filter(rowTest({ ...NO_FILTER, view }, [])).map(({ key }) => key);
     expect(shown('gone')).toEqual([rowKey(2), rowKey(3)]);
     expect(shown('drafts')).toEqual([rowKey(3), rowKey(5)]);
-    expect(counted(ROWS)).toMatchObject({ views: { gone: 2 }, goneEdited: 1 });
+    expect(counted(ROWS)).toMatchObject({ views: { gone: 2, deleted: 1, all: 4 }, goneEdited: 1 });
   });
 
   it('can be made anew, as those deleted there can, and put away only without edits', () => {

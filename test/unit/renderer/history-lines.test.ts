@@ -7,7 +7,7 @@ import {
   placeAt,
   placeOf,
   stepTo,
-} from '../../../renderer/history/history-lines.ts';
+} from '../../../renderer/features/history/history-lines.ts';
 import type { LogEntry } from '../../../shared/contract/history.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { attemptOnce, takeBackToasts, tell, tellError } from '../../../renderer/app/notices.ts';
-import { app } from '../../../renderer/app/state.ts';
+import {
+  attemptOnce,
+  endOutage,
+  showError,
+  showToast,
+  takeBackToasts,
+} from '../../../renderer/core/notices.ts';
+import { app } from '../../../renderer/core/state.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
 const shown = () => app.get().toasts.map(({ text }) => text);
@@ -9,20 +15,28 @@ describe('what is told in passing', () => {
   afterEach(() => app.set({ toasts: [] }));
 
   it('stands there once, at the end, however often it is told', () => {
-    tell('First');
-    tell('Second');
-    tell('First');
+    showToast('First');
+    showToast('Second');
+    showToast('First');
     expect(shown()).toEqual(['Second', 'First']);
-    for (let time = 0; time < 3; time += 1) tellError(new AdsheetError('service-timeout'), 'No changes');
+    for (let time = 0; time < 3; time += 1) showError(new AdsheetError('service-timeout'), 'No changes');
     expect(shown()).toHaveLength(3);
   });
 
   it('is taken back with the changeset it tells of', () => {
-    tell('Pulled');
-    tell('Made', undefined, 4);
-    tell('Mended', { label: 'Undo', run: () => {} }, 5);
+    showToast('Pulled');
+    showToast('Made', undefined, 4);
+    showToast('Mended', { label: 'Undo', run: () => {} }, 5);
     takeBackToasts(4);
     expect(shown()).toEqual(['Pulled', 'Mended']);
+  });
+
+  it('of a service that is silent, or takes the sign-in no more, ends once it answers; the rest stays', () => {
+    for (const code of ['service-unreachable', 'not-signed-in', 'disk-full'] as const)
+      showError(new AdsheetError(code));
+    endOutage();
+    expect(shown()).toHaveLength(1);
+    expect(app.get().offline).toBe(false);
   });
 
   it('asks once for what is asked twice at a time, and again when that is over', async () => {

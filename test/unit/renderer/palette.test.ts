@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PaletteEntry } from '../../../renderer/palette/entries.ts';
-import { found } from '../../../renderer/palette/found.ts';
-import { answerOf, wordsOf } from '../../../renderer/palette/fuzzy.ts';
+import type { PaletteEntry } from '../../../renderer/features/palette/entries.ts';
+import { fuzzyMatch, wordsOf } from '../../../renderer/features/palette/fuzzy.ts';
+import { matchEntries } from '../../../renderer/features/palette/match-entries.ts';
 
 const entry = (label: string, part: Partial<PaletteEntry> = {}): PaletteEntry => ({
   id: label,
@@ -23,7 +23,7 @@ const ENTRIES = [
 ];
 
 const labels = (text: string): readonly string[] =>
-  found(ENTRIES, text, []).map(({ entry: { label } }) => label);
+  matchEntries(ENTRIES, text, []).map(({ entry: { label } }) => label);
 
 describe('the palette', () => {
   it('finds a name by its beginning, the middle, its initials, and by other words for it', () => {
@@ -39,12 +39,15 @@ describe('the palette', () => {
   });
 
   it('puts a command before what else has its name, and what cannot be done now behind', () => {
-    expect(found(ENTRIES, 'review', []).map(({ entry: { kind } }) => kind)).toEqual(['command', 'view']);
+    expect(matchEntries(ENTRIES, 'review', []).map(({ entry: { kind } }) => kind)).toEqual([
+      'command',
+      'view',
+    ]);
     expect(labels('re')).toEqual(['Redo', 'Review', 'Review', 'Revert', 'Get changes']);
   });
 
   it('begins with what was used last, then the commands', () => {
-    const first = found(ENTRIES, ' ', ['Redo', 'gone']);
+    const first = matchEntries(ENTRIES, ' ', ['Redo', 'gone']);
     expect(first.map(({ entry: { label }, group }) => `${group} ${label}`).slice(0, 2)).toEqual([
       'recent Redo',
       'commands Get changes',
@@ -55,18 +58,18 @@ describe('the palette', () => {
 
 describe('an answer', () => {
   it('marks the letters that were typed, in their places', () => {
-    expect(answerOf('Get everything again', wordsOf('gea'))?.letters).toEqual([0, 4, 15]);
-    expect(answerOf('Show history', wordsOf('hist'))?.letters).toEqual([5, 6, 7, 8]);
+    expect(fuzzyMatch('Get everything again', wordsOf('gea'))?.letters).toEqual([0, 4, 15]);
+    expect(fuzzyMatch('Show history', wordsOf('hist'))?.letters).toEqual([5, 6, 7, 8]);
   });
 
   it('is given at once for a name of many words that begin alike', () => {
-    expect(answerOf('a '.repeat(100), [`${'a'.repeat(30)}b`])).toBeNull();
+    expect(fuzzyMatch('a '.repeat(100), [`${'a'.repeat(30)}b`])).toBeNull();
   });
 
   it('marks letters of the name only, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 12 }), (name, text) => {
-        const letters = answerOf(name, wordsOf(text))?.letters ?? [];
+        const letters = fuzzyMatch(name, wordsOf(text))?.letters ?? [];
         return letters.every(
           (at, place) => at < name.length && (place === 0 || at > (letters[place - 1] ?? -1)),
         );
@@ -79,7 +82,7 @@ describe('an answer', () => {
     fc.assert(
       fc.property(name, fc.nat(), (words, at) => {
         const word = words[at % words.length] ?? '';
-        return answerOf(words.join(' '), [word]) !== null;
+        return fuzzyMatch(words.join(' '), [word]) !== null;
       }),
     );
   });

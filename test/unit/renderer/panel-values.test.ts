@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { showsVanityUrl } from '../../../renderer/app/profile.ts';
+import { showsVanityUrl } from '../../../renderer/core/profile.ts';
 import {
   moved,
   onlyPictures,
@@ -8,10 +8,10 @@ import {
   sourceOf,
   stateOf,
   withPictures,
-} from '../../../renderer/panel/pictures.ts';
-import { hostOf, placesOf } from '../../../renderer/panel/places.ts';
-import { pricePreview, priceTypeChanges, siteMoney } from '../../../renderer/panel/price.ts';
-import { daysOf, timeOf, typedDays } from '../../../renderer/panel/shipping.ts';
+} from '../../../renderer/features/fields/pictures.ts';
+import { pricePreview, priceTypeChanges, siteMoney } from '../../../renderer/features/panel/price.ts';
+import { daysOf, timeOf, typedDays } from '../../../renderer/features/panel/shipping.ts';
+import { hostOf, userLocationsOf } from '../../../renderer/features/panel/user-locations.ts';
 
 const dutch = { locale: 'nl_NL', currency: 'EUR' };
 const canadian = { locale: 'en_CA', currency: 'CAD' };
@@ -130,8 +130,10 @@ describe('the profile', () => {
       locations: [{ streetName: 'Dorpsstraat', houseNumber: '1', city: 'Utrecht', postalCode: '3511 AB' }],
       options: { vanityUrl: false },
     };
-    expect(placesOf(user)).toEqual([{ address: 'Dorpsstraat 1, Utrecht', postcode: '3511AB', phone: '' }]);
-    expect(placesOf(null)).toEqual([]);
+    expect(userLocationsOf(user)).toEqual([
+      { address: 'Dorpsstraat 1, Utrecht', postcode: '3511AB', phone: '' },
+    ]);
+    expect(userLocationsOf(null)).toEqual([]);
     expect(showsVanityUrl(user)).toBe(false);
     expect(showsVanityUrl({})).toBe(true);
   });

@@ -1,11 +1,18 @@
+import '../../support/local-storage.ts';
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createWords } from '../../../renderer/app/words.ts';
-import { lockReason } from '../../../renderer/grid/cell-state.ts';
-import { commonOptions } from '../../../renderer/grid/options.ts';
-import { attributeSections, nameFault, pathIn } from '../../../renderer/panel/attributes.ts';
-import { commonBounds, commonLengthLimits, commonRule, limitText } from '../../../renderer/panel/limits.ts';
-import { createSelection } from '../../../renderer/panel/selection.ts';
+import { createWords } from '../../../renderer/core/words.ts';
+import { attributeSections, nameFault, pathIn } from '../../../renderer/features/fields/attributes.ts';
+import { lockReason } from '../../../renderer/features/fields/cell-state.ts';
+import {
+  commonBounds,
+  commonLengthLimits,
+  commonRule,
+  limitText,
+} from '../../../renderer/features/fields/limits.ts';
+import { commonOptions } from '../../../renderer/features/fields/options.ts';
+import { createPanelAds } from '../../../renderer/features/panel/panel-ads.ts';
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import { readCategory } from '../../../shared/category/category.ts';
 import { type Interval, positionIn } from '../../../shared/category/interval.ts';
@@ -19,7 +26,7 @@ const field = (path: string): Field => {
   return found;
 };
 
-const selection = (...rows: readonly GridRow[]) => createSelection(rows, (row, of) => lockReason(row, of));
+const selection = (...rows: readonly GridRow[]) => createPanelAds(rows, (row, of) => lockReason(row, of));
 const titled = (number: number, title: string): GridRow => gridRow(number, { values: { title } });
 
 const leaf = (id: number, config: JsonObject, attributes: readonly JsonObject[] = []) =>

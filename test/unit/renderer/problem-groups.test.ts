@@ -6,7 +6,7 @@ import {
   fixRequest,
   type ProblemFilter,
   worstOf,
-} from '../../../renderer/problems/problem-groups.ts';
+} from '../../../renderer/features/problems/problem-groups.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
 import { gridRow, groupProblems, NO_PROBLEM_FILTER, rowKey } from './rows.ts';

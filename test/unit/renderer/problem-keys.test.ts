@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stepOf } from '../../../renderer/problems/problem-keys.ts';
-import { linesOf } from '../../../renderer/problems/problem-lines.ts';
+import { stepOf } from '../../../renderer/features/problems/problem-keys.ts';
+import { linesOf } from '../../../renderer/features/problems/problem-lines.ts';
 import { gridRow, groupProblems, NO_PROBLEM_FILTER, problem } from './rows.ts';
 
 const list = groupProblems(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linesOf, sameLine } from '../../../renderer/problems/problem-lines.ts';
+import { linesOf, sameLine } from '../../../renderer/features/problems/problem-lines.ts';
 import { gridRow, groupProblems, NO_PROBLEM_FILTER, problem } from './rows.ts';
 
 const FIELDS = ['title', 'bidMicros', 'phoneNumber'];

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createWords } from '../../../renderer/app/words.ts';
+import { createWords } from '../../../renderer/core/words.ts';
 import {
   fixAllText,
   isOfCategory,
   kindText,
   tableHead,
   tableLines,
-} from '../../../renderer/problems/problem-words.ts';
+} from '../../../renderer/features/problems/problem-words.ts';
+import { en } from '../../../shared/locale/generated/en.ts';
 import { messageKey } from '../../../shared/locale/index.ts';
 import { RULES } from '../../../shared/rules/index.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';
@@ -44,6 +45,16 @@ describe('the words of the problems', () => {
     const across = ['rule.active-ads', 'rule.vendor-twice', 'rule.places-few'];
     const rules = [...new Set([...RULES.map(({ message }) => message), ...across])];
     expect(rules.filter((rule) => messageKey(`kind.${rule}`) === undefined)).toEqual([]);
+  });
+
+  it('name what holds edits back without naming one ad of many', () => {
+    const held = Object.keys(en).filter((key) => key.startsWith('held.'));
+    expect(held.length).toBeGreaterThan(5);
+    expect(held.filter((key) => messageKey(`kind.${key}`) === undefined)).toEqual([]);
+    const own = { ...low('fix.lift'), field: 'vendorId', message: { key: 'held.own-ad', params: { id: 7 } } };
+    expect(kindText(own, english)).toBe('Vendor ID · Is it the ad you made?');
+    const gone = { ...own, field: '', message: { key: 'held.gone', params: {} } };
+    expect(kindText(gone, english)).toBe('Ad · No longer on the marketplace');
   });
 
   it('name the field with the kind, and what the marketplace says in its own sentence', () => {

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { decide } from '../../../renderer/proposals/decide.ts';
+import '../../support/local-storage.ts';
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decideProposal } from '../../../renderer/features/proposals/decide.ts';
 import {
   applyProposal,
   confirmApply,
   isCovered,
   proposals,
-} from '../../../renderer/proposals/proposal-store.ts';
+} from '../../../renderer/features/proposals/proposal-store.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Proposal, ProposalCounts } from '../../../shared/proposals/proposal.ts';
-
-// The window's layout is read from there as soon as it is imported.
-vi.hoisted(() => Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => {} } }));
 
 const countsWith = (clears: number, deletes: number): ProposalCounts => ({
   ...{ new: 0, changed: 500, unchanged: 0, failed: 0, missing: 0, differing: 500, conflicting: 0 },
@@ -18,6 +17,7 @@ const countsWith = (clears: number, deletes: number): ProposalCounts => ({
   fields: {},
   kept: { new: 0, changed: 500, changes: 500 },
   problems: { errors: 0, warnings: 0 },
+  review: { goes: 500, held: 0, nothing: 0, reasons: [] },
 });
 
 const proposal: Proposal = {
@@ -50,7 +50,7 @@ describe('a yes to emptying fields and deleting ads', () => {
 
   it('is none to what a decision adds while it is made', async () => {
     const engine = engineAt();
-    const deciding = decide(true, { kind: 'conflicting' });
+    const deciding = decideProposal(true, { kind: 'conflicting' });
     confirmApply(true, proposal.counts);
     expect(isTicked()).toBe(true);
     engine.answer(countsWith(3, 500));
@@ -62,7 +62,7 @@ describe('a yes to emptying fields and deleting ads', () => {
 
   it('holds for less of it', async () => {
     const engine = engineAt();
-    const deciding = decide(false, { kind: 'conflicting' });
+    const deciding = decideProposal(false, { kind: 'conflicting' });
     confirmApply(true, proposal.counts);
     engine.answer(countsWith(2, 0));
     await deciding;
@@ -76,7 +76,7 @@ describe('a yes to emptying fields and deleting ads', () => {
         ? { ok: false, error }
         : { ok: true, value: { rows: [], total: 0, open: 0, kept: 0 } };
     Object.assign(globalThis, { adsheet: { call } });
-    const deciding = decide(false, { fields: ['title'] });
+    const deciding = decideProposal(false, { fields: ['title'] });
     expect([...proposals.get().rejected]).toEqual(['title']);
     await deciding;
     expect([...proposals.get().rejected]).toEqual([]);

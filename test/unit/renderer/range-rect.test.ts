@@ -1,24 +1,26 @@
+import '../../support/local-storage.ts';
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blockOf, planPaste } from '../../../renderer/grid/paste-plan.ts';
+import { blockOf, planPaste } from '../../../renderer/features/grid/paste-plan.ts';
 import {
   areaOf,
-  clipped,
+  type CellPosition,
+  clippedRect,
   contains,
   type Extent,
   fillTo,
-  moved,
+  movedPosition,
   nextWithin,
-  type Place,
   rectOf,
-} from '../../../renderer/grid/rect.ts';
+} from '../../../renderer/features/sheet/rect.ts';
 
 const EXTENT: Extent = { rows: 30, columns: 12 };
 const place = fc.record({
   row: fc.nat({ max: EXTENT.rows - 1 }),
   column: fc.nat({ max: EXTENT.columns - 1 }),
 });
-const at = (row: number, column: number): Place => ({ row, column });
+const at = (row: number, column: number): CellPosition => ({ row, column });
 const rect = (top: number, left: number, bottom: number, right: number) =>
   rectOf(at(top, left), at(bottom, right));
 
@@ -53,9 +55,9 @@ describe('a rectangle of cells', () => {
   });
 
   it('is drawn out no further than the sheet goes', () => {
-    expect(moved(at(29, 3), 'down', EXTENT)).toEqual(at(29, 3));
-    expect(moved(at(5, 3), 'up', EXTENT, 100)).toEqual(at(0, 3));
-    expect(moved(at(5, 3), 'right', EXTENT, 2)).toEqual(at(5, 5));
+    expect(movedPosition(at(29, 3), 'down', EXTENT)).toEqual(at(29, 3));
+    expect(movedPosition(at(5, 3), 'up', EXTENT, 100)).toEqual(at(0, 3));
+    expect(movedPosition(at(5, 3), 'right', EXTENT, 2)).toEqual(at(5, 5));
   });
 
   it('is filled one way only: the way the hand went further', () => {
@@ -68,8 +70,8 @@ describe('a rectangle of cells', () => {
   });
 
   it('keeps of itself what the sheet has', () => {
-    expect(clipped(rect(28, 10, 40, 40), EXTENT)).toEqual(rect(28, 10, 29, 11));
-    expect(clipped(rect(30, 0, 31, 0), EXTENT)).toBeNull();
+    expect(clippedRect(rect(28, 10, 40, 40), EXTENT)).toEqual(rect(28, 10, 29, 11));
+    expect(clippedRect(rect(30, 0, 31, 0), EXTENT)).toBeNull();
   });
 });
 
@@ -125,7 +127,7 @@ describe('a pasted block', () => {
         const plan = planPaste(blockOf(cells), rectOf(a, b), EXTENT);
         if (!plan) throw new Error('nothing planned');
         expect(plan.at(at(plan.rect.top, plan.rect.left))).toBe(cells[0]?.[0]);
-        expect(clipped(plan.rect, EXTENT)).toEqual(plan.rect);
+        expect(clippedRect(plan.rect, EXTENT)).toEqual(plan.rect);
       }),
     );
   });

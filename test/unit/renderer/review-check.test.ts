@@ -1,8 +1,14 @@
+import '../../support/local-storage.ts';
+
 import { describe, expect, it } from 'vitest';
-import { checkView } from '../../../renderer/review/check-view.ts';
-import { limitOf, questionsOf, thresholdOf } from '../../../renderer/review/guards.ts';
-import { itemProblems } from '../../../renderer/review/item-problems.ts';
-import { isAsThen, signed, stillOpen } from '../../../renderer/review/signatures.ts';
+import { limitOf, questionsOf, thresholdOf } from '../../../renderer/features/push/guards.ts';
+import {
+  isSameRevision,
+  openRevisions,
+  withRevisions,
+} from '../../../renderer/features/push/item-revisions.ts';
+import { checkView } from '../../../renderer/features/review/check-view.ts';
+import { itemProblems } from '../../../renderer/features/review/item-problems.ts';
 import type { CheckResult, Guard, PlanItem } from '../../../shared/contract/views.ts';
 import { LANGUAGES, messageKey } from '../../../shared/locale/index.ts';
 import { serviceProblem } from '../../../shared/rules/service-problem.ts';
@@ -40,7 +46,7 @@ const items = [
   item(3),
   item(4, { blockedBy: [problem('title', 'error')] }),
 ];
-const then = signed(new Map(), items);
+const then = withRevisions(new Map(), items);
 
 describe('a check beside Adsheet’s own problems', () => {
   it('tells where both agree and where one finds what the other does not', () => {
@@ -79,7 +85,7 @@ describe('what is wrong with an item', () => {
   it('is said once where both say it: in Adsheet’s words, in the marketplace’s name', () => {
     const merged = { ...own, source: 'service' as const };
     const shown = itemProblems({ blockedBy: [own], warnings: [merged] }, [REFUSAL]);
-    expect(shown).toEqual([merged]);
+    expect(shown).toEqual([{ ...merged, said: REFUSAL.said }]);
   });
 
   it('keeps what only one of them says', () => {
@@ -92,19 +98,19 @@ describe('what is wrong with an item', () => {
 
 describe('what was agreed to', () => {
   it('holds for exactly the same edits', () => {
-    const known = signed(new Map(), [item(1)]);
-    expect(isAsThen(known, item(1))).toBe(true);
-    expect(isAsThen(known, item(2))).toBe(false);
-    expect(isAsThen(known, item(1, { op: 'delete' }))).toBe(false);
-    expect(isAsThen(known, item(1, { changes: [{ field: 'title', before: 'Other', after: 'New 1' }] }))).toBe(
-      false,
-    );
-    expect(isAsThen(signed(known, [item(2)]), item(1))).toBe(true);
+    const known = withRevisions(new Map(), [item(1)]);
+    expect(isSameRevision(known, item(1))).toBe(true);
+    expect(isSameRevision(known, item(2))).toBe(false);
+    expect(isSameRevision(known, item(1, { op: 'delete' }))).toBe(false);
+    expect(
+      isSameRevision(known, item(1, { changes: [{ field: 'title', before: 'Other', after: 'New 1' }] })),
+    ).toBe(false);
+    expect(isSameRevision(withRevisions(known, [item(2)]), item(1))).toBe(true);
   });
 
   it('is forgotten once the ad has nothing to send any more', () => {
-    const known = signed(new Map(), [item(1), item(2)]);
-    expect([...stillOpen(known, [item(2), item(3)]).keys()]).toEqual([item(2).key]);
+    const known = withRevisions(new Map(), [item(1), item(2)]);
+    expect([...openRevisions(known, [item(2), item(3)]).keys()]).toEqual([item(2).key]);
   });
 });
 

@@ -1,9 +1,11 @@
+import '../../support/local-storage.ts';
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failedPull, freshnessOf, wantsPull } from '../../../renderer/review/freshness.ts';
-import { kindsOf } from '../../../renderer/review/groups.ts';
-import { conflictsIn, endStateOf, outcomeText, partsOf } from '../../../renderer/review/outcome.ts';
-import { between, tickState } from '../../../renderer/review/ticks.ts';
+import { failedPull, freshnessOf, wantsPull } from '../../../renderer/features/push/freshness.ts';
+import { kindsOf } from '../../../renderer/features/push/groups.ts';
+import { conflictsIn, endStateOf, outcomeText, partsOf } from '../../../renderer/features/push/outcome.ts';
+import { between, tickState } from '../../../renderer/features/review/ticks.ts';
 import type { ItemResult, ItemState, PlanItem, PushResult } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import { problem, rowKey } from './rows.ts';

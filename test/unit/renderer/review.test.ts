@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canSend, firstGroups, groupsOf } from '../../../renderer/review/groups.ts';
-import { shortened, textDiff } from '../../../renderer/review/text-diff.ts';
+import { shortened, textDiff } from '../../../renderer/features/changes/text-diff.ts';
+import { canSend, firstGroups, groupsOf } from '../../../renderer/features/push/groups.ts';
 import type { PlanItem } from '../../../shared/contract/views.ts';
 import { problem, rowKey } from './rows.ts';
 
@@ -52,6 +52,23 @@ describe('the difference of two texts', () => {
     const words = (seed: string): string =>
       Array.from({ length: 4_000 }, (_none, at) => `${seed}${at}`).join(' ');
     expect(textDiff(words('a'), words('b')).map((part) => part.kind)).toEqual(['gone', 'new']);
+  });
+
+  it.each([
+    ['other words', 'aa b. '.repeat(8_000), 'cc d, '.repeat(8_000)],
+    ['one word over and over', `${'a '.repeat(24_000)}b`, `c ${'a '.repeat(12_000)}d ${'a '.repeat(11_000)}`],
+    ['a sign each', '!?'.repeat(25_000), '?!.'.repeat(16_000)],
+  ])('is not looked for long in descriptions as long as may be: %s', (_what, before, after) => {
+    expect(textDiff(before, after).map((part) => part.kind)).toEqual(['gone', 'new']);
+  });
+
+  it('names each changed word of a long text', () => {
+    const words = Array.from({ length: 8_000 }, (_none, at) => `word${at % 700}`);
+    const edited = words.map((word, at) => (at % 200 === 7 ? `${word}s` : word));
+    const parts = textDiff(words.join(' '), edited.join(' '));
+    expect(parts.filter(({ kind }) => kind === 'new').map(({ text }) => text)).toEqual(
+      edited.filter((_word, at) => at % 200 === 7),
+    );
   });
 
   it('is shown with the unchanged text beside each change only', () => {

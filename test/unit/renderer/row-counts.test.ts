@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRowCounter } from '../../../renderer/grid/row-counts.ts';
-import { createRowStore } from '../../../renderer/grid/row-store.ts';
-import { NO_FILTER, rowTest, VIEWS } from '../../../renderer/grid/view-filter.ts';
+import { createRowCounter } from '../../../renderer/core/rows/row-counts.ts';
+import { createRowStore } from '../../../renderer/core/rows/row-store.ts';
+import { NO_FILTER, rowTest, VIEWS } from '../../../renderer/core/rows/view-filter.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { counted, gridRow, problem, rowKey } from './rows.ts';
 

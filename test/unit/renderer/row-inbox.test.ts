@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRowInbox } from '../../../renderer/grid/row-inbox.ts';
-import { createRowStore, type RowNews } from '../../../renderer/grid/row-store.ts';
+import { createRowInbox } from '../../../renderer/core/rows/row-inbox.ts';
+import { createRowStore, type RowUpdate } from '../../../renderer/core/rows/row-store.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { gridRow, rowKey } from './rows.ts';
 
@@ -14,7 +14,7 @@ const rowsTo = (count: number, id: number): readonly GridRow[] =>
 
 const opened = () => {
   const store = createRowStore();
-  const heard: RowNews[] = [];
+  const heard: RowUpdate[] = [];
   store.subscribe((news) => heard.push(news));
   return { store, heard, inbox: createRowInbox(store) };
 };

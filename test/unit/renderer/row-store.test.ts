@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRowStore, decodeChunk, type RowNews } from '../../../renderer/grid/row-store.ts';
+import { createRowStore, decodeChunk, type RowUpdate } from '../../../renderer/core/rows/row-store.ts';
 import type { GridRow, RowChunk } from '../../../shared/contract/views.ts';
 import { gridRow, rowKey } from './rows.ts';
 
@@ -18,7 +18,7 @@ describe('the row store', () => {
   it('tells new rows, changed rows and rows that went apart, once a patch', () => {
     const store = createRowStore();
     store.patch(chunkOf([gridRow(1), gridRow(2), gridRow(3)]));
-    const heard: RowNews[] = [];
+    const heard: RowUpdate[] = [];
     store.subscribe((news) => heard.push(news));
     const changed = gridRow(2, { state: 'edited' });
     store.patch(chunkOf([changed, gridRow(4)], [3]));
@@ -31,7 +31,7 @@ describe('the row store', () => {
 
   it('says nothing where nothing moved', () => {
     const store = createRowStore();
-    const heard: RowNews[] = [];
+    const heard: RowUpdate[] = [];
     store.subscribe((news) => heard.push(news));
     store.patch(chunkOf([], [5]));
     expect(heard).toEqual([]);

@@ -1,10 +1,10 @@
 /** Rows as the engine sends them, for tests of the window's pure parts. */
-import { createRowCounter, type RowCounts } from '../../../renderer/grid/row-counts.ts';
+import { createRowCounter, type RowCounts } from '../../../renderer/core/rows/row-counts.ts';
 import {
   createGrouping,
   type ProblemFilter,
   type ProblemList,
-} from '../../../renderer/problems/problem-groups.ts';
+} from '../../../renderer/features/problems/problem-groups.ts';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { CategoryRow, GridRow } from '../../../shared/contract/views.ts';
 import type { Problem } from '../../../shared/rules/problem.ts';

@@ -7,7 +7,7 @@ import {
   faultText,
   firstFault,
   settingsOf,
-} from '../../../renderer/settings/settings-form.ts';
+} from '../../../renderer/features/settings/settings-form.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
 import { CONFLICT_POLICIES, DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
 import { DEFAULT_VENDOR_ID_PREFIX } from '../../../shared/contract/vendor-id-prefix.ts';

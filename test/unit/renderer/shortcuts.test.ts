@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { COMMAND_NAMES, commandOf, type Keystroke } from '../../../renderer/app/keymap.ts';
-import { createWords } from '../../../renderer/app/words.ts';
-import { rangeActOf } from '../../../renderer/grid/range-keymap.ts';
-import { type Shortcut, shortcutGroups } from '../../../renderer/help/shortcuts.ts';
+import { commandOf, type Keystroke } from '../../../renderer/core/keymap.ts';
+import { createWords } from '../../../renderer/core/words.ts';
+import { rangeActOf } from '../../../renderer/features/grid/range-keymap.ts';
+import { type Shortcut, shortcutGroups } from '../../../renderer/features/help/shortcuts.ts';
+import { WINDOW_COMMAND_NAMES } from '../../../shared/contract/window-commands.ts';
 import { LANGUAGES, translate } from '../../../shared/locale/index.ts';
 
 const NO_NAMES = { categories: [], campaigns: [], definitions: {}, tenantLocale: 'nl_NL' } as const;
@@ -36,7 +37,7 @@ describe('the sheet of keys', () => {
   it.each(LANGUAGES)('has every command once, with the key that starts it (%s)', (language) => {
     const t = translate(language);
     const shortcuts = listed(language);
-    for (const command of COMMAND_NAMES) {
+    for (const command of WINDOW_COMMAND_NAMES) {
       const found = shortcuts.filter(({ name }) => name === t(`command.${command}`));
       expect(found.map(({ keys }) => keys.map((key) => commandOf(strokeOf(key), 'linux', false)))).toEqual([
         [command],

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   categoriesBelow,
   categoryTree,
+  deletedMatches,
   isFiltered,
   NO_FILTER,
   rowTest,
   type ViewFilter,
-} from '../../../renderer/grid/view-filter.ts';
+} from '../../../renderer/core/rows/view-filter.ts';
 import type { GridRow } from '../../../shared/contract/views.ts';
 import { category, counted, gridRow, problem, rowKey } from './rows.ts';
 
@@ -40,6 +41,28 @@ describe('the views', () => {
     expect(shown({ view: 'problems' }, ROWS)).toEqual(['r2']);
     expect(shown({ view: 'conflicts' }, ROWS)).toEqual(['r4']);
     expect(shown({ view: 'new' }, ROWS)).toEqual(['r3']);
+  });
+
+  it('leave deleted ads to a view of their own, unless they are asked for by what tells them or by name', () => {
+    const rows = [
+      ...ROWS,
+      gridRow(6, { state: 'final', values: { title: 'Ligstoel', status: 'DELETED', categoryId: 11 } }),
+    ];
+    expect(shown({}, rows)).not.toContain('r6');
+    expect(shown({ quick: 'ligstoel' }, rows)).toEqual(['r3']);
+    expect(deletedMatches({ ...NO_FILTER, quick: 'ligstoel' }, TREE, rows)).toBe(1);
+    expect(shown({ view: 'deleted' }, rows)).toEqual(['r6']);
+    expect(shown({ statuses: ['DELETED'] }, rows)).toEqual(['r6']);
+    expect(shown({ statuses: ['PAUSED'] }, rows)).toEqual(['r3']);
+    expect(shown({ where: 'status = "DELETED"' }, rows)).toEqual(['r6']);
+    expect(
+      shown({ columns: { status: { kind: 'values', values: ['ACTIVE'], except: true } } }, rows),
+    ).toEqual(['r3', 'r6']);
+    expect(shown({ only: { label: 'One', keys: new Set([rowKey(6)]) } }, rows)).toEqual(['r6']);
+    const counts = counted(rows);
+    expect([counts.total, counts.views.all, counts.views.deleted]).toEqual([6, 5, 1]);
+    expect(counts.categories.get(11)).toBe(4);
+    expect(counts.statuses.get('DELETED')).toBe(1);
   });
 
   it('show a category with all below it', () => {

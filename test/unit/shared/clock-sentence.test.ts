@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { clockOff } from '../../../shared/contract/clock-off.ts';
+import { clockDifference } from '../../../shared/contract/clock-difference.ts';
 import { clockSentence, LANGUAGES } from '../../../shared/locale/index.ts';
 
 const DAY = 86_400_000;
 const there = Date.parse('2026-11-22T12:00:00Z');
 
 const said = (language: (typeof LANGUAGES)[number], days: number): string => {
-  const off = clockOff(there + days * DAY, there);
+  const off = clockDifference(there + days * DAY, there);
   if (off === null) throw new Error('not off');
   return clockSentence(language, off, (at) => at.slice(0, 10));
 };
@@ -33,6 +33,6 @@ test('which of the two is ahead differs in every language', () => {
 });
 
 test('less than a day is nothing', () => {
-  expect(clockOff(there + DAY - 1, there)).toBeNull();
-  expect(clockOff(there - DAY + 1, there)).toBeNull();
+  expect(clockDifference(there + DAY - 1, there)).toBeNull();
+  expect(clockDifference(there - DAY + 1, there)).toBeNull();
 });

@@ -31,7 +31,9 @@ describe('reading and writing a field by its path', () => {
         fc.constantFrom(...paths),
         fc.oneof(fc.string(), fc.integer(), fc.boolean()),
         (path, value) => {
-          expect(readField(writeField(ad, path, value), path)).toEqual(value);
+          // An empty text is nothing, but as the value of an attribute that stands there.
+          const isNothing = value === '' && !path.startsWith('attributes.');
+          expect(readField(writeField(ad, path, value), path)).toEqual(isNothing ? null : value);
         },
       ),
     );
@@ -41,18 +43,23 @@ describe('reading and writing a field by its path', () => {
     const key = fc.oneof(
       fc.string({ minLength: 1 }),
       fc.constantFrom('mail@home', '@', '@nl_NL', 'x@', '__proto__'),
+      // The same key often, under one locale, the other or none.
+      fc.constant('colour'),
     );
     const locale = fc.option(fc.constantFrom('nl_NL', 'fr'), { nil: undefined });
     fc.assert(
-      fc.property(fc.uniqueArray(fc.tuple(key, locale), { selector: ([name]) => name }), (names) => {
-        const attributes = names.map(([name, where], value) => ({
-          key: name,
-          ...(where === undefined ? {} : { locale: where }),
-          value,
-        }));
-        const listed = attributePathsOf({ attributes });
-        expect(listed.map((path) => readField({ attributes }, path))).toEqual(names.map((_, at) => at));
-      }),
+      fc.property(
+        fc.uniqueArray(fc.tuple(key, locale), { selector: (named) => named.join(' ') }),
+        (names) => {
+          const attributes = names.map(([name, where], value) => ({
+            key: name,
+            ...(where === undefined ? {} : { locale: where }),
+            value,
+          }));
+          const listed = attributePathsOf({ attributes });
+          expect(listed.map((path) => readField({ attributes }, path))).toEqual(names.map((_, at) => at));
+        },
+      ),
     );
   });
 
@@ -94,6 +101,18 @@ describe('reading and writing a field by its path', () => {
       'attributes.color@nl_NL',
       'attributes.color@fr_BE',
       'attributes.size',
+    ]);
+  });
+
+  test('of entries of one key the name without a locale means the one that has none', () => {
+    const attributes = [
+      { key: 'note', locale: 'nl_NL', value: 'mine' },
+      { key: 'note', value: 'theirs' },
+    ];
+    expect(readField({ attributes }, 'attributes.note')).toBe('theirs');
+    expect(writeField({ attributes }, 'attributes.note', 'new')['attributes']).toEqual([
+      { key: 'note', locale: 'nl_NL', value: 'mine' },
+      { key: 'note', value: 'new' },
     ]);
   });
 

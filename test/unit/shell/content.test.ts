@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentPolicy, fileOf, isOurs, typeOf } from '../../../main/shell/content.ts';
+import { contentPolicy, fileOf, isOurs, typeOf } from '../../../main/shell/page/content.ts';
 
 const root = path.resolve('/srv/adsheet/renderer');
 

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { Child } from '../../../main/shell/child.ts';
-import { EngineProcess } from '../../../main/shell/engine-process.ts';
+import type { Child } from '../../../main/shell/processes/child.ts';
+import { EngineProcess } from '../../../main/shell/processes/engine-process.ts';
 
 /** A process that says what a test wants it to say. */
 const scripted = () => {

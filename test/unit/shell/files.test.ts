@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { confirmation } from '../../../main/shell/address-question.ts';
-import type { PageEngine } from '../../../main/shell/page-engine.ts';
-import { pageEngine } from '../../../main/shell/page-engine.ts';
-import type { PageFiles } from '../../../main/shell/page-files.ts';
-import { tablesAmong, thoseThere, waitingFiles, withRecent } from '../../../main/shell/table-files.ts';
-import { HOST_COMMANDS } from '../../../shared/contract/commands.ts';
+import type { PageEngine } from '../../../main/shell/page/page-engine.ts';
+import { pageEngine } from '../../../main/shell/page/page-engine.ts';
+import type { PageFiles } from '../../../main/shell/page/page-files.ts';
+import { tablesAmong, thoseThere, waitingFiles, withRecent } from '../../../main/shell/start/table-files.ts';
+import { confirmation } from '../../../main/shell/system/address-question.ts';
 import type { Outcome } from '../../../shared/contract/errors.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'adsheet-files-'));
@@ -98,7 +97,8 @@ describe('the page', () => {
     expect((await page.ask('accounts.list', {})).ok).toBe(true);
     expect((await page.ask('report.start', { file: 5 })).ok).toBe(true);
     expect([page.has('accounts.list'), page.has('accounts.save')]).toEqual([true, true]);
-    for (const name of [...HOST_COMMANDS, 'toString', '__proto__']) expect(page.has(name)).toBe(false);
+    for (const name of ['accounts.save_anywhere', 'session.sign_in', 'toString', '__proto__'])
+      expect(page.has(name)).toBe(false);
   });
 
   test('saves an account elsewhere at the seller’s word alone, whom one question at a time is put', async () => {

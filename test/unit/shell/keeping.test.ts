@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keyBox, keyFile, newKey } from '../../../main/shell/key-box.ts';
 import { openSettings } from '../../../main/shell/settings.ts';
+import { keyBox, keyFile, newKey } from '../../../main/shell/system/key-box.ts';
 
 let home = '';
 beforeEach(async () => {

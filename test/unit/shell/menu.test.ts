@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, test } from 'vitest';
-import { menuTemplate } from '../../../main/shell/menu-template.ts';
-import type { MenuCommand } from '../../../shared/contract/shell.ts';
-import { MENU_COMMANDS } from '../../../shared/contract/shell.ts';
+import { menuTemplate } from '../../../main/shell/system/menu-template.ts';
+import type { MenuCommand } from '../../../shared/contract/window-commands.ts';
+import { keyOf, MENU_COMMANDS, WINDOW_COMMAND_NAMES } from '../../../shared/contract/window-commands.ts';
 
 const items = (
   mac: boolean,
@@ -25,7 +25,7 @@ const items = (
 describe('the menu', () => {
   test.each([true, false])('has every command exactly once (macOS: %s)', (mac) => {
     const ids = items(mac).flatMap((item) => item.id ?? []);
-    expect(ids.toSorted()).toEqual(Object.keys(MENU_COMMANDS).toSorted());
+    expect(ids.toSorted()).toEqual(MENU_COMMANDS.toSorted());
   });
 
   test('shows the keys of commands without registering them, so that none acts twice', () => {
@@ -33,8 +33,8 @@ describe('the menu', () => {
     expect(commands.every((item) => item.registerAccelerator === false && item.accelerator)).toBe(true);
   });
 
-  test('gives no two commands one key', () => {
-    const keys = Object.values(MENU_COMMANDS);
+  test.each([true, false])('gives no two commands one key (macOS: %s)', (mac) => {
+    const keys = WINDOW_COMMAND_NAMES.map((name) => keyOf(name, mac));
     expect(new Set(keys).size).toBe(keys.length);
   });
 

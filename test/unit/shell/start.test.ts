@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isExternalAllowed } from '../../../main/shell/addresses.ts';
-import { childEnvironment } from '../../../main/shell/child-environment.ts';
-import { localeTag } from '../../../main/shell/locale.ts';
-import { redacted } from '../../../main/shell/log.ts';
-import { readOptions } from '../../../main/shell/options.ts';
-import { restartLimit } from '../../../main/shell/restart-limit.ts';
-import { OPENED, openedBy, shortened } from '../../../main/shell/second-start.ts';
-import { openingPlace } from '../../../main/shell/window-place.ts';
+import { childEnvironment } from '../../../main/shell/processes/child-environment.ts';
+import { restartLimit } from '../../../main/shell/processes/restart-limit.ts';
+import { readOptions } from '../../../main/shell/start/options.ts';
+import { OPENED, openedBy, shortened } from '../../../main/shell/start/second-start.ts';
+import { isExternalAllowed } from '../../../main/shell/system/addresses.ts';
+import { localeTag } from '../../../main/shell/system/locale.ts';
+import { redacted } from '../../../main/shell/system/log.ts';
+import { openingPlace } from '../../../main/shell/system/window-place.ts';
 
 describe('options', () => {
   test('ours are found among Chromium switches and the path of the application', () => {

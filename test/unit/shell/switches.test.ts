@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedSwitch } from '../../../main/shell/switches.ts';
+import { refusedSwitch } from '../../../main/shell/start/switches.ts';
 
 describe('an installed application', () => {
   test.each([

@@ -40,6 +40,13 @@ describe('an error of the service finds its field', () => {
     expect(at('attribute.value', 'colour', 2000)).toBe('attributes.colour');
   });
 
+  it('by the amount where both budgets have the last name alone', () => {
+    const budgets = { daily: { limitMicros: '5000000' }, total: { limitMicros: '9000000' } };
+    const limit = (arg: string) => fieldInBody({ budgets }, { field: 'limitMicros', arg, code: 2002 });
+    expect(limit('9000000')).toBe('budgets.total.limitMicros');
+    expect(limit('7000000')).toBeUndefined();
+  });
+
   it.each([
     ['attribute.value', 'colour'],
     ['attributes[9].value', ''],

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { nextCursor } from '../../../main/engine/sync/pull-cursor.ts';
+import { newestOf, nextCursor } from '../../../main/engine/sync/pull-cursor.ts';
+
+describe('the newest update of a page', () => {
+  const ads = (...dates: readonly (string | null)[]) => dates.map((dateLastUpdated) => ({ dateLastUpdated }));
+
+  it('is the latest instant, however its zone and its fractions are written', () => {
+    const zoned = ads('2026-01-01T13:00:00+02:00', '2026-01-01T12:00:00Z', '2026-01-01T12:00:00.000Z');
+    expect(newestOf(zoned)).toBe('2026-01-01T12:00:00.000Z');
+  });
+
+  it('is none where no ad tells a time that can be read', () => {
+    expect(newestOf(ads(null, 'yesterday'))).toBeNull();
+  });
+});
 
 describe('the cursor of the next pull', () => {
   const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();

@@ -3,7 +3,7 @@ import { guardsOf } from '../../../main/engine/sync/guards.ts';
 import { moneyOf } from '../../../main/engine/sync/money.ts';
 import { inSendingOrder, stageOf } from '../../../main/engine/sync/order.ts';
 import type { PlanRow } from '../../../main/engine/sync/plan.ts';
-import { goingIn, planFrom, planItems } from '../../../main/engine/sync/plan.ts';
+import { planFrom, planItems, sendableChanges } from '../../../main/engine/sync/plan.ts';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { DEFAULT_GUARDS } from '../../../shared/contract/guards.ts';
 import type { GuardSettings, Plan } from '../../../shared/contract/views.ts';
@@ -44,7 +44,7 @@ const plan = (
       changesets: [{ id: 1, label: 'Edit', at: '2026-01-01T00:00:00Z' }],
       settled: { mine: 0, theirs: 0, changesets: [] },
     },
-    { money: moneyOf(goingIn(items).ads), guards: guardsOf({ ...facts, ...goingIn(items) }) },
+    { money: moneyOf(sendableChanges(items).ads), guards: guardsOf({ ...facts, ...sendableChanges(items) }) },
   );
 };
 

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Drawn } from '../../../main/engine/mirror/changesets.ts';
-import type { FoundAd, OwnRecord, OwnSend, Verdict } from '../../../main/engine/sync/whose-ad.ts';
-import { madeSince, whoseAd } from '../../../main/engine/sync/whose-ad.ts';
+import type { VendorIdOrigin } from '../../../main/engine/mirror/changesets.ts';
+import type {
+  FoundAd,
+  OwnershipRecord,
+  OwnershipVerdict,
+  RecordedCreate,
+} from '../../../main/engine/sync/ownership.ts';
+import { judgeOwnership, madeSince } from '../../../main/engine/sync/ownership.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 
 const FREE_AT = '2026-03-01T10:00:00.700Z';
 
-const sendBy = (drawn: Drawn, own: Partial<OwnSend> = {}): OwnSend => ({
+const sendBy = (drawn: VendorIdOrigin, own: Partial<RecordedCreate> = {}): RecordedCreate => ({
   run: 1,
   seq: 0,
   vendorId: 'as-x',
@@ -23,7 +28,7 @@ const sendBy = (drawn: Drawn, own: Partial<OwnSend> = {}): OwnSend => ({
   ...own,
 });
 
-const recordOf = (drawn: Drawn, own: Partial<OwnRecord> = {}): OwnRecord => ({
+const recordOf = (drawn: VendorIdOrigin, own: Partial<OwnershipRecord> = {}): OwnershipRecord => ({
   own: { vendorId: 'as-x', drawn },
   number: 10,
   sends: [sendBy(drawn)],
@@ -46,10 +51,11 @@ const found = (ad: JsonObject = {}, holder: number | null = null): FoundAd => ({
   holder,
 });
 
-const said = (verdict: Verdict): string => (verdict.is === 'asked' ? `asked: ${verdict.why}` : verdict.is);
+const said = (verdict: OwnershipVerdict): string =>
+  verdict.is === 'asked' ? `asked: ${verdict.why}` : verdict.is;
 
 describe('an ad with the vendor ID of a create that may have landed', () => {
-  it.each<readonly [string, Drawn, JsonObject, string]>([
+  it.each<readonly [string, VendorIdOrigin, JsonObject, string]>([
     ['holds what was sent', 'no', {}, 'ours'],
     ['holds what was sent', 'derived', {}, 'ours'],
     ['holds what was sent', 'random', {}, 'ours'],
@@ -68,27 +74,27 @@ describe('an ad with the vendor ID of a create that may have landed', () => {
     ['has another vendor ID', 'random', { vendorId: 'as-y' }, 'unproven'],
     ['is deleted there, and nobody can tell', 'no', { title: 'Chair', status: 'DELETED' }, 'unproven'],
   ])('that %s (%s): %s', (_what, drawn, ad, verdict) => {
-    expect(said(whoseAd(recordOf(drawn), found(ad)))).toBe(verdict);
+    expect(said(judgeOwnership(recordOf(drawn), found(ad)))).toBe(verdict);
   });
 
-  it.each<readonly [string, Drawn, Partial<OwnSend>, string]>([
+  it.each<readonly [string, VendorIdOrigin, Partial<RecordedCreate>, string]>([
     ['the journal never said so', 'no', { isRecorded: false }, 'asked: unrecorded'],
     ['the journal never said so', 'random', { isRecorded: false }, 'ours'],
     ['the service told no time', 'no', { freeAt: null }, 'asked: unrecorded'],
     ['the service told no time', 'random', { freeAt: null }, 'ours'],
   ])('of which %s (%s): %s', (_what, drawn, send, verdict) => {
     const record = recordOf(drawn, { sends: [sendBy(drawn, send)] });
-    expect(said(whoseAd(record, found()))).toBe(verdict);
+    expect(said(judgeOwnership(record, found()))).toBe(verdict);
   });
 
   it('is known by the vendor ID of then, whatever the row has now', () => {
     const record = recordOf('no', { own: { vendorId: 'other', drawn: 'no' } });
-    expect(said(whoseAd(record, found()))).toBe('ours');
+    expect(said(judgeOwnership(record, found()))).toBe('ours');
   });
 });
 
 describe('an ad with the vendor ID of a row of which no create can have landed', () => {
-  it.each<readonly [Drawn, boolean, string]>([
+  it.each<readonly [VendorIdOrigin, boolean, string]>([
     ['no', true, 'unproven'],
     ['random', true, 'unproven'],
     ['derived', true, 'asked: same-row'],
@@ -96,7 +102,7 @@ describe('an ad with the vendor ID of a row of which no create can have landed',
     ['derived', false, 'asked: unrecorded'],
     ['random', false, 'ours'],
   ])('(%s, the record is whole: %s): %s', (drawn, isComplete, verdict) => {
-    expect(said(whoseAd(recordOf(drawn, { sends: [], isComplete }), found()))).toBe(verdict);
+    expect(said(judgeOwnership(recordOf(drawn, { sends: [], isComplete }), found()))).toBe(verdict);
   });
 });
 
@@ -105,12 +111,12 @@ describe('an ad that stands in a row of its own here', () => {
     ['before the create left', 10, 'unproven'],
     ['since then', 11, 'asked: edited'],
   ])('%s is never taken from there without the seller’s word', (_when, holder, verdict) => {
-    expect(said(whoseAd(recordOf('random'), found({}, holder)))).toBe(verdict);
+    expect(said(judgeOwnership(recordOf('random'), found({}, holder)))).toBe(verdict);
   });
 
   it('is not asked about twice', () => {
     const record = recordOf('no', { answered: new Set([900]) });
-    expect(said(whoseAd(record, found({ title: 'Chair' }, 11)))).toBe('unproven');
+    expect(said(judgeOwnership(record, found({ title: 'Chair' }, 11)))).toBe('unproven');
   });
 });
 

@@ -17,6 +17,8 @@ import { restoredRows } from './010-restored-rows.ts';
 import { chainsAnew } from './011-chains-anew.ts';
 import { happened } from './012-happened.ts';
 import { oddAds } from './013-odd-ads.ts';
+import { learned } from './014-learned.ts';
+import { sendAnyway } from './015-send-anyway.ts';
 
 export type Migration = { readonly version: number; readonly sql: string };
 
@@ -34,6 +36,8 @@ export const MIGRATIONS: readonly Migration[] = [
   chainsAnew,
   happened,
   oddAds,
+  learned,
+  sendAnyway,
 ];
 
 export const MIRROR_VERSION = MIGRATIONS.length;

@@ -1,22 +1,13 @@
 /**
  * Can an ad of the service be read? Unknown fields, unknown words and missing parts are no errors; a field of another
- * type, a mandatory one that is null, or a value beyond all bounds is: what would be made of such an ad, and sent back
- * with an edit, would be a guess (*Resources and their fields*, *Ad*).
+ * type, a mandatory one that is null, or a value beyond all bounds is: what would be made of such an ad, and sent
+ * back with an edit, would be a guess (`docs/interface.md#ad`).
  */
 import { z } from 'zod';
+import type { FieldKind } from '../../../../shared/ad/fields.ts';
+import { FIELDS } from '../../../../shared/ad/fields.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
-
-/** Characters: beyond what anybody writes, and short enough to be kept and shown. */
-const LONGEST_TEXT = 1_000_000;
-
-const text = z.string().max(LONGEST_TEXT);
-const id = z.int().min(1);
-const instant = z.string().refine((value) => !Number.isNaN(Date.parse(value)), 'no instant');
-/** Digits of micros, or a word such as `UNLIMITED`. */
-const micros = z.string().regex(/^(?:\d{1,18}|[A-Za-z_]{1,40})$/);
-const spent = z.union([z.string().regex(/^\d{1,18}$/), z.int().min(0)]);
-
-const budget = z.looseObject({ limitMicros: micros.optional(), spentMicros: spent.nullish() });
+import { budgets, id, instant, malformedPartBy, micros, text } from './values.ts';
 
 const price = z.looseObject({
   priceType: text.optional(),
@@ -39,23 +30,33 @@ const shippingOption = z.looseObject({
   pickupLocation: text.nullish(),
 });
 
+/** Kinds whose value is one plain member of the ad. */
+const PLAIN: { readonly [Kind in FieldKind['kind']]?: z.ZodType } = {
+  text: text.nullish(),
+  enum: text.nullish(),
+  boolean: z.boolean().nullish(),
+  integer: z.int().nullish(),
+};
+
+/** Members that are as the table of fields says, each with what its kind can hold. */
+const plainMembers = Object.fromEntries(
+  FIELDS.flatMap(({ path, kind }) => {
+    const schema = PLAIN[kind];
+    return schema && !path.includes('.') ? [[path, schema]] : [];
+  }),
+);
+
 const ad = z.looseObject({
+  ...plainMembers,
   id,
   title: text,
   status: text,
   categoryId: id,
   description: text.optional(),
   bidMicros: micros.optional(),
-  budgets: z.looseObject({ daily: budget.optional(), total: budget.optional() }).optional(),
+  budgets: budgets.optional(),
   price: price.optional(),
   campaignId: z.int().min(0).nullish(),
-  salutation: text.nullish(),
-  sellerName: text.nullish(),
-  postcode: text.nullish(),
-  regionId: z.int().nullish(),
-  phoneNumber: text.nullish(),
-  allowContactByEmail: z.boolean().nullish(),
-  vendorId: text.nullish(),
   dateCreated: instant.nullish(),
   dateLastUpdated: instant.nullish(),
   links: z.looseObject({ displayUrl: text.nullish(), url: text.nullish() }).nullish(),
@@ -65,10 +66,6 @@ const ad = z.looseObject({
 });
 
 /** Where an ad is oddly made: the path of the first part that cannot be read; undefined for a readable one. */
-export const oddPart = (raw: JsonObject): string | undefined => {
-  const read = ad.safeParse(raw);
-  if (read.success) return undefined;
-  return read.error.issues[0]?.path.join('.') || 'id';
-};
+export const malformedPart = malformedPartBy(ad);
 
-export const isReadable = (raw: JsonObject): boolean => oddPart(raw) === undefined;
+export const isReadable = (raw: JsonObject): boolean => malformedPart(raw) === undefined;

@@ -45,6 +45,10 @@ export const parseLossless = (text: string): Json => {
   );
 };
 
+/** An object as it is written back: with numbers exactly as the service wrote them. */
+export const withExactNumbers = (object: JsonObject): JsonObject =>
+  parseLossless(JSON.stringify(object)) as JsonObject;
+
 /** The number a `parseLossless` node stands for, or the value itself. */
 const plainNumber = (node: JsonObject): number => Number(node['rawJSON']);
 

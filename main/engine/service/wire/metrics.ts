@@ -1,4 +1,4 @@
-/** As much of a performance report as is kept (*GET /metrics/report*, version 2). */
+/** As much of a performance report as is kept (`docs/interface.md#performance-row`). */
 import { z } from 'zod';
 
 /** A figure that is not told is none. */

@@ -7,7 +7,7 @@ const text = z.preprocess(
   z.string().catch(''),
 );
 
-/** One entry of the error list (*Errors*); a missing text is empty, a code we cannot read is 0. */
+/** One entry of the error list (`docs/interface.md#errors`); a missing text is empty, a code we cannot read is 0. */
 const problem = z.object({
   code: z.coerce.number().int().catch(0),
   text,
@@ -18,11 +18,27 @@ const problem = z.object({
 
 const problemList = z.array(z.unknown());
 
-/** The service's reasons: a list of errors, or one error that stands alone. Entries that are no objects are left out. */
+const saysNothing = ({ code, text, msg, field, arg }: ServiceProblem): boolean =>
+  code === 0 && text === '' && msg === '' && field === '' && arg === '';
+
+/** A reason that is nothing but a text. */
+export const problemOfText = (said: string): ServiceProblem => ({
+  code: 0,
+  text: '',
+  msg: said,
+  field: '',
+  arg: '',
+});
+
+/**
+ * The service's reasons: a list of errors, or one error that stands alone; one may be a text only. Entries that are
+ * anything else, or say nothing, are left out.
+ */
 export const readProblems = (body: Json): readonly ServiceProblem[] => {
   const list = problemList.safeParse(body);
   return (list.success ? list.data : [body]).flatMap((entry) => {
+    if (typeof entry === 'string') return entry.trim() === '' ? [] : [problemOfText(entry)];
     const read = problem.safeParse(entry);
-    return read.success ? [read.data] : [];
+    return read.success && !saysNothing(read.data) ? [read.data] : [];
   });
 };

@@ -24,24 +24,21 @@ const pageToken = z
 
 const hasId = (entry: unknown): entry is JsonObject => resource.safeParse(entry).success;
 
-/** Entries that do not say which ad they are hide no other: they are counted. */
+/** The entries of a list, and how many had no id; one of these does not spoil the rest of its page. */
 const entries = z.array(z.unknown()).transform((all) => {
-  const ads = all.filter(hasId);
-  return { ads, unnamed: all.length - ads.length };
+  const named = all.filter(hasId);
+  return { named, unnamed: all.length - named.length };
 });
 
-export const adPage = z.object({
-  ads: entries,
-  count: z.number().int().nullish().catch(null),
-  nextPageToken: pageToken,
-});
+/** How many there are in all: a list is none the worse for not saying it. */
+const countOfAll = z.number().int().nullish().catch(null);
 
-export const campaignPage = z.object({ campaigns: z.array(resource), nextPageToken: pageToken });
+export const adPage = z.object({ ads: entries, count: countOfAll, nextPageToken: pageToken });
 
-export type CampaignPage = z.infer<typeof campaignPage>;
+export const campaignPage = z.object({ campaigns: entries, total: countOfAll, nextPageToken: pageToken });
 
-/** GET /categories: an object keyed by id. */
-export const categoryMap = z.record(z.string(), categoryNode);
+/** GET /categories: an object keyed by id; each entry is judged by itself. */
+export const categoryMap = z.record(z.string(), z.unknown());
 
 /** GET /ad/mapping/externalids: external ids by ad id. */
 export const externalIdMap = z.record(z.string().regex(/^\d{1,15}$/u), z.string());

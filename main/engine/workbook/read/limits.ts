@@ -1,5 +1,5 @@
 /**
- * How much of a file is looked at (`design/workbook.md`, §4 *zip bombs*): no file, however it was made, may take more
+ * How much of a file is looked at (`docs/workbooks.md#limits`): no file, however it was made, may take more
  * than this of memory and time. Honest files of 50,000 ads stay far below.
  */
 const MB = 1024 * 1024;

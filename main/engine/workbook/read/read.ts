@@ -1,7 +1,7 @@
 /**
  * Reading a table from a file of somebody's: .xlsx of any program, .csv of any country. What the file is, its first
  * bytes decide; nothing of it is ever executed, and no file takes more than `READ_LIMITS` of time and memory
- * (`design/workbook.md`, §4).
+ * (`docs/workbooks.md#reading`).
  */
 import { basename } from 'node:path';
 import { AdsheetError } from '../../../../shared/contract/errors.ts';

@@ -1,4 +1,4 @@
-/** What leaves in a write, and what the answer makes of the draft (*The body of a PUT*). */
+/** What leaves in a write, and what the answer makes of the draft (`docs/sync.md#the-body-of-a-write`). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shop } from '../harness.ts';
 import { ACCOUNT, draftCount, edit, oneEditable, openShop, ownWrites } from '../harness.ts';

@@ -1,4 +1,4 @@
-/** Campaigns in a push: looked up, read again and merged as ads are (*Push* 8). */
+/** Campaigns in a push: looked up, read again and merged as ads are (`docs/sync.md#campaigns`). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { Shop } from '../harness.ts';

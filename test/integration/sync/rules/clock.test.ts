@@ -1,6 +1,6 @@
 /** The machine's clock may say anything at any time; what others did on the marketplace must be found all the same. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ClockOff } from '../../../../shared/contract/clock-off.ts';
+import type { ClockDifference } from '../../../../shared/contract/clock-difference.ts';
 import { testClocks } from '../../../support/clocks.ts';
 import type { Shop } from '../harness.ts';
 import { ACCOUNT, draftCount, edit, editable, oneEditable, openShop, rowsOf } from '../harness.ts';
@@ -164,7 +164,7 @@ describe('a service that sends no Date', () => {
 });
 
 describe('two clocks that are a day or more apart', () => {
-  const clocks = async (): Promise<ClockOff | null> =>
+  const clocks = async (): Promise<ClockDifference | null> =>
     (await shop.call('accounts.state', { account: ACCOUNT })).clockOff;
   const hoursAhead = async (): Promise<number | null> => {
     const off = await clocks();

@@ -1,4 +1,4 @@
-/** New ads whose answer never came, and vendor IDs that somebody else has (*Push* 5, 6). */
+/** New ads whose answer never came, and vendor IDs that somebody else has (`docs/sync.md#creates`). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
@@ -86,6 +86,18 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect(ownWrites(await shop.control.state())).toEqual([]);
   });
 
+  it('the create is answered with nothing that tells of an ad: it is looked up twice before it is sent again', async () => {
+    const { vendorId } = await newAd('stoel-8');
+    await shop.control.fault('POST', '/ad', { type: 'answer', body: {} });
+    const before = (await shop.control.requests()).length;
+    expect(await result(shop.push())).toEqual([['done', undefined]]);
+    const asked = (await shop.control.requests()).slice(before);
+    const [first, again] = asked.flatMap(({ method }, at) => (method === 'POST' ? [at] : []));
+    const lookups = asked.slice(first, again).filter(({ url }) => url.includes('/ad/byVendor/'));
+    expect(lookups).toHaveLength(2);
+    expect(await having(vendorId)).toHaveLength(1);
+  });
+
   it('the create arrived, its answer did not, and the push was given up: the next pull takes the ad for that row', async () => {
     const draft = await newAd();
     await shop.control.fault('POST', '/ad', { type: 'reset-after' });
@@ -104,6 +116,40 @@ describe.each(['documented', 'opposite'])('a service that answers in the %s way'
     expect([count, ads[0]?.['key']]).toEqual([1, draft.key]);
     expect(await draftCount(running)).toBe(0);
     expect(ownWrites(await shop.control.state())).toHaveLength(1);
+  });
+
+  it('the create arrived, its answer did not, and the new row is thrown away: what is left is to delete its ad', async () => {
+    const draft = await newAd();
+    await shop.control.fault('POST', '/ad', { type: 'reset-after' });
+    const pushing = shop.push();
+    await expect.poll(async () => (await having(draft.vendorId)).length).toBe(1);
+    await shop.stop();
+    await pushing;
+    await shop.call('push.cancel', { account: ACCOUNT });
+    await shop.call('edits.status', {
+      account: ACCOUNT,
+      select: { keys: [draft.key] },
+      status: 'DELETED',
+    });
+    await shop.control.settle();
+    await shop.pull();
+    const { items } = await shop.call('review.plan', { account: ACCOUNT });
+    expect(items).toMatchObject([{ key: draft.key, op: 'delete', blockedBy: [] }]);
+    expect(await shop.push()).toMatchObject({ done: 1 });
+    expect(await having(draft.vendorId)).toMatchObject([{ status: 'DELETED' }]);
+  });
+
+  it('the new row is thrown away before its create has left: nothing is sent, and nothing is left to delete', async () => {
+    const draft = await newAd();
+    await shop.control.fault('GET', '/ad/byVendor/*', { type: 'delay', ms: 1500 });
+    const pushing = shop.push();
+    await expect.poll(shop.control.fired, { interval: 10, timeout: 20_000 }).toHaveLength(1);
+    const select = { keys: [draft.key] };
+    await shop.call('edits.status', { account: ACCOUNT, select, status: 'DELETED' });
+    expect(await result(pushing)).toEqual([['skipped', 'thrown-away']]);
+    expect(ownWrites(await shop.control.state())).toEqual([]);
+    expect(await having(draft.vendorId)).toEqual([]);
+    expect(await draftCount(shop)).toBe(0);
   });
 
   it('answers of creates are lost whose vendor IDs hold what paths mind: each is found and made once', async () => {

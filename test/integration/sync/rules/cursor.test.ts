@@ -1,4 +1,7 @@
-/** From when on the next pull asks for changes (*Pull* 1): what is read from the requests is what counts. */
+/**
+ * From when on the next pull asks for changes (`docs/sync.md#the-cursor`): what is read from the requests is what
+ * counts.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Shop } from '../harness.ts';

@@ -1,4 +1,7 @@
-/** What a pull and a push ask for, and what they make of money that moves in silence (*Pull* 2, 7, 8). */
+/**
+ * What a pull and a push ask for, and what they make of money that moves in silence
+ * (`docs/sync.md#pages-and-chains`).
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AD_STATUSES } from '../../../../shared/ad/model.ts';
 import { readField } from '../../../../shared/ad/paths.ts';

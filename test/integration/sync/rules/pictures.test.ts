@@ -1,4 +1,4 @@
-/** Pictures on their way (*Push* 7): the service forgets an unused upload after half an hour. */
+/** Pictures on their way (`docs/sync.md#pictures`): the service forgets an unused upload after half an hour. */
 import { createHash } from 'node:crypto';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -7,11 +7,11 @@ export const merge: Section = {
     held(
       'Only theirs changed: taken. Only mine: kept.',
       [`${SYNC}/pull`, 'gets what another client changed, and keeps my edit of another field'],
-      ['unit/sync/merge', 'keeps my edit when only other fields changed there'],
+      ['unit/drafts/merge', 'keeps my edit when only other fields changed there'],
     ),
     held(
       'Both did the same: the draft is gone.',
-      ['unit/sync/merge', 'drops my edit when the same was done there'],
+      ['unit/drafts/merge', 'drops my edit when the same was done there'],
       [
         `${SYNC}/push-agreement`,
         'others did just what the seller wants: nothing is sent and no run is begun',
@@ -22,10 +22,10 @@ export const merge: Section = {
       [`${SYNC}/pull`, 'shows a conflict when another client changed the field I changed'],
       [`${SYNC}/push`, 'holds an edit whose field another client changed after the pull, and writes nothing'],
       [
-        'unit/sync/merge-table',
+        'unit/drafts/merge-table',
         'shows of a conflict what was, what I made of it and what they did, of every field that moved',
       ],
-      ['unit/sync/merge', 'never sends over a change there that nobody has seen'],
+      ['unit/drafts/merge', 'never sends over a change there that nobody has seen'],
     ),
     held(
       'An edit is made on what the seller saw: what others changed since meets it as a conflict.',
@@ -51,25 +51,25 @@ export const merge: Section = {
     held(
       'Units change together; attributes and shipping options stand for themselves.',
       [
-        'unit/sync/merge-table',
+        'unit/drafts/merge-table',
         'leaves each unit taken, kept, settled or in conflict, exactly as the table says',
       ],
       [
-        'unit/sync/merge-table',
+        'unit/drafts/merge-table',
         'makes a unit wholly mine or wholly theirs when it is decided, and touches no other',
       ],
       [
-        'unit/sync/merge-table',
+        'unit/drafts/merge-table',
         'are the pictures with their order: two orders of the same pictures are two results',
       ],
-      ['unit/sync/merge', 'does not take two attributes, or two shipping options, for one unit'],
+      ['unit/drafts/merge', 'does not take two attributes, or two shipping options, for one unit'],
       [
         `${RULES}/campaigns`,
         'a campaign’s daily limit is edited here and its total there: its budgets are one unit, and in conflict',
       ],
     ),
     held('A delete conflicts with any remote change since its base.', [
-      'unit/sync/merge',
+      'unit/drafts/merge',
       'sets a delete against any change there, until it is decided',
     ]),
     held('An ad deleted there keeps its drafts, shown.', [
@@ -98,7 +98,7 @@ export const merge: Section = {
     ),
     held(
       'Statuses of the service mean what the seller wanted.',
-      ['unit/sync/merge', 'takes budget statuses for ACTIVE and picture news for no change'],
+      ['unit/drafts/merge', 'takes budget statuses for ACTIVE and picture news for no change'],
       [`${RULES}/statuses`, 'an edited ad is %s meanwhile: no conflict, the edit goes, and it is not paused'],
     ),
     held('A pending domain is asked about with a trial first.', [
@@ -137,7 +137,7 @@ export const body: Section = {
   rules: [
     held(
       'It is the service’s own JSON with the drafts, without what the service owns.',
-      ['unit/sync/body', 'is the whole ad without the parts only the service writes'],
+      ['unit/drafts/body', 'is the whole ad without the parts only the service writes'],
       [`${SYNC}/push`, 'changes nothing of an ad but the field that was edited'],
     ),
     held('Fields and words we do not know are kept.', [
@@ -160,6 +160,21 @@ export const body: Section = {
       `${RULES}/bodies`,
       'a text is trimmed and cleaned by the service: the answer is the base, and no draft comes back',
     ]),
+    held(
+      'What went along unedited may come back in another form: that is no conflict, and no change of others.',
+      [
+        `${SYNC}/stored-forms`,
+        'a whole body %s and had the phone number stored as digits: an edit of that number made meanwhile is no conflict',
+      ],
+      [
+        `${SYNC}/stored-forms`,
+        'another client gives the ad another phone number after our whole body: that is a conflict with the edit of it',
+      ],
+      [
+        `${SYNC}/stored-forms`,
+        'another client writes a phone number as its digits, and no write of ours is in doubt: that is its own change',
+      ],
+    ),
     held('Answers of a trial never touch the base.', [
       `${RULES}/bodies`,
       'drafts are checked with the service: neither its answers nor its refusals touch what it said before',

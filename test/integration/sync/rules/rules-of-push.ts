@@ -15,7 +15,7 @@ export const push: Section = {
         `${SYNC}/push-seen`,
         'a field is edited again after it was shown: that ad is kept back with its edit, the other goes',
       ],
-      ['unit/sync/merge', 'keeps a cell reverted while its write was on its way as an edit back'],
+      ['unit/drafts/merge', 'keeps a cell reverted while its write was on its way as an edit back'],
     ),
     held('What frees money and places goes first, what costs money last.', [
       `${RULES}/order`,

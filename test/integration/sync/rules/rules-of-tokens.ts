@@ -105,7 +105,7 @@ export const proof: Section = {
     held(
       'Mutants of the safety rules are caught.',
       ['integration/torture/torture', 'an engine with %s is caught'],
-      ['integration/torture/torture', 'knows where each rule of safety stands that the other mutants lack'],
+      ['unit/torture/mutants', 'every rule of safety that a mutant lacks is found in the source'],
     ),
     held('The sandbox has two opposite settings.', [
       'integration/sandbox/presets',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runAdsheet, signInAutomatically } from '../../../../scripts/adsheet-process.ts';
-import { CLI_EN } from '../../../../shared/locale/cli-en.ts';
+import { tell } from '../../../../shared/locale/terminal.ts';
 import { addAccount, openShop } from '../../cli/shop.ts';
 
 test('an account is signed in from a second home: the terminal says what that may end, and the first asks to sign in again', async () => {
@@ -16,7 +16,7 @@ test('an account is signed in from a second home: the terminal says what that ma
   await addAccount(shop);
   expect(await shop.signIn()).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining(CLI_EN.signInElsewhere),
+    stderr: expect.stringContaining(tell('cli.sign_in_elsewhere')),
   });
   const { base_url, auth_url, client_id } = shop.sandbox.address;
   const elsewhere = { ...shop.env, ADSHEET_HOME: second };

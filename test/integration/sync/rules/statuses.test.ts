@@ -1,4 +1,7 @@
-/** What becomes of edits when the service has given an ad a status that no seller gives (*Intended status*). */
+/**
+ * What becomes of edits when the service has given an ad a status that no seller gives
+ * (`docs/sync.md#intended-status`).
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../shared/json.ts';
 import type { Shop } from '../harness.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CellWords } from '../../../../main/engine/export/cells.ts';
+import type { CellFormat } from '../../../../main/engine/export/cells.ts';
 import { cellOf, isAsWritten, isTooLongMark, textWritten } from '../../../../main/engine/export/cells.ts';
 import { cellText, plainText } from '../../../../main/engine/workbook/cell-text.ts';
 import type { CellValue } from '../../../../main/engine/workbook/sheet-plan.ts';
@@ -15,7 +15,7 @@ import type { DecimalSign, TableCell } from '../../../../shared/proposals/propos
 
 const UNITS: Readonly<Record<string, string>> = { PIECE: 'per stuk', HOUR: 'per uur' };
 
-const words = (language: CellWords['language'], decimal: DecimalSign): CellWords => ({
+const words = (language: CellFormat['language'], decimal: DecimalSign): CellFormat => ({
   language,
   decimal,
   category: (id) => ({ 101: 'Tuin', 102: 'Huis > Bad' })[id],

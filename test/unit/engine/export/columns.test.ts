@@ -5,11 +5,11 @@ import { exportColumns } from '../../../../main/engine/export/columns.ts';
 import type { Meta } from '../../../../main/engine/export/meta.ts';
 import {
   COLUMNS,
-  markText,
   metaRows,
   newExportId,
-  readMark,
   readMeta,
+  readRowReference,
+  rowReferenceText,
 } from '../../../../main/engine/export/meta.ts';
 import { namedAttributes } from '../../../../main/engine/proposals/names.ts';
 import { FIELDS, pathOfAttribute } from '../../../../shared/ad/fields.ts';
@@ -147,8 +147,8 @@ describe('what a file says of itself', () => {
 
   it('marks each row with its export, its ad and what that said', () => {
     const mark = { export: newExportId(), key: 'r17' as RowKey, rev: '0123456789' };
-    expect(readMark(` ${markText(mark)} `)).toEqual(mark);
-    for (const other of ['', 'r17', 'x1 r1 0123456789', `${markText(mark)}0`])
-      expect(readMark(other)).toBeUndefined();
+    expect(readRowReference(` ${rowReferenceText(mark)} `)).toEqual(mark);
+    for (const other of ['', 'r17', 'x1 r1 0123456789', `${rowReferenceText(mark)}0`])
+      expect(readRowReference(other)).toBeUndefined();
   });
 });

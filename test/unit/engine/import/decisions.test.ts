@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest';
-import { decisionsAgain, firstDecisions } from '../../../../main/engine/proposals/first-decisions.ts';
-import type { TrialRow } from '../../../../main/engine/proposals/propose.ts';
+import {
+  carriedOverDecisions,
+  initialDecisions,
+} from '../../../../main/engine/proposals/initial-decisions.ts';
+import type { ComparedRow } from '../../../../main/engine/proposals/propose.ts';
 import type { RowKey } from '../../../../shared/ad/model.ts';
 import { decideCells, decideRows, keepsCell, keepsRow } from '../../../../shared/proposals/decisions.ts';
 
 const look = (after: string, key = 'r1') => {
   const cell = { field: 'title', column: 0, state: 'conflict', before: 'now', after } as const;
-  const row: TrialRow = { at: 2, kind: 'changed', key: key as RowKey, id: 1, failure: null, cells: [cell] };
+  const row: ComparedRow = {
+    at: 2,
+    kind: 'changed',
+    key: key as RowKey,
+    id: 1,
+    failure: null,
+    cells: [cell],
+  };
   const decimal = ',' as const;
   const own = { columns: ['title'], leftOut: [null], readOnly: [null], offered: [null] };
   const mapping = { header: true, decimal, decimals: [], written: decimal, ...own };
@@ -15,16 +25,16 @@ const look = (after: string, key = 'r1') => {
 
 it('a conflict that was taken waits again once the same column wants something else there, or of another ad', () => {
   const first = look('a');
-  const taken = decideCells(firstDecisions(first.rows), [{ row: 0, field: 'title' }], true);
+  const taken = decideCells(initialDecisions(first.rows), [{ row: 0, field: 'title' }], true);
   const isKeptIn = (now: ReturnType<typeof look>): boolean =>
-    keepsCell(decisionsAgain({ ...first, decisions: taken }, now), 0, 'title');
+    keepsCell(carriedOverDecisions({ ...first, decisions: taken }, now), 0, 'title');
   expect(isKeptIn(look('a'))).toBe(true);
   expect(isKeptIn(look('b'))).toBe(false);
   expect(isKeptIn(look('a', 'r2'))).toBe(false);
 });
 
 it('an ad that the table no longer has is known by its key, wherever its row stands now', () => {
-  const beside = (key: string): TrialRow => {
+  const beside = (key: string): ComparedRow => {
     const cell = {
       field: 'status',
       column: null,
@@ -36,9 +46,9 @@ it('an ad that the table no longer has is known by its key, wherever its row sta
   };
   const withBeside = (...keys: readonly string[]) => ({ ...look('a'), rows: keys.map(beside) });
   const first = withBeside('r7', 'r8', 'r9');
-  const inRows = decideRows(firstDecisions(first.rows), [1], false);
+  const inRows = decideRows(initialDecisions(first.rows), [1], false);
   const decisions = decideCells(inRows, [{ row: 2, field: 'status' }], false);
-  const now = decisionsAgain({ ...first, decisions }, withBeside('r8', 'r6', 'r9', 'r7'));
+  const now = carriedOverDecisions({ ...first, decisions }, withBeside('r8', 'r6', 'r9', 'r7'));
   expect([0, 1, 2, 3].map((row) => keepsRow(now, row))).toEqual([false, true, true, true]);
   expect([1, 2, 3].map((row) => keepsCell(now, row, 'status'))).toEqual([true, false, true]);
 });

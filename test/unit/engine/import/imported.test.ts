@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leftMarkText, readLeftMark } from '../../../../main/engine/export/meta.ts';
-import type { Origin } from '../../../../main/engine/proposals/row-marks.ts';
-import { allMarks, firstMark, rowMarker } from '../../../../main/engine/proposals/row-marks.ts';
+import { leftRowReferenceText, readLeftRowReference } from '../../../../main/engine/export/meta.ts';
+import type { FileOrigin } from '../../../../main/engine/proposals/row-fingerprints.ts';
+import {
+  allFingerprints,
+  createRowFingerprinter,
+  primaryFingerprint,
+} from '../../../../main/engine/proposals/row-fingerprints.ts';
 import type { TableRow } from '../../../../main/engine/proposals/table.ts';
 import type { TableCell } from '../../../../shared/proposals/proposal.ts';
 
@@ -16,21 +20,22 @@ const anyCells = fc.tuple(
 );
 const anyTable = fc.array(anyCells, { maxLength: 8 });
 
-const origin = (from: string | null, file = 'new.csv'): Origin => ({
+const origin = (from: string | null, file = 'new.csv'): FileOrigin => ({
   export: from,
   file,
   headers: HEADERS,
   columns: COLUMNS,
 });
 const rowsOf = (table: readonly (readonly TableCell[])[]) => table.map((cells, i) => ({ at: i + 2, cells }));
-const marksOf = (rows: readonly TableRow[], from: Origin) => rows.map(rowMarker(from));
-const marksOfOne = (cells: readonly TableCell[], from: Origin, at = 2) => rowMarker(from)({ at, cells });
+const marksOf = (rows: readonly TableRow[], from: FileOrigin) => rows.map(createRowFingerprinter(from));
+const marksOfOne = (cells: readonly TableCell[], from: FileOrigin, at = 2) =>
+  createRowFingerprinter(from)({ at, cells });
 
 describe('what a new row is known by', () => {
   it('is its own in each file, also where several rows say the same', () => {
     fc.assert(
       fc.property(anyTable, (table) => {
-        const firsts = marksOf(rowsOf(table), origin(null)).map(firstMark);
+        const firsts = marksOf(rowsOf(table), origin(null)).map(primaryFingerprint);
         expect(new Set(firsts).size).toBe(table.length);
       }),
     );
@@ -39,13 +44,13 @@ describe('what a new row is known by', () => {
   it('stays as it is where rows and columns are put in another order', () => {
     fc.assert(
       fc.property(anyTable, (table) => {
-        const before = marksOf(rowsOf(table), origin(null)).map(firstMark);
+        const before = marksOf(rowsOf(table), origin(null)).map(primaryFingerprint);
         const turned = table.map((cells) => HEADERS.map((_, i) => cells[i] ?? null).toReversed());
         const after = marksOf(rowsOf(turned.toReversed()), {
           ...origin(null),
           headers: HEADERS.toReversed(),
           columns: COLUMNS.toReversed(),
-        }).map(firstMark);
+        }).map(primaryFingerprint);
         expect(after.toSorted()).toEqual(before.toSorted());
       }),
     );
@@ -76,15 +81,15 @@ describe('what a new row is known by', () => {
   });
 
   it('is what it carries, before all else, from the file that it was left in first', () => {
-    const mark = firstMark(marksOfOne(['Stoel', '0,35'], origin(null)));
+    const mark = primaryFingerprint(marksOfOne(['Stoel', '0,35'], origin(null)));
     for (const isAd of [true, false]) {
-      const text = leftMarkText({ mark, isAd });
-      expect(readLeftMark(` ${text}`)).toEqual({ mark, isAd });
+      const text = leftRowReferenceText({ mark, isAd });
+      expect(readLeftRowReference(` ${text}`)).toEqual({ mark, isAd });
       const left = marksOfOne(['Stoel', '0,99', null, null, text], origin('x1'));
-      expect(firstMark(left)).toBe(mark);
-      expect(allMarks(left)).toEqual([mark, `${left.says}.0`, left.place]);
+      expect(primaryFingerprint(left)).toBe(mark);
+      expect(allFingerprints(left)).toEqual([mark, `${left.says}.0`, left.place]);
     }
     for (const text of ['', 'new', `new ${mark}-0`, `old ${mark}`, 'x0123456789abcdef r17 9f8e7d6c5b'])
-      expect(readLeftMark(text)).toBeUndefined();
+      expect(readLeftRowReference(text)).toBeUndefined();
   });
 });

@@ -68,7 +68,7 @@ const linesOf = (raw: JsonObject, change: Partial<FactContext> = {}): readonly s
 test('every limit of a leaf is said with its numbers in the number format of the reader', () => {
   expect(linesOf(garden)).toEqual([
     'Category: takes new ads',
-    'Active ads: at most 50 | You have 12, 38 left.',
+    'Active ads: at most 50 | You have 12; 38 are left.',
     'Bid: €0,02 – 5,00 | Or Automatic, where the daily budget of the ad or of its campaign is limited.',
     'Daily budget: more than €0,00, at most €100,00 | Or Unlimited.',
     'Total budget: at least €1,00 | Or Unlimited.',
@@ -104,8 +104,8 @@ test('the sections come in one order, attributes under the name of their group',
 });
 
 test.each([
-  ['nl', '€ 0,02 – 5,00', 'hoogstens 50', 'U hebt er 12, nog 38 over.'],
-  ['fr', '0,02 – 5,00 €', 'au plus 50', 'Vous en avez 12, il en reste 38.'],
+  ['nl', '€ 0,02 – 5,00', 'hoogstens 50', 'U hebt er 12; er zijn er nog 38 over.'],
+  ['fr', '0,02 – 5,00 €', 'au plus 50', 'Vous en avez 12 ; il en reste 38.'],
 ] as const)('in %s the same facts are said', (language, bid, places, left) => {
   const said = linesOf(garden, { language });
   expect(said[1]).toContain(`${places} | ${left}`);
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each([
-  [12, 'You have 12, 38 left.', null],
+  [12, 'You have 12; 38 are left.', null],
   [50, 'You have 50: all places are used. A new ad has to stay paused.', 'caution'],
   [55, 'You have 55, 5 too many. A new ad has to stay paused.', 'caution'],
 ])('with %i active ads of 50 the places say so', (active, note, mark) => {

@@ -6,6 +6,7 @@ import {
   type Flag,
   fieldsIn,
   parseExpression,
+  print,
   type RowReader,
 } from '../../../../shared/expression/index.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
@@ -120,6 +121,20 @@ describe('an expression', () => {
     expect(holds('bid not in (AUTOMATIC, 1)', table)).toBe(true);
   });
 
+  test('takes a bare word beside a field with words of its own for one of these, field or not', () => {
+    const deleted: Row = { ad: { status: 'DELETED', dateDeleted: '2026-01-02T10:00:00Z' }, flags: [] };
+    expect(holds('status = DELETED', deleted)).toBe(true);
+    expect(holds('DELETED = status', deleted)).toBe(true);
+    expect(holds('status = deleted', deleted)).toBe(true);
+    expect(holds('status != DELETED', deleted)).toBe(false);
+    expect(holds('status = DELETED', table)).toBe(false);
+    expect(holds('status in (PAUSED, DELETED)', deleted)).toBe(true);
+    expect(holds('status not in (PAUSED, DELETED)', table)).toBe(true);
+    expect(holds('deleted > 2026-01-01', deleted)).toBe(true);
+    expect(holds('deleted is empty', table)).toBe(true);
+    expect(holds('status = {deleted}', deleted)).toBe(false);
+  });
+
   test('binds and before or, and not before both', () => {
     expect(holds('id = 7 or id = 8 and id = 9', table)).toBe(true);
     expect(holds('(id = 7 or id = 8) and id = 9', table)).toBe(false);
@@ -143,6 +158,7 @@ describe('an expression', () => {
     ['bid < abc', 'expression.not-a-number', 6],
     ['title * bid > 1 and abc + 1 > 2', 'expression.not-a-number', 20],
     ["title matches '(a'", 'expression.bad-pattern', 14],
+    ["title matches '.{1001,}'", 'expression.bad-pattern', 14],
     ['title matches abc', 'expression.pattern-in-quotes', 14],
     ['1 = 1', 'expression.no-field', 0],
     ['bid < 1 < 2', 'expression.not-a-value', 0],
@@ -161,6 +177,13 @@ describe('an expression', () => {
       'title',
       'status',
     ]);
+  });
+
+  test('with such a word is printed as what is read as the same again', () => {
+    for (const text of ['status = DELETED', 'status in (DELETED, PAUSED)', 'status = {deleted}']) {
+      const parsed = parseExpression(text);
+      expect(parsed.ok && parseExpression(print(parsed.expression))).toEqual(parsed);
+    }
   });
 
   test('made of a thousand alternatives is fine', () => {

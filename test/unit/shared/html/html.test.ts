@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { type Description, descriptionOf, namesOf } from '../../../../shared/html/description.ts';
 import { KEPT_TAGS } from '../../../../shared/html/tags.ts';
 import { tokensOf } from '../../../../shared/html/tokens.ts';
-import type { Kept } from '../../../../shared/html/tree.ts';
+import type { HtmlNode } from '../../../../shared/html/tree.ts';
 
 const remains = (text: string): string => descriptionOf(text).remains;
 const names = (text: string): string => namesOf(descriptionOf(text).dropped);
 
 /** The tree as a person reads a sketch of it: `b(x)`, texts as they are. */
-const sketch = (nodes: readonly Kept[]): string =>
+const sketch = (nodes: readonly HtmlNode[]): string =>
   nodes.map((node) => (node.kind === 'text' ? node.text : `${node.name}(${sketch(node.children)})`)).join('');
 const shown = (text: string): string => sketch(descriptionOf(text).kept);
 
-const depthOf = (nodes: readonly Kept[]): number =>
+const depthOf = (nodes: readonly HtmlNode[]): number =>
   Math.max(0, ...nodes.map((node) => (node.kind === 'text' ? 1 : 1 + depthOf(node.children))));
 
-const tagsIn = (nodes: readonly Kept[]): readonly string[] =>
+const tagsIn = (nodes: readonly HtmlNode[]): readonly string[] =>
   nodes.flatMap((node) => (node.kind === 'text' ? [] : [node.name, ...tagsIn(node.children)]));
 
 describe('what remains of a description', () => {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/json.ts';
 import type { CellRead } from '../../../../shared/proposals/cell-text.ts';
-import type { Before } from '../../../../shared/proposals/three-way.ts';
-import { standOf } from '../../../../shared/proposals/three-way.ts';
+import type { CellBaseline } from '../../../../shared/proposals/three-way.ts';
+import { compareThreeWay } from '../../../../shared/proposals/three-way.ts';
 
 const anyValue = fc.constantFrom<Json>(null, 'a', 'b', 'c');
-const known = (value: Json): Before => ({ is: 'known', value, blanks: 'clear' });
-const UNKNOWN: Before = { is: 'unknown' };
-const MOVED: Before = { is: 'moved' };
+const known = (value: Json): CellBaseline => ({ is: 'known', value, blanks: 'clear' });
+const UNKNOWN: CellBaseline = { is: 'unknown' };
+const MOVED: CellBaseline = { is: 'moved' };
 const anyBefore = fc.oneof(anyValue.map(known), fc.constant(UNKNOWN), fc.constant(MOVED));
 
 /** What a cell that holds a value, or nothing, reads as. */
@@ -18,7 +18,7 @@ describe('a cell against its baseline and the ad', () => {
   it('is no edit where the table still says what it said, however the ad moved', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (baseline, now) => {
-        expect(standOf(cellWith(baseline), known(baseline), now)).toEqual({ is: 'same' });
+        expect(compareThreeWay(cellWith(baseline), known(baseline), now)).toEqual({ is: 'same' });
       }),
     );
   });
@@ -26,7 +26,7 @@ describe('a cell against its baseline and the ad', () => {
   it('is no edit where the ad says the same already', () => {
     fc.assert(
       fc.property(anyBefore, anyValue, (before, now) => {
-        expect(standOf(cellWith(now), before, now)).toEqual({ is: 'same' });
+        expect(compareThreeWay(cellWith(now), before, now)).toEqual({ is: 'same' });
       }),
     );
   });
@@ -35,7 +35,7 @@ describe('a cell against its baseline and the ad', () => {
     fc.assert(
       fc.property(anyValue, anyValue, anyValue, (baseline, value, now) => {
         const isConflict = value !== baseline && now !== baseline && value !== now;
-        expect(standOf(cellWith(value), known(baseline), now).is === 'conflict').toBe(isConflict);
+        expect(compareThreeWay(cellWith(value), known(baseline), now).is === 'conflict').toBe(isConflict);
       }),
     );
   });
@@ -44,8 +44,8 @@ describe('a cell against its baseline and the ad', () => {
     fc.assert(
       fc.property(anyValue, (now) => {
         for (const before of [UNKNOWN, MOVED])
-          expect(standOf({ says: 'nothing' }, before, now)).toEqual({ is: 'same' });
-        expect(standOf({ says: 'clear' }, UNKNOWN, now).is).toBe(now === null ? 'same' : 'clear');
+          expect(compareThreeWay({ says: 'nothing' }, before, now)).toEqual({ is: 'same' });
+        expect(compareThreeWay({ says: 'clear' }, UNKNOWN, now).is).toBe(now === null ? 'same' : 'clear');
       }),
     );
   });
@@ -53,33 +53,33 @@ describe('a cell against its baseline and the ad', () => {
   it('never empties by a blank where blanks say nothing, whatever stood there', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (value, now) => {
-        const before: Before = { is: 'known', value, blanks: 'nothing' };
-        expect(standOf({ says: 'nothing' }, before, now)).toEqual({ is: 'same' });
+        const before: CellBaseline = { is: 'known', value, blanks: 'nothing' };
+        expect(compareThreeWay({ says: 'nothing' }, before, now)).toEqual({ is: 'same' });
       }),
     );
   });
 
   it('empties by a blank where the baseline was not blank and the ad did not move', () => {
-    expect(standOf({ says: 'nothing' }, known('a'), 'a')).toEqual({ is: 'clear', after: null });
-    expect(standOf({ says: 'nothing' }, known('a'), 'b')).toEqual({ is: 'conflict', after: null });
-    expect(standOf({ says: 'nothing' }, known(null), 'b')).toEqual({ is: 'same' });
+    expect(compareThreeWay({ says: 'nothing' }, known('a'), 'a')).toEqual({ is: 'clear', after: null });
+    expect(compareThreeWay({ says: 'nothing' }, known('a'), 'b')).toEqual({ is: 'conflict', after: null });
+    expect(compareThreeWay({ says: 'nothing' }, known(null), 'b')).toEqual({ is: 'same' });
   });
 
   it('calls every difference a conflict where it is only known that the ad moved', () => {
     fc.assert(
       fc.property(anyValue, anyValue, (value, now) => {
         const isDifferent = value !== null && value !== now;
-        expect(standOf(cellWith(value), MOVED, now).is).toBe(isDifferent ? 'conflict' : 'same');
+        expect(compareThreeWay(cellWith(value), MOVED, now).is).toBe(isDifferent ? 'conflict' : 'same');
       }),
     );
   });
 
   it('takes [] for an edit where the field was empty then, which the ad may have filled since', () => {
-    expect(standOf({ says: 'clear' }, known(null), 'b')).toEqual({ is: 'conflict', after: null });
-    expect(standOf({ says: 'clear' }, known(null), null)).toEqual({ is: 'same' });
+    expect(compareThreeWay({ says: 'clear' }, known(null), 'b')).toEqual({ is: 'conflict', after: null });
+    expect(compareThreeWay({ says: 'clear' }, known(null), null)).toEqual({ is: 'same' });
   });
 
   it('takes line ends of another program for the same text', () => {
-    expect(standOf({ says: 'value', value: 'a\nb' }, UNKNOWN, 'a\r\nb')).toEqual({ is: 'same' });
+    expect(compareThreeWay({ says: 'value', value: 'a\nb' }, UNKNOWN, 'a\r\nb')).toEqual({ is: 'same' });
   });
 });

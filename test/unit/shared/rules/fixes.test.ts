@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AdState, FieldPath } from '../../../../shared/ad/model.ts';
-import { withDrafts } from '../../../../shared/ad/paths.ts';
+import { readField, withDrafts } from '../../../../shared/ad/paths.ts';
 import { type Category, readCategory } from '../../../../shared/category/category.ts';
 import { type Json, type JsonObject, sameJson } from '../../../../shared/json.ts';
 import { checkAd, type Fix, type Problem } from '../../../../shared/rules/index.ts';
@@ -15,9 +15,14 @@ const interval = (...bounds: readonly [number, number][]): fc.Arbitrary<string> 
 
 const anyCategory: fc.Arbitrary<Category> = fc
   .record({
-    bidMicros: interval([20_000, 5_000_000], [0, 400_000]),
+    bidMicros: interval([20_000, 5_000_000], [0, 400_000], [23_456, 401_234]),
     dailyBudgetMicros: interval([1_000_000, 1_000_000_000], [0, 9_000_000], [40_000_000, 50_000_000]),
-    totalBudgetMicros: interval([5_000_000, 90_000_000_000], [0, 30_200_000], [1, 20_000_000]),
+    totalBudgetMicros: interval(
+      [5_000_000, 90_000_000_000],
+      [0, 30_200_000],
+      [5_012_345, 61_234_567],
+      [1, 20_000_000],
+    ),
     titleLength: interval([5, 50], [0, 12], [40, 60]),
     descriptionLength: interval([10, 400], [0, 20]),
     images: interval([1, 3], [0, 9]),
@@ -125,6 +130,35 @@ const nameOf = ({ field, message }: Problem): string => `${field} ${message.key}
 const errorsOf = (problems: readonly Problem[]): ReadonlySet<string> =>
   new Set(problems.filter(({ severity }) => severity === 'error').map(nameOf));
 
+/**
+ * A day above the total is legal in this version, and a total too low for it is mended next. Of an automatic bid that is
+ * there already the doubt is only told once its money is edited: no fix makes one.
+ */
+const LEGAL: readonly string[] = ['rule.daily-above-total', 'rule.automatic-campaign'];
+
+/** What contract or supplement names a refusal for, be it only a warning of ours: a change of region (2028), say. */
+const refusalsIn = (problems: readonly Problem[]): ReadonlySet<string> =>
+  new Set(
+    problems
+      .filter(({ code, origin }) => typeof code === 'number' && origin !== 'reading')
+      .filter(({ message }) => !LEGAL.includes(message.key))
+      .map(nameOf),
+  );
+
+/** An amount that is no whole cents, although whole cents beside it would break no rule. */
+const oddAmountsOf = (fix: Fix, ad: AdState, category: Category): readonly string[] =>
+  fix.changes.flatMap(({ field, value }) => {
+    if (!field.endsWith('Micros') || typeof value !== 'string' || !/^\d+$/.test(value)) return [];
+    const rest = BigInt(value) % 10_000n;
+    const isOld = ad.base !== null && sameJson(readField(ad.base, field), value);
+    if (rest === 0n || isOld) return [];
+    const others = [BigInt(value) - rest, BigInt(value) - rest + 10_000n].filter((other) => {
+      const whole = mended(ad, { ...fix, changes: [{ field, value: other.toString() }] });
+      return !check(whole, category).some((problem) => problem.field === field);
+    });
+    return others.length > 0 ? [`${field} ${value} is no whole cents`] : [];
+  });
+
 /** What was said already, be it as a warning of what the marketplace's own cleaning would bring. */
 const knownFrom = (problems: readonly Problem[]): ReadonlySet<string> =>
   new Set(problems.map(nameOf).flatMap((name) => [name, name.replace('too-short-cleaned', 'too-short')]));
@@ -152,6 +186,8 @@ const faultsIn = (ad: AdState, category: Category): readonly string[] => {
       sameJson(better.local, ad.local) ? 'changes nothing' : '',
       after.some((left) => nameOf(left) === nameOf(problem)) ? 'leaves the problem' : '',
       ...[...errorsOf(after)].filter((name) => !known.has(name)).map((name) => `makes ${name}`),
+      ...[...refusalsIn(after)].filter((name) => !known.has(name)).map((name) => `is refused: ${name}`),
+      ...oddAmountsOf(problem.fix, ad, category),
     ];
     const found = faults.filter(Boolean);
     return found.map((fault) => `${nameOf(problem)} ${fault}: ${JSON.stringify(problem.fix)}`);
@@ -159,7 +195,7 @@ const faultsIn = (ad: AdState, category: Category): readonly string[] => {
 };
 
 describe('a fix of any ad in any category', () => {
-  test('ends its own problem and makes no new error', () => {
+  test('ends its own problem, makes no error and no change that is refused, and offers whole cents', () => {
     fc.assert(
       fc.property(anyAd, anyCategory, (ad, category) => {
         expect(faultsIn(ad, category)).toEqual([]);

@@ -102,6 +102,13 @@ describe('a new ad is refused with the service’s own code', () => {
   });
 });
 
+test('a category is not called unknown while nobody could read which there are', () => {
+  const unread = { category: undefined, treeIsRead: false };
+  expect(short(checkNew({ categoryId: 4711 }, { category: undefined }))).toContain('error 2001 categoryId');
+  expect(short(checkNew({ categoryId: 4711 }, unread))).not.toContain('error 2001 categoryId');
+  expect(short(checkNew({ categoryId: -1 }, unread))).toContain('error 2001 categoryId');
+});
+
 describe('lengths', () => {
   test('count code points after trimming', () => {
     expect(checkNew({ title: `  ${'🪑'.repeat(50)}  ` }).map((problem) => problem.severity)).toEqual([
@@ -126,9 +133,13 @@ describe('an ad on the marketplace', () => {
     expect(severities).not.toContain('error');
   });
 
-  test('shows what its whole body would be refused for once it is edited', () => {
+  test('warns of what the marketplace took once, and holds back what is edited', () => {
     const low = { ...liveAd, bidMicros: '1' };
-    expect(short(checkLive({ title: 'Another table' }, {}, low))).toEqual(['error 2002 bidMicros']);
+    const [problem] = checkLive({ title: 'Another table' }, {}, low);
+    expect(problem).toMatchObject({ severity: 'warning', code: 2002, field: 'bidMicros', lifted: 'stored' });
+    expect(short(checkLive({ title: 'Another table', bidMicros: '2' }, {}, low))).toEqual([
+      'error 2002 bidMicros',
+    ]);
     expect(short(checkLive({ status: 'PAUSED' }, {}, low))).toEqual(['warning 2002 bidMicros']);
     expect(short(checkLive({ title: liveAd['title'] as string }, {}, low))).toEqual([
       'warning 2002 bidMicros',
@@ -142,22 +153,24 @@ describe('an ad on the marketplace', () => {
     expect(checkLive({ images: nine }, wide)).toEqual([]);
   });
 
-  test('with an attribute of old that its type forbids is refused whole, edited there or not', () => {
+  test('with an attribute of old that its type forbids is held back once that attribute is edited', () => {
     const attributes = [...(liveAd['attributes'] as Json[]), { key: 'extra', type: 'NUMBER', value: 'many' }];
-    expect(short(checkLive({ bidMicros: '360000' }, {}, { ...liveAd, attributes }))).toEqual([
-      'error 2001 attributes.extra',
-    ]);
+    expect(
+      short(checkLive({ bidMicros: '360000', 'attributes.width': 5 }, {}, { ...liveAd, attributes })),
+    ).toEqual(['warning 2001 attributes.extra']);
     expect(short(checkLive({ 'attributes.extra': 'few' }, {}, { ...liveAd, attributes }))).toEqual([
       'error 2001 attributes.extra',
     ]);
   });
 
-  test('may keep a word newer than the interface, but no value its category does not list', () => {
+  test('may keep words newer than the interface, and values its category does not list', () => {
     const old = writeField({ ...liveAd, salutation: 'DR' }, 'attributes.material', 'Bakelite');
     expect(short(checkLive({ bidMicros: '360000' }, {}, old))).toEqual([
       'warning 2001 salutation',
-      'error 2001 attributes.material',
+      'warning 2001 attributes.material',
     ]);
+    const edited = { bidMicros: '360000', 'attributes.material': 'Plywood' };
+    expect(short(checkLive(edited, {}, old))).toContain('error 2001 attributes.material');
   });
 
   test('cannot go to another category, and is offered its own back', () => {

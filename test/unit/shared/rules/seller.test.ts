@@ -132,9 +132,10 @@ describe('where the category says', () => {
     expect(fixIn(['SEE_DESCRIPTION'])?.label.key).toBe('fix.price-type-alone');
   });
 
-  test('that it takes no region, the one an ad has can go without a doubt', () => {
+  test('that it takes no region, taking away the one the marketplace keeps may be refused', () => {
     const around = { category: categoryWith({ region: 'DISABLED' }) };
-    expect(checkLive({ regionId: null }, around, { ...liveAd, regionId: 3 })).toEqual([]);
+    const cleared = checkLive({ regionId: null }, around, { ...liveAd, regionId: 3 });
+    expect(short(cleared)).toEqual(['warning 2028 regionId']);
   });
 
   test('a second shipping option of a kind goes, and one stays', () => {

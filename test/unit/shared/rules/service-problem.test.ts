@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FIELDS } from '../../../../shared/ad/fields.ts';
-import { problemSentence } from '../../../../shared/locale/index.ts';
+import { problemSentence, wholeProblemSentence } from '../../../../shared/locale/index.ts';
 import { PLAIN } from '../../../../shared/money/number-format.ts';
 import { pathOfServiceField, serviceProblem } from '../../../../shared/rules/service-problem.ts';
 
@@ -49,6 +49,22 @@ describe('a field of the service’s errors', () => {
     expect(pathOfServiceField(name)).toBe(path);
   });
 
+  test.each([
+    ['/links/url', 'links.url'],
+    ['#/price/amountCents', 'price.amountCents'],
+    ['$.budgets.daily.limitMicros', 'budgets.daily.limitMicros'],
+    ['/attributes/2/value', 'attributes'],
+    ['/images/0/src', 'images'],
+    ['/shippingOptions/1/time', 'shippingOptions.SHIP.time'],
+    ['/price', 'price.amountCents'],
+    ['originalAmountCents', 'price.originalAmountCents'],
+    ['pickupLocation', 'shippingOptions.PICKUP.pickupLocation'],
+    ['src', 'images'],
+    ['value', 'attributes'],
+  ])('as a pointer, a path or a last name alone (%s) is %s', (named, path) => {
+    expect(pathOfServiceField(named)).toBe(path);
+  });
+
   test('under its own name of version 5 stays where it is', () => {
     expect(FIELDS.filter(({ path }) => pathOfServiceField(path) !== path)).toEqual([]);
   });
@@ -58,7 +74,7 @@ describe('an error of the service', () => {
   test('with a code nobody published is shown with its own words', () => {
     const problem = serviceProblem({ code: 4711, text: 'no room', msg: 'the attic is full', field: 'attic' });
     expect(problem).toMatchObject({ code: 4711, field: 'attic', severity: 'error', source: 'service' });
-    const sentence = problemSentence('en', problem, { format: PLAIN });
+    const sentence = wholeProblemSentence('en', problem, { format: PLAIN });
     expect(sentence).toContain('the attic is full');
     expect(sentence).toContain('4711');
   });

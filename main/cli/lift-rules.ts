@@ -1,0 +1,25 @@
+/** `push --anyway RULE`: what a rule holds back is sent, for these ads and their values as they are now. */
+import type { RowKey } from '../../shared/ad/model.ts';
+import { tell } from '../../shared/locale/terminal.ts';
+import { OVERRIDABLE_RULES } from '../../shared/rules/anyway.ts';
+import { UsageError } from './exit.ts';
+import type { Host } from './host.ts';
+import { ruleName, ruleNamed } from './rule-names.ts';
+
+export type Chosen = { readonly where?: string; readonly keys?: RowKey[] };
+
+/** Rejects a name that is no rule's, or of one that nothing lifts, before anything is said. */
+export const liftRules = async (
+  host: Host,
+  account: string,
+  select: Chosen,
+  names: readonly string[],
+): Promise<void> => {
+  const strange = names.find((name) => !OVERRIDABLE_RULES.has(ruleNamed(name)));
+  if (strange !== undefined) throw new UsageError(tell('cli.no_rule', { name: strange }), 'push ');
+  for (const name of names) {
+    const rule = ruleNamed(name);
+    const { keys } = await host.call('problems.anyway', { account, select, rule, given: true });
+    host.terminal.note(tell('cli.sent_anyway', { rule: ruleName(rule), count: keys.length }));
+  }
+};

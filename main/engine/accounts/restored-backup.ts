@@ -1,0 +1,116 @@
+/**
+ * Detects a local copy that was restored from a backup (`docs/sync.md#backups`). At each opening and each closing a
+ * random token is written into the copy and into a file outside the account's folder: a backup has an older token, also
+ * one that was taken while the account was open.
+ */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Profile } from '../../../shared/contract/views.ts';
+import type { AccountContext } from '../context.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { markSendsUnrecorded } from '../mirror/missing-sends.ts';
+import { cancelRun } from '../sync/cancel-run.ts';
+import { forgetLearned } from '../sync/learn.ts';
+import { makeFolder, systemCode, writeDurably } from './durable-file.ts';
+import { readSmallFile } from './own-files.ts';
+import { accountFolder } from './profiles.ts';
+import { readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.ts';
+
+const SETTING = 'openedAs';
+const FOLDER = 'opened';
+
+/** The newest token, and until the copy has it the one before: a crash may come between the two writes. */
+const noted = z.object({ word: z.string(), before: z.string().nullable() });
+type Noted = Readonly<z.infer<typeof noted>>;
+
+const nameOf = (account: string): string => `${account}.json`;
+
+const fileOf = (home: string, account: string): string => join(home, FOLDER, nameOf(account));
+
+/**
+ * The tokens in the file outside the account's folder; undefined where it is missing or malformed. The copy then counts
+ * as a restored one and is read anew, which is safe and costs one whole pull. Rejects with the system's error.
+ */
+const readNoted = async (home: string, account: string): Promise<Noted | undefined> => {
+  try {
+    return noted.parse(JSON.parse(await readSmallFile(join(home, FOLDER), nameOf(account))));
+  } catch (error) {
+    if (!['', 'ENOENT'].includes(systemCode(error))) throw error;
+    return undefined;
+  }
+};
+
+const note = async (home: string, account: string, words: Noted): Promise<void> => {
+  await makeFolder(join(home, FOLDER));
+  await writeDurably(fileOf(home, account), `${JSON.stringify(words)}\n`);
+};
+
+/**
+ * Ends the pull and the run that the backup has open and drops its cursor: they are older than what was pulled and sent
+ * since the backup, so all ads are read and merged before anything is sent.
+ */
+const beginAnew = ({ mirror, now }: Pick<AccountContext, 'mirror' | 'now'>): void => {
+  const pull = mirror.pulls.open();
+  if (pull) mirror.pulls.finish(pull.id, now().toISOString());
+  mirror.pulls.dropCursor();
+  cancelRun({ mirror, now });
+  markSendsUnrecorded(mirror);
+  forgetLearned(mirror, now().toISOString());
+};
+
+const wordOf = ({ settings }: Pick<Mirror, 'settings'>): string | undefined => {
+  const word = settings.get(SETTING);
+  return typeof word === 'string' ? word : undefined;
+};
+
+/**
+ * Draws a new token and writes it to the file, then to the copy in one transaction with `alongside`. `before` is the
+ * token the copy may still have after a crash in between.
+ */
+const renew = async (
+  home: string,
+  account: string,
+  mirror: Mirror,
+  before: string | null,
+  alongside: () => void = () => {},
+): Promise<void> => {
+  const word = randomUUID();
+  await note(home, account, { word, before });
+  mirror.transaction(() => {
+    alongside();
+    mirror.settings.set(SETTING, word);
+  });
+  await note(home, account, { word, before: null });
+};
+
+/**
+ * To be called when a copy was opened, before anything else is done with it. One that was put back loses its token and
+ * its cursor, and what it was sending goes back to being drafts. Says whether it was.
+ */
+export const detectRestoredBackup = async (
+  home: string,
+  profile: Profile,
+  { mirror, now }: Pick<AccountContext, 'mirror' | 'now'>,
+): Promise<boolean> => {
+  const account = profile.name;
+  const own = wordOf(mirror) ?? null;
+  const known = await readNoted(home, account);
+  if (own === null || own === known?.word || own === known?.before) {
+    await renew(home, account, mirror, own);
+    return false;
+  }
+  const place = { folder: accountFolder(home, account), profile };
+  await writeSecrets(place, withoutTokens(await readSecretsOrNone(place)));
+  await renew(home, account, mirror, null, () => beginAnew({ mirror, now }));
+  return true;
+};
+
+/** To be called before a copy that was taken up is closed. */
+export const renewOpeningToken = (home: string, account: string, mirror: Mirror): Promise<void> =>
+  renew(home, account, mirror, wordOf(mirror) ?? null);
+
+/** Forgets an account that was removed. */
+export const forgetOpeningToken = (home: string, account: string): Promise<void> =>
+  rm(fileOf(home, account), { force: true });

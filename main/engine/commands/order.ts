@@ -1,0 +1,68 @@
+/**
+ * The one place where commands are put in order, as the contract says of each (`Order`). Whatever the seller changes is
+ * written in the order in which it was asked for, also where something large takes several turns: a price typed after a
+ * bulk operation stays as it was typed.
+ */
+import type { Order, Queue } from '../../../shared/contract/command.ts';
+import type { EngineCommand } from '../../../shared/contract/commands.ts';
+import { factsOf } from '../../../shared/contract/commands.ts';
+import type { KeyedMutex } from '../keyed-mutex.ts';
+import { createKeyedMutex } from '../keyed-mutex.ts';
+import type { OpenAccount } from '../open-account.ts';
+import type { EngineParts } from './handlers.ts';
+import { requireOpen } from './start-job.ts';
+
+/** Does `act` when its turn in one queue of the account has come; refuses where the account was closed meanwhile. */
+export type Turn = <T>(act: () => T | Promise<T>) => Promise<T>;
+
+/** A turn in each of the queues that a command names, in their order. */
+export type TurnsIn<O extends Order> = { readonly [Index in keyof O]: Turn };
+
+const queuesOf = new WeakMap<OpenAccount, KeyedMutex>();
+
+const turnIn = (engine: EngineParts, open: OpenAccount, queue: Queue): Turn => {
+  const queues = queuesOf.get(open) ?? createKeyedMutex();
+  queuesOf.set(open, queues);
+  return (act) =>
+    queues.runExclusive(queue, async () => {
+      requireOpen(engine, open);
+      return act();
+    });
+};
+
+/** What is said of a change when the next one may already begin: to say it may take as long as to make it. */
+export class AfterTurn<T> {
+  readonly say: () => T | Promise<T>;
+
+  constructor(say: () => T | Promise<T>) {
+    this.say = say;
+  }
+}
+
+/** A handler, whichever command it is of: what it is given has been checked against the contract's entry. */
+type AnyHandler = (engine: EngineParts, input: never, turns: never) => unknown;
+
+/**
+ * Answers a command in its turn. One that starts a job answers at once: which part of its work waits for the turns, and
+ * how long it keeps them, the work knows.
+ */
+export const answerInOrder = async (
+  engine: EngineParts,
+  { name, input }: { readonly name: EngineCommand; readonly input: object },
+  handler: AnyHandler,
+): Promise<unknown> => {
+  const { order = [], job } = factsOf(name);
+  const turns = order.map((queue) => turnIn(engine, accountIn(engine, input), queue));
+  const ask = async (given: readonly Turn[]): Promise<unknown> =>
+    handler(engine, input as never, given as never);
+  if (job !== undefined) return ask(turns);
+  const inTurn = turns.reduceRight<() => Promise<unknown>>(
+    (act, turn) => () => turn(act),
+    () => ask([]),
+  );
+  const answer = await inTurn();
+  return answer instanceof AfterTurn ? answer.say() : answer;
+};
+
+const accountIn = ({ accounts }: EngineParts, input: object): OpenAccount =>
+  accounts.get('account' in input ? String(input.account) : '');

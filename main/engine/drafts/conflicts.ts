@@ -1,0 +1,167 @@
+/** Every undecided conflict of the account, from its drafts alone. */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { withDrafts } from '../../../shared/ad/paths.ts';
+import { nameOf } from '../../../shared/ad/title.ts';
+import { LISTED_LENGTH } from '../../../shared/contract/preview-length.ts';
+import type { Conflict } from '../../../shared/contract/views.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import type { AccountContext } from '../context.ts';
+import { cutText } from '../cut-text.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { byRow, isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+import { inBatches } from '../parallel.ts';
+import type { FieldConflict } from './merge.ts';
+import { conflictsIn } from './merge.ts';
+import { revisionOf } from './revision.ts';
+import { byFieldOrder, includeDelete, unitOf } from './units.ts';
+
+type MirrorOnly = { readonly mirror: AccountContext['mirror'] };
+
+/** A delete is decided as a whole, whatever was changed under it. */
+export const DELETE_UNIT = 'status';
+
+/** How many decisions a row asks for; one that is gone leaves nothing to decide. */
+export const countConflicts = ({
+  base,
+  drafts,
+  gone,
+}: {
+  readonly base: JsonObject | null;
+  readonly drafts: readonly Draft[];
+  readonly gone: boolean;
+}): number =>
+  gone || drafts.length === 0 ? 0 : new Set(conflictsOfRow(base, drafts).map(({ unit }) => unit)).size;
+
+/** A row's conflicts, each with the unit it is decided in. */
+export const conflictsOfRow = (
+  present: JsonObject | null,
+  drafts: readonly Draft[],
+): readonly (FieldConflict & { readonly unit: string })[] => {
+  const whole = includeDelete(drafts);
+  return conflictsIn(present, drafts).map((conflict) => ({
+    ...conflict,
+    unit: whole ? DELETE_UNIT : unitOf(conflict.field),
+  }));
+};
+
+type UnitConflict = ReturnType<typeof conflictsOfRow>[number];
+
+/** The conflicts of one unit as they stand: another word as soon as any side of them moves. */
+export const revisionOfUnit = (conflicts: readonly FieldConflict[]): string =>
+  revisionOf(
+    conflicts
+      .toSorted((a, b) => byFieldOrder(a.field, b.field))
+      .map(({ field, base, mine, theirs }) => [field, base, mine, theirs]),
+  );
+
+type Found = {
+  readonly key: RowKey;
+  readonly id: number | null;
+  readonly base: JsonObject | null;
+  readonly drafts: readonly Draft[];
+  readonly conflicts: readonly UnitConflict[];
+};
+
+const AT_ONCE = 500;
+
+/**
+ * Those of these rows that have any, campaigns first, then in row order, some at a time; an ad that is gone leaves
+ * nothing to decide.
+ */
+const piecesWithConflicts = function* (
+  mirror: Mirror,
+  keys: readonly RowKey[] = mirror.drafts.keys(),
+): Generator<readonly Found[]> {
+  for (const part of inBatches(keys.toSorted(byRow), AT_ONCE)) {
+    const drafted = mirror.drafts.ofMany(part);
+    const ads = mirror.ads.numbered(part.filter((key) => !isCampaignKey(key)).map(numberOfKey));
+    const campaigns = part.filter(isCampaignKey).flatMap((key) => mirror.campaigns.get(key) ?? []);
+    yield [...campaigns, ...ads].flatMap(({ key, id, base, gone }): readonly Found[] => {
+      const drafts = drafted.get(key) ?? [];
+      const conflicts = gone ? [] : conflictsOfRow(base, drafts);
+      return conflicts.length > 0 ? [{ key, id, base, drafts, conflicts }] : [];
+    });
+  }
+};
+
+const rowsWithConflicts = (mirror: Mirror, keys?: readonly RowKey[]): readonly Found[] =>
+  [...piecesWithConflicts(mirror, keys)].flat();
+
+const short = (value: Json): Json => (typeof value === 'string' ? cutText(value, LISTED_LENGTH) : value);
+
+type Since = (key: RowKey, field: FieldPath) => Pick<Conflict, 'changedAt' | 'run'>;
+
+/** When each field of these rows was last seen to have changed there. */
+const changesSince = (mirror: Mirror, keys: readonly RowKey[]): Since => {
+  const newest = new Map(
+    mirror.remoteChanges.newestOf(keys).map((change) => [`${change.key} ${change.field}`, change]),
+  );
+  return (key, field) => {
+    const change = newest.get(`${key} ${field}`);
+    return { changedAt: change?.serviceAt ?? change?.at ?? null, run: change?.run ?? null };
+  };
+};
+
+const shown = (row: Found, since: Since, isShort: boolean): readonly Conflict[] => {
+  const title = nameOf(withDrafts(row.base ?? {}, row.drafts));
+  const cut = isShort ? short : (value: Json): Json => value;
+  return [...Map.groupBy(row.conflicts, ({ unit }) => unit)].flatMap(([unit, conflicts]) => {
+    const stamp = revisionOfUnit(conflicts);
+    return conflicts.map(({ field, base, mine, theirs }) => ({
+      key: row.key,
+      field,
+      base: cut(base),
+      mine: cut(mine),
+      theirs: cut(theirs),
+      unit,
+      stamp,
+      id: row.id,
+      title,
+      ...since(row.key, field),
+    }));
+  });
+};
+
+type Listing = { readonly keys?: readonly RowKey[] | undefined; readonly short?: boolean | undefined };
+
+/** The conflicts of these rows (all by default), field by field; with `short` their long texts are cut. */
+export const conflictsOf = (
+  { mirror }: MirrorOnly,
+  { keys, short: isShort = false }: Listing = {},
+): readonly Conflict[] => {
+  const rows = rowsWithConflicts(mirror, keys);
+  const since = changesSince(
+    mirror,
+    rows.map(({ key }) => key),
+  );
+  return rows.flatMap((row) => shown(row, since, isShort));
+};
+
+/** The rows that have any. */
+export const conflictingRows = ({ mirror }: MirrorOnly): readonly RowKey[] =>
+  rowsWithConflicts(mirror).map(({ key }) => key);
+
+/** How many rows have any, counted with other work between. */
+export const countConflictingRows = async ({ mirror }: MirrorOnly): Promise<number> => {
+  let count = 0;
+  for (const found of piecesWithConflicts(mirror)) {
+    count += found.length;
+    await nextTurn();
+  }
+  return count;
+};
+
+/** What is decided as one: a unit of a row. Found with other work between. */
+export const conflictingUnits = async function* ({ mirror }: MirrorOnly): AsyncGenerator<{
+  readonly key: RowKey;
+  readonly unit: string;
+}> {
+  for (const found of piecesWithConflicts(mirror)) {
+    for (const { key, conflicts } of found) {
+      for (const unit of new Set(conflicts.map((conflict) => conflict.unit))) yield { key, unit };
+    }
+    await nextTurn();
+  }
+};

@@ -1,0 +1,111 @@
+/** Deciding conflicts (`docs/sync.md#merge`): mine stays, on what the service says now; theirs takes my edit away. */
+import { fieldNamed } from '../../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { EditedRow } from './cells.ts';
+import type { ChangesetHead, EditContext, Recorded } from './changeset.ts';
+import { recordChangeset } from './changeset.ts';
+import { conflictingRows, conflictsOfRow, revisionOfUnit } from './conflicts.ts';
+import { resolveDrafts } from './merge.ts';
+import { unitOf } from './units.ts';
+
+type Take = 'mine' | 'theirs';
+
+/** Which conflicts are meant: among these rows (all when not given) those of which the unit is chosen. */
+export type ConflictChoice = {
+  readonly keys?: readonly RowKey[] | undefined;
+  /** By row and unit (`conflictsOfRow`) with the fields in conflict. */
+  readonly has: (key: RowKey, unit: string, fields: readonly FieldPath[]) => boolean;
+  /** By cell, the stamp it was shown with: those of which the caller says so. */
+  readonly shown?: ReadonlyMap<Cell, string>;
+};
+
+export type Named = {
+  readonly keys?: readonly RowKey[] | undefined;
+  readonly fields?: readonly FieldPath[] | undefined;
+  readonly cells?:
+    | readonly { readonly key: RowKey; readonly field: FieldPath; readonly stamp?: string | undefined }[]
+    | undefined;
+};
+
+/** The unit of a field by its path or one of its other names. */
+export const unitNamed = (field: string): string => unitOf(fieldNamed(field)?.path ?? field);
+
+/** A row and the unit of one of its fields. */
+type Cell = `${RowKey} ${string}`;
+
+const cellOf = (key: RowKey, field: FieldPath): Cell => `${key} ${unitNamed(field)}`;
+
+/** Those that are in each of what is named: in these rows, in the units of these fields, in those of these cells. */
+export const chosenConflicts = ({ keys, fields, cells }: Named): ConflictChoice => {
+  const units = fields && new Set(fields.map(unitNamed));
+  const single = cells && new Set(cells.map(({ key, field }) => cellOf(key, field)));
+  const stamped = cells?.flatMap(({ key, field, stamp }) =>
+    stamp === undefined ? [] : [[cellOf(key, field), stamp] as const],
+  );
+  return {
+    keys: keys ?? (cells && [...new Set(cells.map(({ key }) => key))]),
+    has: (key, _unit, of) =>
+      (units === undefined || of.some((field) => units.has(unitOf(field)))) &&
+      (single === undefined || of.some((field) => single.has(cellOf(key, field)))),
+    shown: new Map(stamped),
+  };
+};
+
+/** Gives every draft of a unit (of the whole row, where a delete is decided) the side that was taken. */
+export const decideUnit = (row: EditedRow, take: Take, unit: string): void => {
+  if (!row.base) return;
+  const decided = new Map(
+    resolveDrafts(row.base, row.drafts(), take, unit).map((draft) => [draft.field, draft]),
+  );
+  for (const { field: path } of row.drafts()) {
+    const draft = decided.get(path);
+    row.restore(path, draft ? { value: draft.value, base: draft.base } : { value: row.present(path) });
+  }
+};
+
+type Unit = { readonly unit: string; readonly fields: readonly FieldPath[]; readonly stamp: string };
+
+/** The conflicts of a row as they stand, by what is decided as one. */
+export const unitsOf = (row: EditedRow): readonly Unit[] => {
+  const conflicts = conflictsOfRow(row.base, row.drafts());
+  return [...Map.groupBy(conflicts, ({ unit }) => unit)].map(([unit, of]) => ({
+    unit,
+    fields: of.map(({ field }) => field),
+    stamp: revisionOfUnit(of),
+  }));
+};
+
+/** Rejects with `conflict-moved` where something is no longer as the seller was shown it when he decided. */
+export const demandAsShown = (isAsShown: boolean): void => {
+  if (!isAsShown) throw new AdsheetError('conflict-moved');
+};
+
+/**
+ * Decides the chosen conflicts one way, as one changeset; the result is how many units it decided. Rejects with
+ * `conflict-moved`, nothing decided, where one of them is no longer as it was shown.
+ */
+export const resolveConflicts = (
+  context: EditContext,
+  head: ChangesetHead,
+  take: Take,
+  chosen: ConflictChoice,
+): Recorded<number> =>
+  recordChangeset(context, head, (editing) => {
+    let decided = 0;
+    const left = new Set(chosen.shown?.keys());
+    for (const key of chosen.keys ?? conflictingRows(context)) {
+      const row = editing.find(key);
+      for (const { unit, fields, stamp } of row ? unitsOf(row) : []) {
+        if (!row || !chosen.has(key, unit, fields)) continue;
+        for (const cell of fields.map((field) => cellOf(key, field))) {
+          demandAsShown((chosen.shown?.get(cell) ?? stamp) === stamp);
+          left.delete(cell);
+        }
+        decideUnit(row, take, unit);
+        decided += 1;
+      }
+    }
+    demandAsShown(left.size === 0);
+    return decided;
+  });

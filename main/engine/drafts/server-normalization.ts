@@ -1,0 +1,139 @@
+/**
+ * Does an ad say what we sent, after the service cleaned it? The service trims texts, drops markup it does not allow,
+ * stores some values in a form of its own and fills what was left out (`docs/interface.md#what-is-stored-of-what-is-written`).
+ */
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
+import { DEPRECATED_PRICE_TYPES, EXISTS_FIELD, isFinalStatus } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import { isKeptTag } from '../../../shared/html/tags.ts';
+import type { HtmlToken } from '../../../shared/html/tokens.ts';
+import { tokensOf } from '../../../shared/html/tokens.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { arePicturesSent, sourceOf } from './pictures.ts';
+import { sameValue } from './units.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+  '&nbsp;': '\u00a0',
+};
+
+/** With characters in place of their references, each in its composed form. */
+const decoded = (text: string): string =>
+  text
+    .replace(/&(?:#(\d{1,6})|[a-z]+);/g, (entity, code?: string) =>
+      code === undefined ? (entities[entity] ?? entity) : String.fromCodePoint(Number(code)),
+    )
+    .normalize('NFC');
+
+const spaced = (text: string): string => decoded(text).replace(/\s+/g, ' ').trim();
+
+const unspaced = (text: string): string => decoded(text).replace(/\s+/g, '');
+
+const isDropped = (token: HtmlToken): boolean =>
+  token.kind === 'open' || token.kind === 'close' ? !isKeptTag(token.name) : token.kind !== 'text';
+
+/** A text without the markup the service drops. What becomes of the inside of a script nobody says: both may be. */
+const withoutDropped = (source: string, tokens: readonly HtmlToken[], inside: 'cut' | 'kept'): string =>
+  tokens
+    .map((token) => {
+      if (token.kind === 'open' || token.kind === 'close') {
+        return isKeptTag(token.name) ? `<${token.kind === 'close' ? '/' : ''}${token.name}>` : '';
+      }
+      if (token.kind === 'comment' || (token.kind === 'hidden' && inside === 'cut')) return '';
+      return source.slice(token.start, token.end);
+    })
+    .join('');
+
+/** Where markup was dropped, the spaces around it may have gone or come with it. */
+const sameMarkup = (sent: string, there: string): boolean => {
+  const tokens = tokensOf(sent);
+  const compared = tokens.some(isDropped) ? unspaced : spaced;
+  const found = compared(withoutDropped(there, tokensOf(there), 'kept'));
+  return (['cut', 'kept'] as const).some(
+    (inside) => compared(withoutDropped(sent, tokens, inside)) === found,
+  );
+};
+
+/** A line that ends may have become `<br>`; the other way round nobody makes it. */
+const sameText = (sent: string, there: string): boolean =>
+  sameMarkup(sent, there) || sameMarkup(sent.trim().replace(/\r\n?|\n/g, '<br>'), there);
+
+/** The digits of a number, without noughts at its front; a text that has none stands for itself. */
+const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '') || spaced(text);
+
+const asBrowsersWrite = (address: string): string => {
+  const written = spaced(address);
+  return URL.canParse(written) ? new URL(written).href : written;
+};
+
+/** `2d-5d` as `2-5`, and one time alone as a range of it. */
+const rangeOf = (time: string): string => {
+  const [from = '', to = from] = time.replace(/[\sd]/gi, '').split('-');
+  return `${from}-${to}`;
+};
+
+/** One form of values that a service may store in another than they were sent in: those of equal form may have come of each other. */
+const canonical: ReadonlyMap<FieldPath, (text: string) => string> = new Map([
+  ['phoneNumber', digits],
+  ['postcode', (postcode) => postcode.replace(/\s/g, '').toUpperCase()],
+  ['vendorId', (vendorId) => vendorId.trim().toLowerCase()],
+  ['links.url', asBrowsersWrite],
+  ['shippingOptions.SHIP.time', rangeOf],
+]);
+
+const saysThere = (field: FieldPath, sent: string, there: string): boolean => {
+  if (field === 'price.priceType' && DEPRECATED_PRICE_TYPES.includes(sent))
+    return there === 'SEE_DESCRIPTION';
+  const form = canonical.get(field);
+  return form ? form(sent) === form(there) : sameText(sent, there);
+};
+
+const listed = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
+
+/** The same pictures in the same order; one fetched from a seller's own server may have got an address there. */
+const samePictures = (sent: Json, there: Json): boolean => {
+  const theirs = listed(there);
+  return (
+    listed(sent).length === theirs.length &&
+    listed(sent).every(
+      (picture, i) =>
+        arePicturesSent([picture], [theirs[i] ?? null]) || !sourceOf(picture).includes('/image/'),
+    )
+  );
+};
+
+/** Fields the service fills by itself when they are absent. */
+const FILLED = new Set<FieldPath>(['postcode', 'regionId', 'campaignId', 'allowContactByEmail']);
+
+/**
+ * May what was sent have become what is there, by the service's own doing? It answers for what was sent and is no measure
+ * of equality: a seller's edit of the mere form of a value is an edit, and another client's a change.
+ */
+export const mayBecome = (field: FieldPath, sent: Json, there: Json): boolean => {
+  if (sameValue(field, sent, there)) return true;
+  if (field === 'images') return samePictures(sent, there);
+  if (sent === null) return FILLED.has(field);
+  if (typeof sent === 'string' && typeof there === 'string') {
+    const kind = fieldOf(field)?.kind;
+    if (kind === 'micros' || field === 'status') return false;
+    return saysThere(field, sent, there);
+  }
+  return sent === '' && there === null;
+};
+
+/**
+ * Is everything these drafts ask for there? A delete is done when the status is final. Pictures of `sent` must carry
+ * the addresses they were sent with.
+ */
+export const isIntentFulfilled = (sent: readonly Draft[], there: JsonObject): boolean =>
+  sent.every(({ field, value }) => {
+    if (field === EXISTS_FIELD) return true;
+    const now = readField(there, field);
+    if (field === 'status' && value === 'DELETED') return typeof now === 'string' && isFinalStatus(now);
+    return mayBecome(field, value, now);
+  });

@@ -1,0 +1,98 @@
+/**
+ * What is merged together, and how two sides' words for one field are compared (`docs/sync.md#units`). The
+ * service adds to what it was told (dates of pictures, budget statuses); such additions are no difference.
+ */
+import { attributePath, FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
+import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
+import { EXISTS_FIELD, intendedStatus, isPseudoField } from '../../../shared/ad/model.ts';
+import { attributePathsOf, readField } from '../../../shared/ad/paths.ts';
+import type { Json, JsonObject } from '../../../shared/json.ts';
+import { isJsonObject, sameJson } from '../../../shared/json.ts';
+import { unsigned } from './pictures.ts';
+
+/** The parts of a picture that the service owns; they come and go without anyone editing. */
+const PICTURE_PARTS_OF_THE_SERVICE = ['status', 'dateLastUpdated', 'links'];
+
+const omit = (object: JsonObject, names: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+
+/** A picture as the seller gave it. */
+export const ownPicture = (picture: Json): Json =>
+  isJsonObject(picture) ? omit(picture, PICTURE_PARTS_OF_THE_SERVICE) : picture;
+
+const comparablePicture = (picture: Json): Json => {
+  const own = ownPicture(picture);
+  return isJsonObject(own) && typeof own['src'] === 'string' ? { ...own, src: unsigned(own['src']) } : own;
+};
+
+/** The unit a field is merged in; fields without an entry in the table stand alone. */
+export const unitOf = (field: FieldPath): string => fieldOf(field)?.unit ?? field;
+
+const FIELDS_OF_UNIT: ReadonlyMap<string, readonly FieldPath[]> = new Map(
+  [...Map.groupBy(FIELDS, (field) => field.unit)].map(([unit, fields]) => [unit, fields.map((f) => f.path)]),
+);
+
+/** All fields of a unit, in table order. */
+export const fieldsOfUnit = (unit: string): readonly FieldPath[] => FIELDS_OF_UNIT.get(unit) ?? [unit];
+
+/**
+ * A value as sides compare it: the intended status, pictures without the service's parts and without a signature in their
+ * addresses, an empty list or text as none.
+ */
+export const comparable = (field: FieldPath, value: Json): Json => {
+  if (field === 'status') return typeof value === 'string' ? intendedStatus(value) : value;
+  if (field === 'images') {
+    if (!Array.isArray(value) || value.length === 0) return null;
+    return (value as readonly Json[]).map(comparablePicture);
+  }
+  return value === '' && !attributePath(field) ? null : value;
+};
+
+export const sameValue = (field: FieldPath, a: Json, b: Json): boolean =>
+  sameJson(comparable(field, a), comparable(field, b));
+
+const sameAt = (field: FieldPath, a: JsonObject, b: JsonObject): boolean =>
+  sameValue(field, readField(a, field), readField(b, field));
+
+const WRITABLE: readonly FieldPath[] = FIELDS.filter((field) => field.editable !== 'never').map(
+  (f) => f.path,
+);
+
+/** The fields of a seller in which two states of an ad differ; what only the service writes does not count. */
+export const changedFields = (before: JsonObject, after: JsonObject): readonly FieldPath[] =>
+  [...new Set([...WRITABLE, ...attributePathsOf(before), ...attributePathsOf(after)])].filter(
+    (field) => !sameAt(field, before, after),
+  );
+
+const RANK: ReadonlyMap<FieldPath, number> = new Map(FIELDS.map((field, i) => [field.path, i]));
+
+/** Table order; attributes after the table's fields, by name. */
+export const byFieldOrder = (a: FieldPath, b: FieldPath): number =>
+  (RANK.get(a) ?? FIELDS.length) - (RANK.get(b) ?? FIELDS.length) || (a < b ? -1 : a > b ? 1 : 0);
+
+/** Is the row's delete among these drafts? */
+export const includeDelete = (drafts: readonly Draft[]): boolean =>
+  drafts.some((draft) => draft.field === 'status' && draft.value === 'DELETED');
+
+export const includePause = (drafts: readonly Draft[]): boolean =>
+  drafts.some((draft) => draft.field === 'status' && draft.value === 'PAUSED');
+
+/** Do these drafts make a new row? */
+export const includeCreate = (drafts: readonly Draft[]): boolean =>
+  drafts.some((draft) => draft.field === EXISTS_FIELD && draft.value === true);
+
+/**
+ * The drafts that change something when sent onto `present`. A unit in which the seller changed nothing (kept beside
+ * a delete only to show what moved there) is no edit.
+ */
+export const effectiveDrafts = (present: JsonObject | null, drafts: readonly Draft[]): readonly Draft[] => {
+  const edited = new Set(
+    drafts.filter((d) => !sameValue(d.field, d.base, d.value)).map((draft) => unitOf(draft.field)),
+  );
+  return drafts.filter(
+    ({ field, value }) =>
+      !isPseudoField(field) &&
+      edited.has(unitOf(field)) &&
+      !sameValue(field, value, present ? readField(present, field) : null),
+  );
+};

@@ -1,0 +1,151 @@
+/**
+ * Changesets of many rows: their changes are computed in time slices, so that the engine answers in between, and stored
+ * in one transaction at the end. Rows that were written meanwhile are computed again in that transaction.
+ */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { yieldToEventLoop } from '../background-loop.ts';
+import type { SeenRevision } from '../drafts/as-seen.ts';
+import { unseenChangesOf } from '../drafts/as-seen.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { editRow, newRow } from '../drafts/cells.ts';
+import type { ChangedRow, ChangesetHead, EditContext, Recorded } from '../drafts/changeset.ts';
+import { changedRow, keepChanges, startOf } from '../drafts/changeset.ts';
+import type { ImportedRow } from '../mirror/imports.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey, numberOfKey } from '../mirror/row-key.ts';
+
+/** Length of a time slice in milliseconds; it ends with the page that is under way. */
+const TURN_MS = 12;
+
+/** Rows read at once. */
+export const PAGE_ROWS = 100;
+
+/** Throws where the work is no longer wanted; called after each time slice. */
+export type ThrowIfStale = () => void;
+
+/** Runs `work` on each page, in time slices with other work in between. Rejects with what `demand` throws. */
+export const inTimeSlices = async <T>(
+  pages: Iterable<T>,
+  work: (page: T) => void,
+  demand: ThrowIfStale,
+): Promise<void> => {
+  let until = performance.now() + TURN_MS;
+  for (const page of pages) {
+    work(page);
+    if (performance.now() < until) continue;
+    await yieldToEventLoop();
+    demand();
+    until = performance.now() + TURN_MS;
+  }
+};
+
+/** Splits a list into pages of `PAGE_ROWS`. */
+export const inPages = function* <T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += PAGE_ROWS) yield rows.slice(at, at + PAGE_ROWS);
+};
+
+/** Rows ready to be edited, in the order of `keys`, their ads read in one query; unknown keys are left out. */
+export const editedRows = (
+  mirror: Mirror,
+  keys: readonly RowKey[],
+  asSeen?: SeenRevision,
+): readonly EditedRow[] => {
+  const ads = keys.filter((key) => !isCampaignKey(key));
+  const drafts = mirror.drafts.ofMany(ads);
+  const unseen = unseenChangesOf(mirror, ads, asSeen);
+  const starts = new Map(
+    mirror.ads
+      .numbered(ads.map(numberOfKey))
+      .map(
+        ({ key, id, base, gone, ours }) =>
+          [
+            key,
+            { key, id, base, gone, ours, drafts: drafts.get(key) ?? [], unseen: unseen.get(key) },
+          ] as const,
+      ),
+  );
+  return keys.flatMap((key) => {
+    const start = isCampaignKey(key) ? startOf(mirror, key, asSeen) : starts.get(key);
+    return start ? [editRow(start)] : [];
+  });
+};
+
+/** Fills in a new ad. The function it returns makes the results once the changeset is stored and the key is known. */
+export type WriteNewAd<T> = (row: EditedRow) => (key: RowKey) => readonly T[];
+
+/** The work of one changeset. */
+export type SlicedEdit<T> = {
+  readonly pages: Iterable<readonly RowKey[]>;
+  /** New ads, after the rows of the pages. */
+  readonly fresh?: Iterable<WriteNewAd<T>>;
+  /** Edits a row, and returns results for the caller besides its changes. */
+  readonly work: (row: EditedRow) => readonly T[];
+  /** Throws where the work is no longer wanted; called after each time slice with the number of rows done. */
+  readonly demand: (done: number) => void;
+  /** The rows of a file that became ads or changed them; called and stored in the changeset's transaction. */
+  readonly imported?: () => readonly ImportedRow[];
+  /** Runs in the changeset's transaction with its number; null where nothing was stored. */
+  readonly settle?: (id: number | null) => void;
+};
+
+type Done<T> = ChangedRow & { readonly told: readonly T[] };
+
+/** A new ad that has no key yet. */
+type Made<T> = Pick<ChangedRow, 'changes'> & { readonly told: (key: RowKey) => readonly T[] };
+
+const add = <T>({ ads }: Mirror, { changes, told }: Made<T>): Done<T> => {
+  const key = ads.add();
+  return { key, id: null, changes: changes.map((change) => ({ ...change, key })), told: told(key) };
+};
+
+/**
+ * Runs `work` on the rows of these pages, makes the new ads, and stores what changed as one changeset. Unknown keys are
+ * left out. Rejects with what `demand` throws; nothing is stored then.
+ */
+export const recordInSlices = async <T>(
+  context: EditContext,
+  head: ChangesetHead,
+  { pages, work, fresh = [], demand, imported = () => [], settle = () => {} }: SlicedEdit<T>,
+): Promise<Recorded<readonly T[]>> => {
+  const { mirror, asSeen } = context;
+  const rows = new Map<RowKey, Done<T>>();
+  const made: Made<T>[] = [];
+  const edit = (row: EditedRow): void => {
+    const told = work(row);
+    rows.set(row.key, { ...changedRow(row), told });
+  };
+  const watch = mirror.watch();
+  try {
+    await inTimeSlices(
+      pages,
+      (page) => {
+        for (const row of editedRows(mirror, page, asSeen)) edit(row);
+      },
+      () => demand(rows.size),
+    );
+    await inTimeSlices(
+      fresh,
+      (write) => {
+        const row = newRow();
+        const told = write(row);
+        made.push({ changes: row.changes(), told });
+      },
+      () => demand(rows.size + made.length),
+    );
+    return mirror.transaction(() => {
+      for (const row of editedRows(
+        mirror,
+        [...watch.touched].filter((key) => rows.has(key)),
+        asSeen,
+      ))
+        edit(row);
+      const all = [...rows.values(), ...made.map((row) => add(mirror, row))];
+      const told = all.flatMap((row) => row.told);
+      const recorded = keepChanges(context, head, all, told, imported());
+      settle(recorded.id);
+      return recorded;
+    });
+  } finally {
+    watch.stop();
+  }
+};

@@ -1,0 +1,92 @@
+/**
+ * The inverse of a push as a changeset, against the base of now: reviewed and pushed as usual
+ * (`docs/sync.md#of-a-push`). A sent create becomes a delete, a sent delete is final: both are listed as not exactly
+ * taken back. A cell that no longer has the value of the push is left alone and listed as drifted.
+ */
+import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { Drift, Inexact, UndoResult } from '../../../shared/contract/views.ts';
+import type { Json } from '../../../shared/json.ts';
+import { translate } from '../../../shared/locale/index.ts';
+import type { AccountContext } from '../context.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import type { Editing } from '../drafts/changeset.ts';
+import { recordChangeset } from '../drafts/changeset.ts';
+import { withAddresses } from '../drafts/chosen-pictures.ts';
+import { mayBecome } from '../drafts/server-normalization.ts';
+import { sameValue } from '../drafts/units.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import type { ItemChange, RunItem } from '../mirror/run-item.ts';
+import { valueAfterWrite } from '../mirror/run-item.ts';
+import { rowRefusal } from './refusal.ts';
+import { takeBackCreate, valueToRestore } from './take-back.ts';
+
+type UndoRunResult = Pick<UndoResult, 'changeset' | 'drifted' | 'inexact'> & { readonly rows: number };
+
+type Undone = { readonly drifted: readonly Drift[]; readonly inexact: readonly Inexact[] };
+
+const goneOf = ({ key, changes }: RunItem): readonly Drift[] =>
+  changes.map(({ field }) => ({ key, field, why: 'gone' }));
+
+/**
+ * Is the cell still as the push made it? Pictures are compared by the addresses of their uploads. A value in a field that
+ * the push emptied is somebody else's.
+ */
+const isAsSent = (mirror: Mirror, change: ItemChange, now: Json): boolean => {
+  const { field, base, after } = change;
+  if (sameValue(field, valueAfterWrite(change), now)) return true;
+  if (after === null) return false;
+  return withAddresses(mirror, [{ field, base, value: after }]).every((sent) =>
+    mayBecome(field, sent.value, now),
+  );
+};
+
+const undoCell = (mirror: Mirror, row: EditedRow, change: ItemChange): readonly Drift[] => {
+  const { field, before } = change;
+  const { key } = row;
+  const { value } = row.cell(field);
+  if (sameValue(field, value, before)) return [];
+  if (!isAsSent(mirror, change, value)) return [{ key, field }];
+  const wish = valueToRestore(field, before);
+  if (wish === undefined) return [{ key, field, why: 'system-status' }];
+  row.set(field, wish);
+  return [];
+};
+
+const undoItem = (mirror: Mirror, editing: Editing, item: RunItem): Undone => {
+  const { key } = item;
+  if (item.op === 'delete') return { drifted: [], inexact: [{ key, op: 'delete' }] };
+  const row = editing.find(key);
+  if (!row || rowRefusal(row)) return { drifted: goneOf(item), inexact: [] };
+  if (item.previous === null) {
+    return takeBackCreate(row)
+      ? { drifted: [], inexact: [{ key, op: 'create' }] }
+      : { drifted: [{ key, field: EXISTS_FIELD, why: 'unproven' }], inexact: [] };
+  }
+  return { drifted: item.changes.flatMap((change) => undoCell(mirror, row, change)), inexact: [] };
+};
+
+const undoItems = function* (mirror: Mirror, editing: Editing, run: number): Generator<Undone> {
+  for (const item of mirror.runs.eachItem(run)) {
+    if (item.state === 'done') yield undoItem(mirror, editing, item);
+  }
+};
+
+/** Rejects with `run-unknown`, and with `run-unfinished` while the run is not over. */
+export const undoRun = (context: AccountContext, run: number): UndoRunResult => {
+  const { mirror } = context;
+  const found = mirror.runs.get(run);
+  if (!found) throw new AdsheetError('run-unknown', { run });
+  if (found.state === 'open') throw new AdsheetError('run-unfinished', { run });
+  const label = translate(context.language)('changeset.push-undo', { run });
+  const recorded = recordChangeset(context, { kind: 'push-undo', label }, (editing) => [
+    ...undoItems(mirror, editing, run),
+  ]);
+  context.rowsChanged(recorded.keys);
+  return {
+    changeset: recorded.id,
+    rows: recorded.keys.length,
+    drifted: recorded.result.flatMap(({ drifted }) => drifted),
+    inexact: recorded.result.flatMap(({ inexact }) => inexact),
+  };
+};

@@ -1,0 +1,22 @@
+import type { Migration } from './migrations.ts';
+
+/** What lifts a rule: the seller's word for values as they were shown, the service's for a body as it was asked about. */
+export const sendAnyway: Migration = {
+  version: 15,
+  sql: `
+CREATE TABLE send_anyway (
+  row_key TEXT NOT NULL,
+  rule TEXT NOT NULL,
+  field TEXT NOT NULL,
+  read_values TEXT NOT NULL,
+  PRIMARY KEY (row_key, rule, field)
+) STRICT;
+
+CREATE TABLE accepted_body (
+  row_key TEXT PRIMARY KEY,
+  hash TEXT NOT NULL
+) STRICT;
+
+ALTER TABLE push_item ADD COLUMN only_body TEXT;
+`,
+};

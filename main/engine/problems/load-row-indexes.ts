@@ -1,0 +1,97 @@
+/** What was found when the mirror was last open, taken into memory without checking anything again. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { isFinalStatus } from '../../../shared/ad/model.ts';
+import type { AcrossIndex, RowFacts } from '../../../shared/rules/across.ts';
+import { factsOf } from '../../../shared/rules/across.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import { yieldToEventLoop } from '../background-loop.ts';
+import type { AdOutline } from '../mirror/ads.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { numberOfKey } from '../mirror/row-key.ts';
+import { isShown, loadCampaign, loadRows } from '../rows/row.ts';
+import type { Summaries, Summary } from '../rows/summary.ts';
+import { campaignSummaryOf, countOf, summaryOf } from '../rows/summary.ts';
+import { shownProblems } from './shown.ts';
+
+/** Facts of a row nobody edited, straight from its outline. */
+const outlineFacts = ({ key, status, vendorKey, categoryId }: AdOutline): RowFacts => {
+  const ad = { status, vendorId: vendorKey, categoryId };
+  return factsOf({ key, base: ad, local: ad });
+};
+
+const stateOf = ({ gone, status }: AdOutline): Summary['state'] => {
+  if (isFinalStatus(status ?? '')) return 'final';
+  return gone ? 'gone' : 'live';
+};
+
+const outlineSummary = (outline: AdOutline, active: boolean, problems: readonly Problem[]): Summary => ({
+  kind: 'ad',
+  id: outline.id,
+  state: stateOf(outline),
+  categoryId: outline.categoryId,
+  active: active && !outline.gone,
+  drafts: 0,
+  conflicts: 0,
+  errors: countOf(problems, 'error'),
+  warnings: countOf(problems, 'warning'),
+});
+
+const NONE: readonly Problem[] = [];
+
+/** So many rows are taken in before everything else gets its turn. */
+const PAGE_ROWS = 500;
+
+/** What stands by rows in the mirror, read together. */
+const problemsAt = (mirror: Mirror, keys: readonly RowKey[]): ((key: RowKey) => readonly Problem[]) => {
+  const problems = mirror.problems.ofMany(keys);
+  return (key) => shownProblems(problems.get(key) ?? NONE);
+};
+
+type Memory = { readonly across: AcrossIndex; readonly summaries: Summaries };
+
+const loadPage = (
+  mirror: Mirror,
+  outlines: readonly AdOutline[],
+  drafted: ReadonlySet<RowKey>,
+  { across, summaries }: Memory,
+): void => {
+  const keys = outlines.map(({ key }) => key);
+  const found = problemsAt(mirror, keys);
+  const edited = loadRows(
+    mirror,
+    keys.filter((key) => drafted.has(key)),
+  );
+  for (const outline of outlines) {
+    const { key, id, gone } = outline;
+    const row = edited.get(key);
+    if (row ? !isShown(row) : id === null) continue;
+    const facts = row ? factsOf(row) : outlineFacts(outline);
+    summaries.put(key, row ? summaryOf(row, found(key)) : outlineSummary(outline, facts.active, found(key)));
+    if (!gone) across.put(facts);
+  }
+};
+
+const loadCampaigns = (mirror: Mirror, { summaries }: Memory): void => {
+  const keys = mirror.campaigns.all().map(({ key }) => key);
+  const found = problemsAt(mirror, keys);
+  for (const key of keys) {
+    const campaign = loadCampaign(mirror, key);
+    summaries.put(key, campaign && campaignSummaryOf(campaign, found(key)));
+  }
+};
+
+/** Takes the rows in page by page, with other work between; nothing may write to the mirror meanwhile. */
+export const loadRowIndexes = async (mirror: Mirror, memory: Memory): Promise<void> => {
+  const drafted = new Set(mirror.drafts.keys());
+  let after = 0;
+  for (;;) {
+    const outlines = mirror.ads.outlines(after, PAGE_ROWS);
+    loadPage(mirror, outlines, drafted, memory);
+    const last = outlines.at(-1);
+    if (!last) break;
+    after = numberOfKey(last.key);
+    await yieldToEventLoop();
+  }
+  memory.across.refresh();
+  loadCampaigns(mirror, memory);
+};

@@ -1,0 +1,49 @@
+/** What was said of single rows, by the seller and by the service's check: what no longer holds is forgotten for good. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { isOverrideValid } from '../../../shared/rules/anyway.ts';
+import { withAddresses } from '../drafts/chosen-pictures.ts';
+import { hashOfBody, requestBody } from '../drafts/request-body.ts';
+import { draftsToSend } from '../drafts/to-send.ts';
+import type { RowAnywayOverride } from '../mirror/anyway.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { isCampaignKey } from '../mirror/row-key.ts';
+import type { CampaignState, Row } from '../rows/row.ts';
+import { isShown } from '../rows/row.ts';
+import type { RowLifts } from './lift.ts';
+
+type AnyRow = Row | CampaignState | undefined;
+
+export type RowLiftsReader = (key: RowKey, row: AnyRow) => RowLifts;
+
+const isSent = (row: AnyRow): row is NonNullable<AnyRow> =>
+  row !== undefined && isShown(row) && !row.gone && (row.base === null || draftsToSend(row).length > 0);
+
+const bodyHash = (mirror: Mirror, key: RowKey, row: NonNullable<AnyRow>): string =>
+  hashOfBody(requestBody(mirror, { key, base: row.base }, withAddresses(mirror, draftsToSend(row))));
+
+/** An ad of a copy made anew: until it is pulled nobody knows which of its values are as they were. */
+const isUnread = (row: AnyRow): boolean => row !== undefined && row.base === null && row.id !== null;
+
+/** Drops words that are void: their values are others, or nothing is to be sent any more. */
+const dropVoid = (mirror: Mirror, words: readonly RowAnywayOverride[]): void => {
+  if (words.length === 0) return;
+  for (const word of words) mirror.anywayOverrides.remove(word);
+  mirror.journal.append({ type: 'anyway', given: false, words });
+};
+
+/** Reads what was said of these rows together. To be asked inside the transaction of a check. */
+export const readRowLifts = (mirror: Mirror, keys: readonly RowKey[]): RowLiftsReader => {
+  const words = mirror.anywayOverrides.ofMany(keys);
+  const bodies = mirror.acceptedBodies.ofMany(keys);
+  return (key, row) => {
+    const given = words.get(key) ?? [];
+    const accepted = bodies.get(key);
+    const stands = given.filter((word) => isSent(row) && isOverrideValid(word, row.local));
+    const isVoid = (word: RowAnywayOverride): boolean => !stands.includes(word) && !isUnread(row);
+    dropVoid(mirror, given.filter(isVoid));
+    const checked =
+      accepted !== undefined && isSent(row) && !isCampaignKey(key) && bodyHash(mirror, key, row) === accepted;
+    if (accepted !== undefined && !checked) mirror.acceptedBodies.remove(key);
+    return { anyway: stands, checked };
+  };
+};

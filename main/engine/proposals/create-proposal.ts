@@ -1,0 +1,225 @@
+/** Comparing a table with the ads: the field of each column, the ad of each row, and what the row would change there. */
+import { randomUUID } from 'node:crypto';
+import type { Category } from '../../../shared/category/category.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { numberFormatOf } from '../../../shared/money/number-format.ts';
+import { decimalSignIn, mostUsedSign } from '../../../shared/proposals/decimal-sign.ts';
+import type { Guess } from '../../../shared/proposals/header.ts';
+import type { DecimalSign, MissingAds } from '../../../shared/proposals/proposal.ts';
+import { yieldToEventLoop } from '../background-loop.ts';
+import { knownCategories, tenantLocale } from '../rows/known-categories.ts';
+import { columnFacts, offeredFields } from './column-facts.ts';
+import { decimalsIn } from './decimals.ts';
+import { externalIdsFor } from './external-ids.ts';
+import { forecastRows } from './forecast-rows.ts';
+import { carriedOverDecisions, initialDecisions } from './initial-decisions.ts';
+import { missingRows } from './missing.ts';
+import { attributeName, namedAttributes } from './names.ts';
+import type { ProposalContext } from './proposal-context.ts';
+import type { ColumnMapping, ProposalState } from './proposal-state.ts';
+import { dataRows } from './proposal-state.ts';
+import type { MappedTable } from './proposed-rows.ts';
+import { proposedRows } from './proposed-rows.ts';
+import { fileFacts, resolveTargets } from './resolve-targets.ts';
+import type { KnownExports } from './row-baselines.ts';
+import type { TableNames } from './row-formats.ts';
+import { columnTexts, isNameText, readTableNames } from './row-formats.ts';
+import type { TableRow, TableSource } from './table.ts';
+import { columnsNamed, hasHeaderRow, headersOf, tableOf, textsIn } from './table.ts';
+import type { RowTarget } from './targets.ts';
+
+/** The categories that the table names, and those of the ads it changes. */
+const categoriesOf = (
+  { open }: ProposalContext,
+  said: ReadonlySet<string>,
+  targets: readonly RowTarget[],
+  names: TableNames,
+): readonly Category[] => {
+  const ids = new Set<number>();
+  for (const text of said) {
+    const id = isNameText(text) ? names.categories.named(text) : Number(text);
+    if (typeof id === 'number') ids.add(id);
+  }
+  for (const target of targets) {
+    const id = target.is === 'ad' ? open.rows.summaries.get(target.key)?.categoryId : null;
+    if (typeof id === 'number') ids.add(id);
+  }
+  const known = knownCategories(open.context.mirror);
+  return [...ids].flatMap((id) => known.get(id) ?? []);
+};
+
+type Read = Pick<ProposalState, 'id' | 'source' | 'table' | 'chosen'> & {
+  readonly header: boolean;
+  readonly decimal: DecimalSign | null;
+  /** Undefined: guessed from the header. */
+  readonly columns: readonly Guess[] | undefined;
+  readonly missing: MissingAds;
+  readonly ahead?: KnownExports | undefined;
+  /** The proposal of the same table before its mapping was changed. */
+  readonly before?: ProposalState | undefined;
+};
+
+type Undecided = Omit<ColumnMapping, 'decimals' | 'written'>;
+
+const mappingOf = (
+  { header, decimal, source }: Read,
+  headers: readonly string[],
+  guesses: readonly Guess[],
+): Undecided => ({
+  header,
+  decimal,
+  columns: guesses.map(({ to }) => to),
+  leftOut: guesses.map(({ leftOut }) => leftOut),
+  readOnly: guesses.map(({ readOnly }) => readOnly ?? null),
+  offered: offeredFields(headers, guesses, source.file?.meta?.columns ?? []),
+});
+
+/** The decimal sign of a table's texts: from the metadata of a workbook of ours, else the one its numbers use most. */
+const writtenSign = (
+  { open }: ProposalContext,
+  { file }: TableSource,
+  rows: readonly TableRow[],
+): DecimalSign => {
+  const said = file?.meta?.decimal;
+  if (said === '.' || said === ',') return said;
+  return mostUsedSign(textsIn(rows), decimalSignIn(numberFormatOf(open.context.locale)));
+};
+
+/** Maps the columns, finds the ad of each row, and reads the names in the table. */
+const layOut = async (
+  around: ProposalContext,
+  read: Read,
+): Promise<MappedTable & Pick<ProposalState, 'attributes' | 'externalIds'>> => {
+  const { source, table } = read;
+  const headers = read.header ? headersOf(table) : Array.from({ length: table.width }, () => '');
+  const first = mappingOf(read, headers, read.columns ?? columnsNamed(headers, source));
+  const rows = dataRows({ table, mapping: first });
+  const said = columnTexts(rows, first.columns, 'categoryId');
+  const externalIds = await externalIdsFor(around, rows, first.columns, read.before?.externalIds ?? null);
+  const subjects = await resolveTargets(around, source, rows, {
+    headers,
+    columns: first.columns,
+    ahead: read.ahead,
+    externalIds,
+  });
+  await yieldToEventLoop();
+  const names = await readTableNames(around, source, said, subjects);
+  const written = writtenSign(around, source, rows);
+  const categories = categoriesOf(around, said, subjects.targets, names);
+  const named = namedAttributes(categories);
+  const locale = tenantLocale(around.open.context.mirror);
+  const mapping = read.columns ? first : mappingOf(read, headers, columnsNamed(headers, source, named));
+  return {
+    rows,
+    subjects,
+    externalIds,
+    names,
+    mapping: { ...mapping, written, decimals: await decimalsIn(source, rows, mapping, headers) },
+    attributes: named
+      .filter(({ readOnly }) => !readOnly)
+      .slice(0, ATTRIBUTES_SHOWN)
+      .map(({ path }) => ({ path, label: attributeName(categories, path, locale) })),
+  };
+};
+
+const ATTRIBUTES_SHOWN = 500;
+
+/** Reads the table as `read` says and compares it with the ads. */
+const compare = async (around: ProposalContext, read: Read): Promise<ProposalState> => {
+  const { open, demand } = around;
+  // The present problems must be known, since new ones are told by comparing with them.
+  await open.rows.settled();
+  const asOf = open.context.mirror.remoteChanges.last();
+  const laid = await layOut(around, read);
+  const { exports, own, missing } = laid.subjects;
+  const inTable = await proposedRows(around, read.source, laid);
+  const isAsked = read.missing === 'delete';
+  const beside = isAsked ? await missingRows(around, missing, exports.get(own ?? '')) : [];
+  const rows = [...inTable, ...beside];
+  const facts = await columnFacts(laid.rows, read.table.width, demand);
+  const file = fileFacts(read.source, laid.subjects);
+  await yieldToEventLoop();
+  const work = {
+    id: read.id,
+    source: read.source,
+    table: read.table,
+    chosen: read.chosen,
+    file,
+    mapping: laid.mapping,
+    named: laid.names.named,
+    facts,
+    attributes: laid.attributes,
+    missing: read.missing,
+    externalIds: laid.externalIds,
+    rows,
+    decisions: read.before
+      ? carriedOverDecisions(read.before, { rows, mapping: laid.mapping })
+      : initialDecisions(rows),
+    asOf,
+  };
+  return { ...work, forecasts: await forecastRows(around, work, rows.keys(), []) };
+};
+
+/** The user's choices about a table; what is left out is guessed from its headers and numbers. */
+export type MappingChoices = {
+  readonly columns?: readonly Guess[] | undefined;
+  readonly header?: boolean | undefined;
+  /** The decimal sign of all texts; null to guess it for each column. */
+  readonly decimal?: DecimalSign | null | undefined;
+  readonly missing?: MissingAds | undefined;
+  /** The user has mapped the columns. */
+  readonly chosen?: boolean | undefined;
+  /** Exports that are known already. */
+  readonly ahead?: KnownExports | undefined;
+};
+
+/** Compares a table with the ads, mapped as its headers and numbers suggest. Rejects as `tableOf` does. */
+export const createProposal = async (
+  around: ProposalContext,
+  source: TableSource,
+  said: MappingChoices = {},
+): Promise<ProposalState> => {
+  const table = await tableOf(source, around.demand);
+  const header = said.header ?? hasHeaderRow(table, source);
+  const { columns, decimal = null, missing = 'leave', chosen = false, ahead } = said;
+  const id = randomUUID();
+  return compare(around, { id, source, table, header, decimal, columns, missing, chosen, ahead });
+};
+
+/** The columns as the user mapped them; a read-only column that is left out stays one, so that edits are noticed. */
+const withReadOnly = (columns: readonly Guess[], { readOnly }: ColumnMapping): readonly Guess[] =>
+  columns.map((guess, i) => {
+    const own = readOnly[i];
+    return guess.to === null && own ? { to: null, leftOut: 'read-only', readOnly: own } : guess;
+  });
+
+/**
+ * Compares the same table with other choices. Decisions are carried over where they still concern the same cells.
+ * Rejects with `export-unknown` where missing ads are to be deleted and the file's export is not known here.
+ */
+export const remapProposal = (
+  around: ProposalContext,
+  before: ProposalState,
+  change: MappingChoices,
+): Promise<ProposalState> => {
+  const { id, source, table, mapping, chosen } = before;
+  if (change.missing === 'delete' && !before.file?.ours?.known) throw new AdsheetError('export-unknown');
+  const header = change.header ?? mapping.header;
+  const asBefore = mapping.columns.map((to, i) => {
+    const [leftOut = null, means = null] = [mapping.leftOut[i], mapping.offered[i]];
+    return { to, leftOut, means };
+  });
+  const columns = change.columns ?? (header === mapping.header ? asBefore : undefined);
+  const decimal = change.decimal === undefined ? mapping.decimal : change.decimal;
+  return compare(around, {
+    id,
+    source,
+    table,
+    header,
+    decimal,
+    missing: change.missing ?? before.missing,
+    columns: columns && withReadOnly(columns, mapping),
+    chosen: chosen || change.columns !== undefined,
+    before,
+  });
+};

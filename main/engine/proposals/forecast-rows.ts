@@ -1,0 +1,121 @@
+/** Forecasts of proposed rows: the problems they would have with their kept cells, and what would become of them. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import { predictedOutcomeOf } from '../../../shared/rules/push-forecast.ts';
+import type { EditedRow } from '../drafts/cells.ts';
+import { newRow } from '../drafts/cells.ts';
+import { type AllottedId, allotVendorId } from '../drafts/vendor-id.ts';
+import { editedRows, inPages, inTimeSlices } from '../edits/record-in-slices.ts';
+import type { Mirror } from '../mirror/mirror.ts';
+import { watchRuleEnvironment } from '../problems/rule-environment.ts';
+import { tenantLocale } from '../rows/known-categories.ts';
+import { countOf } from '../rows/summary.ts';
+import type { HypotheticalRow } from '../sync/plan-input.ts';
+import { planHypothetical } from '../sync/plan-input.ts';
+import type { EditedRowRules } from './edited-row-problems.ts';
+import { problemsOfEditedRow } from './edited-row-problems.ts';
+import { keptCells, writeKept } from './kept-cells.ts';
+import type { ProposalContext } from './proposal-context.ts';
+import type { ProposalState, RowForecast } from './proposal-state.ts';
+import type { ComparedRow } from './propose.ts';
+import type { ComparedCell } from './propose-cell.ts';
+
+type Tried = Pick<ProposalState, 'rows' | 'decisions' | 'asOf'>;
+
+const NONE: readonly Problem[] = [];
+
+/** The rules, and the one vendor ID that every new ad has while its problems are forecast. */
+type Trial = EditedRowRules & { readonly vendorId: AllottedId };
+
+export const rulesForProposal = ({ open }: ProposalContext): Trial => {
+  const { mirror, now } = open.context;
+  const around = watchRuleEnvironment(mirror).get();
+  return { mirror, around, locale: tenantLocale(mirror), now: now(), vendorId: allotVendorId(mirror) };
+};
+
+type Kept = { readonly row: ComparedRow; readonly cells: readonly ComparedCell[] };
+
+/**
+ * Reads the rows of a dry run in one query. The function that is returned takes one copy of a row at each call, as many
+ * as `keys` names it; null makes a new row.
+ */
+const readRows = (mirror: Mirror, keys: readonly RowKey[], asOf: number) => {
+  const rows = Map.groupBy(
+    editedRows(mirror, keys, () => asOf),
+    ({ key }) => key,
+  );
+  return (key: RowKey | null): EditedRow | undefined => (key === null ? newRow() : rows.get(key)?.shift());
+};
+
+/** A row as it would be with the cells that are kept of it, and the problems it did not have before. */
+type OnePlace = { readonly fresh: readonly Problem[]; readonly row: HypotheticalRow };
+
+/** A dry run of the kept cells of the rows at `places`, in that order; undefined for a row of which nothing is kept. */
+const triedAt = (
+  rules: Trial,
+  { rows, decisions, asOf }: Tried,
+  places: readonly number[],
+): readonly (OnePlace | undefined)[] => {
+  const { mirror, vendorId } = rules;
+  const kept = places.map((place): Kept | undefined => {
+    const row = rows[place];
+    const cells = row ? keptCells(decisions, place, row) : [];
+    return row && cells.length > 0 ? { row, cells } : undefined;
+  });
+  const keys = kept.flatMap((one) => one?.row.key ?? []);
+  const rowAt = readRows(mirror, keys, asOf);
+  const before = mirror.problems.ofMany(keys);
+  return kept.map((one) => {
+    const edited = one && rowAt(one.row.key);
+    if (!edited) return undefined;
+    writeKept(mirror, edited, one.cells, one.row.kind === 'new', () => vendorId);
+    const { all, fresh } = problemsOfEditedRow(rules, edited, before.get(edited.key) ?? NONE);
+    const { key, id, base, gone } = edited;
+    return { fresh, row: { key, id, base, gone, drafts: edited.drafts(), problems: all } };
+  });
+};
+
+/** The new problems of the kept cells of some rows, in their order. */
+export const newProblemsAt = (
+  rules: Trial,
+  tried: Tried,
+  places: readonly number[],
+): readonly (readonly Problem[])[] => triedAt(rules, tried, places).map((one) => one?.fresh ?? NONE);
+
+/** The forecasts of some rows, in their order. */
+const foundAt = (rules: Trial, tried: Tried, places: readonly number[]): readonly RowForecast[] => {
+  const kept = triedAt(rules, tried, places);
+  const items = planHypothetical(
+    rules.mirror,
+    kept.flatMap((one) => one?.row ?? []),
+  ).values();
+  return kept.map((one) => ({
+    errors: countOf(one?.fresh ?? NONE, 'error'),
+    warnings: countOf(one?.fresh ?? NONE, 'warning'),
+    outcome: one ? predictedOutcomeOf(items.next().value) : 'nothing',
+  }));
+};
+
+/** Makes the forecasts of the rows at `places` anew; those of the others stay. */
+export const forecastRows = async (
+  around: ProposalContext,
+  work: Tried,
+  places: Iterable<number>,
+  before: readonly RowForecast[],
+): Promise<readonly RowForecast[]> => {
+  const rules = rulesForProposal(around);
+  const found = [...before];
+  const all = [...places];
+  let done = 0;
+  const page = (some: readonly number[]): void => {
+    // The first half of the progress was the comparison of the rows.
+    around.onPart?.((1 + done / all.length) / 2);
+    done += some.length;
+    foundAt(rules, work, some).forEach((one, i) => {
+      const place = some[i];
+      if (place !== undefined) found[place] = one;
+    });
+  };
+  await inTimeSlices(inPages(all), page, around.demand);
+  return found;
+};

@@ -1,0 +1,10 @@
+import type { OpenAccount } from '../open-account.ts';
+
+/** The account; once the proposal is no longer wanted, `demand` throws and `signal` aborts requests. */
+export type ProposalContext = {
+  readonly open: OpenAccount;
+  readonly demand: () => void;
+  readonly signal?: AbortSignal;
+  /** Called with the part of the comparison that is done, from 0 to 1. */
+  readonly onPart?: (part: number) => void;
+};

@@ -1,0 +1,198 @@
+/** The state of an open proposal: table, column mapping, rows with their forecasts, and decisions. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Decisions } from '../../../shared/proposals/decisions.ts';
+import { keepsCell, keepsRow } from '../../../shared/proposals/decisions.ts';
+import type {
+  DecimalSign,
+  LeftOut,
+  MissingAds,
+  Proposal,
+  ProposalColumn,
+  ProposalCounts,
+  RowFilter,
+} from '../../../shared/proposals/proposal.ts';
+import type { PredictedOutcome } from '../../../shared/rules/push-forecast.ts';
+import { forecastPush } from '../../../shared/rules/push-forecast.ts';
+import type { NamedNumber } from '../export/meta.ts';
+import type { ColumnFacts } from './column-facts.ts';
+import { cut } from './column-facts.ts';
+import type { ExternalIds } from './external-ids.ts';
+import { isEdit, keptCells } from './kept-cells.ts';
+import type { ComparedRow } from './propose.ts';
+import type { Table, TableRow, TableSource } from './table.ts';
+import { headersOf } from './table.ts';
+
+export type ColumnMapping = {
+  readonly header: boolean;
+  /** The decimal sign that the user chose for all texts; null for none. */
+  readonly decimal: DecimalSign | null;
+  /** The decimal sign of each column; null where it is not known. */
+  readonly decimals: readonly (DecimalSign | null)[];
+  /** The decimal sign of texts that Adsheet wrote. */
+  readonly written: DecimalSign;
+  readonly columns: readonly (FieldPath | null)[];
+  readonly leftOut: readonly (LeftOut | null)[];
+  /** The read-only fields of columns that are left out; null for other columns. */
+  readonly readOnly: readonly (FieldPath | null)[];
+  readonly offered: readonly (FieldPath | null)[];
+};
+
+/** The new problems of a row with its kept cells, and what would become of it in Review. */
+export type RowForecast = {
+  readonly errors: number;
+  readonly warnings: number;
+  readonly outcome: PredictedOutcome;
+};
+
+export type ProposalState = {
+  readonly id: string;
+  readonly source: TableSource;
+  readonly table: Table;
+  /** The user has mapped the columns. */
+  readonly chosen: boolean;
+  readonly file: Proposal['file'];
+  readonly mapping: ColumnMapping;
+  /** The names of campaigns and categories when the file was written. */
+  readonly named: readonly NamedNumber[];
+  readonly facts: readonly ColumnFacts[];
+  readonly attributes: Proposal['attributes'];
+  readonly missing: MissingAds;
+  /** Null where no row has one. */
+  readonly externalIds: ExternalIds | null;
+  /** One for each row below the header, then the ads that are not in the file. */
+  readonly rows: readonly ComparedRow[];
+  readonly forecasts: readonly RowForecast[];
+  readonly decisions: Decisions;
+  /** The number of the last change by others when the rows were compared. */
+  readonly asOf: number;
+};
+
+/** The rows below the header. */
+export const dataRows = ({
+  table,
+  mapping,
+}: Pick<ProposalState, 'table'> & {
+  readonly mapping: Pick<ColumnMapping, 'header'>;
+}): readonly TableRow[] => (mapping.header ? table.rows.slice(1) : table.rows);
+
+type Sums = Omit<ProposalCounts, 'kept' | 'problems' | 'review' | 'fields'>;
+
+const NO_SUMS: Sums = {
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  failed: 0,
+  attention: 0,
+  unsure: 0,
+  missing: 0,
+  conflicting: 0,
+  differing: 0,
+  changes: 0,
+  clears: 0,
+  deletes: 0,
+  refused: 0,
+  conflicts: 0,
+};
+
+const isInConflict = ({ cells }: ComparedRow): boolean => cells.some(({ state }) => state === 'conflict');
+
+const isUnsure = ({ question }: ComparedRow): boolean => question !== undefined;
+
+const wantsAttention = ({ kind, cells, question }: ComparedRow, found: RowForecast | undefined): boolean =>
+  kind === 'failed' ||
+  question !== undefined ||
+  (found?.errors ?? 0) > 0 ||
+  cells.some(({ state }) => state === 'refused' || state === 'conflict');
+
+const isMissing = ({ at }: ComparedRow): boolean => at === null;
+
+const FILTERS: Readonly<
+  Partial<Record<RowFilter, (row: ComparedRow, found: RowForecast | undefined) => boolean>>
+> = {
+  attention: wantsAttention,
+  unsure: isUnsure,
+  missing: isMissing,
+  conflicting: isInConflict,
+  differing: ({ kind }) => kind !== 'unchanged',
+};
+
+/** Does the row pass the filter? */
+export const passesRowFilter = (
+  row: ComparedRow,
+  found: RowForecast | undefined,
+  filter: RowFilter,
+): boolean => FILTERS[filter]?.(row, found) ?? (row.kind === filter && !isMissing(row));
+
+const deletesAd = ({ field, after }: ComparedRow['cells'][number]): boolean =>
+  field === 'status' && after === 'DELETED';
+
+/** Counts of rows by kind, missing ads included, and the kept clears and deletes, which the user must confirm. */
+export const countsOf = ({ rows, forecasts: found, decisions }: ProposalState): ProposalCounts => {
+  const sums: { -readonly [K in keyof Sums]: number } = { ...NO_SUMS };
+  const kept = { new: 0, changed: 0, changes: 0 };
+  const problems = { errors: 0, warnings: 0 };
+  const outcomes: PredictedOutcome[] = [];
+  const fields = new Map<FieldPath, number>();
+  rows.forEach((row, i) => {
+    const problem = found[i];
+    sums[isMissing(row) ? 'missing' : row.kind] += 1;
+    if (wantsAttention(row, problem)) sums.attention += 1;
+    if (isUnsure(row)) sums.unsure += 1;
+    if (isInConflict(row)) sums.conflicting += 1;
+    if (row.kind !== 'unchanged') sums.differing += 1;
+    for (const cell of row.cells) {
+      if (cell.state !== 'filled') fields.set(cell.field, (fields.get(cell.field) ?? 0) + 1);
+      if (cell.state === 'refused') sums.refused += 1;
+      else if (cell.state === 'conflict') sums.conflicts += 1;
+      if (isEdit(cell)) sums.changes += 1;
+    }
+    const taken = keptCells(decisions, i, row);
+    if (taken.length === 0) return;
+    for (const cell of taken) {
+      if (deletesAd(cell)) sums.deletes += 1;
+      else if (cell.after === null) sums.clears += 1;
+    }
+    kept[row.kind === 'new' ? 'new' : 'changed'] += 1;
+    kept.changes += taken.length;
+    problems.errors += problem?.errors ?? 0;
+    problems.warnings += problem?.warnings ?? 0;
+    if (problem) outcomes.push(problem.outcome);
+  });
+  return { ...sums, kept, problems, review: forecastPush(outcomes), fields: Object.fromEntries(fields) };
+};
+
+const columnsOf = ({ mapping, table, facts }: ProposalState): readonly ProposalColumn[] => {
+  const headers = headersOf(table);
+  return mapping.columns.map((to, i) => ({
+    header: mapping.header ? cut(headers[i] ?? '') : '',
+    samples: facts[i]?.samples ?? [],
+    filled: facts[i]?.filled ?? 0,
+    to,
+    leftOut: mapping.leftOut[i] ?? null,
+    offered: mapping.offered[i] ?? null,
+  }));
+};
+
+export const proposalOf = (work: ProposalState): Proposal => ({
+  proposal: work.id,
+  file: work.file,
+  rows: dataRows(work).length,
+  missing: work.missing,
+  externalIds: work.externalIds?.is ?? null,
+  header: work.mapping.header,
+  decimal: work.mapping.decimal,
+  columns: columnsOf(work),
+  attributes: work.attributes,
+  counts: countsOf(work),
+  rejectedColumns: [...work.decisions.fields],
+});
+
+/** Is any edit of the row kept? */
+export const isRowKept = ({ rows, decisions }: ProposalState, place: number): boolean => {
+  const row = rows[place];
+  return (
+    row !== undefined &&
+    keepsRow(decisions, place) &&
+    row.cells.some((cell) => isEdit(cell) && keepsCell(decisions, place, cell.field))
+  );
+};

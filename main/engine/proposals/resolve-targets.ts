@@ -1,0 +1,117 @@
+/** Which ads the rows of a table are about, and what is known of the files they come from. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { ProposalFile, RowQuestion } from '../../../shared/proposals/proposal.ts';
+import { yieldToEventLoop } from '../background-loop.ts';
+import { inTimeSlices } from '../edits/record-in-slices.ts';
+import type { RowReference } from '../export/meta.ts';
+import type { ExternalIds } from './external-ids.ts';
+import type { Missing } from './missing.ts';
+import { missingIn, unreferencedAds } from './missing.ts';
+import type { ProposalContext } from './proposal-context.ts';
+import { questionsIn } from './questions.ts';
+import { recognizeImportedRows } from './recognize-imported-rows.ts';
+import type { KnownExports } from './row-baselines.ts';
+import { knownExports, rowReferencesIn } from './row-baselines.ts';
+import type { RowFingerprints } from './row-fingerprints.ts';
+import type { TableRow, TableSource } from './table.ts';
+import type { RowTarget } from './targets.ts';
+import { refuseDuplicateTargets, targetFinder } from './targets.ts';
+
+export type ResolvedTargets = {
+  readonly targets: readonly RowTarget[];
+  /** Each row's reference to the export it was written by: the last column of a workbook of ours. */
+  readonly marks: readonly (RowReference | undefined)[];
+  readonly exports: KnownExports;
+  /** The export that the table as a whole is from; null for one made elsewhere. */
+  readonly own: string | null;
+  readonly missing: Missing;
+  /** By place: why it is not sure that a row is a new ad. */
+  readonly questions: ReadonlyMap<number, RowQuestion>;
+  /** By place: the fingerprints of rows that are new, or were at an earlier import. */
+  readonly known: ReadonlyMap<number, RowFingerprints>;
+};
+
+/** The export a table is from: the one its file names, else the one that most of its rows name; null where none does. */
+const ownExport = ({ file }: TableSource, marks: readonly (RowReference | undefined)[]): string | null => {
+  if (file?.meta) return file.meta.export;
+  const counts = new Map<string, number>();
+  for (const mark of marks) if (mark) counts.set(mark.export, (counts.get(mark.export) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most?.[0] ?? null;
+};
+
+type Named = {
+  readonly headers: readonly string[];
+  readonly columns: readonly (FieldPath | null)[];
+  /** Exports that are known already. */
+  readonly ahead: KnownExports | undefined;
+  readonly externalIds: ExternalIds | null;
+};
+
+/**
+ * Finds the ad of each row, the rows it is not sure about and the ads the table leaves out. Rows of a file that became
+ * ads at an earlier import are these ads again; rows of a paste without an ad are new ads each time.
+ */
+export const resolveTargets = async (
+  { open, demand }: ProposalContext,
+  source: TableSource,
+  rows: readonly TableRow[],
+  { headers, columns, ahead, externalIds }: Named,
+): Promise<ResolvedTargets> => {
+  const { mirror } = open.context;
+  const { summaries } = open.rows;
+  await yieldToEventLoop();
+  const marks = rowReferencesIn(rows, columns);
+  const own = ownExport(source, marks);
+  const ids = new Set(marks.flatMap((mark) => mark?.export ?? []));
+  await yieldToEventLoop();
+  const exports = await knownExports(mirror, own === null ? ids : [own, ...ids], demand, ahead);
+  const find = targetFinder({ mirror, summaries, exports, columns, externalIds });
+  const targets: RowTarget[] = [];
+  await inTimeSlices(rows.entries(), ([i, row]) => targets.push(find(row, marks[i])), demand);
+  await yieldToEventLoop();
+  const origin = source.file && { export: own, file: source.file.facts.name, headers, columns };
+  const {
+    targets: known,
+    marks: rowMarks,
+    over,
+  } = origin
+    ? await recognizeImportedRows(mirror, summaries, { rows, targets, origin }, demand)
+    : { targets, marks: new Map<number, RowFingerprints>(), over: new Set<number>() };
+  await yieldToEventLoop();
+  const sought = { mirror, summaries, columns, exports, own, rows, marks, targets: known };
+  const unnamed = unreferencedAds(sought);
+  const questions = origin
+    ? await questionsIn(
+        mirror,
+        summaries,
+        { rows, targets: known, origin, first: targets, unnamed: unnamed.keys, over },
+        demand,
+      )
+    : new Map<number, RowQuestion>();
+  const missing = missingIn(sought, unnamed, questions);
+  return {
+    targets: refuseDuplicateTargets(rows, known),
+    marks,
+    exports,
+    own,
+    missing,
+    questions,
+    known: rowMarks,
+  };
+};
+
+/** The facts of the file for the window; null for a paste. */
+export const fileFacts = ({ file }: TableSource, subjects: ResolvedTargets): ProposalFile | null => {
+  if (!file) return null;
+  const { own, exports, targets, missing } = subjects;
+  const known = exports.get(own ?? '');
+  return {
+    ...file.facts,
+    ours: own === null ? null : { at: file.meta?.at ?? known?.at ?? null, known: known !== undefined },
+    missing: missing.keys.length,
+    already: targets.filter(
+      (target, i) => target.is === 'ad' && target.already && !subjects.known.get(i)?.named,
+    ).length,
+  };
+};

@@ -1,0 +1,105 @@
+/** The names and formats by which the cells of a table are read, and were written where Adsheet wrote them. */
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Category } from '../../../shared/category/category.ts';
+import type { Language } from '../../../shared/locale/index.ts';
+import { LANGUAGES } from '../../../shared/locale/index.ts';
+import type { Numbers } from '../../../shared/proposals/names.ts';
+import { campaignNumbers, categoryNumbers, NO_NUMBERS, namesIn } from '../../../shared/proposals/names.ts';
+import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import { textOfCell } from '../../../shared/proposals/proposal.ts';
+import type { NamedNumber } from '../export/meta.ts';
+import type { ExportNames } from '../export/names.ts';
+import { exportNames } from '../export/names.ts';
+import { categoryRows } from '../rows/category-rows.ts';
+import { tenantLocale } from '../rows/known-categories.ts';
+import { sentCampaigns } from './names.ts';
+import type { ProposalContext } from './proposal-context.ts';
+import type { ResolvedTargets } from './resolve-targets.ts';
+import type { TableRow, TableSource } from './table.ts';
+import type { RowFormat } from './untouched.ts';
+import { writtenOnce } from './untouched.ts';
+
+export const columnTexts = (
+  rows: readonly TableRow[],
+  columns: readonly (FieldPath | null)[],
+  path: FieldPath,
+): ReadonlySet<string> => {
+  const at = columns.indexOf(path);
+  return new Set(at < 0 ? [] : rows.map(({ cells }) => textOfCell(cells[at]).trim()));
+};
+
+export const isNameText = (text: string): boolean => text !== '' && !/^\d+$/.test(text);
+
+/** Names of campaigns and categories by number, at present and in the table's file. */
+export type TableNames = {
+  readonly categories: Numbers;
+  readonly campaigns: Numbers;
+  readonly written: ExportNames | null;
+  /** What the file calls things that were called so when it was written. */
+  readonly named: readonly NamedNumber[];
+};
+
+/** The names in a file of ours, before the present ones. */
+const asInFile = (named: readonly NamedNumber[], kind: NamedNumber['kind'], now: Numbers): Numbers => {
+  const ofKind = named.filter((one) => one.kind === kind);
+  if (ofKind.length === 0) return now;
+  const own = campaignNumbers(ofKind.map(({ id, name }) => ({ id, title: name })));
+  return { named: (name) => own.named(name) ?? now.named(name) };
+};
+
+/** The names in a file of ours: from a workbook's metadata, for a csv file from its export where that is known. */
+const namedIn = (
+  { file }: TableSource,
+  { own, exports }: Pick<ResolvedTargets, 'own' | 'exports'>,
+): readonly NamedNumber[] => file?.meta?.named ?? exports.get(own ?? '')?.named ?? [];
+
+/** Reads the names for a table. The tree of categories is only read where the table names some or Adsheet wrote it. */
+export const readTableNames = async (
+  { open, demand }: ProposalContext,
+  source: TableSource,
+  categories: ReadonlySet<string>,
+  subjects: Pick<ResolvedTargets, 'own' | 'exports'>,
+): Promise<TableNames> => {
+  const { mirror } = open.context;
+  const isWritten = subjects.own !== null;
+  const named = namedIn(source, subjects);
+  const campaigns = asInFile(named, 'campaign', sentCampaigns(mirror));
+  if (!isWritten && ![...categories].some(isNameText))
+    return { categories: NO_NUMBERS, campaigns, written: null, named };
+  const tree = await categoryRows(mirror, open.rows.summaries.byCategory, demand);
+  const written = isWritten ? exportNames(mirror, tree, tenantLocale(mirror)) : null;
+  return { categories: asInFile(named, 'category', categoryNumbers(tree)), campaigns, written, named };
+};
+
+const languageOf = ({ file }: TableSource, own: Language): Language =>
+  LANGUAGES.find((language) => language === file?.meta?.language) ?? own;
+
+/** Creates a cache of the formats for rows of each category. */
+export const rowFormatsFor = (
+  { open }: ProposalContext,
+  source: TableSource,
+  names: TableNames,
+  decimal: DecimalSign,
+): ((category: Category | undefined) => RowFormat) => {
+  const { profile, language } = open.context;
+  const known = new Map<number | undefined, RowFormat>();
+  const { written } = names;
+  const wordsIn = (category: Category | undefined): RowFormat => ({
+    category,
+    written: writtenOnce({
+      language: languageOf(source, language),
+      decimal,
+      category: (id) => written?.category(id),
+      campaign: (id) => written?.campaign(id),
+      priceUnit: (key) => written?.priceUnit(category, key),
+    }),
+    names: namesIn(category, names),
+    decimal,
+    currency: profile.currency,
+  });
+  return (category) => {
+    const found = known.get(category?.id) ?? wordsIn(category);
+    known.set(category?.id, found);
+    return found;
+  };
+};

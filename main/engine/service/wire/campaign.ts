@@ -1,0 +1,20 @@
+/** Can a campaign of the service be read? As for ads (`docs/interface.md#campaign`). */
+import { z } from 'zod';
+import type { JsonObject } from '../../../../shared/json.ts';
+import { budgets, id, instant, malformedPartBy, text } from './values.ts';
+
+const campaign = z.looseObject({
+  id,
+  status: text,
+  title: text.nullish(),
+  vendorId: text.nullish(),
+  isDefault: z.boolean().nullish(),
+  budgets: budgets.optional(),
+  dateCreated: instant.nullish(),
+  dateLastUpdated: instant.nullish(),
+});
+
+/** Where a campaign is oddly made: the path of the first part that cannot be read; undefined for a readable one. */
+export const malformedCampaignPart = malformedPartBy(campaign);
+
+export const isReadableCampaign = (raw: JsonObject): boolean => malformedCampaignPart(raw) === undefined;

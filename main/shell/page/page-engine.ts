@@ -1,0 +1,67 @@
+/**
+ * What the page may have of the engine, on the assumption that somebody else's script runs in it: no command of the
+ * host's, no file but those the seller chose, and no account at another address without his word outside the page.
+ */
+import type { PageCommand } from '../../../shared/contract/commands.ts';
+import { factsOf, isPageCommand } from '../../../shared/contract/commands.ts';
+import type { ErrorCode, ErrorParams, Outcome } from '../../../shared/contract/errors.ts';
+import type { NamedFiles } from '../../../shared/contract/named-files.ts';
+import { filesNamed } from '../../../shared/contract/named-files.ts';
+import type { EngineProcess } from '../processes/engine-process.ts';
+import type { PageFiles } from './page-files.ts';
+
+type Parts = {
+  readonly ask: EngineProcess['ask'];
+  readonly files: PageFiles;
+  /** Asks the seller, outside the page, whether an account may go to the addresses that `address-unconfirmed` names. */
+  readonly confirm: (changes: ErrorParams) => Promise<boolean>;
+};
+
+export type PageEngine = {
+  readonly has: (name: string) => name is PageCommand;
+  /** Never rejects. */
+  readonly ask: (name: PageCommand, input: unknown) => Promise<Outcome<unknown>>;
+};
+
+const refused = (code: ErrorCode): Outcome<never> => ({
+  ok: false,
+  error: { code, message: code, details: {} },
+});
+
+const isGiven = ({ toRead, toWrite }: PageFiles, { reads, writes }: NamedFiles): boolean =>
+  reads.every((file) => toRead.has(file)) && writes.every((file) => toWrite.has(file));
+
+export const pageEngine = ({ ask, files, confirm }: Parts): PageEngine => {
+  let asking = false;
+
+  /** Question upon question would tire the seller into a yes. */
+  const confirmed = async (changes: ErrorParams): Promise<boolean> => {
+    if (asking) return false;
+    asking = true;
+    try {
+      return await confirm(changes);
+    } finally {
+      asking = false;
+    }
+  };
+
+  const save = async (input: unknown): Promise<Outcome<unknown>> => {
+    const reply = await ask('accounts.save', input);
+    if (reply.ok || reply.error.code !== 'address-unconfirmed') return reply;
+    return (await confirmed(reply.error.details)) ? ask('accounts.save_anywhere', input) : reply;
+  };
+
+  return {
+    has: isPageCommand,
+    ask: async (name, input) => {
+      const named = filesNamed(factsOf(name), input);
+      if (!named || !isGiven(files, named)) return refused('not-allowed');
+      const { writes } = named;
+      // Once: what the seller made of the file since must not be written over without his word.
+      for (const file of writes) files.toWrite.delete(file);
+      const reply = await (name === 'accounts.save' ? save(input) : ask(name, input));
+      for (const file of writes) files[reply.ok ? 'written' : 'toWrite'].add(file);
+      return reply;
+    },
+  };
+};

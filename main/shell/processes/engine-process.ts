@@ -1,0 +1,196 @@
+import type { CommandInput, CommandOutput, EngineCommand } from '../../../shared/contract/commands.ts';
+import type { EngineState, FromEngine, ToEngine } from '../../../shared/contract/engine-port.ts';
+import { isFromEngine } from '../../../shared/contract/engine-port.ts';
+import type { ErrorCode, Outcome } from '../../../shared/contract/errors.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { EngineEvent } from '../../../shared/contract/events.ts';
+import type { Child, StartChild } from './child.ts';
+import { restartLimit } from './restart-limit.ts';
+
+type Options = {
+  readonly home: string;
+  readonly version: string;
+  /** The user's locale, BCP 47. */
+  readonly locale: string;
+  readonly start: StartChild;
+  /** Seals or opens a secret for the engine. */
+  readonly secret: (act: 'seal' | 'open', text: string) => Promise<Outcome<string>>;
+  readonly onEvent: (event: EngineEvent) => void;
+  readonly onState: (state: EngineState) => void;
+  readonly note: (line: string) => void;
+};
+
+/** Long enough for the calls in flight to answer and for what they said to be stored. */
+const SHUTDOWN_MS = 20_000;
+
+const failure = (code: ErrorCode): Outcome<never> => ({
+  ok: false,
+  error: { code, message: code, details: {} },
+});
+
+/** The engine's process: passes calls to it, notices its death, starts it again, ends it in peace. */
+export class EngineProcess {
+  readonly #options: Options;
+  readonly #waiting = new Map<number, (reply: Outcome<unknown>) => void>();
+  #child: Child | undefined;
+  #unsent: ToEngine[] = [];
+  #ready = false;
+  #nextId = 1;
+  #limit = restartLimit();
+  #state: EngineState = 'running';
+  #stopping: Promise<void> | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Starts the process unless it runs. Calls made before it is ready wait for it. */
+  start(): void {
+    if (this.#child !== undefined || this.#stopping !== undefined) return;
+    const child = this.#options.start({ entry: 'engine' });
+    this.#child = child;
+    child.onMessage((message) => this.#hearSafely(message));
+    child.onExit((code) => this.#ended(child, code));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => this.#options.note(chunk.toString().trimEnd()));
+      stream?.on('error', (error) =>
+        this.#options.note(`The engine's words cannot be read: ${error.message}`),
+      );
+    }
+    const { home, version, locale } = this.#options;
+    child.send({ type: 'start', home, version, locale } satisfies ToEngine);
+  }
+
+  /** As `onState` told last; one that was never told to have ended counts as running. */
+  state(): EngineState {
+    return this.#state;
+  }
+
+  /** Starts it afresh at the user's word, also after it was given up. */
+  restart(): void {
+    this.#limit = restartLimit();
+    this.start();
+  }
+
+  /** Asks the engine; its input is checked there. Never rejects: a dead engine answers `engine-stopped`. */
+  ask(name: EngineCommand, input: unknown): Promise<Outcome<unknown>> {
+    if (this.#child === undefined) return Promise.resolve(failure('engine-stopped'));
+    const id = this.#nextId++;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#send({ type: 'call', id, name, input });
+    });
+  }
+
+  /** As `ask`, for the shell's own use: typed, and rejects with the AdsheetError. */
+  async call<N extends EngineCommand>(name: N, input: CommandInput<N>): Promise<CommandOutput<N>> {
+    const reply = await this.ask(name, input);
+    if (!reply.ok) throw new AdsheetError(reply.error.code, reply.error.details);
+    return reply.value as CommandOutput<N>;
+  }
+
+  /** The machine is about to sleep, or has woken. An engine that is not there yet has nothing under way. */
+  power(state: 'suspend' | 'resume'): void {
+    if (this.#ready) this.#child?.send({ type: 'power', state } satisfies ToEngine);
+  }
+
+  /** Lets calls in flight end and locks be freed; kills what does not end in time. */
+  stop(): Promise<void> {
+    this.#stopping ??= this.#stopInPeace();
+    return this.#stopping;
+  }
+
+  #stopInPeace(): Promise<void> {
+    const child = this.#child;
+    if (child === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#options.note('The engine did not end in time and was killed.');
+        child.kill();
+      }, SHUTDOWN_MS);
+      child.onExit(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+      child.send({ type: 'shutdown' } satisfies ToEngine);
+    });
+  }
+
+  #send(message: ToEngine): void {
+    if (this.#ready) this.#child?.send(message);
+    else this.#unsent.push(message);
+  }
+
+  /** What the engine says, and what listeners make of it, ends nothing here. */
+  #hearSafely(message: unknown): void {
+    if (!isFromEngine(message)) {
+      this.#options.note('The engine said what nobody understands.');
+      return;
+    }
+    try {
+      this.#hear(message);
+    } catch (error) {
+      this.#options.note(`What the engine said could not be passed on: ${String(error)}`);
+    }
+  }
+
+  #hear(message: FromEngine): void {
+    switch (message.type) {
+      case 'ready':
+        this.#becomeReady();
+        break;
+      case 'reply':
+        this.#waiting.get(message.id)?.(message.reply);
+        this.#waiting.delete(message.id);
+        break;
+      case 'event':
+        this.#options.onEvent(message.event);
+        break;
+      case 'secret':
+        this.#answerSecret(message.id, message.act, message.text);
+        break;
+      case 'stopped':
+        break;
+    }
+  }
+
+  #becomeReady(): void {
+    this.#ready = true;
+    const unsent = this.#unsent;
+    this.#unsent = [];
+    for (const message of unsent) this.#child?.send(message);
+    this.#tellState('running');
+  }
+
+  #tellState(state: EngineState): void {
+    this.#state = state;
+    this.#options.onState(state);
+  }
+
+  #answerSecret(id: number, act: 'seal' | 'open', text: string): void {
+    const asker = this.#child;
+    const answer = (reply: Outcome<string>): void =>
+      asker?.send({ type: 'secret-reply', id, reply } satisfies ToEngine);
+    this.#options.secret(act, text).then(answer, () => answer(failure('secrets-unavailable')));
+  }
+
+  #ended(child: Child, code: number | null): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    this.#ready = false;
+    this.#unsent = [];
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const answer of waiting) answer(failure('engine-stopped'));
+    if (this.#stopping !== undefined) return;
+    this.#options.note(`The engine ended unexpectedly (${code ?? 'killed'}).`);
+    this.#startAgain();
+  }
+
+  /** One that keeps dying is broken: it stays down until the user restarts it. */
+  #startAgain(): void {
+    const restarting = this.#limit();
+    this.#tellState(restarting ? 'restarting' : 'stopped');
+    if (restarting) this.start();
+  }
+}

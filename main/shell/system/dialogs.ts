@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserWindow } from 'electron';
+import { dialog } from 'electron';
+import type { ErrorParams } from '../../../shared/contract/errors.ts';
+import { confirmation } from './address-question.ts';
+
+const IMAGES = [{ name: '', extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'] }];
+
+/** The picture files the user picks; none when cancelled. */
+export const chooseImages = async (window: BrowserWindow): Promise<readonly string[]> => {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    filters: IMAGES,
+    properties: ['openFile', 'multiSelections'],
+  });
+  return canceled ? [] : filePaths;
+};
+
+/** The system names the kinds of files itself. */
+const TABLES = [{ name: '', extensions: ['xlsx', 'xlsm', 'csv'] }];
+
+/** The table the user picks; null when cancelled. */
+export const chooseTable = async (window: BrowserWindow): Promise<string | null> => {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    filters: TABLES,
+    properties: ['openFile'],
+  });
+  return canceled ? null : (filePaths[0] ?? null);
+};
+
+/**
+ * Where the user wants a table, proposed under `name`; null when cancelled. It always ends as `name` does (`.xlsx`,
+ * `.csv`): where the dialog leaves that to us and the file is there already, it is asked for once more, so that the
+ * system can warn.
+ */
+export const chooseTableToSave = async (window: BrowserWindow, name: string): Promise<string | null> => {
+  let proposed = path.basename(name);
+  const end = path.extname(name).toLowerCase();
+  for (;;) {
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: proposed,
+      filters: [{ name: '', extensions: [end.slice(1)] }],
+    });
+    if (canceled || filePath === '') return null;
+    if (path.extname(filePath).toLowerCase() === end) return filePath;
+    proposed = filePath + end;
+    if (!existsSync(proposed)) return proposed;
+  }
+};
+
+/** Asks whether an account may go to other addresses; without a window nobody can say yes. */
+export const confirmAddresses = async (
+  window: BrowserWindow | undefined,
+  changes: ErrorParams,
+  locale: string,
+): Promise<boolean> => {
+  if (window === undefined) return false;
+  const { yes, ...question } = confirmation(changes, locale);
+  const { response } = await dialog.showMessageBox(window, question);
+  return response === yes;
+};

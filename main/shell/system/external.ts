@@ -1,0 +1,27 @@
+import { app, clipboard, shell } from 'electron';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import { isExternalAllowed } from './addresses.ts';
+import { log } from './log.ts';
+
+/** The only door to the system's browser. */
+export const openExternal = async (address: string): Promise<void> => {
+  if (!isExternalAllowed(address)) throw new AdsheetError('bad-address');
+  await shell.openExternal(new URL(address).href);
+};
+
+/** Puts a text of ours on the clipboard, unseen by the page. */
+export const copyText = async (text: string): Promise<void> => {
+  await clipboard.writeText(text);
+};
+
+/** Shows a file in the folder it is in, in the system's file browser. */
+export const showFile = (file: string): void => shell.showItemInFolder(file);
+
+/** Shows a folder of ours in the system's file browser. */
+export const openFolder = async (folder: string): Promise<void> => {
+  const problem = await shell.openPath(folder);
+  if (problem !== '') log.warn(`The folder could not be shown: ${problem}`);
+};
+
+/** Puts a file into the system's own list of those used lately. */
+export const rememberFile = (file: string): void => app.addRecentDocument(file);

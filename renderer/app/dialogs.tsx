@@ -1,0 +1,143 @@
+import { Dialog, DialogBody, DialogSurface } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { app, type Dialog as Shown } from '../core/state.ts';
+import { useStore } from '../core/store.ts';
+import {
+  AccountForm,
+  AccountsDialog,
+  ForgetDialog,
+  RebuiltDialog,
+  SecretsDialog,
+} from '../features/accounts/public.ts';
+import { BulkDialog } from '../features/bulk/public.ts';
+import { CampaignHistory } from '../features/campaigns/public.ts';
+import { NewAdDialog } from '../features/categories/public.ts';
+import { AnotherValueDialog } from '../features/conflicts/public.ts';
+import { LongTextDialog, leaveDialog } from '../features/description/public.ts';
+import { DuplicatesDialog } from '../features/duplicates/public.ts';
+import { ExportDialog } from '../features/export/public.ts';
+import { ExpressionDialog, FieldHelpDialog, ShortcutsDialog } from '../features/help/public.ts';
+import { UndoPushDialog } from '../features/history/public.ts';
+import { MatchesDialog } from '../features/matches/public.ts';
+import { PaletteDialog } from '../features/palette/public.ts';
+import { GuardsDialog } from '../features/push/public.ts';
+import { DeleteDialog } from '../features/selection/public.ts';
+import { SettingsDialog } from '../features/settings/public.ts';
+import { focusGrid, isGoingToNewRow } from '../features/sheet/public.ts';
+
+const Body = ({ dialog }: { readonly dialog: Shown }) => {
+  switch (dialog.kind) {
+    case 'accounts':
+      return <AccountsDialog />;
+    case 'account-form':
+      return <AccountForm account={dialog.account} />;
+    case 'forget':
+      return <ForgetDialog account={dialog.account} withEdits={dialog.withEdits} />;
+    case 'secrets':
+      return <SecretsDialog save={dialog.save} />;
+    case 'another-value':
+      return <AnotherValueDialog conflicts={dialog.conflicts} />;
+    case 'matches':
+      return <MatchesDialog />;
+    case 'palette':
+      return <PaletteDialog />;
+    case 'shortcuts':
+      return <ShortcutsDialog />;
+    case 'field-help':
+      return <FieldHelpDialog path={dialog.field} rowKey={dialog.key} />;
+    case 'expression-help':
+      return <ExpressionDialog />;
+    case 'rebuilt':
+      return <RebuiltDialog />;
+    case 'settings':
+      return <SettingsDialog />;
+    case 'guards':
+      return <GuardsDialog key={String(dialog.again)} plan={dialog.plan} isAgain={dialog.again === true} />;
+    case 'undo-push':
+      return <UndoPushDialog result={dialog.result} />;
+    case 'campaign-history':
+      return <CampaignHistory rowKey={dialog.key} />;
+    case 'bulk':
+      return <BulkDialog {...dialog} />;
+    case 'delete':
+      return <DeleteDialog frozen={dialog.frozen} />;
+    case 'duplicates':
+      return <DuplicatesDialog />;
+    case 'export':
+      return <ExportDialog choices={dialog.choices} />;
+    case 'new-ad':
+      return <NewAdDialog category={dialog.category} />;
+    case 'long-text':
+      return <LongTextDialog rowKey={dialog.key} path={dialog.field} typed={dialog.typed ?? ''} />;
+  }
+};
+
+/**
+ * Gives the focus back to where it was, else to the sheet where one is shown; what took it meanwhile keeps it. The sheet
+ * stays at the rows in sight: the cell with the focus may be thousands of rows away.
+ */
+const giveBack = (left: Element | null): void => {
+  const now = document.activeElement;
+  if (isGoingToNewRow()) return;
+  if (now instanceof HTMLElement && now !== document.body && !now.closest('.dialog')) return;
+  if (left instanceof HTMLElement && left.isConnected && left !== document.body)
+    left.focus({ preventScroll: true });
+  else if (app.get().tab === 'ads') focusGrid();
+};
+
+/** Follows the dialogs: remembers the focus before the first, gives it back after the last. */
+const useFocusBack = (isOpen: boolean): void => {
+  const wasOpen = useRef(false);
+  const left = useRef<Element | null>(null);
+  // While rendering: by the time effects run, the dialog has taken the focus.
+  if (isOpen && !wasOpen.current) left.current = document.activeElement;
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) requestAnimationFrame(() => giveBack(left.current));
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+};
+
+/**
+ * Keeps the focus in the dialog when what had it goes away, as a button does whose work is done: on the page below it
+ * Escape would not leave the dialog, and Tab would begin outside of it.
+ */
+const FocusKept = () => {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const surface = place.current?.parentElement;
+    if (!surface) return undefined;
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body) surface.focus();
+    });
+    watch.observe(surface, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, []);
+  return <span ref={place} hidden />;
+};
+
+/**
+ * The one dialog that may be open. Fluent closes it, so that the rest of the window is no longer hidden from screen
+ * readers; what it showed stays until it is gone.
+ */
+export const Dialogs = () => {
+  const dialog = useStore(app, (state) => state.dialog);
+  const last = useRef(dialog);
+  if (dialog) last.current = dialog;
+  useFocusBack(dialog !== null);
+  const shown = last.current;
+  if (!shown) return null;
+  return (
+    <Dialog
+      open={dialog !== null}
+      surfaceMotion={null}
+      onOpenChange={(_event, { open }) => !open && leaveDialog()}
+    >
+      <DialogSurface className={`dialog dialog-${shown.kind}`} backdropMotion={null}>
+        <DialogBody className="dialog-body">
+          <Body dialog={shown} />
+        </DialogBody>
+        <FocusKept />
+      </DialogSurface>
+    </Dialog>
+  );
+};

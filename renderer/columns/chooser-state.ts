@@ -1,6 +1,0 @@
-/** Whether the list of columns is open. */
-import { createStore } from '../app/store.ts';
-
-export const chooser = createStore<{ readonly open: boolean }>({ open: false });
-
-export const openChooser = (): void => chooser.set({ open: true });

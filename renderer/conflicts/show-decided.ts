@@ -1,9 +1,0 @@
-import { showTab } from '../app/commands.ts';
-import { choose } from '../history/history-store.ts';
-
-/** Shows what the account's rule decided: the newest of these changesets in the history, where each can be undone. */
-export const showDecided = (changesets: readonly number[]): void => {
-  const id = changesets.at(-1);
-  showTab('history');
-  if (id !== undefined) choose({ kind: 'changeset', id });
-};

@@ -1,0 +1,13 @@
+/** Files as they are told of: by their name, with the way to them. */
+import { call } from './bridge.ts';
+import { attempt } from './notices.ts';
+import type { ToastAction } from './state.ts';
+import { words } from './words.ts';
+
+export const nameOfFile = (file: string): string => file.split(/[\\/]/u).at(-1) ?? file;
+
+/** Shows the file in the folder it is in. */
+export const wayToFile = (file: string): ToastAction => ({
+  label: words().t('history.report.show'),
+  run: () => attempt(() => call('shell.show_file', { file })),
+});

@@ -1,0 +1,47 @@
+/** What of the seller's profile (`docs/interface.md#user`) an ad can take. Pure. */
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
+
+/** One of the seller's locations; '' for what it does not say. */
+export type Location = {
+  readonly street: string;
+  readonly city: string;
+  /** As people write it: `3511 AB`. */
+  readonly written: string;
+  /** As an ad has it: `3511AB`. */
+  readonly postcode: string;
+  readonly phone: string;
+};
+
+const textAt = (object: JsonObject, name: string): string => {
+  const value = object[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
+
+/** Those of the parts that say something. */
+export const joined = (parts: readonly string[], by: string): string =>
+  parts.filter((part) => part !== '').join(by);
+
+const locationOf = (location: JsonObject): Location => {
+  const written = textAt(location, 'postalCode');
+  return {
+    street: joined([textAt(location, 'streetName'), textAt(location, 'houseNumber')], ' '),
+    city: textAt(location, 'city'),
+    written,
+    postcode: written.replaceAll(/\s/gu, ''),
+    phone: textAt(location, 'phoneNumber'),
+  };
+};
+
+/** The seller's locations in the service's order. */
+export const locationsOf = (user: JsonObject | null): readonly Location[] => {
+  const locations = user?.['locations'];
+  return Array.isArray(locations) ? (locations as readonly Json[]).filter(isJsonObject).map(locationOf) : [];
+};
+
+export const profileName = (user: JsonObject | null): string => (user ? textAt(user, 'sellerName') : '');
+
+/** False only where the service says so: then an ad's shown address does not appear in search results. */
+export const showsVanityUrl = (user: JsonObject | null): boolean => {
+  const options = user?.['options'];
+  return !isJsonObject(options) || options['vanityUrl'] !== false;
+};

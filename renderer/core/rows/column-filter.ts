@@ -1,0 +1,139 @@
+/** Which cells of a column a filter lets through, and what it can be asked of each kind of field: pure. */
+import type { Field } from '../../../shared/ad/fields.ts';
+import type {
+  AmountTest,
+  ColumnFilter,
+  ColumnValue,
+  TextTest,
+} from '../../../shared/contract/saved-views.ts';
+import type { Json } from '../../../shared/json.ts';
+import { microsOf } from '../../../shared/money/micros.ts';
+import { fold } from '../fold.ts';
+
+/** The day of a time, as all times of the service are: in UTC. */
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+const isEmpty = (value: Json | undefined): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const plain = (value: Json): ColumnValue =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
+/** What a cell counts as among the values of its column: a list as each of its entries, a time as its day. */
+export const columnValues = (field: Field, value: Json | undefined): readonly ColumnValue[] => {
+  if (value === undefined || isEmpty(value)) return [null];
+  if (Array.isArray(value)) return [...new Set((value as readonly Json[]).map(plain))];
+  return [
+    field.kind === 'timestamp' && typeof value === 'string' ? value.slice(0, DAY_LENGTH) : plain(value),
+  ];
+};
+
+/** What is measured in the field's cells: comparable with `<`; null where a cell holds a word or nothing. */
+type Measure = bigint | number | string | null;
+
+const measureOf = (field: Field, value: Json | undefined): Measure => {
+  if (field.kind === 'micros') return microsOf(typeof value === 'number' ? String(value) : value) ?? null;
+  if (field.kind === 'timestamp') return typeof value === 'string' ? value.slice(0, DAY_LENGTH) : null;
+  return typeof value === 'number' ? value : null;
+};
+
+/** What can be asked of a field's cells beside being one of some values. */
+export const conditionOf = (field: Field): 'text' | 'amount' | null => {
+  if (field.kind === 'text') return 'text';
+  if (field.kind === 'attribute')
+    return field.type === 'NUMBER' ? 'amount' : field.type === 'BOOL' ? null : 'text';
+  return ['micros', 'cents', 'integer', 'timestamp'].includes(field.kind) ? 'amount' : null;
+};
+
+/** Long texts are only begun in the sheet, and pictures have no words: neither is chosen from a list. */
+export const hasValueList = (field: Field): boolean =>
+  field.kind !== 'images' && !(field.kind === 'text' && field.long === true);
+
+type CellTest = (value: Json | undefined) => boolean;
+
+const TEXT: Readonly<Record<TextTest, (text: string, wanted: string) => boolean>> = {
+  contains: (text, wanted) => text.includes(wanted),
+  lacks: (text, wanted) => !text.includes(wanted),
+  starts: (text, wanted) => text.startsWith(wanted),
+  ends: (text, wanted) => text.endsWith(wanted),
+  is: (text, wanted) => text === wanted,
+  'is-not': (text, wanted) => text !== wanted,
+};
+
+const textOf = (value: Json | undefined): string =>
+  isEmpty(value) ? '' : Array.isArray(value) ? value.map(String).join('; ') : String(value);
+
+const textTest = ({ test, text }: ColumnFilter & { readonly kind: 'text' }): CellTest => {
+  const wanted = fold(text);
+  return (value) => TEXT[test](fold(textOf(value)), wanted);
+};
+
+const AMOUNTS: Readonly<
+  Record<Exclude<AmountTest, 'between'>, (a: NonNullable<Measure>, b: NonNullable<Measure>) => boolean>
+> = {
+  is: (a, b) => a === b,
+  'is-not': (a, b) => a !== b,
+  above: (a, b) => a > b,
+  'at-least': (a, b) => a >= b,
+  below: (a, b) => a < b,
+  'at-most': (a, b) => a <= b,
+};
+
+/** Words such as UNLIMITED and empty cells have no size: they are only other than an amount. */
+const amountTest = (
+  field: Field,
+  { test, amount, to }: ColumnFilter & { readonly kind: 'amount' },
+): CellTest => {
+  const [least, most] = [measureOf(field, amount), measureOf(field, to ?? amount)];
+  if (least === null || most === null) return () => true;
+  if (test === 'between') {
+    const [from, till] = least <= most ? [least, most] : [most, least];
+    return (value) => {
+      const size = measureOf(field, value);
+      return size !== null && size >= from && size <= till;
+    };
+  }
+  return (value) => {
+    const size = measureOf(field, value);
+    return size === null ? test === 'is-not' : AMOUNTS[test](size, least);
+  };
+};
+
+/** The test of a column's filter on the cells' values as on the wire. */
+export const cellTest = (field: Field, filter: ColumnFilter): CellTest => {
+  switch (filter.kind) {
+    case 'values': {
+      const named = new Set(filter.values);
+      return (value) => columnValues(field, value).some((each) => named.has(each)) !== filter.except;
+    }
+    case 'text':
+      return textTest(filter);
+    case 'amount':
+      return amountTest(field, filter);
+    case 'empty':
+      return (value) => isEmpty(value) === filter.empty;
+  }
+};
+
+/** Every value of a column with how many of the rows have it. */
+export type ValueTally = ReadonlyMap<ColumnValue, number>;
+
+/** The filter with some values of the list ticked or not; null where that lets every cell through. */
+export const withValues = (
+  filter: ColumnFilter | undefined,
+  values: readonly ColumnValue[],
+  shown: boolean,
+): ColumnFilter | null => {
+  const { values: named, except } =
+    filter?.kind === 'values' ? filter : ({ values: [], except: true } as const);
+  const next = new Set(named);
+  for (const value of values) {
+    if (shown === except) next.delete(value);
+    else next.add(value);
+  }
+  return except && next.size === 0 ? null : { kind: 'values', values: [...next], except };
+};
+
+/** Is a value of the list ticked? */
+export const isValueShown = (filter: ColumnFilter | undefined, value: ColumnValue): boolean =>
+  filter?.kind !== 'values' || filter.values.includes(value) !== filter.except;

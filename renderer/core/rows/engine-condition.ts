@@ -1,0 +1,72 @@
+/**
+ * The part of a filter that only the engine can answer: long texts stand cut short in the window's rows, and metrics
+ * are not in them at all, nor what attributes are called. Pure: what to ask, and what is left to test here.
+ */
+import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { ColumnFilter, ColumnFilters } from '../../../shared/contract/saved-views.ts';
+import {
+  fieldNames,
+  fieldsIn,
+  metricsIn,
+  type Names,
+  parseExpression,
+} from '../../../shared/expression/index.ts';
+import type { ViewFilter } from './view-filter.ts';
+
+const isLong = (path: string): boolean => {
+  const field = fieldOf(path);
+  return field?.kind === 'text' && field.long === true;
+};
+
+/** Stands for what another name in braces may mean: an attribute, which the engine knows by its label. */
+const LABELLED: readonly Field[] = [fieldOf('attributes.label')].filter((field) => field !== undefined);
+
+const names: Names = (name, braces) => {
+  const known = fieldNames(name, braces);
+  return known.length > 0 || !braces ? known : LABELLED;
+};
+
+const isAskedWhere = (where: string): boolean => {
+  const parsed = parseExpression(where, names);
+  if (!parsed.ok) return false;
+  const { expression } = parsed;
+  const isAsked = (field: Field): boolean => isLong(field.path) || LABELLED.includes(field);
+  return fieldsIn(expression).some(isAsked) || metricsIn(expression).length > 0;
+};
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** A filter of a long text in the language of expressions; null where the begun text tells enough. */
+const columnWhere = (path: string, filter: ColumnFilter): string | null => {
+  if (!isLong(path) || filter.kind !== 'text') return null;
+  const text = quoted(filter.text);
+  switch (filter.test) {
+    case 'contains':
+      return `{${path}} contains ${text}`;
+    case 'lacks':
+      return `not {${path}} contains ${text}`;
+    case 'is':
+      return `{${path}} = ${text}`;
+    case 'is-not':
+      return `{${path}} != ${text}`;
+    default:
+      return null;
+  }
+};
+
+/** The expression the engine is to be asked; null where the window can tell by itself. */
+export const engineCondition = ({ where, columns }: Pick<ViewFilter, 'where' | 'columns'>): string | null => {
+  const parts = [
+    ...Object.entries(columns).map(([path, filter]) => columnWhere(path, filter)),
+    isAskedWhere(where) ? where : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' and ');
+};
+
+/** The filter without what the engine was asked. */
+export const withoutEngineCondition = (filter: ViewFilter): ViewFilter => {
+  const columns: ColumnFilters = Object.fromEntries(
+    Object.entries(filter.columns).filter(([path, column]) => columnWhere(path, column) === null),
+  );
+  return { ...filter, columns, where: isAskedWhere(filter.where) ? '' : filter.where };
+};

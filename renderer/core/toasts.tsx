@@ -1,0 +1,69 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useEffect } from 'react';
+import { dismissToast } from './notices.ts';
+import { app, type Toast } from './state.ts';
+import { useStore } from './store.ts';
+import { testIds } from './test-ids.ts';
+import { useWords } from './words.ts';
+
+const INFO_MS = 6_000;
+/** Long enough to see what was done and to take it back. */
+const ACTION_MS = 15_000;
+
+const ToastCard = ({ toast }: { readonly toast: Toast }) => {
+  const { t } = useWords();
+  useEffect(() => {
+    if (toast.tone === 'error') return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.actions.length > 0 ? ACTION_MS : INFO_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <div
+      className={mergeClasses('toast', `toast-${toast.tone}`, toast.actions.length > 1 && 'toast-wide')}
+      role={toast.tone === 'error' ? 'alert' : 'status'}
+      data-testid={testIds.toast}
+    >
+      <div className="toast-text">
+        {toast.tone === 'error' && <strong>{toast.title ?? t('toast.error')}</strong>}
+        <span>{toast.text}</span>
+      </div>
+      {toast.actions.length > 0 && (
+        <div className="toast-actions">
+          {toast.actions.map((action) => (
+            <Button
+              key={action.label}
+              size="small"
+              onClick={() => {
+                dismissToast(toast.id);
+                action.run();
+              }}
+              data-testid={testIds.toastAction}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Button
+        appearance="subtle"
+        size="small"
+        icon={<DismissRegular />}
+        aria-label={t('common.dismiss')}
+        onClick={() => dismissToast(toast.id)}
+      />
+    </div>
+  );
+};
+
+/** Errors stay until they are put away; everything else goes by itself. */
+export const Toasts = () => {
+  const toasts = useStore(app, (state) => state.toasts);
+  return (
+    <div className="toasts">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Profile } from '../../../shared/contract/views.ts';
+import { testIds } from '../test-ids.ts';
+import { useWords } from '../words.ts';
+
+/** A sandbox is loud, so that nobody takes it for the market, and the market is named, so that nobody takes it for practice. */
+export const EnvironmentBadge = ({ account }: { readonly account: Profile }) => {
+  const { t } = useWords();
+  const sandbox = account.environment === 'sandbox';
+  return (
+    <span
+      className={sandbox ? 'badge badge-sandbox' : 'badge badge-production'}
+      data-testid={testIds.environment}
+    >
+      {t(`environment.${account.environment}`)}
+      {account.demo && ` · ${t('environment.demo')}`}
+    </span>
+  );
+};
+
+/** A count beside a name; nothing where there is none. */
+export const Count = ({ value }: { readonly value: number }) => {
+  const { number } = useWords();
+  return <span className="count">{number(value)}</span>;
+};

@@ -1,0 +1,62 @@
+/** Things chosen for a field as chips, each to be taken away, and where the focus goes then. */
+import { DismissRegular } from '@fluentui/react-icons';
+import { useLayoutEffect, useRef } from 'react';
+import { useWords } from '../words.ts';
+
+export type ChosenValue = { readonly value: string; readonly name: string };
+
+type ValueChipsProps = {
+  readonly label: string;
+  readonly chosen: readonly ChosenValue[];
+  readonly locked?: boolean;
+  readonly onRemove: (value: string) => void;
+};
+
+export const ValueChips = ({ label, chosen, locked, onRemove }: ValueChipsProps) => {
+  const { t } = useWords();
+  if (chosen.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={label}>
+      {chosen.map(({ value, name }) => (
+        <li key={value} className="value-chip">
+          {name}
+          {!locked && (
+            <button
+              type="button"
+              aria-label={t('panel.list.remove', { value: name })}
+              onClick={() => onRemove(value)}
+            >
+              <DismissRegular aria-hidden="true" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/**
+ * The button that had the focus goes with its chip: the box to add one more takes it, at once or when the change has
+ * come back from the engine, so that keys still go where they went. Whoever left meanwhile is left alone.
+ */
+export const useRemoval = (chosen: readonly string[], onRemove: (value: string) => void) => {
+  const all = useRef<HTMLDivElement>(null);
+  const going = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (going.current === null || chosen.includes(going.current)) return;
+    going.current = null;
+    all.current?.querySelector('input')?.focus();
+  });
+  return {
+    bind: {
+      ref: all,
+      onBlur: () => {
+        going.current = null;
+      },
+    },
+    remove: (value: string): void => {
+      going.current = value;
+      onRemove(value);
+    },
+  };
+};

@@ -1,0 +1,40 @@
+/** What a sign-in interrupted when it ended, and that goes on by itself after the next one. */
+import { showTab } from '../../core/commands.ts';
+import { showToast } from '../../core/notices.ts';
+import { app, openName } from '../../core/state.ts';
+import { words } from '../../core/words.ts';
+import { resumeRun } from '../push/public.ts';
+import { signIn } from './account-actions.ts';
+
+export type Interrupted = 'push' | 'pull';
+
+/** By account: a push that was interrupted by something else waits for its own yes. */
+const interrupted = new Map<string, Interrupted>();
+
+/** The account's work ended because the sign-in did. */
+export const noteInterrupted = (account: string, what: Interrupted): void => {
+  interrupted.set(account, what);
+};
+
+/** Signs in from where it was said that this goes on then. */
+export const signInAndResume = (account: string, what: Interrupted): Promise<void> => {
+  noteInterrupted(account, what);
+  return signIn(account);
+};
+
+/** After a sign-in: goes on with the push that it interrupted, and says so. Whether there was one. */
+export const resumePushAfterSignIn = (): boolean => {
+  const what = interrupted.get(openName());
+  interrupted.delete(openName());
+  const { t } = words();
+  const { unfinishedRun, pullUnfinished } = app.get().open ?? {};
+  if (what === 'push' && unfinishedRun) {
+    showToast(t('signin.push_goes_on', { count: unfinishedRun.left }));
+    resumeRun();
+    return true;
+  }
+  if (what === 'push')
+    showToast(t('signin.nothing_sent'), { label: t('command.review'), run: () => showTab('review') });
+  else if (pullUnfinished) showToast(t('signin.pull_goes_on'));
+  return false;
+};

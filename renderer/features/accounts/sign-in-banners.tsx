@@ -1,0 +1,68 @@
+import { Button } from '@fluentui/react-components';
+import { Banner } from '../../core/banner.tsx';
+import { showTab } from '../../core/commands.ts';
+import { app } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { endRun } from '../push/public.ts';
+import { signIn } from './account-actions.ts';
+import { signInAndResume } from './resume-after-sign-in.ts';
+
+/** The sign-in ended while ads were being sent: one banner for both, and one way on. */
+const InterruptedPush = () => {
+  const { t } = useWords();
+  const name = useStore(app, (state) => state.open?.account.name ?? '');
+  const run = useStore(app, (state) => state.open?.unfinishedRun);
+  if (!run) return null;
+  const { left, total } = run;
+  return (
+    <Banner
+      tone="warning"
+      text={t('banner.signed_out_run', { left, total })}
+      testId={testIds.signedOutBanner}
+    >
+      <Button
+        size="small"
+        appearance="primary"
+        onClick={() => signInAndResume(name, 'push')}
+        data-testid={testIds.signInAgain}
+      >
+        {t('banner.sign_in')}
+      </Button>
+      <Button size="small" onClick={() => endRun()}>
+        {t('banner.run.cancel')}
+      </Button>
+      <Button size="small" appearance="subtle" onClick={() => showTab('review')}>
+        {t('banner.run.details')}
+      </Button>
+    </Banner>
+  );
+};
+
+/** Why nothing can be sent, and the way on; a push or pull that was interrupted by it goes on by itself. */
+export const ReadOnlyBanner = () => {
+  const { t } = useWords();
+  const open = useStore(app, (state) => state.open);
+  if (!open?.readOnly) return null;
+  const signedOut = open.readOnly === 'signed-out';
+  if (signedOut && open.unfinishedRun) return <InterruptedPush />;
+  const { name } = open.account;
+  const pulling = signedOut && open.pullUnfinished;
+  return (
+    <Banner
+      tone={pulling ? 'warning' : 'info'}
+      text={t(pulling ? 'banner.signed_out_pull' : `readonly.${open.readOnly}`)}
+      testId={testIds.signedOutBanner}
+    >
+      <Button
+        size="small"
+        appearance={pulling ? 'primary' : 'secondary'}
+        onClick={() => (pulling ? signInAndResume(name, 'pull') : signIn(name))}
+        data-testid={testIds.signInAgain}
+      >
+        {t('banner.sign_in')}
+      </Button>
+    </Banner>
+  );
+};

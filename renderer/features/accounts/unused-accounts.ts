@@ -1,0 +1,21 @@
+/** Which sign-ins end soon for want of use, and what is said of them. */
+import type { UnusedSignIn } from '../../../shared/contract/sign-in-life.ts';
+import { unusedSignIn } from '../../../shared/contract/sign-in-life.ts';
+import type { Account } from '../../../shared/contract/views.ts';
+import type { Words } from '../../core/words.ts';
+
+export const unusedText = (unused: UnusedSignIn, { t }: Pick<Words, 't'>): string =>
+  unused.kind === 'ended' ? t('accounts.unused.ended') : t('accounts.unused.ending', { count: unused.left });
+
+/** Accounts beside the open one whose sign-in nobody used for long; opening one uses it. */
+export const unusedAccounts = (
+  accounts: readonly Account[],
+  open: string,
+  now: Date,
+): readonly { readonly account: Account; readonly unused: UnusedSignIn }[] =>
+  accounts
+    .filter(({ name }) => name !== open)
+    .flatMap((account) => {
+      const unused = unusedSignIn(account, now);
+      return unused ? [{ account, unused }] : [];
+    });

@@ -1,0 +1,48 @@
+/** Opening the bulk edit, starting what was shown, and what is said when it is done. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Operation, OperationKind } from '../../../shared/bulk/operation.ts';
+import type { BulkPreview, ChangesetResult, Job } from '../../../shared/contract/views.ts';
+import { call } from '../../core/bridge.ts';
+import { showToast, succeeds } from '../../core/notices.ts';
+import { app, openName } from '../../core/state.ts';
+import { words } from '../../core/words.ts';
+import { refusedWords, undoChangeset } from '../edits/public.ts';
+import { choicesNow } from '../sheet/public.ts';
+
+/** Asks what to change in many ads; begins with the kind or the operation given. */
+export const openBulkEdit = (
+  begin: { readonly begin?: OperationKind; readonly operation?: Operation } = {},
+): void => {
+  // The menu can ask for it over a dialog, in which something may be being written.
+  if (app.get().dialog) return;
+  app.set({ dialog: { kind: 'bulk', choices: choicesNow(), ...begin } });
+};
+
+/** Starts the edit as it was shown and closes the dialog; false where it could not begin, which has been told. */
+export const startBulk = (
+  keys: readonly RowKey[],
+  operation: Operation,
+  { asOf }: Pick<BulkPreview, 'asOf'>,
+): Promise<boolean> =>
+  succeeds(async () => {
+    await call('bulk.start', { account: openName(), select: { keys: [...keys] }, operation, asOf });
+    app.set({ dialog: null });
+  });
+
+const inSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((sentence) => sentence !== '').join(' ');
+
+/** Says how many ads were changed, what of it is in conflict and what was left alone, with the way back at hand. */
+export const bulkDone = ({ account }: Job, result: ChangesetResult): void => {
+  if (account !== openName()) return;
+  const { t } = words();
+  const { changeset, rows, conflicts } = result;
+  const left = refusedWords(result);
+  if (changeset === null) {
+    showToast(inSentences(t('bulk.done.none'), left));
+    return;
+  }
+  const undo = { label: t('command.undo'), run: () => undoChangeset(changeset) };
+  const undecided = conflicts > 0 ? `${t('conflicts.title', { count: conflicts })}.` : '';
+  showToast(inSentences(t('bulk.done', { count: rows }), undecided, left), undo, changeset);
+};

@@ -1,0 +1,119 @@
+import { Button, DialogActions, DialogContent, DialogTitle } from '@fluentui/react-components';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Operation, OperationKind } from '../../../shared/bulk/operation.ts';
+import { attempt } from '../../core/notices.ts';
+import type { Choice } from '../../core/selection.ts';
+import { app, openName } from '../../core/state.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { fieldAmong, useFields, useNames } from '../expression/public.ts';
+import { likeliest, TargetChoice } from '../sheet/public.ts';
+import { startBulk } from './bulk-actions.ts';
+import { type BulkForm, draftOf, EMPTY_FORM, type FormContext } from './form.ts';
+import { formOf } from './form-of.ts';
+import { KindList } from './kind-list.tsx';
+import { LeftOut } from './left-out.tsx';
+import { Parameters } from './parameters.tsx';
+import { Preview } from './preview.tsx';
+import { rangeFields } from './range-fields.ts';
+import { KeepButton, StoredMenu } from './stored-menu.tsx';
+import { type Previewed, usePreview } from './use-preview.ts';
+import { useRemainingAds } from './use-remaining-ads.ts';
+
+/** The form as it was left, for the next time in this session; another account's fields mean nothing here. */
+let left = { account: '', form: EMPTY_FORM };
+
+const leftForm = (): BulkForm => (left.account === openName() ? left.form : EMPTY_FORM);
+
+type Begin = { readonly begin?: OperationKind; readonly operation?: Operation };
+
+const useForm = (begin: Begin, context: FormContext) => {
+  const [form, setForm] = useState<BulkForm>(() => {
+    const start = rangeFields(leftForm(), context.field);
+    return begin.operation
+      ? formOf(begin.operation, start, context)
+      : { ...start, ...(begin.begin ? { kind: begin.begin } : {}) };
+  });
+  useEffect(() => {
+    left = { account: openName(), form };
+  }, [form]);
+  const change = (part: Partial<BulkForm>): void => setForm((now) => ({ ...now, ...part }));
+  return { form, change, use: (operation: Operation) => setForm((now) => formOf(operation, now, context)) };
+};
+
+/** Can what is shown be done? Only what was shown is. */
+const isReady = ({ preview, isCurrent }: Previewed): boolean =>
+  isCurrent && preview !== null && preview.changed > 0;
+
+const ApplyButton = ({ previewed }: { readonly previewed: Previewed }) => {
+  const { t } = useWords();
+  const ready = isReady(previewed);
+  return (
+    <Button appearance="primary" type="submit" disabledFocusable={!ready} data-testid={testIds.bulkApply}>
+      {ready ? t('bulk.apply', { count: previewed.preview?.changed ?? 0 }) : t('bulk.apply.none')}
+    </Button>
+  );
+};
+
+/** One change of many ads: which ads, what, and what would come of it, before anything is done. */
+export const BulkDialog = ({ choices, ...begin }: Begin & { readonly choices: readonly Choice[] }) => {
+  const words = useWords();
+  const { t } = words;
+  const fields = useFields();
+  const context: FormContext = {
+    format: words.format,
+    parse: words.parse,
+    field: fieldAmong(fields),
+    names: useNames(),
+  };
+  const [target, setTarget] = useState(() => likeliest(choices));
+  const { form, change, use } = useForm(begin, context);
+  const hasBegun = begin.begin !== undefined || begin.operation !== undefined;
+  const draft = draftOf(form, context);
+  const operation = draft.kind === 'ready' ? draft.operation : null;
+  const act = form.kind === 'status' ? 'bulk-status' : 'bulk';
+  const { keys, left, countOf } = useRemainingAds(choices, target, act);
+  const previewed = usePreview(target && { kind: target.kind, keys }, operation);
+  const [starting, setStarting] = useState(false);
+  const start = async (): Promise<void> => {
+    const { preview } = previewed;
+    if (!target || !operation || !preview || !isReady(previewed) || starting) return;
+    setStarting(true);
+    if (!(await startBulk(keys, operation, preview))) setStarting(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    attempt(start);
+  };
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const first = hasBegun ? '.bulk-form input, .bulk-form textarea' : '.bulk-kinds';
+    // After the dialog has put the focus on its own first control.
+    const frame = requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(first)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [hasBegun]);
+  const part = { form, draft, fields, change };
+  return (
+    <form ref={place} onSubmit={submit} noValidate data-testid={testIds.bulkDialog}>
+      <DialogTitle>{t('bulk.title')}</DialogTitle>
+      <DialogContent className="bulk">
+        <div className="bulk-top">
+          <TargetChoice choices={choices} target={target} onTarget={setTarget} countOf={countOf} />
+          <StoredMenu onUse={use} />
+          <LeftOut left={left} />
+        </div>
+        <KindList kind={form.kind} onKind={(kind) => change({ kind })} />
+        <div className="bulk-work">
+          <Parameters {...part} />
+          <Preview draft={draft} previewed={previewed} />
+        </div>
+      </DialogContent>
+      <DialogActions className="form-actions bulk-actions">
+        <KeepButton key={JSON.stringify(operation)} operation={operation} />
+        <span className="spring" />
+        <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>
+        <ApplyButton previewed={previewed} />
+      </DialogActions>
+    </form>
+  );
+};

@@ -1,0 +1,196 @@
+/** What the edit would do: counts first, then what stays and why, then cells before and after. */
+import { Spinner } from '@fluentui/react-components';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { BulkPreview, BulkRefusal, BulkSample } from '../../../shared/contract/bulk.ts';
+import type { Json } from '../../../shared/json.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { SeveritySign } from '../../core/ui/severity-sign.tsx';
+import { useWords } from '../../core/words.ts';
+import { TextDiff } from '../changes/public.ts';
+import { useNames } from '../expression/public.ts';
+import { daysInOperation, MissingDays, PartialDays } from '../metrics/public.ts';
+import { ForetoldLines } from '../problems/public.ts';
+import type { OperationDraft } from './form.ts';
+import type { Previewed } from './use-preview.ts';
+
+/** From so many characters on, what differs in two texts is easier to see than to find. */
+const DIFF_FROM = 60;
+
+const isText = (path: FieldPath): boolean => {
+  const field = fieldOf(path);
+  return field?.kind === 'text' || (field?.kind === 'attribute' && field.type === 'STRING');
+};
+
+const Value = ({ text }: { readonly text: string }) => {
+  const { t } = useWords();
+  return text === '' ? <span className="bulk-empty">{t('common.empty')}</span> : <span>{text}</span>;
+};
+
+const BeforeAfter = ({
+  field,
+  before,
+  after,
+}: {
+  readonly field: FieldPath;
+  readonly before: Json;
+  readonly after: Json;
+}) => {
+  const { valueAt } = useWords();
+  const [was, now] = [valueAt(field, before), valueAt(field, after)];
+  if (isText(field) && was !== '' && now !== '' && was.length + now.length > DIFF_FROM)
+    return <TextDiff before={was} after={now} />;
+  return (
+    <>
+      <Value text={was} /> → <b>{<Value text={now} />}</b>
+    </>
+  );
+};
+
+/** A row with a problem bears its sign at the front; the sentence stands below the value it is about. */
+const Sample = ({ sample }: { readonly sample: BulkSample }) => {
+  const words = useWords();
+  const { key, title, field, before, after, problem } = sample;
+  return (
+    <tr className={problem ? `bulk-sample-${problem.severity}` : undefined}>
+      <td className="bulk-ad" title={title}>
+        {problem && <SeveritySign severity={problem.severity} />} {title || key}
+      </td>
+      <td className="bulk-field-name">{words.field(field)}</td>
+      <td>
+        <span className="bulk-values">
+          <BeforeAfter field={field} before={before} after={after} />
+        </span>
+        {problem && <span className="bulk-problem">{words.problem(problem)}</span>}
+      </td>
+    </tr>
+  );
+};
+
+const Samples = ({ preview: { samples, cells } }: { readonly preview: BulkPreview }) => {
+  const { t, number } = useWords();
+  if (samples.length === 0) return null;
+  return (
+    <table className="bulk-samples" data-testid={testIds.bulkSamples}>
+      <caption>
+        {samples.length < cells
+          ? t('bulk.samples.some', { shown: samples.length, total: number(cells) })
+          : t('bulk.samples')}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('bulk.ad')}</th>
+          <th scope="col">{t('bulk.field')}</th>
+          <th scope="col">{t('bulk.change')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {samples.map((sample) => (
+          <Sample key={`${sample.key} ${sample.field}`} sample={sample} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Refusal = ({ code, count, example }: BulkRefusal) => {
+  const { t, refused, field } = useWords();
+  return (
+    <li>
+      {t('bulk.refused', {
+        count,
+        reason: refused(code),
+        ad: example.title || example.key,
+        field: field(example.field),
+      })}
+    </li>
+  );
+};
+
+/** How many ads would get problems they have not now. */
+const NewProblems = ({
+  severity,
+  count,
+}: {
+  readonly severity: 'error' | 'warning';
+  readonly count: number;
+}) => {
+  const { t } = useWords();
+  if (count === 0) return null;
+  return (
+    <p className="bulk-problems">
+      <SeveritySign severity={severity} /> {t(`bulk.problems.${severity}s`, { count })}
+    </p>
+  );
+};
+
+const Counts = ({ preview }: { readonly preview: BulkPreview }) => {
+  const { t } = useWords();
+  const { changed, unchanged, cells, problems, review } = preview;
+  return (
+    <>
+      <p className="bulk-counts">
+        <b>{t('bulk.changed', { count: changed })}</b>
+        {cells > changed && <span>{t('bulk.cells', { count: cells })}</span>}
+        {unchanged > 0 && <span>{t('bulk.unchanged', { count: unchanged })}</span>}
+      </p>
+      <NewProblems severity="error" count={problems.rowsWithErrors} />
+      <NewProblems severity="warning" count={problems.rowsWithWarnings} />
+      <ForetoldLines review={review} className="bulk-problems" />
+    </>
+  );
+};
+
+const Shown = ({ preview, days }: { readonly preview: BulkPreview; readonly days: number }) => (
+  <>
+    <Counts preview={preview} />
+    {preview.changed === 0 && days > 0 && <MissingDays days={days} size="small" />}
+    {days > 0 && <PartialDays days={days} />}
+    {preview.refused.length > 0 && (
+      <ul className="bulk-refusals">
+        {preview.refused.map((refusal) => (
+          <Refusal key={refusal.code} {...refusal} />
+        ))}
+      </ul>
+    )}
+    <Samples preview={preview} />
+  </>
+);
+
+/** Shown in the place of the preview: why there is none, or that it is under way. */
+const Waiting = ({ draft, previewed }: { readonly draft: OperationDraft; readonly previewed: Previewed }) => {
+  const { t, error } = useWords();
+  if (previewed.error) return <p className="form-error">{error(previewed.error)}</p>;
+  if (draft.kind === 'missing') return <p className="bulk-hint">{t('bulk.missing')}</p>;
+  if (draft.kind === 'wrong') return <p className="bulk-hint">{t('bulk.wrong')}</p>;
+  return <Spinner size="tiny" label={t('bulk.working')} />;
+};
+
+export const Preview = ({
+  draft,
+  previewed,
+}: {
+  readonly draft: OperationDraft;
+  readonly previewed: Previewed;
+}) => {
+  const { t } = useWords();
+  const { preview, isCurrent } = previewed;
+  const names = useNames();
+  const days = draft.kind === 'ready' ? daysInOperation(draft.operation, names) : 0;
+  const shown = draft.kind === 'ready' ? preview : null;
+  return (
+    <section
+      className="bulk-preview"
+      aria-label={t('bulk.preview')}
+      aria-busy={draft.kind === 'ready' && !isCurrent}
+      // Rows that scroll are reached with the keyboard as well.
+      tabIndex={shown ? 0 : -1}
+      data-testid={testIds.bulkPreview}
+    >
+      <div className="visually-hidden" role="status">
+        {shown && isCurrent ? t('bulk.changed', { count: shown.changed }) : ''}
+      </div>
+      {shown ? <Shown preview={shown} days={days} /> : <Waiting draft={draft} previewed={previewed} />}
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+/** The operations of the open account that can be used once more. */
+import type { Operation } from '../../../shared/bulk/operation.ts';
+import type { StoredOperations } from '../../../shared/contract/bulk.ts';
+import { learn } from '../../core/answers.ts';
+import { call } from '../../core/bridge.ts';
+import { attempt, succeeds } from '../../core/notices.ts';
+import { question } from '../../core/question.ts';
+import { openName } from '../../core/state.ts';
+import { useAnswer } from '../../core/use-answer.ts';
+
+const NONE: StoredOperations = { recent: [], saved: [] };
+
+const storedOf = (account: string) => question('bulk.recent', { account });
+
+export const useStored = (): StoredOperations => useAnswer(storedOf(openName())).value ?? NONE;
+
+/** Keeps an operation under a name; false where that failed, which has been told. */
+export const saveOperation = (name: string, operation: Operation): Promise<boolean> =>
+  succeeds(async () => {
+    const account = openName();
+    learn(storedOf(account), await call('bulk.save', { account, name, operation }));
+  });
+
+export const removeOperation = (name: string): Promise<void> =>
+  attempt(async () => {
+    const account = openName();
+    learn(storedOf(account), await call('bulk.remove', { account, name }));
+  });

@@ -1,0 +1,69 @@
+/** What the edit would do, asked for a moment after the last change of it, and again when ads changed meanwhile. */
+
+import { useEffect, useState } from 'react';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Operation } from '../../../shared/bulk/operation.ts';
+import type { BulkPreview } from '../../../shared/contract/bulk.ts';
+import type { AdsheetError } from '../../../shared/contract/errors.ts';
+import { question } from '../../core/question.ts';
+import type { ChoiceKind } from '../../core/selection.ts';
+import { app, openName } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { useAnswer, useLastValue } from '../../core/use-answer.ts';
+
+const PAUSE_MS = 250;
+/** A pull changes ads many times a second: what they come to is asked for so often. */
+const AGAIN_MS = 1_000;
+/** As many as are given at all; those with problems come first. */
+const SAMPLES = 100;
+
+export type Previewed = {
+  /** The last answer; it may be of what the edit was a moment ago. */
+  readonly preview: BulkPreview | null;
+  readonly error: AdsheetError | null;
+  /** Is it what the edit as it stands would do with the ads as they are? */
+  readonly isCurrent: boolean;
+};
+
+/** Rises when ads of the open account changed: with the first change, then once in `AGAIN_MS`. */
+export const useRowsVersion = (): number => {
+  const version = useStore(app, (state) => state.rowsVersion);
+  const [known, setKnown] = useState({ version, at: 0 });
+  useEffect(() => {
+    if (version === known.version) return undefined;
+    const timer = setTimeout(
+      () => setKnown({ version, at: performance.now() }),
+      Math.max(0, known.at + AGAIN_MS - performance.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [version, known]);
+  return known.version;
+};
+
+/** The ads an edit is for, and how they were chosen. */
+type Wanted = { readonly kind: ChoiceKind; readonly keys: readonly RowKey[] };
+
+/** Named by how the ads were chosen: their keys would make a name of megabytes. */
+const previewOf = ({ kind, keys }: Wanted, operation: Operation, version: number) =>
+  question(
+    'bulk.preview',
+    { account: openName(), select: { keys: [...keys] }, operation, samples: SAMPLES },
+    {
+      key: JSON.stringify([kind, keys.length, operation, version]),
+      reads: [],
+      passing: true,
+      inPlace: true,
+    },
+  );
+
+export const usePreview = (target: Wanted | undefined, operation: Operation | null): Previewed => {
+  const version = useRowsVersion();
+  const asked = target && operation ? previewOf(target, operation, version) : null;
+  const answer = useAnswer(asked, PAUSE_MS);
+  const last = useLastValue(answer);
+  return {
+    preview: asked && !answer.error ? (last ?? null) : null,
+    error: answer.error,
+    isCurrent: answer.value !== undefined || answer.error !== null,
+  };
+};

@@ -1,0 +1,52 @@
+/** The ads a bulk edit will change: those of the choice that it can, as long as they stay. */
+import { useMemo } from 'react';
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { Choice } from '../../core/selection.ts';
+import {
+  type AdAction,
+  type ExcludedRow,
+  type FrozenTarget,
+  freezeTarget,
+  remainingTarget,
+} from '../../core/selection.ts';
+import { app, rows } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { isInView } from '../sheet/public.ts';
+import { useRowsVersion } from './use-preview.ts';
+
+type Work = {
+  readonly keys: readonly RowKey[];
+  /** Those of the choice that are left out, from the beginning or since. */
+  readonly left: readonly ExcludedRow[];
+  /** How many ads of a choice can be changed. */
+  readonly countOf: (choice: Choice) => number;
+};
+
+const NOTHING: FrozenTarget = { act: 'bulk', from: 'none', rows: [], left: [] };
+
+export const useRemainingAds = (
+  choices: readonly Choice[],
+  choice: Choice | undefined,
+  act: AdAction,
+): Work => {
+  const frozen = useMemo(
+    () => new Map(choices.map((each) => [each.kind, freezeTarget(act, each, rows.get)])),
+    [choices, act],
+  );
+  const version = useRowsVersion();
+  const shown = useStore(app, (state) => state.shown);
+  const kind = choice?.kind;
+  return useMemo(() => {
+    const of = (kind && frozen.get(kind)) ?? NOTHING;
+    const { keys, left } = remainingTarget(
+      of,
+      (key) => (version >= 0 ? rows.get(key) : undefined),
+      (key) => kind === 'all' || (shown >= 0 && isInView(key)),
+    );
+    return {
+      keys,
+      left: [...of.left, ...left],
+      countOf: (each) => (each.kind === kind ? keys.length : (frozen.get(each.kind)?.rows.length ?? 0)),
+    };
+  }, [frozen, kind, version, shown]);
+};

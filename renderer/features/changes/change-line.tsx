@@ -1,0 +1,97 @@
+import { Tooltip } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldChange } from '../../../shared/contract/history.ts';
+import type { PlanItem } from '../../../shared/contract/views.ts';
+import { isJsonObject, type Json } from '../../../shared/json.ts';
+import { keyed } from '../../core/ui/keyed.ts';
+import { useWords } from '../../core/words.ts';
+import { shortened, textDiff } from './text-diff.ts';
+
+type Change = PlanItem['changes'][number] & Pick<FieldChange, 'asked'>;
+
+const DIFF_FROM = 24;
+
+/** Told apart once: it takes its time with long texts, and what ends after a while might end otherwise the next time. */
+export const TextDiff = ({ before, after }: { readonly before: string; readonly after: string }) => {
+  const parts = useMemo(() => shortened(textDiff(before, after)), [before, after]);
+  return (
+    <span className="diff">
+      {keyed(parts, ({ kind }) => kind).map(({ key, entry: part }) => {
+        if (part.kind === 'gone') return <del key={key}>{part.text}</del>;
+        return part.kind === 'new' ? <ins key={key}>{part.text}</ins> : <span key={key}>{part.text}</span>;
+      })}
+    </span>
+  );
+};
+
+const sources = (value: Json): readonly string[] =>
+  Array.isArray(value)
+    ? (value as readonly Json[]).map((image) => (isJsonObject(image) ? String(image['src'] ?? '') : ''))
+    : [];
+
+const Pictures = ({ before, after }: Pick<Change, 'before' | 'after'>) => {
+  const { t } = useWords();
+  const old = sources(before);
+  const now = sources(after);
+  const added = now.filter((src) => !old.includes(src)).length;
+  const removed = old.filter((src) => !now.includes(src)).length;
+  const said = [
+    added > 0 ? t('review.pictures.added', { count: added }) : '',
+    removed > 0 ? t('review.pictures.removed', { count: removed }) : '',
+    added + removed === 0 ? t('review.pictures.moved') : '',
+  ].filter(Boolean);
+  return (
+    <span>
+      {'▢'.repeat(old.length) || '–'} → {'▢'.repeat(now.length) || '–'} <em>{said.join(', ')}</em>
+    </span>
+  );
+};
+
+/** What was sent, where the marketplace made something else of it. */
+const Asked = ({ change: { field, asked = null } }: { readonly change: Change }) => {
+  const { t, valueAt } = useWords();
+  return <em>{t('history.asked', { value: valueAt(field, asked) || t('push.kept.nothing') })}</em>;
+};
+
+/** On a change the rule kept: whose word it goes over. */
+const RuleMark = ({ change }: { readonly change: PlanItem['changes'][number] }) => {
+  const { t, valueAt } = useWords();
+  if (!change.byRule) return null;
+  const value = valueAt(change.field, change.before) || t('common.empty');
+  return (
+    <Tooltip relationship="description" content={t('conflicts.by_rule.tip', { value })}>
+      <button type="button" className="rule-mark">
+        ⇄ {t('conflicts.by_rule')}
+      </button>
+    </Tooltip>
+  );
+};
+
+/** One field of one ad: what it is, and what it will be. */
+export const ChangeLine = ({ change, isNew }: { readonly change: Change; readonly isNew: boolean }) => {
+  const { field: labelOf, valueAt } = useWords();
+  const field = fieldOf(change.field);
+  const before = valueAt(change.field, change.before);
+  const after = valueAt(change.field, change.after);
+  const isLong =
+    field?.kind === 'text' && before !== '' && after !== '' && before.length + after.length > DIFF_FROM;
+  return (
+    <div className="change">
+      <span className="change-field">{labelOf(change.field)}</span>
+      {field?.kind === 'images' ? (
+        <Pictures before={change.before} after={change.after} />
+      ) : isLong ? (
+        <TextDiff before={before} after={after} />
+      ) : (
+        <span className="change-values">
+          {!isNew && <span className="change-before">{before || '–'}</span>}
+          {!isNew && <span aria-hidden="true"> → </span>}
+          <ins className="change-after">{after || '–'}</ins>
+        </span>
+      )}
+      <RuleMark change={change} />
+      {change.asked !== undefined && <Asked change={change} />}
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+/** Which column's menu is open, where, and where the focus goes after it; one at a time. */
+import type { SuppressHeaderKeyboardEventParams } from 'ag-grid-community';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { ColumnFilter } from '../../../shared/contract/saved-views.ts';
+import type { GridRow } from '../../../shared/contract/views.ts';
+import { app } from '../../core/state.ts';
+import { createStore } from '../../core/store.ts';
+import { focusGrid, gridApi } from '../sheet/public.ts';
+
+export type ColumnMenuPlace = {
+  readonly field: FieldPath;
+  readonly anchor: DOMRect;
+  /** Asked for by key from the head itself: there the focus belongs afterwards. */
+  readonly fromHead: boolean;
+};
+
+export const columnMenu = createStore<{ readonly open: ColumnMenuPlace | null }>({ open: null });
+
+const openAt = (field: FieldPath, head: Element, fromHead: boolean): void => {
+  if (fieldOf(field) !== undefined)
+    columnMenu.set({ open: { field, anchor: head.getBoundingClientRect(), fromHead } });
+};
+
+/** Opens the menu of a column below what was pressed. */
+export const openColumnMenu = (field: FieldPath, pressed: Element): void => openAt(field, pressed, false);
+
+/** Closes the menu; the focus goes back to the head it came from, or else into the sheet. */
+export const closeColumnMenu = (): void => {
+  const { open } = columnMenu.get();
+  if (!open) return;
+  columnMenu.set({ open: null });
+  const api = gridApi();
+  if (open.fromHead && api?.getColumn(open.field)?.isVisible()) api.setFocusedHeader(open.field);
+  else focusGrid();
+};
+
+/** The head of a column, where it is in sight. */
+const headOf = (field: FieldPath): Element | null =>
+  document.querySelector(`[role="columnheader"][col-id="${CSS.escape(field)}"]`);
+
+/** The column whose head has the focus. */
+const focusedHead = (): FieldPath | null =>
+  document.activeElement?.closest('[role="columnheader"]')?.getAttribute('col-id') ?? null;
+
+/** Opens the menu of the column with the focus, of its head or of one of its cells. */
+export const openFocusedColumnMenu = (): void => {
+  const api = gridApi();
+  const focused = focusedHead();
+  const field = focused ?? api?.getFocusedCell()?.column.getColId() ?? 'title';
+  if (!api || fieldOf(field) === undefined) return;
+  api.ensureColumnVisible(field);
+  requestAnimationFrame(() => {
+    const head = headOf(field);
+    if (head) openAt(field, head, focused !== null);
+  });
+};
+
+/** Opens the menu below a head that was pressed with the other button, or asked for with the menu key. */
+export const onHeadMenu = (field: FieldPath): void => {
+  const head = headOf(field);
+  if (head) openAt(field, head, focusedHead() === field);
+};
+
+/** On a head Alt+Down opens its menu, as the arrow in a spreadsheet's head does; all else is the grid's. */
+export const onHeadKey = ({
+  event,
+  column,
+}: Pick<SuppressHeaderKeyboardEventParams<GridRow>, 'event' | 'column'>): boolean => {
+  if (!event.altKey || event.key !== 'ArrowDown' || !('getColId' in column)) return false;
+  event.preventDefault();
+  onHeadMenu(column.getColId());
+  return true;
+};
+
+/** Sets what a column shows; null shows all of it. */
+export const filterColumn = (field: FieldPath, filter: ColumnFilter | null): void =>
+  app.set((state) => {
+    const { [field]: _before, ...others } = state.filter.columns;
+    return { filter: { ...state.filter, columns: filter ? { ...others, [field]: filter } : others } };
+  });

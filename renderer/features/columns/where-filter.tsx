@@ -1,0 +1,114 @@
+/** The condition over several fields that narrows the sheet, with its fault marked while it is written. */
+
+import { ToggleButton, Tooltip } from '@fluentui/react-components';
+import { MathFormulaRegular } from '@fluentui/react-icons';
+import { useEffect, useMemo, useState } from 'react';
+import { showTab } from '../../core/commands.ts';
+import { afterRest } from '../../core/debounce.ts';
+import { announce } from '../../core/notices.ts';
+import { app } from '../../core/state.ts';
+import { createStore, useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { FormulaInput, faultIn, useFields, useNames } from '../expression/public.ts';
+import { daysInCondition, PartialDays } from '../metrics/public.ts';
+import { focusGrid } from '../sheet/public.ts';
+
+const TYPED_MS = 400;
+
+const shown = createStore<{ readonly shown: boolean }>({ shown: false });
+
+const field = (): HTMLElement | null => document.querySelector(`[data-testid="${testIds.where}"]`);
+
+/** Shows the condition and goes to it. */
+export const openWhere = (): void => {
+  showTab('ads');
+  shown.set({ shown: true });
+  requestAnimationFrame(() => field()?.focus());
+};
+
+const narrow = (where: string): void => app.set((state) => ({ filter: { ...state.filter, where } }));
+
+export const WhereToggle = () => {
+  const { t } = useWords();
+  const isShown = useStore(shown, (state) => state.shown);
+  const where = useStore(app, (state) => state.filter.where);
+  return (
+    <Tooltip relationship="description" content={t('where.tip')}>
+      <ToggleButton
+        size="small"
+        appearance="subtle"
+        icon={<MathFormulaRegular />}
+        checked={isShown || where !== ''}
+        onClick={() => {
+          if (!isShown && where === '') openWhere();
+          else {
+            narrow('');
+            shown.set({ shown: false });
+          }
+        }}
+        data-testid={testIds.whereToggle}
+      >
+        <span className="filter-text">{t('where.toggle')}</span>
+      </ToggleButton>
+    </Tooltip>
+  );
+};
+
+/** Takes effect after a moment, and only where it can be read; what cannot be read leaves the sheet as it is. */
+const useNarrowing = (text: string, where: string, isRead: boolean): void => {
+  useEffect(() => {
+    if (text === where || !isRead) return;
+    return afterRest(() => narrow(text), TYPED_MS);
+  }, [text, where, isRead]);
+};
+
+const WhereLine = () => {
+  const { t } = useWords();
+  const where = useStore(app, (state) => state.filter.where);
+  const [text, setText] = useState(where);
+  useEffect(() => setText(where), [where]);
+  const names = useNames();
+  const isRead = useMemo(() => faultIn(text, 'condition', names) === null, [text, names]);
+  useNarrowing(text, where, isRead);
+  const days = useMemo(() => daysInCondition(where, names), [where, names]);
+  const leave = (): void => {
+    // What cannot be read is not left as if it had been taken: the field keeps the focus and says so.
+    if (!isRead) {
+      announce(t('where.unread'));
+      return;
+    }
+    narrow(text);
+    focusGrid();
+  };
+  return (
+    <div className="where">
+      <FormulaInput
+        value={text}
+        fields={useFields()}
+        onChange={setText}
+        mode="condition"
+        label={t('where.label')}
+        placeholder={t('where.placeholder')}
+        autoFocus={where === ''}
+        onEnter={leave}
+        onEscape={focusGrid}
+        testId={testIds.where}
+      />
+      {!isRead && (
+        <p className="where-unread" role="status" data-testid={testIds.whereUnread}>
+          <span aria-hidden="true">⚠ </span>
+          {t(where === '' ? 'where.unread' : 'where.unread.before', { where })}
+        </p>
+      )}
+      {days > 0 && <PartialDays days={days} />}
+    </div>
+  );
+};
+
+/** The line itself, while it is asked for or narrows the sheet. */
+export const WhereFilter = () => {
+  const isShown = useStore(shown, (state) => state.shown);
+  const where = useStore(app, (state) => state.filter.where);
+  return isShown || where !== '' ? <WhereLine /> : null;
+};

@@ -1,0 +1,48 @@
+/** The keys of the conflicts, taken before the grid sees them. */
+import type { SuppressKeyboardEventParams } from 'ag-grid-community';
+import { app } from '../../core/state.ts';
+import {
+  decideChosen,
+  decideConflicts,
+  selectAlike,
+  selectAll,
+  selectRow,
+  type Take,
+  writeAnother,
+} from './conflict-actions.ts';
+import type { Decision } from './decisions.ts';
+
+const KEYS: Readonly<Record<string, (decision: Decision) => unknown>> = {
+  m: () => decideChosen('mine'),
+  t: () => decideChosen('theirs'),
+  e: writeAnother,
+  a: selectRow,
+  f: selectAlike,
+};
+
+const isSide = (column: string): column is Take => column === 'mine' || column === 'theirs';
+
+/** True where the grid must leave a key alone because it was dealt with here. */
+export const onConflictKey = ({ event, node, column }: SuppressKeyboardEventParams<Decision>): boolean => {
+  const { data } = node;
+  if (!data || event.type !== 'keydown' || event.altKey || event.metaKey) return false;
+  // Typed on while a dialog opens, letters are meant for it: they must not decide what stands behind.
+  if (app.get().dialog) return true;
+  const key = event.key.toLowerCase();
+  if (event.ctrlKey) {
+    if (key !== 'a') return false;
+    event.preventDefault();
+    selectAll();
+    return true;
+  }
+  const side = column.getColId();
+  if (key === 'enter' && isSide(side)) {
+    decideConflicts(side, [data]);
+    return true;
+  }
+  const act = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+  if (!act || event.shiftKey) return false;
+  event.preventDefault();
+  act(data);
+  return true;
+};

@@ -1,0 +1,39 @@
+/** Texts of conflicts are listed short: what is shown at length is read whole. */
+import { useMemo } from 'react';
+import { readField } from '../../../shared/ad/paths.ts';
+import type { AdDetail, Conflict } from '../../../shared/contract/views.ts';
+import { question } from '../../core/question.ts';
+import { openName } from '../../core/state.ts';
+import { useAnswer } from '../../core/use-answer.ts';
+import { type Decision, isCut } from './decisions.ts';
+
+const wholeOf = (conflict: Conflict, { base, draft }: AdDetail): Conflict => {
+  const own = draft.find(({ field }) => field === conflict.field);
+  if (!base || !own) return conflict;
+  return { ...conflict, base: own.base, mine: own.value, theirs: readField(base, conflict.field) };
+};
+
+type WholeFields = { readonly fields: readonly Conflict[]; readonly isWhole: boolean };
+
+/**
+ * The ad as it was when these were listed. What is listed is in the question's name, with the stamp that says of what it was
+ * made: nothing else that changes makes another of it, or what is being written would be taken from under the hand.
+ */
+export const listedAd = (account: string, { key, fields }: Pick<Decision, 'key' | 'fields'>) =>
+  question(
+    'ads.get',
+    { account, key },
+    { key: `${account} ${key} ${JSON.stringify(fields)}`, reads: [], passing: true },
+  );
+
+/** The decision's fields with nothing cut, as soon as they are there: until then none may be written on. */
+export const useWholeFields = (decision: Decision): WholeFields => {
+  const { fields } = decision;
+  const isAnyCut = fields.some(isCut);
+  const { value } = useAnswer(isAnyCut ? listedAd(openName(), decision) : null);
+  const whole = useMemo(
+    () => value && fields.map((conflict) => wholeOf(conflict, value.ad)),
+    [fields, value],
+  );
+  return { fields: whole ?? fields, isWhole: !isAnyCut || whole !== undefined };
+};

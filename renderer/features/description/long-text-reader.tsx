@@ -1,0 +1,51 @@
+import { Button, DialogActions, DialogContent, mergeClasses, Textarea } from '@fluentui/react-components';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import type { LockReason } from '../fields/public.ts';
+import { Preview } from './preview.tsx';
+import { usePreviewShown } from './preview-shown.ts';
+import { closeDialog } from './use-close-guard.ts';
+import { isHtmlField } from './use-text-findings.ts';
+
+/** The whole of a text that cannot be edited, and why. */
+export const LongTextReader = ({
+  path,
+  text,
+  lock,
+}: {
+  readonly path: FieldPath;
+  readonly text: string;
+  readonly lock: LockReason;
+}) => {
+  const { t, field } = useWords();
+  const withPreview = usePreviewShown() && isHtmlField(path);
+  return (
+    <>
+      <DialogContent className="writing">
+        <p className="field-note field-lock">
+          <span aria-hidden="true">▨ </span>
+          {t(lock)}
+        </p>
+        <div className={mergeClasses('writing-panes', withPreview && 'writing-two')}>
+          <Textarea
+            className="writing-text"
+            resize="none"
+            autoFocus
+            readOnly
+            dir="auto"
+            aria-label={field(path)}
+            value={text}
+            data-testid={testIds.longText}
+          />
+          {withPreview && <Preview text={text} />}
+        </div>
+      </DialogContent>
+      <DialogActions className="form-actions">
+        <Button appearance="primary" onClick={closeDialog}>
+          {t('common.close')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+};

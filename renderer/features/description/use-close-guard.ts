@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { app } from '../../core/state.ts';
+import { mayLeave, registerCloseGuard } from './close-guard.ts';
+
+export const closeDialog = (): void => app.set({ dialog: null });
+
+/** Closes the dialog, unless the editor asks first. */
+export const leaveDialog = (): void => {
+  if (mayLeave()) closeDialog();
+};
+
+/** Asks before typed text goes: once asked, Esc answers that the writing goes on. */
+export const useCloseGuard = (typed: boolean, onStay: () => void) => {
+  const [asking, setAsking] = useState(false);
+  useEffect(() =>
+    registerCloseGuard(() => {
+      if (!typed) return true;
+      setAsking(!asking);
+      if (asking) onStay();
+      return false;
+    }),
+  );
+  return { asking: asking && typed, stopAsking: () => setAsking(false) };
+};

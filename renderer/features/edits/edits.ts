@@ -1,0 +1,151 @@
+/** Every change of ads the window can ask for: one call, one changeset, one word about what was refused. */
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { CommandInput } from '../../../shared/contract/commands.ts';
+import { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { CampaignRow, ChangesetResult } from '../../../shared/contract/views.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { MessageKey } from '../../../shared/locale/index.ts';
+import { call } from '../../core/bridge.ts';
+import { announce, attempt, attemptOnce, showToast, succeeds } from '../../core/notices.ts';
+import { type Shown, seenIn, seenNow } from '../../core/seen.ts';
+import { app, openName } from '../../core/state.ts';
+import { words } from '../../core/words.ts';
+import { goToNewRow } from '../sheet/public.ts';
+import { tellTakenBack } from './taken-back.ts';
+
+/** The same as the contract's, whose lists are not read-only. */
+type Changes = CommandInput<'edits.apply'>['changes'];
+
+type CellChange = { readonly key: RowKey; readonly field: FieldPath; readonly value: Json };
+
+/** The reasons told at once; who wants to know them all asks the cells. */
+const MOST_REASONS = 3;
+
+/** How many cells were left as they were, and why: the most frequent reasons first. Empty where none were. */
+const leftWords = (reasons: readonly string[]): string => {
+  if (reasons.length === 0) return '';
+  const { t, number } = words();
+  const counts = [...Map.groupBy(reasons, (reason) => reason)]
+    .map(([reason, { length }]) => ({ reason, count: length }))
+    .sort((a, b) => b.count - a.count);
+  const shown = counts
+    .slice(0, MOST_REASONS)
+    .map(({ reason, count }) => (counts.length > 1 ? `${number(count)} × ${reason}` : reason));
+  return [`${t('edit.refused', { count: reasons.length })}.`, ...shown].join(' ');
+};
+
+const tellLeft = (reasons: readonly string[]): void => {
+  if (reasons.length > 0) showToast(leftWords(reasons));
+};
+
+const refusedReasons = ({ refused }: ChangesetResult): readonly string[] =>
+  refused.map(({ code }) => words().refused(code));
+
+export const refusedWords = (result: ChangesetResult): string => leftWords(refusedReasons(result));
+
+/** Rows that get the same value in the same field as one entry: a change of thousands is copied in no time. */
+const together = (changes: readonly CellChange[]): Changes => {
+  const groups = Map.groupBy(changes, ({ field, value }) => `${field}\n${JSON.stringify(value)}`);
+  return [...groups.values()].flatMap((group): Changes => {
+    const [first] = group;
+    if (!first) return [];
+    if (group.length === 1) return [first] as Changes;
+    return [{ keys: group.map(({ key }) => key), field: first.field, value: first.value }] as Changes;
+  });
+};
+
+type Around = {
+  /** Why other cells of the same act were left as they are, told together with those the engine refuses. */
+  readonly left?: readonly MessageKey[];
+  /** The rows as they were when the seller decided, where that was not at this moment. */
+  readonly shown?: readonly Shown[];
+};
+
+/** Writes values into cells as one changeset; false where that failed, which has been told. */
+export const applyChanges = (
+  label: string,
+  changes: readonly CellChange[],
+  { left = [], shown }: Around = {},
+): Promise<boolean> =>
+  succeeds(async () => {
+    const reasons = left.map((reason) => words().t(reason));
+    if (changes.length === 0) return tellLeft(reasons);
+    const seen = shown ? seenIn(shown) : seenNow(changes.map(({ key }) => key));
+    const result = await call('edits.apply', {
+      account: openName(),
+      label,
+      changes: together(changes),
+      seen,
+    });
+    tellLeft([...reasons, ...refusedReasons(result)]);
+  });
+
+const showNewRow = (result: ChangesetResult): void => {
+  const key = result.keys[0];
+  if (key) goToNewRow(key);
+};
+
+/** A new ad with these fields, each as it is typed, null to stay empty; what else it needs is filled in. */
+export const createAd = (fields: Readonly<Record<string, string | null>>): Promise<void> =>
+  attemptOnce('new-ad', async () => {
+    // The sheet is laid out behind the dialog meanwhile, so that the new row can be brought into sight.
+    app.set({ tab: 'ads' });
+    const result = await call('edits.create', { account: openName(), rows: [{ ...fields }] });
+    showNewRow(result);
+    app.set({ dialog: null });
+  });
+
+/** What stays where many ads are taken back: the edits of campaigns are none of theirs. */
+const campaignsKept = (keys: readonly RowKey[]): readonly string[] => {
+  const isEdited = ({ key, drafts }: CampaignRow) => Object.keys(drafts).length > 0 && !keys.includes(key);
+  const count = app.get().campaigns.filter(isEdited).length;
+  return count > 0 ? [words().t('revert.campaigns', { count })] : [];
+};
+
+/** Takes local edits of ads back, all of them or those of single fields. */
+export const revert = (keys: readonly RowKey[], fields?: readonly FieldPath[]): Promise<void> =>
+  attempt(async () => {
+    if (keys.length === 0) return;
+    const result = await call('edits.discard', {
+      account: openName(),
+      select: { keys: [...keys] },
+      ...(fields ? { fields: [...fields] } : {}),
+    });
+    const { changeset } = result;
+    const done = words().t('revert.done', { count: result.changes });
+    const undoIt = { label: words().t('command.undo'), run: () => undoChangeset(Number(changeset)) };
+    if (changeset === null || keys.length === 1) announce(done);
+    else showToast([`${done}.`, ...campaignsKept(keys)].join(' '), undoIt, changeset);
+  });
+
+/**
+ * Asks the engine, not our own state, which hears of an edit a moment after its cell: a quick Ctrl+Z would do nothing.
+ */
+const takeBack = (command: 'edits.undo' | 'edits.redo', way: 'undone' | 'redone'): Promise<void> =>
+  attempt(async () => {
+    try {
+      tellTakenBack(await call(command, { account: openName() }), way);
+    } catch (error) {
+      if (!(error instanceof AdsheetError && /^nothing-to-(undo|redo)$/.test(error.code))) throw error;
+      announce(words().error(error));
+    }
+  });
+
+export const undo = (): Promise<void> => takeBack('edits.undo', 'undone');
+
+export const redo = (): Promise<void> => takeBack('edits.redo', 'redone');
+
+/** Takes a changeset back, from wherever it was told of. */
+export const undoChangeset = (changeset: number): Promise<void> =>
+  attempt(async () => tellTakenBack(await call('edits.undo', { account: openName(), changeset }), 'undone'));
+
+/** Mends one problem with the changes it proposes itself. */
+export const applyFix = (
+  key: RowKey,
+  field: FieldPath,
+  changes: readonly { readonly field: FieldPath; readonly value: Json }[],
+): Promise<boolean> =>
+  applyChanges(
+    words().t('label.fix', { field: words().field(field) }),
+    changes.map((change) => ({ key, ...change })),
+  );

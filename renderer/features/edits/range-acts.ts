@@ -1,0 +1,44 @@
+/** What can be done with the range by key, menu or palette, beside filling it and the clipboard. */
+import { attempt } from '../../core/notices.ts';
+import { app } from '../../core/state.ts';
+import {
+  chooseRange,
+  currentRange,
+  currentRect,
+  extentOf,
+  fieldsIn,
+  gridApi,
+  rowsIn,
+  severalCells,
+} from '../sheet/public.ts';
+import { revert } from './edits.ts';
+import { EMPTY, type Writing, writeCells } from './range-edits.ts';
+
+/** Empties those of the cells that can be empty. */
+export const clearCells = ({ rows, fields }: Pick<Writing, 'rows' | 'fields'>): Promise<boolean> =>
+  writeCells({ act: 'clear', rows, fields, at: () => EMPTY });
+
+export const clearRange = (): Promise<void> =>
+  attempt(async () => {
+    const rect = currentRect();
+    if (rect) await clearCells({ rows: rowsIn(rect), fields: fieldsIn(rect) });
+  });
+
+/** All cells of the sheet; the focus stays where it is. */
+export const selectAllCells = (): void => {
+  const api = gridApi();
+  const now = currentRange();
+  if (!api || !now) return;
+  const { rows, columns } = extentOf(api);
+  chooseRange({ row: 0, column: 0 }, { row: rows - 1, column: columns - 1 }, now.active);
+};
+
+/** Takes back the edits of the cells of the range, where that is several cells and no ads are ticked. */
+export const revertRange = (): Promise<void> | null => {
+  const rect = severalCells();
+  if (!rect || app.get().selected.length > 0) return null;
+  return revert(
+    rowsIn(rect).map(({ key }) => key),
+    fieldsIn(rect),
+  );
+};

@@ -1,0 +1,79 @@
+/** What an undo or a redo is told as: what it was, of how many ads, what of it had been sent, and what is out of sight. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { UndoResult } from '../../../shared/contract/views.ts';
+import { runCommand } from '../../core/commands.ts';
+import { announce, showTopicToast, takeBackToasts } from '../../core/notices.ts';
+import { app, rows, type ToastAction } from '../../core/state.ts';
+import { type Words, words } from '../../core/words.ts';
+import { goToCell, isInView, showOnly } from '../sheet/public.ts';
+import { recreateAds } from './recreate.ts';
+
+/** An undo after the other: each is told in the place of the last. */
+const TOPIC = 'undo';
+
+type Way = 'undone' | 'redone';
+
+const isAd = (key: RowKey): boolean => rows.get(key) !== undefined;
+
+const isHidden = (key: RowKey): boolean => isAd(key) && !isInView(key);
+
+/** Deleted on the marketplace for good: a new ad is all there can be. */
+const deletedIn = ({ inexact }: UndoResult): readonly RowKey[] =>
+  inexact.flatMap(({ key, op }) => (op === 'delete' ? [key] : []));
+
+const doneSentence = ({ changeset, keys, changes, label }: UndoResult, way: Way, { t }: Words): string => {
+  if (changeset === null || changes === 0) return t('undone.nothing', { label });
+  return keys.some((key) => !key.startsWith('c'))
+    ? t(`${way}.ads`, { count: keys.length, label })
+    : `${t(way === 'undone' ? 'undo.done' : 'redo.done', { label })}.`;
+};
+
+const sentences = (result: UndoResult, way: Way, said: Words): readonly string[] => {
+  const { keys, sent, drifted } = result;
+  const deleted = deletedIn(result);
+  const own = new Set(deleted);
+  const counted = [
+    ['undone.sent', sent.filter((key) => !own.has(key)).length],
+    ['undone.hidden', keys.filter(isHidden).length],
+    ['history.drifted', drifted.length],
+    ['undone.deleted', deleted.length],
+  ] as const;
+  return [
+    doneSentence(result, way, said),
+    ...counted.flatMap(([key, count]) => (count > 0 ? [said.t(key, { count })] : [])),
+  ];
+};
+
+const showAds = (keys: readonly RowKey[], label: string): void => {
+  const [only] = keys;
+  if (only && keys.length === 1 && isInView(only)) {
+    app.set({ tab: 'ads' });
+    requestAnimationFrame(() => goToCell(only, 'title'));
+  } else showOnly(keys, label);
+};
+
+const actions = (result: UndoResult, way: Way, { t }: Words): readonly ToastAction[] => {
+  const { changeset, changes, keys, label } = result;
+  const deleted = deletedIn(result);
+  const shown = [...keys.filter(isAd), ...deleted];
+  const back: ToastAction =
+    way === 'undone'
+      ? { label: t('command.redo'), run: () => runCommand('redo') }
+      : { label: t('command.undo'), run: () => runCommand('undo') };
+  return [
+    ...(changeset !== null && changes > 0 ? [back] : []),
+    ...(shown.length > 0 ? [{ label: t('undone.show'), run: () => showAds(shown, label) }] : []),
+    ...(deleted.length > 0
+      ? [{ label: t('undone.recreate', { count: deleted.length }), run: () => recreateAds(deleted) }]
+      : []),
+  ];
+};
+
+/** Tells what was taken back, or done again, with the way back and the way there. */
+export const tellTakenBack = (result: UndoResult, way: Way): void => {
+  const said = words();
+  takeBackToasts(result.undoes);
+  const text = sentences(result, way, said).join(' ');
+  showTopicToast(TOPIC, text, actions(result, way, said));
+  announce(text);
+};

@@ -1,0 +1,29 @@
+/** Long texts stand in the rows cut short; where they are copied, they are asked for whole. */
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { readField } from '../../../shared/ad/paths.ts';
+import { call } from '../../core/bridge.ts';
+import { openName } from '../../core/state.ts';
+import type { Content } from '../fields/public.ts';
+
+/** More of them than this at once would fill the window's memory. */
+const MOST_WHOLE_TEXTS = 1_000;
+
+const read = async (content: Content, key: RowKey, path: FieldPath): Promise<Content> => {
+  const { ad } = await call('ads.get', { account: openName(), key });
+  const value = readField(ad.local, path);
+  if (!content.own) return content;
+  return { text: String(value ?? ''), own: { ...content.own, value }, whole: true };
+};
+
+/** Gives the whole of contents, each ad's read once; null for those beyond `MOST_WHOLE_TEXTS`. */
+export const wholeTexts = (): ((content: Content) => Promise<Content> | null) => {
+  const known = new Map<string, Promise<Content>>();
+  return (content) => {
+    if (!content.own) return Promise.resolve(content);
+    const { key, field } = content.own;
+    const name = `${key} ${field.path}`;
+    const found = known.get(name) ?? (known.size < MOST_WHOLE_TEXTS ? read(content, key, field.path) : null);
+    if (found) known.set(name, found);
+    return found;
+  };
+};

@@ -1,0 +1,116 @@
+import {
+  Button,
+  Checkbox,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Radio,
+  RadioGroup,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
+import type { Choice } from '../../core/selection.ts';
+import { app } from '../../core/state.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { Line } from '../../core/ui/line.tsx';
+import { useWords } from '../../core/words.ts';
+import { columnPlaces, likeliest, TargetChoice } from '../sheet/public.ts';
+import { type ExportFormat, exportAds } from './export-actions.ts';
+
+type Columns = 'all' | 'shown';
+
+/** What was chosen last, for the next time in this session. */
+let left: { readonly format: ExportFormat; readonly columns: Columns; readonly locked: boolean } = {
+  format: 'xlsx',
+  columns: 'all',
+  locked: false,
+};
+
+const shownColumns = () => columnPlaces().flatMap(({ field, shown }) => (shown ? [field] : []));
+
+/** Ads as a file for Excel and other programs: which ads, which columns, and what may be done there. */
+export const ExportDialog = ({ choices }: { readonly choices: readonly Choice[] }) => {
+  const { t } = useWords();
+  const [target, setTarget] = useState(() => likeliest(choices));
+  const [{ format, columns, locked }, setChosen] = useState(left);
+  const choose = (some: Partial<typeof left>): void => {
+    left = { format, columns, locked, ...some };
+    setChosen(left);
+  };
+  const start = (): void => {
+    if (!target) return;
+    exportAds(format, {
+      keys: [...target.keys],
+      ...(columns === 'shown' ? { columns: shownColumns() } : {}),
+      ...(format === 'xlsx' && locked ? { locked } : {}),
+    });
+  };
+  const isTooMany = (target?.keys.length ?? 0) > TABLE_LIMITS.rows;
+  return (
+    <div data-testid={testIds.exportDialog}>
+      <DialogTitle>{t('workbook.export.title')}</DialogTitle>
+      <DialogContent className="export">
+        <Line label={t('workbook.export.ads')}>
+          <TargetChoice choices={choices} target={target} onTarget={setTarget} />
+        </Line>
+        <Line label={t('workbook.export.columns')}>
+          <RadioGroup
+            layout="horizontal"
+            className="bulk-choice"
+            aria-label={t('workbook.export.columns')}
+            value={columns}
+            onChange={(_event, { value }) => choose({ columns: value === 'shown' ? 'shown' : 'all' })}
+          >
+            <Radio value="all" label={t('workbook.export.columns.all')} />
+            <Radio
+              value="shown"
+              label={t('workbook.export.columns.shown', { count: shownColumns().length })}
+              data-testid={testIds.exportColumns}
+            />
+          </RadioGroup>
+        </Line>
+        <Line label={t('workbook.export.format')}>
+          <RadioGroup
+            layout="horizontal"
+            className="bulk-choice"
+            aria-label={t('workbook.export.format')}
+            value={format}
+            onChange={(_event, { value }) => choose({ format: value === 'csv' ? 'csv' : 'xlsx' })}
+          >
+            <Radio value="xlsx" label={t('workbook.export.xlsx')} />
+            <Radio value="csv" label={t('workbook.export.csv')} data-testid={testIds.exportCsv} />
+          </RadioGroup>
+        </Line>
+        {format === 'xlsx' && (
+          <Line label="">
+            <div className="bulk-row">
+              <Checkbox
+                label={t('workbook.export.locked')}
+                checked={locked}
+                onChange={(_event, { checked }) => choose({ locked: checked === true })}
+                data-testid={testIds.exportLocked}
+              />
+            </div>
+          </Line>
+        )}
+        {isTooMany && (
+          <p className="export-note" role="alert">
+            {t('workbook.export.too_many', { most: TABLE_LIMITS.rows })}
+          </p>
+        )}
+        <p className="export-note">{t(`workbook.export.note.${format}`)}</p>
+      </DialogContent>
+      <DialogActions className="form-actions">
+        <Button onClick={() => app.set({ dialog: null })}>{t('common.cancel')}</Button>
+        <Button
+          appearance="primary"
+          disabledFocusable={!target || target.keys.length === 0 || isTooMany}
+          onClick={start}
+          data-testid={testIds.exportStart}
+        >
+          {t('workbook.export.start', { count: target?.keys.length ?? 0 })}
+        </Button>
+      </DialogActions>
+    </div>
+  );
+};

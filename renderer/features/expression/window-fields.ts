@@ -1,0 +1,56 @@
+/** What the window's forms and expressions can be about: the fields of every ad, then the attributes of those at hand. */
+import { useEffect, useMemo } from 'react';
+import { FIELDS, type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { type Names, namesWithAttributes } from '../../../shared/expression/index.ts';
+import { showError } from '../../core/notices.ts';
+import { app } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { needCategories } from '../../core/sync.ts';
+import { attributeList, attributeView, carried } from '../sheet/public.ts';
+
+/** Definitions read for it, and attributes offered: those most ads have. */
+const MOST_CATEGORIES = 120;
+const MOST_ATTRIBUTES = 300;
+
+const attributesIn = (categories: readonly number[]): readonly Field[] => {
+  const { definitions } = app.get();
+  const { columns } = attributeList(
+    categories.flatMap((id) => definitions[id] ?? []),
+    carried.of(categories),
+    MOST_ATTRIBUTES,
+  );
+  return columns.flatMap(({ path, type }) => fieldOf(path, type) ?? []);
+};
+
+/** The fields the ads in view have; their attributes come with the definitions of their categories. */
+export const useFields = (): readonly Field[] => {
+  const definitions = useStore(app, (state) => state.definitions);
+  const categories = useStore(attributeView, (state) => state.scope.categories);
+  useEffect(() => {
+    needCategories(categories.slice(0, MOST_CATEGORIES)).catch(showError);
+  }, [categories]);
+  return useMemo(
+    () => (definitions ? [...FIELDS, ...attributesIn(categories)] : FIELDS),
+    [definitions, categories],
+  );
+};
+
+/** The field of a path as these ads have it. */
+export const fieldAmong =
+  (fields: readonly Field[]) =>
+  (path: FieldPath): Field | undefined =>
+    fields.find((field) => field.path === path) ?? fieldOf(path);
+
+/**
+ * What names in expressions mean: as the engine reads them, those of attributes are of categories that have ads.
+ * Definitions that come later may add some.
+ */
+export const useNames = (): Names => {
+  const definitions = useStore(app, (state) => state.definitions);
+  const ads = useStore(app, (state) => state.counts.categories);
+  return useMemo(
+    () => namesWithAttributes(() => [...ads.keys()].flatMap((id) => definitions[id] ?? [])),
+    [definitions, ads],
+  );
+};

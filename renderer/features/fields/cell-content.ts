@@ -1,0 +1,127 @@
+/** What a cell gives away and takes: its text for elsewhere, its value for the same window. */
+import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import { USER_STATUSES } from '../../../shared/ad/model.ts';
+import { PREVIEW_LENGTH } from '../../../shared/contract/preview-length.ts';
+import type { CampaignRow, CategoryRow, GridRow } from '../../../shared/contract/views.ts';
+import type { Json } from '../../../shared/json.ts';
+import { type MessageKey, messageKey } from '../../../shared/locale/index.ts';
+import { readCell } from '../../../shared/proposals/cell-text.ts';
+import { decimalSignIn } from '../../../shared/proposals/decimal-sign.ts';
+import { campaignNumbers, categoryNumbers, type Numbers, namesIn } from '../../../shared/proposals/names.ts';
+import type { DecimalSign } from '../../../shared/proposals/proposal.ts';
+import { app } from '../../core/state.ts';
+import { campaignTitle, words } from '../../core/words.ts';
+import { liveValue } from './cell-state.ts';
+import { definitionOf, fieldIn } from './lock-context.ts';
+
+/** What a cell is filled with. `own`: the cell of this window it comes from, whose value is exact. */
+export type CellContent = {
+  readonly text: string;
+  readonly own?: { readonly key: RowKey; readonly field: Field; readonly value: Json };
+  /** A long text that was read whole. */
+  readonly whole?: true;
+  /** Of a table from elsewhere: what stands before decimals in its column, null where nothing tells. */
+  readonly decimal?: DecimalSign | null;
+};
+
+export type ContentReadResult =
+  | { readonly ok: true; readonly value: Json }
+  | { readonly ok: false; readonly why: MessageKey };
+
+/** A cell's text for other programs: without units, and as it can be read again. */
+export const cellText = (row: GridRow, column: Field): string => {
+  const field = fieldIn(row, column);
+  const value = row.values[field.path];
+  const { editText, value: shown } = words();
+  return field.kind === 'images' ? editText(field, value) : shown(field, value);
+};
+
+export const contentOf = (row: GridRow, path: FieldPath): CellContent => {
+  const column = fieldOf(path);
+  if (!column) return { text: '' };
+  const own = { key: row.key, field: fieldIn(row, column), value: row.values[path] ?? null };
+  return { text: cellText(row, column), own };
+};
+
+/** A long text stands in its row cut short: the whole one is the engine's to give. */
+export const isCutShort = ({ own, whole }: CellContent): boolean =>
+  own !== undefined &&
+  whole === undefined &&
+  own.field.kind === 'text' &&
+  own.field.long === true &&
+  typeof own.value === 'string' &&
+  own.value.length >= PREVIEW_LENGTH;
+
+/** Can a value of one field stand as it is in another? Choices only in their own field: names differ elsewhere. */
+const isSameKind = (a: Field, b: Field): boolean => {
+  if (a.kind === 'attribute' && b.kind === 'attribute') return a.type === b.type;
+  return a.path === b.path || (a.kind === b.kind && ['text', 'cents', 'boolean'].includes(a.kind));
+};
+
+const byCategories = new WeakMap<readonly CategoryRow[], Numbers>();
+
+/** Thousands of names: they are put in order when the first of them is read. */
+const categoriesNamed = (categories: readonly CategoryRow[]): Numbers => ({
+  named: (name) => {
+    const numbers = byCategories.get(categories) ?? categoryNumbers(categories);
+    byCategories.set(categories, numbers);
+    return numbers.named(name);
+  },
+});
+
+const campaignsNamed = (campaigns: readonly CampaignRow[]): Numbers =>
+  campaignNumbers(
+    campaigns.flatMap((row) => (row.id === null ? [] : [{ id: row.id, title: campaignTitle(row) }])),
+  );
+
+/** A short text has one line: the line ends of a cell from elsewhere become blanks. */
+const inOneLine = (field: Field, taken: ContentReadResult): ContentReadResult =>
+  taken.ok && field.kind === 'text' && field.long !== true && typeof taken.value === 'string'
+    ? { ok: true, value: taken.value.replaceAll(/\s*[\r\n]+\s*/gu, ' ') }
+    : taken;
+
+/** A status that only the marketplace gives is no edit, wherever it comes from; but its own ad may have it back. */
+const asCanBeAsked = (row: GridRow, field: Field, taken: ContentReadResult): ContentReadResult => {
+  if (field.path !== 'status' || !taken.ok || taken.value === null) return taken;
+  const can = [...USER_STATUSES, liveValue(row, field.path)].includes(taken.value);
+  return can ? taken : { ok: false, why: 'refused.not-status' };
+};
+
+const refused = (code: string): ContentReadResult => ({
+  ok: false,
+  why: messageKey(`refused.${code}`) ?? 'refused.wrong-type',
+});
+
+/** Reads contents into the values of cells; made once for each act, for it looks names up. */
+export const contentReader = (): ((
+  content: CellContent,
+  row: GridRow,
+  field: Field,
+) => ContentReadResult) => {
+  const now = words();
+  const ownSign = decimalSignIn(now.format);
+  const { categories, campaigns, open } = app.get();
+  const currency = open?.account.currency ?? '';
+  const numbers = { categories: categoriesNamed(categories), campaigns: campaignsNamed(campaigns) };
+
+  const read = ({ text, decimal = ownSign }: CellContent, row: GridRow, field: Field): ContentReadResult => {
+    const names = namesIn(definitionOf(row), numbers);
+    const own = [liveValue(row, field.path)];
+    const cell = readCell(field, text, { decimal, currency, names, own });
+    if (cell.says === 'value') return { ok: true, value: cell.value };
+    if (cell.says !== 'unreadable') return { ok: true, value: null };
+    // A choice there is not stays none. But the reader's own number format may have signs of its own.
+    if (field.kind === 'enum' || field.kind === 'priceUnit') return refused(cell.code);
+    const typed = now.parse(field, text);
+    // But what the table's own decimals leave open, they do not decide.
+    return typed.ok && cell.code !== 'ambiguous' ? typed : refused(cell.code);
+  };
+
+  return (content, row, field) => {
+    const { own } = content;
+    const taken: ContentReadResult =
+      own && isSameKind(own.field, field) ? { ok: true, value: own.value } : read(content, row, field);
+    return asCanBeAsked(row, field, inOneLine(field, taken));
+  };
+};

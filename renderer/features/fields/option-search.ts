@@ -1,0 +1,19 @@
+/** Narrowing a drop-down by what is typed. Pure. */
+import { fold } from '../../core/fold.ts';
+import type { Option } from './options.ts';
+
+/** The options that have every typed word, without case and accents; those whose name starts with the text first. */
+export const matching = (options: readonly Option[], text: string): readonly Option[] => {
+  const wanted = fold(text).trim();
+  if (wanted === '') return options;
+  const words = wanted.split(/\s+/);
+  const starts: Option[] = [];
+  const has: Option[] = [];
+  for (const option of options) {
+    const label = fold(option.label);
+    const whole = option.note === undefined ? label : `${label} ${fold(option.note)}`;
+    if (label.startsWith(wanted)) starts.push(option);
+    else if (words.every((word) => whole.includes(word))) has.push(option);
+  }
+  return [...starts, ...has];
+};

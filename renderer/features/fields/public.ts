@@ -1,0 +1,82 @@
+/** What the rest of the window may use of this feature. */
+
+export {
+  type AttributeSection,
+  attributeSections,
+  type DefinedField,
+  lengthOfValue,
+  NAME_LIMIT,
+  nameFault,
+  OWN_TYPES,
+  type OwnType,
+  pathIn,
+  VALUE_LIMIT,
+} from './attributes.ts';
+export {
+  type CellContent as Content,
+  type ContentReadResult as Taken,
+  cellText,
+  contentOf,
+  contentReader,
+  isCutShort,
+} from './cell-content.ts';
+export {
+  canBeEmptied,
+  gravest,
+  isConflict,
+  isDraft,
+  isUnrecognized,
+  type LockContext as Around,
+  type LockReason,
+  liveValue,
+  lockReason,
+  problemsAt,
+  problemsInCell,
+  shownAt,
+  signAt,
+} from './cell-state.ts';
+export {
+  commonLengthLimits,
+  commonRule,
+  type LengthLimits,
+  lengthLimits,
+  lengthText,
+  limitText,
+} from './limits.ts';
+export { entriesOf, listValue, offered, spaceBelongsToSearch, toggled } from './list-choice.ts';
+export {
+  attributeIn,
+  categoryIdOf,
+  definitionOf,
+  fieldIn,
+  lockContextOf as aroundOf,
+} from './lock-context.ts';
+export { matching } from './option-search.ts';
+export {
+  commonOptions,
+  isChosen,
+  isRequired,
+  type Option,
+  optionsOf,
+  valuesFor,
+  withPresent,
+} from './options.ts';
+export {
+  moved,
+  nameOf,
+  onlyPictures,
+  picturesOf,
+  readAddresses,
+  sourceOf,
+  stateOf,
+  withPictures,
+} from './pictures.ts';
+export {
+  allowedText,
+  breadcrumb,
+  currencySign,
+  defaultCampaignText,
+  isMoney,
+  unitLabel,
+  withUnit,
+} from './shown-text.ts';

@@ -1,0 +1,43 @@
+/** When to look again: a moment after what is wanted changed, and after the sheet did. */
+import { debounce } from '../../core/debounce.ts';
+import { app } from '../../core/state.ts';
+import { gridApi } from '../sheet/public.ts';
+import { find } from './find-state.ts';
+import { runSearch } from './run-search.ts';
+
+const TYPED_MS = 150;
+const CHANGED_MS = 400;
+
+let wait = TYPED_MS;
+const looking = debounce(runSearch, () => wait);
+
+const lookIn = (next: number): void => {
+  wait = next;
+  looking.soon();
+};
+
+/** Looks once the typing rests. */
+export const searchSoon = (): void => {
+  // What was found before is no answer any more, and nothing is replaced by it.
+  find.set({ looking: true });
+  lookIn(TYPED_MS);
+};
+
+/** Looks again whenever rows, their order or the filter change; what it returns ends it. */
+export const searchOnSheetChange = (): (() => void) => {
+  let version = app.get().rowsVersion;
+  const onChange = (): void => lookIn(CHANGED_MS);
+  const end = app.subscribe(() => {
+    if (app.get().rowsVersion === version) return;
+    version = app.get().rowsVersion;
+    onChange();
+  });
+  const api = gridApi();
+  const events = ['modelUpdated', 'displayedColumnsChanged'] as const;
+  for (const name of events) api?.addEventListener(name, onChange);
+  return () => {
+    looking.cancel();
+    end();
+    if (api && !api.isDestroyed()) for (const name of events) api.removeEventListener(name, onChange);
+  };
+};

@@ -1,0 +1,37 @@
+/** What can be done about ads the marketplace no longer has: look at them, make new ones, put them away. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import { call } from '../../core/bridge.ts';
+import { attemptOnce, showToast } from '../../core/notices.ts';
+import { app, openName, rows } from '../../core/state.ts';
+import { words } from '../../core/words.ts';
+import { recreateAds, tellWhyNot, undoChangeset } from '../edits/public.ts';
+import { showAllOf, targetNow } from '../sheet/public.ts';
+import { goneChoice } from './gone-rows.ts';
+import { seeGone } from './gone-seen.ts';
+
+export const showGone = (): void => {
+  seeGone(app.get().open?.counts.gone ?? 0);
+  showAllOf('gone');
+};
+
+/** Takes vanished ads out of the list. */
+export const putAwayAds = (keys: readonly RowKey[]): Promise<void> =>
+  attemptOnce('put-away', async () => {
+    if (keys.length === 0) return showToast(words().t('gone.none_chosen'));
+    const result = await call('edits.put_away', { account: openName(), select: { keys: [...keys] } });
+    tellWhyNot(result);
+    const { changeset } = result;
+    if (changeset === null) return;
+    const undo = { label: words().t('command.undo'), run: () => undoChangeset(changeset) };
+    showToast(words().t('gone.put', { count: result.rows }), undo, changeset);
+  });
+
+const chosen = () => goneChoice(targetNow().keys.flatMap((key) => rows.get(key) ?? []));
+
+/** The commands of the menu are for the ads chosen. */
+export const recreateChosen = (): Promise<void> => recreateAds(chosen().remade);
+
+export const putAwayChosen = (): Promise<void> => {
+  const { put, edited } = chosen();
+  return putAwayAds([...put, ...edited]);
+};

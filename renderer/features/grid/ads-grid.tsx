@@ -1,0 +1,242 @@
+import { useUncontrolledFocus } from '@fluentui/react-components';
+import type {
+  CellClickedEvent,
+  CellDoubleClickedEvent,
+  CellFocusedEvent,
+  ColDef,
+  Column,
+  GridOptions,
+  ProcessUnpinnedColumnsParams,
+  RowSelectionOptions,
+  SelectionChangedEvent,
+  SelectionColumnDef,
+  SortChangedEvent,
+  SuppressKeyboardEventParams,
+} from 'ag-grid-community';
+import { createGrid } from 'ag-grid-community';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { GridRow } from '../../../shared/contract/views.ts';
+import { NONCE } from '../../core/nonce.ts';
+import { app, rows } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { needCategory } from '../../core/sync.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { GRID_THEMES, useMode } from '../../core/theme.ts';
+import { GridParts } from '../../core/ui/grid-parts.tsx';
+import { gridText } from '../../core/ui/grid-text.ts';
+import { useWords } from '../../core/words.ts';
+import { onHeadMenu } from '../columns/public.ts';
+import {
+  currentRange,
+  endTicks,
+  followGrid,
+  followOrder,
+  gridApi,
+  layoutMoved,
+  openLongText,
+  readTicks,
+  setGridApi,
+  sheetState,
+  useTargetFollowing,
+} from '../sheet/public.ts';
+import { noteClosed } from './cell-commit.ts';
+import { onCellMenu } from './cell-menu-state.ts';
+import { tellWhyLocked } from './cell-note.tsx';
+import { serveClipboard } from './clipboard.ts';
+import { columnsFor, ROW_CLASS_RULES } from './columns.ts';
+import { drawMark } from './mark-paint.ts';
+import { announceRange } from './range-announce.ts';
+import { followPointer, onCellOver } from './range-mouse.ts';
+import { drawRange } from './range-paint.ts';
+import { useRowFeed } from './row-feed.ts';
+import { sortRows } from './row-sort.ts';
+import { markSorting } from './sort-mark.ts';
+import { showWaitingColumns, useAttributeColumns } from './use-attribute-columns.ts';
+import { reportViewportRows } from './viewport-rows.ts';
+
+const SELECTION: RowSelectionOptions<GridRow> = {
+  mode: 'multiRow',
+  checkboxes: true,
+  headerCheckbox: true,
+  selectAll: 'filtered',
+  enableClickSelection: false,
+};
+/** A tick box has no keys but its own: those of the window work there as everywhere, and Escape ends the ticks. */
+const onTickKey = ({ event }: SuppressKeyboardEventParams): boolean => {
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    endTicks();
+  }
+  return event.ctrlKey || event.metaKey || event.key === 'Escape';
+};
+
+const SELECTION_COLUMN: SelectionColumnDef = {
+  suppressKeyboardEvent: onTickKey,
+  pinned: 'left',
+  lockPosition: 'left',
+  width: 36,
+  suppressNavigable: true,
+  resizable: false,
+};
+/** Below this the pinned columns would leave no room for the others, as in the smallest window at three times its size. */
+const ROOM_FOR_PINNED = 360;
+
+/**
+ * The grid lets pinned columns go for good wherever it is narrow, if only while a panel opens or the zoom changes: the
+ * tick boxes first, which then stand between title and status. Those a seller froze may go, and the title where it must.
+ */
+const unpinned = ({ columns, viewportWidth }: ProcessUnpinnedColumnsParams<GridRow>): Column[] =>
+  columns.filter(
+    (column) =>
+      fieldOf(column.getColId()) && (column.getColId() !== 'title' || viewportWidth < ROOM_FOR_PINNED),
+  );
+
+/** Rows drawn above and below those in sight: a turn of the wheel. More would be drawn for each page that passes by. */
+const ROWS_BEYOND = 4;
+
+const DEFAULT_COLUMN: ColDef<GridRow> = { resizable: true, sortable: true, minWidth: 48 };
+
+const SETTINGS = {
+  styleNonce: NONCE,
+  suppressModelUpdateAfterUpdateTransaction: true,
+  animateRows: false,
+  rowBuffer: ROWS_BEYOND,
+  stopEditingWhenCellsLoseFocus: true,
+  invalidEditValueMode: 'block',
+  processUnpinnedColumns: unpinned,
+  enterNavigatesVertically: true,
+  enterNavigatesVerticallyAfterEdit: true,
+  tooltipShowDelay: 700,
+  preventDefaultOnContextMenu: true,
+  suppressOverlays: ['loading', 'noRows', 'noMatchingRows', 'exporting'],
+  selectionColumnDef: SELECTION_COLUMN,
+  rowSelection: SELECTION,
+  defaultColDef: DEFAULT_COLUMN,
+  rowClassRules: ROW_CLASS_RULES,
+  postSortRows: sortRows,
+  getRowId: ({ data }) => data.key,
+  getLocaleText: gridText,
+} satisfies GridOptions<GridRow>;
+
+const onFocused = ({ rowIndex, column, api }: CellFocusedEvent<GridRow>): void => {
+  if (rowIndex === null || !column || typeof column === 'string') return;
+  currentRange();
+  const row = api.getDisplayedRowAtIndex(rowIndex)?.data;
+  if (!row) return;
+  app.set({ focus: { key: row.key, field: column.getColId() } });
+  const category = row.values['categoryId'];
+  if (typeof category === 'number') needCategory(category);
+};
+
+const onDoubleClicked = ({ data, column }: CellDoubleClickedEvent<GridRow>): void => {
+  const field = fieldOf(column.getColId());
+  if (!data || !field) return;
+  if (field.kind === 'text' && field.long) openLongText(data.key, field.path);
+  else tellWhyLocked(data, field);
+};
+
+/** A click on a row's number selects the ad; with Ctrl it joins those selected. */
+const onClicked = ({ column, node, event }: CellClickedEvent<GridRow>): void => {
+  if (column.getColId() !== '#') return;
+  const add = event instanceof MouseEvent && (event.ctrlKey || event.metaKey);
+  node.setSelected(add ? !node.isSelected() : true, !add);
+};
+
+/** Sorting puts every row in its place. */
+const onSorted = ({ api }: SortChangedEvent<GridRow>): void => {
+  sheetState.set({ unsorted: false });
+  followOrder(api);
+  layoutMoved();
+};
+
+const onSelected = ({ api }: SelectionChangedEvent<GridRow>): void => readTicks(api);
+
+const EVENTS = {
+  onCellEditingStopped: ({ api }) => {
+    noteClosed(api);
+    showWaitingColumns();
+  },
+  onCellFocused: onFocused,
+  onCellDoubleClicked: onDoubleClicked,
+  onCellClicked: onClicked,
+  onCellContextMenu: onCellMenu,
+  onColumnHeaderContextMenu: ({ column }) => 'getColId' in column && onHeadMenu(column.getColId()),
+  onCellMouseOver: onCellOver,
+  onColumnMoved: layoutMoved,
+  onColumnVisible: layoutMoved,
+  onSortChanged: onSorted,
+  onSelectionChanged: onSelected,
+} satisfies GridOptions<GridRow>;
+
+/** Keeps a grid in an element as long as that is there. */
+const openGrid = (place: HTMLElement, options: GridOptions<GridRow>): (() => void) => {
+  const api = createGrid(place, { ...SETTINGS, ...EVENTS, ...options });
+  setGridApi(api);
+  followGrid(api);
+  reportViewportRows(api);
+  return () => {
+    setGridApi(null);
+    api.destroy();
+  };
+};
+
+/** All ads as a spreadsheet. The rows come from the row store, each patch as one transaction. */
+export const AdsGrid = () => {
+  const { locale } = useWords();
+  const mode = useMode();
+  const uncontrolled = useUncontrolledFocus();
+  const frame = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const feed = useRowFeed();
+  useTargetFollowing();
+  const first = useRef({ locale, mode, feed });
+  const showColumns = useAttributeColumns(locale);
+
+  // Before the effects of the sheet that look for the grid.
+  useLayoutEffect(() => {
+    const { locale: own, mode: shown, feed: rowsOf } = first.current;
+    if (!place.current) return;
+    return openGrid(place.current, {
+      ...rowsOf,
+      theme: GRID_THEMES[shown],
+      columnDefs: columnsFor(own),
+      rowData: [...rows.all()],
+    });
+  }, []);
+
+  useEffect(() => showColumns(), [showColumns]);
+
+  useEffect(() => gridApi()?.setGridOption('theme', GRID_THEMES[mode]), [mode]);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const ends = [
+      serveClipboard(frame.current),
+      followPointer(frame.current),
+      markSorting(frame.current),
+      drawRange(),
+      drawMark(),
+      announceRange(),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+
+  const empty = useStore(app, (state) => state.shown === 0);
+  const busy = useStore(sheetState, (state) => state.filtering);
+  return (
+    <div
+      className="grid"
+      ref={frame}
+      data-testid={testIds.grid}
+      aria-hidden={empty}
+      aria-busy={busy}
+      {...uncontrolled}
+    >
+      <div className="grid-rows" ref={place} />
+      <GridParts />
+    </div>
+  );
+};

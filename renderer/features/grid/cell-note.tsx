@@ -1,0 +1,53 @@
+/** What a cell tells those who cannot point at it: shown and read out in the status bar while it has the focus. */
+import type { Field } from '../../../shared/ad/fields.ts';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { GridRow } from '../../../shared/contract/views.ts';
+import { announce } from '../../core/notices.ts';
+import { app, rows } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords, type Words, words } from '../../core/words.ts';
+import { aroundOf, fieldIn, isUnrecognized, lockReason } from '../fields/public.ts';
+import { isOwnColumn } from '../sheet/public.ts';
+
+const noteOf = (row: GridRow, column: Field, now: Words): string => {
+  const field = fieldIn(row, column);
+  const lock = lockReason(row, field, aroundOf(row, isOwnColumn(field.path)));
+  if (lock) return now.t(lock);
+  if (field.kind === 'images') return now.t('grid.elsewhere.images');
+  return isUnrecognized(row, field.path) ? now.t('grid.unrecognized') : '';
+};
+
+/** Turns with each telling: the same sentence is read out again. */
+let said = false;
+
+/** Says why a cell does not open, to eyes and ears. */
+export const tellWhyLocked = (row: GridRow, column: Field): void => {
+  const text = noteOf(row, column, words());
+  if (text === '') return;
+  said = !said;
+  announce(said ? text : `${text}\u00a0`);
+};
+
+/** The note of the cell with the focus. */
+export const CellNote = () => {
+  const now = useWords();
+  const focus = useStore(app, (state) => state.focus);
+  const tab = useStore(app, (state) => state.tab);
+  useStore(app, (state) => state.rowsVersion);
+  useStore(app, (state) => state.definitions);
+  const row = focus && tab === 'ads' ? rows.get(focus.key) : undefined;
+  const field = focus ? fieldOf(focus.field) : undefined;
+  const text = row && field ? noteOf(row, field, now) : '';
+  return (
+    <span
+      className="cell-note"
+      role="status"
+      aria-label={now.t('grid.note')}
+      title={text}
+      data-testid={testIds.cellNote}
+    >
+      {text}
+    </span>
+  );
+};

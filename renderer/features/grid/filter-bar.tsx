@@ -1,0 +1,243 @@
+import {
+  Button,
+  Menu,
+  MenuItemCheckbox,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Spinner,
+  ToggleButton,
+  Tooltip,
+} from '@fluentui/react-components';
+import {
+  ArrowClockwiseRegular,
+  ChevronDownRegular,
+  DismissRegular,
+  TableColumnTopBottomRegular,
+} from '@fluentui/react-icons';
+import { runCommand } from '../../core/commands.ts';
+import { keyLabel } from '../../core/keymap.ts';
+import { asksForDeleted, isFiltered, NO_FILTER, type ViewFilter } from '../../core/rows/view-filter.ts';
+import { app, areAdsComing } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { SearchInput } from '../../core/ui/search-input.tsx';
+import { useWords } from '../../core/words.ts';
+import { ColumnChooser, chipText, filterColumn, WhereToggle } from '../columns/public.ts';
+import { attributeView, focusGrid, isShowing, sheetState, toggleAttributes } from '../sheet/public.ts';
+
+const set = (part: Partial<ViewFilter>): void =>
+  app.set((state) => ({ filter: { ...state.filter, ...part } }));
+
+const TYPED_MS = 150;
+
+const QuickFilter = () => {
+  const { t } = useWords();
+  const quick = useStore(app, (state) => state.filter.quick);
+  return (
+    <SearchInput
+      className="quick-filter"
+      label={t('filter.quick')}
+      hint={t('filter.placeholder')}
+      value={quick}
+      onSearch={(text) => set({ quick: text })}
+      rest={TYPED_MS}
+      onLeave={focusGrid}
+      testId={testIds.quickFilter}
+    />
+  );
+};
+
+const StatusMenu = () => {
+  const { t, valueAt, number } = useWords();
+  const statuses = useStore(app, (state) => state.filter.statuses);
+  const counts = useStore(app, (state) => state.counts.statuses);
+  const all = [...new Set([...counts.keys(), ...statuses])].sort();
+  return (
+    <Menu
+      checkedValues={{ status: [...statuses] }}
+      onCheckedValueChange={(_event, { checkedItems }) => set({ statuses: checkedItems })}
+    >
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<ChevronDownRegular />}
+          iconPosition="after"
+          data-testid={testIds.statusFilter}
+        >
+          {t('filter.status')}
+        </Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {all.map((status) => (
+            <MenuItemCheckbox
+              key={status}
+              name="status"
+              value={status}
+              secondaryContent={number(counts.get(status) ?? 0)}
+            >
+              {valueAt('status', status)}
+            </MenuItemCheckbox>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+};
+
+/** Shows or hides the columns of attributes; absent where the view has none. */
+const AttributesToggle = () => {
+  const { t, number } = useWords();
+  const kind = useStore(attributeView, (state) => state.scope.kind);
+  const showing = useStore(attributeView, isShowing);
+  const shown = useStore(attributeView, (state) => state.columns.length);
+  const total = useStore(attributeView, (state) => state.total);
+  if (kind === 'none' || (kind === 'one' && total === 0)) return null;
+  const tips = [
+    t(showing ? 'attributes.hide.tip' : 'attributes.show.tip'),
+    showing && shown < total ? t('attributes.most_used', { shown: number(shown), count: total }) : null,
+  ];
+  return (
+    <Tooltip relationship="description" content={tips.filter(Boolean).join('. ')}>
+      <ToggleButton
+        size="small"
+        appearance="subtle"
+        icon={<TableColumnTopBottomRegular />}
+        checked={showing}
+        onClick={toggleAttributes}
+        data-testid={testIds.attributes}
+      >
+        <span className="filter-text">{t('attributes.show')}</span>
+      </ToggleButton>
+    </Tooltip>
+  );
+};
+
+const Chip = ({ name, onRemove }: { readonly name: string; readonly onRemove: () => void }) => {
+  const { t } = useWords();
+  return (
+    <button
+      type="button"
+      className="chip"
+      aria-label={t('filter.remove', { name })}
+      onClick={() => {
+        onRemove();
+        focusGrid();
+      }}
+    >
+      {name}
+      <DismissRegular />
+    </button>
+  );
+};
+
+/** Is there more than the texts of the quick filter and of the condition, which stand in their own fields? */
+const hasChips = (filter: ViewFilter): boolean => isFiltered({ ...filter, quick: '', where: '' });
+
+const Chips = () => {
+  const words = useWords();
+  const { t, valueAt } = words;
+  const filter = useStore(app, (state) => state.filter);
+  return (
+    <>
+      {filter.view !== 'all' && (
+        <Chip name={t(`view.${filter.view}`)} onRemove={() => set({ view: 'all' })} />
+      )}
+      {filter.category !== null && (
+        <Chip name={valueAt('categoryId', filter.category)} onRemove={() => set({ category: null })} />
+      )}
+      {filter.campaign !== null && (
+        <Chip name={valueAt('campaignId', filter.campaign)} onRemove={() => set({ campaign: null })} />
+      )}
+      {filter.only && <Chip name={filter.only.label} onRemove={() => set({ only: null })} />}
+      {Object.entries(filter.columns).map(([path, column]) => (
+        <Chip key={path} name={chipText(path, column, words)} onRemove={() => filterColumn(path, null)} />
+      ))}
+      {filter.statuses.map((status) => (
+        <Chip
+          key={status}
+          name={valueAt('status', status)}
+          onRemove={() => set({ statuses: filter.statuses.filter((other) => other !== status) })}
+        />
+      ))}
+    </>
+  );
+};
+
+const Shown = () => {
+  const { t, number } = useWords();
+  const filtered = useStore(app, (state) => isFiltered(state.filter));
+  const shown = useStore(app, (state) => state.shown);
+  const coming = useStore(app, areAdsComing);
+  const count = useStore(app, ({ filter, counts }) =>
+    filter.view !== 'all' || asksForDeleted(filter) ? counts.total : counts.views.all,
+  );
+  return (
+    <span className="shown" data-testid={testIds.shownCount}>
+      {filtered
+        ? t('filter.of', { shown: number(shown), count })
+        : coming
+          ? t('status.so_far', { count: shown })
+          : t('filter.shown', { count })}
+    </span>
+  );
+};
+
+/** Edited rows hold still: what no longer matches or stands in its place is said, and put right when asked. */
+const OutOfDate = () => {
+  const { t } = useWords();
+  const stale = useStore(sheetState, (state) => state.stale);
+  const unsorted = useStore(sheetState, (state) => state.unsorted);
+  const platform = useStore(app, (state) => state.shell?.platform ?? '');
+  if (stale === 0 && !unsorted) return null;
+  return (
+    <button
+      type="button"
+      className="chip chip-stale"
+      title={t('filter.stale.tip', { key: keyLabel('apply-filter', platform) })}
+      onClick={() => runCommand('apply-filter')}
+      data-testid={testIds.outOfDate}
+    >
+      <ArrowClockwiseRegular aria-hidden={true} />
+      {stale > 0 ? t('filter.stale', { count: stale }) : t('filter.unsorted')}
+    </button>
+  );
+};
+
+/** What narrows the sheet, each to be taken back by itself: a line of its own, so that the controls hold still. */
+const Narrowed = () => {
+  const { t } = useWords();
+  const filtered = useStore(app, (state) => hasChips(state.filter));
+  if (!filtered) return null;
+  return (
+    <div className="filters-set">
+      <Chips />
+      <Button size="small" appearance="transparent" onClick={() => app.set({ filter: NO_FILTER })}>
+        {t('filter.clear')}
+      </Button>
+    </div>
+  );
+};
+
+/** The lines above the grid: what can be filtered, what is, and how much is left. */
+export const FilterBar = () => {
+  const busy = useStore(sheetState, (state) => state.filtering);
+  return (
+    <>
+      <div className="filters">
+        <QuickFilter />
+        <StatusMenu />
+        <WhereToggle />
+        <ColumnChooser />
+        <AttributesToggle />
+        <span className="spring" />
+        <OutOfDate />
+        {busy && <Spinner size="extra-tiny" aria-hidden={true} />}
+        <Shown />
+      </div>
+      <Narrowed />
+    </>
+  );
+};

@@ -1,0 +1,7 @@
+/** What the rest of the window may use of this feature. */
+export { AdsGrid } from './ads-grid.tsx';
+export { CellMenu } from './cell-menu.tsx';
+export { CellNote } from './cell-note.tsx';
+export { fillDown, fillRight } from './fill.ts';
+export { FilterBar } from './filter-bar.tsx';
+export { RangeStatus } from './range-status.tsx';

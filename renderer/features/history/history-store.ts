@@ -1,0 +1,158 @@
+/** What the history page shows: the entries read so far, what they are narrowed to, and the one that is open beside. */
+import type { AdsheetError } from '../../../shared/contract/errors.ts';
+import type { LogEntry } from '../../../shared/contract/history.ts';
+import type { Drift, Inexact } from '../../../shared/contract/views.ts';
+import { answerTo, extend, follow, know, renew } from '../../core/answers.ts';
+import type { Input, Output } from '../../core/bridge.ts';
+import { question } from '../../core/question.ts';
+import { createAccountStore, openName } from '../../core/state.ts';
+import { type EntryName, isSame } from './history-lines.ts';
+
+export type HistoryFilter = {
+  /** Empty: all. */
+  readonly kinds: ReadonlySet<LogEntry['kind']>;
+  /** Only what brought changes of others. */
+  readonly elsewhere: boolean;
+  readonly search: string;
+};
+
+/** What became of an undo that was asked for on this page. */
+export type Undone = {
+  readonly of: EntryName;
+  /** Changes taken back; of a push, ads of its reverse. */
+  readonly count: number;
+  readonly drifted: readonly Drift[];
+  readonly inexact: readonly Inexact[];
+};
+
+type HistoryState = HistoryFilter & {
+  /** Null until they were read. */
+  readonly entries: readonly LogEntry[] | null;
+  /** There are older ones. */
+  readonly more: boolean;
+  readonly busy: boolean;
+  readonly error: AdsheetError | null;
+  readonly chosen: EntryName | null;
+  readonly undone: Undone | null;
+};
+
+export const NO_HISTORY_FILTER: HistoryFilter = { kinds: new Set(), elsewhere: false, search: '' };
+
+export const history = createAccountStore<HistoryState>({
+  ...NO_HISTORY_FILTER,
+  entries: null,
+  more: false,
+  busy: false,
+  error: null,
+  chosen: null,
+  undone: null,
+});
+
+/** Entries read at once. */
+const PAGE = 200;
+const REST_MS = 250;
+
+const ask = (input: Input<'log.list'>): Promise<Output<'log.list'>> => question('log.list', input).ask();
+
+const listOf = (account: string, { kinds, elsewhere, search }: HistoryFilter) => {
+  const narrowed = {
+    account,
+    ...(kinds.size > 0 ? { kinds: [...kinds] } : {}),
+    ...(elsewhere ? { elsewhere } : {}),
+    ...(search.trim() === '' ? {} : { search: search.trim() }),
+  };
+  const list = question('log.list', { ...narrowed, limit: PAGE }, { rest: REST_MS, inPlace: true });
+  return {
+    narrowed,
+    /** Read again, it reaches as far down as it was read. */
+    list: {
+      ...list,
+      ask: () => ask({ ...narrowed, limit: Math.max(PAGE, answerTo(list).value?.entries.length ?? 0) }),
+    },
+  };
+};
+
+/** What is listed now, of the account that is open. */
+const listNow = () => listOf(openName(), history.get());
+
+type List = ReturnType<typeof listOf>['list'];
+
+/** It was narrowed to something else since the last list came: the first of the next is chosen. */
+let isNarrowed = false;
+
+const take = (list: List): void => {
+  if (listNow().list.key !== list.key) return;
+  const { value, busy, error } = answerTo(list);
+  history.set({ busy, error });
+  if (!value) return;
+  const { entries, more } = value;
+  const before = isNarrowed ? null : history.get().chosen;
+  isNarrowed = false;
+  history.set({ entries, more, chosen: before ?? entries[0] ?? null });
+};
+
+const read = async (how: typeof renew): Promise<void> => {
+  const { list } = listNow();
+  await how(list);
+  take(list);
+};
+
+/** Reads what is shown again. */
+export const loadHistory = (): Promise<void> => read(renew);
+
+/** Reads the next older entries, where there are any; false where nothing came of it, as of an account that was left. */
+export const loadOlder = async (): Promise<boolean> => {
+  const { list, narrowed } = listNow();
+  const known = answerTo(list).value;
+  if (!known?.more) return false;
+  await extend(list, async ({ entries }) => {
+    const before = entries.at(-1);
+    const older = await ask({
+      ...narrowed,
+      ...(before ? { before: { at: before.at, kind: before.kind, id: before.id } } : {}),
+      limit: PAGE,
+    });
+    return { ...older, entries: [...entries, ...older.entries] };
+  });
+  take(list);
+  return answerTo(list).value !== known;
+};
+
+/** Keeps the list as it is now, whatever it is narrowed to, for as long as somebody looks; returns what ends it. */
+export const followHistory = (account: string): (() => void) => {
+  let key = '';
+  let end = (): void => {};
+  const hold = (): void => {
+    const { list } = listOf(account, history.get());
+    if (list.key === key) return;
+    ({ key } = list);
+    end();
+    end = follow(list, () => take(list));
+  };
+  const endNarrowing = history.subscribe(hold);
+  hold();
+  return () => {
+    endNarrowing();
+    end();
+  };
+};
+
+/** Narrows the list to something else, and begins at its top; what was listed stays until that is there. */
+export const narrow = (filter: Partial<HistoryFilter>): void => {
+  isNarrowed = true;
+  history.set(filter);
+};
+
+export const choose = ({ kind, id }: EntryName): void => {
+  if (!isSame(history.get().chosen, { kind, id })) history.set({ chosen: { kind, id } });
+};
+
+/** Reads on until an entry is there, so that the list can show it. */
+export const findEntry = async (name: EntryName): Promise<void> => {
+  isNarrowed = false;
+  history.set({ ...NO_HISTORY_FILTER, chosen: name });
+  await read(know);
+  const isMissing = (): boolean => !history.get().entries?.some((entry) => isSame(name, entry));
+  let goesOn = true;
+  while (goesOn && isMissing()) goesOn = await loadOlder();
+};

@@ -1,0 +1,97 @@
+/** The history's entries in words: what, by whom, when, how much. Pure, from the words of the window. */
+import { EXISTS_FIELD, isPseudoField, PUT_AWAY_FIELD } from '../../../shared/ad/model.ts';
+import type { FieldChange, LogEntry, Who } from '../../../shared/contract/history.ts';
+import { messageKey, type Translate } from '../../../shared/locale/index.ts';
+import { isQuiet } from './history-lines.ts';
+
+type Say = { readonly t: Translate; readonly locale: string };
+
+/** What an entry is called: an edit by its own name, a push by its number, a pull by how much it asked for. */
+export const labelOf = (entry: LogEntry, { t }: Say): string => {
+  if (entry.kind === 'push') return t('history.push', { run: entry.id });
+  const key = entry.kind === 'pull' ? messageKey(`history.pull.${entry.label}`) : undefined;
+  return key ? t(key) : entry.label || t('history.kind.changeset');
+};
+
+/** How a push ended where it did not simply end: interrupted, stopped. */
+export const stateText = (entry: LogEntry, { t }: Say): string => {
+  const key = entry.kind === 'push' ? messageKey(`history.push.${entry.label}`) : undefined;
+  return key ? t(key) : '';
+};
+
+/** What an entry did is told in this order; what is not named here is told with its details only. */
+const COUNTED: readonly string[] = [
+  'rows',
+  'changes',
+  'added',
+  'changed',
+  'removed',
+  'conflicts',
+  'elsewhere',
+  'done',
+  'failed',
+  'held',
+  'unknown',
+  'skipped',
+];
+/** What needs a hand stands out. */
+const GRAVE: ReadonlySet<string> = new Set(['failed', 'conflicts', 'unknown']);
+
+export type CountPart = { readonly name: string; readonly text: string; readonly grave: boolean };
+
+/** A count that says no more than another one: as many changes as ads, or all that a pull brought was others' doing. */
+const isTold = (name: string, { kind, counts }: LogEntry): boolean => {
+  const { rows, changes, added = 0, changed = 0, removed = 0, elsewhere = 0 } = counts;
+  if (name === 'changes') return changes === rows;
+  return name === 'elsewhere' && kind === 'pull' && elsewhere === added + changed + removed;
+};
+
+/** The counts of an entry that are not nought. */
+export const countParts = (entry: LogEntry, { t }: Say): readonly CountPart[] => {
+  if (isQuiet(entry)) return [{ name: 'none', text: t('history.pull.none'), grave: false }];
+  return COUNTED.flatMap((name) => {
+    const count = entry.counts[name] ?? 0;
+    const key = messageKey(`count.${name}`);
+    if (!key || count === 0 || isTold(name, entry)) return [];
+    return [{ name, text: t(key, { count }), grave: GRAVE.has(name) }];
+  });
+};
+
+export const whoText = (who: Who | null, { t }: Say): string => (who ? t(`history.who.${who.origin}`) : '');
+
+/** Whose sign-in it was, for the tooltip. */
+export const whoTip = (who: Who | null, { t }: Say): string =>
+  who?.user ? t('history.who.as', { user: who.user }) : '';
+
+export const timeOf = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at));
+
+const startOfDay = (at: number | string): number => new Date(at).setHours(0, 0, 0, 0);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `Today`, `Yesterday`, else the whole date. */
+export const dayText = (at: string, now: number, { t, locale }: Say): string => {
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);
+  if (days === 0) return t('history.day.today');
+  if (days === 1) return t('history.day.yesterday');
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(at));
+};
+
+/** Does a change say something of a row as a whole: that it came, went, or was put away? */
+export const isExistence = ({ field }: FieldChange): boolean => isPseudoField(field);
+
+/** Does a change make a row? */
+export const isMaking = ({ field, after }: FieldChange): boolean => field === EXISTS_FIELD && after === true;
+
+/** What became of a row as a whole. */
+export const existenceText = (
+  { field, before, after }: FieldChange,
+  kind: LogEntry['kind'],
+  { t }: Say,
+): string => {
+  if (field === PUT_AWAY_FIELD) return t(after === true ? 'gone.history.put' : 'gone.history.back');
+  if (kind !== 'pull') return t(after === true ? 'history.exists.made' : 'history.exists.removed');
+  if (after !== true) return t('history.event.gone');
+  return t(before === false ? 'history.event.back' : 'history.event.appeared');
+};

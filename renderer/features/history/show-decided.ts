@@ -1,0 +1,9 @@
+import { showTab } from '../../core/commands.ts';
+import { choose } from './history-store.ts';
+
+/** Shows what the account's rule decided: the newest of these changesets in the history, where each can be undone. */
+export const showDecided = (changesets: readonly number[]): void => {
+  const id = changesets.at(-1);
+  showTab('history');
+  if (id !== undefined) choose({ kind: 'changeset', id });
+};

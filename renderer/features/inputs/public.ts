@@ -1,0 +1,6 @@
+/** What the rest of the window may use of this feature. */
+export { Combo } from './combo.tsx';
+export { FieldInput, useChoices, useFieldTyping } from './field-input.tsx';
+export { CharacterCount, LengthCount } from './length-count.tsx';
+export { ListBox } from './list-box.tsx';
+export { Boxed, TextBox, useTyping } from './text-box.tsx';

@@ -1,0 +1,25 @@
+import { Button } from '@fluentui/react-components';
+import { Banner } from '../../core/banner.tsx';
+import { app } from '../../core/state.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { useMatches } from './matches-store.ts';
+
+/** As long as an ad is asked about: what is sent waits for the answer. */
+export const MatchesBanner = () => {
+  const { t } = useWords();
+  const count = useMatches().length;
+  if (count === 0) return null;
+  return (
+    <Banner tone="warning" text={t('matches.banner', { count })} testId={testIds.matchesBanner}>
+      <Button
+        size="small"
+        appearance="primary"
+        onClick={() => app.set({ dialog: { kind: 'matches' } })}
+        data-testid={testIds.matchesLook}
+      >
+        {t('matches.look')}
+      </Button>
+    </Banner>
+  );
+};

@@ -1,0 +1,103 @@
+/**
+ * What must be known of the days of performance a condition or an edit asks for: that they are not all here, so that it
+ * is true of no ad, or that only a part of some is, so that less is counted than there was. Both with what gets them.
+ */
+import { Button } from '@fluentui/react-components';
+import type { LastDays } from '../../../shared/contract/metrics.ts';
+import { dayAfter, dayIn, zoneOf } from '../../../shared/metrics/days.ts';
+import { call } from '../../core/bridge.ts';
+import { attempt } from '../../core/notices.ts';
+import { question } from '../../core/question.ts';
+import { app, openName, runningJob } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { dayDate } from '../../core/time.ts';
+import { useAnswer, useLastValue } from '../../core/use-answer.ts';
+import { useWords } from '../../core/words.ts';
+
+const getDays = (from: string, to: string): Promise<void> =>
+  attempt(async () => {
+    await call('metrics.pull', { account: openName(), from, to });
+  });
+
+/** The last day that is over on the marketplace, by this machine's clock. */
+const lastWholeDay = (): string =>
+  dayAfter(dayIn(zoneOf(app.get().open?.account.locale ?? ''), new Date()), -1);
+
+const useGetting = (): boolean => useStore(app, (state) => runningJob(state, 'metrics') !== undefined);
+
+/** The last so many days; null where not all are here, undefined while it is not known. */
+const useLastDays = (days: number): LastDays | null | undefined => {
+  const account = openName();
+  const key = `${account} ${days} ${lastWholeDay()}`;
+  return useLastValue(useAnswer(question('metrics.last', { account, days }, { key })))?.last;
+};
+
+type Asked = {
+  /** How many of the last days are asked for. */
+  readonly days: number;
+  readonly size?: 'small' | 'medium';
+};
+
+type Line = Pick<Asked, 'size'> & {
+  readonly testId: string;
+  readonly text: string;
+  /** What the button says, and the days it gets. */
+  readonly get: string;
+  readonly from: string;
+  readonly to: string;
+};
+
+const DaysLine = ({ testId, text, get, from, to, size = 'medium' }: Line) => {
+  const { t } = useWords();
+  const isGetting = useGetting();
+  return (
+    <div className="missing-days" data-testid={testId} role="note">
+      <p>{text}</p>
+      <Button
+        size={size}
+        disabledFocusable={isGetting}
+        onClick={() => !isGetting && getDays(from, to)}
+        data-testid={testIds.getDays}
+      >
+        {isGetting ? t('metrics.getting') : get}
+      </Button>
+    </div>
+  );
+};
+
+/** Nothing where all of the last days are here. */
+export const MissingDays = ({ days, size }: Asked) => {
+  const { t } = useWords();
+  if (useLastDays(days) !== null) return null;
+  const to = lastWholeDay();
+  return (
+    <DaysLine
+      testId={testIds.missingDays}
+      text={t('metrics.missing', { count: days })}
+      get={t('metrics.get', { count: days })}
+      from={dayAfter(to, 1 - days)}
+      to={to}
+      {...(size ? { size } : {})}
+    />
+  );
+};
+
+/** Nothing where all of the last days are known as a whole. */
+export const PartialDays = ({ days }: Pick<Asked, 'days'>) => {
+  const { t, locale } = useWords();
+  const partial = useLastDays(days)?.partial ?? [];
+  const [from, to] = [partial[0], partial.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  const named = [...new Set([from, to])].map((day) => dayDate(day, locale)).join(' – ');
+  return (
+    <DaysLine
+      testId={testIds.partialDays}
+      text={t('metrics.partial', { count: partial.length, days: named })}
+      get={t('metrics.get_again')}
+      from={from}
+      to={to}
+      size="small"
+    />
+  );
+};

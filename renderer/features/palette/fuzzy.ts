@@ -1,0 +1,86 @@
+/** How well a name answers what was typed, and which of its letters did. Pure. */
+import { fold } from '../../core/fold.ts';
+
+export type FuzzyMatch = {
+  readonly score: number;
+  /** The letters of the name that answer, by place. */
+  readonly letters: readonly number[];
+};
+
+const WHOLE = 100;
+const WORD_START = 70;
+const WITHIN = 40;
+const INITIALS = 25;
+const OTHER_WORDS = 15;
+
+const isWordStart = (name: string, at: number): boolean =>
+  at === 0 || (/[^\p{L}\p{N}]/u.test(name[at - 1] ?? '') && /[\p{L}\p{N}]/u.test(name[at] ?? ''));
+
+const run = (from: number, length: number): readonly number[] =>
+  Array.from({ length }, (_, index) => from + index);
+
+const placesOf = (name: string, word: string): readonly number[] => {
+  const places: number[] = [];
+  for (let at = name.indexOf(word); at >= 0; at = name.indexOf(word, at + 1)) places.push(at);
+  return places;
+};
+
+/** Where the next letter may stand: at the beginning of a word, or right behind the one before. */
+const nextPlaces = (name: string, after: number): readonly number[] => {
+  const starts = run(after + 1, name.length - after - 1).filter((at) => isWordStart(name, at));
+  return after < 0 ? starts : [...starts, after + 1];
+};
+
+/** Letters each of which follows the one before, or begins a word: `gea` in “Get everything again”. */
+const initialsOf = (name: string, word: string): readonly number[] | null => {
+  // Where it went nowhere once it does again: without this, names of many like words take for ever.
+  const deadEnds = new Set<string>();
+  const from = (letter: number, after: number): readonly number[] | null => {
+    if (letter === word.length) return [];
+    const place = `${letter} ${after}`;
+    if (deadEnds.has(place)) return null;
+    for (const at of nextPlaces(name, after)) {
+      const rest = name[at] === word[letter] ? from(letter + 1, at) : null;
+      if (rest) return [at, ...rest];
+    }
+    deadEnds.add(place);
+    return null;
+  };
+  return from(0, -1);
+};
+
+const answerToWord = (name: string, word: string): FuzzyMatch | null => {
+  const places = placesOf(name, word);
+  const start = places.find((at) => isWordStart(name, at));
+  const at = start ?? places[0];
+  if (at !== undefined) {
+    const score = at === 0 ? WHOLE : start === undefined ? WITHIN : WORD_START;
+    return { score, letters: run(at, word.length) };
+  }
+  const initials = initialsOf(name, word);
+  return initials && { score: INITIALS, letters: initials };
+};
+
+const LONG_NAME = 200;
+
+/** The words of a text that is searched for, as they are compared. */
+export const wordsOf = (text: string): readonly string[] => fold(text).split(/\s+/).filter(Boolean);
+
+/**
+ * How a name answers every one of some words; null where it leaves one unanswered. `also` are other words it is found
+ * by. Shorter names answer better.
+ */
+export const fuzzyMatch = (name: string, wanted: readonly string[], also = ''): FuzzyMatch | null => {
+  const folded = fold(name).slice(0, LONG_NAME);
+  const others = fold(also);
+  const answers = wanted.map((word) => {
+    const other = placesOf(others, word).some((at) => isWordStart(others, at));
+    return answerToWord(folded, word) ?? (other ? { score: OTHER_WORDS, letters: [] } : null);
+  });
+  if (answers.includes(null)) return null;
+  const found = answers.filter((answer) => answer !== null);
+  const score = found.reduce((sum, answer) => sum + answer.score, 0) - folded.length / 10;
+  // Where folding moved the letters nothing is marked, rather than the wrong ones.
+  const letters = folded.length === name.length ? found.flatMap((answer) => answer.letters) : [];
+  return { score, letters: [...new Set(letters)].sort((a, b) => a - b) };
+};

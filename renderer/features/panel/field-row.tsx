@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Json } from '../../../shared/json.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { commonLengthLimits, limitText } from '../fields/public.ts';
+import { CharacterCount, FieldInput, TextBox, useChoices, useFieldTyping } from '../inputs/public.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { usePanel } from './use-panel.ts';
+import { writeFieldOfAds } from './write.ts';
+
+export type FieldRowProps = {
+  readonly path: FieldPath;
+  /** The field where its path alone does not say its type, as with attributes. */
+  readonly field?: Field;
+  readonly label?: string;
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  /** Said beside the limit, such as that the field is needed. */
+  readonly mark?: string | undefined;
+  /** Under the control: a hint, a preview. */
+  readonly children?: ReactNode;
+  readonly onValue?: (value: Json) => Promise<boolean>;
+};
+
+/** What a row of the panel needs to know of its field. */
+export const useFieldRow = ({ path, field: given, label: named, onValue }: FieldRowProps) => {
+  const words = useWords();
+  const { ads, categories, category } = usePanel();
+  const field = given ?? fieldOf(path);
+  if (!field) throw new Error(`There is no field ${path}.`);
+  const { value, mixed } = ads.at(path);
+  const label = named ?? words.field(path, category ?? categories[0]);
+  return {
+    field,
+    label,
+    value,
+    mixed,
+    scope: ads.scope,
+    categories,
+    /** Locked in every one of the ads: where some take it, it goes to those. */
+    locked: ads.open(field).length === 0,
+    onValue: onValue ?? ((next: Json) => writeFieldOfAds(ads, field, () => next, label)),
+  };
+};
+
+const joined = (parts: readonly (string | null | undefined)[]): string | undefined => {
+  const said = parts.filter((part) => part !== null && part !== undefined && part !== '');
+  return said.length === 0 ? undefined : said.join(' · ');
+};
+
+/** A text whose characters count: the count follows the typing. */
+const CountedRow = (props: FieldRowProps) => {
+  const row = useFieldRow(props);
+  const { t } = useWords();
+  const typed = useFieldTyping(row);
+  const limits = commonLengthLimits(props.path, row.categories);
+  return (
+    <FieldFrame
+      field={row.field}
+      label={row.label}
+      notes={props.children}
+      limit={
+        <>
+          {props.mark !== undefined && `${props.mark} · `}
+          {row.mixed && typed.text === '' ? (
+            t('panel.limit.to', { max: String(limits.max ?? '') })
+          ) : (
+            <CharacterCount text={typed.text} limits={limits} />
+          )}
+        </>
+      }
+    >
+      <TextBox
+        typed={typed}
+        label={row.label}
+        placeholder={row.mixed ? t('panel.mixed') : ''}
+        locked={row.locked}
+        before={props.before}
+        after={props.after}
+        {...(props.path === 'title' ? { lines: 2 } : {})}
+        testId={testIds.panelField(props.path)}
+      />
+    </FieldFrame>
+  );
+};
+
+const PlainRow = (props: FieldRowProps) => {
+  const row = useFieldRow(props);
+  const words = useWords();
+  return (
+    <FieldFrame
+      field={row.field}
+      label={row.label}
+      notes={props.children}
+      limit={joined([limitText(props.path, row.categories, words), props.mark])}
+    >
+      <FieldInput {...row} before={props.before} after={props.after} />
+    </FieldFrame>
+  );
+};
+
+/** One field of the selected ads, with its limit, its value, what it was, and what is wrong with it. */
+export const FieldRow = (props: FieldRowProps) => {
+  const { field, categories } = useFieldRow(props);
+  const choices = useChoices(field, categories);
+  const isText =
+    (field.kind === 'text' && !field.long) || (field.kind === 'attribute' && field.type === 'STRING');
+  const isCounted = isText && choices.length === 0;
+  return isCounted && commonLengthLimits(props.path, categories).max !== undefined ? (
+    <CountedRow {...props} />
+  ) : (
+    <PlainRow {...props} />
+  );
+};

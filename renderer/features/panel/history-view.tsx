@@ -1,0 +1,40 @@
+/** The history of the ad in the panel, and the way back to what its fields once were. */
+
+import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { GridRow } from '../../../shared/contract/views.ts';
+import { type Json, sameJson } from '../../../shared/json.ts';
+import { useWords } from '../../core/words.ts';
+import { applyChanges } from '../edits/public.ts';
+import { canBeEmptied } from '../fields/public.ts';
+import { AdHistory } from '../history/public.ts';
+import { usePanel } from './use-panel.ts';
+import { writeFieldOfAds } from './write.ts';
+
+/** The statuses a seller sets; all others the marketplace gives. */
+const SETTABLE: readonly Json[] = ['ACTIVE', 'PAUSED'];
+
+const canHold = (field: Field, value: Json): boolean => field.path !== 'status' || SETTABLE.includes(value);
+
+export const HistoryView = ({ row }: { readonly row: GridRow }) => {
+  const { t, field: labelOf } = useWords();
+  const { ads } = usePanel();
+  const isOpen = (field: Field, value: Json): boolean => {
+    const lock = ads.lockOf(row, field);
+    return value === null ? canBeEmptied(lock) : lock === null;
+  };
+  const take = (path: FieldPath, value: Json): (() => void) | null => {
+    const field = fieldOf(path);
+    if (!field || sameJson(row.values[path] ?? null, value)) return null;
+    if (!canHold(field, value) || !isOpen(field, value)) return null;
+    if (path === 'status') return () => writeFieldOfAds(ads, field, () => value);
+    const label = t('adhistory.take.label', { field: labelOf(path) });
+    return () => applyChanges(label, [{ key: row.key, field: path, value }], { shown: [row] });
+  };
+  const title = String(row.values['title'] ?? '') || t('common.untitled');
+  return (
+    <div className="panel-body">
+      <AdHistory row={row} title={title} take={take} />
+    </div>
+  );
+};

@@ -1,0 +1,200 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular, DeleteRegular, ImageRegular } from '@fluentui/react-icons';
+import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { Json } from '../../../shared/json.ts';
+import { keyed } from '../../core/ui/keyed.ts';
+import { useWords } from '../../core/words.ts';
+import { limitText, moved, nameOf, picturesOf, sourceOf, stateOf } from '../fields/public.ts';
+import { AddPictures } from './add-pictures.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { GroupHead } from './group.tsx';
+import { usePanel } from './use-panel.ts';
+import { writeFieldOfAds } from './write.ts';
+
+const PATH = 'images';
+
+/**
+ * Most pictures of an ad that is not on the marketplace yet, whatever its category says (`docs/interface.md#limits`).
+ */
+const MOST_ON_CREATE = 8;
+
+type PictureProps = {
+  readonly image: Json;
+  readonly at: number;
+  readonly last: boolean;
+  readonly locked: boolean;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onRemove: () => void;
+};
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+const Acts = ({ at, last, onMove, onRemove }: PictureProps) => {
+  const { t } = useWords();
+  const number = at + 1;
+  return (
+    <span className="picture-acts">
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ArrowUpRegular />}
+        disabled={at === 0}
+        aria-label={t('panel.images.up', { number })}
+        onClick={() => onMove(at, at - 1)}
+      />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<ArrowDownRegular />}
+        disabled={last}
+        aria-label={t('panel.images.down', { number })}
+        onClick={() => onMove(at, at + 1)}
+      />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={t('panel.images.remove', { number })}
+        onClick={onRemove}
+      />
+    </span>
+  );
+};
+
+/** One picture by its address: dragged to its place, or moved with Alt and the arrows. */
+const Picture = (props: PictureProps) => {
+  const { image, at, locked, onMove, onRemove } = props;
+  const { t } = useWords();
+  const [isOver, setIsOver] = useState(false);
+  const src = sourceOf(image);
+  const state = stateOf(image);
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>): void => {
+    const step = event.altKey ? STEPS[event.key] : undefined;
+    if (step === undefined && event.key !== 'Delete') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step === undefined) onRemove();
+    else onMove(at, at + step);
+  };
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsOver(false);
+    onMove(Number(event.dataTransfer.getData('text/plain')), at);
+  };
+  return (
+    <li
+      className={mergeClasses('picture', isOver && 'picture-over')}
+      title={src}
+      tabIndex={locked ? -1 : 0}
+      aria-label={t('panel.images.item', {
+        number: at + 1,
+        name: nameOf(src),
+        state: t(`panel.images.${state}`),
+      })}
+      draggable={!locked}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(at))}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      {...(locked ? {} : { onKeyDown })}
+    >
+      <span className="picture-frame">
+        {src.startsWith('data:') ? <img src={src} alt="" /> : <ImageRegular aria-hidden="true" />}
+      </span>
+      <span className="picture-name">
+        {at + 1}. {nameOf(src)}
+        <em className={`picture-${state}`}>{t(`panel.images.${state}`)}</em>
+      </span>
+      {!locked && <Acts {...props} />}
+    </li>
+  );
+};
+
+/** The pictures in their order, where all of the ads have the same ones. */
+const Pictures = ({ images, locked }: { readonly images: readonly Json[]; readonly locked: boolean }) => {
+  const { ads } = usePanel();
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<{ readonly at: number; readonly before: readonly Json[] } | null>(null);
+  // The engine answers some frames later: only then the picture stands where the focus is to go.
+  useLayoutEffect(() => {
+    if (wanted.current === null || wanted.current.before === images) return;
+    const picture = list.current?.querySelectorAll('li').item(wanted.current.at);
+    wanted.current = null;
+    (picture ?? list.current?.closest('section')?.querySelector('textarea'))?.focus();
+  });
+  const field = fieldOf(PATH);
+  if (!field) return null;
+  const write = (next: readonly Json[]): void => {
+    writeFieldOfAds(ads, field, () => (next.length === 0 ? null : [...next]));
+  };
+  const focusAt = (at: number): void => {
+    wanted.current = { at, before: images };
+  };
+  const move = (from: number, to: number): void => {
+    const next = moved(images, from, to);
+    if (next === images) return;
+    write(next);
+    focusAt(to);
+  };
+  return (
+    <ol
+      className="pictures"
+      ref={list}
+      onBlur={() => {
+        wanted.current = null;
+      }}
+    >
+      {keyed(images, sourceOf).map(({ key, entry }, at) => (
+        <Picture
+          key={key}
+          image={entry}
+          at={at}
+          last={at === images.length - 1}
+          locked={locked}
+          onMove={move}
+          onRemove={() => {
+            write(images.filter((_other, index) => index !== at));
+            focusAt(Math.max(0, at - 1));
+          }}
+        />
+      ))}
+    </ol>
+  );
+};
+
+/** Pictures by address and uploaded: for one ad, or for all of the selected ones. */
+export const ImagesGroup = () => {
+  const words = useWords();
+  const { t } = words;
+  const { ads, categories } = usePanel();
+  const { value, mixed } = ads.at(PATH);
+  const field = fieldOf(PATH);
+  if (!field) return null;
+  const locked = ads.open(field).length === 0;
+  const images = mixed ? [] : picturesOf(value);
+  return (
+    <section className="panel-group" aria-labelledby="group-images">
+      <GroupHead group="images" note={limitText(PATH, categories, words) ?? ''} />
+      <FieldFrame
+        field={field}
+        label={
+          mixed
+            ? t('panel.mixed')
+            : images.length === 0
+              ? t('panel.images.none')
+              : t('panel.images.count', { count: images.length })
+        }
+      >
+        <Pictures images={images} locked={locked} />
+        {ads.rows.some(({ state }) => state === 'new') && (
+          <p className="field-note">{t('panel.images.create', { count: MOST_ON_CREATE })}</p>
+        )}
+        {!locked && <AddPictures />}
+      </FieldFrame>
+    </section>
+  );
+};

@@ -1,0 +1,7 @@
+/** What the rest of the window may use of this feature. */
+export { ForetoldLines } from './foretold-lines.tsx';
+export { reasonsText } from './held-reasons.ts';
+export { fixMany } from './problem-actions.ts';
+export { problemName } from './problem-groups.ts';
+export { ProblemLine } from './problem-line.tsx';
+export { ProblemsPanel } from './problems-panel.tsx';

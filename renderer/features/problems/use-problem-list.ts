@@ -1,0 +1,45 @@
+/** The list of problems, made in slices short enough that typing and scrolling never wait for it. */
+import { useEffect, useMemo, useState } from 'react';
+import { inSlices, yieldToWindow } from '../../core/slices.ts';
+import { app, rows } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { useWords } from '../../core/words.ts';
+import { createGrouping, type ProblemFilter, type ProblemList } from './problem-groups.ts';
+import { problemView } from './problem-view.ts';
+import { kindText } from './problem-words.ts';
+
+const useFilter = (): ProblemFilter => {
+  const { without, source, search, only } = useStore(problemView, (state) => state);
+  return useMemo(() => ({ without, source, search, only }), [without, source, search, only]);
+};
+
+/** Null until the first list is there; `busy` while another one is being made. */
+export const useProblemList = (): { readonly list: ProblemList | null; readonly busy: boolean } => {
+  const filter = useFilter();
+  const words = useWords();
+  // Counted anew a moment after rows changed: the sign that the list may be another one.
+  const counts = useStore(app, (state) => state.counts);
+  const [list, setList] = useState<ProblemList | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let overtaken = counts === undefined;
+    const make = async (): Promise<void> => {
+      // In a turn of its own: many other parts of the window draw the new counts in this one.
+      await yieldToWindow();
+      if (overtaken) return;
+      const grouping = createGrouping(filter, (problem) => kindText(problem, words));
+      const pause = (): boolean => {
+        if (!overtaken) setBusy(true);
+        return overtaken;
+      };
+      if (!(await inSlices(rows.all(), grouping.add, { pause }))) return;
+      setList(grouping.finish());
+      setBusy(false);
+    };
+    make();
+    return () => {
+      overtaken = true;
+    };
+  }, [filter, words, counts]);
+  return { list, busy };
+};

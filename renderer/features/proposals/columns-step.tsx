@@ -1,0 +1,116 @@
+import { Button, Checkbox, Select } from '@fluentui/react-components';
+import { useId } from 'react';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Proposal, ProposalColumn } from '../../../shared/proposals/proposal.ts';
+import { losesValues } from '../../../shared/proposals/proposal.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { keyed } from '../../core/ui/keyed.ts';
+import { useWords } from '../../core/words.ts';
+import { ColumnChoice, columnName, headerOf } from './column-choice.tsx';
+import { mapProposal } from './proposal-store.ts';
+
+const POINT = '1,234.56';
+const COMMA = '1.234,56';
+/** Each column as its own numbers say. */
+const EACH = '';
+
+/** How the table as a whole is to be read. */
+const Reading = ({ proposal }: { readonly proposal: Proposal }) => {
+  const { t } = useWords();
+  const decimal = useId();
+  return (
+    <div className="column-reading">
+      <Checkbox
+        label={t('proposals.header')}
+        checked={proposal.header}
+        onChange={(_event, { checked }) => mapProposal({ header: checked === true })}
+        data-testid={testIds.tableHeader}
+      />
+      <div className="column-decimal">
+        <label htmlFor={decimal}>{t('proposals.decimal')}</label>
+        <Select
+          id={decimal}
+          size="small"
+          value={proposal.decimal ?? EACH}
+          onChange={(_event, { value }) =>
+            mapProposal({ decimal: value === ',' || value === '.' ? value : null })
+          }
+          data-testid={testIds.tableDecimal}
+        >
+          <option value={EACH}>{t('proposals.decimal.each')}</option>
+          <option value=",">{COMMA}</option>
+          <option value=".">{POINT}</option>
+        </Select>
+      </div>
+    </div>
+  );
+};
+
+const Line = ({
+  proposal,
+  column,
+  at,
+}: {
+  readonly proposal: Proposal;
+  readonly column: ProposalColumn;
+  readonly at: number;
+}) => {
+  const words = useWords();
+  const { t } = words;
+  const differing = (column.to && proposal.counts.fields[column.to]) || 0;
+  // A field is taken from the column that had it.
+  const choose = (to: FieldPath | null): void => {
+    const columns = proposal.columns.map((other, i) => {
+      if (i === at) return to;
+      return other.to === to ? null : other.to;
+    });
+    mapProposal({ columns });
+  };
+  return (
+    <tr className={column.to === null ? 'column-left' : undefined}>
+      <th scope="row" className="column-name" title={column.header}>
+        {headerOf(column, at, words)}
+      </th>
+      <td className="column-samples" title={column.samples.join('\n')}>
+        {column.samples.join(' · ')}
+      </td>
+      <td>
+        <ColumnChoice proposal={proposal} column={column} at={at} onChoose={choose} />
+      </td>
+      <td className={losesValues(column) ? 'column-note column-lost' : 'column-note'}>
+        {column.leftOut !== null && column.filled > 0 && t(`proposals.left.${column.leftOut}`)}
+        {differing > 0 && t('proposals.columns.changes', { count: differing })}
+        {column.to === null && column.offered !== null && (
+          <Button size="small" onClick={() => choose(column.offered)} data-testid={testIds.takeOffered(at)}>
+            {t('proposals.columns.offered', { field: columnName(proposal, column.offered, words) })}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+/** What each column of the table is for: guessed, shown with examples, changed here. */
+export const ColumnsStep = ({ proposal }: { readonly proposal: Proposal }) => {
+  const { t } = useWords();
+  return (
+    <div className="columns-step" data-testid={testIds.columnsStep}>
+      <Reading proposal={proposal} />
+      <table className="columns-table" aria-label={t('proposals.columns.label')}>
+        <thead className="column-heads">
+          <tr>
+            <th scope="col">{t('proposals.columns.header')}</th>
+            <th scope="col">{t('proposals.columns.samples')}</th>
+            <th scope="col">{t('proposals.columns.to')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {keyed(proposal.columns, ({ header }) => header).map(({ key, entry }, at) => (
+            <Line key={key} proposal={proposal} column={entry} at={at} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { app, openName } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { takeFile } from './import-actions.ts';
+
+const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** Follows a file that is dragged over the window. What is dropped the shell hears of by itself. */
+const useDragged = (): boolean => {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      if (holdsFiles(event)) event.preventDefault();
+      setOver(false);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
+};
+
+/** Says, while a file is held over the window, what letting go of it does. */
+export const DropPlace = () => {
+  const { t } = useWords();
+  const account = useStore(app, openName);
+  // What came before there was an account waited for it.
+  useEffect(() => {
+    if (account !== '') takeFile();
+  }, [account]);
+  if (!useDragged()) return null;
+  return (
+    <div className="drop-place" data-testid={testIds.dropPlace}>
+      <p>{t(account === '' ? 'workbook.drop.later' : 'workbook.drop')}</p>
+    </div>
+  );
+};

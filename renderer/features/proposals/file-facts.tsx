@@ -1,0 +1,160 @@
+import { Link, Select } from '@fluentui/react-components';
+import { useId } from 'react';
+import type { Proposal, ProposalFile } from '../../../shared/proposals/proposal.ts';
+import { CSV_ENCODINGS, CSV_SEPARATORS } from '../../../shared/table/csv-choices.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { minuteTime } from '../../core/time.ts';
+import { useWords, type Words } from '../../core/words.ts';
+import { type Reading, readAgain } from './import-actions.ts';
+import { decideMissing } from './proposal-store.ts';
+
+type Note = { readonly text: string; readonly warns: boolean };
+
+const note = (text: string): Note => ({ text, warns: false });
+const warning = (text: string): Note => ({ text, warns: true });
+
+const originOf = ({ ours }: ProposalFile, { t, locale }: Words): Note => {
+  if (ours === null) return note(t('workbook.file.theirs'));
+  const at = ours.at === null ? t('workbook.file.some_time') : minuteTime(ours.at, locale);
+  return ours.known
+    ? note(t('workbook.file.ours', { at }))
+    : warning(t('workbook.file.ours_elsewhere', { at }));
+};
+
+const counted = (count: number, make: (count: number) => Note): readonly Note[] =>
+  count > 0 ? [make(count)] : [];
+
+/** What a seller ought to know of the file, the gravest first. */
+const fileNotes = (file: ProposalFile, words: Words): readonly Note[] => {
+  const { t } = words;
+  return [
+    ...counted(file.uncalculated, (count) => warning(t('workbook.file.uncalculated', { count }))),
+    originOf(file, words),
+    ...counted(file.already, (count) => note(t('workbook.file.already', { count }))),
+    ...counted(file.hiddenRows, (count) => note(t('workbook.file.hidden_rows', { count }))),
+    ...counted(file.hiddenColumns, (count) => note(t('workbook.file.hidden_columns', { count }))),
+    ...counted(file.formulas, (count) => note(t('workbook.file.formulas', { count }))),
+    ...(file.macros ? [note(t('workbook.file.macros'))] : []),
+    ...(file.links ? [note(t('workbook.file.links'))] : []),
+  ];
+};
+
+const SEPARATOR_WORDS = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+
+const Choice = ({
+  label,
+  value,
+  options,
+  onChoose,
+  testId,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+  readonly onChoose: (value: string) => void;
+  readonly testId: string;
+}) => {
+  const id = useId();
+  return (
+    <span className="file-choice">
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        size="small"
+        value={value}
+        onChange={(_event, chosen) => onChoose(chosen.value)}
+        data-testid={testId}
+      >
+        {options.map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+};
+
+const CsvChoices = ({ csv }: { readonly csv: NonNullable<ProposalFile['csv']> }) => {
+  const { t } = useWords();
+  const separator = CSV_SEPARATORS.find((sign) => sign === csv.separator);
+  const encoding = CSV_ENCODINGS.find((name) => name === csv.encoding);
+  const now: Reading = { ...(separator ? { separator } : {}), ...(encoding ? { encoding } : {}) };
+  return (
+    <>
+      <Choice
+        label={t('workbook.file.separator')}
+        value={csv.separator}
+        options={CSV_SEPARATORS.map((sign) => [sign, t(`workbook.file.separator.${SEPARATOR_WORDS[sign]}`)])}
+        onChoose={(chosen) => {
+          const next = CSV_SEPARATORS.find((sign) => sign === chosen);
+          if (next) readAgain({ ...now, separator: next });
+        }}
+        testId={testIds.fileSeparator}
+      />
+      <Choice
+        label={t('workbook.file.encoding')}
+        value={csv.encoding}
+        options={CSV_ENCODINGS.map((name) => [name, t(`workbook.file.encoding.${name}`)])}
+        onChoose={(chosen) => {
+          const next = CSV_ENCODINGS.find((name) => name === chosen);
+          if (next) readAgain({ ...now, encoding: next });
+        }}
+        testId={testIds.fileEncoding}
+      />
+    </>
+  );
+};
+
+/** Ads that the file no longer has stay as they are: whoever took them out to have them deleted says so here. */
+const MissingAds = ({ file, proposal }: Props) => {
+  const { t } = useWords();
+  const count = file.missing;
+  if (count === 0) return null;
+  const isAsked = proposal.missing === 'delete';
+  return (
+    <li data-testid={testIds.missingAds}>
+      {t(isAsked ? 'workbook.file.missing.proposed' : 'workbook.file.missing', { count })}{' '}
+      <Link
+        as="button"
+        className="file-missing"
+        onClick={() => decideMissing(isAsked ? 'leave' : 'delete')}
+        data-testid={testIds.deleteMissing}
+      >
+        {t(isAsked ? 'workbook.file.missing.leave' : 'workbook.file.missing.propose', { count })}
+      </Link>
+    </li>
+  );
+};
+
+type Props = { readonly file: ProposalFile; readonly proposal: Proposal };
+
+/** Where the proposed changes come from, how the file is read, and what of it deserves a look. */
+export const FileFacts = ({ file, proposal }: Props) => {
+  const words = useWords();
+  const { t } = words;
+  const shown = file.sheets.filter(({ hidden, name }) => !hidden || name === file.sheet);
+  return (
+    <section className="file-facts" aria-label={t('workbook.file.label')} data-testid={testIds.fileFacts}>
+      {shown.length > 1 && (
+        <Choice
+          label={t('workbook.file.sheet')}
+          value={file.sheet}
+          options={shown.map(({ name }) => [name, name])}
+          onChoose={(sheet) => readAgain({ sheet })}
+          testId={testIds.fileSheet}
+        />
+      )}
+      {file.csv && <CsvChoices csv={file.csv} />}
+      <ul>
+        {fileNotes(file, words).map(({ text, warns }) => (
+          <li key={text} className={warns ? 'file-warns' : undefined}>
+            {warns && '⚠ '}
+            {text}
+          </li>
+        ))}
+        <MissingAds file={file} proposal={proposal} />
+      </ul>
+    </section>
+  );
+};

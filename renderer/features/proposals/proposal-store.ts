@@ -1,0 +1,261 @@
+/** The proposed changes the window shows: which step, which page of rows, and what is decided. */
+
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { CommandInput } from '../../../shared/contract/commands.ts';
+import type { Confirmed } from '../../../shared/contract/proposal-commands.ts';
+import type { ChangesetResult, Job } from '../../../shared/contract/views.ts';
+import type { MissingAds, Proposal, ProposedRow, RowFilter } from '../../../shared/proposals/proposal.ts';
+import { losesValues } from '../../../shared/proposals/proposal.ts';
+import { readTable, separatorOf } from '../../../shared/table/tsv.ts';
+import { call } from '../../core/bridge.ts';
+import { showTab } from '../../core/commands.ts';
+import { announce, attempt, showToast } from '../../core/notices.ts';
+import { overtaking } from '../../core/slices.ts';
+import { app, openName } from '../../core/state.ts';
+import { createStore } from '../../core/store.ts';
+import { type Words, words } from '../../core/words.ts';
+import { refusedWords } from '../edits/public.ts';
+import { saveProblems } from '../export/public.ts';
+
+/** So many rows stand on a page. */
+export const PAGE_ROWS = 100;
+
+export type ProposalPageState = {
+  /** Whose it is; that of an account that is no longer open is not shown. */
+  readonly account: string;
+  readonly proposal: Proposal | null;
+  readonly step: 'columns' | 'rows';
+  readonly kind: RowFilter | null;
+  readonly from: number;
+  readonly total: number;
+  /** In so many of them is something to keep, and in so many something kept. */
+  readonly open: number;
+  readonly kept: number;
+  readonly rows: readonly ProposedRow[];
+  /** Another number for each page that is turned to; decisions about its rows leave it. */
+  readonly page: number;
+  readonly rejected: ReadonlySet<FieldPath>;
+  /** The table is being compared with the ads. */
+  readonly reading: boolean;
+  readonly applying: boolean;
+  /** To so much emptying and deleting somebody said yes. */
+  readonly agreed: Confirmed | null;
+};
+
+const NOTHING: ProposalPageState = {
+  account: '',
+  proposal: null,
+  step: 'rows',
+  kind: 'differing',
+  from: 0,
+  total: 0,
+  open: 0,
+  kept: 0,
+  rows: [],
+  page: 0,
+  rejected: new Set(),
+  reading: false,
+  applying: false,
+  agreed: null,
+};
+
+export const proposals = createStore<ProposalPageState>(NOTHING);
+
+/** The open account's proposal. */
+export const shownProposal = (state: ProposalPageState = proposals.get()): Proposal | null =>
+  state.account === openName() ? state.proposal : null;
+
+/** Is it still the one shown? It may be dropped, or applied, while something of it is asked. */
+export const isStill = ({ proposal }: Proposal): boolean => proposals.get().proposal?.proposal === proposal;
+
+/** What is proposed, and from where. */
+export const titleOf = ({ rows, file }: Proposal, { t }: Words): string =>
+  file
+    ? t('workbook.import.heading', { count: rows, file: file.name })
+    : t('proposals.title', { count: rows });
+
+/** Rows that say what they said are the same ones: only what a decision moved is drawn again. */
+const asBefore = (before: readonly ProposedRow[], rows: readonly ProposedRow[]): readonly ProposedRow[] => {
+  const known = new Map(before.map((row) => [row.row, row]));
+  return rows.map((row) => {
+    const was = known.get(row.row);
+    return was && JSON.stringify(was) === JSON.stringify(row) ? was : row;
+  });
+};
+
+const beginAsking = overtaking();
+let turned = 0;
+
+/** Reads the page in sight; an answer overtaken by a newer question is dropped. */
+export const loadPage = async (): Promise<void> => {
+  const { account, proposal, kind, from } = proposals.get();
+  if (!proposal) return;
+  const isOvertaken = beginAsking();
+  const turn = turned;
+  const page = await call('proposals.rows', {
+    account,
+    proposal: proposal.proposal,
+    from,
+    limit: PAGE_ROWS,
+    ...(kind === null ? {} : { kind }),
+  });
+  if (isOvertaken() || !isStill(proposal)) return;
+  proposals.set((state) => ({ ...page, page: turn, rows: asBefore(state.rows, page.rows) }));
+};
+
+/** The rows that were looked at, as long as there are any of their kind. */
+const kindIn = ({ counts }: Proposal): RowFilter | null => {
+  const { kind } = proposals.get();
+  return kind === null || counts[kind] > 0 ? kind : 'differing';
+};
+
+/** A new look at the table, with what still holds of what was decided; a yes to what was there before does not. */
+const show = async (proposal: Proposal): Promise<void> => {
+  const rejected = new Set(proposal.rejectedColumns);
+  turned += 1;
+  proposals.set({ proposal, from: 0, kind: kindIn(proposal), rejected, agreed: null });
+  await loadPage();
+};
+
+let last: Promise<void> = Promise.resolve();
+
+/** One after the other: each begins with what the one before it came to, however quickly they are asked for. */
+export const runInOrder = (work: () => Promise<void>): Promise<void> => {
+  last = last.then(() => attempt(work));
+  return last;
+};
+
+/** As `inTurn`, and says meanwhile that the table is compared with the ads. */
+const whileReading = (work: () => Promise<void>): Promise<void> =>
+  runInOrder(async () => {
+    proposals.set({ reading: true });
+    try {
+      await work();
+    } finally {
+      proposals.set({ reading: false });
+    }
+  });
+
+/** Are there columns a person should look at before the rows? */
+const asksForColumns = ({ header, columns }: Proposal): boolean => !header || columns.some(losesValues);
+
+const showFirst = async (account: string, proposal: Proposal): Promise<void> => {
+  proposals.set({
+    ...NOTHING,
+    account,
+    reading: true,
+    step: asksForColumns(proposal) ? 'columns' : 'rows',
+  });
+  await show(proposal);
+  announce(titleOf(proposal, words()));
+};
+
+/** Lays a pasted text beside the ads. */
+export const openText = (text: string): Promise<void> =>
+  whileReading(async () => {
+    const account = openName();
+    const table = readTable(text, separatorOf(text)).map((row) => [...row]);
+    const proposal = await call('proposals.open', { account, table });
+    if (openName() === account) await showFirst(account, proposal);
+  });
+
+/** Shows what became of a file. */
+export const showProposal = (account: string, proposal: Proposal): Promise<void> =>
+  whileReading(() => showFirst(account, proposal));
+
+type Mapping = Omit<CommandInput<'proposals.map'>, 'account' | 'proposal'>;
+
+/** Reads the table in another way. */
+export const mapProposal = (change: Mapping): Promise<void> =>
+  whileReading(async () => {
+    const { account, proposal } = proposals.get();
+    if (!proposal) return;
+    const next = await call('proposals.map', { account, proposal: proposal.proposal, ...change });
+    if (isStill(proposal)) await show(next);
+  });
+
+/** Has ads that the file no longer has deleted, or left; those to be deleted are shown at once. */
+export const decideMissing = async (missing: MissingAds): Promise<void> => {
+  await mapProposal({ missing });
+  if (shownProposal()?.missing !== 'delete') return;
+  proposals.set({ step: 'rows' });
+  await showRows('missing', 0);
+};
+
+export const showRows = (kind: RowFilter | null, from: number): Promise<void> =>
+  attempt(async () => {
+    turned += 1;
+    proposals.set({ kind, from });
+    await loadPage();
+  });
+
+/** A yes, or none any more, to what was said to be emptied and deleted when it was asked. */
+export const confirmApply = (isAgreed: boolean, { clears, deletes }: Confirmed): void =>
+  proposals.set({ agreed: isAgreed ? { clears, deletes } : null });
+
+/** Does what somebody said yes to cover what would be emptied and deleted now? Decisions may have added to it since. */
+export const isCovered = ({ clears, deletes }: Confirmed, agreed: Confirmed | null): boolean =>
+  agreed !== null && clears <= agreed.clears && deletes <= agreed.deletes;
+
+/** Has what is kept made a changeset. The proposal is there until it is one. */
+export const applyProposal = async (): Promise<void> => {
+  const { proposal, applying } = proposals.get();
+  if (!proposal || applying) return;
+  proposals.set({ applying: true });
+  let begun = false;
+  await runInOrder(async () => {
+    begun = await beginApplying(proposal);
+  });
+  if (!begun) notApplied();
+};
+
+/** False where another proposal is shown by now. */
+const beginApplying = async ({ proposal }: Proposal): Promise<boolean> => {
+  const { account, proposal: now, agreed } = proposals.get();
+  if (now?.proposal !== proposal) return false;
+  await call('proposals.apply', {
+    account,
+    proposal,
+    ...(agreed ? { confirmed: agreed } : {}),
+  });
+  return true;
+};
+
+/** Nothing was changed, and everything of the proposal can still be decided. */
+export const notApplied = (): void => proposals.set({ applying: false });
+
+/** What was kept is a changeset: back to the sheet, with the way on and the way back at hand. */
+export const proposalApplied = ({ account }: Job, result: ChangesetResult): void => {
+  const before = proposals.get();
+  const of = before.account === account ? before.proposal : null;
+  if (of) proposals.set(NOTHING);
+  if (account !== openName()) return;
+  app.set({ tab: 'ads' });
+  const { t } = words();
+  showToast(
+    t('proposals.done', { count: result.rows }),
+    { label: t('command.review'), run: () => showTab('review') },
+    result.changeset ?? undefined,
+  );
+  if (of && of.counts.failed + of.counts.refused + result.refused.length > 0) tellLeft(of, result);
+};
+
+/** What could not be taken can be saved also now that the rest is a changeset. */
+const tellLeft = (proposal: Proposal, result: ChangesetResult): void => {
+  const { t } = words();
+  showToast(
+    [t('proposals.done.left'), refusedWords(result)].filter((sentence) => sentence !== '').join(' '),
+    {
+      label: t('proposals.problems.save'),
+      run: () => saveProblems(proposal),
+    },
+  );
+};
+
+/** Drops the proposal; the place to paste is there again. */
+export const discardProposal = (): Promise<void> =>
+  attempt(async () => {
+    const { account, proposal } = proposals.get();
+    proposals.set(NOTHING);
+    if (proposal) await call('proposals.close', { account, proposal: proposal.proposal });
+  });

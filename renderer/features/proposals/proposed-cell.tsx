@@ -1,0 +1,165 @@
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { Json } from '../../../shared/json.ts';
+import type { ProposedCell, ProposedRow } from '../../../shared/proposals/proposal.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import { lettersOf } from '../../../shared/table/address.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { decideProposal } from './decide.ts';
+
+/** Texts the rules have about one field, gravest first as they come. */
+export const Notes = ({ problems }: { readonly problems: readonly Problem[] }) => {
+  const { problem } = useWords();
+  return problems.map((found) => (
+    <span
+      key={`${found.field} ${found.message.key}`}
+      className={found.severity === 'error' ? 'proposed-error' : 'proposed-warning'}
+    >
+      {found.severity === 'error' ? '⊘' : '⚠'} {problem(found)}
+    </span>
+  ));
+};
+
+const Address = ({ row, cell }: { readonly row: ProposedRow; readonly cell: ProposedCell }) => {
+  const address = addressOf(row, cell);
+  return address && <span className="proposed-address"> {address}</span>;
+};
+
+type CellProps = { readonly row: ProposedRow; readonly cell: ProposedCell };
+
+const Refused = ({ row, cell }: CellProps) => {
+  const { refused } = useWords();
+  return (
+    <>
+      <span className="proposed-text">{cell.text}</span>
+      <span className="proposed-error">
+        ⊘ {refused(cell.code ?? 'other')}
+        <Address row={row} cell={cell} />
+      </span>
+    </>
+  );
+};
+
+const After = ({ cell }: { readonly cell: ProposedCell }) => {
+  const { t, valueAt } = useWords();
+  const after = valueAt(cell.field, cell.after);
+  return (
+    <ins className="proposed-text" title={after}>
+      {after === '' ? <em>{t('proposals.cleared')}</em> : after}
+    </ins>
+  );
+};
+
+const Change = ({ cell }: { readonly cell: ProposedCell }) => {
+  const { t, valueAt } = useWords();
+  const before = valueAt(cell.field, cell.before);
+  return (
+    <>
+      <After cell={cell} />
+      {before !== '' && (
+        <del className="proposed-text" title={t('proposals.was', { value: before })}>
+          {before}
+        </del>
+      )}
+    </>
+  );
+};
+
+/** Three sides: what the table says, what Adsheet says now, and, where it is known, what both began with. */
+const Conflict = ({ row, cell }: CellProps) => {
+  const { t, valueAt } = useWords();
+  const said = (value: Json): string => valueAt(cell.field, value) || t('proposals.base.none');
+  const now = t('proposals.now', { value: said(cell.before) });
+  const base = cell.base === undefined ? '' : t('proposals.base', { value: said(cell.base) });
+  return (
+    <>
+      <After cell={cell} />
+      <span className="proposed-text proposed-now" title={now}>
+        {now}
+      </span>
+      {base !== '' && (
+        <span className="proposed-text proposed-base" title={base}>
+          {base}
+        </span>
+      )}
+      <span className="proposed-warning" title={t('proposals.conflict')}>
+        ⇄ {t('proposals.conflict.short')}
+        <Address row={row} cell={cell} />
+      </span>
+    </>
+  );
+};
+
+const VALUES = {
+  refused: Refused,
+  conflict: Conflict,
+  change: Change,
+  clear: Change,
+  filled: Change,
+} as const;
+
+/** Where a person finds the cell in the file: `C12`. */
+const addressOf = ({ at }: ProposedRow, { column }: ProposedCell): string | null =>
+  column === null ? null : `${lettersOf(column + 1)}${at}`;
+
+/** A status that deletes the ad is no change like others. */
+const lookOf = ({ field, state, after }: ProposedCell): string =>
+  state === 'change' && field === 'status' && after === 'DELETED' ? 'delete' : state;
+
+/** One cell: whether it is taken, what it would say, what it says now, and what speaks against it. */
+export const Cell = ({
+  row,
+  cell,
+  name,
+  problems,
+}: {
+  readonly row: ProposedRow;
+  readonly cell: ProposedCell | undefined;
+  readonly name: string;
+  readonly problems: readonly Problem[];
+}) => {
+  const { t } = useWords();
+  if (!cell) {
+    return (
+      <td className="proposed-value">
+        <Notes problems={problems} />
+      </td>
+    );
+  }
+  const Values = VALUES[cell.state];
+  const toggle = (keep: boolean, field: FieldPath): void => {
+    decideProposal(keep, { cells: [{ row: row.row, field }] });
+  };
+  return (
+    <td
+      className={`proposed-value proposed-${lookOf(cell)}${cell.kept || cell.state === 'refused' ? '' : ' proposed-down'}`}
+    >
+      <div className="proposed-cell">
+        {cell.state !== 'refused' && (
+          <input
+            type="checkbox"
+            checked={cell.kept}
+            tabIndex={-1}
+            aria-label={
+              row.at === null
+                ? t('proposals.take.missing_cell', { field: name, title: row.title })
+                : t('proposals.take.cell', { field: name, row: row.at })
+            }
+            onChange={(event) => toggle(event.target.checked, cell.field)}
+            data-testid={testIds.takeCell(row.row, cell.field)}
+          />
+        )}
+        <div className="proposed-values">
+          <Values row={row} cell={cell} />
+          {cell.note && (
+            <span className="proposed-warning">
+              ⚠ {t(`proposal.cell.${cell.note}`)}
+              <Address row={row} cell={cell} />
+            </span>
+          )}
+          {cell.kept && <Notes problems={problems} />}
+        </div>
+      </div>
+    </td>
+  );
+};

@@ -1,0 +1,282 @@
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import { lateKey } from '../../../shared/locale/index.ts';
+import type { Proposal, ProposedRow, RowFailure, RowQuestion } from '../../../shared/proposals/proposal.ts';
+import {
+  EXTERNAL_COLUMN,
+  KEY_COLUMN,
+  LINES_COLUMN,
+  MARK_COLUMN,
+} from '../../../shared/proposals/proposal.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { Count } from '../../core/ui/badges.tsx';
+import { useWords } from '../../core/words.ts';
+import { columnName } from './column-choice.tsx';
+import { decideProposal } from './decide.ts';
+import { proposals } from './proposal-store.ts';
+import { Cell, Notes } from './proposed-cell.tsx';
+import { giveTabStop, goByKey, keepTabStop } from './tick-keys.ts';
+
+/** Columns that say which ad a row is about. */
+const SAYS_WHICH: ReadonlySet<FieldPath> = new Set(['id', EXTERNAL_COLUMN, KEY_COLUMN, MARK_COLUMN]);
+
+/**
+ * The fields that have a column: those some row says something else of, in the table's order, and those of this page
+ * that something is wrong with. What says the same everywhere would only part the others.
+ */
+const shownFields = (
+  { columns, counts }: Proposal,
+  rows: readonly ProposedRow[],
+  turnedDown: ReadonlySet<FieldPath>,
+): readonly FieldPath[] => {
+  const mapped = columns.flatMap(({ to }) => to ?? []);
+  const wrong = new Set(rows.flatMap(({ problems }) => problems.map(({ field }) => field)));
+  const said = mapped.filter((path) => counts.fields[path] !== undefined || wrong.has(path));
+  // A column of lines says something of several attributes: each has its own column here, where a row changes it.
+  const all = [...said, ...Object.keys(counts.fields), ...turnedDown];
+  return [...new Set(all)].filter((path) => path !== LINES_COLUMN && !SAYS_WHICH.has(path));
+};
+
+/** Texts this wide in the sheet want a wide column here too. */
+const WIDE = 200;
+
+/** Columns keep their width from page to page, whatever stands in them. */
+const Widths = ({ fields }: { readonly fields: readonly FieldPath[] }) => (
+  <colgroup>
+    <col className="col-tick" />
+    <col className="col-number" />
+    <col className="col-ad" />
+    {fields.map((field) => (
+      <col key={field} className={(fieldOf(field)?.width ?? 0) < WIDE ? 'col-value' : 'col-text'} />
+    ))}
+  </colgroup>
+);
+
+/** Takes or leaves out a field in all rows; in how many of them it differs. */
+const FieldTick = ({
+  field,
+  name,
+  count,
+}: {
+  readonly field: FieldPath;
+  readonly name: string;
+  readonly count: number;
+}) => {
+  const { t } = useWords();
+  const rejected = useStore(proposals, (state) => state.rejected);
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={!rejected.has(field)}
+        aria-label={t('proposals.take.field', { field: name })}
+        onChange={(event) => decideProposal(event.target.checked, { fields: [field] })}
+        data-testid={testIds.takeField(field)}
+      />
+      {name} <Count value={count} />
+    </label>
+  );
+};
+
+const Head = ({
+  proposal,
+  fields,
+}: {
+  readonly proposal: Proposal;
+  readonly fields: readonly FieldPath[];
+}) => {
+  const words = useWords();
+  const { t } = words;
+  const { open, kept, kind } = useStore(proposals, (state) => state);
+  return (
+    <thead className="proposed-heads">
+      <tr>
+        <td className="proposed-tick">
+          <input
+            type="checkbox"
+            checked={kept > 0}
+            ref={(box) => {
+              if (box) box.indeterminate = kept > 0 && kept < open;
+            }}
+            disabled={open === 0}
+            aria-label={t('proposals.take.all')}
+            onChange={(event) => decideProposal(event.target.checked, { kind: kind ?? 'differing' })}
+            data-testid={testIds.takeAllRows}
+          />
+        </td>
+        <th scope="col" className="number">
+          {t('proposals.row')}
+        </th>
+        <th scope="col" className="proposed-ad">
+          {t('proposals.ad')}
+        </th>
+        {fields.map((field) => {
+          const name = columnName(proposal, field, words);
+          const count = proposal.counts.fields[field] ?? 0;
+          return (
+            <th key={field} scope="col">
+              {count === 0 ? name : <FieldTick field={field} name={name} count={count} />}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+};
+
+const useFailure = () => {
+  const { t } = useWords();
+  return ({ code, params }: RowFailure): string => t(lateKey(`proposal.row.${code}`), params);
+};
+
+/** What a new ad gets that the table does not say. */
+const Filled = ({ row }: { readonly row: ProposedRow }) => {
+  const { t, field, valueAt } = useWords();
+  const filled = row.cells.filter(({ state }) => state === 'filled');
+  if (filled.length === 0) return null;
+  const list = filled.map((cell) => `${field(cell.field)}: ${valueAt(cell.field, cell.after)}`);
+  return (
+    <span className="proposed-filled" title={`${t('proposals.filled')}\n${list.join('\n')}`}>
+      {t('proposals.filled.count', { count: filled.length })}
+    </span>
+  );
+};
+
+const AdCell = ({ row, fields }: { readonly row: ProposedRow; readonly fields: readonly FieldPath[] }) => {
+  const { t } = useWords();
+  const failure = useFailure();
+  const question = ({ code, params }: RowQuestion): string => t(lateKey(`proposal.question.${code}`), params);
+  const elsewhere = row.problems.filter(({ field }) => !fields.includes(field));
+  return (
+    <th scope="row" className="proposed-ad">
+      <span className="proposed-title" title={row.title}>
+        {row.title || t('proposals.unnamed')}
+      </span>
+      <span className={`proposed-kind proposed-kind-${row.kind}`}>{t(`proposals.is.${row.kind}`)}</span>
+      {row.id !== null && <span className="proposed-id">{row.id}</span>}
+      {row.already && <span className="proposed-filled">{t('proposals.already')}</span>}
+      {row.at === null && <span className="proposed-filled">{t('proposals.missing')}</span>}
+      {row.hidden && <span className="proposed-filled">{t('proposals.hidden')}</span>}
+      <Filled row={row} />
+      {row.question && <span className="proposed-warning">? {question(row.question)}</span>}
+      {row.failure && <span className="proposed-error">⊘ {failure(row.failure)}</span>}
+      <Notes problems={elsewhere} />
+    </th>
+  );
+};
+
+const Row = memo(function Row({
+  row,
+  fields,
+  names,
+}: {
+  readonly row: ProposedRow;
+  readonly fields: readonly FieldPath[];
+  /** What the columns are called. */
+  readonly names: readonly string[];
+}) {
+  const words = useWords();
+  const isChoosable = row.kind === 'new' || row.kind === 'changed';
+  return (
+    <tr
+      className={`proposed-row${isChoosable && !row.kept ? ' proposed-down' : ''}`}
+      data-testid={testIds.proposedRow(row.row)}
+    >
+      <td className="proposed-tick">
+        {isChoosable && (
+          <input
+            type="checkbox"
+            checked={row.kept}
+            tabIndex={-1}
+            aria-label={
+              row.at === null
+                ? words.t('proposals.take.missing', { title: row.title })
+                : words.t('proposals.take.row', { row: row.at })
+            }
+            onChange={(event) => decideProposal(event.target.checked, { rows: [row.row] })}
+            data-testid={testIds.takeRow(row.row)}
+          />
+        )}
+      </td>
+      <td className="number">{row.at !== null && words.number(row.at)}</td>
+      <AdCell row={row} fields={fields} />
+      {fields.map((field, at) => (
+        <Cell
+          key={field}
+          row={row}
+          cell={row.cells.find((cell) => cell.field === field && cell.state !== 'filled')}
+          name={names[at] ?? field}
+          problems={row.problems.filter((problem) => problem.field === field)}
+        />
+      ))}
+    </tr>
+  );
+});
+
+/** The same list as long as it says the same: rows are drawn anew only for what is new about them. */
+const useSame = <T,>(list: readonly T[]): readonly T[] => {
+  const said = useRef(list);
+  if (list.length !== said.current.length || list.some((item, i) => item !== said.current[i]))
+    said.current = list;
+  return said.current;
+};
+
+/** So many rows are drawn in one piece: a whole page would hold the window for a tenth of a second. */
+const AT_ONCE = 25;
+
+const useDrawn = (rows: readonly ProposedRow[]): readonly ProposedRow[] => {
+  const [count, setCount] = useState(AT_ONCE);
+  const isPart = count < rows.length;
+  useEffect(() => {
+    if (!isPart) return undefined;
+    const frame = requestAnimationFrame(() => setCount(count + AT_ONCE));
+    return () => cancelAnimationFrame(frame);
+  }, [count, isPart]);
+  return isPart ? rows.slice(0, count) : rows;
+};
+
+const Table = ({
+  proposal,
+  rows: latest,
+}: {
+  readonly proposal: Proposal;
+  readonly rows: readonly ProposedRow[];
+}) => {
+  const words = useWords();
+  const rejected = useStore(proposals, (state) => state.rejected);
+  // A decision about all rows is drawn in pieces too, and any of them lets keyboard and mouse pass.
+  const rows = useDeferredValue(latest);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => giveTabStop(body.current));
+  const fields = useSame(shownFields(proposal, rows, rejected));
+  const names = useSame(fields.map((field) => columnName(proposal, field, words)));
+  return (
+    <div className="proposed-box">
+      <table
+        className="proposed-table"
+        aria-label={words.t('proposals.table')}
+        data-testid={testIds.proposedTable}
+      >
+        <Widths fields={fields} />
+        <Head proposal={proposal} fields={fields} />
+        <tbody ref={body} onKeyDown={goByKey} onFocus={keepTabStop}>
+          {useDrawn(rows).map((row) => (
+            <Row key={row.row} row={row} fields={fields} names={names} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** The rows of the page in sight, each with what would become of it. */
+export const ProposedRows = ({ proposal }: { readonly proposal: Proposal }) => {
+  const { t } = useWords();
+  const { rows, page } = useStore(proposals, (state) => state);
+  if (proposal.counts.differing === 0 && rows.length === 0)
+    return <p className="proposed-none">{t('proposals.same', { count: proposal.rows })}</p>;
+  if (rows.length === 0) return <p className="proposed-none">{t('proposals.none')}</p>;
+  return <Table key={page} proposal={proposal} rows={rows} />;
+};

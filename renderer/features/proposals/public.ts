@@ -1,0 +1,5 @@
+/** What the rest of the window may use of this feature. */
+export { DropPlace } from './drop-place.tsx';
+export { chooseImport, imported, notImported, takeFile, usePendingFile } from './import-actions.ts';
+export { notApplied, proposalApplied, proposals, shownProposal } from './proposal-store.ts';
+export { ProposalsPage } from './proposals-page.tsx';

@@ -1,0 +1,57 @@
+/** What the marketplace said in a check beside what Adsheet says now: where they agree, and where not. Pure. */
+import type { RowKey } from '../../../shared/ad/model.ts';
+import type { CheckResult, Plan, PlanItem } from '../../../shared/contract/views.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+import { isAsThen, type Signatures } from '../push/public.ts';
+
+/** `…-though`: the one finds what the other does not. */
+export type CheckOutcome = 'accepted' | 'accepted-though' | 'refused' | 'refused-though';
+
+export type CheckView = {
+  readonly checked: number;
+  readonly accepted: number;
+  readonly refused: readonly RowKey[];
+  readonly acceptedThough: readonly RowKey[];
+  readonly refusedThough: readonly RowKey[];
+  /** Campaigns, about which the marketplace cannot be asked. */
+  readonly notAsked: number;
+  /** Ads edited after they were asked about, or since there. */
+  readonly since: number;
+  readonly verdicts: ReadonlyMap<RowKey, CheckOutcome>;
+  readonly errors: ReadonlyMap<RowKey, readonly Problem[]>;
+};
+
+const hasOwnError = (item: PlanItem): boolean =>
+  item.blockedBy.some(({ source, severity }) => source === 'local' && severity === 'error');
+
+const verdictOf = (refused: boolean, found: boolean): CheckOutcome => {
+  if (refused) return found ? 'refused' : 'refused-though';
+  return found ? 'accepted-though' : 'accepted';
+};
+
+/** A check's answers as far as they still hold: what was edited since is counted apart. */
+export const checkView = (
+  result: CheckResult,
+  { items }: Pick<Plan, 'items'>,
+  then: Signatures,
+): CheckView => {
+  const answers = new Map(result.items.map(({ key, errors }) => [key, errors]));
+  const ads = items.filter(({ op }) => op !== 'campaign');
+  const held = ads.filter((item) => answers.has(item.key) && isAsThen(then, item));
+  const verdicts = new Map(
+    held.map((item) => [item.key, verdictOf((answers.get(item.key) ?? []).length > 0, hasOwnError(item))]),
+  );
+  const withVerdict = (...wanted: readonly CheckOutcome[]): readonly RowKey[] =>
+    [...verdicts].flatMap(([key, verdict]) => (wanted.includes(verdict) ? [key] : []));
+  return {
+    checked: held.length,
+    accepted: withVerdict('accepted', 'accepted-though').length,
+    refused: withVerdict('refused', 'refused-though'),
+    acceptedThough: withVerdict('accepted-though'),
+    refusedThough: withVerdict('refused-though'),
+    notAsked: result.notAsked,
+    since: ads.length - held.length,
+    verdicts,
+    errors: new Map(held.map(({ key }) => [key, answers.get(key) ?? []])),
+  };
+};

@@ -1,0 +1,42 @@
+/** What Review says of conflicts: those that wait, and those the account's rule decided. */
+import { Button } from '@fluentui/react-components';
+import type { Plan } from '../../../shared/contract/views.ts';
+import { showTab } from '../../core/commands.ts';
+import { app } from '../../core/state.ts';
+import { useStore } from '../../core/store.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+import { showDecided } from '../history/public.ts';
+import { settledText } from './tell-settled.ts';
+
+/** One line, and the way to the page where they are decided. */
+export const ConflictsLine = () => {
+  const { t } = useWords();
+  const count = useStore(app, (state) => state.open?.counts.conflicts ?? 0);
+  if (count === 0) return null;
+  return (
+    <p className="review-line review-conflicts">
+      <span aria-hidden="true">⇄</span>
+      <span className="grow">{t('conflicts.review', { count })}</span>
+      <Button size="small" onClick={() => showTab('conflicts')} data-testid={testIds.reviewConflicts}>
+        {t('conflicts.review.go')}
+      </Button>
+    </p>
+  );
+};
+
+/** What the rule kept and took since the last push, and the way to it. */
+export const SettledLine = ({ settled }: Pick<Plan, 'settled'>) => {
+  const now = useWords();
+  const said = settledText(settled, now);
+  if (said === '') return null;
+  return (
+    <p className="review-line" data-testid={testIds.reviewSettled}>
+      <span aria-hidden="true">⇄</span>
+      <span className="grow">{said}</span>
+      <Button size="small" onClick={() => showDecided(settled.changesets)}>
+        {now.t('conflicts.settled.show')}
+      </Button>
+    </p>
+  );
+};

@@ -1,0 +1,29 @@
+/** What is wrong with an item of Review, each thing once, whoever says it. Pure. */
+import type { PlanItem } from '../../../shared/contract/views.ts';
+import type { Problem } from '../../../shared/rules/problem.ts';
+
+const spotOf = ({ field, code }: Problem): string => `${code} ${field}`;
+
+/** What both say is said in Adsheet's sentence, which knows limit and fix, and in the marketplace's name. */
+const once = (same: readonly Problem[]): readonly Problem[] => {
+  const own = same.filter(({ source }) => source === 'local');
+  const told = same.filter(({ source }) => source === 'service');
+  if (told.length === 0) return own;
+  const said = told.find((problem) => problem.said)?.said;
+  return own.length > 0
+    ? own.map((problem) => ({ ...problem, source: 'service', ...(said ? { said } : {}) }))
+    : told.slice(0, 1);
+};
+
+/** The item's own problems, and of edits that stay behind, with what the marketplace said of it in the last check. */
+export const itemProblems = (
+  { blockedBy, warnings, beside }: Pick<PlanItem, 'blockedBy' | 'warnings' | 'beside'>,
+  said: readonly Problem[] = [],
+): readonly Problem[] => {
+  const bySpot = new Map<string, Problem[]>();
+  for (const problem of [...blockedBy, ...(beside?.blockedBy ?? []), ...warnings, ...said]) {
+    const spot = spotOf(problem);
+    bySpot.set(spot, [...(bySpot.get(spot) ?? []), problem]);
+  }
+  return [...bySpot.values()].flatMap(once);
+};

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useStore } from '../../core/store.ts';
+import { pushState } from '../push/public.ts';
+import { type CheckView, checkView } from './check-view.ts';
+
+/** The last check as far as it still holds; null before one. */
+export const useCheck = (): CheckView | null => {
+  const result = useStore(pushState, (state) => state.checkResult);
+  const plan = useStore(pushState, (state) => state.plan);
+  const then = useStore(pushState, (state) => state.checkedAs);
+  return useMemo(() => result && plan && checkView(result, plan, then), [result, plan, then]);
+};

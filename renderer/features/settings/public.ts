@@ -1,0 +1,3 @@
+/** What the rest of the window may use of this feature. */
+export { retryField } from './settings-actions.ts';
+export { SettingsDialog } from './settings-dialog.tsx';

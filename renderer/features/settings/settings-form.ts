@@ -1,0 +1,138 @@
+/** The settings as they are typed: texts in the reader's number format, and what is wrong with them. Pure. */
+import type { GuardBounds } from '../../../shared/contract/guards.ts';
+import { DEFAULT_GUARDS, GUARD_BOUNDS, GUARD_NAMES } from '../../../shared/contract/guards.ts';
+import { DEFAULT_SYNC, PULL_MINUTES } from '../../../shared/contract/sync-settings.ts';
+import { DEFAULT_VENDOR_ID_PREFIX, VENDOR_ID_PREFIX } from '../../../shared/contract/vendor-id-prefix.ts';
+import type { AccountSettings, ConflictPolicy, GuardSettings } from '../../../shared/contract/views.ts';
+import type { Translate } from '../../../shared/locale/index.ts';
+import {
+  type Decimal,
+  decimalOfNumber,
+  formatDecimal,
+  numberOfDecimal,
+  parseDecimal,
+} from '../../../shared/money/decimal.ts';
+import type { NumberFormat } from '../../../shared/money/number-format.ts';
+
+export type GuardName = keyof GuardSettings;
+/** What is typed as a number. */
+export type NumberName = GuardName | 'pullMinutes';
+
+/** What the dialog holds until it is saved. */
+export type EnteredSettings = {
+  readonly numbers: Readonly<Record<NumberName, string>>;
+  readonly conflicts: ConflictPolicy;
+  readonly vendorIdPrefix: string;
+  readonly warnOnly: ReadonlySet<string>;
+};
+
+const NUMBER_NAMES = ['pullMinutes', ...GUARD_NAMES] as const satisfies readonly NumberName[];
+
+const BOUNDS: Readonly<Record<NumberName, GuardBounds>> = {
+  ...GUARD_BOUNDS,
+  pullMinutes: { ...PULL_MINUTES, whole: true },
+};
+
+const NONE: Decimal = { units: 0n, scale: 0 };
+
+/** Without signs between thousands: what stands in an entry is read back. */
+const written = (value: number, { decimal }: NumberFormat): string =>
+  formatDecimal(decimalOfNumber(value) ?? NONE, { decimal, group: '' });
+
+/** What the dialog decides; a field the marketplace refused is freed by itself. */
+export type Decided = Omit<AccountSettings, 'refusedFields'>;
+
+export const enteredOf = (
+  { guards, sync, warnOnly, vendorIdPrefix }: Decided,
+  format: NumberFormat,
+): EnteredSettings => ({
+  numbers: {
+    factor: written(guards.factor, format),
+    dailyRise: written(guards.dailyRise, format),
+    ads: written(guards.ads, format),
+    pullMinutes: written(sync.pullMinutes, format),
+  },
+  conflicts: sync.conflicts,
+  vendorIdPrefix,
+  warnOnly: new Set(warnOnly),
+});
+
+/** As before anything was decided. */
+export const defaults = (format: NumberFormat): EnteredSettings =>
+  enteredOf(
+    {
+      guards: DEFAULT_GUARDS,
+      sync: DEFAULT_SYNC,
+      warnOnly: [],
+      vendorIdPrefix: DEFAULT_VENDOR_ID_PREFIX,
+    },
+    format,
+  );
+
+/** What stands before the vendor IDs that are drawn is safe in every path and file. */
+export const isPrefix = (text: string): boolean => VENDOR_ID_PREFIX.test(text.trim());
+
+export type NumberFault = 'settings.bad.number' | 'settings.bad.whole' | 'settings.bad.range';
+
+/** `1.000` where the point groups: among whole numbers it can only be a thousand. */
+const ungrouped = (text: string, { group }: NumberFormat): string => {
+  const parts = group === '' ? [text] : text.trim().split(group);
+  return parts.every((part, at) => (at === 0 ? /^-?\d{1,3}$/ : /^\d{3}$/).test(part)) ? parts.join('') : text;
+};
+
+const numberOf = (name: NumberName, text: string, format: NumberFormat): number | undefined => {
+  const { whole } = BOUNDS[name];
+  const parsed = parseDecimal(whole ? ungrouped(text, format) : text, format);
+  return parsed.ok ? numberOfDecimal(parsed.value) : undefined;
+};
+
+/** What is wrong with a typed number, or undefined. */
+export const faultOf = (name: NumberName, text: string, format: NumberFormat): NumberFault | undefined => {
+  const value = numberOf(name, text, format);
+  const { least, most, whole } = BOUNDS[name];
+  if (value === undefined) return 'settings.bad.number';
+  if (whole && !Number.isInteger(value)) return 'settings.bad.whole';
+  return value < least || value > most ? 'settings.bad.range' : undefined;
+};
+
+/** The first entry that cannot be used, from the top of the dialog. */
+export const firstFault = (
+  { numbers, vendorIdPrefix }: EnteredSettings,
+  format: NumberFormat,
+): NumberName | 'vendorIdPrefix' | undefined =>
+  NUMBER_NAMES.find((name) => faultOf(name, numbers[name], format) !== undefined) ??
+  (isPrefix(vendorIdPrefix) ? undefined : 'vendorIdPrefix');
+
+export const faultText = (
+  name: NumberName,
+  fault: NumberFault,
+  t: Translate,
+  format: NumberFormat,
+): string => {
+  const { least, most } = BOUNDS[name];
+  return t(fault, { least: written(least, format), most: written(most, format) });
+};
+
+/** What is saved; undefined while an entry is wrong. */
+export const settingsOf = (entered: EnteredSettings, format: NumberFormat): Decided | undefined => {
+  const { numbers, conflicts, warnOnly } = entered;
+  const vendorIdPrefix = entered.vendorIdPrefix.trim();
+  if (!isPrefix(vendorIdPrefix)) return undefined;
+  const value = (name: NumberName): number | undefined =>
+    faultOf(name, numbers[name], format) ? undefined : numberOf(name, numbers[name], format);
+  const [factor, dailyRise, ads, pullMinutes] = [
+    value('factor'),
+    value('dailyRise'),
+    value('ads'),
+    value('pullMinutes'),
+  ];
+  if (factor === undefined || dailyRise === undefined || ads === undefined || pullMinutes === undefined) {
+    return undefined;
+  }
+  return {
+    guards: { factor, dailyRise, ads },
+    sync: { pullMinutes, conflicts },
+    warnOnly: [...warnOnly],
+    vendorIdPrefix,
+  };
+};

@@ -1,0 +1,111 @@
+/** The columns of the sheet as the seller arranges them: which are shown, in which order, which stay in sight. */
+import type { ColumnState } from 'ag-grid-community';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath } from '../../../shared/ad/model.ts';
+import type { TableView } from '../../../shared/contract/saved-views.ts';
+import { afterPaint, MANY_ROWS } from '../../core/slices.ts';
+import { rows } from '../../core/state.ts';
+import { createStore } from '../../core/store.ts';
+import { ANCHOR, placed } from './attribute-columns.ts';
+import { attributeView } from './attribute-view.ts';
+import { gridApi } from './grid-handle.ts';
+import { SHEET_FIELDS } from './sheet-columns.ts';
+import { sheetState } from './sheet-state.ts';
+
+type ColumnPlace = TableView['columns'][number];
+
+const isField = ({ colId }: ColumnState): boolean => fieldOf(colId) !== undefined;
+
+const placeOf = ({ colId, width, hide, pinned }: ColumnState): ColumnPlace => ({
+  field: colId,
+  width: width ?? 100,
+  shown: hide !== true,
+  frozen: pinned === 'left' || pinned === true,
+});
+
+/** All columns of fields from left to right, the hidden ones where they would stand. */
+export const columnPlaces = (): readonly ColumnPlace[] =>
+  (gridApi()?.getColumnState() ?? []).filter(isField).map(placeOf);
+
+/** The columns the sheet is sorted by, the one that decides first. */
+export const sortOrder = (): TableView['sort'] =>
+  (gridApi()?.getColumnState() ?? [])
+    .filter(({ sort }) => sort)
+    .sort((a, b) => (a.sortIndex ?? 0) - (b.sortIndex ?? 0))
+    .map(({ colId, sort }) => ({ field: colId, descending: sort === 'desc' }));
+
+/** Follows whatever moves columns, for those who show how they stand. */
+export const layoutVersion = createStore<{ readonly version: number }>({ version: 0 });
+
+export const layoutMoved = (): void => layoutVersion.set(({ version }) => ({ version: version + 1 }));
+
+/** Sorts by these columns; with many rows once the window has drawn that it is busy. */
+export const sortBy = async (order: TableView['sort']): Promise<void> => {
+  if (rows.size() >= MANY_ROWS) {
+    sheetState.set({ filtering: true });
+    await afterPaint();
+  }
+  gridApi()?.applyColumnState({
+    state: order.map(({ field, descending }, sortIndex) => ({
+      colId: field,
+      sort: descending ? 'desc' : 'asc',
+      sortIndex,
+    })),
+    defaultState: { sort: null },
+  });
+  sheetState.set({ filtering: false });
+  layoutMoved();
+};
+
+/** Shows or hides a column; the last one that is shown stays. */
+export const showColumn = (field: FieldPath, shown: boolean): void => {
+  if (!shown && columnPlaces().filter((place) => place.shown).length <= 1) return;
+  gridApi()?.setColumnsVisible([field], shown);
+  layoutMoved();
+};
+
+export const freezeColumn = (field: FieldPath, frozen: boolean): void => {
+  gridApi()?.setColumnsPinned([field], frozen ? 'left' : null);
+  layoutMoved();
+};
+
+/** Makes a column as wide as its words in sight and its head need. */
+export const fitColumn = (field: FieldPath): void => gridApi()?.autoSizeColumns({ colIds: [field] });
+
+/** Moves a column by so many places; gives its new place, from 1. */
+export const moveColumn = (field: FieldPath, by: number): number => {
+  const order = columnPlaces().map((place) => place.field);
+  const from = order.indexOf(field);
+  const to = Math.max(0, Math.min(order.length - 1, from + by));
+  order.splice(to, 0, ...order.splice(from, 1));
+  gridApi()?.applyColumnState({ state: order.map((colId) => ({ colId })), applyOrder: true });
+  layoutMoved();
+  return to + 1;
+};
+
+/** Lays the columns out as they were kept; those that were not there then follow behind. */
+export const layOut = (places: readonly ColumnPlace[]): void => {
+  gridApi()?.applyColumnState({
+    state: places.map(({ field, width, shown, frozen }) => ({
+      colId: field,
+      width,
+      hide: !shown,
+      pinned: frozen ? 'left' : null,
+    })),
+    applyOrder: true,
+  });
+  layoutMoved();
+};
+
+/** All columns as they are at first; the order of the rows stays. */
+export const resetColumns = (): void => {
+  const order = sortOrder();
+  gridApi()?.resetColumnState();
+  const attributes = attributeView.get().columns.map(({ path }) => path);
+  const paths = SHEET_FIELDS.map(({ path }) => path);
+  gridApi()?.applyColumnState({
+    state: placed(paths, attributes, ANCHOR).map((colId) => ({ colId })),
+    applyOrder: true,
+  });
+  sortBy(order);
+};

@@ -1,0 +1,75 @@
+/** Leads to a cell from wherever its ad and field are named; what the sheet does not show of it is shown. */
+import type { GridApi } from 'ag-grid-community';
+import { attributePath } from '../../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { GridRow } from '../../../shared/contract/views.ts';
+import { focusPanel } from '../../core/focus-panel.ts';
+import { IN_VIEW, NO_FILTER } from '../../core/rows/view-filter.ts';
+import { app } from '../../core/state.ts';
+import { shownAt } from '../fields/public.ts';
+import { attributeView, isShowing, toggleAttributes } from './attribute-view.ts';
+import { gridApi } from './grid-handle.ts';
+import { applyFilter } from './shown-filter.ts';
+
+/** How long the definitions of categories, and with them the columns, may take to come. */
+const COLUMNS_MS = 1_500;
+/** Every row has it: where the focus stands while a cell has no column. */
+const ANYWAY = 'title';
+
+const focusAt = (grid: GridApi<GridRow>, rowIndex: number, column: string): void => {
+  grid.ensureIndexVisible(rowIndex);
+  if (!grid.getColumn(column)?.isVisible()) grid.setColumnsVisible([column], true);
+  grid.ensureColumnVisible(column);
+  grid.setFocusedCell(rowIndex, column);
+};
+
+/** Puts the focus on a cell, or into its row where it has no column; drops the filter where that hides the row. */
+const focusCell = (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): void => {
+  const node = grid.getRowNode(key);
+  if (!node) return;
+  if (!node.displayed) {
+    const isDeleted = node.data !== undefined && IN_VIEW.deleted(node.data);
+    app.set({ filter: isDeleted ? { ...NO_FILTER, view: 'deleted' } : NO_FILTER });
+    applyFilter();
+  }
+  if (node.rowIndex !== null) focusAt(grid, node.rowIndex, grid.getColumn(field) ? field : ANYWAY);
+};
+
+/** Resolves when the sheet has a column for a field, or at last without one. */
+const columnOf = (grid: GridApi<GridRow>, field: FieldPath): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (grid.getColumn(field)) end();
+    };
+    const timer = setTimeout(() => end(), COLUMNS_MS);
+    const end = (): void => {
+      clearTimeout(timer);
+      if (!grid.isDestroyed()) grid.removeEventListener('gridColumnsChanged', look);
+      resolve();
+    };
+    grid.addEventListener('gridColumnsChanged', look);
+  });
+
+/** Is the focus still where it was put? Whoever went on meanwhile is left alone. */
+const isStillAt = (key: RowKey): boolean => {
+  const { focus } = app.get();
+  return focus?.key === key && focus.field === ANYWAY && document.activeElement?.closest('[row-id]') !== null;
+};
+
+/** An attribute's column is shown first; one that is in none of the columns there are is found in the panel. */
+const followAttribute = async (grid: GridApi<GridRow>, key: RowKey, field: FieldPath): Promise<void> => {
+  if (!isShowing(attributeView.get())) toggleAttributes();
+  await columnOf(grid, field);
+  if (grid.isDestroyed() || !isStillAt(key)) return;
+  if (grid.getColumn(field)) focusCell(grid, key, field);
+  else focusPanel(field);
+};
+
+/** Shows a row's cell and gives it the focus. */
+export const goToCell = (key: RowKey, path: FieldPath): void => {
+  const grid = gridApi();
+  const field = shownAt(path);
+  if (!grid?.getRowNode(key)) return;
+  focusCell(grid, key, field);
+  if (attributePath(field) !== undefined && !grid.getColumn(field)) followAttribute(grid, key, field);
+};

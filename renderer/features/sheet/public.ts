@@ -1,0 +1,86 @@
+/** What the rest of the window may use of this feature. */
+export {
+  ANCHOR,
+  type AttributeColumn,
+  type AttributeScope,
+  attributeList,
+  attributeScope,
+  MOST_CATEGORIES,
+  placed,
+  sameColumns,
+} from './attribute-columns.ts';
+export { attributeView, carried, isOwnColumn, isShowing, toggleAttributes } from './attribute-view.ts';
+export { choicesNow, likeliest } from './choices.ts';
+export {
+  columnPlaces,
+  fitColumn,
+  freezeColumn,
+  layOut,
+  layoutMoved,
+  layoutVersion,
+  moveColumn,
+  resetColumns,
+  showColumn,
+  sortBy,
+  sortOrder,
+} from './column-layout.ts';
+export { goToCell } from './go-to-cell.ts';
+export { goToNewRow, isGoingToNewRow } from './go-to-new-row.ts';
+export { focusGrid, focusWhenShown, gridApi, isInView, setGridApi } from './grid-handle.ts';
+export { leftSentences } from './left-sentences.ts';
+export { type CopyMark as Mark, endMark, keepingMark, markCells, marked, type Source } from './marked.ts';
+export { followOrder, preservingFocus as holdingFocus } from './preserve-focus.ts';
+export {
+  chooseRange,
+  chooseWritten,
+  collapseRange,
+  currentRange,
+  currentRect,
+  extentOf,
+  fieldColumns,
+  fieldsIn,
+  followGrid,
+  isFilled,
+  isInRange,
+  positionOf as placeOf,
+  type Range,
+  range,
+  rangeOf,
+  rectOfRange,
+  rowsIn,
+  severalCells,
+} from './range.ts';
+export {
+  areaOf,
+  boundingRect as around,
+  type CellPosition as Place,
+  clampedPosition as clamped,
+  clippedRect as clipped,
+  contains,
+  type Direction,
+  type Extent,
+  fillTo,
+  heightOf,
+  movedPosition as moved,
+  nextWithin,
+  type Rect,
+  rectOf,
+  samePosition as samePlace,
+  sameRect,
+  widthOf,
+} from './rect.ts';
+export { pointingAt, targetAt, targetNow, useTarget, useTargetFollowing } from './selection-now.ts';
+export {
+  isFirstSight,
+  NARROW,
+  PINNED,
+  SHEET_FIELDS,
+  shortName,
+  titleWidth,
+  USUAL_STATUSES,
+} from './sheet-columns.ts';
+export { sheetState } from './sheet-state.ts';
+export { openInSheet, openLongText, showAllOf, showOnly } from './show-in-sheet.ts';
+export { applyFilter, filterOfOthers, followFilter, passesFilter } from './shown-filter.ts';
+export { TargetChoice } from './target-choice.tsx';
+export { endTicks, preservingTicks as holdingTicks, readTicks, tickOnly } from './ticks.ts';

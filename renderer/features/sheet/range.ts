@@ -1,0 +1,195 @@
+/**
+ * The range of cells chosen in the sheet. Its active cell is always the one with the focus; places are numbers of the
+ * rows and columns shown, so a range ends with its order: sorting, filtering and other columns leave the active cell.
+ */
+import type { Column, GridApi, IRowNode } from 'ag-grid-community';
+import { fieldOf } from '../../../shared/ad/fields.ts';
+import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
+import type { GridRow } from '../../../shared/contract/views.ts';
+import { createStore } from '../../core/store.ts';
+import { gridApi } from './grid-handle.ts';
+import { endMark } from './marked.ts';
+import {
+  areaOf,
+  type CellPosition,
+  clampedPosition,
+  contains,
+  type Extent,
+  type Rect,
+  rectOf,
+  samePosition,
+  sameRect,
+} from './rect.ts';
+
+export type Range = {
+  /** The cell with the focus: one of the range, often its first corner. */
+  readonly active: CellPosition;
+  /** The corner that stays while the range is drawn out, and the one that moves. */
+  readonly from: CellPosition;
+  readonly to: CellPosition;
+};
+
+type RangeState = {
+  readonly range: Range | null;
+  /** What the handle would fill, while it is dragged. */
+  readonly fill: Rect | null;
+  /** The range is what was just written, of which something else is said. */
+  readonly written: boolean;
+};
+
+export const range = createStore<RangeState>({ range: null, fill: null, written: false });
+
+let columns: readonly Column[] = [];
+let numbers: ReadonlyMap<Column, number> = new Map();
+
+/** The columns that hold fields, as shown from left to right. */
+export const fieldColumns = (): readonly Column[] => columns;
+
+const columnNumber = (column: Column): number | undefined => numbers.get(column);
+
+const readColumns = (api: GridApi<GridRow>): void => {
+  columns = api.getAllDisplayedColumns().filter((column) => fieldOf(column.getColId()) !== undefined);
+  numbers = new Map(columns.map((column, number) => [column, number]));
+};
+
+export const extentOf = (api: GridApi<GridRow>): Extent => ({
+  rows: api.getDisplayedRowCount(),
+  columns: columns.length,
+});
+
+/** The place of a cell; null where it holds no field. */
+export const positionOf = (node: IRowNode<GridRow>, column: Column): CellPosition | null => {
+  const number = columnNumber(column);
+  return number === undefined || node.rowIndex === null ? null : { row: node.rowIndex, column: number };
+};
+
+const focusedPlace = (api: GridApi<GridRow>): CellPosition | null => {
+  const cell = api.getFocusedCell();
+  const column = cell ? columnNumber(cell.column) : undefined;
+  if (!cell || column === undefined || cell.rowIndex >= api.getDisplayedRowCount()) return null;
+  return { row: cell.rowIndex, column };
+};
+
+export const chooseRange = (from: CellPosition, to: CellPosition, active: CellPosition = from): void => {
+  const { range: now } = range.get();
+  const stays =
+    now && samePosition(now.from, from) && samePosition(now.to, to) && samePosition(now.active, active);
+  if (!stays) range.set({ range: { active, from, to }, written: false });
+};
+
+/** Chooses what was just written; the focus stays where that is a part of it. */
+export const chooseWritten = (rect: Rect): void => {
+  const first = { row: rect.top, column: rect.left };
+  const last = { row: rect.bottom, column: rect.right };
+  const active = currentRange()?.active ?? first;
+  const stays = contains(rect, active);
+  chooseRange(first, last, stays ? active : first);
+  range.set({ written: true });
+  const column = columns[rect.left];
+  if (!stays && column) gridApi()?.setFocusedCell(rect.top, column);
+};
+
+/** Leaves only the active cell, the one with the focus. */
+export const collapseRange = (): void => {
+  const api = gridApi();
+  const place = api && focusedPlace(api);
+  if (place) chooseRange(place, place);
+  else range.set({ range: null });
+};
+
+/** The range as it is: the grid tells late of a focus that moved, so it is asked for it. */
+export const currentRange = (): Range | null => {
+  const api = gridApi();
+  const place = api && focusedPlace(api);
+  const { range: known } = range.get();
+  if (!place) return null;
+  if (!known || !samePosition(known.active, place)) chooseRange(place, place);
+  return range.get().range;
+};
+
+export const rectOfRange = ({ from, to }: Range): Rect => rectOf(from, to);
+
+export const currentRect = (): Rect | null => {
+  const now = currentRange();
+  return now && rectOfRange(now);
+};
+
+/** The range where it is more than one cell. */
+export const severalCells = (): Rect | null => {
+  const rect = currentRect();
+  return rect && areaOf(rect) > 1 ? rect : null;
+};
+
+/** The rows of a rectangle, in the order shown. */
+export const rowsIn = (rect: Rect): readonly GridRow[] => {
+  const api = gridApi();
+  const found: GridRow[] = [];
+  for (let number = rect.top; api && number <= rect.bottom; number += 1) {
+    const row = api.getDisplayedRowAtIndex(number)?.data;
+    if (row) found.push(row);
+  }
+  return found;
+};
+
+/** Does a cell hold something? */
+export const isFilled = ({ row, column }: CellPosition): boolean => {
+  const path = columns[column]?.getColId();
+  const values = gridApi()?.getDisplayedRowAtIndex(row)?.data?.values;
+  return path !== undefined && (values?.[path] ?? null) !== null;
+};
+
+/** The fields of a rectangle, from left to right. */
+export const fieldsIn = (rect: Rect): readonly FieldPath[] =>
+  columns.slice(rect.left, rect.right + 1).map((column) => column.getColId());
+
+/** The ads and fields of the range, in the order shown; null while no cell has the focus. */
+export const rangeOf = (): {
+  readonly keys: readonly RowKey[];
+  readonly fields: readonly FieldPath[];
+} | null => {
+  const rect = currentRect();
+  return rect && { keys: rowsIn(rect).map(({ key }) => key), fields: fieldsIn(rect) };
+};
+
+/** Is a cell within the range? For menus: a click outside of it leaves it first. */
+export const isInRange = (node: IRowNode<GridRow>, column: Column): boolean => {
+  const place = positionOf(node, column);
+  const { range: now } = range.get();
+  return place !== null && now !== null && contains(rectOfRange(now), place);
+};
+
+const onColumns = (api: GridApi<GridRow>): void => {
+  const before = columns.map((column) => column.getColId()).join();
+  readColumns(api);
+  if (before === columns.map((column) => column.getColId()).join()) return;
+  endMark();
+  collapseRange();
+};
+
+/** Rows may be fewer now. */
+const onRows = (api: GridApi<GridRow>): void => {
+  const { range: now } = range.get();
+  const extent = extentOf(api);
+  if (!now) return;
+  const rect = rectOfRange(now);
+  if (
+    rect.bottom >= extent.rows ||
+    !sameRect(rect, rectOf(clampedPosition(now.from, extent), clampedPosition(now.to, extent)))
+  )
+    collapseRange();
+};
+
+/** Follows the grid's columns and rows from now on. */
+export const followGrid = (api: GridApi<GridRow>): void => {
+  readColumns(api);
+  endMark();
+  range.set({ range: null, fill: null });
+  api.addEventListener('displayedColumnsChanged', () => onColumns(api));
+  api.addEventListener('modelUpdated', () => onRows(api));
+  const onOrder = (): void => {
+    endMark();
+    collapseRange();
+  };
+  api.addEventListener('sortChanged', onOrder);
+  api.addEventListener('filterChanged', onOrder);
+};

@@ -1,0 +1,40 @@
+import { Radio, RadioGroup } from '@fluentui/react-components';
+import type { Choice } from '../../core/selection.ts';
+import { testIds } from '../../core/test-ids.ts';
+import { useWords } from '../../core/words.ts';
+
+/** Which ads something is for: those chosen, those shown, or all; each as many as it can be done with. */
+export const TargetChoice = ({
+  choices,
+  target,
+  onTarget,
+  countOf = ({ keys }) => keys.length,
+}: {
+  readonly choices: readonly Choice[];
+  readonly target: Choice | undefined;
+  readonly onTarget: (target: Choice) => void;
+  readonly countOf?: (choice: Choice) => number;
+}) => {
+  const { t } = useWords();
+  return (
+    <RadioGroup
+      layout="horizontal"
+      className="bulk-choice bulk-targets"
+      aria-label={t('bulk.target')}
+      value={target?.kind ?? ''}
+      onChange={(_event, { value }) => {
+        const chosen = choices.find(({ kind }) => kind === value);
+        if (chosen) onTarget(chosen);
+      }}
+    >
+      {choices.map((choice) => (
+        <Radio
+          key={choice.kind}
+          value={choice.kind}
+          label={t(`bulk.target.${choice.kind}`, { count: countOf(choice) })}
+          data-testid={testIds.bulkTarget(choice.kind)}
+        />
+      ))}
+    </RadioGroup>
+  );
+};

@@ -1,0 +1,93 @@
+/** The views kept for the open account, and what can be done with them. */
+import type { SavedView } from '../../../shared/contract/saved-views.ts';
+import { learn } from '../../core/answers.ts';
+import { call } from '../../core/bridge.ts';
+import { showTab } from '../../core/commands.ts';
+import { announce, attempt, showToast } from '../../core/notices.ts';
+import { question } from '../../core/question.ts';
+import { app, openName } from '../../core/state.ts';
+import { createStore, useStore } from '../../core/store.ts';
+import { useAnswer } from '../../core/use-answer.ts';
+import { words } from '../../core/words.ts';
+import { presentView, showView } from './table-view.ts';
+
+type State = {
+  /** Whose they are. */
+  readonly account: string;
+  /** The one that was shown last. */
+  readonly shown: string | null;
+  /** A name is asked for: for what is shown now, or for the view that is renamed. */
+  readonly asking: { readonly rename: SavedView | null } | null;
+};
+
+const NONE = { shown: null, asking: null } as const;
+
+export const saved = createStore<State>({ account: '', ...NONE });
+
+const viewsOf = (account: string) => question('views.list', { account });
+
+const NO_VIEWS: readonly SavedView[] = [];
+
+export const useSavedViews = (): readonly SavedView[] => {
+  const account = useStore(app, openName);
+  return useAnswer(account === '' ? null : viewsOf(account)).value?.views ?? NO_VIEWS;
+};
+
+/** What was shown or asked belongs to this account from now on. */
+export const followAccount = (account: string): void => {
+  if (saved.get().account !== account) saved.set({ account, ...NONE });
+};
+
+export const showSaved = ({ name, view }: SavedView): void => {
+  showTab('ads');
+  saved.set({ shown: name });
+  attempt(() => showView(view));
+  announce(words().t('views.shown', { name }));
+};
+
+const store = async (account: string, view: SavedView, instead?: string): Promise<void> => {
+  const kept = await call('views.save', {
+    account,
+    ...view,
+    ...(instead === undefined ? {} : { instead }),
+  });
+  learn(viewsOf(account), kept);
+};
+
+/** Opens the question for a name; the sheet must be there to be kept. */
+export const askToSave = (rename: SavedView | null = null): void => {
+  if (app.get().tab !== 'ads') showTab('ads');
+  saved.set({ asking: { rename } });
+};
+
+/** Keeps what is shown now, or the renamed view, under a name. */
+export const saveAs = (name: string): Promise<void> =>
+  attempt(async () => {
+    const renamed = saved.get().asking?.rename;
+    await store(openName(), { name, view: renamed ? renamed.view : presentView() }, renamed?.name);
+    saved.set(({ shown }) => ({
+      asking: null,
+      shown: !renamed || shown === renamed.name ? name : shown,
+    }));
+    announce(words().t('views.saved', { name }));
+  });
+
+/** Puts what is shown now in a view's place. */
+export const updateSaved = ({ name }: SavedView): Promise<void> =>
+  attempt(async () => {
+    await store(openName(), { name, view: presentView() });
+    saved.set({ shown: name });
+    announce(words().t('views.saved', { name }));
+  });
+
+export const removeSaved = (view: SavedView): Promise<void> =>
+  attempt(async () => {
+    const account = openName();
+    learn(viewsOf(account), await call('views.remove', { account, name: view.name }));
+    const { t } = words();
+    showToast(t('views.removed', { name: view.name }), {
+      label: t('views.put_back'),
+      // Another account may be open by then.
+      run: () => attempt(() => store(account, view)),
+    });
+  });

@@ -1,7 +1,0 @@
-/** Which side of one ad the panel shows: its fields, or its history. */
-import { createStore } from '../app/store.ts';
-
-export const PANEL_VIEWS = ['fields', 'history'] as const;
-export type PanelView = (typeof PANEL_VIEWS)[number];
-
-export const panelView = createStore<{ readonly view: PanelView }>({ view: 'fields' });

@@ -1,8 +1,0 @@
-/** A plan of now as Review shows it. Pure. */
-import type { Plan } from '../../shared/contract/views.ts';
-
-/** The plan with its items as they stand on the page, without those that are not there. */
-export const asShown = (now: Plan, shown: Pick<Plan, 'items'>): Plan => {
-  const byKey = new Map(shown.items.map((item) => [item.key, item]));
-  return { ...now, items: now.items.flatMap(({ key }) => byKey.get(key) ?? []) };
-};

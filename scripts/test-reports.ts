@@ -1,0 +1,79 @@
+// What the runners' JSON reports say: how many checks passed and failed, and which failed with what message.
+
+/** `failures`: one text each, the check's file and name first, then why it failed. */
+export type Counts = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+};
+
+type Report = Readonly<Record<string, unknown>>;
+
+const isReport = (value: unknown): value is Report =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): readonly Report[] => (Array.isArray(value) ? value.filter(isReport) : []);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Colours of a terminal say nothing in a list that is read as plain text. */
+const ESCAPE = String.fromCharCode(27);
+const withoutColours = (text: string): string =>
+  text
+    .split(ESCAPE)
+    .map((part, place) => (place === 0 ? part : part.replace(/^\[[\d;]*m/, '')))
+    .join('');
+
+const MAX_LINES = 12;
+
+const failure = (file: string, name: string, why: string): string => {
+  const lines = withoutColours(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return [`${file} › ${name}`, ...lines.slice(0, MAX_LINES).map((line) => `    ${line}`)].join('\n');
+};
+
+/** Of Vitest's JSON reporter. A file that did not load counts as failed although none of its checks ran. */
+export const vitestCounts = (report: Report): Counts => ({
+  passed: Number(report['numPassedTests'] ?? 0),
+  failed: Number(report['numFailedTests'] ?? 0),
+  failures: listOf(report['testResults']).flatMap((file) => {
+    const checks = listOf(file['assertionResults']).filter((check) => check['status'] === 'failed');
+    const path = textOf(file['name']);
+    if (checks.length === 0 && file['status'] === 'failed')
+      return [failure(path, 'did not run', textOf(file['message']))];
+    return checks.map((check) =>
+      failure(
+        path,
+        textOf(check['fullName']),
+        (Array.isArray(check['failureMessages']) ? check['failureMessages'] : []).join('\n'),
+      ),
+    );
+  }),
+});
+
+const playwrightFailures = (suite: Report): readonly string[] => [
+  ...listOf(suite['suites']).flatMap(playwrightFailures),
+  ...listOf(suite['specs']).flatMap((spec) =>
+    listOf(spec['tests'])
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map((check) =>
+        failure(
+          textOf(spec['file']),
+          textOf(spec['title']),
+          listOf(check['results'])
+            .flatMap((result) => listOf(result['errors']))
+            .map((error) => textOf(error['message']))
+            .join('\n'),
+        ),
+      ),
+  ),
+];
+
+/** Of Playwright's JSON reporter. A check that passed only when tried again failed. */
+export const playwrightCounts = (report: Report): Counts => {
+  const stats = isReport(report['stats']) ? report['stats'] : {};
+  return {
+    passed: Number(stats['expected'] ?? 0),
+    failed: Number(stats['unexpected'] ?? 0) + Number(stats['flaky'] ?? 0),
+    failures: listOf(report['suites']).flatMap(playwrightFailures),
+  };
+};

@@ -1,0 +1,8 @@
+/** Makes the code of the catalogues anew: the keys with the types of their arguments, and what joins the parts. */
+import { writeFileSync } from 'node:fs';
+import { generatedFiles } from './catalogues.ts';
+
+/** Not taken from `shared/locale`, which cannot be read before these files are there. */
+const LANGUAGES = ['en', 'nl', 'fr'];
+
+for (const [file, code] of generatedFiles(LANGUAGES)) writeFileSync(file, code);

@@ -1,0 +1,38 @@
+/**
+ * Where a tenant is at home: the locale its categories are told in and the currency its amounts are in. Its categories
+ * decide wherever they tell; what was entered with the account, or was left at a default, counts only where they do not.
+ */
+
+/** `locale` such as `nl_NL`; `currency` a code such as `EUR`. */
+export type Site = { readonly locale: string; readonly currency: string };
+
+/** What the categories say of it, each once (`docs/interface.md#category`). */
+export type ReportedSite = {
+  readonly locales: readonly string[];
+  /** Of configs of older versions; those of version 5 name none. */
+  readonly currencies: readonly string[];
+};
+
+/** Each deployment serves one tenant, and each tenant has one currency (`docs/interface.md#general-rules`). */
+const CURRENCY_OF_REGION: Readonly<Record<string, string>> = { NL: 'EUR', BE: 'EUR', CA: 'CAD' };
+
+const LOCALE = /^[a-z]{2}_[A-Z]{2}$/;
+const CURRENCY = /^[A-Z]{3}$/;
+
+const languageOf = (locale: string): string => locale.slice(0, 2);
+
+const only = (values: readonly string[]): string | undefined =>
+  new Set(values).size === 1 ? values[0] : undefined;
+
+/** The site of an account of which this was `entered`. */
+export const siteOf = (entered: Site, told: ReportedSite): Site => {
+  const locales = told.locales.filter((locale) => LOCALE.test(locale));
+  const locale =
+    locales.find((other) => other === entered.locale) ??
+    locales.find((other) => languageOf(other) === languageOf(entered.locale)) ??
+    locales[0] ??
+    entered.locale;
+  const named = only(told.currencies.filter((code) => CURRENCY.test(code)));
+  const ofRegions = only(locales.map((other) => CURRENCY_OF_REGION[other.slice(-2)] ?? ''));
+  return { locale, currency: named ?? (ofRegions || entered.currency) };
+};

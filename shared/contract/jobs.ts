@@ -1,0 +1,52 @@
+/** The kinds of long work: what each ends with, what it changes, and beside which others it cannot go on. */
+import type { ReportResult } from './history.ts';
+import type { CategoriesResult } from './malformed-parts.ts';
+import type { MetricsPullResult } from './metrics.ts';
+import type { PushResult } from './push-result.ts';
+import type { StateKinds } from './state-kinds.ts';
+import { BY_EDITS, BY_RULES, BY_SYNC } from './state-kinds.ts';
+import type { ChangesetResult, CheckResult, PullResult, SignInResult } from './views.ts';
+import type { ExportResult, ImportResult } from './workbook-commands.ts';
+
+/** What a job that went well ends with, by its kind. */
+export type JobResults = {
+  readonly 'sign-in': SignInResult;
+  readonly pull: PullResult;
+  readonly push: PushResult;
+  readonly check: CheckResult;
+  readonly categories: CategoriesResult;
+  readonly report: ReportResult;
+  readonly bulk: ChangesetResult;
+  readonly apply: ChangesetResult;
+  readonly metrics: MetricsPullResult;
+  readonly export: ExportResult;
+  readonly import: ImportResult;
+};
+export type JobKind = keyof JobResults;
+
+export type JobFacts = {
+  /** What may be another by the time it is over, however it ended. */
+  readonly changes: StateKinds;
+  /** Jobs of the same account that must be over before it begins, and the other way round. */
+  readonly excludes: readonly JobKind[];
+  /** It goes well only where the service answers. */
+  readonly asksService: boolean;
+};
+
+/** They share the account's outbox and cursor. */
+const WITH_THE_SERVICE: readonly JobKind[] = ['pull', 'push', 'check', 'categories'];
+
+export const JOBS: { readonly [K in JobKind]: JobFacts } = {
+  /** Goes on beside all others; a newer one ends an older. */
+  'sign-in': { changes: ['accounts', 'session'], excludes: [], asksService: true },
+  pull: { changes: BY_SYNC, excludes: WITH_THE_SERVICE, asksService: true },
+  push: { changes: BY_SYNC, excludes: WITH_THE_SERVICE, asksService: true },
+  check: { changes: [...BY_RULES, 'learned'], excludes: WITH_THE_SERVICE, asksService: true },
+  categories: { changes: [...BY_RULES, 'categories'], excludes: WITH_THE_SERVICE, asksService: true },
+  report: { changes: ['files'], excludes: [], asksService: false },
+  bulk: { changes: BY_EDITS, excludes: [], asksService: false },
+  apply: { changes: [...BY_EDITS, 'proposals'], excludes: [], asksService: false },
+  metrics: { changes: ['metrics'], excludes: ['metrics'], asksService: true },
+  export: { changes: ['files'], excludes: [], asksService: false },
+  import: { changes: ['proposals'], excludes: [], asksService: false },
+};

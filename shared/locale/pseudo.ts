@@ -1,0 +1,39 @@
+/** English made strange: accents show what is translated, length what is cut off, brackets where a sentence ends. */
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import {
+  createLiteralElement,
+  isLiteralElement,
+  isPluralElement,
+  isSelectElement,
+} from '@formatjs/icu-messageformat-parser';
+
+const PLAIN = 'aceginosuyzACEGINOSUYZ';
+const ACCENTED = 'áçéğíñóšúýžÁÇÉĞÍÑÓŠÚÝŽ';
+
+/** A third longer, as Dutch and French may be. */
+const LONGER = 1 / 3;
+
+const strange = (text: string): string => {
+  const accented = text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter);
+  const letters = text.match(/[a-z]/gi)?.length ?? 0;
+  return `${accented}${'·'.repeat(Math.ceil(letters * LONGER))}`;
+};
+
+const inside = (element: MessageFormatElement): MessageFormatElement => {
+  if (isLiteralElement(element)) return createLiteralElement(strange(element.value));
+  if (!isSelectElement(element) && !isPluralElement(element)) return element;
+  const options = Object.fromEntries(
+    Object.entries(element.options).map(([name, option]) => [
+      name,
+      { ...option, value: option.value.map(inside) },
+    ]),
+  );
+  return { ...element, options };
+};
+
+/** A sentence made strange; its arguments stay as they are. */
+export const pseudo = (elements: readonly MessageFormatElement[]): MessageFormatElement[] => [
+  createLiteralElement('['),
+  ...elements.map(inside),
+  createLiteralElement(']'),
+];

@@ -1,0 +1,55 @@
+/**
+ * "Send anyway": the seller's word that a rule is not to hold an ad back. It is bound to the values the rule looked at,
+ * as they were shown, and void once one of them is another. It lifts rules and nothing else.
+ */
+import type { FieldPath } from '../ad/model.ts';
+import { readField } from '../ad/paths.ts';
+import type { JsonObject } from '../json.ts';
+import type { Problem } from './problem.ts';
+import { readsOf } from './rule.ts';
+import { ALL_RULES, ruleAt, ruleOf } from './table.ts';
+
+export type AnywayOverride = {
+  /** The rule's name: the key of its sentence. */
+  readonly rule: string;
+  /** The field its problem stands at. */
+  readonly field: FieldPath;
+  /** The values of the fields it reads, as `valuesShown` writes them. */
+  readonly values: string;
+};
+
+/** The names of the rules that may hold something back and be lifted. */
+export const OVERRIDABLE_RULES: ReadonlySet<string> = new Set(
+  ALL_RULES.filter(({ severity, firm }) => severity === 'error' && firm !== true).map(
+    ({ message }) => message,
+  ),
+);
+
+/** What a rule sees of an ad, as a text that is equal only for equal values; undefined for a name that is no rule's. */
+export const valuesShown = (
+  { rule, field }: Pick<AnywayOverride, 'rule' | 'field'>,
+  local: JsonObject,
+): string | undefined => {
+  const facts = ruleAt(rule, field);
+  return facts && JSON.stringify(readsOf(facts, field).map((read) => [read, readField(local, read)]));
+};
+
+/** Does the word still stand: is all the rule looked at as it was when it was given? */
+export const isOverrideValid = (word: AnywayOverride, local: JsonObject): boolean =>
+  valuesShown(word, local) === word.values;
+
+/** May the seller send it anyway: is it a rule's, and not about whose ad it is or whether there is one? */
+export const isOverridable = (problem: Problem): boolean => {
+  const rule = ruleOf(problem);
+  return rule !== undefined && rule.firm !== true;
+};
+
+export const overridesProblem = (word: AnywayOverride, { message, field }: Problem): boolean =>
+  word.rule === message.key && word.field === field;
+
+/** The word that lifts this problem of an ad. */
+export const anywayOverrideFor = (problem: Problem, local: JsonObject): AnywayOverride | undefined => {
+  const named = { rule: problem.message.key, field: problem.field };
+  const values = isOverridable(problem) ? valuesShown(named, local) : undefined;
+  return values === undefined ? undefined : { ...named, values };
+};

@@ -1,0 +1,28 @@
+/** What a field's kind says of any value in it: rules that a plain field has without an entry of its own. */
+import type { FieldKind } from '../ad/fields.ts';
+import { FIELDS } from '../ad/fields.ts';
+import type { Json } from '../json.ts';
+import { type Rule, when } from './rule.ts';
+
+/** One rule for each editable field of a kind: its value is `right`, or there is none. */
+const ofKind = (
+  kind: FieldKind['kind'],
+  rule: Pick<Rule, 'code' | 'message'>,
+  isRight: (value: Json) => boolean,
+): readonly Rule[] =>
+  FIELDS.filter((field) => field.kind === kind && field.editable !== 'never').map(({ path }) => ({
+    ...rule,
+    field: path,
+    severity: 'error',
+    source: 'contract',
+    reads: [path],
+    when: (subject) => {
+      const value = subject.at(path);
+      return when(value !== null && !isRight(value));
+    },
+  }));
+
+export const KIND_RULES: readonly Rule[] = [
+  ...ofKind('boolean', { code: 2001, message: 'rule.boolean' }, (value) => typeof value === 'boolean'),
+  ...ofKind('integer', { code: 1006, message: 'rule.integer' }, (value) => Number.isInteger(value)),
+];
