@@ -1,4 +1,4 @@
-/** Accounts: profiles, opening, removing, making a lost local copy anew. */
+/** Accounts: profiles, opening, removing, rebuilding a lost local copy. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Account, Profile } from '../../../shared/contract/views.ts';
 import { requireKnownAddresses } from '../accounts/address-change.ts';
@@ -21,7 +21,7 @@ const shown = (accounts: EngineParts['accounts'], account: Account): Account =>
 
 type GivenProfile = Checked<'accounts.save'>['profile'];
 
-/** What was not given is absent, not undefined. */
+/** Drops members that are undefined, as `exactOptionalPropertyTypes` asks. */
 const exact = ({ redirectPort, redirectUri, insecureTls, demo, ...rest }: GivenProfile): Profile => ({
   ...rest,
   ...(redirectPort === undefined ? {} : { redirectPort }),
@@ -54,7 +54,7 @@ export const accountHandlers = {
   },
   'accounts.save': async (engine, input) => {
     const profile = checkProfile(exact(input.profile));
-    // Before anything is closed for it, and once more when nothing else can come between.
+    // Checked before anything is closed, and again where nothing can come between.
     await requireKnownAddresses(engine.home, profile);
     return save(engine, input, () => requireKnownAddresses(engine.home, profile));
   },
@@ -63,7 +63,7 @@ export const accountHandlers = {
     const refused = session.takeRefused();
     const { name } = await addProfileLike(engine.home, context.profile, refused?.seller ?? null);
     const open = await engine.accounts.open(name);
-    // Where it cannot be settled now the account is there all the same, and asks to sign in.
+    // If the tokens cannot be settled now, the account is kept and asks for a sign-in.
     if (refused !== null) await outcomeOf(() => open.session.adopt(refused.tokens));
     engine.tell({ type: 'accounts' });
     return open.state();

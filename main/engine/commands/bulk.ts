@@ -1,4 +1,4 @@
-/** Bulk operations: looked at first, then carried out as one changeset; those used and kept. */
+/** Bulk operations: their preview, their run as one changeset, and those recently used or kept. */
 import { describeOperation } from '../../../shared/bulk/describe-operation.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
 import { findDuplicates } from '../bulk/duplicates.ts';
@@ -13,7 +13,7 @@ import { done } from './edits.ts';
 import type { Handlers } from './handlers.ts';
 import { requireOpen, startJob } from './start-job.ts';
 
-/** The latest preview of each account: an older one is waited for by nobody. */
+/** The latest preview of each account; a newer one cancels it. */
 const previews = new WeakMap<OpenAccount, AbortController>();
 
 const latestPreview = (open: OpenAccount): AbortSignal => {
@@ -47,7 +47,7 @@ export const bulkHandlers = {
       const recorded = await carriedOut;
       return done(open, recorded, recorded.result);
     });
-    // The turn is taken before the job begins: what is asked for after this call comes after it.
+    // The turn is taken before the job begins, so that commands called after this one come after it.
     const carriedOut = turn(async () => {
       const handle = await begun.promise;
       await readyToSelect(engine, open, select, operation);

@@ -10,9 +10,9 @@ import { selectKeys } from '../query/select.ts';
 import type { EngineParts } from './handlers.ts';
 
 /**
- * Resolves when rows can be asked whether they match, and for what `operation` makes of them: an expression may ask for
- * problems, so that what is still to be checked is checked first, and for metrics, which are summed up first. Whoever
- * listens is told of the days among them that are known only in part.
+ * Resolves when rows can be matched against a condition and `operation` can be computed. Where these read problems,
+ * due checks are done first; where they read metrics, those are summed up first. Days of metrics that are only partly
+ * known are reported to the listener.
  */
 export const readyToSelect = async (
   { tell }: EngineParts,
@@ -44,7 +44,9 @@ export const chosenKeys = async (
   return selectKeys(context.mirror, rows.summaries, selection);
 };
 
-/** As `chosenKeys`, but of a selection that is not by name only what is gone or deleted there: nothing else is meant. */
+/**
+ * As `chosenKeys`. Of a selection that does not name its rows, only ads that are gone or deleted on the marketplace.
+ */
 export const lostKeys = async (
   engine: EngineParts,
   open: OpenAccount,

@@ -1,4 +1,4 @@
-/** Everything that edits: each command is one changeset, and says what became of it. */
+/** All edits: each command is one changeset and returns what it did. */
 
 import type { z } from 'zod';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -31,7 +31,10 @@ import type { EngineParts, Handlers } from './handlers.ts';
 import { AfterTurn } from './order.ts';
 import { requireOpen } from './start-job.ts';
 
-/** Tells of the changed rows, then says what the changeset did and how many problems and conflicts its rows have now. */
+/**
+ * Reports the changed rows, then returns what the changeset did and how many problems and conflicts its rows have
+ * now.
+ */
 export const done = async (
   { context, rows }: OpenAccount,
   recorded: Recorded<unknown>,
@@ -51,7 +54,7 @@ export const done = async (
   };
 };
 
-/** One changeset of an open account; what became of it is said when the next may begin. */
+/** Makes one changeset of an open account. Its result is built after its turn, when the next edit may begin. */
 const edited = async (
   engine: EngineParts,
   account: string,
@@ -70,7 +73,7 @@ const withoutRefusals = (recorded: Recorded<unknown>): Recorded<readonly Refused
   result: [],
 });
 
-/** The name of a changeset that the engine itself gives one, in the user's language. */
+/** The label of a changeset that the engine itself names, in the user's language. */
 const head = (
   { context }: OpenAccount,
   kind: ChangesetHead['kind'],
@@ -92,17 +95,17 @@ const undone = ({ context }: OpenAccount, recorded: Reverted): UndoResult => {
 
 type SaidChange = z.output<(typeof ENGINE_COMMANDS)['edits.apply']['input']>['changes'][number];
 
-/** For edits of rows as they were shown. */
+/** The context of edits on rows as they were shown. */
 const seenAs = ({ context }: OpenAccount, seen: Parameters<typeof seenRevisionIn>[0]): EditContext => ({
   ...context,
   asSeen: seenRevisionIn(seen),
 });
 
-/** A change of several rows as one of each. */
+/** Splits a change of several rows into one for each row. */
 const singly = (change: SaidChange): readonly CellEdit[] =>
   'keys' in change ? change.keys.map((key) => ({ key, field: change.field, value: change.value })) : [change];
 
-/** What is named singly and what is named in a list; undefined where neither is. */
+/** One value and a list as one list; undefined where neither is given. */
 const joined = <T>(one: T | undefined, more: readonly T[] | undefined): readonly T[] | undefined =>
   one === undefined ? more : [one, ...(more ?? [])];
 

@@ -1,4 +1,4 @@
-/** What a command's handler gets and gives. */
+/** The types of command handlers: their input, output and context. */
 import type { z } from 'zod';
 import type { Order } from '../../../shared/contract/command.ts';
 import type { CommandOutput, ENGINE_COMMANDS, EngineCommand } from '../../../shared/contract/commands.ts';
@@ -11,10 +11,10 @@ import type { AfterTurn, TurnsIn } from './order.ts';
 /** The parts of a running engine. */
 export type EngineParts = EngineEnvironment & { readonly accounts: OpenAccounts; readonly jobs: Jobs };
 
-/** The input as the schema gives it back: checked and of the right types. */
+/** The input as the schema returns it: validated, with its output types. */
 export type Checked<N extends EngineCommand> = z.output<(typeof ENGINE_COMMANDS)[N]['input']>;
 
-/** Turns in the queues that the contract names, for work that takes them itself: that of a job. */
+/** Turns in the queues that the contract names, for a job that takes them itself. */
 type TurnsOf<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
   readonly job: JobKind;
   readonly order: infer O extends Order;
@@ -22,7 +22,7 @@ type TurnsOf<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
   ? TurnsIn<O>
   : readonly [];
 
-/** What a command answers; the job it names is of the kind that the contract names. */
+/** The result of a command; a job it starts is of the kind that the contract names. */
 type Output<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
   readonly job: infer K extends JobKind;
 }
@@ -35,7 +35,7 @@ type Output<N extends EngineCommand> = (typeof ENGINE_COMMANDS)[N] extends {
 
 type Answer<T> = T | AfterTurn<T>;
 
-/** Called in the command's turn, but for one that starts a job (`order.ts`). */
+/** Called in the command's turn; a handler that starts a job is called at once (`order.ts`). */
 export type Handler<N extends EngineCommand> = (
   engine: EngineParts,
   input: Checked<N>,

@@ -1,4 +1,4 @@
-/** The log, what its entries did, the life of one ad, and the report of a push. */
+/** The log, the effects of its entries, the history of one ad, and the report of a push. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { historyOf } from '../history/ad-history.ts';
 import { logOf } from '../history/log.ts';

@@ -1,4 +1,4 @@
-/** Performance: getting it, and what of it is kept. */
+/** Performance: fetching it, and what is stored of it. */
 
 import { readField } from '../../../shared/ad/paths.ts';
 import type { MetricGroup } from '../../../shared/contract/metrics.ts';

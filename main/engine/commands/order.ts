@@ -1,7 +1,7 @@
 /**
- * The one place where commands are put in order, as the contract says of each (`Order`). Whatever the seller changes is
- * written in the order in which it was asked for, also where something large takes several turns: a price typed after a
- * bulk operation stays as it was typed.
+ * The one place where commands are put in order, as the contract says of each (`Order`). Edits are written in the
+ * order in which they were asked for, even while a large one is worked out in slices: a price typed after a bulk
+ * operation stays as typed.
  */
 import type { Order, Queue } from '../../../shared/contract/command.ts';
 import type { EngineCommand } from '../../../shared/contract/commands.ts';
@@ -12,7 +12,7 @@ import type { OpenAccount } from '../open-account.ts';
 import type { EngineParts } from './handlers.ts';
 import { requireOpen } from './start-job.ts';
 
-/** Does `act` when its turn in one queue of the account has come; refuses where the account was closed meanwhile. */
+/** Runs `act` when its turn in one queue of the account comes; rejects where the account was closed meanwhile. */
 export type Turn = <T>(act: () => T | Promise<T>) => Promise<T>;
 
 /** A turn in each of the queues that a command names, in their order. */
@@ -30,7 +30,10 @@ const turnIn = (engine: EngineParts, open: OpenAccount, queue: Queue): Turn => {
     });
 };
 
-/** What is said of a change when the next one may already begin: to say it may take as long as to make it. */
+/**
+ * A result that is computed after the turn: reporting a change may take as long as making it, and the next one need
+ * not wait.
+ */
 export class AfterTurn<T> {
   readonly say: () => T | Promise<T>;
 
@@ -39,12 +42,12 @@ export class AfterTurn<T> {
   }
 }
 
-/** A handler, whichever command it is of: what it is given has been checked against the contract's entry. */
+/** A handler of any command; its input was validated against the contract's entry. */
 type AnyHandler = (engine: EngineParts, input: never, turns: never) => unknown;
 
 /**
- * Answers a command in its turn. One that starts a job answers at once: which part of its work waits for the turns, and
- * how long it keeps them, the work knows.
+ * Runs a command in its turn. One that starts a job returns at once; the job itself decides which part of its work
+ * waits for the turns and how long it holds them.
  */
 export const answerInOrder = async (
   engine: EngineParts,

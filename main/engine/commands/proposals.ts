@@ -1,4 +1,4 @@
-/** Proposed changes: looked at and decided on, one step after the other; applied as one changeset. */
+/** Proposals: read, decided on step by step, and applied as one changeset. */
 
 import type { ChangesetResult } from '../../../shared/contract/views.ts';
 import { translate } from '../../../shared/locale/index.ts';
@@ -41,7 +41,7 @@ const headOf = ({ context }: OpenAccount, work: ProposalState): ChangesetHead =>
     : translate(context.language)('changeset.paste', { count: countKeptAds(work) }),
 });
 
-/** Files like this one are read the same way from now on. */
+/** Later files with the same headers are read the same way. */
 const rememberChoice = (
   { mirror, now }: AccountContext,
   { file, chosen, mapping, table }: ProposalState,
@@ -50,7 +50,7 @@ const rememberChoice = (
   rememberColumns(mirror, headersOf(table), mapping.columns, now().toISOString());
 };
 
-/** What is kept becomes a changeset; stopped before its end it leaves nothing, and the proposal as it was. */
+/** Applies the accepted rows as a changeset. Cancelled before its end it writes nothing, and the proposal stays. */
 const applied = async (
   engine: EngineParts,
   open: OpenAccount,
@@ -68,7 +68,7 @@ const applied = async (
       settle: () => rememberChoice(open.context, work),
     }),
   );
-  // It is a changeset now: whatever fails after this, nobody can apply it once more.
+  // The changeset exists now: whatever fails after this, it must not be applied twice.
   dropProposal(open);
   rememberLeftRows(open, await leftRows(open, work, recorded.result));
   return done(open, recorded, recorded.result);
@@ -104,7 +104,7 @@ export const proposalHandlers = {
   },
   'proposals.apply': (engine, { account, proposal, confirmed }, [step, edits]) => {
     const begun = Promise.withResolvers<{ readonly job: JobId<'apply'> }>();
-    // The turn lasts until the job is over: what is asked of the proposal meanwhile comes after it.
+    // The turn lasts until the job ends, so that calls about the proposal come after it.
     step(async () => {
       const open = engine.accounts.get(account);
       const work = requireOpenProposal(open, proposal);

@@ -1,4 +1,4 @@
-/** What waits since the local copy was made anew from a journal with gaps. */
+/** What waits for the seller since the local copy was rebuilt from an incomplete journal. */
 import { acknowledgeRebuild, releaseRestored, restoredCounts } from '../sync/restored.ts';
 import type { Handlers } from './handlers.ts';
 

@@ -1,4 +1,4 @@
-/** What would be sent, and sending it: problems, conflicts, plan, check, pull, push. */
+/** Review and push: problems, conflicts, plan, check, pull, push. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { RowProblem } from '../../../shared/contract/views.ts';
@@ -20,7 +20,7 @@ import type { EngineParts, Handlers } from './handlers.ts';
 import { requireSignIn, requireWritable, startJob } from './start-job.ts';
 import { startPull } from './start-pull.ts';
 
-/** Undefined for everything, campaigns too. */
+/** The chosen rows; undefined for all, campaigns included. */
 const keysOf = async (
   engine: EngineParts,
   open: OpenAccount,
@@ -32,7 +32,7 @@ const keysOf = async (
 
 const chosenOnly = (keys: ReadonlySet<RowKey> | undefined) => (keys === undefined ? {} : { keys });
 
-/** An interrupted run is finished or ended before anything else is sent or pulled. */
+/** An interrupted run must be finished or ended before another push or pull. */
 const demandNoRun = (open: OpenAccount): void => {
   endDeniedRun(open.context);
   const run = unfinishedRun(open.context);

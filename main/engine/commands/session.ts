@@ -1,4 +1,4 @@
-/** Signing in and out, and stopping what takes long. */
+/** Sign-in, sign-out, and cancelling jobs. */
 import type { Handlers } from './handlers.ts';
 import { requireOpen } from './start-job.ts';
 

@@ -1,4 +1,4 @@
-/** What every job on an account asks for first, and how it is begun. */
+/** What every job on an account requires first, and how it is started. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JobKind } from '../../../shared/contract/jobs.ts';
 import type { JobId, JobWork } from '../jobs.ts';
@@ -26,7 +26,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Starts work on an account; how it stands is told when the work is over, however it ended. */
+/** Starts work on an account; the account's state is reported when the work is over, however it ended. */
 export const startAccountJob = <K extends JobKind>(
   engine: EngineParts,
   open: OpenAccount,
@@ -40,7 +40,7 @@ export const startAccountJob = <K extends JobKind>(
       const deaf = open.context.service.onHold(handle.waits);
       try {
         const result = await run(handle);
-        // What the job did stands, whether or not the rules could look at it; a failure to is in the log.
+        // The job's result holds even if the check of its rows failed; such a failure is in the log.
         await Promise.race([Promise.allSettled([open.rows.settled()]), aborted(handle.signal)]);
         return result;
       } finally {
@@ -52,7 +52,7 @@ export const startAccountJob = <K extends JobKind>(
   return { job };
 };
 
-/** As `startAccountJob`, for what somebody asked for. */
+/** As `startAccountJob`, for work the seller asked for. */
 export const startJob = <K extends JobKind>(
   engine: EngineParts,
   open: OpenAccount,

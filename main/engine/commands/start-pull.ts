@@ -1,4 +1,4 @@
-/** Beginning a pull, also one that nobody asked for: how that ended is told with the account's state. */
+/** Starts pulls, automatic ones included; the outcome of an automatic pull is reported with the account's state. */
 import type { JobId, JobWork } from '../jobs.ts';
 import type { OpenAccount } from '../open-account.ts';
 import { errorShape, expectedError } from '../outcome.ts';
@@ -7,7 +7,7 @@ import { pull } from '../sync/pull.ts';
 import type { EngineParts } from './handlers.ts';
 import { startAccountJob } from './start-job.ts';
 
-/** Notes how the work ended; one that was stopped says nothing. */
+/** Notes how the work ended; a cancelled one is not noted. */
 const noted =
   (open: OpenAccount, run: JobWork<'pull'>['run'], log: (line: string) => void): JobWork<'pull'>['run'] =>
   async (handle) => {
@@ -22,10 +22,10 @@ const noted =
     }
   };
 
-/** Who wants a pull: the seller, the window before Review, or the clock. */
+/** What started a pull: the seller, the window before Review, or the timer. */
 export type PullTrigger = 'seller' | 'window' | 'timer';
 
-/** Starts a pull as a job; one the seller did not ask for is said to be automatic. */
+/** Starts a pull as a job; unless the seller asked for it, it is marked automatic. */
 export const startPull = (
   engine: EngineParts,
   open: OpenAccount,

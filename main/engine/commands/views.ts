@@ -1,4 +1,4 @@
-/** The views of the sheet that a seller keeps. */
+/** The seller's saved views of the sheet. */
 import { listViews, removeView, saveView } from '../views/saved-views.ts';
 import type { Handlers } from './handlers.ts';
 

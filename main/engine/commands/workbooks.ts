@@ -1,4 +1,4 @@
-/** Files for spreadsheet programs. */
+/** Exports to spreadsheet files. */
 import { exportAds, requireExportable } from '../export/export.ts';
 import { requireWorkbookPath, writeLeftRows } from '../import/error-workbook.ts';
 import { proposeImport, readForImport } from '../import/import.ts';

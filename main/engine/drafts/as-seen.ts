@@ -1,19 +1,22 @@
 /**
- * What the seller had before him when he decided on an edit: rows as they were after some number of others' changes.
- * An edit is made on what he saw, so that what others changed since meets it as in any merge
- * (`docs/sync.md#edits-on-what-was-seen`).
+ * The state of the rows that the seller saw when deciding on an edit. Each window names the number of the last change
+ * by others it had shown (`asOf`). An edit is based on that state, so that a change by others made since then is
+ * merged like any other (`docs/sync.md#edits-on-what-was-seen`).
  */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
-/** The number of the last change of others that was seen when the row was; undefined where the row is taken as it is. */
+/**
+ * By row, the number of the last change by others that the seller had seen; undefined takes the row in its present
+ * state.
+ */
 export type SeenRevision = (key: RowKey) => number | undefined;
 
-/** By field that others changed unseen, what the service was seen to say there. */
+/** By field that others changed after the seller saw the row: the value the seller saw. */
 export type UnseenChanges = ReadonlyMap<FieldPath, Json>;
 
-/** Of rows that a window showed, as its command names them. */
+/** The seen revisions of the rows that a window showed, in the form in which its command names them. */
 export const seenRevisionIn = (
   seen: readonly { readonly asOf: number; readonly keys: readonly RowKey[] }[] = [],
 ): SeenRevision => {
@@ -21,7 +24,7 @@ export const seenRevisionIn = (
   return (key) => numbers.get(key);
 };
 
-/** What of these rows was not seen; rows of which everything was are left out. */
+/** The changes of these rows that the seller has not seen. Rows without any are left out. */
 export const unseenChangesOf = (
   { remoteChanges }: Pick<Mirror, 'remoteChanges'>,
   keys: readonly RowKey[],

@@ -1,6 +1,7 @@
 /**
- * What is put on the wire: the service's own JSON with the drafts, minus what the service owns. Fields we do not know
- * stay (`docs/sync.md#the-body-of-a-write` and `docs/interface.md#calls`).
+ * Builds the bodies of writes: the service's own JSON with the drafts applied, without the parts only the service
+ * writes. Fields unknown to us are sent back unchanged (`docs/sync.md#the-body-of-a-write` and
+ * `docs/interface.md#calls`).
  */
 import { FIELDS } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
@@ -22,7 +23,7 @@ const OWNED_BY_THE_SERVICE: readonly FieldPath[] = [
   'links.category',
 ];
 
-/** Takes one value out of an object, and with it an object that held nothing else. */
+/** Removes one value from an object, and each enclosing object that becomes empty by it. */
 const without = (object: JsonObject, path: readonly string[]): JsonObject => {
   const [head = '', ...tail] = path;
   if (!Object.hasOwn(object, head)) return object;
@@ -43,7 +44,7 @@ const withoutRecognized = (attribute: Json): Json =>
 
 const LISTS: readonly string[] = ['images', 'attributes', 'shippingOptions'];
 
-/** Members of the interface's own, by which it is known what nothing in them means. */
+/** Members the interface defines, so that an empty one is known to mean "not set". */
 const NAMED: readonly FieldPath[] = [
   ...FIELDS.map(({ path }) => path).filter((path) => !LISTS.some((list) => path.startsWith(list))),
   ...LISTS,
@@ -61,8 +62,9 @@ const withoutEmptyIn =
     isJsonObject(entry) ? withoutEmpty(entry, names) : entry;
 
 /**
- * An ad or campaign without members that have nothing in them. A service may show them so where nothing was ever said, and
- * take null for a value of the wrong type, or an empty text for one that is too short (*Errors*, 1006 and 2004).
+ * An ad or campaign without empty members. A service may answer such members for fields that were never set, and
+ * refuse them when they come back: null as a value of the wrong type, an empty text as too short (*Errors*, 1006 and
+ * 2004).
  */
 const withoutNothing = (object: JsonObject): JsonObject => {
   const attributes = withoutEmptyIn(['label', 'locale', 'type']);
@@ -71,7 +73,7 @@ const withoutNothing = (object: JsonObject): JsonObject => {
   return mapList(mapList(said, 'attributes', attributes), 'shippingOptions', options);
 };
 
-/** An ad or campaign without the parts only the service writes. */
+/** An ad or campaign without the parts that only the service writes. */
 export const withoutServiceParts = (object: JsonObject): JsonObject => {
   const bare = OWNED_BY_THE_SERVICE.reduce(
     (left, path) => without(left, path.split('.')),
@@ -87,7 +89,10 @@ const withIntendedStatus = (body: JsonObject): JsonObject => {
   return { ...body, status: typeof status === 'string' ? intendedStatus(status) : DRAFT_STATUS };
 };
 
-/** The whole ad as PUT /ad/{id} takes it. `base` must be parsed exactly: its numbers go back as they came. */
+/**
+ * The whole ad for PUT /ad/{id}. `base` must come from `parseExact`, so that its numbers are sent back exactly as
+ * received.
+ */
 export const updateBody = (
   base: JsonObject,
   drafts: readonly Draft[],
@@ -101,8 +106,8 @@ export const updateBody = (
 };
 
 /**
- * A body that was built before its pictures were uploaded, with the addresses these have got since in `drafts`; one that
- * sends no pictures is as it was.
+ * A body that was built before its pictures were uploaded, now with the uploaded addresses from `drafts`. A body
+ * without pictures is returned unchanged.
  */
 export const withUploaded = (
   body: JsonObject,
@@ -118,7 +123,7 @@ export const withUploaded = (
   );
 };
 
-/** A new ad as POST /ad takes it: no id, and ACTIVE unless the seller chose another status. */
+/** The body of POST /ad for a new ad: no id, and status ACTIVE unless the seller chose another. */
 export const createBody = (drafts: readonly Draft[], forms?: AttributeForms): JsonObject => {
   const { id: _id, ...body } = withoutServiceParts(withDrafts({}, drafts, forms));
   return withIntendedStatus(body);
@@ -126,11 +131,11 @@ export const createBody = (drafts: readonly Draft[], forms?: AttributeForms): Js
 
 const withoutDefaultMark = (body: JsonObject): JsonObject => without(body, ['isDefault']);
 
-/** The whole campaign as PUT /campaign/{id} takes it. */
+/** The whole campaign for PUT /campaign/{id}. */
 export const campaignUpdateBody = (base: JsonObject, drafts: readonly Draft[]): JsonObject =>
   withIntendedStatus(withoutDefaultMark(withoutServiceParts(withDrafts(base, drafts))));
 
-/** A new campaign as POST /campaign takes it; budgets nobody limited are UNLIMITED. */
+/** The body of POST /campaign for a new campaign; budgets without a limit are sent as UNLIMITED. */
 export const campaignCreateBody = (drafts: readonly Draft[]): JsonObject => {
   const open = ['budgets.daily.limitMicros', 'budgets.total.limitMicros'].reduce<JsonObject>(
     (body, path) => writeField(body, path, 'UNLIMITED'),
@@ -141,7 +146,7 @@ export const campaignCreateBody = (drafts: readonly Draft[]): JsonObject => {
   return withIntendedStatus(body);
 };
 
-/** The bare `{daily, total}` that PUT /campaign/{id}/budgets takes. */
+/** The bare `{daily, total}` for PUT /campaign/{id}/budgets. */
 export const campaignBudgets = (base: JsonObject, drafts: readonly Draft[]): JsonObject => {
   const budgets = withoutServiceParts(withDrafts(base, drafts))['budgets'];
   return isJsonObject(budgets) ? budgets : {};

@@ -1,6 +1,6 @@
 /**
- * One row being edited: its cells as they were and as they are to be. Nothing is written here; `changeset.ts` takes
- * the difference.
+ * One row while it is edited: its cells before and after. Nothing is written here; `changeset.ts` stores the
+ * difference.
  */
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { EXISTS_FIELD } from '../../../shared/ad/model.ts';
@@ -12,7 +12,7 @@ import type { UnseenChanges } from './as-seen.ts';
 import { includeDelete, sameValue, unitOf } from './units.ts';
 import type { AllottedId } from './vendor-id.ts';
 
-/** What a cell says; `base` is that of its draft, undefined where it has none. */
+/** The value of a cell; `base` is the base of its draft, undefined where the cell has no draft. */
 export type CellState = { readonly value: Json; readonly base?: Json };
 
 /** What is known of a row before it is edited. */
@@ -21,30 +21,30 @@ export type RowStart = {
   readonly id: number | null;
   readonly base: JsonObject | null;
   readonly gone: boolean;
-  /** Of an ad: it is proven that it was made here. */
+  /** Of an ad: it is proven that this account created it. */
   readonly ours?: boolean;
   readonly drafts: readonly Draft[];
-  /** What others changed since the seller saw the row he edits. */
+  /** Changes by others since the seller saw the row. */
   readonly unseen?: UnseenChanges | undefined;
 };
 
 export type EditedRow = Omit<RowStart, 'drafts' | 'unseen'> & {
-  /** The drafts as they are now. */
+  /** The drafts with the edits so far. */
   readonly drafts: () => readonly Draft[];
-  /** As the seller saw it. */
+  /** The cell as the seller saw it. */
   readonly cell: (field: FieldPath) => CellState;
-  /** What the service says there; for `exists`, whether it has the row at all. */
+  /** The service's present value; for `exists`, whether the service has the row at all. */
   readonly present: (field: FieldPath) => Json;
   /**
-   * The seller wants `value` there: a draft is made, moved, or gone where it says nothing new. What others changed of it
-   * unseen is in conflict with it.
+   * Sets a cell: its draft is made or changed, or dropped where `value` equals the service's. An unseen change by
+   * others of the same cell becomes a conflict.
    */
   readonly set: (field: FieldPath, value: Json) => void;
-  /** Gives the row a vendor ID that no person chose. */
+  /** Gives the row a vendor ID that Adsheet allotted, not a person. */
   readonly allot: (id: AllottedId) => void;
-  /** Puts a cell in exactly the state it once had. */
+  /** Puts a cell back into exactly this earlier state. */
   readonly restore: (field: FieldPath, cell: CellState) => void;
-  /** Every cell that is not as it was, in the order of first touch. */
+  /** All cells that differ from their state at the start, in the order of first edit. */
   readonly changes: () => readonly Change[];
 };
 
@@ -68,7 +68,7 @@ const changeOf = (key: RowKey, field: FieldPath, before: CellState, after: CellS
   ...(after.base === undefined ? {} : { baseAfter: after.base }),
 });
 
-/** What others changed unseen and did not change back. */
+/** Unseen changes by others that still make a difference, without those that were changed back. */
 const movedIn = (base: JsonObject | null, unseen: UnseenChanges = new Map()): UnseenChanges =>
   new Map([...unseen].filter(([field, was]) => !sameValue(field, was, presentIn(base, field))));
 
@@ -90,7 +90,10 @@ export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRo
     else drafts.set(field, { field, base, value });
   };
 
-  /** What moved unseen in the unit that is edited, and under a delete anywhere, as drafts that keep what was seen. */
+  /**
+   * Keeps unseen changes visible: drafts with the seen values for the rest of the edited unit, and under a delete for
+   * every field.
+   */
   const keepBeside = (field: FieldPath): void => {
     if (moved.size === 0) return;
     const of = [...drafts.values()];
@@ -130,17 +133,17 @@ export const editRow = ({ drafts: found, unseen, ...start }: RowStart): EditedRo
   };
 };
 
-/** No row of the mirror: a new ad gets its own when it is kept. */
+/** A new row has no key until its changeset is stored. */
 const NO_KEY = 'r0' as RowKey;
 
-/** Begins an ad that is not there yet. */
+/** Begins a row that the mirror does not have yet. */
 export const newRow = (): EditedRow => {
   const row = editRow({ key: NO_KEY, id: null, base: null, gone: false, drafts: [] });
   row.set(EXISTS_FIELD, true);
   return row;
 };
 
-/** Takes every draft of a row back; a new row is gone with them, its key kept. */
+/** Drops every draft of a row. A new row ends with that; its key is not used again. */
 export const clearRow = (row: EditedRow): void => {
   for (const { field } of row.drafts()) row.restore(field, { value: row.present(field) });
 };

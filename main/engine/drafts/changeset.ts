@@ -1,6 +1,6 @@
 /**
- * Every change of the seller goes through here: any number of rows, one transaction, one changeset, one line of the
- * journal. What the cells say before and after is all there is; drafts, journal and undo follow from it.
+ * Every change by the seller goes through here: any number of rows, in one transaction, as one changeset and one line
+ * of the journal. Drafts, journal and undo all follow from the cells before and after.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -14,24 +14,24 @@ import type { EditedRow, RowStart } from './cells.ts';
 import { editRow } from './cells.ts';
 
 export type EditContext = Pick<AccountContext, 'mirror' | 'now' | 'who'> & {
-  /** How the seller saw the rows he edits; as they are now where nothing is said. */
+  /** How the seller saw the edited rows; absent takes them in their present state. */
   readonly asSeen?: SeenRevision;
 };
 
 export type ChangesetHead = {
   readonly kind: ChangesetKind;
   readonly label: string;
-  /** The changeset this one takes back; it is kept then even where it changes nothing. */
+  /** The changeset this one undoes. An undo is stored even if it changes nothing. */
   readonly undoes?: number;
 };
 
-/** The rows of one changeset while it is made. */
+/** The rows of one changeset while it is put together. */
 export type Editing = {
   /** The row, the same object each time; undefined for an unknown key. */
   readonly find: (key: RowKey) => EditedRow | undefined;
   /** As `find`, but rejects with `row-unknown`. */
   readonly row: (key: RowKey) => EditedRow;
-  /** A row that is not there yet. */
+  /** Adds a new row. */
   readonly add: (kind: 'ad' | 'campaign') => EditedRow;
 };
 
@@ -104,15 +104,15 @@ const record = (
   return id;
 };
 
-/** What became of a row under edit. */
+/** A row after its edit, with its changes. */
 export type ChangedRow = Pick<EditedRow, 'key' | 'id'> & { readonly changes: readonly Change[] };
 
 const idsOf = (rows: readonly ChangedRow[]): Readonly<Record<RowKey, number>> =>
   Object.fromEntries(rows.flatMap(({ key, id }) => (id === null ? [] : [[key, id]])));
 
 /**
- * Keeps what changed as one changeset, inside the caller's transaction, with the rows of a file that it is made of; rows
- * without changes are left out.
+ * Stores changes as one changeset, inside the caller's transaction, together with the rows of a file they come from.
+ * Rows without changes are left out.
  */
 export const keepChanges = <T>(
   context: EditContext,
@@ -132,7 +132,7 @@ export const keepChanges = <T>(
   };
 };
 
-/** The row with all that was changed of it. */
+/** The row with all of its changes. */
 export const changedRow = (row: EditedRow): ChangedRow => ({
   key: row.key,
   id: row.id,
@@ -140,8 +140,8 @@ export const changedRow = (row: EditedRow): ChangedRow => ({
 });
 
 /**
- * Runs `work` on rows and keeps what it changed as one changeset, durable when this returns. Several calls may be
- * joined by an outer `mirror.transaction`. The caller tells `rowsChanged` afterwards.
+ * Runs `work` on rows and stores its changes as one changeset, durable when this returns. An outer
+ * `mirror.transaction` joins several calls. The caller calls `rowsChanged` afterwards.
  */
 export const recordChangeset = <T>(
   context: EditContext,

@@ -1,6 +1,6 @@
 /**
- * Pictures that were chosen here, as drafts hold them: named by the hash of their bytes, which lie in the account's
- * folder, until the service gave them an address (`docs/sync.md#pictures`).
+ * Pictures chosen on this computer. Until the service has given such a picture an address, a draft names it by the
+ * hash of its bytes, which are in the account's folder (`docs/sync.md#pictures`).
  */
 import type { Draft } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -8,7 +8,7 @@ import { isJsonObject } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
 export const IMAGES_FOLDER = 'images';
-/** Stands before the hash in `src` until the picture has an address. */
+/** Prefix of the hash in `src` until the picture has an address. */
 export const UPLOAD_PREFIX = 'upload:';
 
 const hashOf = (picture: Json): string | undefined => {
@@ -21,7 +21,7 @@ const hashOf = (picture: Json): string | undefined => {
 const picturesOf = (draft: Draft): readonly Json[] =>
   draft.field === 'images' && Array.isArray(draft.value) ? (draft.value as readonly Json[]) : [];
 
-/** The hashes of pictures that the drafts use and that are still to be uploaded. */
+/** The hashes of the pictures in these drafts that are still to be uploaded. */
 export const hashesIn = (drafts: readonly Draft[]): readonly string[] => [
   ...new Set(drafts.flatMap(picturesOf).flatMap((picture) => hashOf(picture) ?? [])),
 ];
@@ -37,6 +37,6 @@ const withSources = (draft: Draft, address: (hash: string) => string | undefined
   return { ...draft, value };
 };
 
-/** The drafts with the addresses at which the service last put their pictures. */
+/** The drafts with each uploaded picture under its newest address. */
 export const withAddresses = (mirror: Mirror, drafts: readonly Draft[]): readonly Draft[] =>
   drafts.map((draft) => withSources(draft, (hash) => mirror.images.get(hash)?.url ?? undefined));

@@ -1,4 +1,4 @@
-/** Every undecided conflict of the account, from its drafts alone. */
+/** The undecided conflicts of the account, computed from its drafts alone. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
@@ -19,10 +19,10 @@ import { byFieldOrder, includeDelete, unitOf } from './units.ts';
 
 type MirrorOnly = { readonly mirror: AccountContext['mirror'] };
 
-/** A delete is decided as a whole, whatever was changed under it. */
+/** A delete is decided as a whole, whatever other fields changed. */
 export const DELETE_UNIT = 'status';
 
-/** How many decisions a row asks for; one that is gone leaves nothing to decide. */
+/** How many decisions a row needs; an ad that is gone needs none. */
 export const countConflicts = ({
   base,
   drafts,
@@ -34,7 +34,7 @@ export const countConflicts = ({
 }): number =>
   gone || drafts.length === 0 ? 0 : new Set(conflictsOfRow(base, drafts).map(({ unit }) => unit)).size;
 
-/** A row's conflicts, each with the unit it is decided in. */
+/** A row's conflicts, each with the unit in which it is decided. */
 export const conflictsOfRow = (
   present: JsonObject | null,
   drafts: readonly Draft[],
@@ -48,7 +48,7 @@ export const conflictsOfRow = (
 
 type UnitConflict = ReturnType<typeof conflictsOfRow>[number];
 
-/** The conflicts of one unit as they stand: another word as soon as any side of them moves. */
+/** The revision of a unit's conflicts: another one as soon as any side of them changes. */
 export const revisionOfUnit = (conflicts: readonly FieldConflict[]): string =>
   revisionOf(
     conflicts
@@ -67,8 +67,8 @@ type Found = {
 const AT_ONCE = 500;
 
 /**
- * Those of these rows that have any, campaigns first, then in row order, some at a time; an ad that is gone leaves
- * nothing to decide.
+ * Those of these rows that have conflicts, in pieces: campaigns first, then in row order. An ad that is gone has
+ * none.
  */
 const piecesWithConflicts = function* (
   mirror: Mirror,
@@ -93,7 +93,7 @@ const short = (value: Json): Json => (typeof value === 'string' ? cutText(value,
 
 type Since = (key: RowKey, field: FieldPath) => Pick<Conflict, 'changedAt' | 'run'>;
 
-/** When each field of these rows was last seen to have changed there. */
+/** By field of these rows, when its last change on the marketplace was noticed. */
 const changesSince = (mirror: Mirror, keys: readonly RowKey[]): Since => {
   const newest = new Map(
     mirror.remoteChanges.newestOf(keys).map((change) => [`${change.key} ${change.field}`, change]),
@@ -126,7 +126,7 @@ const shown = (row: Found, since: Since, isShort: boolean): readonly Conflict[] 
 
 type Listing = { readonly keys?: readonly RowKey[] | undefined; readonly short?: boolean | undefined };
 
-/** The conflicts of these rows (all by default), field by field; with `short` their long texts are cut. */
+/** The conflicts of these rows (default: all rows), one entry a field. `short` cuts long texts. */
 export const conflictsOf = (
   { mirror }: MirrorOnly,
   { keys, short: isShort = false }: Listing = {},
@@ -139,11 +139,11 @@ export const conflictsOf = (
   return rows.flatMap((row) => shown(row, since, isShort));
 };
 
-/** The rows that have any. */
+/** The rows that have conflicts. */
 export const conflictingRows = ({ mirror }: MirrorOnly): readonly RowKey[] =>
   rowsWithConflicts(mirror).map(({ key }) => key);
 
-/** How many rows have any, counted with other work between. */
+/** How many rows have conflicts. Yields to other work while it counts. */
 export const countConflictingRows = async ({ mirror }: MirrorOnly): Promise<number> => {
   let count = 0;
   for (const found of piecesWithConflicts(mirror)) {
@@ -153,7 +153,7 @@ export const countConflictingRows = async ({ mirror }: MirrorOnly): Promise<numb
   return count;
 };
 
-/** What is decided as one: a unit of a row. Found with other work between. */
+/** Each unit of a row that is decided as one. Yields to other work between pieces. */
 export const conflictingUnits = async function* ({ mirror }: MirrorOnly): AsyncGenerator<{
   readonly key: RowKey;
   readonly unit: string;

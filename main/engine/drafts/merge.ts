@@ -1,7 +1,8 @@
 /**
- * Three-way merge of one ad's drafts, as pure functions (`docs/sync.md#merge`). A conflict needs no table: it is
- * a unit whose base, mine and theirs all differ, and drafts carry all three. Where only the other fields of a unit
- * moved there, drafts of those fields are added with base = value, so that the unit's conflict can still be seen.
+ * Three-way merge of one ad's drafts, as pure functions (`docs/sync.md#merge`). Conflicts are not stored: a conflict
+ * is a unit whose base, mine and theirs all differ, and the drafts carry all three. Where others changed only the
+ * remaining fields of an edited unit, drafts with base = value are added for those fields, so that the conflict stays
+ * visible.
  */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
@@ -26,7 +27,7 @@ const sidesDiffer = (drafts: readonly Draft[]): boolean =>
 const differsFrom = (present: JsonObject, drafts: readonly Draft[], side: Side): boolean =>
   drafts.some((draft) => !sameValue(draft.field, draft[side], readField(present, draft.field)));
 
-/** A pause always goes: a status only the service sets is no one's edit against it. */
+/** A pause is always sent: a status that only the service sets is nobody's edit and makes no conflict with it. */
 const pauseOverSystemStatus = (present: JsonObject, drafts: readonly Draft[]): boolean => {
   const status = readField(present, 'status');
   return (
@@ -56,8 +57,9 @@ const isFinal = (ad: JsonObject): boolean => {
 };
 
 /**
- * Every field of units that both the seller and the service changed from the base, to different values. Empty for an ad
- * that is absent or deleted on the marketplace: it cannot be written, so nothing is to be decided (`sync/held.ts`).
+ * All fields of units that both the seller and the service changed from the base, to different values. Empty for an
+ * ad that is absent or deleted on the marketplace: it cannot be written, so there is nothing to decide
+ * (`sync/held.ts`).
  */
 export const conflictsIn = (
   present: JsonObject | null,
@@ -93,7 +95,10 @@ const beside = (before: JsonObject, field: FieldPath): Draft => {
   return { field, base: value, value };
 };
 
-/** The fields of a unit without a draft that moved between two states, as drafts that keep what was there before. */
+/**
+ * Drafts for the undrafted fields of a unit that changed between two states; each holds the earlier value, so that
+ * the change shows.
+ */
 const movedBeside = (
   unit: string,
   drafts: readonly Draft[],
@@ -123,7 +128,7 @@ const mergeUnit = (
 const isSettled = (theirs: JsonObject, draft: Draft): boolean =>
   !differsFrom(theirs, [draft], 'base') && !differsFrom(theirs, [draft], 'value');
 
-/** A delete stands against every change there: each becomes visible beside it. */
+/** A delete conflicts with every change by others; each changed field becomes visible beside it. */
 const mergeUnderDelete = (
   before: JsonObject,
   theirs: JsonObject,
@@ -136,8 +141,9 @@ const mergeUnderDelete = (
 };
 
 /**
- * The drafts of an ad after the service's word moved from `before` to `theirs`: taken where both say the same, kept
- * on the new base where only I changed, kept with their old base where both did (see `conflictsIn`).
+ * The drafts of an ad after the service's answer changed from `before` to `theirs`. A draft is settled where both
+ * have the same value, rebased where only the seller changed the unit, and kept with its old base where both did (see
+ * `conflictsIn`).
  */
 export const mergeDrafts = (
   before: JsonObject,
@@ -149,7 +155,10 @@ export const mergeDrafts = (
   return [...byUnit(real)].flatMap(([unit, of]) => mergeUnit(unit, of, before, theirs));
 };
 
-/** What was there before our write, with what the service made of it: the rest of the answer is others' doing. */
+/**
+ * The state before our write, with the fields we sent as the service stored them. What else differs in the answer was
+ * changed by others.
+ */
 const withOwnWrite = (before: JsonObject, answer: JsonObject, sent: readonly Draft[]): JsonObject =>
   sent.reduce(
     (ad, { field }) => (field === EXISTS_FIELD ? ad : writeField(ad, field, readField(answer, field))),
@@ -157,9 +166,9 @@ const withOwnWrite = (before: JsonObject, answer: JsonObject, sent: readonly Dra
   );
 
 /**
- * The drafts after the service answered our own write. A cell that still holds what was sent is settled; one that was
- * edited or reverted meanwhile stays, on the new base. Cells that were not sent are merged as by any reading: a
- * conflict that arose there meanwhile stays one. `before` is what the mirror held until now, null for a new row.
+ * The drafts after the service answered our own write. A cell that still holds the sent value is settled; one that
+ * was edited or reverted meanwhile is rebased. Cells that were not sent are merged like after any read, so a conflict
+ * that arose in them stays. `before` is the mirror's copy before the answer, null for a new row.
  */
 export const settleDrafts = (
   before: JsonObject | null,
@@ -189,7 +198,7 @@ export const settleDrafts = (
   ];
 };
 
-/** The ad as it was when our create made it: `landed` is what was sent, as it stands there. */
+/** The ad as our create left it: `landed` are the sent drafts with the values the service stored. */
 export const asMade = (found: JsonObject, landed: readonly Draft[]): JsonObject =>
   withDrafts(
     found,
@@ -198,15 +207,15 @@ export const asMade = (found: JsonObject, landed: readonly Draft[]): JsonObject 
     ),
   );
 
-/** What can be edited no more once the ad is there: it is as it is. */
+/** Can this field no longer be edited once the ad exists? */
 const isLocked = (there: JsonObject, { field }: Draft): boolean => {
   const editable = fieldOf(field)?.editable;
   return editable === 'create' || (editable === 'once' && readField(there, field) !== null);
 };
 
 /**
- * The drafts of a new row whose ad was found by its vendor ID: what differs from what was sent is an edit of others,
- * what was typed since stays.
+ * The drafts of a new row whose ad was found by its vendor ID. A value that differs from what was sent was edited by
+ * others; what the seller typed since then stays.
  */
 export const settleFound = (
   found: JsonObject,
@@ -228,8 +237,8 @@ const neither = (field: FieldPath, mine: Json, theirs: Json): Json => {
 };
 
 /**
- * The drafts of a new row whose ad was found where nothing says what was sent of it: what differs is the seller's to
- * decide, as nobody knows who wrote last. `drafts` as they would stand there.
+ * The drafts of a new row whose ad was found although no record tells what was sent for it. Every difference becomes
+ * a conflict, as it is unknown who wrote last. `drafts` hold the values the row would have there.
  */
 export const settleUnrecorded = (found: JsonObject, drafts: readonly Draft[]): readonly Draft[] =>
   drafts
@@ -241,12 +250,15 @@ export const settleUnrecorded = (found: JsonObject, drafts: readonly Draft[]): r
       value,
     }));
 
-/** A new row thrown away while its create was on its way: the ad exists now, so what is left is to delete it. */
+/** A new row was discarded while its create was under way: the ad exists now, so a delete is drafted. */
 const discardedMeanwhile = (answer: JsonObject): readonly Draft[] => [
   { field: 'status', base: readField(answer, 'status'), value: 'DELETED' },
 ];
 
-/** The drafts after a conflict was decided; `unit` limits it to one unit (a delete is decided as a whole). */
+/**
+ * The drafts after a conflict was decided. `unit` limits the decision to one unit; a delete is always decided as a
+ * whole.
+ */
 export const resolveDrafts = (
   present: JsonObject,
   drafts: readonly Draft[],

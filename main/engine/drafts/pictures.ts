@@ -1,11 +1,11 @@
 /**
- * Which pictures are the same, though their addresses are written otherwise: a service may sign the address of a picture
- * anew with each reading, or give its bare identifier (*Image object*, src).
+ * Tells whether two addresses are of the same picture. A service may sign a picture's address differently in each
+ * answer, or give the bare identifier (*Image object*, src).
  */
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 
-/** What the usual stores of files call the parts of a signature, in lower case. */
+/** Query parameters in which common file stores put a signature, in lower case. */
 const OF_A_SIGNATURE: ReadonlySet<string> = new Set([
   'expires',
   'expiry',
@@ -25,7 +25,7 @@ const isOfASignature = (part: string): boolean => {
   return OF_A_SIGNATURE.has(name) || /^x-(?:amz|goog|oss|ms)-/.test(name);
 };
 
-/** An address without a signature, which says for how long it leads to its picture, and not to which. */
+/** An address without its signature: that says how long the address is valid, not which picture it is of. */
 export const unsigned = (src: string): string => {
   const at = src.indexOf('?');
   if (at < 0) return src;
@@ -41,7 +41,7 @@ export const sourceOf = (picture: Json): string => {
   return typeof src === 'string' ? src : '';
 };
 
-/** The identifier in an address of the service, or the one that stands for it: `/image/ID/ID.jpg`, `ID`. */
+/** The picture's identifier in an address of the service (`/image/ID/ID.jpg`, or `ID` alone). */
 const identifierOf = (src: string): string =>
   unsigned(src)
     .replace(/^.*\//, '')
@@ -56,7 +56,7 @@ const hasSourceOf = (one: string, other: string): boolean =>
 const listOf = (pictures: Json): readonly Json[] =>
   Array.isArray(pictures) ? (pictures as readonly Json[]) : [];
 
-/** Are these the pictures that were sent, in their order, however the service gives their addresses? */
+/** Are these the pictures that were sent, in the same order, whatever form the service gives their addresses? */
 export const arePicturesSent = (sent: Json, there: Json): boolean => {
   const [mine, theirs] = [listOf(sent), listOf(there)];
   return (
@@ -65,7 +65,7 @@ export const arePicturesSent = (sent: Json, there: Json): boolean => {
   );
 };
 
-/** Pictures with the addresses they have `there` now: a signature seen before may have run out. */
+/** Pictures with the addresses they have in `there`: an older signature may have expired. */
 export const withAddressesThere = (pictures: Json, there: Json): Json => {
   const known = new Map(listOf(there).map((picture) => [unsigned(sourceOf(picture)), picture]));
   if (known.size === 0 || !Array.isArray(pictures)) return pictures;

@@ -1,9 +1,9 @@
-/** The drafts of a row after the service's word moved: what is not as it was is written, and no more. */
+/** Replaces the drafts of a row after a new answer of the service. Only the differences are written. */
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { sameJson } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 
-/** The drafts of a row become `after`; what a changeset gave keeps its changeset. */
+/** Makes `after` the row's drafts; a draft with an unchanged value keeps its changeset. */
 export const replaceDrafts = (mirror: Mirror, key: RowKey, after: readonly Draft[]): void => {
   const before = new Map(mirror.drafts.of(key).map((draft) => [draft.field, draft]));
   for (const draft of after) {

@@ -1,4 +1,4 @@
-/** The body of a row's write as it leaves, and the hash it is known again by. */
+/** The body of a row's write as it is sent, and the hash by which it is recognised. */
 import { createHash } from 'node:crypto';
 import type { Draft, RowKey } from '../../../shared/ad/model.ts';
 import { withDrafts } from '../../../shared/ad/paths.ts';
@@ -16,7 +16,7 @@ const baseOf = (mirror: Mirror, key: RowKey): JsonObject | null => {
   return raw == null ? null : (parseLossless(raw) as JsonObject);
 };
 
-/** The body of a create or an update of these drafts, on what the service said last. */
+/** The body of a create or an update with these drafts, on the service's newest answer. */
 export const requestBody = (
   mirror: Mirror,
   { key, base }: { readonly key: RowKey; readonly base: JsonObject | null },
@@ -28,11 +28,11 @@ export const requestBody = (
   return updateBody(there, drafts, attributeFormsFor(mirror, there));
 };
 
-/** Have all pictures of these drafts the address that their upload gives them? Before that the body cannot be hashed. */
+/** Do all pictures in these drafts have their uploaded addresses? Before that the body cannot be hashed. */
 export const arePicturesUploaded = (mirror: Mirror, drafts: readonly Draft[]): boolean =>
   withAddresses(mirror, drafts).every((draft) => hashesIn([draft]).length === 0);
 
-/** Sorts members by name, since the service may give one ad's in any order; the order of arrays is kept. */
+/** Sorts members by name, as the service may answer one ad's members in any order. Arrays keep their order. */
 const byName = (value: Json): Json => {
   if (Array.isArray(value)) return value.map((item: Json) => byName(item));
   if (!isJsonObject(value)) return value;
@@ -49,8 +49,8 @@ export const hashOfBody = (body: JsonObject): string => {
 };
 
 /**
- * Is this another body than the one that the service's check accepted? Only that one is freed from the rule; `onlyBody`
- * is its hash, null where no check freed the item.
+ * Does this body differ from the one that the service's check accepted? Only that body is exempt from the rule.
+ * `onlyBody` is its hash, null where no check exempted the item.
  */
 export const differsFromChecked = (onlyBody: string | null, body: JsonObject | undefined): boolean =>
   onlyBody !== null && (body === undefined || hashOfBody(body) !== onlyBody);

@@ -1,4 +1,7 @@
-/** Deciding conflicts (`docs/sync.md#merge`): mine stays, on what the service says now; theirs takes my edit away. */
+/**
+ * Decides conflicts (`docs/sync.md#merge`): *mine* rebases the draft on the service's present value, *theirs* drops
+ * it.
+ */
 import { fieldNamed } from '../../../shared/ad/fields.ts';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -11,12 +14,12 @@ import { unitOf } from './units.ts';
 
 type Take = 'mine' | 'theirs';
 
-/** Which conflicts are meant: among these rows (all when not given) those of which the unit is chosen. */
+/** The conflicts that are to be decided: those of `keys` (undefined: all rows) whose unit is chosen. */
 export type ConflictChoice = {
   readonly keys?: readonly RowKey[] | undefined;
-  /** By row and unit (`conflictsOfRow`) with the fields in conflict. */
+  /** `unit` and `fields` as in `conflictsOfRow`. */
   readonly has: (key: RowKey, unit: string, fields: readonly FieldPath[]) => boolean;
-  /** By cell, the stamp it was shown with: those of which the caller says so. */
+  /** By cell, the revision that was shown; only for cells the caller named with one. */
   readonly shown?: ReadonlyMap<Cell, string>;
 };
 
@@ -28,7 +31,7 @@ export type Named = {
     | undefined;
 };
 
-/** The unit of a field by its path or one of its other names. */
+/** The unit of a field, by its path or one of its other names. */
 export const unitNamed = (field: string): string => unitOf(fieldNamed(field)?.path ?? field);
 
 /** A row and the unit of one of its fields. */
@@ -36,7 +39,10 @@ type Cell = `${RowKey} ${string}`;
 
 const cellOf = (key: RowKey, field: FieldPath): Cell => `${key} ${unitNamed(field)}`;
 
-/** Those that are in each of what is named: in these rows, in the units of these fields, in those of these cells. */
+/**
+ * Conflicts that satisfy each given restriction: in these rows, in the units of these fields, in the units of these
+ * cells.
+ */
 export const chosenConflicts = ({ keys, fields, cells }: Named): ConflictChoice => {
   const units = fields && new Set(fields.map(unitNamed));
   const single = cells && new Set(cells.map(({ key, field }) => cellOf(key, field)));
@@ -52,7 +58,7 @@ export const chosenConflicts = ({ keys, fields, cells }: Named): ConflictChoice 
   };
 };
 
-/** Gives every draft of a unit (of the whole row, where a delete is decided) the side that was taken. */
+/** Gives every draft of a unit the chosen side; of the whole row where a delete is decided. */
 export const decideUnit = (row: EditedRow, take: Take, unit: string): void => {
   if (!row.base) return;
   const decided = new Map(
@@ -66,7 +72,7 @@ export const decideUnit = (row: EditedRow, take: Take, unit: string): void => {
 
 type Unit = { readonly unit: string; readonly fields: readonly FieldPath[]; readonly stamp: string };
 
-/** The conflicts of a row as they stand, by what is decided as one. */
+/** The present conflicts of a row, grouped by unit. */
 export const unitsOf = (row: EditedRow): readonly Unit[] => {
   const conflicts = conflictsOfRow(row.base, row.drafts());
   return [...Map.groupBy(conflicts, ({ unit }) => unit)].map(([unit, of]) => ({
@@ -76,14 +82,14 @@ export const unitsOf = (row: EditedRow): readonly Unit[] => {
   }));
 };
 
-/** Rejects with `conflict-moved` where something is no longer as the seller was shown it when he decided. */
+/** Rejects with `conflict-moved` where a conflict is no longer as the seller was shown it. */
 export const demandAsShown = (isAsShown: boolean): void => {
   if (!isAsShown) throw new AdsheetError('conflict-moved');
 };
 
 /**
- * Decides the chosen conflicts one way, as one changeset; the result is how many units it decided. Rejects with
- * `conflict-moved`, nothing decided, where one of them is no longer as it was shown.
+ * Decides the chosen conflicts one way, as one changeset; the result is the number of decided units. Rejects with
+ * `conflict-moved`, with nothing decided, where one of them is no longer as it was shown.
  */
 export const resolveConflicts = (
   context: EditContext,

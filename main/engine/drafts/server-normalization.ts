@@ -1,6 +1,7 @@
 /**
- * Does an ad say what we sent, after the service cleaned it? The service trims texts, drops markup it does not allow,
- * stores some values in a form of its own and fills what was left out (`docs/interface.md#what-is-stored-of-what-is-written`).
+ * Does an ad hold what we sent, after the service normalized it? The service trims texts, drops markup it does not
+ * allow, stores some values in its own form and fills in absent fields
+ * (`docs/interface.md#what-is-stored-of-what-is-written`).
  */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
@@ -22,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
 };
 
-/** With characters in place of their references, each in its composed form. */
+/** Character references decoded, in Unicode composed form (NFC). */
 const decoded = (text: string): string =>
   text
     .replace(/&(?:#(\d{1,6})|[a-z]+);/g, (entity, code?: string) =>
@@ -37,7 +38,10 @@ const unspaced = (text: string): string => decoded(text).replace(/\s+/g, '');
 const isDropped = (token: HtmlToken): boolean =>
   token.kind === 'open' || token.kind === 'close' ? !isKeptTag(token.name) : token.kind !== 'text';
 
-/** A text without the markup the service drops. What becomes of the inside of a script nobody says: both may be. */
+/**
+ * A text without the markup the service drops. The interface does not say whether the inside of a dropped script is
+ * kept, so callers compare with both.
+ */
 const withoutDropped = (source: string, tokens: readonly HtmlToken[], inside: 'cut' | 'kept'): string =>
   tokens
     .map((token) => {
@@ -49,7 +53,7 @@ const withoutDropped = (source: string, tokens: readonly HtmlToken[], inside: 'c
     })
     .join('');
 
-/** Where markup was dropped, the spaces around it may have gone or come with it. */
+/** The spaces around dropped markup may be dropped or kept. */
 const sameMarkup = (sent: string, there: string): boolean => {
   const tokens = tokensOf(sent);
   const compared = tokens.some(isDropped) ? unspaced : spaced;
@@ -59,11 +63,11 @@ const sameMarkup = (sent: string, there: string): boolean => {
   );
 };
 
-/** A line that ends may have become `<br>`; the other way round nobody makes it. */
+/** The service may turn a line break into `<br>`; it never does the reverse. */
 const sameText = (sent: string, there: string): boolean =>
   sameMarkup(sent, there) || sameMarkup(sent.trim().replace(/\r\n?|\n/g, '<br>'), there);
 
-/** The digits of a number, without noughts at its front; a text that has none stands for itself. */
+/** The digits of a phone number without leading zeros; a text without digits is compared as text. */
 const digits = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '') || spaced(text);
 
 const asBrowsersWrite = (address: string): string => {
@@ -71,13 +75,16 @@ const asBrowsersWrite = (address: string): string => {
   return URL.canParse(written) ? new URL(written).href : written;
 };
 
-/** `2d-5d` as `2-5`, and one time alone as a range of it. */
+/** `2d-5d` as `2-5`, and a single time as a range of that time. */
 const rangeOf = (time: string): string => {
   const [from = '', to = from] = time.replace(/[\sd]/gi, '').split('-');
   return `${from}-${to}`;
 };
 
-/** One form of values that a service may store in another than they were sent in: those of equal form may have come of each other. */
+/**
+ * By field whose values the service may store in another form: a canonical form. Values with equal canonical forms
+ * may be one value.
+ */
 const canonical: ReadonlyMap<FieldPath, (text: string) => string> = new Map([
   ['phoneNumber', digits],
   ['postcode', (postcode) => postcode.replace(/\s/g, '').toUpperCase()],
@@ -95,7 +102,10 @@ const saysThere = (field: FieldPath, sent: string, there: string): boolean => {
 
 const listed = (value: Json): readonly Json[] => (Array.isArray(value) ? (value as readonly Json[]) : []);
 
-/** The same pictures in the same order; one fetched from a seller's own server may have got an address there. */
+/**
+ * The same pictures in the same order. A picture fetched from the seller's server may have got an address of the
+ * service.
+ */
 const samePictures = (sent: Json, there: Json): boolean => {
   const theirs = listed(there);
   return (
@@ -107,12 +117,12 @@ const samePictures = (sent: Json, there: Json): boolean => {
   );
 };
 
-/** Fields the service fills by itself when they are absent. */
+/** Fields the service fills in when they are absent. */
 const FILLED = new Set<FieldPath>(['postcode', 'regionId', 'campaignId', 'allowContactByEmail']);
 
 /**
- * May what was sent have become what is there, by the service's own doing? It answers for what was sent and is no measure
- * of equality: a seller's edit of the mere form of a value is an edit, and another client's a change.
+ * Could the service itself have turned `sent` into `there`? This is only for judging our own writes. It is not an
+ * equality: an edit by a seller that changes just the form of a value is still an edit.
  */
 export const mayBecome = (field: FieldPath, sent: Json, there: Json): boolean => {
   if (sameValue(field, sent, there)) return true;
@@ -127,8 +137,8 @@ export const mayBecome = (field: FieldPath, sent: Json, there: Json): boolean =>
 };
 
 /**
- * Is everything these drafts ask for there? A delete is done when the status is final. Pictures of `sent` must carry
- * the addresses they were sent with.
+ * Does the ad hold everything these drafts ask for? A delete is fulfilled when the status is final. Pictures in
+ * `sent` must have the addresses they were sent with.
  */
 export const isIntentFulfilled = (sent: readonly Draft[], there: JsonObject): boolean =>
   sent.every(({ field, value }) => {

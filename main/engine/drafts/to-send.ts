@@ -4,13 +4,13 @@ import { byFieldOrder, effectiveDrafts, includeDelete } from './units.ts';
 
 type Drafted = { readonly base: JsonObject | null; readonly drafts: readonly Draft[] };
 
-/** The drafts of a row that would be sent: those that change something; a delete drops the ad's other edits. */
+/** The drafts of a row that would be sent: those that change something. A delete drops the ad's other edits. */
 export const draftsToSend = ({ base, drafts }: Drafted): readonly Draft[] => {
   const effective = effectiveDrafts(base, drafts);
   return includeDelete(effective) ? effective.filter((draft) => draft.field === 'status') : effective;
 };
 
-/** What would be sent, as a text that is equal only for equal drafts. */
+/** A text of the drafts that would be sent, equal only for equal drafts. */
 export const markOf = (row: Drafted): string =>
   JSON.stringify(
     draftsToSend(row)

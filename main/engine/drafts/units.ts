@@ -1,6 +1,6 @@
 /**
- * What is merged together, and how two sides' words for one field are compared (`docs/sync.md#units`). The
- * service adds to what it was told (dates of pictures, budget statuses); such additions are no difference.
+ * Which fields are merged together, and how values of two sides are compared (`docs/sync.md#units`). The service adds
+ * parts of its own to values (dates of pictures, budget statuses); such additions are no difference.
  */
 import { attributePath, FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
@@ -10,13 +10,13 @@ import type { Json, JsonObject } from '../../../shared/json.ts';
 import { isJsonObject, sameJson } from '../../../shared/json.ts';
 import { unsigned } from './pictures.ts';
 
-/** The parts of a picture that the service owns; they come and go without anyone editing. */
+/** Parts of a picture that the service owns; they change without anyone editing. */
 const PICTURE_PARTS_OF_THE_SERVICE = ['status', 'dateLastUpdated', 'links'];
 
 const omit = (object: JsonObject, names: readonly string[]): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 
-/** A picture as the seller gave it. */
+/** A picture without the service's parts. */
 export const ownPicture = (picture: Json): Json =>
   isJsonObject(picture) ? omit(picture, PICTURE_PARTS_OF_THE_SERVICE) : picture;
 
@@ -25,7 +25,7 @@ const comparablePicture = (picture: Json): Json => {
   return isJsonObject(own) && typeof own['src'] === 'string' ? { ...own, src: unsigned(own['src']) } : own;
 };
 
-/** The unit a field is merged in; fields without an entry in the table stand alone. */
+/** The unit a field is merged in. A field without an entry in the table is a unit of its own. */
 export const unitOf = (field: FieldPath): string => fieldOf(field)?.unit ?? field;
 
 const FIELDS_OF_UNIT: ReadonlyMap<string, readonly FieldPath[]> = new Map(
@@ -36,8 +36,8 @@ const FIELDS_OF_UNIT: ReadonlyMap<string, readonly FieldPath[]> = new Map(
 export const fieldsOfUnit = (unit: string): readonly FieldPath[] => FIELDS_OF_UNIT.get(unit) ?? [unit];
 
 /**
- * A value as sides compare it: the intended status, pictures without the service's parts and without a signature in their
- * addresses, an empty list or text as none.
+ * A value in the form in which sides are compared: the intended status; pictures without the service's parts and
+ * without signatures in their addresses; an empty list or text as null.
  */
 export const comparable = (field: FieldPath, value: Json): Json => {
   if (field === 'status') return typeof value === 'string' ? intendedStatus(value) : value;
@@ -58,7 +58,7 @@ const WRITABLE: readonly FieldPath[] = FIELDS.filter((field) => field.editable !
   (f) => f.path,
 );
 
-/** The fields of a seller in which two states of an ad differ; what only the service writes does not count. */
+/** The seller's fields in which two states of an ad differ; parts that only the service writes do not count. */
 export const changedFields = (before: JsonObject, after: JsonObject): readonly FieldPath[] =>
   [...new Set([...WRITABLE, ...attributePathsOf(before), ...attributePathsOf(after)])].filter(
     (field) => !sameAt(field, before, after),
@@ -66,11 +66,11 @@ export const changedFields = (before: JsonObject, after: JsonObject): readonly F
 
 const RANK: ReadonlyMap<FieldPath, number> = new Map(FIELDS.map((field, i) => [field.path, i]));
 
-/** Table order; attributes after the table's fields, by name. */
+/** Order of the table of fields, then attributes by name. */
 export const byFieldOrder = (a: FieldPath, b: FieldPath): number =>
   (RANK.get(a) ?? FIELDS.length) - (RANK.get(b) ?? FIELDS.length) || (a < b ? -1 : a > b ? 1 : 0);
 
-/** Is the row's delete among these drafts? */
+/** Is a delete of the row among these drafts? */
 export const includeDelete = (drafts: readonly Draft[]): boolean =>
   drafts.some((draft) => draft.field === 'status' && draft.value === 'DELETED');
 
@@ -82,8 +82,8 @@ export const includeCreate = (drafts: readonly Draft[]): boolean =>
   drafts.some((draft) => draft.field === EXISTS_FIELD && draft.value === true);
 
 /**
- * The drafts that change something when sent onto `present`. A unit in which the seller changed nothing (kept beside
- * a delete only to show what moved there) is no edit.
+ * The drafts that change something when sent onto `present`. Drafts of a unit in which the seller changed nothing are
+ * no edits: they are kept beside a delete only to show what others changed.
  */
 export const effectiveDrafts = (present: JsonObject | null, drafts: readonly Draft[]): readonly Draft[] => {
   const edited = new Set(

@@ -1,6 +1,6 @@
 /**
- * Vendor IDs we allot (`docs/sync.md#vendor-ids`): random, or drawn from what a row of a file is known by, so that
- * nobody else can have chosen the same.
+ * Vendor IDs that Adsheet allots (`docs/sync.md#vendor-ids`): random, or derived from the fingerprint of a row of a
+ * file. Nobody else can have chosen the same one.
  */
 import { hash, randomBytes } from 'node:crypto';
 import type { RowKey } from '../../../shared/ad/model.ts';
@@ -18,7 +18,7 @@ const prefixOf = (mirror: Settled): string => readSettings(mirror).vendorIdPrefi
 const lettersOf = (bytes: Uint8Array): string =>
   [...bytes.subarray(0, LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** A vendor ID for a new row, and how it came about. */
+/** A vendor ID for a new row, and its origin. */
 export type AllottedId = { readonly vendorId: string; readonly drawn: Exclude<VendorIdOrigin, 'no'> };
 
 /** A new vendor ID: the account's prefix and 60 random bits. */
@@ -28,8 +28,8 @@ export const allotVendorId = (mirror: Settled): AllottedId => ({
 });
 
 /**
- * The vendor ID of the ad that a row of a file becomes, the same wherever it is imported: a local copy that knows nothing
- * of the row, as one put back from a backup, knows its ad by it.
+ * The vendor ID of the ad that a row of a file becomes. It is the same on every import, so that a local copy without
+ * a record of the row (one restored from a backup, for example) recognises the row's ad by it.
  */
 export const vendorIdOfRow = (mirror: Settled): ((mark: string) => AllottedId) => {
   const prefix = prefixOf(mirror);
@@ -38,15 +38,15 @@ export const vendorIdOfRow = (mirror: Settled): ((mark: string) => AllottedId) =
 
 const DRAWN = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`, 'u');
 
-/** Tells vendor IDs that only we can have drawn from those a person chose. */
+/** Tells vendor IDs that only this account can have allotted from those a person chose. */
 export const ownVendorIdTest = (mirror: Settled): ((vendorId: string) => boolean) => {
   const prefix = prefixOf(mirror);
   return (vendorId) => vendorId.startsWith(prefix) && DRAWN.test(vendorId.slice(prefix.length));
 };
 
 /**
- * How the vendor ID of a row came about. Of one that an older Adsheet gave, its looks tell: nobody types sixty random
- * bits behind the account's prefix.
+ * The origin of a row's vendor ID. Older versions of Adsheet did not store it; an ID that has the account's prefix
+ * and 60 random bits then counts as ours, as nobody types that.
  */
 export const vendorIdOriginOf = (mirror: Mirror, key: RowKey): ((vendorId: string) => VendorIdOrigin) => {
   const noted = mirror.changesets.drawnOf(key);

@@ -1,6 +1,7 @@
 /**
- * A whole body says every field again, and the service stores those nobody edited in its own form as well: a phone number
- * as digits, a postcode in capitals (`docs/sync.md#what-comes-back`). That is our write's doing and no change of others.
+ * An update sends every field, so the service also stores unedited fields in its own form: a phone number as digits,
+ * a postcode in capitals (`docs/sync.md#what-comes-back`). Such a change is caused by our write and is not a change
+ * by others.
  */
 import type { Draft, FieldPath } from '../../../shared/ad/model.ts';
 import { readField, writeField } from '../../../shared/ad/paths.ts';
@@ -9,12 +10,12 @@ import { arePicturesSent } from './pictures.ts';
 import { mayBecome } from './server-normalization.ts';
 import { changedFields, sameValue } from './units.ts';
 
-/** What the mirror holds of an ad: the service's last word, and the drafts made on it. */
+/** An ad in the mirror: the service's last answer, and the drafts made on it. */
 export type Held = { readonly before: JsonObject; readonly drafts: readonly Draft[] };
 
 /**
- * What stands where the body said nothing may be another's; so may any other picture, since the body sent those of the
- * service's own word, of which it fetches none.
+ * Did our write bring this field into another form? A value where the body had none may come from others. So may any
+ * other picture: the body sent the service's own pictures, and those are not fetched again.
  */
 const wentAlong = (before: JsonObject, there: JsonObject, field: FieldPath): boolean => {
   const [was, now] = [readField(before, field), readField(there, field)];
@@ -23,8 +24,8 @@ const wentAlong = (before: JsonObject, there: JsonObject, field: FieldPath): boo
 };
 
 /**
- * The same in the form that a whole body of ours brought it into, as `there` says it; the fields in `edited`, which that
- * body changed, stay as they are.
+ * `before` with each unedited field in the form that our write gave it, as `there` has it. Fields in `edited`, which
+ * that write changed, stay as they are.
  */
 export const inFormThere = (
   { before, drafts }: Held,

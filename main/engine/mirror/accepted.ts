@@ -1,6 +1,6 @@
 /**
- * What this service was seen to do with an ad that a reading of ours would have held: it kept the value, or took the ad
- * and did not keep it. Anything else is not known, and tried with one ad first.
+ * What this service did with ads that a reading of ours would have held: it accepted the value, or accepted the ad
+ * without keeping the value. A kind that is not listed here is unknown, and is tried with one ad first.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Verdict } from '../../../shared/contract/learned.ts';
@@ -10,13 +10,13 @@ import type { Database } from './database.ts';
 
 export type Accepted = FindingKind & {
   readonly id: number;
-  /** `findingKindName` of it. */
+  /** `findingKindName` of the kind. */
   readonly name: string;
   readonly verdict: Verdict;
   readonly at: string;
-  /** The push it was seen in. */
+  /** The push in which it was seen. */
   readonly run: number;
-  /** The ad it was seen with, as an example. */
+  /** The ad with which it was seen, as an example. */
   readonly key: RowKey;
   readonly title: string;
 };
@@ -54,12 +54,12 @@ const accepted = (row: Stored): Accepted => ({
 export const acceptedRepository = (db: Database) => {
   let generation = 0;
   return {
-    /** The newest first. */
+    /** Newest first. */
     all: (): readonly Accepted[] =>
       db.all<Stored>('SELECT * FROM accepted ORDER BY at DESC, id DESC').map(accepted),
-    /** Moves whenever something was learned or forgotten since the mirror was opened. */
+    /** Changes whenever something is learned or forgotten; counted since the mirror was opened. */
     generation: (): number => generation,
-    /** Takes the place of what was known of the kind. */
+    /** Replaces what was known of the kind. */
     put: (seen: Omit<Accepted, 'id' | 'name'>): void => {
       generation += 1;
       db.run(

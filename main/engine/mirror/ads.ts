@@ -1,4 +1,7 @@
-/** Ads as the service last told them, one row each; a row without an id is an ad the seller is still making. */
+/**
+ * Ads as the service last answered them, one row each. A row without an id is a new ad that was not created on the
+ * marketplace yet.
+ */
 import type { AdId, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import type { Database, SqlValue } from './database.ts';
@@ -7,20 +10,20 @@ import { adKey, isCampaignKey, numberOfKey } from './row-key.ts';
 export type AdRow = {
   readonly key: RowKey;
   readonly id: AdId | null;
-  /** The service's own text of the ad; null for a row that is not on the marketplace yet. */
+  /** The JSON text of the ad as the service sent it; null for a row that is not on the marketplace yet. */
   readonly raw: string | null;
-  /** `raw`, parsed. Numbers beyond 2^53 are exact in `raw` only. */
+  /** `raw`, parsed. Numbers beyond 2^53 are exact only in `raw`. */
   readonly base: JsonObject | null;
   readonly status: string | null;
   readonly categoryId: number | null;
   readonly dateLastUpdated: string | null;
-  /** The service answered that there is no such ad. */
+  /** The service answered 404. */
   readonly gone: boolean;
-  /** When the request that brought `raw` was made, by the local clock; its age, nothing else. */
+  /** When the request that returned `raw` was made, by the local clock. Only for the age of the data. */
   readonly readAt: string | null;
   /** When our last write of this ad was answered, by the local clock. */
   readonly writtenAt: string | null;
-  /** It is proven that the ad was made here. */
+  /** It is proven that this account created the ad. */
   readonly ours: boolean;
 };
 
@@ -33,7 +36,7 @@ export type AdMark = {
   readonly gone: boolean;
 };
 
-/** A row's own facts as the service told them. */
+/** A row's values for counts and rules across rows, as the service answered them. */
 export type AdOutline = {
   readonly key: RowKey;
   readonly id: AdId | null;
@@ -63,7 +66,7 @@ type Stored = {
 
 const COLUMNS = 'n, ad_id, raw, status, category_id, date_last_updated, gone, read_at, written_at, ours';
 
-/** The JSON is parsed when somebody looks at it: an unchanged ad is known by its text alone. */
+/** The JSON is parsed on first access; whether an ad changed is known by comparing texts. */
 const adRow = (row: Stored): AdRow => {
   let base: JsonObject | null | undefined;
   return {
@@ -84,14 +87,14 @@ const adRow = (row: Stored): AdRow => {
   };
 };
 
-/** How vendor IDs are compared: the service takes them without case. */
+/** The form in which vendor IDs are compared: the service ignores their case. */
 export const vendorKey = (vendorId: unknown): string | null =>
   typeof vendorId === 'string' && vendorId !== '' ? vendorId.toLowerCase() : null;
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const intOr = (value: unknown): number | null => (Number.isSafeInteger(value) ? (value as number) : null);
 
-/** What a row keeps of the service's word, in the order of `BASE`. */
+/** The columns of a row that come from an answer, in the order of `BASE`. */
 const baseValues = (raw: JsonObject, readAt: string): readonly SqlValue[] => [
   intOr(raw['id']),
   JSON.stringify(raw),
@@ -110,27 +113,30 @@ const one = (row: Stored | undefined): AdRow | undefined => row && adRow(row);
 const reading = (db: Database) => ({
   get: (key: RowKey): AdRow | undefined =>
     isCampaignKey(key) ? undefined : one(db.get(`SELECT ${COLUMNS} FROM ad WHERE n = ?`, numberOfKey(key))),
-  /** When the service was last asked for the row, without reading what it said. */
+  /** When the row was last read; its JSON is not read for this. */
   readAt: (key: RowKey): string | null => {
     if (isCampaignKey(key)) return null;
     const row = db.get<{ read_at: string | null }>('SELECT read_at FROM ad WHERE n = ?', numberOfKey(key));
     return row?.read_at ?? null;
   },
   byId: (id: AdId): AdRow | undefined => one(db.get(`SELECT ${COLUMNS} FROM ad WHERE ad_id = ?`, id)),
-  /** The ad the service has under this vendor ID, compared without case, else one that is gone; no new rows. */
+  /**
+   * The ad with this vendor ID, compared without case; an ad that is gone only if there is no other. New rows are not
+   * searched.
+   */
   byVendor: (vendorId: string): AdRow | undefined =>
     one(db.get(`SELECT ${COLUMNS} FROM ad WHERE vendor_key = ? ORDER BY gone LIMIT 1`, vendorKey(vendorId))),
-  /** The vendor IDs that are digits and nothing else, of ads that the service has. */
+  /** The vendor IDs that consist of digits alone, of ads on the marketplace. */
   vendorDigits: (): readonly { readonly key: RowKey; readonly vendorId: string }[] =>
     db
       .all<{ n: number; vendor_key: string }>(
         "SELECT n, vendor_key FROM ad WHERE gone = 0 AND vendor_key <> '' AND vendor_key NOT GLOB '*[^0-9]*'",
       )
       .map((row) => ({ key: adKey(row.n), vendorId: row.vendor_key })),
-  /** Up to `limit` rows after row number `after`, in row order; rows of discarded new ads are among them. */
+  /** Up to `limit` rows after row number `after`, in row order, discarded new rows included. */
   page: (after: number, limit: number): readonly AdRow[] =>
     db.all<Stored>(`SELECT ${COLUMNS} FROM ad WHERE n > ? ORDER BY n LIMIT ?`, after, limit).map(adRow),
-  /** The keys of up to `limit` rows after row number `after`, in row order, and the last one's number. */
+  /** The keys of up to `limit` rows after row number `after`, in row order, and the number of the last one. */
   numbersAfter: (
     after: number,
     limit: number,
@@ -138,7 +144,7 @@ const reading = (db: Database) => ({
     const rows = db.all<{ n: number }>('SELECT n FROM ad WHERE n > ? ORDER BY n LIMIT ?', after, limit);
     return { keys: rows.map(({ n }) => adKey(n)), last: rows.at(-1)?.n ?? after };
   },
-  /** The rows of these numbers, in row order; unknown numbers are left out. */
+  /** The rows with these numbers, in row order; unknown numbers are left out. */
   numbered: (numbers: readonly number[]): readonly AdRow[] =>
     db
       .all<Stored>(
@@ -159,7 +165,7 @@ const reading = (db: Database) => ({
         dateLastUpdated: row.date_last_updated,
         gone: row.gone === 1,
       })),
-  /** What counts and rules across rows need of the rows after row number `after`, without their JSON. */
+  /** The outlines of up to `limit` rows after row number `after`, without their JSON. */
   outlines: (after: number, limit: number): readonly AdOutline[] =>
     db
       .all<Outlined>(
@@ -176,8 +182,8 @@ const reading = (db: Database) => ({
         gone: row.gone === 1,
       })),
   /**
-   * The ads that move by themselves and were last read longest ago, before `before`; the oldest first. Active ones with a
-   * limited budget spend it; a status that only the service gives goes when it wills.
+   * The ads that change by themselves and were read before `before`, oldest reading first: active ads with a limited
+   * budget, which spend it, and ads in a status that only the service sets.
    */
   oldestMoving: (before: string, limit: number): readonly AdId[] =>
     db
@@ -192,7 +198,7 @@ const reading = (db: Database) => ({
         limit,
       )
       .map((row) => row.ad_id as AdId),
-  /** Categories of ads that the mirror has no entry of. */
+  /** Categories of ads for which the mirror has no entry. */
   categoriesWithoutEntry: (): readonly number[] =>
     db
       .all<{ id: number }>(
@@ -205,7 +211,7 @@ const reading = (db: Database) => ({
     ids.flatMap((id) =>
       db.all<{ n: number }>('SELECT n FROM ad WHERE category_id = ?', id).map((row) => adKey(row.n)),
     ),
-  /** How many ads are in each category, gone ones among them. */
+  /** How many ads are in each category, those that are gone included. */
   byCategory: (): readonly { readonly id: number; readonly ads: number }[] =>
     db.all(
       `SELECT category_id AS id, count(*) AS ads FROM ad WHERE category_id IS NOT NULL
@@ -213,11 +219,11 @@ const reading = (db: Database) => ({
     ),
   /** The number of the row that was added last. */
   last: (): number => db.get<{ n: number | null }>('SELECT max(n) AS n FROM ad')?.n ?? 0,
-  /** How many ads the service has, as far as we know. */
+  /** How many ads are on the marketplace, as far as is known. */
   present: (): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM ad WHERE ad_id IS NOT NULL AND gone = 0')
       ?.count ?? 0,
-  /** How many ads with an id the mirror holds. */
+  /** How many ads with an id the mirror has. */
   count: (): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM ad WHERE ad_id IS NOT NULL')?.count ?? 0,
 });
@@ -225,9 +231,9 @@ const reading = (db: Database) => ({
 const writing = (db: Database, touch: (key: RowKey) => void) => {
   const add = (): RowKey => adKey(db.run('INSERT INTO ad DEFAULT VALUES').id);
   return {
-    /** A row for an ad that is not on the marketplace yet. */
+    /** Adds a row for an ad that is not on the marketplace yet. */
     add,
-    /** A row for an ad the mirror did not know; `readAt` is when it was asked for. */
+    /** Adds a row for an ad new to the mirror; `readAt` is when it was requested. */
     addBase: (raw: JsonObject, readAt: string): RowKey => {
       const { id } = db.run(
         `INSERT INTO ad (${BASE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -235,7 +241,10 @@ const writing = (db: Database, touch: (key: RowKey) => void) => {
       );
       return adKey(id);
     },
-    /** The service's word on a row: its new base, also the first one of a new row. It is no longer `gone`. */
+    /**
+     * Stores the service's answer as the row's base, also as the first base of a new row. The row is no longer
+     * `gone`.
+     */
     saveBase: (key: RowKey, raw: JsonObject, readAt: string): void => {
       touch(key);
       db.run(
@@ -248,15 +257,15 @@ const writing = (db: Database, touch: (key: RowKey) => void) => {
       touch(key);
       db.run('UPDATE ad SET gone = ? WHERE n = ?', gone ? 1 : 0, numberOfKey(key));
     },
-    /** It is proven that the ad was made here. */
+    /** Notes that it is proven that this account created the ad. */
     setOurs: (key: RowKey): void => {
       db.run('UPDATE ad SET ours = 1 WHERE n = ?', numberOfKey(key));
     },
-    /** When our last write of the ad was answered: an answer asked for before that is old. */
+    /** Notes when our last write of the ad was answered: an answer to an earlier request is stale. */
     setWritten: (key: RowKey, writtenAt: string): void => {
       db.run('UPDATE ad SET written_at = ? WHERE n = ?', writtenAt, numberOfKey(key));
     },
-    /** Only the age moves: the ad was read and is as it was. */
+    /** Notes that the ad was read and had not changed. */
     setRead: (key: RowKey, readAt: string): void => {
       db.run('UPDATE ad SET read_at = ? WHERE n = ?', readAt, numberOfKey(key));
     },
@@ -270,7 +279,10 @@ const writing = (db: Database, touch: (key: RowKey) => void) => {
         before,
       );
     },
-    /** Keeps the number of a row of an older mirror, so that keys in the journal stay true after a rebuild. */
+    /**
+     * Adds a row under the number it had in a lost mirror, so that the keys in the journal stay valid after a
+     * rebuild.
+     */
     restore: (key: RowKey, id: number | null): void => {
       db.run(
         'INSERT INTO ad (n, ad_id) VALUES (?, ?) ON CONFLICT DO UPDATE SET ad_id = coalesce(excluded.ad_id, ad_id)',
@@ -281,7 +293,7 @@ const writing = (db: Database, touch: (key: RowKey) => void) => {
   };
 };
 
-/** `touch` is told of every row of which the service's word is written. */
+/** `touch` is called with every row whose base is written. */
 export const adRepository = (db: Database, touch: (key: RowKey) => void) => ({
   ...reading(db),
   ...writing(db, touch),

@@ -1,4 +1,4 @@
-/** The seller's words that rules are not to hold rows back, and the bodies that the service's own check accepted. */
+/** The seller's overrides of rules for single rows, and the bodies that the service's own check accepted. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { AnywayOverride } from '../../../shared/rules/anyway.ts';
 import type { Database } from './database.ts';
@@ -43,7 +43,7 @@ export const anywayRepository = (db: Database) => ({
 });
 
 export const acceptedBodyRepository = (db: Database) => ({
-  /** The hash of the body that was accepted last, by row. */
+  /** By row, the hash of the body that was accepted last. */
   ofMany: (keys: readonly RowKey[]): ReadonlyMap<RowKey, string> =>
     new Map(
       db

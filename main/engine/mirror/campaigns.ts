@@ -1,4 +1,6 @@
-/** Campaigns as the service last told them; a row without an id is one the seller is still making. */
+/**
+ * Campaigns as the service last answered them. A row without an id is a new campaign that was not created there yet.
+ */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
 import { vendorKey } from './ads.ts';
@@ -74,12 +76,12 @@ export const campaignRepository = (db: Database) => {
       one(db.get(`SELECT ${COLUMNS} FROM campaign WHERE campaign_id = ?`, id)),
     byVendor: (vendorId: string): CampaignBase | undefined =>
       one(db.get(`SELECT ${COLUMNS} FROM campaign WHERE vendor_key = ?`, vendorKey(vendorId))),
-    /** All of them in row order, discarded new ones too. */
+    /** All campaigns in row order, discarded new ones included. */
     all: (): readonly CampaignBase[] =>
       db.all<Stored>(`SELECT ${COLUMNS} FROM campaign ORDER BY n`).map(campaignRow),
     /** The number of the row that was added last. */
     last: (): number => db.get<{ n: number | null }>('SELECT max(n) AS n FROM campaign')?.n ?? 0,
-    /** A row for a campaign that the service does not have yet. */
+    /** Adds a row for a campaign that is not on the marketplace yet. */
     add,
     addBase: (raw: JsonObject, readAt: string): RowKey => {
       const key = add();
@@ -87,7 +89,7 @@ export const campaignRepository = (db: Database) => {
       return key;
     },
     saveBase: save,
-    /** Grows with every word of the service on a campaign since the mirror was opened. */
+    /** Grows with every write of a campaign's base since the mirror was opened. */
     generation: (): number => generation,
     setGone: (key: RowKey, gone: boolean): void => {
       moved();
@@ -96,7 +98,7 @@ export const campaignRepository = (db: Database) => {
     setWritten: (key: RowKey, writtenAt: string): void => {
       db.run('UPDATE campaign SET written_at = ? WHERE n = ?', writtenAt, numberOfKey(key));
     },
-    /** Keeps the number of a row of an older mirror, as the ads' `restore`. */
+    /** Adds a row under the number it had in a lost mirror, as for ads. */
     restore: (key: RowKey, id: number | null): void => {
       db.run(
         `INSERT INTO campaign (n, campaign_id) VALUES (?, ?)

@@ -1,6 +1,7 @@
 /**
- * The category tree as the service last told it, one row a category, each with its own JSON without `children`. A category
- * the service no longer knows keeps its JSON with the status `GONE`: its ads are still shown under its name.
+ * The category tree as the service last answered it: one row a category, with its JSON without `children`. A category
+ * that the service no longer knows keeps its JSON with the status `GONE`, since its ads are still shown under its
+ * name.
  */
 import type { ReportedSite } from '../../../shared/category/site.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -21,7 +22,7 @@ const intOr = (value: unknown): number | null => (Number.isSafeInteger(value) ? 
 
 const GONE = 'GONE';
 
-/** Where the mirror's settings say when the tree was last read. */
+/** The mirror's setting that holds when the tree was last read. */
 const TREE_READ_AT = 'categoryTreeReadAt';
 
 const textsIn = (db: Database, sql: string): readonly string[] =>
@@ -34,7 +35,7 @@ const reading = (db: Database) => ({
   },
   ids: (): readonly number[] =>
     db.all<{ id: number }>('SELECT id FROM category ORDER BY id').map((row) => row.id),
-  /** The categories that have none below them: ads can be in no others. */
+  /** The leaves: only they can have ads. */
   leaves: (): readonly number[] =>
     db
       .all<{ id: number }>(
@@ -43,7 +44,7 @@ const reading = (db: Database) => ({
       )
       .map((row) => row.id),
   count: (): number => db.get<{ count: number }>('SELECT count(*) AS count FROM category')?.count ?? 0,
-  /** The locales categories are told in and named in, and the currencies that configs of older versions name, each once. */
+  /** The locales of the categories and of their names, and the currencies in configs of older versions, each once. */
   told: (): ReportedSite => ({
     locales: textsIn(
       db,
@@ -56,14 +57,14 @@ const reading = (db: Database) => ({
       `SELECT DISTINCT raw ->> '$.config.currency' AS text FROM category ORDER BY text`,
     ),
   }),
-  /** When the whole tree was last read; null before the first time. */
+  /** When the whole tree was last read; null if never. */
   treeReadAt: (): string | null => {
     const at = settingRepository(db).get(TREE_READ_AT);
     return typeof at === 'string' ? at : null;
   },
 });
 
-/** Saves one category; says whether the service's word on it moved. */
+/** Saves one category; true if its JSON changed. */
 const saveOne = (db: Database, id: number, raw: JsonObject, readAt: string): boolean => {
   const text = JSON.stringify(raw);
   const before = db.get<{ raw: string }>('SELECT raw FROM category WHERE id = ?', id)?.raw;
@@ -96,9 +97,12 @@ export const categoryRepository = (db: Database) => {
 
   return {
     ...read,
-    /** Adds or replaces what the service told; a category without an id is left out. */
+    /** Adds or replaces these categories; one without an id is left out. */
     save,
-    /** As `save`, for the whole tree, in which others than these may be `told` of; the categories we have that it lacks. */
+    /**
+     * As `save`, for the whole tree. Returns the stored categories that are not in it; `told` are all ids in the
+     * answer, those of unreadable categories included.
+     */
     saveTree: (
       raws: readonly JsonObject[],
       told: ReadonlySet<number | null>,
@@ -108,15 +112,15 @@ export const categoryRepository = (db: Database) => {
       settingRepository(db).set(TREE_READ_AT, readAt);
       return read.ids().filter((id) => !told.has(id));
     },
-    /** The service was asked and does not know them any more. */
+    /** Marks categories that the service no longer knows. */
     setGone: (ids: readonly number[], readAt: string): void =>
       save(
         ids.flatMap((id) => read.get(id) ?? []).map(({ raw }) => ({ ...raw, status: GONE })),
         readAt,
       ),
-    /** Grows with every save since the mirror was opened: who keeps parsed categories sees when they are old. */
+    /** Grows with every save since the mirror was opened; caches of parsed categories compare it. */
     generation: (): number => generation,
-    /** The categories whose JSON moved after `since`, a `generation` of before. */
+    /** The categories whose JSON changed after the generation `since`. */
     movedSince: (since: number): readonly number[] =>
       [...movedIn].filter(([, at]) => at > since).map(([id]) => id),
   };

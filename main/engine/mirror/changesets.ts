@@ -1,4 +1,4 @@
-/** The journal of everything the seller did: labelled lists of changes, never altered, each undoable for ever. */
+/** All edits of the seller: labelled lists of changes. They are never altered, and each can be undone at any time. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Who } from '../../../shared/contract/history.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -20,8 +20,8 @@ export const CHANGESET_KINDS = [
 export type ChangesetKind = (typeof CHANGESET_KINDS)[number];
 
 /**
- * One cell's step. `before` and `after` are what the row said (drafts applied); `baseBefore` and `baseAfter` are the
- * bases of the drafts on either side, undefined where the cell had no draft.
+ * One change of a cell. `before` and `after` are the row's values with drafts applied; `baseBefore` and `baseAfter`
+ * are the bases of the drafts on either side, undefined where the cell had no draft.
  */
 export type Change = {
   readonly key: RowKey;
@@ -30,11 +30,13 @@ export type Change = {
   readonly after: Json;
   readonly baseBefore?: Json;
   readonly baseAfter?: Json;
-  /** Of a vendor ID: how it came about. Absent where an older Adsheet did not note it, and where one came back. */
+  /**
+   * Of a vendor ID: its origin. Absent in changes by older versions of Adsheet, and where an undo restored the ID.
+   */
   readonly drawn?: VendorIdOrigin;
 };
 
-/** A vendor ID drawn at random here, drawn from what a row of a file is known by, or given by a person. */
+/** A vendor ID is random, derived from the fingerprint of a row of a file, or (`no`) given by a person. */
 export const VENDOR_ID_ORIGINS = ['random', 'derived', 'no'] as const;
 export type VendorIdOrigin = (typeof VENDOR_ID_ORIGINS)[number];
 
@@ -44,19 +46,19 @@ export type Changeset = {
   readonly label: string;
   /** UTC. */
   readonly at: string;
-  /** Its place in the order of all that happened. */
+  /** Position in the order of all events of the account. */
   readonly happened: number;
   readonly rows: number;
   readonly changes: number;
-  /** The changeset whose inverse this is. */
+  /** The changeset that this one undoes. */
   readonly undoes: number | null;
-  /** The changeset that took this one back. */
+  /** The changeset that undid this one. */
   readonly undoneBy: number | null;
-  /** Null where it was not noted yet. */
+  /** Null in changesets of older versions, which did not store it. */
   readonly who: Who | null;
 };
 
-/** What is said of a changeset before it is filled. */
+/** A changeset before it has changes. */
 export type NewChangeset = Pick<Changeset, 'kind' | 'label' | 'at' | 'undoes' | 'who'>;
 
 type Stored = StoredWho & {
@@ -119,7 +121,10 @@ const finding = (db: Database) => ({
     changeset(db.get(`SELECT ${COLUMNS} FROM changeset WHERE id = ?`, id)),
   changes: (id: number): readonly Change[] =>
     db.all<StoredChange>(`SELECT ${CHANGE} FROM change WHERE changeset = ? ORDER BY seq`, id).map(change),
-  /** The changes of `limit` rows of a changeset from its row `from` on, each row where it was first changed. */
+  /**
+   * The changes of `limit` rows of a changeset, starting with its row number `from`. Rows are in the order of their
+   * first change.
+   */
   changesOfRows: (id: number, from: number, limit: number): readonly Change[] =>
     db
       .all<StoredChange>(
@@ -133,16 +138,16 @@ const finding = (db: Database) => ({
         id,
       )
       .map(change),
-  /** The number of the last one. */
+  /** The number of the newest changeset; 0 without any. */
   last: (): number => db.get<{ id: number | null }>('SELECT max(id) AS id FROM changeset')?.id ?? 0,
-  /** Every row of the changesets after this one. */
+  /** Every row changed by the changesets after this one. */
   keysAfter: (id: number): ReadonlySet<RowKey> =>
     new Set(
       db
         .all<{ row_key: string }>('SELECT DISTINCT row_key FROM change WHERE changeset > ?', id)
         .map((row) => row.row_key as RowKey),
     ),
-  /** Every row of a changeset, each where it was first changed. */
+  /** Every row of a changeset, in the order of their first change. */
   keysOf: (id: number): readonly RowKey[] =>
     db
       .all<{ row_key: string }>(
@@ -150,10 +155,10 @@ const finding = (db: Database) => ({
         id,
       )
       .map((row) => row.row_key as RowKey),
-  /** What every changeset is called. */
+  /** The kind and label of every changeset. */
   names: (): readonly Pick<Changeset, 'id' | 'kind' | 'label'>[] =>
     db.all('SELECT id, kind, label FROM changeset'),
-  /** Every change of one row, the oldest first. */
+  /** Every change of one row, oldest first. */
   changesOfRow: (key: RowKey): readonly (Change & { readonly changeset: number })[] =>
     db
       .all<StoredChange & { changeset: number }>(
@@ -161,7 +166,7 @@ const finding = (db: Database) => ({
         key,
       )
       .map((row) => ({ ...change(row), changeset: row.changeset })),
-  /** How vendor IDs came about that a row was given; those of which nothing was noted are left out. */
+  /** By vendor ID that a row was given, its origin, where that was stored. */
   drawnOf: (key: RowKey): ReadonlyMap<string, VendorIdOrigin> =>
     new Map(
       db
@@ -172,12 +177,12 @@ const finding = (db: Database) => ({
         )
         .map((row) => [String(parse(row.after)), row.drawn as VendorIdOrigin]),
     ),
-  /** The newest first. */
+  /** Newest first. */
   list: (limit: number): readonly Changeset[] =>
     db
       .all<Stored>(`SELECT ${COLUMNS} FROM changeset ORDER BY id DESC LIMIT ?`, limit)
       .flatMap((row) => changeset(row) ?? []),
-  /** Those of one kind made since the last push that ended and still in force, the oldest first. */
+  /** The changesets of one kind that were made since the last finished push and not undone, oldest first. */
   ofKindSincePush: (kind: ChangesetKind): readonly Changeset[] =>
     db
       .all<Stored>(
@@ -186,7 +191,7 @@ const finding = (db: Database) => ({
         kind,
       )
       .flatMap((row) => changeset(row) ?? []),
-  /** What `undo` takes back next. */
+  /** The changeset that `undo` reverses next. */
   undoable: (): Changeset | undefined =>
     changeset(
       db.get(
@@ -194,7 +199,7 @@ const finding = (db: Database) => ({
          ORDER BY id DESC LIMIT 1`,
       ),
     ),
-  /** The undo that `redo` takes back next; none once something new was done after it. */
+  /** The undo that `redo` reverses next; undefined once something else was edited after it. */
   redoable: (): Changeset | undefined =>
     changeset(
       db.get(
@@ -205,7 +210,7 @@ const finding = (db: Database) => ({
     ),
 });
 
-/** What was first done of all that was undone and redone since: a changeset that takes no other back. */
+/** The first changeset of a series of undos and redos. */
 const actOf = (db: Database, id: number): number => {
   const undoes = db.get<{ undoes: number | null }>('SELECT undoes FROM changeset WHERE id = ?', id)?.undoes;
   return undoes === null || undoes === undefined ? id : actOf(db, undoes);
@@ -213,7 +218,7 @@ const actOf = (db: Database, id: number): number => {
 
 export const changesetRepository = (db: Database) => ({
   ...finding(db),
-  /** A new changeset, still empty; its id. */
+  /** Adds an empty changeset; returns its id. */
   add: ({ kind, label, at, undoes, who }: NewChangeset): number =>
     db.run(
       'INSERT INTO changeset (kind, label, at, undoes, origin, user_name) VALUES (?, ?, ?, ?, ?, ?)',
@@ -223,7 +228,7 @@ export const changesetRepository = (db: Database) => ({
       undoes,
       ...whoColumns(who),
     ).id,
-  /** A changeset of an older mirror, under its own number. */
+  /** Adds a changeset of a lost mirror under its own number. */
   restore: ({ id, kind, label, at, undoes, who }: NewChangeset & { readonly id: number }): void => {
     db.run(
       'INSERT INTO changeset (id, kind, label, at, undoes, origin, user_name) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -235,7 +240,7 @@ export const changesetRepository = (db: Database) => ({
       ...whoColumns(who),
     );
   },
-  /** Fills a changeset that was just added. */
+  /** Adds the changes of a changeset that was just added. */
   fill: (id: number, changes: readonly Change[]): void => {
     changes.forEach(({ key, field, before, after, baseBefore, baseAfter, drawn }, seq) => {
       db.run(
@@ -260,8 +265,8 @@ export const changesetRepository = (db: Database) => ({
     );
   },
   /**
-   * Says that `by` took `id` back. What is undone and redone stays one act: only the last word on it can be taken back
-   * then, and the act itself where it is done again (`by` is a redo).
+   * Notes that `by` undid `id`. An edit with its undos and redos stays one entry: only the newest of them can be
+   * undone, and after a redo (`by` is one) the original edit itself.
    */
   takenBack: (id: number, by: number, kind: ChangesetKind): void => {
     const act = actOf(db, id);

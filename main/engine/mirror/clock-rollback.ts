@@ -1,12 +1,12 @@
 /**
- * A clock that was set back while nobody had the mirror open leaves instants in it that are still to come. Waiting
- * for them would hide what others changed (`docs/sync.md#time`: the local clock decides nothing), so they end here.
+ * A wall clock that was set back while the mirror was closed leaves stored instants in the future. Waiting for them
+ * would hide changes by others (`docs/sync.md#time`: the local clock decides nothing), so they are reset here.
  */
 import type { Database } from './database.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The newest instant of what every session with the service notes. */
+/** The newest instant of what every session with the service writes. */
 const NEWEST = `SELECT max(at) AS at FROM (
   SELECT max(started_at) AS at FROM pull UNION ALL SELECT max(finished_at) FROM pull
   UNION ALL SELECT max(at) FROM push_run UNION ALL SELECT max(finished_at) FROM push_run)`;
@@ -15,7 +15,7 @@ const NEWEST = `SELECT max(at) AS at FROM (
 const DONE_AT = ['sweptAt', 'categoryTreeReadAt'];
 
 export const clockRollbackRepository = (db: Database) => ({
-  /** Instants after `now` become such as need no waiting. Nothing is looked at where the clock went on as usual. */
+  /** Resets instants after `now` so that nothing waits for them. Does nothing if the clock was not set back. */
   forgetLater: (now: Date): void => {
     const at = now.toISOString();
     const newest = db.get<{ at: string | null }>(NEWEST)?.at ?? null;

@@ -1,6 +1,6 @@
 /**
- * The one door to SQLite: bound parameters only, statements prepared once, the SQL's text (never its values) in errors
- * and in the log of slow statements, and transactions that are synchronous by construction.
+ * The only access to SQLite: bound parameters only, statements prepared once, the SQL text (never its values) in
+ * errors and in the log of slow statements, and synchronous transactions.
  */
 import Sqlite from 'better-sqlite3';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -9,32 +9,32 @@ import { ownerFile } from '../../owner-only.ts';
 export type SqlValue = string | number | bigint | null | Uint8Array;
 
 export type Database = {
-  /** Rows changed, and the rowid the statement gave to a row it inserted. */
+  /** Returns the number of changed rows and the rowid of the row last inserted. */
   readonly run: (
     sql: string,
     ...params: readonly SqlValue[]
   ) => { readonly changes: number; readonly id: number };
   readonly get: <T>(sql: string, ...params: readonly SqlValue[]) => T | undefined;
   readonly all: <T>(sql: string, ...params: readonly SqlValue[]) => readonly T[];
-  /** Several statements without parameters; for migrations and pragmas. */
+  /** Runs several statements without parameters; for migrations and pragmas. */
   readonly exec: (sql: string) => void;
   /**
-   * Runs `work` in one transaction (a savepoint inside another) and returns what it returns. Work that returns a
-   * promise is rolled back and refused: a transaction never waits for anything.
+   * Runs `work` in one transaction (a savepoint inside another) and returns its result. Work that returns a promise
+   * is rolled back and refused: a transaction must not wait for anything.
    */
   readonly transaction: <T>(work: () => T) => T;
   readonly inTransaction: () => boolean;
   readonly close: () => void;
 };
 
-/** Called with every statement slower than `SLOW_MS`, without its bound values: they may be the seller's texts. */
+/** Called with every statement slower than `SLOW_MS`, without its bound values, which may be the seller's texts. */
 export type SlowLog = (sql: string, milliseconds: number) => void;
 
 const SLOW_MS = 100;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const FULL = /^SQLITE_(FULL|IOERR_WRITE|IOERR_FSYNC|IOERR_SHMSIZE)/;
 
-/** What a failure of SQLite means to a person: `mirror-damaged`, `disk-full`, or a bug with the statement's text. */
+/** Turns a failure of SQLite into `mirror-damaged` or `disk-full`; any other is a bug, with the statement's text. */
 const explain = (cause: unknown, sql: string): unknown => {
   if (!(cause instanceof Sqlite.SqliteError)) return cause;
   if (DAMAGED.test(cause.code)) return new AdsheetError('mirror-damaged', {}, { cause });
@@ -45,9 +45,11 @@ const explain = (cause: unknown, sql: string): unknown => {
 const isPromise = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
 
-/** Opens (and makes, if need be) the database `file`; rejects a file that is no database with `mirror-damaged`. */
+/**
+ * Opens the database `file`, and creates it if it is missing. Throws `mirror-damaged` for a file that is no database.
+ */
 export const openDatabase = (file: string, onSlow: SlowLog = () => {}): Database => {
-  // SQLite gives the files beside it the same mode.
+  // SQLite creates the files beside it with the same mode.
   ownerFile(file);
   const sqlite = guarded('open', () => new Sqlite(file, { timeout: 5000 }));
   const statements = new Map<string, Sqlite.Statement<SqlValue[]>>();

@@ -1,11 +1,11 @@
-/** The seller's edits that are not sent yet, one a field. */
+/** The seller's unsent edits, one for each edited field. */
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
 
 export type StoredDraft = Draft & {
   readonly key: RowKey;
-  /** The changeset that gave it its value; null when a merge did. */
+  /** The changeset that set the value; null when a merge did. */
   readonly changeset: number | null;
 };
 
@@ -21,9 +21,9 @@ const draft = (row: Stored): StoredDraft => ({
 
 const COLUMNS = 'row_key, field, base, value, changeset';
 
-/** `touch` is told of every row whose drafts are written. */
+/** `touch` is called with every row whose drafts are written. */
 export const draftRepository = (db: Database, touch: (key: RowKey) => void) => ({
-  /** A row's drafts, in the order of their fields' names. */
+  /** A row's drafts, ordered by field name. */
   of: (key: RowKey): readonly StoredDraft[] =>
     db.all<Stored>(`SELECT ${COLUMNS} FROM draft WHERE row_key = ?`, key).map(draft),
   /** The drafts of each of these rows that has any. */
@@ -47,7 +47,7 @@ export const draftRepository = (db: Database, touch: (key: RowKey) => void) => (
   /** The rows that have drafts. */
   keys: (): readonly RowKey[] =>
     db.all<{ row_key: string }>('SELECT DISTINCT row_key FROM draft').map((row) => row.row_key as RowKey),
-  /** The rows whose draft of `field` has a value that `matches`. */
+  /** The rows with a draft of `field` whose value satisfies `matches`. */
   keysWith: (field: FieldPath, matches: (value: Json) => boolean): readonly RowKey[] =>
     db
       .all<Stored>(`SELECT ${COLUMNS} FROM draft WHERE field = ?`, field)
@@ -67,7 +67,7 @@ export const draftRepository = (db: Database, touch: (key: RowKey) => void) => (
       changeset,
     );
   },
-  /** The edit stays, on what the service says now. */
+  /** Keeps the value of a draft on a new base. */
   rebase: (key: RowKey, field: FieldPath, base: Json): void => {
     touch(key);
     db.run('UPDATE draft SET base = ? WHERE row_key = ? AND field = ?', JSON.stringify(base), key, field);

@@ -1,4 +1,7 @@
-/** What exported files said when they were written: by export, each row's values once however many exports have them. */
+/**
+ * The baselines of exported files: the values of each row when the file was written. Equal values are stored once,
+ * however many exports have them.
+ */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -9,26 +12,28 @@ import { adKey, numberOfKey } from './row-key.ts';
 export type ExportHead = {
   readonly id: string;
   readonly at: string;
-  /** The fields it has, in the order of its columns. */
+  /** The exported fields, in the order of the columns. */
   readonly fields: readonly FieldPath[];
   readonly rows: number;
-  /** What it calls things by number. */
+  /** The names it has for campaigns and categories. */
   readonly named: readonly NamedNumber[];
 };
 
-/** One exported row: `digest` stands for what could be edited of it, `fixed` is what could not. */
+/** One exported row: `digest` is the hash of its editable values, `fixed` holds the values that cannot be edited. */
 export type BaselineRow = { readonly key: RowKey; readonly digest: string; readonly fixed: JsonObject };
 
-/** With the values that `digest` stands for, as JSON. */
+/** With the values that `digest` is the hash of, as JSON. */
 export type NewBaselineRow = BaselineRow & { readonly body: string };
 
-/** Rows are a few kilobytes: small windows are set up in no time and pack them as well. */
+/** Rows are a few kilobytes: a small window is set up faster and compresses them as well. */
 const PACKING = { level: 3, windowBits: 13, memLevel: 6 } as const;
 
 const packed = (text: string): Uint8Array => deflateRawSync(text, PACKING);
 const unpacked = (bytes: Uint8Array): string => inflateRawSync(bytes).toString();
 
-/** Values are used by days: what several exports of one day have is written once. */
+/**
+ * The time of use of values is rounded up to the end of the day, so that several exports on one day write it once.
+ */
 const endOfDay = (at: string): string => `${at.slice(0, 10)}T23:59:59.999Z`;
 
 type StoredHead = { id: string; at: string; fields: string; rows: number; named: string };
@@ -39,10 +44,10 @@ const head = ({ fields, named, ...rest }: StoredHead): ExportHead => ({
   named: JSON.parse(named) as readonly NamedNumber[],
 });
 
-/** Values, and what stands for them; packed where they are not there yet. */
+/** Values and their digest; `bytes` compresses them, and is called only where they are not stored yet. */
 export type NewValues = { readonly digest: string; readonly bytes: () => Uint8Array };
 
-/** Values packed before they are kept, which takes time. */
+/** Values compressed in advance, outside the transaction, as that takes time. */
 export const packedValues = ({ digest, body }: Pick<NewBaselineRow, 'digest' | 'body'>): NewValues => {
   const bytes = packed(body);
   return { digest, bytes: () => bytes };
@@ -61,7 +66,7 @@ const writing = (db: Database) => {
         .map(({ digest }) => digest),
     );
 
-  /** Keeps values, each once. */
+  /** Stores values, each once. */
   const addValues = (values: readonly NewValues[], at: string): void => {
     const there = known(values.map(({ digest }) => digest));
     const used = endOfDay(at);
@@ -73,7 +78,7 @@ const writing = (db: Database) => {
     );
     for (const { digest, bytes } of values) {
       if (there.has(digest)) continue;
-      // Two rows of a page may say the same.
+      // Two rows of a page may have equal values.
       db.run(
         'INSERT INTO baseline (digest, body, used_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
         digest,
@@ -85,12 +90,12 @@ const writing = (db: Database) => {
 
   return {
     addValues,
-    /** Begins an export that is not kept yet. */
+    /** Begins an export; it does not count until `keep`. */
     begin: ({ id, at, fields, named }: Omit<ExportHead, 'rows'>): void => {
       const lists = [fields, named].map((list) => JSON.stringify(list));
       db.run('INSERT INTO export (id, at, fields, named) VALUES (?, ?, ?, ?)', id, at, ...lists);
     },
-    /** Some rows more; `page` numbers the calls of one export. */
+    /** Adds rows; `page` numbers the calls of one export. */
     addPage: (id: string, page: number, rows: readonly NewBaselineRow[], at: string): void => {
       addValues(
         rows.map(({ digest, body }) => ({ digest, bytes: () => packed(body) })),
@@ -104,7 +109,7 @@ const writing = (db: Database) => {
         packed(JSON.stringify(list)),
       );
     },
-    /** All of it is here: from now on it counts. */
+    /** Marks the export as complete; only then it counts. */
     keep: (id: string, rows: number): void => {
       db.run('UPDATE export SET kept = 1, rows = ? WHERE id = ?', rows, id);
     },
@@ -112,12 +117,15 @@ const writing = (db: Database) => {
       db.run('DELETE FROM export_page WHERE export = ?', id);
       db.run('DELETE FROM export WHERE id = ?', id);
     },
-    /** Exports that were being written when a process ended. Nothing may be exported meanwhile. */
+    /** Deletes exports whose process ended before `keep`. Call while no export is running. */
     dropUnfinished: (): void => {
       db.run('DELETE FROM export_page WHERE export IN (SELECT id FROM export WHERE kept = 0)');
       db.run('DELETE FROM export WHERE kept = 0');
     },
-    /** Drops up to `limit` exports, and as many values of rows, that are older than `before`; how many went. */
+    /**
+     * Deletes up to `limit` exports, and up to as many values, that are older than `before`; returns how many were
+     * deleted.
+     */
     pruneOld: (before: string, limit: number): number => {
       const old = 'SELECT id FROM export WHERE at < ? ORDER BY at LIMIT ?';
       db.run(`DELETE FROM export_page WHERE export IN (${old})`, before, limit);
@@ -135,7 +143,7 @@ const writing = (db: Database) => {
 
 export const exportRepository = (db: Database) => ({
   ...writing(db),
-  /** An export whose baseline is here as a whole. */
+  /** A complete export; undefined for others. */
   get: (id: string): ExportHead | undefined => {
     const row = db.get<StoredHead>(
       'SELECT id, at, fields, rows, named FROM export WHERE id = ? AND kept = 1',
@@ -143,7 +151,7 @@ export const exportRepository = (db: Database) => ({
     );
     return row && head(row);
   },
-  /** Its rows, in the order in which they were written, some at a time. */
+  /** The rows of an export in the order in which they were written, in pages. */
   *pagesOf(id: string): Generator<readonly BaselineRow[]> {
     for (let page = 0; ; page += 1) {
       const row = db.get<{ rows: Uint8Array }>(
@@ -156,7 +164,7 @@ export const exportRepository = (db: Database) => ({
       yield list.map(([n, digest, fixed]) => ({ key: adKey(n), digest, fixed }));
     }
   },
-  /** The values that digests stand for, as JSON; those unknown are left out. */
+  /** By digest, the values as JSON; unknown digests are left out. */
   bodies: (digests: readonly string[]): ReadonlyMap<string, string> =>
     new Map(
       db

@@ -1,5 +1,5 @@
 /**
- * Pictures waiting in the account's folder `images/HASH`, and where the service last put each
+ * Pictures waiting in the account's folder `images/HASH`, and the address of each uploaded one
  * (`docs/interface.md#post-image`).
  */
 import type { Database } from './database.ts';
@@ -10,7 +10,7 @@ export type ImageUpload = {
   /** The file's own name, for the upload. */
   readonly name: string;
   readonly size: number;
-  /** Its address for `images.src`; the service forgets it 30 minutes after `uploadedAt` unless an ad uses it. */
+  /** Its address for `images.src`; the service deletes it 30 minutes after `uploadedAt` unless an ad uses it. */
   readonly url: string | null;
   readonly uploadedAt: string | null;
 };
@@ -25,7 +25,7 @@ export const imageRepository = (db: Database) => ({
     );
     return row && { hash, name: row.name, size: row.size, url: row.url, uploadedAt: row.uploaded_at };
   },
-  /** A picture already known keeps its address. */
+  /** Adds a picture; one that is known already keeps its address. */
   add: (hash: string, name: string, size: number): void => {
     db.run(
       'INSERT INTO image_upload (hash, name, size) VALUES (?, ?, ?) ON CONFLICT (hash) DO NOTHING',
@@ -37,7 +37,7 @@ export const imageRepository = (db: Database) => ({
   setUploaded: (hash: string, url: string, uploadedAt: string): void => {
     db.run('UPDATE image_upload SET url = ?, uploaded_at = ? WHERE hash = ?', url, uploadedAt, hash);
   },
-  /** It is uploaded anew before it is used; its address still says what was sent before. */
+  /** Has the picture uploaded again before its next use; its address stays, to recognise what was sent earlier. */
   forgetUpload: (hash: string): void => {
     db.run('UPDATE image_upload SET uploaded_at = NULL WHERE hash = ?', hash);
   },

@@ -1,4 +1,4 @@
-/** What was made of imported files: which row became which ad, and what the columns of a kind of file are for. */
+/** Records of imported files: which row became which ad, and the column mapping of each kind of file. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Json } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
@@ -7,13 +7,12 @@ import type { Database } from './database.ts';
 export type MadeAd = {
   readonly key: RowKey;
   /**
-   * Stands for what the row said then, among the values that exports keep; null where nobody knows, and once that was
-   * taken back.
+   * The digest of the row's imported values, stored among those of exports; null where unknown, and after an undo.
    */
   readonly said: string | null;
 };
 
-/** With all that the row is known by. */
+/** With all fingerprints of the row. */
 export type ImportedRow = MadeAd & { readonly marks: readonly string[] };
 
 type Stored = { mark: string; row_key: string; said: string | null };
@@ -24,7 +23,7 @@ const COLUMNS = 'mark, row_key, iif(undone_by IS NULL, said, NULL) AS said';
 const WITH_CHANGESET = 'LEFT JOIN changeset ON changeset.id = imported_row.changeset';
 
 export const importRepository = (db: Database) => ({
-  /** A changeset made this ad of a row of a file, or changed the one it had become. */
+  /** Records that a changeset created this ad from a row of a file, or changed the ad the row had become. */
   addRow: ({ marks, key, said }: ImportedRow, changeset: number, at: string): void => {
     for (const mark of marks)
       db.run(
@@ -38,7 +37,7 @@ export const importRepository = (db: Database) => ({
         at,
       );
   },
-  /** The ads that rows with these marks became; marks nobody imported are left out. */
+  /** By fingerprint, the ad that the row became; unknown fingerprints are left out. */
   rowsOf: (marks: readonly string[]): ReadonlyMap<string, MadeAd> =>
     new Map(
       db
@@ -49,10 +48,14 @@ export const importRepository = (db: Database) => ({
         )
         .map((row) => [row.mark, madeAd(row)]),
     ),
-  /** By each of these beginnings, the ads of all marks that are it, a dot, and a number; in the order of the marks. */
+  /**
+   * By each of these prefixes, the ads of all fingerprints of the form prefix, dot, number; in the order of the
+   * fingerprints.
+   */
   rowsNumbered: (beginnings: readonly string[]): ReadonlyMap<string, readonly MadeAd[]> => {
     const rows = db.all<Stored & { beginning: string }>(
-      // A slash comes right after a dot: all that begins with one is between the two.
+      // A slash is the character after the dot, so the range between the two is all texts that begin with prefix and
+      // dot.
       `SELECT value AS beginning, ${COLUMNS} FROM json_each(?)
        JOIN imported_row ON mark > value || '.' AND mark < value || '/' ${WITH_CHANGESET}
        ORDER BY beginning, length(mark), mark`,
@@ -65,7 +68,7 @@ export const importRepository = (db: Database) => ({
       ]),
     );
   },
-  /** The ads of all marks that begin with this and a dot, with those; the last that was imported comes last. */
+  /** The ads of all fingerprints that begin with this prefix and a dot; the last imported one comes last. */
   marksUnder: (beginning: string): readonly (Pick<MadeAd, 'key'> & { readonly mark: string })[] =>
     db
       .all<Stored>(
@@ -78,7 +81,7 @@ export const importRepository = (db: Database) => ({
   /** Did a row of a file become this ad? */
   has: (key: RowKey): boolean =>
     db.get('SELECT 1 FROM imported_row WHERE row_key = ? LIMIT 1', key) !== undefined,
-  /** What was last said of files with these headers. */
+  /** The column mapping last chosen for files with these headers. */
   mapping: (headers: string): Json | undefined => {
     const row = db.get<{ mapping: string }>('SELECT mapping FROM import_mapping WHERE headers = ?', headers);
     return row && (JSON.parse(row.mapping) as Json);
@@ -92,7 +95,7 @@ export const importRepository = (db: Database) => ({
       at,
     );
   },
-  /** Forgets up to `limit` of what is older than `before`; how much went. */
+  /** Deletes up to `limit` records older than `before`; returns how many were deleted. */
   pruneOld: (before: string, limit: number): number =>
     db.run(
       'DELETE FROM imported_row WHERE mark IN (SELECT mark FROM imported_row WHERE at < ? LIMIT ?)',

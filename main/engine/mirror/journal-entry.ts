@@ -1,4 +1,4 @@
-/** What the journal tells, kind by kind, and what each kind must look like to be taken for one. */
+/** The kinds of journal entries and their schemas. */
 import { z } from 'zod';
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { ORIGINS } from '../../../shared/contract/history.ts';
@@ -9,14 +9,17 @@ import { isJsonObject } from '../../../shared/json.ts';
 import { OPERATIONS } from '../../../shared/rules/accepted.ts';
 import { CHANGESET_KINDS, VENDOR_ID_ORIGINS } from './changesets.ts';
 
-/** How what is known of the service moves. */
+/** How knowledge of the service's behaviour changes. */
 const LEARNINGS = ['learned', 'unlearned', 'forgotten'] as const;
 
-/** Rows, changesets and runs are counted from one; a larger number is none of ours, and would leave no room for the next. */
+/**
+ * Rows, changesets and runs are counted from one. A larger number was not written by Adsheet, and would leave no room
+ * to count on.
+ */
 const MOST = 2 ** 40;
 
 const count = z.int().positive().max(MOST);
-/** An id of the service. */
+/** An id the service gave. */
 const id = z.int().positive();
 const at = z.iso.datetime();
 const key = z
@@ -25,7 +28,7 @@ const key = z
   .transform((text) => text as RowKey);
 const field = z.string().min(1);
 
-/** A number too large for one is read as infinite, and would be written as none at all. */
+/** JSON.parse reads a number that is too large as Infinity, which JSON.stringify writes as null. */
 const isWritable = (value: unknown): boolean => {
   if (typeof value === 'number') return Number.isFinite(value);
   if (Array.isArray(value)) return value.every(isWritable);
@@ -58,15 +61,15 @@ const entry = z.discriminatedUnion('type', [
       label: z.string(),
       at,
       undoes: count.nullable().default(null),
-      /** Absent in the lines of an Adsheet that did not note it yet. */
+      /** Absent in lines of older versions. */
       who: z
         .object({ user: z.string().nullable(), origin: z.enum(ORIGINS) })
         .readonly()
         .optional(),
       changes: z.array(change).readonly(),
-      /** The service's id of each changed row that has one: the row's name in any mirror. */
+      /** By changed row, the service's id: the name of the row in any mirror. */
       ids: z.record(key, id).readonly().default({}),
-      /** The rows of a file that it made ads of, or changed them: known again, they make none. */
+      /** The rows of a file whose ads it created or changed, so that a later import recognises them. */
       imported: z.array(imported).readonly().optional(),
     })
     .readonly(),
@@ -75,28 +78,28 @@ const entry = z.discriminatedUnion('type', [
       type: z.literal('item'),
       run: z.int().nonnegative().max(MOST),
       key,
-      /** The service's id of the row, once there is one. */
+      /** The service's id of the row, once it has one. */
       id: id.nullable(),
       state: z.enum(ITEM_STATES),
-      /** The vendor ID under which a create is about to leave. */
+      /** The vendor ID under which a create is about to be sent. */
       vendorId: z.string().min(1).optional(),
-      /** What was sent, once it is known to be applied: drafts that still say this are settled. */
+      /** The sent values, once they are known to be applied: drafts with these values are settled. */
       sent: z
         .array(z.object({ field, value: json }).readonly())
         .readonly()
         .optional(),
-      /** The drafts that are left of a new row that was thrown away before its ad was known: to delete it. */
+      /** The remaining drafts of a new row that was discarded before its ad was known: its delete. */
       left: z
         .array(z.object({ field, base: json, value: json }).readonly())
         .readonly()
         .optional(),
     })
     .readonly(),
-  /** The values that were set, by their names in the mirror; the others stay. */
+  /** The settings that were changed, by their names in the mirror; the others stay. */
   z.object({ type: z.literal('settings'), set: z.record(z.string().min(1), json).readonly() }).readonly(),
   /**
-   * The local copy was made anew from all lines before this one. So many of those were odd, and so many missing, and that
-   * is known; where it is `held` the drafts that there were then wait for the seller.
+   * The local copy was rebuilt from all lines before this one. `odd` and `missing` of those lines are known to be
+   * damaged or lost; with `held`, the drafts of that time wait for the seller.
    */
   z
     .object({
@@ -107,7 +110,7 @@ const entry = z.discriminatedUnion('type', [
       held: z.boolean(),
     })
     .readonly(),
-  /** The seller's words that rules are not to hold these rows back, given or taken back (or void). */
+  /** Overrides of rules for these rows, given or taken back (or void). */
   z
     .object({
       type: z.literal('anyway'),
@@ -117,11 +120,11 @@ const entry = z.discriminatedUnion('type', [
         .readonly(),
     })
     .readonly(),
-  /** The seller lets the drafts of these rows be sent. */
+  /** The seller released the drafts of these rows for sending. */
   z.object({ type: z.literal('released'), keys: z.array(key).readonly() }).readonly(),
   /**
-   * What the service was seen to do with what a reading of ours speaks against: learned, unlearned by a refusal, or
-   * forgotten. For who reads the journal: a copy made anew asks the service again.
+   * What the service did with values a reading of ours speaks against: learned, unlearned by a refusal, or forgotten.
+   * Written for people who read the journal; a rebuilt copy learns it from the service again.
    */
   z
     .object({
@@ -134,11 +137,11 @@ const entry = z.discriminatedUnion('type', [
       operation: z.enum(OPERATIONS),
       word: z.string(),
       verdict: z.enum(VERDICTS),
-      /** The ad it was seen with. */
+      /** The ad with which it was seen. */
       key,
     })
     .readonly(),
-  /** The same of a refusal that no rule of ours knew. */
+  /** As above, for a refusal that no rule predicted. */
   z
     .object({
       type: z.literal('refused'),
@@ -154,10 +157,11 @@ const entry = z.discriminatedUnion('type', [
 ]);
 
 /**
- * What the journal does not tell twice: with it a lost local copy is made anew. What is written has the very type of what
- * is read back: a kind that only one of the two knows does not compile. No entry has a `known`, a `line` or a `sum` of its own.
+ * What the journal stores, and a lost local copy is rebuilt from. Writing and reading share this type, so that a kind
+ * known to only one of them does not compile. No entry has a member `known`, `line` or `sum` of its own
+ * (`journal-line.ts`).
  */
 export type JournalEntry = z.output<typeof entry>;
 
-/** The entry that a line's JSON holds; undefined where it is none that this Adsheet knows. */
+/** The entry in a line's JSON; undefined where it is none that this version knows. */
 export const entryIn = (value: unknown): JournalEntry | undefined => entry.safeParse(value).data;

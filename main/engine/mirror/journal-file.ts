@@ -1,4 +1,4 @@
-/** The journal's bytes: read line by line, whatever its length, and appended to whole or not at all. */
+/** The journal's bytes: read line by line whatever the file's size, and appended completely or not at all. */
 import {
   closeSync,
   fdatasyncSync,
@@ -12,7 +12,9 @@ import {
 import { dirname } from 'node:path';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
-/** What the journal asks of a file system, by the names of `node:fs`. Tests give one that fails, forgets, or writes little. */
+/**
+ * The functions of `node:fs` that the journal uses. Tests pass a disk that fails, loses data, or writes only a part.
+ */
 export type JournalDisk = {
   readonly openSync: (path: string, flags: string, mode?: number) => number;
   readonly closeSync: (descriptor: number) => void;
@@ -24,7 +26,7 @@ export type JournalDisk = {
     length: number,
     position: number | null,
   ) => number;
-  /** Appends; may take the first part of what it is given. */
+  /** Appends; may write only the first part of `bytes`. */
   readonly writeSync: (descriptor: number, bytes: Buffer, from: number) => number;
   readonly ftruncateSync: (descriptor: number, size: number) => void;
   readonly fdatasyncSync: (descriptor: number) => void;
@@ -45,7 +47,10 @@ export const NODE_DISK: JournalDisk = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** Makes what was made, renamed or removed in a folder last; not every system can open one. */
+/**
+ * Makes files that were created, renamed or deleted in a folder durable. Not every system can open a folder; there it
+ * does nothing.
+ */
 export const syncFolder = (folder: string, disk: JournalDisk = NODE_DISK): void => {
   try {
     const descriptor = disk.openSync(folder, 'r');
@@ -60,8 +65,8 @@ export const syncFolder = (folder: string, disk: JournalDisk = NODE_DISK): void 
 };
 
 /**
- * Opens the file to be read and appended to, and makes it where it is missing. Its name is on the disk when this
- * returns: a kill may have come between the making of it and that.
+ * Opens the file for reading and appending, and creates it if it is missing. Its name is durable when this returns,
+ * even if a kill had come between an earlier creation and its fsync.
  */
 export const openToAppend = (disk: JournalDisk, file: string): number => {
   const descriptor = disk.openSync(file, 'a+', 0o600);
@@ -74,13 +79,13 @@ export const openToAppend = (disk: JournalDisk, file: string): number => {
   }
 };
 
-/** Makes the file end where it ended at `size`, on the disk too. */
+/** Cuts the file at `size`, durably. */
 export const truncateDurably = (disk: JournalDisk, descriptor: number, size: number): void => {
   disk.ftruncateSync(descriptor, size);
   disk.fdatasyncSync(descriptor);
 };
 
-/** Appends all of `bytes`, and they are on the disk when this returns. A disk that fills up takes the first part of them without a word. */
+/** Appends all of `bytes`, durable when it returns. A disk that fills up writes the first part without an error. */
 export const appendDurably = (disk: JournalDisk, descriptor: number, bytes: Buffer): void => {
   for (let written = 0; written < bytes.length; ) {
     written += disk.writeSync(descriptor, bytes, written);
@@ -88,14 +93,15 @@ export const appendDurably = (disk: JournalDisk, descriptor: number, bytes: Buff
   disk.fdatasyncSync(descriptor);
 };
 
-/** Read at once. A journal is never shortened: as one text it may be longer than a text can be. */
+/** Bytes read at once. A journal grows without limit, and may be longer than one string can be. */
 const CHUNK_BYTES = 1 << 20;
 const LINE_END = 0x0a;
-/** No longer line of ours can be: its text would be longer than one can be. Nor is more of it held in memory. */
+/** The longest line that is held in memory; no line of ours is longer, as its text would not fit a string. */
 const LINE_BYTES = 1 << 29;
 
 /**
- * The lines from `position` on, without their ends; what stands behind the last end is a line too, unless it is nothing.
+ * The lines from byte `position` on, without their line ends; a rest behind the last line end is a line too, unless
+ * it is empty.
  * @throws AdsheetError `file-unreadable` at a line that is longer than any can be
  */
 export const linesFrom = function* (disk: JournalDisk, descriptor: number, position = 0): Generator<Buffer> {
@@ -123,7 +129,7 @@ export const linesFrom = function* (disk: JournalDisk, descriptor: number, posit
   if (last.length > 0) yield last;
 };
 
-/** Does the file end in a line cut short by a kill? What is appended must not become a part of it. */
+/** Does the file end in a line cut short by a kill? The next line must not be appended to it. */
 export const endsInHalfLine = (disk: JournalDisk, descriptor: number): boolean => {
   const { size } = disk.fstatSync(descriptor);
   const last = Buffer.alloc(1);

@@ -1,6 +1,6 @@
 /**
- * Reading a journal back. Nothing in it is taken on trust: a line that is not as it was written, or not where it was
- * written, is told apart from the others and counted, and so is one that is not there any more.
+ * Reads a journal back without trusting it: lines that are damaged or out of place are counted as odd, and lines that
+ * are gone as missing.
  */
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -14,31 +14,34 @@ import { JOURNAL_VERSION, type Line, readLine } from './journal-line.ts';
 export type JournalReading = {
   /** In the order in which they were written. */
   readonly entries: readonly JournalEntry[];
-  /** How many lines do not stand as they were written. One that is only out of its place counts all the same. */
+  /** Number of lines that are damaged or out of place. */
   readonly odd: number;
-  /** How many lines were there once and are not any more. */
+  /** Number of lines that were written once and are gone. */
   readonly missing: number;
-  /** The number of the last line; of those that bear none, what it would be. */
+  /** The number of the last line; lines without a number are counted on from the last one with a number. */
   readonly last: number;
 };
 
-/** Told of each odd line: its bytes as they stand in the file, without their end. */
+/** Called with the bytes of each odd line, without its line end. */
 export type OnOddLine = (line: Buffer) => void;
 
-/** Between two numbers that follow each other in the file: how many are missing, and which of them turned up later. */
+/**
+ * A gap between two consecutive numbers of the file: how many lines are missing, and which of them came later in the
+ * file.
+ */
 type Hole = { readonly from: number; readonly to: number; missing: number; readonly late: Set<number> };
 
-/** Where a line belongs: behind the line of that number, as the so-manieth of those that bear none. */
+/** Where a line belongs: behind the line of number `after`, as the `nth` of the lines without a number there. */
 type Place = { readonly after: number; readonly nth: number };
 
 const byPlace = (a: { readonly place: Place }, b: { readonly place: Place }): number =>
   a.place.after - b.place.after || a.place.nth - b.place.nth;
 
-/** Keeps count of the numbers that lines bear. */
+/** Keeps track of the lines' numbers. */
 const numbering = () => {
   const holes: Hole[] = [];
   let highest = 0;
-  /** Lines since `highest` that bear no number: each stands for one. */
+  /** Lines without a number since `highest`; each counts as one number. */
   let nameless = 0;
 
   const isLate = (number: number): boolean => {
@@ -70,7 +73,10 @@ const numbering = () => {
   };
 };
 
-/** A journal of a newer Adsheet says what this one may not understand, and would be made a poorer copy of. */
+/**
+ * A journal of a newer version may have entries that this one does not understand; a copy rebuilt from it would lack
+ * them.
+ */
 const isVersion = (said: Json): boolean => {
   if (!isJsonObject(said) || said['type'] !== 'journal') return false;
   const version = Number(said['version']);
@@ -78,14 +84,14 @@ const isVersion = (said: Json): boolean => {
   return true;
 };
 
-/** What the lines of a journal tell. */
+/** Reads the lines of a journal. */
 export const readLines = (lines: Iterable<Buffer>, onOdd: OnOddLine = () => {}): JournalReading => {
   const numbers = numbering();
   const placed: { readonly place: Place; readonly entry: JournalEntry }[] = [];
   let odd = 0;
   let inOrder = true;
 
-  /** Says whether the line is odd. */
+  /** True if the line is odd. */
   const take = (line: Line | undefined): boolean => {
     if (line === undefined || line.number === null) {
       const place = numbers.nameless();
@@ -112,8 +118,8 @@ export const readLines = (lines: Iterable<Buffer>, onOdd: OnOddLine = () => {}):
 };
 
 /**
- * All that a journal file tells, in the order in which it was written; of no file, nothing.
- * @throws AdsheetError `mirror-newer` where a newer Adsheet wrote it in a way that this one does not know
+ * Reads a journal file, in the order in which it was written; a missing file is an empty journal.
+ * @throws AdsheetError `mirror-newer` where a newer version of Adsheet wrote it in an unknown format
  */
 export const readJournal = (file: string, onOdd?: OnOddLine): JournalReading => {
   if (!existsSync(file)) return readLines([]);

@@ -1,9 +1,10 @@
 /**
- * The append-only file beside the mirror from which the seller's work is restored when the mirror is lost: one JSON line
- * for each changeset (allotted vendor IDs are changes too), for the fate of each item, and for what the seller decided
- * about rules and guards. Each line bears its number and a checksum, so that one that is damaged or missing is noticed;
- * lines of an Adsheet that did not write them yet count if they can be read. A line is on the disk before the commit that
- * it belongs to: a kill between the two leaves lines that no copy ever had. That a copy had lines is told by the next.
+ * The append-only file beside the mirror from which the seller's work is restored when the mirror is lost: one JSON
+ * line for each changeset (allotted vendor IDs are changes too), for the outcome of each item, and for what the
+ * seller decided about rules and guards. Each line has its number and a checksum, so that damaged and missing lines
+ * are noticed; lines of older versions without them count if they can be read. A line is on the disk before its
+ * commit: after a kill between the two, the journal has lines that no copy ever had. The next line tells which lines
+ * the copy had durably.
  */
 import { existsSync } from 'node:fs';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -23,30 +24,33 @@ import { JOURNAL_VERSION, numberedLine, readLine } from './journal-line.ts';
 export type { JournalEntry } from './journal-entry.ts';
 
 export type Journal = {
-  /** Inside a transaction the line is written with its commit; outside at once. It is on the disk afterwards. */
+  /** Inside a transaction the line is written with the commit, outside at once. It is durable afterwards. */
   readonly append: (entry: JournalEntry) => void;
   /**
-   * Writes what waits; the mirror calls it as the last step before a commit. What it returns takes those lines out of
-   * the file again, should the commit fail.
+   * Writes the waiting lines; the mirror calls it as the last step before a commit. The returned function removes
+   * those lines from the file again, for a commit that fails.
    */
   readonly flush: () => () => void;
-  /** Forgets what waits: the transaction was rolled back. */
+  /** Drops the waiting lines after a rollback. */
   readonly drop: () => void;
-  /** The number that the last of what waits will bear; null where nothing waits. */
+  /** The number of the last waiting line; null where none waits. */
   readonly lastToWrite: () => number | null;
-  /** The mirror has all lines up to this one durably, and says so itself; the next line tells it. */
+  /** Notes that the mirror has all lines up to this one durably; the next line tells it. */
   readonly keep: (line: number) => void;
-  /** Tells what the mirror has where no line told it yet. */
+  /** Writes a last line that tells what the mirror has, unless a line has told it already. */
   readonly close: () => void;
 };
 
 const isFull = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');
 
-/** Where the file stands: the number of its last line, whether lines are numbered already, and what a copy had of it. */
+/**
+ * The end of the file: the number of its last line, whether lines are numbered already, and the last line that a copy
+ * had durably.
+ */
 type End = { readonly last: number; readonly numbered: boolean; readonly known: number };
 
-/** A number that stands for its place: so many lines came after the last that bears one. */
+/** Counts on from the last numbered line: each line after it takes one number. */
 const endAfter = (lines: Iterable<Buffer>, before: End): End => {
   let end = before;
   for (const line of lines) {
@@ -59,7 +63,7 @@ const endAfter = (lines: Iterable<Buffer>, before: End): End => {
   return end;
 };
 
-/** So much of the file's end holds, nearly always, a line with a number. */
+/** Bytes at the end of the file in which there is nearly always a numbered line. */
 const TAIL_BYTES = 1 << 16;
 
 const endOf = (disk: JournalDisk, descriptor: number): End => {
@@ -67,15 +71,15 @@ const endOf = (disk: JournalDisk, descriptor: number): End => {
   if (size > TAIL_BYTES) {
     const lines = [...linesFrom(disk, descriptor, size - TAIL_BYTES)];
     const first = lines.findIndex((line) => (readLine(line)?.number ?? null) !== null);
-    // The first of them is most likely the end of a line: it has no sum that is right.
+    // The first piece is most likely the rest of a longer line, and fails its checksum.
     if (first >= 0) return endAfter(lines.slice(first), { last: 0, numbered: true, known: 0 });
   }
   return endAfter(linesFrom(disk, descriptor), { last: 0, numbered: false, known: 0 });
 };
 
 /**
- * The number of the last line of which the journal `file` tells that the local copy had it durably: a copy that has fewer
- * is an older one. 0 where nothing is told: the lines are an older Adsheet's, or there is no file.
+ * The number of the last line that the local copy had durably, as the journal `file` tells it: a copy with fewer
+ * lines is an older one. 0 where it is not told: the lines are of an older version, or there is no file.
  */
 export const lastDurableLine = (file: string): number => {
   if (!existsSync(file)) return 0;
@@ -91,12 +95,15 @@ const VERSION_LINE = JSON.stringify({ type: 'journal', version: JOURNAL_VERSION 
 
 type Opening = {
   readonly inTransaction: () => boolean;
-  /** The mirror has so many lines: where some are gone from the file, the number of the next one shows it. */
+  /** The mirror has this many lines: where the file has fewer, the number of the next line shows the loss. */
   readonly least?: number;
   readonly disk?: JournalDisk;
 };
 
-/** Opens (or makes) the journal `file` to append to it. Rejects with `disk-full` where there is no room for it. */
+/**
+ * Opens the journal `file` for appending, and creates it if it is missing. Throws `disk-full` where there is no room
+ * for it.
+ */
 export const openJournal = (
   file: string,
   { inTransaction, least = 0, disk = NODE_DISK }: Opening,
@@ -107,10 +114,10 @@ export const openJournal = (
   let last = Math.max(end.last, least);
   let { numbered } = end;
   let kept = least;
-  /** What the last line tells of that; of lines before this opening nothing need be told. */
+  /** The last `known` that a line told; nothing need be told of lines before this opening. */
   let told = least;
   let waiting: string[] = [];
-  /** What stands behind this size is to be taken back before anything is appended. */
+  /** Bytes behind this size must be removed before the next line is appended. */
   let endsAt: number | null = null;
 
   const takeBack = (size: number): void => {
@@ -119,7 +126,7 @@ export const openJournal = (
       truncateDurably(disk, descriptor, size);
       endsAt = null;
     } catch {
-      // The disk fails altogether. It is tried again before the next line, which waits for it.
+      // The disk fails completely. The cut is tried again before the next line, which waits for it.
     }
   };
 
@@ -175,7 +182,7 @@ export const openJournal = (
         waiting = told < kept ? [VERSION_LINE] : [];
         flush();
       } catch {
-        // No room for it: that the copy had the last lines stays untold, and nothing of the work is lost.
+        // The disk is full: the last `known` stays untold, which loses none of the seller's work.
       } finally {
         disk.closeSync(descriptor);
       }

@@ -1,4 +1,4 @@
-/** What the service refused and no rule of ours knew (`shared/rules/known-refusals.ts`), with an example each. */
+/** Refusals by the service that no rule predicted (`shared/rules/known-refusals.ts`), each with an example. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { KnownRefusal } from '../../../shared/rules/known-refusals.ts';
 import type { Database } from './database.ts';
@@ -34,20 +34,20 @@ const refusal = (row: Stored): StoredRefusal => ({
   title: row.title,
 });
 
-/** So many are kept, the newest: who is refused that much has other worries than the values of long ago. */
+/** Only the newest refusals are kept; a seller with this many has no use for old ones. */
 const MOST_KEPT = 500;
 
 export const knownRefusalRepository = (db: Database) => {
   let generation = 0;
   return {
-    /** The newest first. */
+    /** Newest first. */
     all: (): readonly StoredRefusal[] =>
       db.all<Stored>('SELECT * FROM known_refusal ORDER BY at DESC, id DESC').map(refusal),
     ofCategory: (id: number | null): readonly StoredRefusal[] =>
       db.all<Stored>('SELECT * FROM known_refusal WHERE category_id IS ?', id).map(refusal),
-    /** Moves whenever something was remembered or forgotten since the mirror was opened. */
+    /** Changes whenever one is added or deleted; counted since the mirror was opened. */
     generation: (): number => generation,
-    /** Takes the place of the same refusal of before. */
+    /** Replaces an earlier refusal of the same kind. */
     put: ({ code, field, categoryId, word, text, at, key, title }: Omit<StoredRefusal, 'id'>): void => {
       generation += 1;
       db.run(

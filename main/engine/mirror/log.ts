@@ -1,17 +1,20 @@
-/** Edits, pulls and pushes as one list in the order in which they happened, whatever the clocks said: which entries a page of it has. What they are, their own tables tell. */
+/**
+ * Edits, pulls and pushes as one list in the order in which they happened, whatever the clock showed: finds the
+ * entries of a page. Their contents are in their own tables.
+ */
 import type { LogEntry } from '../../../shared/contract/history.ts';
 import type { Database } from './database.ts';
 
-/** Where an entry stands in the list. */
+/** The position of an entry in the list. */
 export type LogCursor = Pick<LogEntry, 'at' | 'kind' | 'id'>;
 
 export type LogQuery = {
-  /** Only older ones than this. */
+  /** Only entries older than this one. */
   readonly before?: LogCursor | undefined;
   readonly kinds: readonly LogEntry['kind'][];
-  /** Only pulls and pushes that found what others changed. */
+  /** Only pulls and pushes that found changes by others. */
   readonly elsewhere: boolean;
-  /** Only these edits, and nothing else. */
+  /** Only these changesets. */
   readonly changesets: readonly number[] | null;
   readonly limit: number;
 };
@@ -39,7 +42,7 @@ WHERE entry.kind IN (SELECT value FROM json_each(asked.kinds))
 ORDER BY entry.happened DESC LIMIT ?`;
 
 export const logRepository = (db: Database) => ({
-  /** The newest first. */
+  /** Newest first. */
   page: ({ before, kinds, elsewhere, changesets, limit }: LogQuery): readonly LogCursor[] =>
     db.all<LogCursor>(
       PAGE,

@@ -1,12 +1,14 @@
-/** Ads that are set aside: the service told of them in a form that cannot be read. What is known of them stays as it was. */
+/**
+ * Malformed ads: the service answered them in a form that cannot be read. Their rows keep the last readable state.
+ */
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { Database } from './database.ts';
 
 export type MalformedAd = {
   readonly id: AdId;
-  /** The part that could not be read. */
+  /** The path of the part that could not be read. */
   readonly part: string;
-  /** When it was first told so, by the local clock. */
+  /** When it was first found malformed, by the local clock. */
   readonly since: string;
 };
 
@@ -17,7 +19,7 @@ export const malformedAdRepository = (db: Database) => {
     all,
     get: (id: AdId): MalformedAd | undefined =>
       db.get<MalformedAd>('SELECT ad_id AS id, part, since FROM odd_ad WHERE ad_id = ?', id),
-    /** Those of which there is no row. */
+    /** Number of malformed ads that have no row. */
     unknown: (): number =>
       db.get<{ count: number }>(
         'SELECT count(*) AS count FROM odd_ad WHERE ad_id NOT IN (SELECT ad_id FROM ad WHERE ad_id IS NOT NULL)',
@@ -30,7 +32,7 @@ export const malformedAdRepository = (db: Database) => {
         at,
       );
     },
-    /** It can be read again, or is gone. */
+    /** The ad can be read again, or is gone. */
     remove: (id: AdId): void => {
       db.run('DELETE FROM odd_ad WHERE ad_id = ?', id);
     },

@@ -1,4 +1,4 @@
-/** Campaigns and categories that are set aside: the service told of them in a form that cannot be read. */
+/** Malformed campaigns and categories: the service answered them in a form that cannot be read. */
 import type { OddPart } from '../../../shared/contract/views.ts';
 import type { Json } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
@@ -32,13 +32,13 @@ export const malformedReferenceRepository = (db: Database) => {
   const categories = (): readonly OddPart[] => get(CATEGORIES);
   return {
     campaigns: (): readonly OddPart[] => get(CAMPAIGNS),
-    /** The part of a campaign that could not be read; undefined for one that could be. */
+    /** The part of a campaign that could not be read; undefined for a readable one. */
     campaignPart: (id: number): string | undefined => get(CAMPAIGNS).find((one) => one.id === id)?.part,
     setCampaigns: (parts: readonly OddPart[]): void => set(CAMPAIGNS, parts),
     categories,
-    /** The whole tree was read. */
+    /** For a read of the whole tree: replaces all. */
     setCategories: (parts: readonly OddPart[]): void => set(CATEGORIES, parts),
-    /** These alone were asked for. */
+    /** For a read of these categories alone: the others stay. */
     setCategoriesAmong: (ids: ReadonlySet<number>, parts: readonly OddPart[]): void =>
       set(CATEGORIES, [...categories().filter(({ id }) => id === null || !ids.has(id)), ...parts]),
   };

@@ -1,11 +1,11 @@
-/** Performance of ads by day, as the service counted it, and which days were got. */
+/** Performance of ads by day, as the service counted it, and which days were read. */
 import type { MetricScope } from '../../../shared/contract/metrics.ts';
 import type { Figures } from '../../../shared/metrics/figures.ts';
 import type { Database, SqlValue } from './database.ts';
 
 export type AdFigures = Figures & { readonly adId: number };
 
-/** `readAt` by the service's clock where it told the time, else by the machine's; UTC. */
+/** `readAt` by the service's clock where it sent a `Date`, else by the local clock; UTC. */
 export type DayRead = { readonly day: string; readonly readAt: string };
 
 type Stored = {
@@ -14,7 +14,7 @@ type Stored = {
   readonly url_clicks: number;
   readonly emails: number;
   readonly engagement: number;
-  /** Text where it is a sum, which may have more digits than a number can hold. */
+  /** A sum is text, as it may have more digits than a number can hold. */
   readonly spent: string | number;
 };
 
@@ -31,10 +31,10 @@ const SUMS = `sum(impressions) AS impressions, sum(clicks) AS clicks, sum(url_cl
   sum(emails) AS emails, sum(engagement) AS engagement, CAST(sum(spent_micros) AS TEXT) AS spent`;
 
 const reading = (db: Database) => ({
-  /** The days that were got, in order, each with the time as of which. */
+  /** The days that were read, in order, each with the time of its report. */
   daysRead: (scope: MetricScope): readonly DayRead[] =>
     db.all<DayRead>('SELECT day, read_at AS readAt FROM metric_read WHERE scope = ? ORDER BY day', scope),
-  /** What happened on a day to the first `limit` ads with a number above `after`. */
+  /** The figures of the first `limit` ads with a number above `after` on a day. */
   ofDay: (scope: MetricScope, day: string, after: number, limit: number): readonly AdFigures[] =>
     db
       .all<Stored & { readonly ad_id: number }>(
@@ -46,7 +46,7 @@ const reading = (db: Database) => ({
         limit,
       )
       .map((row) => ({ adId: row.ad_id, ...figuresOf(row) })),
-  /** What happened to each ad on some days; ads to which nothing did are not among them. */
+  /** The sums of each ad over some days; ads without any activity are left out. */
   sumsByAd: (scope: MetricScope, days: readonly string[]): ReadonlyMap<number, Figures> =>
     new Map(
       db
@@ -57,7 +57,7 @@ const reading = (db: Database) => ({
         )
         .map((row) => [row.ad_id, figuresOf(row)]),
     ),
-  /** What happened on each of some days; those on which nothing did are not among them. */
+  /** The sums of each of some days; days without any activity are left out. */
   sumsByDay: (scope: MetricScope, days: readonly string[]): ReadonlyMap<string, Figures> =>
     new Map(
       db
@@ -86,9 +86,9 @@ export const metricRepository = (db: Database) => {
   let generation = 0;
   return {
     ...reading(db),
-    /** Another number once a day was saved: sums made before are old then. */
+    /** Changes with every saved day: sums computed before are outdated then. */
     generation: (): number => generation,
-    /** What happened on a day, in place of what was said of it before. */
+    /** Replaces the figures of a day. */
     saveDay: (scope: MetricScope, day: string, ads: readonly AdFigures[], readAt: string): void => {
       generation += 1;
       db.run('DELETE FROM metric_day WHERE scope = ? AND day = ?', scope, day);

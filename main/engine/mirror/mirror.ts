@@ -1,6 +1,6 @@
 /**
  * The local copy of one account: a SQLite file with one writer, and the journal beside it. Each resource has its own
- * repository; whatever belongs together is written in one `transaction`.
+ * repository; what belongs together is written in one `transaction`.
  */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ import { userRepository } from './user.ts';
 export const MIRROR_FILE = 'mirror.db';
 export const JOURNAL_FILE = 'journal.jsonl';
 
-/** How many lines the journal has at least: should it be shorter one day, lines are missing. */
+/** The setting that holds the least number of lines the journal has: a shorter journal has lost lines. */
 export const JOURNAL_LINE = 'journalLine';
 
 const repositories = (db: Database, touch: TouchedRows['touch']) => ({
@@ -77,15 +77,16 @@ const repositories = (db: Database, touch: TouchedRows['touch']) => ({
 
 export type Mirror = ReturnType<typeof repositories> & {
   /**
-   * All or nothing, durable when it returns. Synchronous: work that returns a promise is refused and rolled back.
-   * A transaction inside another joins it. One that is durable `soon` holds only what can be asked of the service
-   * or worked out again: a kill leaves it, a power failure may take it back as a whole until the next transaction is durable.
+   * All or nothing, durable when it returns. Synchronous: work that returns a promise is refused and rolled back. A
+   * transaction inside another joins it. One that is durable `soon` may only write what can be asked of the service
+   * or computed again: it survives a kill, but a power failure may undo it as a whole until the next durable
+   * transaction.
    */
   readonly transaction: <T>(work: () => T, durable?: 'now' | 'soon') => T;
-  /** Another number after every write, whatever it wrote: while it is the same, all is as it was. */
+  /** Changes with every write: while it is equal, nothing was written. */
   readonly revision: () => number;
   readonly journal: Pick<Journal, 'append'>;
-  /** Notes which ads are written from now on, for who reads them over several turns. */
+  /** Records which ads are written from now on, for work that reads them in several time slices. */
   readonly watch: TouchedRows['watch'];
   readonly close: () => void;
 };
@@ -93,7 +94,7 @@ export type Mirror = ReturnType<typeof repositories> & {
 const isSound = (db: Database): boolean =>
   db.get<{ quick_check: string }>('PRAGMA quick_check(1)')?.quick_check === 'ok';
 
-/** Refuses what is no mirror of ours before a single byte of it is changed. */
+/** Refuses a file that is no mirror, before it is changed. */
 const inspect = (db: Database): void => {
   const version = versionOf(db);
   if (version > MIRROR_VERSION) {
@@ -103,13 +104,13 @@ const inspect = (db: Database): void => {
   requireOwnSchema(db);
 };
 
-/** Is there nothing in a copy whose journal tells of work? It would open as a new one, without it. */
+/** Is the copy empty although its journal has work? It would open as a new copy, without that work. */
 const isEmptied = (db: Database, folder: string): boolean =>
   versionOf(db) === 0 && (statSync(join(folder, JOURNAL_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
- * Is it an older copy than the one that the journal was written beside? Lines that its last commit would have brought are
- * no sign of it: they are written before, and a kill may have come between.
+ * Is the copy older than the one the journal was last written beside? Lines of its last commit are no sign of that:
+ * they are written before the commit, and a kill may have come between.
  */
 const isOutdated = (db: Database, folder: string): boolean =>
   versionOf(db) > 0 &&
@@ -129,9 +130,9 @@ const prepare = (db: Database, folder: string): void => {
 };
 
 /**
- * Opens (or makes) the mirror in an account's folder. Rejects with `mirror-damaged` (with `outdated` where the copy is
- * sound and lacks work that the journal has) or `mirror-newer` and leaves the file untouched then; `disk-full` when there
- * is no room.
+ * Opens the mirror in an account's folder, and creates it if it is missing. Throws `mirror-damaged` (with `outdated`
+ * where the copy is intact but lacks work that the journal has) or `mirror-newer` and leaves the file untouched;
+ * throws `disk-full` when there is no room.
  */
 export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
   const db = openDatabase(join(folder, MIRROR_FILE), onSlow);
@@ -164,7 +165,8 @@ export const openMirror = (folder: string, onSlow?: SlowLog): Mirror => {
         takeBack = journal.flush();
         return done;
       });
-      // What is durable soon may be gone after a power cut: its lines are no sign of an older copy.
+      // A power failure may undo a transaction that is durable `soon`; its lines must not make the copy look
+      // outdated.
       if (durable === 'now') keep();
       return value;
     } catch (error) {

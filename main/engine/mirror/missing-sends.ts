@@ -1,10 +1,10 @@
-/** Up to which row the record of what was sent may have gaps: a backup was put back, or the copy was made anew. */
+/** Up to which row the record of sent writes may be incomplete: a backup was restored, or the copy was rebuilt. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Mirror } from './mirror.ts';
 import { isCampaignKey, numberOfKey } from './row-key.ts';
 
-/** The last rows of which something may be missing: `{ ads, campaigns }`. */
+/** The last rows with a possibly incomplete record: `{ ads, campaigns }`. */
 const MISSING = 'sendsMissingUpTo';
 
 const numberIn = (value: unknown, name: string): number => {
@@ -12,10 +12,10 @@ const numberIn = (value: unknown, name: string): number => {
   return typeof found === 'number' ? found : 0;
 };
 
-/** What was sent of the rows that are here by now may be missing. Inside the caller's transaction. */
+/** Marks the record of all present rows as possibly incomplete. Call inside a transaction. */
 export const markSendsUnrecorded = ({ ads, campaigns, settings }: Mirror): void =>
   settings.set(MISSING, { ads: ads.last(), campaigns: campaigns.last() });
 
-/** Is all that was sent of the row on record? */
+/** Is the record of what was sent for the row complete? */
 export const areSendsComplete = ({ settings }: Pick<Mirror, 'settings'>, key: RowKey): boolean =>
   numberOfKey(key) > numberIn(settings.get(MISSING), isCampaignKey(key) ? 'campaigns' : 'ads');

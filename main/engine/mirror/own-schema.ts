@@ -1,4 +1,7 @@
-/** Is a database shaped by our migrations alone? What somebody else put into it would act on the seller's work unseen. */
+/**
+ * Does a database have the schema of our migrations and nothing else? A foreign trigger or view would act on the
+ * seller's work unseen.
+ */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Database } from './database.ts';
 import { MIGRATIONS, versionOf } from './migrations/migrations.ts';
@@ -18,8 +21,8 @@ const tablesOf = (version: number): ReadonlySet<string> => {
 const isOurs = (sql: string): boolean => MIGRATIONS.some((migration) => migration.sql.includes(sql));
 
 /**
- * Lets pass a database that is empty or has the tables of its version, and no trigger or view but those of the
- * migrations. Reads its schema only: no trigger of it can act.
+ * Accepts a database that is empty or has the tables of its version, and no trigger or view besides those of the
+ * migrations. Only its schema is read, so that no trigger can run.
  * @throws AdsheetError `mirror-damaged`
  */
 export const requireOwnSchema = (db: Database): void => {
@@ -29,7 +32,7 @@ export const requireOwnSchema = (db: Database): void => {
   const tables = new Set(found.flatMap(({ type, name }) => (type === 'table' ? [name] : [])));
   const isWhole = [...tablesOf(versionOf(db))].every((name) => tables.has(name));
   const acting = found.filter(({ type }) => type === 'trigger' || type === 'view');
-  // One without a version is new, and has nothing yet: what has something is somebody else's.
+  // A database without a version must be new and empty; one with tables belongs to another program.
   const isForeign = versionOf(db) === 0 && found.length > 0;
   if (isForeign || !isWhole || !acting.every(({ sql }) => sql !== null && isOurs(sql)))
     throw new AdsheetError('mirror-damaged');

@@ -1,6 +1,6 @@
 /**
- * What is wrong with each row: what the rules said when it was last checked, and what the service said of its drafts.
- * Both may say the same; `problems/shown.ts` says it once.
+ * The problems of each row: what the rules found when it was last checked, and what the service refused of its
+ * drafts. Both may find the same; `problems/shown.ts` shows it once.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Problem, RowProblem } from '../../../shared/rules/problem.ts';
@@ -26,7 +26,7 @@ const reading = (db: Database) => ({
   },
   all: (): readonly RowProblem[] =>
     db.all<Stored>('SELECT row_key, body FROM problem ORDER BY row_key, seq').map(keyed),
-  /** The rows in which one of these rules, by the keys of their sentences, found something. */
+  /** The rows in which one of these rules found something; rules are named by the message keys of their problems. */
   keysWith: (messages: readonly string[]): readonly RowKey[] =>
     db
       .all<{ row_key: string }>(
@@ -39,7 +39,7 @@ const reading = (db: Database) => ({
 
 export const problemRepository = (db: Database) => ({
   ...reading(db),
-  /** Takes the place of all the row's problems. */
+  /** Replaces all problems of the row. */
   replace: (key: RowKey, problems: readonly Problem[]): void => {
     db.run('DELETE FROM problem WHERE row_key = ?', key);
     problems.forEach((found, seq) => {

@@ -1,4 +1,6 @@
-/** Where a pull stands: the cursor of the next one, the pull under way with its page chains, and the log of the past. */
+/**
+ * The state of pulls: the cursor of the next one, the open pull with its page chains, and the log of finished ones.
+ */
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { Who } from '../../../shared/contract/history.ts';
 import type { Database } from './database.ts';
@@ -6,7 +8,7 @@ import { type StoredWho, whoColumns, whoOf } from './who.ts';
 
 export type PullKind = 'full' | 'incremental';
 
-/** A pull under way; it survives a restart and keeps its first start. */
+/** An open pull; it survives a restart and keeps its first start time. */
 export type OpenPull = {
   readonly id: number;
   readonly kind: PullKind;
@@ -21,7 +23,7 @@ export type OpenPull = {
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
-  /** Ads that did not say which they are. */
+  /** Ads that were answered without a readable id. */
   readonly unnamed: number;
 };
 
@@ -30,11 +32,11 @@ export type PullChain = {
   /** The categories it asks for; null for all. */
   readonly categoryIds: readonly number[] | null;
   readonly pageToken: string | null;
-  /** Stored since it was last begun. */
+  /** Pages stored since its last start. */
   readonly pages: number;
-  /** The most pages it ever had. */
+  /** The largest number of pages it ever had. */
   readonly furthest: number;
-  /** How often it was begun anew since it last reached further. */
+  /** How often it was restarted since it last got further. */
   readonly restarts: number;
   readonly done: boolean;
 };
@@ -50,7 +52,7 @@ export type PullLog = {
   readonly conflicts: number;
   readonly requests: number;
   readonly milliseconds: number;
-  /** Null where it was not noted yet. */
+  /** Null in pulls of older versions, which did not store it. */
   readonly who: Who | null;
 };
 
@@ -99,11 +101,11 @@ const underWay = (db: Database) => ({
   },
   begin: (kind: PullKind, since: string | null, startedAt: string): number =>
     db.run('INSERT INTO pull (kind, since, started_at) VALUES (?, ?, ?)', kind, since, startedAt).id,
-  /** What the first answer said of the service's clock; later answers do not move it. */
+  /** Stores the service's time at the first answer; later calls change nothing. */
   setServerStart: (pull: number, serverStart: string): void => {
     db.run('UPDATE pull SET server_start = coalesce(server_start, ?) WHERE id = ?', serverStart, pull);
   },
-  /** Counts a page in; `newest` only ever grows. */
+  /** Adds the counts of a page; `newest` never goes back. */
   addCounts: (pull: number, counts: PullCounts, newest: string | null): void => {
     db.run(
       `UPDATE pull SET received = received + ?, added = added + ?, changed = changed + ?, removed = removed + ?,
@@ -124,14 +126,14 @@ const underWay = (db: Database) => ({
     db.run('DELETE FROM pull_chain WHERE pull = ?', pull);
     db.run('DELETE FROM pull_seen WHERE pull = ?', pull);
   },
-  /** Notes ads that were listed; how many of them were not yet. */
+  /** Records listed ads; returns how many of them are new to this pull. */
   see: (pull: number, ids: readonly AdId[]): number =>
     db.run(
       'INSERT OR IGNORE INTO pull_seen (pull, ad_id) SELECT ?, value FROM json_each(?)',
       pull,
       JSON.stringify(ids),
     ).changes,
-  /** The ads that were listed so far. */
+  /** The ads listed so far. */
   seen: (pull: number): ReadonlySet<AdId> =>
     new Set(
       db.all<{ id: AdId }>('SELECT ad_id AS id FROM pull_seen WHERE pull = ?', pull).map(({ id }) => id),
@@ -163,7 +165,7 @@ const chains = (db: Database) => ({
       categoryIds === null ? null : JSON.stringify(categoryIds),
     );
   },
-  /** A page is stored: where the chain goes on, or that it is done when there is no token. */
+  /** A page was stored: continues the chain at the token, or ends it when there is none. */
   advance: (pull: number, chain: number, pageToken: string | null): void => {
     db.run(
       `UPDATE pull_chain SET page_token = ?, pages = pages + 1, furthest = max(furthest, pages + 1),
@@ -175,7 +177,7 @@ const chains = (db: Database) => ({
       chain,
     );
   },
-  /** Its token was refused, or its pages led nowhere: the chain starts again from its stored start. */
+  /** Restarts a chain from its stored start, as its token was refused or its pages led nowhere. */
   restart: (pull: number, chain: number): void => {
     db.run(
       `UPDATE pull_chain SET page_token = NULL, pages = 0, restarts = restarts + 1, done = 0
@@ -203,7 +205,7 @@ export const pullRepository = (db: Database) => ({
   dropCursor: (): void => {
     db.run(`DELETE FROM cursor WHERE name = 'ads'`);
   },
-  /** A pull is over; its number in the log. */
+  /** Logs a finished pull; returns its number. */
   log: (entry: Omit<PullLog, 'id'>): number =>
     db.run(
       `INSERT INTO pull_log
@@ -220,9 +222,9 @@ export const pullRepository = (db: Database) => ({
       Math.round(entry.milliseconds),
       ...whoColumns(entry.who),
     ).id,
-  /** Has a pull of this account ever come to its end? */
+  /** Has any pull of this account ever finished? */
   hasFinished: (): boolean => db.get('SELECT 1 FROM pull_log LIMIT 1') !== undefined,
-  /** The newest first. */
+  /** Newest first. */
   history: (limit: number): readonly PullLog[] =>
     db.all<StoredLog>('SELECT * FROM pull_log ORDER BY id DESC LIMIT ?', limit).map(pullLog),
   /** A pull of the log. */

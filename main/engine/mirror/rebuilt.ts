@@ -1,4 +1,4 @@
-/** What is known of a local copy that was made anew from its journal, and the rows that wait for the seller since then. */
+/** Whether the local copy was rebuilt from its journal, and the rows that wait for the seller since then. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Rebuilt } from '../../../shared/contract/rebuilt.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -8,17 +8,17 @@ import { settingRepository } from './settings.ts';
 const REBUILT = 'rebuilt';
 const NOTED = 'rebuiltNoted';
 
-/** Rows that still have drafts; of the others there is nothing to hold. */
+/** Only rows that still have drafts are held. */
 const HELD =
   'FROM restored_row WHERE EXISTS (SELECT 1 FROM draft WHERE draft.row_key = restored_row.row_key)';
 
 export const rebuiltRepository = (db: Database) => {
   const settings = settingRepository(db);
   return {
-    /** How the copy was made anew; null where it never was, and once the seller has taken note of it. */
+    /** The result of the last rebuild; null if there was none, and once the seller has acknowledged it. */
     last: (): Rebuilt | null => (settings.get(REBUILT) ?? null) as Rebuilt | null,
     set: (rebuilt: Rebuilt | null): void => settings.set(REBUILT, rebuilt as Json),
-    /** Is it in the journal that the copy was made anew? */
+    /** Is the rebuild recorded in the journal? */
     isNoted: (): boolean => settings.get(NOTED) !== false,
     setNoted: (noted: boolean): void => settings.set(NOTED, noted),
     hold: (keys: Iterable<RowKey>): void => {
@@ -41,7 +41,7 @@ export const rebuiltRepository = (db: Database) => {
           )
           .map((row) => row.row_key as RowKey),
       ),
-    /** A row whose restored edits are settled waits for nothing any more. */
+    /** Releases rows whose restored edits are settled. */
     forgetSettled: (): void => {
       db.run(
         `DELETE FROM restored_row

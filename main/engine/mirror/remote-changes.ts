@@ -1,6 +1,6 @@
 /**
- * What others did with our rows, as the service's word showed it: fields that changed beyond what we sent, and rows
- * that appeared, went and came back. What is noted belongs to nothing until the pull or push that noted it is over.
+ * Changes by others to our rows, as the service's answers showed them: fields that changed beyond what we sent, and
+ * rows that appeared, went and came back. They have no owner until the pull or push that noticed them ends.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { FieldChange } from '../../../shared/contract/history.ts';
@@ -9,7 +9,10 @@ import type { Database } from './database.ts';
 
 export type RowEventKind = 'gone' | 'back' | 'appeared';
 
-/** When it was noticed, its place in the order of all that happened, and the run it was noticed in; the pull otherwise. */
+/**
+ * When it was noticed (`happened`: its position in the order of all events), and the run that noticed it; null where
+ * a pull did.
+ */
 type Noticed = {
   readonly key: RowKey;
   readonly at: string;
@@ -19,22 +22,22 @@ type Noticed = {
 
 export type RemoteChange = FieldChange &
   Noticed & {
-    /** When it happened, by the service; null where it told no time. */
+    /** When it happened, by the service's clock; null where the answer had no time. */
     readonly serviceAt: string | null;
   };
 
 export type RowEvent = Noticed & { readonly kind: RowEventKind };
 
-/** What a pull or a push that is over has noticed becomes its own. */
+/** The finished pull or push that noticed changes. */
 export type Owner = { readonly pull: number } | { readonly run: number };
 
 const columnOf = (owner: Owner): readonly ['pull' | 'run', number] =>
   'pull' in owner ? ['pull', owner.pull] : ['run', owner.run];
 
-/** Of one row no more is kept; the newest stay. */
+/** The most changes kept for one row; the oldest are dropped first. */
 export const MOST_A_ROW = 300;
 
-/** Of all rows together no more is kept. */
+/** The most changes kept for all rows together. */
 const MOST = 1_000_000;
 
 type StoredChange = {
@@ -74,7 +77,7 @@ const EVENT = 'row_key, kind, at, happened, run';
 const TABLES = ['remote_change', 'row_event'] as const;
 
 const writing = (db: Database) => ({
-  /** What one answer showed of a row. */
+  /** Stores the changes that one answer showed of a row. */
   addChanges: (key: RowKey, changes: readonly FieldChange[], at: string, serviceAt: string | null): void => {
     const told = changes.map(({ field, before, after }) => [
       field,
@@ -93,7 +96,7 @@ const writing = (db: Database) => ({
   addEvent: (key: RowKey, kind: RowEventKind, at: string): void => {
     db.run('INSERT INTO row_event (row_key, kind, at) VALUES (?, ?, ?)', key, kind, at);
   },
-  /** A pull or a push is over: what was noticed since the last one is its own. */
+  /** A pull or push ended: it becomes the owner of the changes noticed since the last one. */
   adopt: (owner: Owner): void => {
     const [column, id] = columnOf(owner);
     for (const table of TABLES) {
@@ -103,7 +106,10 @@ const writing = (db: Database) => ({
 });
 
 const pruning = (db: Database) => ({
-  /** Drops up to `slice` of the oldest that are from before `before`, or too many; how many that were. */
+  /**
+   * Deletes up to `slice` of the oldest changes that are from before `before` or beyond `MOST`; returns how many
+   * there were.
+   */
   pruneOld: (before: string, slice: number): number =>
     TABLES.map(
       (table) =>
@@ -115,7 +121,10 @@ const pruning = (db: Database) => ({
           MOST,
         ).changes,
     ).reduce((sum, count) => sum + count, 0),
-  /** Keeps the newest of up to `slice` rows that have too many, and drops the rest; how many that were. */
+  /**
+   * Keeps the newest changes of up to `slice` rows that have more than `MOST_A_ROW`; returns how many such rows there
+   * were.
+   */
   pruneCrowded: (slice: number): number =>
     TABLES.flatMap((table) =>
       db
@@ -142,7 +151,7 @@ const OF_PULL = `SELECT row_key, min(at) AS at FROM
   GROUP BY row_key`;
 
 const reading = (db: Database) => ({
-  /** What is kept of one row, the oldest first. */
+  /** The stored changes of one row, oldest first. */
   changesOf: (key: RowKey): readonly RemoteChange[] =>
     db
       .all<StoredChange>(`SELECT ${CHANGE} FROM remote_change WHERE row_key = ? ORDER BY id`, key)
@@ -157,9 +166,9 @@ const reading = (db: Database) => ({
         JSON.stringify(keys),
       )
       .map(remoteChange),
-  /** The number of the last change there was; of two changes, the later one has the larger number. */
+  /** The number of the newest change; later changes have larger numbers. */
   last: (): number => db.get<{ id: number | null }>('SELECT max(id) AS id FROM remote_change')?.id ?? 0,
-  /** Of each field of these rows that changed after their `asOf`, what it was before the first such change. */
+  /** Of each field of these rows that changed after their `asOf`: its value before the first such change. */
   firstAfter: (
     rows: readonly { readonly key: RowKey; readonly asOf: number }[],
   ): readonly Pick<RemoteChange, 'key' | 'field' | 'before'>[] =>
@@ -174,19 +183,19 @@ const reading = (db: Database) => ({
       .map(remoteChange),
   eventsOf: (key: RowKey): readonly RowEvent[] =>
     db.all<StoredEvent>(`SELECT ${EVENT} FROM row_event WHERE row_key = ? ORDER BY id`, key).map(rowEvent),
-  /** How many rows a pull brought something of. */
+  /** How many rows were changed by others according to a pull. */
   rowCount: (pull: number): number =>
     db.get<{ count: number }>(`SELECT count(*) AS count FROM (${OF_PULL})`, pull, pull)?.count ?? 0,
   /** How many rows a push found changed by others. */
   rowCountOfRun: (run: number): number =>
     db.get<{ count: number }>('SELECT count(DISTINCT row_key) AS count FROM remote_change WHERE run = ?', run)
       ?.count ?? 0,
-  /** Those rows, `limit` of them from `from` on, in the order in which they were noticed. */
+  /** Those rows, `limit` of them starting at position `from`, in the order in which they were noticed. */
   rowsOfPull: (pull: number, from: number, limit: number): readonly RowKey[] =>
     db
       .all<{ row_key: string }>(`${OF_PULL} ORDER BY at, row_key LIMIT ? OFFSET ?`, pull, pull, limit, from)
       .map((row) => row.row_key as RowKey),
-  /** What a pull or a push noticed of these rows. */
+  /** The changes of these rows that a pull or a push noticed. */
   changesBy: (owner: Owner, keys: readonly RowKey[]): readonly RemoteChange[] => {
     const [column, id] = columnOf(owner);
     return db

@@ -1,4 +1,4 @@
-/** Row keys and the numbers they stand for: `r17` is row 17 of `ad`, `c3` row 3 of `campaign`. */
+/** Row keys and their numbers: `r17` is row 17 of `ad`, `c3` row 3 of `campaign`. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
@@ -7,7 +7,7 @@ export const campaignKey = (n: number): RowKey => `c${n}` as RowKey;
 
 export const isCampaignKey = (key: RowKey): boolean => key.startsWith('c');
 
-/** The row's number; rejects text that is no key with `row-unknown`. */
+/** The row's number; throws `row-unknown` for text that is no key. */
 export const numberOfKey = (key: RowKey): number => {
   const n = Number(key.slice(1));
   if (!/^[rc]\d+$/.test(key) || !Number.isSafeInteger(n)) throw new AdsheetError('row-unknown', { key });

@@ -1,4 +1,4 @@
-/** A push and its items as the mirror keeps them: an item is what is to be sent, and what became of it. */
+/** A push and its items as the mirror stores them: an item is one write to send, and its outcome. */
 import type { Draft, FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { FieldChange, Who } from '../../../shared/contract/history.ts';
 import type { ItemState, PlanOp } from '../../../shared/contract/views.ts';
@@ -14,7 +14,7 @@ export type Run = {
   readonly finishedAt: string | null;
   readonly requests: number;
   readonly milliseconds: number;
-  /** Who began it; null where it was not noted yet. */
+  /** Who started it; null in runs of older versions. */
   readonly who: Who | null;
 };
 
@@ -23,7 +23,7 @@ export type ItemChange = {
   readonly base: Json;
   readonly before: Json;
   readonly after: Json;
-  /** The value the service holds, where it is not the one that was sent. */
+  /** The value the service stored, where it differs from the sent one. */
   readonly kept?: Json;
 };
 
@@ -31,11 +31,11 @@ export type ItemChange = {
 export const valueAfterWrite = ({ after, kept }: Pick<ItemChange, 'after' | 'kept'>): Json =>
   kept === undefined ? after : kept;
 
-/** A change of a push for the history; `asked` is the value that was sent, where the service holds another. */
+/** A change of a push for the history; `asked` is the sent value, where the service stored another. */
 export const pushedChange = ({ field, before, after, kept }: ItemChange): FieldChange =>
   kept === undefined ? { field, before, after } : { field, before, after: kept, asked: after };
 
-/** What is frozen when a run begins. */
+/** The part of an item that is frozen when a run begins. */
 export type NewItem = {
   readonly key: RowKey;
   readonly op: PlanOp;
@@ -43,44 +43,47 @@ export type NewItem = {
   readonly targetId: number | null;
   readonly title: string;
   readonly vendorId: string | null;
-  /** The base it was made on, whole; null for a create. */
+  /** The whole base of the write; null for a create. */
   readonly previous: JsonObject | null;
   readonly changes: readonly ItemChange[];
   readonly state: ItemState;
-  /** The hash of the only body that may be sent, where the service's check freed it from a rule (`request-body.ts`). */
+  /**
+   * The hash of the only body that may be sent, where the service's check exempted it from a rule
+   * (`request-body.ts`).
+   */
   readonly onlyBody: string | null;
 };
 
 export type RunItem = NewItem & {
   readonly run: number;
   readonly seq: number;
-  /** The body as it was last sent. */
+  /** The body that was last sent. */
   readonly sent: JsonObject | null;
   readonly sentAt: string | null;
   readonly answeredAt: string | null;
-  /** Its place in the order of all that happened; null while it waits. */
+  /** Its position in the order of all events; null while it waits. */
   readonly happened: number | null;
   readonly attempts: number;
   readonly errors: readonly Problem[];
-  /** Of a create: the service's time at which its vendor ID was free; null where the service told no time. */
+  /** Of a create: the service's time at which its vendor ID was free; null where the answer had no time. */
   readonly checkedAt: string | null;
-  /** Of a create: how often it left, or was about to, without a clear answer. */
+  /** Of a create: how often it was sent, or about to be, without a clear answer. */
   readonly unanswered: number;
-  /** Was that said in the journal before? */
+  /** Of a create: was the journal told before it was sent? */
   readonly journalled: boolean;
-  /** The number of the last row there was then; null where nobody noted it. */
+  /** The number of the last row at that time; null where it was not stored. */
   readonly rowsThen: number | null;
 };
 
-/** What is noted of a create that is about to leave. */
+/** What is stored of a create that is about to be sent. */
 export type CreateAttempt = Pick<RunItem, 'sent' | 'checkedAt' | 'rowsThen'> & { readonly at: string };
 
-/** What became of an item, without what it was made of. */
+/** The outcome of an item, without its contents. */
 export type ItemOutcome = Pick<RunItem, 'key' | 'op' | 'targetId' | 'title' | 'state' | 'errors'> & {
-  /** Its changes, where one of them is not kept as it was sent; else none. */
+  /** Its changes, if the service stored one of them otherwise than sent; else none. */
   readonly keptOtherwise: readonly ItemChange[];
 };
 
-/** The drafts an item froze. */
+/** The drafts that the item froze. */
 export const draftsOfItem = (item: Pick<RunItem, 'changes'>): readonly Draft[] =>
   item.changes.map(({ field, base, after }) => ({ field, base, value: after }));

@@ -1,4 +1,4 @@
-/** The items of pushes: immutable copies of what is to be sent, of which only their fate is written on. */
+/** The items of pushes: immutable copies of what is to be sent. Only their outcome is written later. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ItemState } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -8,14 +8,14 @@ import type { CreateAttempt, ItemChange, ItemOutcome, NewItem, RunItem } from '.
 import type { StoredFate, StoredItem } from './stored-item.ts';
 import { FATE, fateOf, ITEM, itemOf } from './stored-item.ts';
 
-/** What needs a hand comes first. */
+/** Items that need the seller's attention come first. */
 const NEED = `CASE state WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'held' THEN 2 WHEN 'skipped' THEN 3
   WHEN 'waiting' THEN 4 WHEN 'sending' THEN 5 ELSE 6 END`;
 
 const textOrNull = (value: JsonObject | null): string | null =>
   value === null ? null : JSON.stringify(value);
 
-/** So many items are read at once where all of a run are gone through. */
+/** Items read at once where all of a run are read. */
 const PAGE = 200;
 
 export const runItems = (db: Database) => ({
@@ -47,14 +47,14 @@ export const runItems = (db: Database) => ({
         JSON.stringify(seqs),
       )
       .map(itemOf),
-  /** The items of a run that are in one state. */
+  /** The items of a run in one state. */
   itemsIn: (of: number, state: ItemState): readonly RunItem[] =>
     db
       .all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE run = ? AND state = ? ORDER BY seq`, of, state)
       .map(itemOf),
   itemCount: (of: number): number =>
     db.get<{ count: number }>('SELECT count(*) AS count FROM push_item WHERE run = ?', of)?.count ?? 0,
-  /** All items in the order of sending, read some at a time as they are wanted: each holds whole ads. */
+  /** All items in the order of sending, read in pages on demand, as each holds whole ads. */
   *eachItem(of: number): Generator<RunItem> {
     for (let from = 0; ; from += PAGE) {
       const rows = db.all<StoredItem>(
@@ -67,7 +67,9 @@ export const runItems = (db: Database) => ({
       if (rows.length < PAGE) return;
     }
   },
-  /** `limit` items from the `from`-th on, what needs a hand first; while a push goes on, items move from page to page. */
+  /**
+   * `limit` items from position `from`, those that need attention first. While a push runs, items move between pages.
+   */
   itemPageByNeed: (of: number, from: number, limit: number): readonly RunItem[] =>
     db
       .all<StoredItem>(
@@ -85,12 +87,12 @@ export const runItems = (db: Database) => ({
         of,
       )
       .map((row) => row.row_key as RowKey),
-  /** Every item a row ever had, the oldest first. */
+  /** Every item a row ever had, oldest first. */
   itemsOfRow: (key: RowKey): readonly RunItem[] =>
     db.all<StoredItem>(`SELECT ${ITEM} FROM push_item WHERE row_key = ? ORDER BY run, seq`, key).map(itemOf),
   fates: (of: number): readonly ItemOutcome[] =>
     db.all<StoredFate>(`SELECT ${FATE} FROM push_item WHERE run = ? ORDER BY seq`, of).map(fateOf),
-  /** The item is about to leave: durable before its call. */
+  /** The item is about to be sent; this must be durable before its call. */
   setSending: (of: number, seq: number, sent: JsonObject | null, at: string): void => {
     db.run(
       `UPDATE push_item SET state = 'sending', sent = ?, sent_at = ?, attempts = attempts + 1
@@ -102,8 +104,8 @@ export const runItems = (db: Database) => ({
     );
   },
   /**
-   * A create is about to leave, and the journal says so: as `setSending`, with what proves later whose an ad is. What was
-   * so when one first left that may have landed stays.
+   * A create is about to be sent, and the journal has it already. As `setSending`, with the facts that later prove
+   * whose the ad is. The facts of the first attempt that may have been applied are kept.
    */
   setCreating: (of: number, seq: number, { sent, at, checkedAt, rowsThen }: CreateAttempt): void => {
     db.run(
@@ -119,11 +121,14 @@ export const runItems = (db: Database) => ({
       seq,
     );
   },
-  /** It did not leave after all, and no earlier time either. */
+  /** The item was not sent after all, nor earlier. */
   setWaiting: (of: number, seq: number): void => {
     db.run(`UPDATE push_item SET state = 'waiting', unanswered = 0 WHERE run = ? AND seq = ?`, of, seq);
   },
-  /** The service clearly said that it was not applied; what may have landed of an earlier time stays in doubt. */
+  /**
+   * The service certainly did not apply the last attempt; an earlier attempt that may have been applied stays in
+   * doubt.
+   */
   setRefusedEntry: (of: number, seq: number): void => {
     db.run(
       `UPDATE push_item SET state = 'waiting' WHERE run = ? AND seq = ? AND state = 'sending' AND unanswered = 0`,
@@ -131,7 +136,10 @@ export const runItems = (db: Database) => ({
       seq,
     );
   },
-  /** What the item is about, where that is not what was frozen: what the service made of it, or a part of it. */
+  /**
+   * Replaces the item's changes where they are not those that were frozen: the service stored other values, or only a
+   * part was sent.
+   */
   setChanges: (of: number, seq: number, changes: readonly ItemChange[]): void => {
     db.run('UPDATE push_item SET changes = ? WHERE run = ? AND seq = ?', JSON.stringify(changes), of, seq);
   },

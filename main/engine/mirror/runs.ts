@@ -30,7 +30,7 @@ const RUN = 'run, at, state, finished_at, requests, milliseconds, origin, user_n
 export const runRepository = (db: Database) => ({
   ...runItems(db),
   ...itemsInDoubt(db),
-  /** Begins a run; its number. */
+  /** Begins a run; returns its number. */
   add: (at: string, who: Who): number =>
     db.run(
       `INSERT INTO push_run (at, state, origin, user_name) VALUES (?, 'open', ?, ?)`,
@@ -41,14 +41,14 @@ export const runRepository = (db: Database) => ({
     const row = db.get<StoredRun>(`SELECT ${RUN} FROM push_run WHERE run = ?`, number);
     return row && run(row);
   },
-  /** The run that was interrupted, or goes on now; there is never more than one. */
+  /** The run that is going on or was interrupted; there is at most one. */
   open: (): Run | undefined => {
     const row = db.get<StoredRun>(
       `SELECT ${RUN} FROM push_run WHERE state = 'open' ORDER BY run DESC LIMIT 1`,
     );
     return row && run(row);
   },
-  /** The newest first. */
+  /** Newest first. */
   list: (limit: number): readonly Run[] =>
     db.all<StoredRun>(`SELECT ${RUN} FROM push_run ORDER BY run DESC LIMIT ?`, limit).map(run),
   spend: (number: number, requests: number, milliseconds: number): void => {

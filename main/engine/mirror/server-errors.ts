@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 export type ServerErrors = {
   readonly key: RowKey;
-  /** What was asked about, as `markOf` writes it: of other drafts the word says nothing. */
+  /** The drafts that were asked about, as `markOf` writes them: the answer holds for no others. */
   readonly drafts: string;
   readonly problems: readonly Problem[];
 };
@@ -23,7 +23,7 @@ export const serverErrorRepository = (db: Database) => ({
     const row = db.get<Stored>('SELECT row_key, drafts, problems FROM service_word WHERE row_key = ?', key);
     return row && word(row);
   },
-  /** The word on each of these rows on which there is one. */
+  /** The stored refusal of each of these rows that has one. */
   ofMany: (keys: readonly RowKey[]): ReadonlyMap<RowKey, ServerErrors> =>
     new Map(
       db
@@ -33,7 +33,7 @@ export const serverErrorRepository = (db: Database) => ({
         )
         .map((row) => [row.row_key as RowKey, word(row)]),
     ),
-  /** Takes the place of what the service said of the row before. */
+  /** Replaces what the service refused of the row before. */
   put: ({ key, drafts, problems }: ServerErrors, at: string): void => {
     db.run(
       `INSERT INTO service_word (row_key, drafts, problems, at) VALUES (?, ?, ?, ?)

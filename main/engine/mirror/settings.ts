@@ -1,4 +1,4 @@
-/** What the account remembers beside its ads, by name, as JSON. */
+/** Settings of the account's copy, by name, as JSON. */
 import type { Json } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
 

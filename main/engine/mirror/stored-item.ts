@@ -1,4 +1,4 @@
-/** An item of a push as its table keeps it. */
+/** An item of a push as a row of its table. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { ItemState, PlanOp } from '../../../shared/contract/views.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -36,7 +36,7 @@ export type StoredItem = StoredFate & {
 const object = (text: string | null): JsonObject | null =>
   text === null ? null : (JSON.parse(text) as JsonObject);
 
-/** What became of it. */
+/** The outcome of a stored item. */
 export const fateOf = (row: StoredFate): ItemOutcome => ({
   key: row.row_key as RowKey,
   op: row.op as PlanOp,
@@ -47,7 +47,7 @@ export const fateOf = (row: StoredFate): ItemOutcome => ({
   keptOtherwise: row.kept_otherwise === null ? [] : (JSON.parse(row.kept_otherwise) as readonly ItemChange[]),
 });
 
-/** A run of thousands of items holds the text of whole ads, which is parsed each time somebody looks, and not kept. */
+/** JSON is parsed on each access and not kept, as a run of thousands of items holds the text of whole ads. */
 export const itemOf = (row: StoredItem): RunItem => ({
   ...fateOf(row),
   run: row.run,
@@ -71,7 +71,7 @@ export const itemOf = (row: StoredItem): RunItem => ({
   onlyBody: row.only_body,
 });
 
-/** The columns of a fate. In JSON a quoted name before a colon is a name: a text that says the same has its quotes escaped. */
+/** The columns of an outcome. The search for `"kept":` cannot hit a text value, as quotes inside one are escaped. */
 export const FATE = `row_key, op, target_id, title, state, errors,
   iif(state = 'done' AND instr(changes, '"kept":') > 0, changes, NULL) AS kept_otherwise`;
 /** The columns of an item. */

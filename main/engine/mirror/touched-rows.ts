@@ -1,6 +1,6 @@
 /**
- * The rows that were written while work in time slices reads them, so that it can read those again. The engine is the
- * only writer of a mirror: no write is missed.
+ * The rows that were written while work in time slices reads them, so that it can read them again. The engine is the
+ * only writer of a mirror, so no write is missed.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 

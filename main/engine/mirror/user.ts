@@ -1,9 +1,9 @@
-/** The account's user as the service last told it. */
+/** The account's user as the service last answered it. */
 import type { JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Database } from './database.ts';
 
-/** Does a feed manage the user's ads (`docs/interface.md#user`)? Null where the service never said. */
+/** Does a feed manage the user's ads (`docs/interface.md#user`)? Null where the service did not tell. */
 export const isFeedManaged = (user: JsonObject | null): boolean | null => {
   const options = user?.['options'];
   const feed = isJsonObject(options) ? options['feed'] : undefined;

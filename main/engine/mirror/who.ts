@@ -6,7 +6,7 @@ export type StoredWho = { readonly origin: string | null; readonly user_name: st
 
 const isOrigin = (text: string): text is Origin => ORIGINS.some((origin) => origin === text);
 
-/** Null where it was not noted: rows of an Adsheet before there was a place for it. */
+/** Null in rows written before this was stored. */
 export const whoOf = ({ origin, user_name }: StoredWho): Who | null =>
   origin !== null && isOrigin(origin) ? { origin, user: user_name } : null;
 

@@ -1,7 +1,7 @@
 /**
- * Keeps the rules' word on every row: checked again when the row is touched, when a row it competes with is touched,
- * and when its category, its campaign, the user or the settings moved. Few rows are checked at once; many are put on a
- * durable list that is worked off in slices, so that nothing waits and a kill in between loses nothing.
+ * Keeps the problems of every row up to date. A row is checked again when it changes, when a row it competes with
+ * changes, and when its category, its campaign, the user or the settings change. A few rows are checked at once; many
+ * are put on a durable list and checked in time slices, so that no command waits and a kill loses nothing.
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -25,44 +25,46 @@ import { shownProblems } from './shown.ts';
 export type CheckedRows = {
   readonly summaries: Summaries;
   /**
-   * Checks rows again, in a transaction of its own; every row of which something may look different now. More than
-   * `CHECKED_AT_ONCE` rows are told by `onRows` as they are, before they are checked in slices; they, and those beside
-   * them, are told again where the check finds something else.
+   * Checks rows again, in a transaction of its own, and returns every row that may look different now. More than
+   * `CHECKED_AT_ONCE` rows are reported by `onRows` unchecked and then checked in slices; those rows, and the ones
+   * competing with them, are reported again where the check finds something else.
    */
   readonly check: (keys: Iterable<RowKey>) => ReadonlySet<RowKey>;
-  /** Has every row checked in slices; for a mirror that was not closed, or that an older Adsheet checked. */
+  /** Has every row checked in slices: after a crash, or when an older version of Adsheet checked the mirror last. */
   readonly checkAll: () => void;
-  /** Checks a row now if it is still to be checked. */
+  /** Checks a row now if its check is still due. */
   readonly refresh: (key: RowKey) => void;
-  /** Of thousands of rows that changed, these are told first: somebody looks at them. */
+  /** The rows in the viewport: of thousands of changed rows these are reported first. */
   readonly putInSight: (keys: readonly RowKey[]) => void;
-  /** Resolves when nothing is left to check; rejects with `account-not-open` once it was stopped. */
+  /** Resolves when no check is due any more; rejects with `account-not-open` once it was stopped. */
   readonly settled: () => Promise<void>;
-  /** No slice begins any more; says whether the list holds all that is left to check. */
+  /** Starts no further slice. True if the list holds every check that is still due. */
   readonly stop: () => boolean;
 };
 
 export type CheckOptions = {
-  /** The tenant's at that moment, for names in sentences. */
+  /** The tenant's present locale, for names in sentences. */
   readonly locale: () => string;
   readonly now: () => Date;
-  /** Told after each slice of the rows that look different now, and whether it was the last. */
+  /** Called after each slice with the rows that look different now; `last` says whether it was the last slice. */
   readonly onRows: (keys: ReadonlySet<RowKey>, last: boolean) => void;
   readonly onFailure: (error: unknown) => void;
 };
 
-/** Up to this number of changed rows are checked before the caller goes on; more are checked in the background. */
+/** Up to this many changed rows are checked before the caller goes on; more are checked in the background. */
 export const CHECKED_AT_ONCE = 500;
-/** Beyond this, reading all rows again costs less than being told of each: nobody is told of rows that were named. */
+/**
+ * Beyond this many rows, reading all rows again costs less than one event for each, so the rows are not named singly.
+ */
 export const MOST_TOLD_SINGLY = 20_000;
 
 const PAGE_ROWS = 100;
-/** Work of one slice; what comes on top is a page and a commit. */
+/** Milliseconds of work in one slice; a page and a commit come on top. */
 const SLICE_MS = 10;
-/** Rows told in one slice before they are checked. */
+/** Rows reported in one slice before they are checked. */
 const TOLD_AT_ONCE = 200;
 
-/** Opens the check over a mirror's rows, and goes on with what was left to check. */
+/** Opens the check of a mirror's rows, and continues with the checks that are still due. */
 export const openCheckedRows = async (
   mirror: Mirror,
   { locale, now, onRows, onFailure }: CheckOptions,
@@ -72,10 +74,10 @@ export const openCheckedRows = async (
   const summaries = createSummaries();
   const surroundings = watchRuleEnvironment(mirror);
   const checkPage = createPageCheck({ mirror, across, summaries, locale, now });
-  /** Rows that changed themselves: what they say now is shown before the rules are asked about it. */
+  /** Rows that changed: their new values are reported before the rules are run on them. */
   const untold = new Set<RowKey>();
   let inSight: readonly RowKey[] = [];
-  /** Something was rolled back that memory may still hold: every row is to be checked again. */
+  /** A rollback may have left memory ahead of the mirror: every row is to be checked again. */
   let inDoubt = false;
   let stopped = false;
 
@@ -100,7 +102,7 @@ export const openCheckedRows = async (
         checks.done(keys);
       } while (performance.now() < until);
       return told;
-      // What a power failure takes back still stands on the list.
+      // A power failure may undo this commit; the row is still on the list then.
     }, 'soon');
 
   const fail = (error: unknown): void => {

@@ -1,22 +1,24 @@
-/** Why a rule does not hold a row back. It lifts rules only: conflicts, guards and whose ad it is are no rules. */
+/**
+ * Why a rule does not hold a row back. Only rules are lifted, not conflicts, guards or doubts about whose ad it is.
+ */
 import type { JsonObject } from '../../../shared/json.ts';
 import type { AnywayOverride } from '../../../shared/rules/anyway.ts';
 import { isOverridable, isOverrideValid, overridesProblem } from '../../../shared/rules/anyway.ts';
 import type { Lift, Problem } from '../../../shared/rules/problem.ts';
 import { ruleOf } from '../../../shared/rules/table.ts';
 
-/** What was said of one row alone. */
+/** The lifts of one row. */
 export type RowLifts = {
-  /** The seller's words for this row. */
+  /** The seller's overrides for this row. */
   readonly anyway: readonly AnywayOverride[];
-  /** Did the service's own check accept the very body that would be sent? */
+  /** Did the service's own check accept exactly the body that would be sent? */
   readonly checked: boolean;
 };
 
 export type Lifts = RowLifts & {
-  /** Rules that the seller switched to warnings, for good. */
+  /** Rules that the seller turned into warnings permanently. */
   readonly warnOnly: ReadonlySet<string>;
-  /** Was the service seen to accept just this, whatever our reading says? */
+  /** Was the service seen to accept this, against our reading of the interface? */
   readonly accepts: (problem: Problem) => boolean;
 };
 
@@ -30,7 +32,7 @@ const liftOf = (problem: Problem, local: JsonObject, lifts: Lifts): Lift | undef
   return lifts.checked ? 'checked' : undefined;
 };
 
-/** What is lifted still warns, and holds nothing back. */
+/** Turns a lifted error into a warning, which holds nothing back. */
 export const withLifts =
   (local: JsonObject, lifts: Lifts) =>
   (problem: Problem): Problem => {

@@ -1,4 +1,4 @@
-/** What was found when the mirror was last open, taken into memory without checking anything again. */
+/** Loads the results of earlier checks into memory when a mirror opens, without checking anything again. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { isFinalStatus } from '../../../shared/ad/model.ts';
 import type { AcrossIndex, RowFacts } from '../../../shared/rules/across.ts';
@@ -13,7 +13,7 @@ import type { Summaries, Summary } from '../rows/summary.ts';
 import { campaignSummaryOf, countOf, summaryOf } from '../rows/summary.ts';
 import { shownProblems } from './shown.ts';
 
-/** Facts of a row nobody edited, straight from its outline. */
+/** Facts of a row without drafts, straight from its outline. */
 const outlineFacts = ({ key, status, vendorKey, categoryId }: AdOutline): RowFacts => {
   const ad = { status, vendorId: vendorKey, categoryId };
   return factsOf({ key, base: ad, local: ad });
@@ -38,10 +38,10 @@ const outlineSummary = (outline: AdOutline, active: boolean, problems: readonly 
 
 const NONE: readonly Problem[] = [];
 
-/** So many rows are taken in before everything else gets its turn. */
+/** Rows loaded before other work gets its turn. */
 const PAGE_ROWS = 500;
 
-/** What stands by rows in the mirror, read together. */
+/** The stored problems of these rows, read together. */
 const problemsAt = (mirror: Mirror, keys: readonly RowKey[]): ((key: RowKey) => readonly Problem[]) => {
   const problems = mirror.problems.ofMany(keys);
   return (key) => shownProblems(problems.get(key) ?? NONE);
@@ -80,7 +80,7 @@ const loadCampaigns = (mirror: Mirror, { summaries }: Memory): void => {
   }
 };
 
-/** Takes the rows in page by page, with other work between; nothing may write to the mirror meanwhile. */
+/** Loads the rows page by page and yields in between; nothing may write to the mirror until it resolves. */
 export const loadRowIndexes = async (mirror: Mirror, memory: Memory): Promise<void> => {
   const drafted = new Set(mirror.drafts.keys());
   let after = 0;

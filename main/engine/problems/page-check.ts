@@ -1,4 +1,4 @@
-/** The rules over a page of rows: everything they need is read at once, and only what moved is written. */
+/** Runs the rules over a page of rows: reads all they need at once, and writes only the differences. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { categoryIdOf } from '../../../shared/rules/accepted.ts';
 import type { AcrossIndex } from '../../../shared/rules/across.ts';
@@ -17,10 +17,10 @@ import { currentServerErrors, localProblems } from './row-problems.ts';
 import type { RuleEnvironment } from './rule-environment.ts';
 import { shownProblems } from './shown.ts';
 
-/** More competing rows than this wait for the sweep. */
+/** More competing rows than this are checked in the background. */
 const MOST_COMPETING = 500;
 
-/** Checks rows of ads again, inside the caller's transaction; the rows whose problems are others now. */
+/** Checks rows of ads again, inside the caller's transaction; returns the rows whose problems changed. */
 export type PageCheck = (keys: readonly RowKey[], around: RuleEnvironment) => ReadonlySet<RowKey>;
 
 const sameProblems = (a: readonly Problem[], b: readonly Problem[]): boolean =>
@@ -34,7 +34,7 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** Midnight of the computer's own day, which is the seller's. */
+/** Midnight of the computer's local day, UTC; the seller's day is taken to be the same. */
 export const dayStartOf = (now: Date): string =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString();
 
@@ -69,7 +69,7 @@ export const createPageCheck = ({ mirror, across, summaries, locale, now }: Part
       said: said(row.key, row),
     });
 
-  /** Stores what is found of a row; says whether it is something else than before. */
+  /** Stores a row's problems; true if they differ from the stored ones. */
   const store = (key: RowKey, row: Row | undefined, around: RuleEnvironment, stored: Stored): boolean => {
     const said = currentServerErrors(mirror, row, stored.words.get(key));
     if (!row) stored.said(key, row);

@@ -1,4 +1,4 @@
-/** What was said of single rows, by the seller and by the service's check: what no longer holds is forgotten for good. */
+/** The overrides of single rows, by the seller and by the service's check. Those that no longer hold are deleted. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { isOverrideValid } from '../../../shared/rules/anyway.ts';
 import { withAddresses } from '../drafts/chosen-pictures.ts';
@@ -21,17 +21,17 @@ const isSent = (row: AnyRow): row is NonNullable<AnyRow> =>
 const bodyHash = (mirror: Mirror, key: RowKey, row: NonNullable<AnyRow>): string =>
   hashOfBody(requestBody(mirror, { key, base: row.base }, withAddresses(mirror, draftsToSend(row))));
 
-/** An ad of a copy made anew: until it is pulled nobody knows which of its values are as they were. */
+/** An ad of a rebuilt copy before its first pull: none of its values is known to be current. */
 const isUnread = (row: AnyRow): boolean => row !== undefined && row.base === null && row.id !== null;
 
-/** Drops words that are void: their values are others, or nothing is to be sent any more. */
+/** Deletes overrides that are void: their values changed, or nothing is to be sent any more. */
 const dropVoid = (mirror: Mirror, words: readonly RowAnywayOverride[]): void => {
   if (words.length === 0) return;
   for (const word of words) mirror.anywayOverrides.remove(word);
   mirror.journal.append({ type: 'anyway', given: false, words });
 };
 
-/** Reads what was said of these rows together. To be asked inside the transaction of a check. */
+/** Reads the overrides of these rows together. Call inside the transaction of a check. */
 export const readRowLifts = (mirror: Mirror, keys: readonly RowKey[]): RowLiftsReader => {
   const words = mirror.anywayOverrides.ofMany(keys);
   const bodies = mirror.acceptedBodies.ofMany(keys);

@@ -1,4 +1,7 @@
-/** What is wrong with one row: the rules' word, softened as the seller chose, and the service's own on its drafts. */
+/**
+ * The problems of one row: what the rules find, softened as the seller chose, and what the service refused of its
+ * drafts.
+ */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import type { FindingContext } from '../../../shared/rules/accepted.ts';
@@ -16,7 +19,7 @@ import type { Lifts, RowLifts } from './lift.ts';
 import { withLifts } from './lift.ts';
 import type { RuleEnvironment } from './rule-environment.ts';
 
-/** Does the service keep this, whatever our reading of its words says? */
+/** Does the service accept this, against our reading of the interface? */
 export const isAcceptedIn =
   ({ accepted }: RuleEnvironment, about: FindingContext): Lifts['accepts'] =>
   (problem) =>
@@ -27,7 +30,7 @@ export const isAcceptedIn =
 const goesWithBody = (row: Row): boolean =>
   row.drafts.some(({ field }) => field !== 'status') && row.local['status'] !== 'DELETED';
 
-/** What is to be sent and says what the service refused before. */
+/** Drafts that have a value which the service refused before. */
 const refusedAlike = (row: Row, { refusals }: RuleEnvironment): readonly Problem[] => {
   if (refusals.length === 0 || !goesWithBody(row)) return [];
   return refusals
@@ -35,7 +38,7 @@ const refusedAlike = (row: Row, { refusals }: RuleEnvironment): readonly Problem
     .map((refusal) => refusedBefore(refusal, refusal.title));
 };
 
-/** What is drafted in a field that this seller may not use would be refused again, if the service did not change. */
+/** A draft of a field that this seller may not use: unless the service changed, it would be refused again. */
 const refusedField = (field: FieldPath): Problem => ({
   field,
   code: 2001,
@@ -50,22 +53,22 @@ const inRefusedFields = (row: Row, fields: readonly FieldPath[]): readonly Probl
     .filter((field) => row.drafts.some((draft) => draft.field === field && draft.value !== null))
     .map(refusedField);
 
-/** What the rules look at besides the row. */
+/** What the rules read besides the row. */
 export type RowContext = {
   readonly category: Category | undefined;
-  /** What the rules say that look at several rows. */
+  /** Problems found by the rules that compare several rows. */
   readonly across: readonly Problem[];
   readonly around: RuleEnvironment;
   readonly locale: string;
-  /** The beginning of the seller's day, UTC: what was spent before is not of today. */
+  /** Start of the seller's day, UTC: money spent before it does not count for today. */
   readonly dayStart: string;
-  /** What was said of this row alone, by the seller and by the service's check. */
+  /** The overrides of this row, by the seller and by the service's check. */
   readonly said?: RowLifts;
 };
 
 const NOTHING_SAID: RowLifts = { anyway: [], checked: false };
 
-/** What the rules say of a row that can still be sent. */
+/** What the rules find in a row that can still be sent. */
 export const localProblems = (
   row: Row,
   { category, across, around, locale, dayStart, said = NOTHING_SAID }: RowContext,
@@ -91,11 +94,11 @@ const withoutStatus = <R extends Row | CampaignState>(row: R): R => ({
   drafts: row.drafts.filter(({ field }) => field !== 'status'),
 });
 
-/** A pause that came to refused edits makes no others of them. */
+/** Adding a pause to refused drafts leaves the refusal in force. */
 const isAbout = (word: ServerErrors, row: Row | CampaignState): boolean =>
   markOf(row) === word.drafts || (includePause(row.drafts) && markOf(withoutStatus(row)) === word.drafts);
 
-/** What the service said of a row, where the row still has the drafts it was asked about; else it is forgotten. */
+/** What the service refused of a row, if the row still has the drafts it was asked about; otherwise it is deleted. */
 export const currentServerErrors = (
   { serverErrors }: Mirror,
   row: Row | CampaignState | undefined,

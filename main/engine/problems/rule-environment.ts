@@ -1,6 +1,6 @@
 /**
- * What the rules see of a row besides the row itself: the user, the campaigns, the categories, the seller's settings.
- * When one of them moves, the rows it can concern are put on the list of rows to check; nothing else is.
+ * What rules read besides the row: the user, the campaigns, the categories, the seller's settings. When one of them
+ * changes, only the rows it can affect are put on the list of rows to check.
  */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import type { JsonObject } from '../../../shared/json.ts';
@@ -14,24 +14,24 @@ import { readSettings } from '../settings/account-settings.ts';
 
 export type RuleEnvironment = {
   readonly user: JsonObject | undefined;
-  /** The campaign an ad is counted to: its own, or the default one. */
+  /** The campaign an ad belongs to: its own, or the default one. */
   readonly campaignOf: (ad: JsonObject) => JsonObject | undefined;
   readonly warnOnly: ReadonlySet<string>;
   readonly refusedFields: readonly FieldPath[];
-  /** The kinds of ads that this service keeps against a reading of ours, by `findingKindName`. */
+  /** The kinds of ads that the service accepts against a reading of ours, by `findingKindName`. */
   readonly accepted: ReadonlySet<string>;
-  /** What it refused and no rule knew. */
+  /** Refusals by the service that no rule predicted. */
   readonly refusals: readonly StoredRefusal[];
-  /** Were the categories read at all? */
+  /** Was the category tree ever read? */
   readonly treeIsRead: boolean;
 };
 
 export type WatchedRuleEnvironment = {
-  /** As they were at the last look. */
+  /** The environment as of the last `look`. */
   readonly get: () => RuleEnvironment;
   /**
-   * Looks again, and lists the rows that see something else now. `campaignsEdited` says that drafts of campaigns may
-   * have moved too. Call inside the transaction of a check.
+   * Compares with the mirror, and lists the rows to which something changed. `campaignsEdited` says that drafts of
+   * campaigns may have changed too. Call inside the transaction of a check.
    */
   readonly look: (campaignsEdited: boolean) => void;
 };
@@ -70,11 +70,11 @@ const differingBy = <T>(
   return [...before.filter((item) => !is.has(idOf(item))), ...after.filter((item) => !was.has(idOf(item)))];
 };
 
-/** Dates and spend of a campaign move all the time, and no rule looks at them. */
+/** Dates and spend of a campaign change all the time, and no rule reads them. */
 const textsOf = (campaigns: readonly CampaignState[]): ReadonlyMap<string, string> =>
   new Map(campaigns.map(({ key, local }) => [key, JSON.stringify(withoutServiceParts(local))]));
 
-/** The ads that are in a campaign, or will be; those without one are counted to the default campaign. */
+/** The ads that are in a campaign, or will be; those without one belong to the default campaign. */
 const listAdsOf = ({ checks, drafts }: Mirror, campaign: CampaignState): void => {
   const { id } = campaign;
   if (isDefault(campaign)) checks.addCampaign(null);
@@ -124,13 +124,13 @@ const surroundingsOf = (mirror: Mirror, seen: Seen, campaigns: readonly Campaign
   };
 };
 
-/** As they are at this moment, for who looks once. */
+/** The present environment, for a single check. */
 export const currentRuleEnvironment = (mirror: Mirror): RuleEnvironment => {
   const campaigns = campaignsIn(mirror);
   return surroundingsOf(mirror, lookAt(mirror, campaigns), campaigns);
 };
 
-/** Lists what differs between two looks. */
+/** Lists the rows to which the difference between two environments matters. */
 const listConcerned = (
   mirror: Mirror,
   before: Seen,
@@ -154,7 +154,7 @@ const listConcerned = (
   for (const field of differing(before.refusedFields, now.refusedFields)) {
     checks.add(drafts.keysWith(field, () => true));
   }
-  // Only what is to be sent is warned of.
+  // A refusal concerns only drafts.
   if (differingBy(({ id }) => id, before.refusals, now.refusals).length > 0) checks.add(drafts.keys());
 };
 

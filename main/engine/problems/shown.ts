@@ -4,9 +4,9 @@ import type { Problem } from '../../../shared/rules/problem.ts';
 const isSame = (a: Problem, b: Problem): boolean => a.field === b.field && String(a.code) === String(b.code);
 
 /**
- * A row's problems as people see them: what the service and a rule both say is said once, in the service's name, with
- * the rule's sentence and fix, as the rule knows the limit, and with the service's own words. What was only refused once
- * before adds nothing to that.
+ * A row's problems as people see them. What the service and a rule both find is shown once, as the service's, with
+ * the rule's sentence and fix (the rule knows the limit) and with the service's own text. A warning about an earlier
+ * refusal is left out where the problem itself is shown.
  */
 export const shownProblems = (problems: readonly Problem[]): readonly Problem[] => {
   const told = problems.filter(({ source }) => source === 'service');

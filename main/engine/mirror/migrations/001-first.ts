@@ -1,9 +1,9 @@
 import type { Migration } from './migrations.ts';
 
 /**
- * The first shape of the mirror (`docs/architecture.md#where-things-are-kept`). Row keys are `r<n>` for `ad` and
- * `c<n>` for `campaign`; AUTOINCREMENT keeps a number from ever being given twice. Values of drafts and changes are
- * JSON text.
+ * The first schema of the mirror (`docs/architecture.md#where-things-are-kept`). Row keys are `r<n>` for `ad` and
+ * `c<n>` for `campaign`; AUTOINCREMENT keeps a number from being used twice. Values of drafts and changes are JSON
+ * text.
  */
 export const first: Migration = {
   version: 1,

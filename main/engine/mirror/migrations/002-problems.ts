@@ -1,8 +1,8 @@
 import type { Migration } from './migrations.ts';
 
 /**
- * What the service said of a row's drafts is kept beside what the rules say; the rows that are still to be checked
- * survive a kill; and an ad's campaign can be found without reading its JSON.
+ * Stores what the service refused of a row's drafts beside what the rules found, keeps due checks over a kill, and
+ * indexes ads by campaign without reading their JSON.
  */
 export const problems: Migration = {
   version: 2,

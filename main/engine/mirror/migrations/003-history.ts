@@ -1,8 +1,8 @@
 import type { Migration } from './migrations.ts';
 
 /**
- * Who did what, and what others did: edits, pulls and pushes bear the person and the way they came; each row keeps
- * what changed on the marketplace without our doing (`docs/sync.md#history`).
+ * History: edits, pulls and pushes store who made them and from where; each row stores its changes by others on the
+ * marketplace (`docs/sync.md#history`).
  */
 export const history: Migration = {
   version: 3,

@@ -1,6 +1,6 @@
 import type { Migration } from './migrations.ts';
 
-/** Writes whose outcome was unknown at some time are marked: they may land late (`docs/sync.md#late-landings`). */
+/** Marks writes whose outcome was unknown at some time: they may be applied late (`docs/sync.md#late-landings`). */
 export const looseWrites: Migration = {
   version: 4,
   sql: `

@@ -1,8 +1,9 @@
 import type { Migration } from './migrations.ts';
 
 /**
- * Performance by day. `metric_read` says which days were got: an ad without an entry on such a day had zeros, and of any
- * other day nothing is known. Entries are of ads by their number on the marketplace, also of those the mirror lacks.
+ * Performance by day. `metric_read` lists the days that were read: an ad without an entry on such a day had zeros,
+ * and nothing is known of any other day. Entries are stored by the ad's id on the marketplace, also for ads the
+ * mirror lacks.
  */
 export const metrics: Migration = {
   version: 5,

@@ -1,9 +1,10 @@
 import type { Migration } from './migrations.ts';
 
 /**
- * What each exported file said when it was written, so that it can be merged weeks later. `baseline` holds the values of
- * rows, each once however many exports have them; `export_page` which row of an export had which. An export that is not
- * `kept` was never finished. Besides: which rows of files became which ads, and what columns of a kind of file are for.
+ * Stores what each exported file held when it was written, so that it can be merged weeks later. `baseline` holds the
+ * values of rows, each once however many exports have them; `export_page` tells which row of an export had which. An
+ * export that is not `kept` was never finished. Also stored: which rows of files became which ads, and the column
+ * mapping of each kind of file.
  */
 export const workbooks: Migration = {
   version: 6,

@@ -1,8 +1,8 @@
 import type { Migration } from './migrations.ts';
 
 /**
- * What a row of a file said when a changeset made an ad of it, or changed that ad last: `said` stands for values in
- * `baseline`. Null of rows imported before this was kept, and where nobody knows.
+ * The imported values of a row of a file when a changeset created its ad or last changed it: `said` is their digest
+ * in `baseline`. Null for rows imported before this migration, and where unknown.
  */
 export const importedRows: Migration = {
   version: 7,

@@ -1,8 +1,8 @@
 import type { Migration } from './migrations.ts';
 
 /**
- * What an exported file calls campaigns and categories: a csv file holds nothing but its rows, and a campaign may be
- * renamed before they come back. Empty for files written before this was kept.
+ * The names of campaigns and categories in an exported file: a csv file holds only its rows, and a campaign may be
+ * renamed before the file is imported. Empty for files written before this migration.
  */
 export const exportNames: Migration = {
   version: 8,

@@ -1,9 +1,9 @@
 import type { Migration } from './migrations.ts';
 
 /**
- * What proves whose an ad is: how often a create left without a clear answer, whether the journal said so before, the
- * rows there were then; how a vendor ID came about (`drawn`); and the ads that are proven to be made here (`ours`). Of
- * what an older Adsheet sent, the mirror alone knew.
+ * Proof of who created an ad: how often a create was sent without a clear answer, whether the journal had it first,
+ * and the rows there were then; the origin of a vendor ID (`drawn`); and the ads proven to be ours (`ours`). Creates
+ * by older versions are recorded in the mirror alone.
  */
 export const ownCreates: Migration = {
   version: 9,

@@ -1,6 +1,6 @@
 import type { Migration } from './migrations.ts';
 
-/** Rows whose edits came from a journal with gaps: nothing of them is sent until the seller says so. */
+/** Rows whose edits were restored from an incomplete journal: they are held until the seller releases them. */
 export const restoredRows: Migration = {
   version: 10,
   sql: `

@@ -1,8 +1,8 @@
 import type { Migration } from './migrations.ts';
 
 /**
- * How often a page chain was begun anew without reaching further, and which ads a pull was listed, so that what a chain
- * tells again counts once, also after its process died.
+ * How often a page chain was restarted without getting further, and which ads a pull has listed, so that an ad listed
+ * again counts once, also after a kill.
  */
 export const chainsAnew: Migration = {
   version: 11,

@@ -1,6 +1,6 @@
 import type { Migration } from './migrations.ts';
 
-/** What history tells of: what names one of it, and when it was by the clock of then. */
+/** The tables that history shows: the key of each, and its local time. */
 const TOLD = [
   { table: 'changeset', key: ['id', '0'], on: 'INSERT', at: 'at' },
   { table: 'pull_log', key: ['id', '0'], on: 'INSERT', at: 'at' },
@@ -29,8 +29,8 @@ const earlier = TOLD.map(
 ).join(' UNION ALL\n');
 
 /**
- * One number for all that happens, in the order in which it does: times are of a clock that people set, and two of them
- * do not say which was first. What an older Adsheet noted is numbered by its times, as nothing else is known of it.
+ * One number for all events, in the order in which they happened: local times can be set back, and two of them do not
+ * tell which came first. Events of older versions are numbered by their times, as nothing better is known.
  */
 export const happened: Migration = {
   version: 12,

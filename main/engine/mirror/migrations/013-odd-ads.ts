@@ -1,6 +1,6 @@
 import type { Migration } from './migrations.ts';
 
-/** Ads that came in a form nobody can read, and how many of a pull did not even say which they are. */
+/** Ads that could not be read, and how many of a pull had no readable id. */
 export const oddAds: Migration = {
   version: 13,
   sql: `

@@ -1,6 +1,6 @@
 import type { Migration } from './migrations.ts';
 
-/** What the service was seen to do with what our readings of its words, and with what no rule of ours, speak of. */
+/** What the service did with values our readings speak against, and its refusals that no rule predicted. */
 export const learned: Migration = {
   version: 14,
   sql: `

@@ -1,6 +1,8 @@
 import type { Migration } from './migrations.ts';
 
-/** What lifts a rule: the seller's word for values as they were shown, the service's for a body as it was asked about. */
+/**
+ * What lifts a rule: the seller's override for the values that were shown, or the service's check of the exact body.
+ */
 export const sendAnyway: Migration = {
   version: 15,
   sql: `

@@ -1,6 +1,6 @@
 /**
- * The mirror's shape over time. Migrations run in order, all of them in one transaction that reads the version first;
- * a copy of the file is kept beside it, and any failure leaves the file as it was.
+ * The mirror's schema versions. Migrations run in order, all in one transaction that reads the version first. A
+ * backup of the file is made before, and any failure leaves the file unchanged.
  */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { Database } from '../database.ts';
@@ -46,8 +46,8 @@ export const versionOf = (db: Database): number =>
   db.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
 
 /**
- * Brings `db` to the newest version. `backup` is called before a file that already holds something is changed.
- * Rejects with `mirror-newer` when a newer Adsheet made the file.
+ * Migrates `db` to the newest version. `backup` is called before a file with data is changed. Throws `mirror-newer`
+ * when a newer version of Adsheet wrote the file.
  */
 export const migrate = (
   db: Database,
