@@ -1,6 +1,6 @@
 /**
- * Whom an account talks to, and whom its secrets go to, is the seller's own word to change: a page that was taken over
- * could otherwise send the account, and the seller's browser with it, to somebody else.
+ * Only the seller may change the addresses an account talks to and sends its secrets to. Otherwise a compromised page
+ * could send the account, and the seller's browser with it, to an attacker.
  */
 import type { ErrorParams } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -18,7 +18,7 @@ const isElsewhere = (address: string | undefined): boolean =>
 const text = (profile: Profile | undefined, name: (typeof WHOM)[number]): string =>
   String(profile?.[name] ?? '');
 
-/** Each thing that changes, as it was and as it is to be. */
+/** Each changed address, before and after. */
 const changes = (before: Profile | undefined, after: Profile): ErrorParams =>
   Object.fromEntries(
     WHOM.filter((name) => text(before, name) !== text(after, name)).flatMap((name) => [
@@ -36,7 +36,7 @@ const known = async (home: string, name: string): Promise<Profile | undefined> =
   }
 };
 
-/** Was it ever signed in? Signing out first must not open the way. */
+/** Was the account ever signed in? Signing out first must not lift the protection. */
 const wasSignedIn = async (home: string, before: Profile | undefined): Promise<boolean> => {
   if (before === undefined) return false;
   const place = { folder: accountFolder(home, before.name), profile: before };
@@ -45,7 +45,8 @@ const wasSignedIn = async (home: string, before: Profile | undefined): Promise<b
 };
 
 /**
- * Lets pass what changes no address of an account that was signed in, and adds none that is not on this computer.
+ * Accepts a profile that changes no address of an account that was signed in, and adds no address outside this
+ * computer.
  * @throws AdsheetError `address-unconfirmed`
  */
 export const requireKnownAddresses = async (home: string, after: Profile): Promise<void> => {

@@ -1,6 +1,6 @@
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
-/** This computer itself, by the names a redirect or a sandbox may have. */
+/** Is it an address of this computer, under one of the names a redirect or a sandbox uses? */
 export const isLoopback = (url: URL): boolean =>
   ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname.toLowerCase());
 
@@ -8,7 +8,8 @@ const bad = (field: string, address: string): AdsheetError =>
   new AdsheetError('bad-address', { field, address });
 
 /**
- * An address of a service: https, or http on this computer only; no user name, query or fragment. Trailing slashes go.
+ * Checks and normalizes a service's address: https, or http on this computer only; no user name, query or fragment.
+ * Trailing slashes are removed.
  * @throws AdsheetError `bad-address`
  */
 export const checkServiceAddress = (field: string, address: string): string => {
@@ -22,7 +23,8 @@ export const checkServiceAddress = (field: string, address: string): string => {
 };
 
 /**
- * A fixed redirect address: http on this computer, or https elsewhere, whence the final address is pasted.
+ * Checks a fixed redirect address: http on this computer, or https elsewhere; there the seller pastes the final
+ * address.
  * @throws AdsheetError `bad-address`
  */
 export const checkRedirectAddress = (address: string): string => {

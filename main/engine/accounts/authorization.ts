@@ -1,6 +1,6 @@
 /**
- * One authorization request (`docs/interface.md#sign-in`): what is asked, and what an answer to it means. Pure but
- * for chance.
+ * One authorization request (`docs/interface.md#sign-in`): its parameters, and how its answer is read. Pure except
+ * for random values.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -11,7 +11,7 @@ export type Authorization = {
   readonly redirectUri: string;
   readonly scopes: readonly string[];
   readonly state: string;
-  /** PKCE (RFC 7636), sent in addition: a service that does not know it ignores it. */
+  /** PKCE (RFC 7636), sent in addition: a service without support for it ignores it. */
   readonly verifier: string;
 };
 
@@ -39,14 +39,14 @@ export const authorizeUrl = (authorization: Authorization): string => {
 };
 
 export type Reply =
-  /** Not an answer to this request: it is not used and ends nothing. */
+  /** Not an answer to this request: it is ignored, and the sign-in continues. */
   | { readonly kind: 'stray' }
   | { readonly kind: 'code'; readonly code: string }
-  /** The service grants less: ask again for these. */
+  /** The service grants fewer scopes: ask again for these. */
   | { readonly kind: 'less'; readonly scopes: readonly string[] }
   | { readonly kind: 'failed'; readonly error: AdsheetError };
 
-/** What may be done without, in this order, when the service refuses the scopes asked for. */
+/** Scopes that can be left out, in this order, when the service refuses the requested ones. */
 const DISPENSABLE: readonly ((scope: string) => boolean)[] = [
   (scope) => scope === 'reporting',
   (scope) => scope.startsWith('console_'),
@@ -83,7 +83,7 @@ const readError = (error: string, scopes: readonly string[]): Reply => {
   }
 };
 
-/** Reads the query of the redirect; the state comes before anything else in it. */
+/** Reads the query of the redirect. The state is checked before anything else is read. */
 export const readReply = (authorization: Authorization, query: URLSearchParams): Reply => {
   const states = query.getAll('state');
   const ours = states.length === 1 && timingSafeEqual(sha256(states[0] ?? ''), sha256(authorization.state));

@@ -1,6 +1,6 @@
 /**
- * Whose account it is: the user's id, kept in the local copy, its journal and `account.json`, so that none of them alone
- * can be lost or exchanged without a word.
+ * The user an account belongs to: the user's id, stored in the local copy, its journal and `account.json`, so that
+ * the loss or exchange of one of them is noticed.
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
@@ -12,14 +12,14 @@ import type { Mirror } from '../mirror/mirror.ts';
 import { persistSettings } from '../settings/persisted-settings.ts';
 
 export const boundUser = z.object({
-  /** Null where the service never told one. */
+  /** Null where the service never sent one. */
   id: z.number().nullable(),
   name: z.string().nullable(),
-  /** Where the id means something: ids of another environment or address are others (`serviceOf`). */
+  /** The service in which the id is valid: other environments and addresses have other ids (`serviceOf`). */
   service: z.string(),
-  /** Names the account in the tokens that were found to be its own. */
+  /** Identifies the account in tokens that were found to be its own. */
   key: z.string(),
-  /** The seller said that it is the same one where the service could not. */
+  /** The seller confirmed that it is the same seller, where the service could not tell. */
   confirmed: z.boolean(),
 });
 export type BoundUser = Readonly<z.infer<typeof boundUser>>;
@@ -31,24 +31,24 @@ type Kept = Pick<Mirror, 'settings' | 'journal' | 'transaction'>;
 export const serviceOf = ({ environment, baseUrl }: Pick<Profile, 'environment' | 'baseUrl'>): string =>
   `${environment} ${baseUrl}`;
 
-/** The user's id (`docs/interface.md#user`); null where it has none that can be one. */
+/** The user's id (`docs/interface.md#user`); null where it is missing or no valid id. */
 export const idOfUser = (user: JsonObject | null): number | null => {
   const id = user?.['id'];
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null;
 };
 
-/** As the local copy has it. */
+/** The bound user stored in the local copy. */
 export const boundInMirror = ({ settings }: Pick<Mirror, 'settings'>): BoundUser | null =>
   boundUser
     .nullable()
     .catch(null)
     .parse(settings.get(SETTING) ?? null);
 
-/** Into the local copy and its journal. */
+/** Stores the bound user in the local copy and its journal. */
 export const bindMirror = (mirror: Kept, bound: BoundUser): void =>
   mirror.transaction(() => persistSettings(mirror, { [SETTING]: jsonOf(bound) }));
 
-/** Binds to `user`; what is known of the account already stays. */
+/** Binds to `user`; facts that are already known stay. */
 export const boundTo = (before: BoundUser | null, user: JsonObject | null, service: string): BoundUser => ({
   id: idOfUser(user) ?? before?.id ?? null,
   name: nameOfUser(user) ?? before?.name ?? null,
@@ -57,6 +57,6 @@ export const boundTo = (before: BoundUser | null, user: JsonObject | null, servi
   confirmed: before?.confirmed ?? false,
 });
 
-/** What to call a user: the name, else the number. */
+/** How a user is called: the name, else the number. */
 export const userLabel = ({ id, name }: Pick<BoundUser, 'id' | 'name'>): string | null =>
   name ?? (id === null ? null : `#${id}`);

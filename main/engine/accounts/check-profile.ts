@@ -9,7 +9,7 @@ const NAME = /^[A-Za-z0-9][A-Za-z0-9 ._&+-]{0,63}$/;
 export const isName = (name: string): boolean => NAME.test(name) && !DEVICE.test(name) && !/[. ]$/.test(name);
 
 /**
- * An account's name is the name of its folder on every system.
+ * Checks an account's name, which is also the name of its folder on every system.
  * @throws AdsheetError `bad-input`
  */
 export const checkName = (name: string): string => {
@@ -18,7 +18,7 @@ export const checkName = (name: string): string => {
 };
 
 /**
- * A profile that can be used: safe name, usable addresses, and certificates verified everywhere but in a sandbox.
+ * Checks a profile: a safe name, usable addresses, and certificates verified everywhere but in a sandbox.
  * @throws AdsheetError `bad-input`, `bad-address`
  */
 export const checkProfile = (profile: Profile): Profile => {

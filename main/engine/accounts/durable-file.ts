@@ -8,7 +8,7 @@ import { OWNER_FILE, OWNER_FOLDER } from '../../owner-only.ts';
 export const systemCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** A folder's entries are durable only once the folder itself is; not every system can open one. */
+/** A folder's entries are durable only after an fsync of the folder. Not every system can open a folder. */
 const syncFolder = async (folder: string): Promise<void> => {
   try {
     const handle = await open(folder, 'r');
@@ -19,8 +19,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Makes a folder that its owner alone can enter, where it is not there yet. Its name, and those of the folders above it
- * that had to be made, are on the disk when the promise resolves.
+ * Makes a folder that only its owner can enter, unless it exists. Its name, and those of the parent folders made for
+ * it, are durable when the promise resolves.
  */
 export const makeFolder = async (folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
@@ -32,8 +32,8 @@ export const makeFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Replaces a file, readable by its owner only, so that after a crash it holds either the old text or the new, whole.
- * It is durable when the promise resolves.
+ * Replaces a file, readable by its owner only. After a crash the file holds either the old or the new text, complete.
+ * Durable when the promise resolves.
  * @throws AdsheetError `disk-full`
  */
 export const writeDurably = async (path: string, text: string): Promise<void> => {

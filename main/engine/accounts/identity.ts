@@ -1,6 +1,6 @@
 /**
- * Finds out whether a token is of the account's own seller before anything is read or written with it: by the user's id
- * or, where the service does not tell it, by ads of the account, which do not exist for anybody else.
+ * Finds out whether a token belongs to the account's own seller, before anything is read or written with it: by the
+ * user's id or, where the service does not send one, by ads of the account, which no other seller can read.
  */
 import type { AdId } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -17,27 +17,27 @@ import { bindMirror, boundInMirror, boundTo, idOfUser, serviceOf, userLabel } fr
 import { readBoundUser, writeBoundUser } from './profiles.ts';
 import { storeUser } from './store-user.ts';
 
-/** How a token came: from a person at a browser, in exchange for one that was settled, or from nobody knows where. */
+/** How a token was obtained: by a person at a browser, in exchange for a settled one, or unknown (it was on disk). */
 export type TokenOrigin = 'sign-in' | 'refresh' | 'stored';
 
 export type Identity = {
-  /** Names the account in tokens that were settled for it. */
+  /** Identifies the account in tokens that were settled for it. */
   readonly key: () => string;
   /**
-   * Resolves where the token is of the account's own seller.
-   * @throws AdsheetError `another-seller`; `seller-unproven` where nothing tells and the seller has to be asked;
-   * `not-signed-in` where the service does not take the token; `service-…` where it cannot be asked now
+   * Resolves where the token belongs to the account's own seller.
+   * @throws AdsheetError `another-seller`; `seller-unproven` where nothing proves it and the seller has to be asked;
+   * `not-signed-in` where the service refuses the token; `service-…` where the service cannot be asked now
    */
   readonly settle: (access: string, connection: Connection, origin: TokenOrigin) => Promise<void>;
-  /** The seller said that it is the account's own seller, where nothing tells. */
+  /** The seller confirms that it is the account's own seller, where nothing proves it. */
   readonly confirm: () => Promise<void>;
 };
 
-/** Ads that are asked for by their ids, where the user's does not tell. */
+/** Ads that are requested by id where the user's id is missing. */
 const ADS_ASKED = 20;
 const AT_ONCE = 5;
 
-/** 400, 403, 404, 406, errors of the server and pages: answers that are not the user, and may never be. */
+/** Statuses 400, 403, 404, 406, server errors and HTML pages: such a service may never answer with a user. */
 const UNREADABLE: ReadonlySet<string> = new Set([
   'service-refused',
   'service-answer',
@@ -50,11 +50,11 @@ const MAY_CHANGE: ReadonlySet<string> = new Set(['service-answer', 'service-busy
 
 type UserRead = {
   readonly user: JsonObject | null;
-  /** Why there is none. */
+  /** Why there is no user. */
   readonly failure: AdsheetError | null;
 };
 
-/** The user where the service gives it; rejects where there was no answer at all. */
+/** Reads the user, if the service answers one; rejects where there was no answer at all. */
 export const tryReadUser = async (
   service: Pick<Service, 'getUser'>,
   signal?: AbortSignal,
@@ -67,7 +67,7 @@ export const tryReadUser = async (
   }
 };
 
-/** Ids that the service should know: those of ads it may have removed for good only where there are no others. */
+/** Ids that the service should know. Ads it may have deleted are used only if there are no others. */
 export const adsToAsk = ({ ads }: Pick<Mirror, 'ads'>): readonly AdId[] => {
   const there = ads.marks().filter(({ gone }) => !gone);
   const lasting = there.filter(({ status }) => !String(status).startsWith('DELETED'));
@@ -79,7 +79,7 @@ export const adsToAsk = ({ ads }: Pick<Mirror, 'ads'>): readonly AdId[] => {
   ).flatMap((mark) => mark?.id ?? []);
 };
 
-/** Does the service have any of these ads? Rejects where an answer was neither yes nor no and none was yes. */
+/** Does the service have any of these ads? Rejects where none was found and an answer was neither yes nor no. */
 export const hasAnyAd = async (
   service: Pick<Service, 'getAd'>,
   ids: readonly AdId[],
@@ -97,13 +97,16 @@ export const hasAnyAd = async (
   return false;
 };
 
-/** A service that is spoken to with one token and no other: one that is not taken is shown twice, and that is the answer. */
+/**
+ * A service client with this one token. When the service refuses the token, it is offered once more, and that answer
+ * counts.
+ */
 const serviceWith = (profile: Profile, access: string, connection: Connection): Service =>
   connectService(profile, { connection, accessToken: async () => access, replaceToken: async () => access });
 
 type Verdict = 'same' | 'other' | 'unknown';
 
-/** What the ids say: one of another service's numbering says nothing. */
+/** Compares ids; an id of another service's numbering proves nothing. */
 const verdictById = (bound: readonly BoundUser[], id: number | null, service: string): Verdict => {
   const known = bound.filter((one) => one.id !== null && one.service === service);
   if (id === null || known.length === 0) return 'unknown';
@@ -116,7 +119,7 @@ const another = (account: string, bound: readonly BoundUser[], found: JsonObject
   return new AdsheetError('another-seller', { account, seller, found: name });
 };
 
-/** Fails where a user read with the account's own token is another than the one it is bound to. */
+/** Throws where a user that was read with the account's own token is not the one it is bound to. */
 export const requireSameUser = (
   { mirror, profile }: { readonly mirror: Pick<Mirror, 'settings'>; readonly profile: Profile },
   user: JsonObject | null,
@@ -133,7 +136,9 @@ export type Whose = {
   readonly clock: Clock;
 };
 
-/** What the account is bound to, made whole: the local copy and `account.json` learn from each other and from the user. */
+/**
+ * The bound user, completed: the local copy and `account.json` are filled from each other and from the stored user.
+ */
 const reconciled = async ({ home, profile, mirror }: Whose): Promise<readonly BoundUser[]> => {
   const inFile = await readBoundUser(home, profile.name);
   const inMirror = boundInMirror(mirror);
@@ -151,7 +156,7 @@ const reconciled = async ({ home, profile, mirror }: Whose): Promise<readonly Bo
   return [known];
 };
 
-/** Opens what is known of whose account it is; an account of before is bound to the user stored in its copy. */
+/** Opens the identity of an account; an account of an older version is bound to the user stored in its copy. */
 export const openIdentity = async (whose: Whose): Promise<Identity> => {
   const { home, profile, mirror, clock } = whose;
   const service = serviceOf(profile);
@@ -177,10 +182,10 @@ export const openIdentity = async (whose: Whose): Promise<Identity> => {
       if (!(await hasAnyAd(asked, ids))) throw another(profile.name, bound, user);
       return bind(user);
     }
-    // The first sign-in of an account without ads, or one whose service is found elsewhere: nothing says otherwise.
+    // First sign-in of an account without ads, or of one at a new address of its service: nothing speaks against it.
     const id = idOfUser(user);
     if (id !== null && bound.every((one) => one.id === id)) return bind(user);
-    // Nobody is there to be asked: an answer that may be another one in a while is waited for.
+    // Nobody can be asked during a refresh; a failure that may pass is reported, and tried again later.
     if (origin !== 'sign-in' && failure !== null && MAY_CHANGE.has(failure.code)) throw failure;
     if (origin === 'refresh' && bound.every(({ confirmed }) => confirmed) && bound.length > 0) return;
     const seller = bound.map(userLabel).find((name) => name !== null) ?? null;

@@ -1,6 +1,6 @@
 /**
- * What listens on this computer while a sign-in waits. Anybody may connect to it, with anything: whatever is asked gets
- * an answer or an end, and none of it ends the process, uses up its file handles, or keeps the browser out.
+ * The HTTP listener on this computer while a sign-in waits. Anyone may connect and send anything: every request is
+ * answered or cut, and none can end the process, use up its file handles, or keep the browser out.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -8,7 +8,7 @@ import type { Socket } from 'node:net';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { systemCode } from './durable-file.ts';
 
-/** What was asked. A target that is no path of ours (`*`, a whole address, an authority) has the path ''. */
+/** A request. A target that is no path (`*`, a whole address, an authority) has the path ''. */
 export type ListenerRequest = {
   readonly method: string;
   readonly path: string;
@@ -17,13 +17,13 @@ export type ListenerRequest = {
 
 export type Listener = {
   readonly port: number;
-  /** Resolves when nothing listens and nobody is connected any more. */
+  /** Resolves when the port is closed and no connection is open. */
   readonly close: () => Promise<void>;
 };
 
-/** A browser opens a handful. Past this many the oldest goes, so that the one that comes now is served. */
+/** A browser opens a handful. Beyond this many the oldest connection is cut, so that the newest is served. */
 const MOST_CONNECTIONS = 64;
-/** A browser on this computer sends a request as fast as it can. */
+/** Milliseconds for a whole request; a browser on this computer is much faster. */
 const REQUEST_MS = 10_000;
 
 const askedOf = ({ method = '', url = '' }: IncomingMessage): ListenerRequest => {
@@ -49,12 +49,12 @@ const listen = (server: Server, host: string, port: number): Promise<number> =>
     });
   });
 
-/** Keeps the open connections few, and gives what ends them all. */
+/** Limits the open connections; the returned function ends all of them. */
 const boundConnections = (server: Server): (() => void) => {
   const open = new Set<Socket>();
   server.on('connection', (socket) => {
     open.add(socket);
-    // One that is taken out of the server's hands, as for a tunnel, would otherwise throw what befalls it.
+    // A socket detached from the server, as for CONNECT, would throw its errors uncaught.
     socket.on('error', () => socket.destroy());
     socket.once('close', () => open.delete(socket));
     const [oldest] = open;
@@ -66,8 +66,8 @@ const boundConnections = (server: Server): (() => void) => {
 };
 
 /**
- * Listens on `host`; port 0 lets the system choose. `onFailure` hears of what should not have happened while a request
- * was answered; its connection is cut and the listener goes on.
+ * Listens on `host`; port 0 lets the system choose. `onFailure` is called with unexpected errors of a request; its
+ * connection is cut and the listener goes on.
  * @throws AdsheetError `redirect-port-in-use`
  */
 export const openListener = async (
@@ -89,12 +89,12 @@ export const openListener = async (
       response.destroy();
     }
   });
-  // No tunnel begins here. Without a word of ours the other side might hold its end open for ever.
+  // CONNECT is refused. Without an answer the client might keep its end open for ever.
   server.on('connect', (_request, socket) => {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n', () => socket.destroy());
   });
   const listening = await listen(server, host, port);
-  // Such as too many open files when a connection is taken: the next one may do.
+  // For example too many open files when a connection is accepted: the next one may succeed.
   server.on('error', onFailure);
   return {
     port: listening,

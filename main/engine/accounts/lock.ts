@@ -1,7 +1,7 @@
 /**
- * One engine an account (`docs/sync.md#one-engine-an-account`): an open exclusive transaction on `lock.db`, which the
- * system ends when its process dies. Who holds it stands beside it, for the one who is turned away. Nothing else may
- * open `lock.db`: on POSIX systems closing any handle of a file ends the process's locks on it.
+ * One engine per account (`docs/sync.md#one-engine-an-account`): an open exclusive transaction on `lock.db`, which
+ * the system ends when its process dies. A file beside it names the holder, for the message to a second engine.
+ * Nothing else may open `lock.db`: on POSIX systems closing any handle of a file drops the process's locks on it.
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const readHolder = (folder: string): Holder | null => {
   try {
     return holder.parse(JSON.parse(readFileSync(join(folder, HOLDER_FILE), 'utf8')));
   } catch {
-    // It is only a courtesy; the lock itself has already said that the account is taken.
+    // The holder's name is a courtesy; the lock itself has already shown that the account is in use.
     return null;
   }
 };
@@ -41,8 +41,8 @@ const busy = (folder: string, cause: unknown): AdsheetError => {
 
 /**
  * Takes the account's lock, or fails at once.
- * @throws AdsheetError `account-busy` naming who holds it, `disk-full`, `file-unreadable` when the lock is no lock, or
- *   when something in the folder is not what we made
+ * @throws AdsheetError `account-busy` naming the holder, `disk-full`, `file-unreadable` when `lock.db` is no database
+ * or a file in the folder is not a plain one
  */
 export const holdLock = (folder: string, kind: HolderKind, now: () => Date = () => new Date()): Lock => {
   requirePlainFiles(folder);
@@ -60,7 +60,7 @@ export const holdLock = (folder: string, kind: HolderKind, now: () => Date = () 
     if (['ENOSPC', 'SQLITE_FULL'].includes(systemCode(error))) {
       throw new AdsheetError('disk-full', {}, { cause: error });
     }
-    // Taking it away here could let two engines in: whoever else looks at it may be doing the same.
+    // Deleting the damaged lock could let two engines in, as another process may be doing the same.
     if (systemCode(error) === 'SQLITE_NOTADB') {
       throw new AdsheetError('file-unreadable', { file: join(folder, 'lock.db') }, { cause: error });
     }

@@ -4,7 +4,7 @@ import { translate } from '../../../shared/locale/index.ts';
 
 export type PageKind = 'done' | 'refused' | 'stray';
 
-/** Nothing on these pages loads, runs, is kept, or tells the next page where it came from. */
+/** The pages load and run nothing, are not cached, and send no referrer. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy':
@@ -32,7 +32,7 @@ export const sendPage = (
   );
 };
 
-/** Sends the browser on, so that neither code nor state stays in its address bar or history. */
+/** Redirects the browser, so that neither code nor state stays in its address bar or history. */
 export const sendOn = (response: ServerResponse, location: string): void => {
   response.writeHead(303, { ...HEADERS, location });
   response.end();

@@ -1,6 +1,7 @@
 /**
- * Signing in through the system's browser (RFC 8252): a listener on this computer takes the one answer that belongs to
- * the request. A wrong state never ends the attempt; time, cancelling or an answer do, and then nothing listens any more.
+ * Sign-in through the system's browser (RFC 8252): a listener on this computer accepts the one answer that belongs to
+ * the request. A wrong state never ends the attempt; a time-out, cancelling or an answer does, and then the listener
+ * is closed.
  */
 
 import type { ServerResponse } from 'node:http';
@@ -19,11 +20,11 @@ import { sendOn, sendPage } from './login-page.ts';
 export type LoginOptions = {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
-  /** Told of what should not happen while the browser is answered. */
+  /** Called with unexpected errors while the browser is answered. */
   readonly onFailure?: (error: unknown) => void;
 };
 
-/** What the token endpoint is asked with. */
+/** The parameters of the token request. */
 export type AuthorizationConsent = {
   readonly code: string;
   readonly redirectUri: string;
@@ -34,22 +35,22 @@ export type Login = {
   readonly authorizeUrl: string;
   /** The seller's consent; rejects with `sign-in-refused`, `sign-in-timeout`, `invalid-scope`, `cancelled`, … */
   readonly consent: Promise<AuthorizationConsent>;
-  /** Takes the address the browser ended on. @throws AdsheetError `bad-input`, `sign-in-state` */
+  /** Passes the address on which the browser ended. @throws AdsheetError `bad-input`, `sign-in-state` */
   readonly paste: (address: string) => void;
   readonly cancel: () => void;
-  /** Resolves when nothing listens any more. */
+  /** Resolves when the listener is closed. */
   readonly closed: Promise<void>;
 };
 
 const FIVE_MINUTES = 5 * 60_000;
-/** The browser may take as long to fetch the page it was sent on to. */
+/** Milliseconds for the browser to fetch the page it was redirected to. */
 const LAST_PAGE_MS = 5_000;
 const DONE_PATH = '/adsheet/signed-in';
 const REFUSED_PATH = '/adsheet/not-signed-in';
 
 type Place = { readonly host: string; readonly port: number; readonly path: string };
 
-/** Where to listen; null for a redirect address elsewhere, whose answer can only be pasted. */
+/** Where to listen; null for a redirect address elsewhere, whose answer has to be pasted. */
 const placeOf = (profile: Profile): Place | null => {
   if (profile.redirectUri === undefined) {
     return { host: '127.0.0.1', port: profile.redirectPort ?? 0, path: '/callback' };
@@ -60,10 +61,10 @@ const placeOf = (profile: Profile): Place | null => {
   return { host, port: Number(url.port || 80), path: url.pathname };
 };
 
-/** One attempt: who asks, what was asked last, and the way it ends. */
+/** One attempt: the profile, the newest request, and how the attempt ends. */
 type Attempt = {
   authorization: Authorization;
-  /** The last page, once the browser was sent on to it. */
+  /** The last page, once the browser was redirected to it. */
   lastPage: LastPage | null;
   readonly ended: () => boolean;
   readonly end: (result: AuthorizationConsent | AdsheetError) => void;
@@ -123,7 +124,7 @@ const pasteInto = (attempt: Attempt, address: string): void => {
   if (!URL.canParse(text)) throw new AdsheetError('bad-input', { reason: 'url', field: 'url' });
   const taken = take(attempt, new URL(text).searchParams);
   if (taken === 'stray') throw new AdsheetError('sign-in-state');
-  // The browser is not ours to send on: asking for less begins with a new sign-in.
+  // A pasted address has no browser connection to redirect: asking for fewer scopes needs a new sign-in.
   if (taken === 'less') {
     attempt.end(new AdsheetError('invalid-scope', { scopes: attempt.authorization.scopes.join(' ') }));
   }
@@ -131,7 +132,7 @@ const pasteInto = (attempt: Attempt, address: string): void => {
 
 type LastPage = { readonly noteFetched: () => void; readonly over: Promise<void> };
 
-/** Waits until the browser has fetched the page it was sent on to, or does not come for it. */
+/** Waits until the browser has fetched its last page, at most `LAST_PAGE_MS`. */
 const awaitLastPage = (): LastPage => {
   const fetched = Promise.withResolvers<void>();
   const timer = setTimeout(fetched.resolve, LAST_PAGE_MS);
@@ -139,7 +140,7 @@ const awaitLastPage = (): LastPage => {
 };
 
 /**
- * Starts to listen, and gives the address to open in the browser.
+ * Starts to listen, and returns the address to open in the browser.
  * @throws AdsheetError `redirect-port-in-use`
  */
 export const startLogin = async (profile: Profile, options: LoginOptions = {}): Promise<Login> => {
@@ -186,7 +187,7 @@ export const startLogin = async (profile: Profile, options: LoginOptions = {}): 
     await attempt.lastPage?.over;
     await listener?.close();
   };
-  // Whoever awaits the consent hears of a failure; whoever does not must not bring the process down.
+  // A caller that does not await the consent must not crash the process by an unhandled rejection.
   settled.promise.catch(() => undefined);
   return {
     authorizeUrl: authorizeUrl(attempt.authorization),

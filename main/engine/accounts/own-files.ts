@@ -1,6 +1,6 @@
 /**
- * The files of an account are plain ones in its own folder. A link would have us write into somebody else's file, a pipe
- * would have us wait for ever, and a device gives bytes without end: whoever put one there, it is not opened.
+ * The files of an account are plain files in its own folder. A link would let us write into another file, a pipe
+ * would block for ever, and a device returns bytes without end: such a file is never opened.
  */
 import type { Stats } from 'node:fs';
 import { lstatSync, readdirSync } from 'node:fs';
@@ -21,8 +21,8 @@ const isOdd = (name: string, found: Stats): boolean =>
   (FILES.test(name) && !found.isFile()) || (FOLDERS.test(name) && !found.isDirectory());
 
 /**
- * Lets pass a folder in which everything that bears a name of ours is what we would have made.
- * @throws AdsheetError `file-unreadable`; nothing of it was opened
+ * Accepts a folder in which every file with one of our names is a plain one.
+ * @throws AdsheetError `file-unreadable`; nothing in it was opened
  */
 export const requirePlainFiles = (folder: string): void => {
   for (const name of readdirSync(folder)) {
@@ -32,8 +32,8 @@ export const requirePlainFiles = (folder: string): void => {
 };
 
 /**
- * The text of one of an account's small files.
- * @throws AdsheetError `file-unreadable` where it is no plain file, or larger than such a file can be
+ * Reads one of an account's small files.
+ * @throws AdsheetError `file-unreadable` where it is no plain file, or too large
  */
 export const readSmallFile = async (folder: string, name: string): Promise<string> => {
   const path = join(folder, name);

@@ -1,4 +1,4 @@
-/** The accounts on disk: `HOME/accounts/NAME/account.json`, with everything of the account beside it. */
+/** The accounts on disk: `HOME/accounts/NAME/account.json`, with all other files of the account beside it. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -28,14 +28,14 @@ const onDisk = z.object({
   redirectUri: z.string().optional(),
   insecureTls: z.boolean().optional(),
   demo: z.boolean().optional(),
-  /** Whose account it is. What cannot be read counts as absent: the local copy has it too. */
+  /** The bound user. One that cannot be read counts as absent, as the local copy has it too. */
   user: boundUser.nullish().catch(null),
 });
 type OnDisk = z.infer<typeof onDisk>;
 
 const accountsFolder = (home: string): string => join(home, 'accounts');
 
-/** Where an account keeps everything. The name must be a checked one. */
+/** The folder of an account; `name` must have been checked. */
 export const accountFolder = (home: string, name: string): string => join(accountsFolder(home), name);
 
 const present = (value: OnDisk): Profile => {
@@ -70,7 +70,7 @@ const writeStored = (home: string, { profile, user }: Stored): Promise<void> =>
     `${JSON.stringify(user === null ? profile : { ...profile, user }, null, 2)}\n`,
   );
 
-/** Whose account it is, as `account.json` has it; the name must be that of its folder. */
+/** The bound user in `account.json`; `name` must be the exact name of the folder. */
 export const readBoundUser = async (home: string, name: string): Promise<BoundUser | null> =>
   (await readStored(home, name)).user;
 
@@ -87,12 +87,12 @@ const folderNames = async (home: string): Promise<readonly string[]> => {
   }
 };
 
-/** The folder of that name, whatever its capitals: some systems do not tell them apart. */
+/** The folder of that name in any case: some file systems ignore case. */
 const sameName = async (home: string, name: string): Promise<string | undefined> =>
   (await folderNames(home)).find((folder) => folder.toLowerCase() === name.toLowerCase());
 
 /**
- * One account's profile.
+ * Reads one account's profile.
  * @throws AdsheetError `account-unknown`; `file-unreadable` when its file is damaged.
  */
 export const readProfile = async (home: string, name: string): Promise<Profile> => {
@@ -105,7 +105,7 @@ export const readProfile = async (home: string, name: string): Promise<Profile> 
   throw new AdsheetError('account-unknown', { account: name });
 };
 
-/** The account as it is shown, without unlocking a secret. */
+/** The account as it is shown; unlocks no secret. */
 export const describeAccount = async (home: string, profile: Profile): Promise<Account> => {
   const secrets = await readSecretsOrNone({ folder: accountFolder(home, profile.name), profile });
   return {
@@ -119,7 +119,7 @@ export const describeAccount = async (home: string, profile: Profile): Promise<A
 
 export type AccountList = {
   readonly accounts: readonly Account[];
-  /** Folders whose files cannot be read: they do not hide the others. */
+  /** Folders whose files cannot be read; the other accounts are listed all the same. */
   readonly unreadable: readonly string[];
 };
 
@@ -130,7 +130,7 @@ export const listAccounts = async (home: string): Promise<AccountList> => {
     try {
       accounts.push(await describeAccount(home, await readFolder(home, name)));
     } catch (error) {
-      // A folder without a profile is what an interrupted removal or creation leaves: no account.
+      // A folder without a profile was left by an interrupted creation or removal: it is no account.
       if (systemCode(error) !== 'ENOENT') unreadable.push(name);
     }
   }
@@ -144,8 +144,8 @@ export type SaveProfile = {
 };
 
 /**
- * Adds an account, or with `replace` changes it. The client secret is sealed at once; it and the tokens stay
- * only as long as the client, its addresses and the environment do.
+ * Adds an account, or changes it with `replace`. The client secret is sealed at once; it and the tokens are dropped
+ * when the client, its addresses or the environment change.
  * @throws AdsheetError `account-exists`, `account-unknown`, `bad-address`, `bad-input`, `disk-full`
  */
 export const saveProfile = async (home: string, save: SaveProfile, box: SecretBox): Promise<Account> => {
@@ -158,7 +158,7 @@ export const saveProfile = async (home: string, save: SaveProfile, box: SecretBo
   const profile = { ...wanted, name: taken ?? wanted.name };
   const folder = accountFolder(home, profile.name);
   await makeFolder(folder);
-  // What was kept for another client or service is not read for this one.
+  // Secrets of another client or service are not read for this one.
   const kept =
     before === undefined ? NO_SECRETS : await readSecretsOrNone({ folder, profile: before.profile });
   const staying = before === undefined || sameParty(before.profile, profile) ? kept : NO_SECRETS;
@@ -172,7 +172,7 @@ export const saveProfile = async (home: string, save: SaveProfile, box: SecretBo
 
 const MOST_NAMED = 50;
 
-/** A seller's name as an account may have it, and one that no account has. */
+/** A free account name made from a seller's name. */
 const freeName = async (home: string, wanted: string): Promise<string> => {
   const plain = wanted
     .normalize('NFD')
@@ -181,7 +181,7 @@ const freeName = async (home: string, wanted: string): Promise<string> => {
     .replace(/^[^A-Za-z0-9]+/, '')
     .slice(0, MOST_NAMED)
     .replace(/[. ]+$/, '');
-  // Some names are those of devices, whatever stands behind their point.
+  // Windows reserves the names of devices, with any extension.
   const base = isName(plain) ? plain : `Account ${plain}`.trim();
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? base : `${base} ${count}`;
@@ -190,7 +190,7 @@ const freeName = async (home: string, wanted: string): Promise<string> => {
 };
 
 /**
- * Adds an account at the same client and service, with its secret, named after `seller`; nobody is signed in to it.
+ * Adds an account with the same client and service and their secret, named after `seller`; it is not signed in.
  * @throws AdsheetError `disk-full`
  */
 export const addProfileLike = async (
@@ -212,7 +212,10 @@ const missing = (error: unknown): undefined => {
   throw error;
 };
 
-/** Removes an account with all its files; it must be closed. The profile goes first, so that no half account is left. */
+/**
+ * Removes an account with all its files; it must be closed. The profile is deleted first, so that an interruption
+ * leaves no half account.
+ */
 export const removeProfile = async (home: string, name: string): Promise<void> => {
   const folder = await sameName(home, name);
   if (folder === undefined) throw new AdsheetError('account-unknown', { account: name });

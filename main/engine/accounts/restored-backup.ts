@@ -21,7 +21,7 @@ import { readSecretsOrNone, withoutTokens, writeSecrets } from './secrets-file.t
 const SETTING = 'openedAs';
 const FOLDER = 'opened';
 
-/** The newest token, and until the copy has it the one before: a crash may come between the two writes. */
+/** The newest token, and until the copy has it the previous one: a crash may come between the two writes. */
 const noted = z.object({ word: z.string(), before: z.string().nullable() });
 type Noted = Readonly<z.infer<typeof noted>>;
 
@@ -30,8 +30,9 @@ const nameOf = (account: string): string => `${account}.json`;
 const fileOf = (home: string, account: string): string => join(home, FOLDER, nameOf(account));
 
 /**
- * The tokens in the file outside the account's folder; undefined where it is missing or malformed. The copy then counts
- * as a restored one and is read anew, which is safe and costs one whole pull. Rejects with the system's error.
+ * The tokens in the file outside the account's folder; undefined where it is missing or malformed. The copy then
+ * counts as restored and is pulled completely, which is safe and costs one full pull. Rejects with the system's
+ * error.
  */
 const readNoted = async (home: string, account: string): Promise<Noted | undefined> => {
   try {
@@ -48,8 +49,8 @@ const note = async (home: string, account: string, words: Noted): Promise<void> 
 };
 
 /**
- * Ends the pull and the run that the backup has open and drops its cursor: they are older than what was pulled and sent
- * since the backup, so all ads are read and merged before anything is sent.
+ * Ends the pull and the run that are open in the backup and drops its cursor: both are older than later pulls and
+ * pushes, so all ads are read and merged before anything is sent.
  */
 const beginAnew = ({ mirror, now }: Pick<AccountContext, 'mirror' | 'now'>): void => {
   const pull = mirror.pulls.open();
@@ -67,7 +68,7 @@ const wordOf = ({ settings }: Pick<Mirror, 'settings'>): string | undefined => {
 
 /**
  * Draws a new token and writes it to the file, then to the copy in one transaction with `alongside`. `before` is the
- * token the copy may still have after a crash in between.
+ * token the copy still has after a crash in between.
  */
 const renew = async (
   home: string,
@@ -86,8 +87,8 @@ const renew = async (
 };
 
 /**
- * To be called when a copy was opened, before anything else is done with it. One that was put back loses its token and
- * its cursor, and what it was sending goes back to being drafts. Says whether it was.
+ * Call first after opening a copy. A restored one loses its token and its cursor, and the items it was sending become
+ * drafts again. Resolves with whether it was restored.
  */
 export const detectRestoredBackup = async (
   home: string,
@@ -107,10 +108,10 @@ export const detectRestoredBackup = async (
   return true;
 };
 
-/** To be called before a copy that was taken up is closed. */
+/** Call before closing a copy that was opened successfully. */
 export const renewOpeningToken = (home: string, account: string, mirror: Mirror): Promise<void> =>
   renew(home, account, mirror, wordOf(mirror) ?? null);
 
-/** Forgets an account that was removed. */
+/** Deletes the tokens of a removed account. */
 export const forgetOpeningToken = (home: string, account: string): Promise<void> =>
   rm(fileOf(home, account), { force: true });

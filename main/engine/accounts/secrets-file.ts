@@ -1,4 +1,4 @@
-/** `secrets.json` of an account: what is secret is sealed by the host, what is not can be read without unlocking. */
+/** `secrets.json` of an account: secrets are sealed by the host, the rest can be read without unlocking. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -11,13 +11,13 @@ const FILE = 'secrets.json';
 
 const stored = z.object({
   version: z.literal(1),
-  /** Whom they are meant for (`partyOf`); absent in the files of an Adsheet that did not note it yet. */
+  /** The client and service they are for (`partyOf`); absent in files of older versions. */
   party: z.string().optional(),
   /** Sealed. */
   clientSecret: z.string().optional(),
   /** Sealed JSON of tokens and their times. */
   tokens: z.string().optional(),
-  /** As `tokens`, of which it is not settled yet whose they are. */
+  /** Sealed tokens whose seller is not settled yet. */
   aside: z.string().optional(),
   granted: z.array(z.string()),
   /** When a refresh began whose answer was never stored: the refresh token above may be used up. */
@@ -28,33 +28,34 @@ const stored = z.object({
 
 export type StoredSecrets = Readonly<Omit<z.infer<typeof stored>, 'party'>>;
 
-/** An account's folder, and whom its profile names. */
+/** An account's folder, and its profile. */
 export type SecretsPlace = { readonly folder: string; readonly profile: Profile };
 
 export const NO_SECRETS: StoredSecrets = { version: 1, granted: [], refreshBegun: null, usedAt: null };
 
-/** What is left when the tokens go. */
+/** The secrets without tokens. */
 export const withoutTokens = (secrets: StoredSecrets): StoredSecrets => ({
   ...NO_SECRETS,
   ...(secrets.clientSecret === undefined ? {} : { clientSecret: secrets.clientSecret }),
   usedAt: secrets.usedAt,
 });
 
-/** @throws AdsheetError `file-unreadable` when the file is there but makes no sense. */
+/** @throws AdsheetError `file-unreadable` when the file exists and cannot be parsed. */
 const readFileOf = async (folder: string): Promise<z.infer<typeof stored>> => {
   try {
     return stored.parse(JSON.parse(await readSmallFile(folder, FILE)));
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return { ...NO_SECRETS, granted: [] };
     if (systemCode(error) !== '') throw error;
-    // The cause of a JSON error quotes the text: it stays out of the logs.
+    // The cause of a JSON error quotes the text; it must not reach the logs.
     throw new AdsheetError('file-unreadable', { file: FILE });
   }
 };
 
 /**
- * The secrets meant for the profile's client and service. None where their file is damaged or was meant for another, as
- * after an edit of the profile by hand: the account opens, and asks for its secret and a sign-in.
+ * The secrets for the profile's client and service. Empty where the file is damaged or its secrets are for another
+ * client or service, for example after a manual edit of the profile: the account opens, and asks for its secret and a
+ * sign-in.
  */
 export const readSecretsOrNone = async ({ folder, profile }: SecretsPlace): Promise<StoredSecrets> => {
   try {
@@ -67,8 +68,8 @@ export const readSecretsOrNone = async ({ folder, profile }: SecretsPlace): Prom
 };
 
 /**
- * As `readSecretsOrNone`, for who is about to use them: what was meant for another is gone from the disk afterwards, and
- * what did not say for whom it was is meant for this profile from now on.
+ * As `readSecretsOrNone`, for use. Secrets for another client or service are deleted from the disk; secrets of an
+ * older version, without a party, are bound to this profile.
  */
 export const takeSecrets = async (place: SecretsPlace): Promise<StoredSecrets> => {
   const secrets = await readSecretsOrNone(place);

@@ -1,6 +1,6 @@
 /**
- * The sign-in of one account (`docs/sync.md#tokens`). Every refresh rotates the refresh token, so a refresh is
- * rare, never doubled, announced on disk before it is asked for, and stored before its access token is used.
+ * The sign-in of one account (`docs/sync.md#tokens`). Every refresh rotates the refresh token, so a refresh is rare,
+ * never concurrent, announced on disk before it is requested, and stored before its access token is used.
  */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Profile } from '../../../shared/contract/views.ts';
@@ -24,63 +24,67 @@ import type { Tokens } from './tokens.ts';
 import { requestTokens } from './tokens.ts';
 
 export type SessionOptions = {
-  /** Whose the account is, and whose a token is. */
+  /** Tells whether a token belongs to the account's seller. */
   readonly identity: Identity;
   readonly pass?: PassFailpoint;
   readonly timeouts?: Partial<Timeouts>;
-  /** The machine's own by default. */
+  /** The clock; the machine's by default. */
   readonly clock?: Clock;
   readonly log?: Log;
 };
 
 export type SignIn = {
-  /** To be opened in the system's browser. */
+  /** Open this address in the system's browser. */
   readonly authorizeUrl: string;
   /**
-   * The granted scopes, once the tokens are stored and known to be the account's own seller's. Rejects, and leaves the
-   * sign-in of before as it was, with `another-seller`, and with `seller-unproven` where `acceptSeller` decides.
+   * The granted scopes, once the tokens are stored and known to belong to the account's own seller. Rejects with
+   * `another-seller`, or with `seller-unproven` where `acceptSeller` decides; the previous sign-in then stays as it
+   * was.
    */
   readonly finished: Promise<readonly string[]>;
 };
 
 export type Session = {
   /**
-   * A token with life left, of the account's own seller. @throws AdsheetError `not-signed-in`, `wrong-client`,
-   * `secrets-locked`, `another-seller`, `seller-unproven`, `service-…`
+   * An access token that is valid for a while, of the account's own seller. @throws AdsheetError `not-signed-in`,
+   * `wrong-client`, `secrets-locked`, `another-seller`, `seller-unproven`, `service-…`
    */
   readonly accessToken: (signal?: AbortSignal) => Promise<string>;
   /** Another token, after the service answered 401 to this one. */
   readonly replaceToken: (refused: string, signal?: AbortSignal) => Promise<string>;
   readonly granted: () => readonly string[];
   readonly signedIn: () => boolean;
-  /** When tokens were last renewed, UTC; a refresh token dies after 60 days without use. */
+  /** When tokens were last renewed, UTC; a refresh token expires after 60 days without use. */
   readonly usedAt: () => string | null;
-  /** Starts a sign-in; one that still waits is cancelled. @throws AdsheetError `redirect-port-in-use` */
+  /** Starts a sign-in and cancels one that still waits. @throws AdsheetError `redirect-port-in-use` */
   readonly signIn: (options?: LoginOptions) => Promise<SignIn>;
-  /** @throws AdsheetError `sign-in-state` when no sign-in waits or the address belongs to another. */
+  /** @throws AdsheetError `sign-in-state` when no sign-in waits or the address belongs to another one. */
   readonly paste: (address: string) => void;
   /**
-   * The seller's answer to `seller-unproven`: with a yes the tokens that wait become the account's own, else they go.
+   * The seller's answer to `seller-unproven`: yes makes the waiting tokens the account's own, no drops them.
    * @throws AdsheetError `sign-in-state` where none wait
    */
   readonly acceptSeller: (same: boolean) => Promise<void>;
-  /** The other seller who was refused last and their tokens, given once, for an account of their own; null without. */
+  /**
+   * The seller who was refused last, with their tokens, for a new account of theirs; null without one. Returns it
+   * once.
+   */
   readonly takeRefused: () => RefusedSeller | null;
-  /** Stores tokens that were given elsewhere; as `SignIn.finished`. */
+  /** Stores tokens obtained elsewhere; resolves and rejects as `SignIn.finished`. */
   readonly adopt: (tokens: Tokens) => Promise<readonly string[]>;
   readonly signOut: () => Promise<void>;
   readonly connection: Connection;
-  /** Ends a waiting sign-in and the sockets. */
+  /** Ends a waiting sign-in and closes the sockets. */
   readonly close: () => Promise<void>;
 };
 
-/** With less left, a token is renewed before it is used. */
+/** A token with less life left is renewed before use. */
 const LEAST_LEFT_MS = 60_000;
-/** With this much left a token still serves while the token endpoint is away. */
+/** With this much life left a token is still used while the token endpoint cannot be reached. */
 const STILL_GOOD_MS = 5_000;
 const REFRESH_ATTEMPTS = 3;
 
-/** Opens the session from the account's folder; touches neither the network nor the sealed secrets. */
+/** Opens the session from the account's folder; uses neither the network nor the sealed secrets. */
 export const openSession = async (
   profile: Profile,
   folder: string,
@@ -96,7 +100,7 @@ export const openSession = async (
     client_id: profile.clientId,
     client_secret: await store.clientSecret(),
   });
-  /** Refreshes and sign-ins, each of which may end the tokens of the other. */
+  /** Runs refreshes and sign-ins one after the other, as each may end the other's tokens. */
   const turns = createKeyedMutex();
   let refreshing: Promise<string> | null = null;
   let login: Login | null = null;
@@ -118,7 +122,7 @@ export const openSession = async (
 
   const refresh = async (): Promise<string> => {
     const { generation, tokens } = await store.read();
-    // The answer to an earlier refresh was lost: its token may be used up, and is tried once.
+    // The answer to an earlier refresh was lost: its refresh token may be used up, so it is tried only once.
     const interrupted = await store.announceRefresh();
     try {
       const fresh = await askRefresh(tokens.refresh, interrupted ? 1 : REFRESH_ATTEMPTS);
@@ -126,14 +130,14 @@ export const openSession = async (
       const granted = fresh.scopes ?? tokens.granted ?? store.granted();
       await store.setAside(fresh, granted, { generation, isRefreshed: isSettled(tokens) });
     } catch (error) {
-      // Only invalid_grant ends the sign-in; whatever else happened, the token may still be good.
+      // Only `invalid_grant` ends the sign-in; after any other failure the token may still be valid.
       if (isErrorOfCode(error, 'not-signed-in')) await store.forget(generation);
       throw error;
     }
     return settling.aside(isSettled(tokens) ? 'refresh' : 'stored');
   };
 
-  /** A token that is settled and has life left; another than the one the service no longer takes. */
+  /** A settled token with enough life left, other than `unwanted`, which the service refused. */
   const renew = async (unwanted?: string): Promise<string> => {
     const waited = await settling.waiting();
     if (waited !== null && waited !== unwanted) return waited;
@@ -142,7 +146,7 @@ export const openSession = async (
       if (leftMs > LEAST_LEFT_MS && tokens.access !== unwanted)
         return isSettled(tokens) ? tokens.access : await settling.stored(tokens.access);
     } catch (error) {
-      // Ended early by the service, they may still be renewed.
+      // The service may have ended them early; a refresh may still succeed.
       if (!isErrorOfCode(error, 'not-signed-in')) await forgetOthers(error, generation);
     }
     return refresh().catch((error: unknown) =>
@@ -150,7 +154,7 @@ export const openSession = async (
     );
   };
 
-  /** Stored tokens of another seller were never the account's own: they go. */
+  /** Stored tokens of another seller were never the account's own, and are deleted. */
   const forgetOthers = async (error: unknown, generation: number): Promise<never> => {
     if (isErrorOfCode(error, 'another-seller')) await store.forget(generation);
     throw error;
@@ -176,7 +180,7 @@ export const openSession = async (
     }
   };
 
-  /** Asks for tokens and settles whose they are, while nothing else asks for any. */
+  /** Requests tokens and settles whose they are, with no other request for tokens meanwhile. */
   const begin = (ask: () => Promise<Tokens>): Promise<readonly string[]> =>
     turns.runExclusive('tokens', async () => {
       settling.forgetAnswers();
@@ -199,7 +203,7 @@ export const openSession = async (
         requestTokens(connection, profile.authUrl, { ...form, ...(await client()) }),
       );
     } catch (error) {
-      // A code that is refused is a sign-in that failed, not one that ended.
+      // A refused code is a failed sign-in, not the end of an existing one.
       if (error instanceof AdsheetError && error.code === 'not-signed-in') {
         throw new AdsheetError('sign-in-refused', error.params, { cause: error });
       }
@@ -245,8 +249,8 @@ export const openSession = async (
 };
 
 /**
- * Fresh tokens that the service takes no more than those before: to the seller his sign-in is over. They stay aside,
- * as the service may take them again at the next call.
+ * The service refused tokens that were just renewed: the seller has to sign in again. The tokens stay aside, as the
+ * service may accept them at the next call.
  */
 const endOfSignIn = (error: unknown): unknown =>
   isErrorOfCode(error, 'service-answer') &&
@@ -259,7 +263,7 @@ const mayPass = (error: unknown): boolean =>
   error instanceof AdsheetError &&
   ['service-unreachable', 'service-timeout', 'service-answer', 'service-busy'].includes(error.code);
 
-/** The shared work goes on for the others; only this one stops waiting. */
+/** Only this caller stops waiting; the shared work goes on for the others. */
 const unlessAborted = <T>(work: Promise<T>, signal?: AbortSignal): Promise<T> => {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
-/** What is kept of a user that was read: a part the service leaves out this time is no news of it. */
+/** Stores users that were read: a part that is missing in an answer is not thereby known to be gone. */
 import type { JsonObject } from '../../../shared/json.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { idOfUser } from './bound-user.ts';
 
-/** The user to be kept; null where what was read says less of who it is than what is known. */
+/** The user to store; null where the answer identifies the user less well than the stored one. */
 const keptOf = (known: JsonObject | null, read: JsonObject): JsonObject | null => {
   if (idOfUser(known) === null) return Object.keys(read).length > 0 ? read : null;
   if (idOfUser(read) === null) return null;
@@ -13,7 +13,7 @@ const keptOf = (known: JsonObject | null, read: JsonObject): JsonObject | null =
   return lost ? { ...read, options } : read;
 };
 
-/** Stores a user as read at `at`, UTC; inside the caller's transaction. */
+/** Stores a user as read at `at`, UTC; call inside a transaction. */
 export const storeUser = ({ user }: Pick<Mirror, 'user'>, read: JsonObject, at: string): void => {
   const kept = keptOf(user.get(), read);
   if (kept !== null) user.save(kept, at);

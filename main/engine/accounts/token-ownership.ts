@@ -1,6 +1,6 @@
 /**
- * Finds out whose new tokens are before anything is done with them: the account's own take the place of those before them,
- * another seller's go, and where nothing tells whose they are the seller is asked.
+ * Finds out whose new tokens are before they are used: the account's own replace the previous ones, another seller's
+ * are dropped, and where nothing proves it the seller is asked.
  */
 import type { ErrorCode } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -12,7 +12,7 @@ import type { Tokens } from './tokens.ts';
 /** Another seller who was refused, and their tokens. */
 export type RefusedSeller = { readonly tokens: Tokens; readonly seller: string | null };
 
-/** Exchanges a refresh token, tried so often where the service is away. */
+/** Exchanges a refresh token; `attempts` are made where the service cannot be reached. */
 export type AskRefresh = (refreshToken: string, attempts: number) => Promise<Tokens>;
 
 type Parts = {
@@ -26,18 +26,20 @@ type Settling = {
   /** Are they known to be the account's own? */
   readonly isSettled: (tokens: HeldTokens) => boolean;
   /**
-   * Settles the tokens that stand aside; the access token. Rejects as `Identity.settle`, and with `service-answer` where
-   * the service takes none of them.
+   * Settles the tokens that are aside; resolves with the access token. Rejects as `Identity.settle`, and with
+   * `service-answer` where the service accepts none of them.
    */
   readonly aside: (origin: TokenOrigin) => Promise<string>;
-  /** Settles those that stand aside since a process before this one, or since the service was away; null without any. */
+  /**
+   * Settles tokens that are aside since an earlier process, or since the service was unreachable; null without any.
+   */
   readonly waiting: () => Promise<string | null>;
-  /** Settles tokens of which nobody noted whose they are: of an older Adsheet, or of a file that was put here. */
+  /** Settles stored tokens whose seller was never recorded: by an older version, or copied here. */
   readonly stored: (access: string) => Promise<string>;
   /** See `Session`. */
   readonly acceptSeller: (same: boolean) => Promise<void>;
   readonly takeRefused: () => RefusedSeller | null;
-  /** A new sign-in begins: what the one before it left to be answered is over. */
+  /** A new sign-in begins: unanswered questions about the previous one are dropped. */
   readonly forgetAnswers: () => void;
 };
 
@@ -75,7 +77,7 @@ export const createTokenOwnership = ({ store, identity, connection, askRefresh }
         if (round > 1)
           throw new AdsheetError('service-answer', { what: 'token', status: 401 }, { cause: error });
       }
-      // They grew old while they waited, or the service has ended them early.
+      // They expired while they waited, or the service ended them early.
       const fresh = await askRefresh(tokens.refresh, 1).catch(async (error: unknown) => {
         if (isErrorOfCode(error, 'not-signed-in')) await store.dropAside();
         throw error;
@@ -91,7 +93,7 @@ export const createTokenOwnership = ({ store, identity, connection, askRefresh }
     try {
       return await aside(waits.tokens.isRefreshed ? 'refresh' : 'stored');
     } catch (error) {
-      // They are another's, or over: those of before are still the account's own.
+      // They are another seller's or have expired; the previous tokens are still the account's own.
       if (isErrorOfCode(error, 'another-seller') || isErrorOfCode(error, 'not-signed-in')) return null;
       throw error;
     }

@@ -1,6 +1,6 @@
 /**
- * The tokens of one account, in memory and sealed on disk; what is handed out is always durable first. Those whose
- * seller is not settled yet stand aside, and the ones before them stay until it is.
+ * The tokens of one account, in memory and sealed on disk; a token is durable before it is returned. Tokens whose
+ * seller is not settled yet are kept aside, and the previous ones stay until it is.
  */
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -14,18 +14,18 @@ const sealedTokens = z.object({
   access: z.string(),
   refresh: z.string(),
   expiresInMs: z.number(),
-  /** The computer's clock when they came, milliseconds. */
+  /** When they were issued, by the computer's clock, in milliseconds since 1970. */
   issuedAt: z.number(),
-  /** The scopes granted with them; those of the file for tokens of an Adsheet that did not seal them yet. */
+  /** The granted scopes; tokens of older versions use those of the file. */
   granted: z.array(z.string()).optional(),
   /** The key of the account they were found to belong to. */
   settledFor: z.string().optional(),
-  /** They came in exchange for tokens that were settled. */
+  /** They were exchanged for settled tokens. */
   isRefreshed: z.boolean().optional(),
 });
 
 export type HeldTokens = Readonly<z.infer<typeof sealedTokens>> & {
-  /** The access token's life from now on, as far as can be known. */
+  /** The remaining life of the access token, as far as known. */
   readonly left: Countdown;
 };
 
@@ -33,28 +33,28 @@ export type TokenState = {
   /** Counts sign-ins and sign-outs: an answer from before one is not stored after it. */
   readonly generation: number;
   readonly tokens: HeldTokens;
-  /** Life left in milliseconds, as far as can be known; 0 when the clock cannot be right. */
+  /** Remaining life in milliseconds, as far as known; 0 when the clock cannot be right. */
   readonly leftMs: number;
 };
 
-/** How new tokens came; of one that does not say, by a sign-in that was given now. */
+/** How new tokens were obtained; by default from a sign-in of the present generation. */
 type Came = { readonly generation?: number; readonly isRefreshed?: boolean | undefined };
 
 export type TokenStore = {
   /** @throws AdsheetError `not-signed-in`, `secrets-locked` */
   readonly read: () => Promise<TokenState>;
-  /** The tokens that stand aside; null when there are none. */
+  /** The tokens that are aside; null without any. */
   readonly readAside: () => Promise<TokenState | null>;
   /** @throws AdsheetError `secret-missing` when there is none. */
   readonly clientSecret: () => Promise<string>;
-  /** Durably says that a refresh begins; true when an earlier one was announced whose answer was never stored. */
+  /** Records durably that a refresh begins; true when the answer to an earlier one was never stored. */
   readonly announceRefresh: () => Promise<boolean>;
-  /** Stores new tokens aside. @throws AdsheetError `cancelled` where a sign-in or sign-out came since `generation` */
+  /** Stores new tokens aside. @throws AdsheetError `cancelled` where a sign-in or sign-out came after `generation` */
   readonly setAside: (fresh: Tokens, granted: readonly string[], from?: Came) => Promise<void>;
-  /** Those aside become the account's own, settled for it. */
+  /** Makes the tokens that are aside the account's own, settled for it. */
   readonly promote: (settledFor: string) => Promise<void>;
   readonly dropAside: () => Promise<void>;
-  /** The account's own, which were there before it was known whose they are, are settled for it. */
+  /** Marks the account's present tokens as settled for it. */
   readonly settle: (settledFor: string) => Promise<void>;
   readonly forget: (generation: number) => Promise<void>;
   readonly signOut: () => Promise<void>;
@@ -65,7 +65,7 @@ export type TokenStore = {
 
 type Slot = 'tokens' | 'aside';
 
-/** Between processes the computer's clock is believed only where it can be right. */
+/** The computer's clock is used only across processes, and only where it can be right. */
 const lifeLeft = ({ expiresInMs, issuedAt }: z.infer<typeof sealedTokens>, now: number): number =>
   now < issuedAt ? 0 : expiresInMs - (now - issuedAt);
 
@@ -79,7 +79,7 @@ export const createTokenStore = (
 ): TokenStore => {
   let stored = initial;
   const kept: Record<Slot, HeldTokens | null> = { tokens: null, aside: null };
-  /** In memory there are tokens that the disk does not have. */
+  /** Memory has tokens that the disk does not have. */
   let unsaved = false;
   let generation = 0;
   let secret: string | null = null;
@@ -93,7 +93,7 @@ export const createTokenStore = (
       await writeSecrets(place, changed);
       stored = changed;
     });
-    // The next write is made whether or not this one could be.
+    // The next write is made even if this one failed.
     writing = next.catch(() => undefined);
     return next;
   };
@@ -101,7 +101,7 @@ export const createTokenStore = (
   const seal = ({ left: _left, ...lasting }: HeldTokens): Promise<string> =>
     box.seal(JSON.stringify(lasting));
 
-  /** Writes what is in memory; what was not opened yet stays as it is on the disk. */
+  /** Writes the tokens in memory; those not unsealed yet stay on the disk as they are. */
   const save = async (): Promise<void> => {
     const { tokens, aside } = kept;
     const { granted, usedAt } = stored;
@@ -113,7 +113,7 @@ export const createTokenStore = (
     if (kept.tokens === tokens && kept.aside === aside) unsaved = false;
   };
 
-  /** In memory first: should the disk be full, the only good refresh token is not lost with it. */
+  /** Stored in memory first, so that a full disk does not lose the only valid refresh token. */
   const keep = async (slot: Slot, tokens: HeldTokens): Promise<void> => {
     kept[slot] = tokens;
     unsaved = true;
@@ -125,7 +125,7 @@ export const createTokenStore = (
     kept.tokens = null;
     kept.aside = null;
     unsaved = false;
-    // At once in memory: who asks while the file is being written must not find the old tokens in what was stored.
+    // Memory changes at once: a caller during the write must not read the old tokens.
     stored = withoutTokens(stored);
     await write(withoutTokens);
   };
@@ -137,7 +137,7 @@ export const createTokenStore = (
     if (sealed === undefined) return null;
     const of = generation;
     const opened = sealedTokens.safeParse(parseQuietly(await box.open(sealed)));
-    // A sign-in or sign-out came while they were being opened: they are of before it.
+    // A sign-in or sign-out came while they were unsealed: they are outdated.
     if (of !== generation || stored[slot] !== sealed) return load(slot);
     if (!opened.success) throw new AdsheetError('not-signed-in', { reason: 'unreadable' });
     kept[slot] ??= {
@@ -210,7 +210,7 @@ export const createTokenStore = (
   };
 };
 
-/** What was unsealed is secret: a parser's complaint, which quotes it, is not passed on. */
+/** The error of a parser quotes its text, which is secret here: it is dropped. */
 const parseQuietly = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** The token endpoint (`docs/interface.md#sign-in`); its errors are read as RFC 6749, section 5.2 has them. */
+/** The token endpoint (`docs/interface.md#sign-in`); its errors are those of RFC 6749, section 5.2. */
 import { z } from 'zod';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { failureError, retryAfterMs } from '../service/answer.ts';
@@ -8,17 +8,19 @@ import { isJsonType } from '../service/media-types.ts';
 
 export type Tokens = {
   readonly access: string;
-  /** Empty when the answer had none: the one that was used stays. */
+  /** Empty when the answer had none: the refresh token that was used stays valid. */
   readonly refresh: string;
   readonly expiresInMs: number;
   readonly scopes: readonly string[] | null;
 };
 
 const ANSWER_LIMIT = 256 * 1024;
-/** *Limits*: the life of an access token, for an answer that does not say. */
+/** *Limits*: the life of an access token where an answer does not tell it. */
 const USUAL_LIFE_SECONDS = 300;
 
-/** What a token may be of (RFC 6749, appendix A); an access token stands in a header, where a space would end it. */
+/**
+ * The characters of a token (RFC 6749, appendix A); an access token is sent in a header, where a space would end it.
+ */
 const ACCESS_TOKEN = /^[\x21-\x7e]+$/;
 const REFRESH_TOKEN = /^[\x20-\x7e]*$/;
 
@@ -49,7 +51,7 @@ const bodyOf = (answer: HttpAnswer): unknown => {
   }
 };
 
-/** Only `invalid_grant` says that the sign-in is over; everything that may pass leaves it alone. */
+/** Only `invalid_grant` ends the sign-in; failures that may pass leave it alone. */
 const refusal = (answer: HttpAnswer, error: string, scopes: string): AdsheetError => {
   switch (error) {
     case 'invalid_grant':
@@ -92,8 +94,8 @@ const readAnswer = (answer: HttpAnswer, scopes: string): Tokens => {
 
 /**
  * Asks the token endpoint once.
- * @throws AdsheetError `not-signed-in` for `invalid_grant`, `wrong-client`, `invalid-scope`, and the `service-` codes
- * for everything that may pass.
+ * @throws AdsheetError `not-signed-in` for `invalid_grant`, `wrong-client`, `invalid-scope`, and a `service-…` code
+ * for failures that may pass.
  */
 export const requestTokens = async (
   connection: Connection,

@@ -36,7 +36,7 @@ export type EditedRow = Omit<RowStart, 'drafts' | 'unseen'> & {
   /** The service's present value; for `exists`, whether the service has the row at all. */
   readonly present: (field: FieldPath) => Json;
   /**
-   * Sets a cell: its draft is made or changed, or dropped where `value` equals the service's. An unseen change by
+   * Sets a cell: its draft is made or changed, XX unseen change by
    * others of the same cell becomes a conflict.
    */
   readonly set: (field: FieldPath, value: Json) => void;

@@ -1,11 +1,11 @@
-/** What a file of ours says of the account it is from. */
+/** The account a file is from, as the file records it. */
 import type { AccountContext } from '../context.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { tenantLocale } from '../rows/known-categories.ts';
 import type { Meta } from './meta.ts';
 import { newExportId } from './meta.ts';
 
-/** The marketplace's number of the user; null while the service has not told it. */
+/** The user's number on the marketplace; null while it is unknown. */
 export const userNumber = (mirror: Pick<Mirror, 'user'>): string | null => {
   const id = mirror.user.get()?.['id'];
   return typeof id === 'number' || typeof id === 'string' ? String(id) : null;
@@ -13,7 +13,7 @@ export const userNumber = (mirror: Pick<Mirror, 'user'>): string | null => {
 
 type AccountFacts = Omit<Meta, 'decimal' | 'template' | 'columns' | 'named'>;
 
-/** A new file of this account, written now in the user's language. */
+/** The facts of this account for a file written now, in the user's language. */
 export const accountFacts = ({ profile, mirror, now, language }: AccountContext): AccountFacts => ({
   export: newExportId(),
   account: profile.name,

@@ -1,4 +1,4 @@
-/** The sheet that is edited: one row an ad, or room for new ads. */
+/** The sheet to edit: one row per ad, or empty rows for new ads. */
 import type { Category } from '../../../shared/category/category.ts';
 import { translate } from '../../../shared/locale/index.ts';
 import type { NamedList, Sheet, SheetColumn, SheetRow } from '../workbook/sheet-plan.ts';
@@ -7,14 +7,17 @@ import type { ColumnLimits } from './limits.ts';
 import { limitsOf } from './limits.ts';
 import type { ExportReader } from './row-cells.ts';
 
-/** Lines below the last ad for new ones, with the same rules. */
+/** Empty rows below the last ad for new ones, with the same data validation. */
 const SPARE_ROWS = 200;
-/** Long texts would make each row as high as the screen: only what Adsheet says of an ad makes it grow. */
+/** Row heights in lines. Long texts would make a row as high as the screen, so only the note column makes it grow. */
 const LINES = { least: 2, most: 4 } as const;
 
 const SIGNS: Readonly<Record<string, string>> = { EUR: '€', CAD: '$', USD: '$', GBP: '£' };
 
-/** `"€" #,##0.00####`: with all decimals that count, as few programs show what they round. */
+/**
+ * A number format such as `"€" #,##0.00####`: it shows all decimals that matter, as few programs show that they
+ * rounded.
+ */
 export const amountFormat = (currency: string, decimals: number): string =>
   `"${(SIGNS[currency] ?? currency).replaceAll('"', '')}" #,##0.00${'#'.repeat(decimals - 2)}`;
 
@@ -44,7 +47,7 @@ const sheetColumn = (
 
 export type AdsSheet = { readonly sheet: Sheet; readonly lists: readonly NamedList[] };
 
-/** `category` is that of all rows, undefined where they are of several. */
+/** `category` is the category of all rows, undefined where they have several. */
 export const adsSheet = (
   columns: readonly ExportColumn[],
   rows: Iterable<SheetRow>,

@@ -1,6 +1,6 @@
 /**
- * All attributes of an ad in one cell, a line each: `KEY: value`, or `KEY@LOCALE: value` where a key repeats. What would
- * not come back as it was, a value of several lines, is written as JSON writes texts.
+ * All attributes of an ad in one cell, one per line: `KEY: value`, or `KEY@LOCALE: value` where a key repeats. A
+ * value that would not be read back unchanged, such as one of several lines, is written as a JSON string.
  */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 
@@ -10,7 +10,7 @@ export type AttributeLine = { readonly path: FieldPath; readonly text: string };
 
 export type AttributeLinesRead = {
   readonly lines: readonly AttributeLine[];
-  /** Lines that name no attribute. */
+  /** Lines without an attribute name. */
   readonly unreadable: readonly string[];
 };
 
@@ -38,7 +38,9 @@ const unquoted = (text: string): string | undefined => {
   }
 };
 
-/** Texts from web pages have other signs that part lines, which no spreadsheet program takes for one. */
+/**
+ * Texts from web pages may have other line separators of Unicode, which spreadsheet programs do not treat as such.
+ */
 const QUOTED_NAME = /^("(?:[^"\\]|\\.)*")\s*:(.*)$/su;
 const BARE_NAME = /^([^":][^:]*):(.*)$/su;
 
@@ -49,7 +51,7 @@ const readLine = (line: string): AttributeLine | undefined => {
   return key && text !== undefined ? { path: `${ATTRIBUTE}${key}`, text } : undefined;
 };
 
-/** What the cell says, line by line; of two lines with one name the last counts. */
+/** Reads the cell's lines; of two lines with the same name the last one counts. */
 export const readAttributeLines = (cell: string): AttributeLinesRead => {
   const found = new Map<FieldPath, AttributeLine>();
   const unreadable: string[] = [];

@@ -1,4 +1,4 @@
-/** What an ad said, in a form that two programs agree on: what a merge weeks later compares with. */
+/** The values of an ad in a canonical form: what a merge weeks later compares with. */
 import { hash } from 'node:crypto';
 import { FIELDS, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -18,11 +18,11 @@ const OWN_FIELDS: readonly FieldPath[] = FIELDS.filter(({ editable }) => editabl
   .map(({ path }) => path)
   .toSorted();
 
-/** Attributes stand between these, where order puts them: nothing is sorted anew for each ad. */
+/** Attributes come between these two lists in the canonical order, so that the fields need no sorting for each ad. */
 const BEFORE = OWN_FIELDS.filter((path) => path < ATTRIBUTES);
 const AFTER = OWN_FIELDS.filter((path) => path > ATTRIBUTES);
 
-/** With the keys of objects in order, so that the same value is the same text. */
+/** Sorts the keys of objects, so that equal values become equal texts. */
 const runEditExclusive = (value: Json): Json => {
   if (Array.isArray(value)) return (value as readonly Json[]).map(runEditExclusive);
   if (!isJsonObject(value)) return value;
@@ -33,7 +33,7 @@ const runEditExclusive = (value: Json): Json => {
   );
 };
 
-/** The values of fields as sides compare them, those without one left out. */
+/** The values of fields in the form in which sides are compared; empty ones are left out. */
 const valuesAt = (ad: JsonObject, fields: Iterable<FieldPath>): JsonObject => {
   const values: Record<FieldPath, Json> = {};
   for (const field of fields) {
@@ -43,19 +43,19 @@ const valuesAt = (ad: JsonObject, fields: Iterable<FieldPath>): JsonObject => {
   return values;
 };
 
-/** All that somebody could edit of an ad, by field: pictures without the marketplace's parts, the intended status. */
+/** All editable values of an ad, by field: pictures without the marketplace's parts, the intended status. */
 export const ownValues = (ad: JsonObject): JsonObject =>
   valuesAt(ad, [...BEFORE, ...attributePathsOf(ad).toSorted(), ...AFTER]);
 
 const digestOf = (body: string): string => hash('sha256', body, 'hex').slice(0, DIGEST_LENGTH);
 
-/** Values as they are kept, and what stands for them. */
+/** Values in their stored form, with their digest. */
 export const valuesKept = (values: JsonObject): Pick<NewBaselineRow, 'digest' | 'body'> => {
   const body = JSON.stringify(values);
   return { digest: digestOf(body), body };
 };
 
-/** Such values with others in their places; null takes one away. */
+/** Such values with some of them replaced; null removes one. */
 export const valuesWith = (
   values: JsonObject,
   others: Iterable<readonly [field: FieldPath, value: Json]>,
@@ -70,8 +70,8 @@ export const valuesWith = (
 };
 
 /**
- * The baseline of one row: all that could be edited of it, whichever columns a file has, so that exports of an ad that
- * did not move share it; and what columns with these paths show besides.
+ * The baseline of one row: all of its editable values, whichever columns the file has, so that several exports of an
+ * unchanged ad share it; and the read-only values of the columns `paths`.
  */
 export const baselineRow = (
   { key, local }: Pick<Row, 'key' | 'local'>,
@@ -82,6 +82,6 @@ export const baselineRow = (
   fixed: valuesAt(local, paths.filter((path) => fieldOf(path)?.editable === 'never').toSorted()),
 });
 
-/** Stands in files for all of an ad that could be edited; another once any of it moves. */
+/** A short hash of an ad's editable values, written into files; it changes when any of them changes. */
 export const exportRevision = ({ digest }: Pick<NewBaselineRow, 'digest'>): string =>
   digest.slice(0, REV_LENGTH);

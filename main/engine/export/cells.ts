@@ -1,7 +1,7 @@
 /**
- * How a value becomes a cell: in the user's words, exact, and such that `readCell` (`shared/proposals/cell-text.ts`)
- * reads it back to the same value. Amounts and numbers are numbers as long as every program keeps all of their digits,
- * else texts; numbers that name something are texts.
+ * Writes a value as a cell: in the user's words, exact, and such that `readCell` (`shared/proposals/cell-text.ts`)
+ * reads back the same value. Amounts and numbers are number cells while every program keeps all of their digits,
+ * otherwise texts; numbers that are names are always texts.
  */
 import { formatFieldValue } from '../../../shared/ad/codec.ts';
 import type { Field } from '../../../shared/ad/fields.ts';
@@ -22,7 +22,7 @@ import type { CellValue } from '../workbook/sheet-plan.ts';
 import { attributeLines } from './attribute-lines.ts';
 import { COLUMNS } from './meta.ts';
 
-/** What the cells of one row are said in; names stand for one thing only, undefined where there is no such name. */
+/** The formats of the cells of one row. A name is given only where it is unambiguous; undefined otherwise. */
 export type CellFormat = {
   readonly language: Language;
   readonly decimal: DecimalSign;
@@ -31,12 +31,12 @@ export type CellFormat = {
   readonly priceUnit: (key: string) => string | undefined;
 };
 
-/** LibreOffice keeps no more digits of a number. */
+/** LibreOffice keeps no more significant digits of a number. */
 const MOST_DIGITS = 15;
 
 const formatIn = (decimal: DecimalSign): NumberFormat => ({ decimal, group: '' });
 
-/** The number that every program keeps as this decimal, or its text. */
+/** A number cell if every program keeps it as this decimal, otherwise a text. */
 const numberCell = (value: Decimal, decimal: DecimalSign): number | string => {
   const { units, scale } = normalized(value);
   const digits = units.toString().replace('-', '').length;
@@ -49,10 +49,10 @@ const tooLongTexts: ReadonlySet<string> = new Set(
   LANGUAGES.map((language) => translate(language)('export.too_long')),
 );
 
-/** Longer texts, of which files are full, are not looked at; programs put a few spaces around at most. */
+/** Longer cells cannot be the mark and are not compared; programs add a few spaces at most. */
 const MOST_MARK = 100;
 
-/** Does a cell stand for a text that was too long to be in it? It says nothing then. */
+/** Does the cell hold only the mark of a text that was too long for a cell? Such a cell has no value. */
 export const isTooLongMark = (cell: TableCell): boolean =>
   typeof cell === 'string' && cell.length <= MOST_MARK && tooLongTexts.has(cell.trim());
 
@@ -112,7 +112,7 @@ export const cellOf = (field: Field, value: Json, words: CellFormat): CellValue 
   return textCell(formatFieldValue(field, value, formatIn(words.decimal)), words);
 };
 
-/** What an ad says, or said: the value of a field, and the attributes it has. */
+/** The values of an ad at some time, by field, and the attributes it has. */
 export type AdValues = {
   readonly at: (path: FieldPath) => Json;
   readonly attributes: () => readonly FieldPath[];
@@ -135,18 +135,18 @@ const linesCell = ({ at, attributes }: AdValues, words: CellFormat): CellValue =
   return lines.length > 0 ? textCell(attributeLines(lines), words) : null;
 };
 
-/** The cell that a column of this path has for an ad that says so; null for what is no field's. */
+/** The cell in the column `path` for an ad with these values; null for a column that is no field. */
 export const writtenCell = (path: FieldPath, values: AdValues, words: CellFormat): CellValue => {
   if (path === COLUMNS.attributes) return linesCell(values, words);
   const field = fieldOf(path);
   return field ? cellOf(field, values.at(path), words) : null;
 };
 
-/** `1,125` could be more than a thousand to who reads it: one nought more, and it cannot. */
+/** `1,125` can be read as more than a thousand; with another zero at its end it cannot. */
 const unmistakable = (number: string): string =>
   /^-?[1-9]\d{0,2}[.,]\d{3}$/u.test(number) ? `${number}0` : number;
 
-/** A cell as text, for files that hold nothing else. */
+/** A cell as text, for csv files. */
 export const textWritten = (cell: CellValue, decimal: DecimalSign): string => {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().replace(/\.\d+Z$/u, 'Z');
@@ -155,7 +155,7 @@ export const textWritten = (cell: CellValue, decimal: DecimalSign): string => {
   return exact ? unmistakable(formatDecimal(exact, formatIn(decimal))) : String(cell);
 };
 
-/** Programs write the last digit of a number as they like. */
+/** Programs differ in the last digit of a number. */
 const CLOSE = 1e-14;
 
 const sameNumber = (a: number, b: number): boolean =>
@@ -167,15 +167,15 @@ const sameSecond = (iso: string, at: Date): boolean => {
   return Math.abs(read.getTime() - at.getTime()) < 1000;
 };
 
-/** A program that takes the digits of a name for a number leaves out zeros in front: `00103` is 103 to it. */
+/** A program that takes an id for a number drops leading zeros: `00103` becomes 103. */
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
 
 const EXPONENT = /^\d(?:[.,](\d+))?E\+\d+$/iu;
 
-/** From so many digits on Excel shows a number as `8.71234E+12`, and writes into a csv file what it shows. */
+/** From this many digits on Excel shows a number as `8.71234E+12`, and saves in csv what it shows. */
 const SHOWN_SHORT_FROM = 12;
 
-/** Is a number that is shown short, with few of its digits, this one? */
+/** Is the text this number in scientific notation, with only some of its digits? */
 const isShortOf = (text: string, digits: string): boolean => {
   const decimals = EXPONENT.exec(text)?.[1]?.length;
   if (decimals === undefined || digits.length < SHOWN_SHORT_FROM) return false;
@@ -183,7 +183,7 @@ const isShortOf = (text: string, digits: string): boolean => {
   return Math.abs(Number(text.replace(',', '.')) - Number(digits)) <= unit * (0.5 + CLOSE);
 };
 
-/** What a program makes of digits that name something once it takes them for a number; it keeps fifteen of them. */
+/** Is the cell what a program makes of an id that it took for a number? It keeps fifteen digits. */
 const isDigitsOf = (cell: number | string, digits: string): boolean => {
   if (!/^\d+$/u.test(digits)) return false;
   const own = withoutZeros(digits);
@@ -193,17 +193,20 @@ const isDigitsOf = (cell: number | string, digits: string): boolean => {
   return own.length > MOST_DIGITS && sameNumber(cell, Number(digits));
 };
 
-/** A moment as programs write one into text, as our own format of it says. */
+/** The text forms of a time that programs make from our number format. */
 const SHOWN_TIME = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\dZ?$/u;
 
 const isTimeOf = (text: string, at: Date): boolean =>
   SHOWN_TIME.test(text) && sameSecond(text.replace(' ', 'T'), at);
 
-/** A number of ours whose cell somebody made to be shown in percent. */
+/** A number of ours in a cell that was formatted as percent. */
 const isPercentOf = (text: string, written: number): boolean =>
   /^-?\d+(?:\.\d+)?%$/u.test(text) && sameNumber(Number(text.slice(0, -1)) / 100, written);
 
-/** Is this the text with a `?` for signs outside ASCII, `width` for one that UTF-16 has in two halves? */
+/**
+ * Is this the text with `?` for characters outside ASCII? `width` is the number of `?` for a character outside the
+ * BMP.
+ */
 const isLossOf = (text: string, written: string, width: 1 | 2): boolean => {
   let at = 0;
   for (const sign of written) {
@@ -215,13 +218,15 @@ const isLossOf = (text: string, written: string, width: 1 | 2): boolean => {
   return at === text.length;
 };
 
-/** A program that saves a file in a code page of one byte writes `?` for signs the page lacks: Excel does in csv files. */
+/**
+ * A program that saves in an 8-bit code page writes `?` for characters the page lacks, as Excel does in csv files.
+ */
 const isWithoutSigns = (text: string, written: string): boolean =>
   text.includes('?') && (isLossOf(text, written, 2) || isLossOf(text, written, 1));
 
 /**
- * Does a cell of a file still say what was written there, whatever program saved it since? To be asked before the cell
- * is read: a title may be `[]` or `#N/A`, which mean something else to who reads them.
+ * Does a cell still hold what was written there, whichever program saved the file since then? Check this before the
+ * cell is read: a title may be `[]` or `#N/A`, which `readCell` takes for something else.
  */
 export const isAsWritten = (cell: TableCell, written: CellValue, decimal: DecimalSign): boolean => {
   if (cell === null) return textWritten(written, decimal).trim() === '';

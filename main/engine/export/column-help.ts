@@ -1,4 +1,4 @@
-/** What is said of a column at its head: what it is for, and what its category allows. */
+/** The help text at the head of a column: its purpose, and what its category allows. */
 
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -14,7 +14,7 @@ import type { ExportReader } from './row-cells.ts';
 
 export type ColumnHelp = {
   readonly note: string | undefined;
-  /** What is allowed, in a few words, where that is known. */
+  /** The limit in a few words; undefined where it is unknown. */
   readonly limit: string | undefined;
 };
 
@@ -22,7 +22,7 @@ const LONGEST_NOTE = 400;
 
 const short = (text: string): string => cutText(text, LONGEST_NOTE);
 
-/** Fields whose limits are the category's to say. */
+/** Fields whose limits depend on the category. */
 const VARYING: ReadonlySet<FieldPath> = new Set([
   'title',
   'description',
@@ -46,7 +46,7 @@ const factsOf = (category: Category | undefined, { language, tenant, format }: E
   return { own: within(false), attributes: within(true) };
 };
 
-/** The note and the limit of each column for rows of `category`, which is undefined where they are of several. */
+/** The note and the limit of each column for rows of `category`; undefined where they have several. */
 export const columnHelp = (
   category: Category | undefined,
   reader: ExportReader,

@@ -1,4 +1,4 @@
-/** Which columns an export has: derived from the table of fields and the category at hand. */
+/** The columns of an export, derived from the table of fields and the category. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import {
   attributePath,
@@ -18,9 +18,9 @@ import type { MetaColumn } from './meta.ts';
 import { COLUMNS } from './meta.ts';
 
 export type ExportColumn = MetaColumn & {
-  /** Null for what is no field's. */
+  /** Null for a column that is no field. */
   readonly field: Field | null;
-  /** Nothing in it can be changed, whatever the ad. */
+  /** No cell of it can be edited. */
   readonly locked: boolean;
   /** In characters. */
   readonly width: number;
@@ -28,25 +28,25 @@ export type ExportColumn = MetaColumn & {
 };
 
 export type ColumnsWanted = {
-  /** Undefined: all there are. */
+  /** The chosen fields; undefined for all. */
   readonly fields: readonly FieldPath[] | undefined;
-  /** The category of all rows; undefined where they are of several. */
+  /** The category of all rows; undefined where they have several. */
   readonly category: Category | undefined;
-  /** Attributes that the rows have, whether or not a category knows them. */
+  /** Attributes of the rows, whether or not a category defines them. */
   readonly attributes: readonly FieldPath[];
-  /** For new ads: what only the marketplace says is left out. */
+  /** For new ads: fields that only the marketplace sets are left out. */
   readonly template: boolean;
   readonly language: Language;
   /** The locale of the labels of attributes. */
   readonly tenant: string;
 };
 
-/** Of use to programs, not to people. */
+/** Fields of use to programs, not to people. */
 const LEFT_OUT: ReadonlySet<FieldPath> = new Set(['links.self', 'links.category']);
 
 const PX_A_CHARACTER = 7;
 
-/** How many characters of a sheet are as wide as a column of the window. */
+/** The width in characters of a sheet for a width in pixels of the window. */
 export const charactersIn = (pixels: number): number => Math.round(pixels / PX_A_CHARACTER);
 const LONG_WIDTH = 60;
 const NOTE_WIDTH = 36;
@@ -56,10 +56,10 @@ const LONGEST_WORD = 32;
 
 const isLong = (field: Field): boolean => field.kind === 'text' && field.long === true;
 
-/** A title is cut where a note stands beside it; most are shorter than they may be. */
+/** Minimum widths in characters. A title is cut where a note stands beside it. */
 const LEAST: Readonly<Record<FieldPath, number>> = { title: 48 };
 
-/** The longest of the words that may stand in the cells of a field. */
+/** The longest text that the cells of a field may hold. */
 const longestWord = (field: Field, language: Language): number => {
   const group = wordGroupOf(field.path);
   if (field.kind !== 'enum' || !group) return 0;
@@ -87,11 +87,11 @@ const isLocked = (field: Field, category: Category | undefined): boolean => {
   return definition !== undefined && !definition.writable;
 };
 
-/** Is the header another field's name? A file that lost its `_meta` would be read wrongly. */
+/** Does the header name another field? Without its `_meta` the file would be read wrongly. */
 const means = (header: string): boolean =>
   guessColumns([header]).some(({ leftOut }) => leftOut !== 'unknown');
 
-/** An attribute's label where it can mean nothing else, else its path. */
+/** An attribute's label where it is unambiguous, else its path. */
 const attributeHeader = (
   path: FieldPath,
   { category, tenant }: ColumnsWanted,
@@ -113,7 +113,7 @@ const fieldColumn = (field: Field, header: string, { category, language }: Colum
   long: isLong(field),
 });
 
-/** What is no field's; undefined for what is. */
+/** A column that is no field; undefined for a field's path. */
 const ownColumn = (path: FieldPath, language: Language): ExportColumn | undefined => {
   const own = { path, field: null, long: true };
   switch (path) {
@@ -143,7 +143,7 @@ const columnsAt = (paths: readonly FieldPath[], wanted: ColumnsWanted): readonly
   });
 };
 
-/** The attributes of one category, those it defines first; where there are several, one column for all attributes. */
+/** The attributes of one category, those it defines first; for several categories one column for all attributes. */
 const attributePaths = ({ category, attributes, template }: ColumnsWanted): readonly FieldPath[] => {
   if (!category) return [COLUMNS.attributes];
   const defined = category.attributes.filter(({ writable }) => writable || !template);
@@ -160,8 +160,8 @@ const allPaths = (wanted: ColumnsWanted): readonly FieldPath[] => {
 };
 
 /**
- * The columns in order: what tells ads apart, what there is to say of them, their fields. An export always has the ad's
- * number and, as its last column, the mark by which a row is known; a template for new ads has neither.
+ * The columns in order: what identifies ads, notes, their fields. An export always has the ad's number and, as its
+ * last column, the row reference; a template for new ads has neither.
  */
 export const exportColumns = (wanted: ColumnsWanted): readonly ExportColumn[] => {
   const paths = wanted.fields ?? allPaths(wanted);

@@ -1,4 +1,7 @@
-/** Exports as text: RFC 4180 in UTF-8 with a mark that Excel knows it by, separated as the user's Excel expects it. */
+/**
+ * Exports as csv: RFC 4180 in UTF-8 with a byte order mark for Excel, with the separator that the user's Excel
+ * expects.
+ */
 import { once } from 'node:events';
 import type { WriteStream } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
@@ -14,18 +17,21 @@ const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 const TURN_MS = 12;
 
-/** What a spreadsheet program would take for a formula, and what looks as if we had marked it, gets one `'` in front. */
+/**
+ * A text that a spreadsheet program would take for a formula, and one that already begins with `'`, gets one `'` in
+ * front.
+ */
 const WOULD_BE_TAKEN = /^['=+\-@\t\r]/u;
 
-/** The text of a cell in one of our csv files; `csvCellRead` taken back. */
+/** The text of a cell in a csv export; `csvCellRead` is its inverse. */
 export const csvCell = (text: string): string => (WOULD_BE_TAKEN.test(text) ? `'${text}` : text);
 
 const MARKED = /^'['=+\-@\t\r]/u;
 
-/** What a cell of one of our csv files says: exactly one `'` is taken off, where we had put one. */
+/** The value of a cell of a csv export: exactly one `'` is removed, where `csvCell` had added it. */
 export const csvCellRead = (cell: string): string => (MARKED.test(cell) ? cell.slice(1) : cell);
 
-/** Where the comma stands before decimals, programs expect another sign between cells. */
+/** Where the comma is the decimal sign, programs expect a semicolon between cells. */
 const separatorFor = (decimal: DecimalSign): string => (decimal === ',' ? ';' : ',');
 
 const quoted = (text: string, separator: string): string =>
@@ -36,7 +42,7 @@ const quoted = (text: string, separator: string): string =>
 const lineOf = (texts: readonly string[], separator: string): string =>
   texts.map((text) => quoted(csvCell(text), separator)).join(separator) + LINE_END;
 
-/** What is too large to be read again is not written. */
+/** Throws where the file becomes too large to be imported again. */
 const demandReadable = (file: string, { bytesWritten, writableLength }: WriteStream): void => {
   if (bytesWritten + writableLength > READ_LIMITS.fileBytes)
     throw new AdsheetError('file-unwritable', { file, reason: 'too-many' });
@@ -46,9 +52,7 @@ const send = async (stream: WriteStream, text: string): Promise<void> => {
   if (!stream.write(text)) await once(stream, 'drain');
 };
 
-/**
- * Writes rows to `file`, whole or not at all, as `writeWorkbook` does; a head like `headers`. Rejects as that does.
- */
+/** Writes rows to `file`, completely or not at all, with a header row. Rejects as `writeWorkbook` does. */
 export const writeCsv = async (
   file: string,
   headers: readonly string[],

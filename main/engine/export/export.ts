@@ -1,5 +1,5 @@
 /**
- * Ads into a file, as a workbook or as csv, with the baseline that a later import merges with
+ * Exports ads as a workbook or csv file, with the baseline that a later import merges with
  * (`docs/workbooks.md#export`).
  */
 import { extname } from 'node:path';
@@ -31,10 +31,10 @@ import { selectedAds } from './selected.ts';
 
 export type ExportWanted = Selection & {
   readonly file: string;
-  /** Names of fields; undefined: all. */
+  /** Names of fields; undefined for all. */
   readonly columns?: readonly string[] | undefined;
   readonly locked?: boolean | undefined;
-  /** For new ads of this category, instead of ads that are there. */
+  /** The category of a template for new ads; undefined to export existing ads. */
   readonly template?: number | undefined;
 };
 
@@ -57,8 +57,8 @@ const templateCategory = (mirror: Mirror, template: number | undefined): Categor
 };
 
 /**
- * Rejects with `unknown-field`, `not-found` for a category, or `file-unwritable` where the file cannot be a table, or more
- * is named than one can hold.
+ * Throws `unknown-field`, `not-found` for a category, or `file-unwritable` where the file is no table format or would
+ * be larger than one can be.
  */
 export const requireExportable = ({ context }: OpenAccount, wanted: ExportWanted): void => {
   const { file, columns, template, keys, where } = wanted;
@@ -69,7 +69,7 @@ export const requireExportable = ({ context }: OpenAccount, wanted: ExportWanted
   requireExportFits(file, { columns: columns?.length ?? 0, rows });
 };
 
-/** The rows of the ads in their order, made as they are asked for. */
+/** The rows of the ads in their order, made on demand. */
 function* rowsOf(
   { keys }: ExportPlan,
   rows: ExportRows,
@@ -111,8 +111,8 @@ const writeFile = async (
 };
 
 /**
- * Writes the ads of a selection, or room for new ones, to a file: the file and its baseline are there whole, or nothing
- * is. Rejects as `requireExportable` does, with `bad-expression`, `cancelled`, `disk-full` or `file-unwritable`.
+ * Exports the ads of a selection, or a template, to a file; the file and its baseline are complete, or neither
+ * exists. Rejects as `requireExportable`, and with `bad-expression`, `cancelled`, `disk-full` or `file-unwritable`.
  */
 export const exportAds = async (
   open: OpenAccount,
@@ -140,7 +140,7 @@ export const exportAds = async (
   };
   try {
     const watch = { signal: job.signal, onRow: () => {} };
-    // The file is put in its place after its baseline is kept: one that is there has its baseline.
+    // The file gets its name after its baseline is stored, so that every existing file has its baseline.
     await writeFile(plan, wanted, rowsOf(plan, rows, onRow), watch, rows.keep);
   } catch (error) {
     rows.drop();

@@ -1,4 +1,4 @@
-/** What may stand in a column, as a rule of its cells, where it is the same in all rows. */
+/** The data validation of a column, where it is the same for all rows. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import { attributePath, fieldOf } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
@@ -20,7 +20,7 @@ export type ColumnLimits = {
   readonly list?: NamedList;
 };
 
-/** From here on a bound only says that there is none, and formulas could not hold it. */
+/** A larger bound means "no bound", and formulas could not hold it. */
 const MOST = BigInt(Number.MAX_SAFE_INTEGER);
 /** Longer lists make a workbook slow, and nobody picks from them. */
 const LONGEST_LIST = 5_000;
@@ -29,7 +29,10 @@ const LONGEST_TEXT = 32_767;
 const bounded = (bound: bigint | undefined, scale: number): number | null =>
   bound === undefined || bound >= MOST || bound <= -MOST ? null : Number(bound) / 10 ** scale;
 
-/** `list` is what the column's list is called: by its place, as keys of attributes may differ in signs no name can have. */
+/**
+ * `list` names the column's list by its position: keys of attributes may differ only in characters that a name cannot
+ * have.
+ */
 type Words = ExportReader & { readonly message: string; readonly list: string };
 
 const numberRule = (
@@ -107,7 +110,7 @@ const booleanLimits = (words: Words): ColumnLimits =>
     words,
   );
 
-/** Bounds of attributes have decimals: an open one is left to whoever reads the file. */
+/** The bounds of an attribute are decimals; an exclusive one is not checked in the file. */
 const inner = ({ range }: CategoryAttribute): Interval | undefined =>
   range && { ...range, minOpen: false, maxOpen: false };
 
@@ -177,7 +180,7 @@ const fieldLimits = (field: Field, category: Category | undefined, words: Words)
   }
 };
 
-/** What may stand in each column; `category` is that of all rows, undefined where they are of several. */
+/** The data validation of each column; `category` is the category of all rows, undefined where they have several. */
 export const limitsOf = (
   columns: readonly ExportColumn[],
   category: Category | undefined,

@@ -36,7 +36,7 @@ export const LISTS_SHEET = '_lists';
 
 const VERSION = '1';
 
-/** Columns that are no field's. */
+/** Columns that are no fields. */
 export const COLUMNS = {
   /** Drafts and problems in words. */
   note: 'note',
@@ -51,7 +51,7 @@ export type MetaColumn = {
   readonly decimal?: DecimalSign | null;
 };
 
-/** What a number is called in a file. */
+/** The name of a campaign or category in a file. */
 export type NamedNumber = {
   readonly kind: 'campaign' | 'category';
   readonly id: number;
@@ -61,9 +61,9 @@ export type NamedNumber = {
 export type Meta = {
   readonly export: string;
   readonly account: string;
-  /** `sandbox` or `production`; '' in files of an earlier Adsheet. */
+  /** `sandbox` or `production`; '' in files of older versions. */
   readonly environment: string;
-  /** Null while the service has not told it. */
+  /** Null while it was unknown. */
   readonly user: string | null;
   readonly at: string;
   readonly language: string;
@@ -75,7 +75,7 @@ export type Meta = {
   readonly named: readonly NamedNumber[];
 };
 
-/** Names of each kind in a file; nobody has so many campaigns, and few files so many categories. */
+/** The most names of each kind in a file; few accounts have as many campaigns, and few files as many categories. */
 const MOST_NAMED = 600;
 
 export const newExportId = (): string => `x${randomBytes(8).toString('hex')}`;
@@ -114,7 +114,7 @@ const namedIn = ([kind, id, name]: readonly string[]): readonly NamedNumber[] =>
 const signIn = (text: string | undefined): Pick<MetaColumn, 'decimal'> =>
   text === '.' || text === ',' ? { decimal: text } : {};
 
-/** What `_meta` says; null where the rows are not such a sheet's, or a later Adsheet's. Unknown facts are passed over. */
+/** Reads `_meta`; null where the rows are not of such a sheet, or of a newer version. Unknown facts are ignored. */
 export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
   const facts = new Map(rows.filter(([name]) => name !== 'column').map(([name, said = '']) => [name, said]));
   const id = facts.get('export');
@@ -138,18 +138,18 @@ export const readMeta = (rows: readonly (readonly string[])[]): Meta | null => {
   };
 };
 
-/** What the last column says of a row. */
+/** The last column of an exported row. */
 export type RowReference = { readonly export: string; readonly key: RowKey; readonly rev: string };
 
 export const rowReferenceText = ({ export: id, key, rev }: RowReference): string => `${id} ${key} ${rev}`;
 
-/** Undefined for a text that is no mark of ours, such as that of a new row. */
+/** Undefined for any other text, such as that of a new row. */
 export const readRowReference = (text: string): RowReference | undefined => {
   const [, id, key, rev] = /^(x[0-9a-f]{16}) (r\d{1,15}) ([0-9a-f]{10})$/.exec(text.trim()) ?? [];
   return id && key && rev ? { export: id, key: key as RowKey, rev } : undefined;
 };
 
-/** What the last column says of a row that an import left: what it is known by, and whether it had become an ad. */
+/** The last column of a row that an import left over: its fingerprint, and whether it had become an ad. */
 export type LeftRowReference = { readonly mark: string; readonly isAd: boolean };
 
 export const leftRowReferenceText = ({ mark, isAd }: LeftRowReference): string =>

@@ -1,4 +1,4 @@
-/** What categories, campaigns and price units are called in files: a name only where it can mean nothing else there. */
+/** The names of categories, campaigns and price units in files; only names that are unambiguous there. */
 import type { Category } from '../../../shared/category/category.ts';
 import { textIn } from '../../../shared/category/localized.ts';
 import type { CategoryRow } from '../../../shared/contract/views.ts';
@@ -11,7 +11,7 @@ export type ExportNames = {
   readonly category: (id: number) => string | undefined;
   readonly campaign: (id: number) => string | undefined;
   readonly priceUnit: (category: Category | undefined, key: string) => string | undefined;
-  /** Every name that may stand in such a column, in order. */
+  /** Every name that may be in such a column, in order. */
   readonly categories: readonly string[];
   readonly campaigns: readonly string[];
 };
@@ -22,7 +22,7 @@ const BETWEEN = ' > ';
 const isClear = (name: string, id: number, numbers: Numbers): boolean =>
   name.trim() !== '' && !/^\d+$/.test(name.trim()) && numbers.named(name) === id;
 
-/** The clear name of each leaf: its own, else its way from the top. */
+/** The unambiguous name of each leaf: its own, else its path from the root. */
 const categoryNames = (rows: readonly CategoryRow[]): ReadonlyMap<number, string> => {
   const numbers = categoryNumbers(rows);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -55,7 +55,7 @@ const priceUnitName = (category: Category | undefined, key: string, locale: stri
   return label && read.priceUnit(label) === key ? label : undefined;
 };
 
-/** The names of an account; `rows` is its tree of categories. */
+/** The names of an account; `rows` is its category tree. */
 export const exportNames = (mirror: Mirror, rows: readonly CategoryRow[], locale: string): ExportNames => {
   const categories = categoryNames(rows);
   const campaigns = campaignNames(mirror);

@@ -1,4 +1,4 @@
-/** The sheets beside the ads: to look things up, to read how to edit, and what the file says of itself. */
+/** The sheets beside the ads: reference lists, instructions, and the file's `_meta`. */
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { readField } from '../../../shared/ad/paths.ts';
 import type { Category } from '../../../shared/category/category.ts';
@@ -21,7 +21,7 @@ import type { ExportReader } from './row-cells.ts';
 const campaignHeader = (path: FieldPath, language: Language): string =>
   path === 'id' ? translate(language)('export.column.campaign') : fieldLabel(language, path);
 
-/** Every campaign, as it is with its drafts. Nothing of it is imported, and it looks like what is not. */
+/** All campaigns with their drafts. The sheet is not imported, and is styled as read-only. */
 export const campaignsSheet = (
   mirror: Mirror,
   reader: ExportReader & { readonly currency: string },
@@ -92,7 +92,7 @@ export const categoriesSheet = (categories: readonly Category[], reader: ExportR
   };
 };
 
-/** In the order of reading: first what can be done, then what to mind. */
+/** In the order of reading: first what can be done, then what to be careful about. */
 const SECTIONS = [
   'edit',
   'blank',
@@ -109,7 +109,7 @@ const SECTIONS = [
   'import',
 ] as const;
 
-/** How to work with the file, in the user's language. */
+/** Instructions for the file, in the user's language. */
 export const readMeSheet = (
   meta: Meta,
   { rows, protect }: { readonly rows: number; readonly protect: boolean },
@@ -149,8 +149,8 @@ const otherHeaders: readonly (readonly string[])[] = LANGUAGES.flatMap((language
 ]);
 
 /**
- * Is a sheet one of ours that is there to be read? It is by its name in a workbook of ours, by all of its headers in any
- * file: a program that saves csv saves the sheet in sight.
+ * Is it one of our read-only sheets? By its name in a workbook of ours, by all of its headers in any file: programs
+ * save the visible sheet as csv.
  */
 export const isOtherSheet = (name: string, headers: readonly string[], isOurs: boolean): boolean => {
   const found = new Set(headers);

@@ -1,4 +1,4 @@
-/** What a file with ads is to be: its ads, its columns, and what it says of itself. */
+/** The plan of a file with ads: its ads, its columns, and its `_meta`. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import type { Category } from '../../../shared/category/category.ts';
 import { numberFormatOf } from '../../../shared/money/number-format.ts';
@@ -15,13 +15,13 @@ import { exportNames } from './names.ts';
 import type { ExportReader } from './row-cells.ts';
 import { attributesOf } from './selected.ts';
 
-/** A file with ads: who reads it, and what all of it is about. */
+/** A file with ads: its reader, columns and meta. */
 export type ExportPlan = {
   readonly context: AccountContext;
   readonly reader: ExportReader & { readonly currency: string };
   readonly keys: readonly RowKey[];
   readonly categories: readonly Category[];
-  /** The category of all rows, if they are of one. */
+  /** The category of all rows; undefined where they have several. */
   readonly category: Category | undefined;
   readonly columns: readonly ExportColumn[];
   readonly meta: Meta;
@@ -54,7 +54,7 @@ const categoriesOf = (
   return [...ids].map((id) => known.get(id ?? undefined));
 };
 
-/** What the cells of campaigns and categories call them. */
+/** The names of campaigns and categories in its cells. */
 const namedIn = ({ context, reader, categories }: Omit<ExportPlan, 'meta'>): readonly NamedNumber[] => {
   const { names } = reader;
   const campaigns = context.mirror.campaigns.all().map(({ id }) => ({
@@ -76,17 +76,17 @@ const metaOf = (plan: Omit<ExportPlan, 'meta'>, template: Category | undefined):
   named: namedIn(plan),
 });
 
-/** What a file is to have: the ads, or the category whose new ads it has room for. */
+/** What a file holds: these ads, or the category of a template. */
 export type PlanWanted = {
   readonly keys: readonly RowKey[];
   readonly template: Category | undefined;
-  /** Undefined: all. */
+  /** Undefined for all. */
   readonly fields: readonly FieldPath[] | undefined;
-  /** Columns before those of the ads, there to be read. */
+  /** Read-only columns in front of those of the ads. */
   readonly front: readonly ExportColumn[];
 };
 
-/** Plans a file. `demand` throws once it is no longer wanted. */
+/** Plans a file. `demand` is called between slices, and throws once the file is no longer wanted. */
 export const planExport = async (
   open: OpenAccount,
   { keys, template, fields, front }: PlanWanted,

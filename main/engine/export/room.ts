@@ -1,14 +1,17 @@
-/** What a file with ads may have: what cannot be read again is not written. */
+/** Size limits of files with ads: a file that could not be imported again is not written. */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { TABLE_LIMITS } from '../../../shared/proposals/proposal.ts';
 import type { CellValue, SheetRow } from '../workbook/sheet-plan.ts';
 
-/** What is left of a file after an import has a few columns more, and is to be imported again. */
+/** Columns an import adds to the rows it leaves over; such a file must be importable too. */
 const ADDED_COLUMNS = 6;
 
 type Size = { readonly columns: number; readonly rows: number };
 
-/** Throws AdsheetError `file-unwritable` where a file would have more columns, or more rows below its header, than are read. */
+/**
+ * Throws AdsheetError `file-unwritable` where a file would have more columns, or more rows below its header, than can
+ * be imported.
+ */
 export const requireTableFits = (file: string, { columns, rows }: Size, most: Size = TABLE_LIMITS): void => {
   const refuse = (reason: string, is: Partial<Size>, allowed: number): never => {
     throw new AdsheetError('file-unwritable', { file, reason, ...is, most: allowed });
@@ -17,14 +20,14 @@ export const requireTableFits = (file: string, { columns, rows }: Size, most: Si
   if (rows > most.rows) refuse('too-many-rows', { rows }, most.rows);
 };
 
-/** As `demandReadable`, for an export. */
+/** As `requireTableFits`, for an export. */
 export const requireExportFits = (file: string, size: Size): void =>
   requireTableFits(file, size, { ...TABLE_LIMITS, columns: TABLE_LIMITS.columns - ADDED_COLUMNS });
 
 const charactersOf = (values: readonly CellValue[]): number =>
   values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 
-/** Counts the rows of a file as they are made: together they must be what can be read again. */
+/** Counts the rows of a file as they are made; throws once they are together too large to be imported again. */
 export const roomOf = (file: string): ((row: SheetRow) => void) => {
   let cells = 0;
   let characters = 0;

@@ -1,4 +1,4 @@
-/** One ad as a row of a file: its cells, what is to be said of it, which cells look different or are locked. */
+/** One ad as a row of a file: its cells, its note, and which cells are highlighted or locked. */
 import { attributePath } from '../../../shared/ad/fields.ts';
 import type { FieldPath } from '../../../shared/ad/model.ts';
 import { isPseudoField, USER_STATUSES } from '../../../shared/ad/model.ts';
@@ -22,25 +22,25 @@ import type { ExportColumn } from './columns.ts';
 import { COLUMNS } from './meta.ts';
 import type { ExportNames } from './names.ts';
 
-/** Whom the file is for. */
+/** The reader of the file: language and formats. */
 export type ExportReader = {
   readonly language: Language;
   readonly decimal: DecimalSign;
-  /** How amounts are written in sentences. */
+  /** The format of amounts in sentences. */
   readonly format: NumberFormat;
   /** The locale of the labels of categories and attributes. */
   readonly tenant: string;
   readonly names: ExportNames;
 };
 
-/** An ad, its category, and what is wrong with it. */
+/** An ad, its category, and its problems. */
 export type ExportedAd = {
   readonly row: Row;
   readonly category: Category | undefined;
   readonly problems: readonly Problem[];
 };
 
-/** What the cells of ads of a category are said in. */
+/** The formats of the cells of ads of a category. */
 export const cellFormat = (
   { language, decimal, names }: Pick<ExportReader, 'language' | 'decimal' | 'names'>,
   category: Category | undefined,
@@ -75,7 +75,7 @@ const draftedFields = ({ drafts }: Row): readonly FieldPath[] =>
     .filter((field) => !isPseudoField(field))
     .toSorted(byFieldOrder);
 
-/** The note on an ad's cell, in lines: its state with the drafted fields, its conflicts, its problems; null for none. */
+/** The lines of an ad's note: its state with the drafted fields, its conflicts, its problems; null without any. */
 const noteOf = (ad: ExportedAd, reader: ExportReader): string | null => {
   const { row, category, problems } = ad;
   const say = translate(reader.language);
@@ -102,7 +102,7 @@ const noteOf = (ad: ExportedAd, reader: ExportReader): string | null => {
 
 const TONES: readonly CellTone[] = ['draft', 'warning', 'error'];
 
-/** The worst that is to be said of each field. */
+/** The most severe state of each field. */
 const tonesOf = ({ row, problems }: ExportedAd): ReadonlyMap<FieldPath, CellTone> => {
   const tones = new Map<FieldPath, CellTone>(draftedFields(row).map((field) => [field, 'draft'] as const));
   for (const { field, severity } of problems) {
@@ -114,7 +114,7 @@ const tonesOf = ({ row, problems }: ExportedAd): ReadonlyMap<FieldPath, CellTone
 
 const isOver = (row: Row): boolean => ['final', 'gone'].includes(stateOf(row));
 
-/** May nobody change this cell of an ad that lives, although others of its column can be? */
+/** Is this cell of an ad that is not final locked, although others of its column can be edited? */
 const isLockedCell = ({ row, category }: ExportedAd, { field, path }: ExportColumn): boolean => {
   if (!field || row.base === null) return false;
   if (field.editable === 'create') return true;
@@ -156,7 +156,7 @@ const attributesTone = (tones: ReadonlyMap<FieldPath, CellTone>): CellTone | nul
       null,
     );
 
-/** The cells of an ad, with `mark` in the last column. */
+/** The cells of an ad, with the row reference `mark` in the last column. */
 export const rowCells = (
   ad: ExportedAd,
   columns: readonly ExportColumn[],

@@ -1,4 +1,4 @@
-/** The rows of a file with ads, page by page, each with its baseline in the local copy as it is made. */
+/** The rows of a file with ads, page by page; the baseline of each row is stored as it is made. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { Mirror } from '../mirror/mirror.ts';
 import { shownProblems } from '../problems/shown.ts';
@@ -11,11 +11,11 @@ import type { RowCells } from './row-cells.ts';
 import { rowCells } from './row-cells.ts';
 
 export type ExportRows = {
-  /** The cells of some ads; those that are not shown are left out. Their baseline is kept with the export. */
+  /** The cells of these ads, without those that are not shown. Stores their baseline with the export. */
   readonly of: (keys: readonly RowKey[]) => ReadonlyMap<RowKey, RowCells>;
-  /** All rows are made: from now on the baseline counts. */
+  /** All rows are made: the baseline counts from now on. */
   readonly keep: () => void;
-  /** There will be no such file. */
+  /** Drops the baseline; there will be no file. */
   readonly drop: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** Which ads an export has, found in turns: tens of thousands are looked at without holding anybody up. */
+/** The ads of an export, found in time slices so that other commands are not held up by tens of thousands of rows. */
 import type { FieldPath, RowKey } from '../../../shared/ad/model.ts';
 import { attributePathsOf } from '../../../shared/ad/paths.ts';
 import { inPages, inTimeSlices } from '../edits/record-in-slices.ts';
@@ -13,7 +13,7 @@ type Demand = () => void;
 
 const PAGE = 1000;
 
-/** Pages of all keys, whether or not their rows are shown. */
+/** Pages of all keys, including rows that are not shown. */
 function* allKeys(mirror: Mirror): Generator<readonly RowKey[]> {
   for (let after = 0; ; ) {
     const page = mirror.ads.outlines(after, PAGE).map(({ key }) => key);
@@ -25,8 +25,8 @@ function* allKeys(mirror: Mirror): Generator<readonly RowKey[]> {
 }
 
 /**
- * The ads of a selection: those named in the order in which they are named, else in row order. What an expression asks
- * for must be ready.
+ * The ads of a selection, in the order in which they were named, else in row order. An expression must be ready
+ * (`readyToSelect`).
  */
 export const selectedAds = async (
   open: OpenAccount,
@@ -50,7 +50,7 @@ export const selectedAds = async (
   return keys ? [...new Set(keys)].filter((key) => found.has(key)) : [...found];
 };
 
-/** Every attribute these ads have, in the order in which they are met. */
+/** All attributes of these ads, in the order in which they are found. */
 export const attributesOf = async (
   mirror: Mirror,
   keys: readonly RowKey[],

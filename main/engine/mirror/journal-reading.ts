@@ -14,7 +14,7 @@ import { JOURNAL_VERSION, type Line, readLine } from './journal-line.ts';
 export type JournalReading = {
   /** In the order in which they were written. */
   readonly entries: readonly JournalEntry[];
-  /** Number of lines that are damaged or out of place. */
+  /** Number of lines that are damaged, out of place, or unknown to this version. */
   readonly odd: number;
   /** Number of lines that were written once and are gone. */
   readonly missing: number;

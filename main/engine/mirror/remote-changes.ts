@@ -108,7 +108,7 @@ const writing = (db: Database) => ({
 const pruning = (db: Database) => ({
   /**
    * Deletes up to `slice` of the oldest changes that are from before `before` or beyond `MOST`; returns how many
-   * there were.
+   * changes were deleted.
    */
   pruneOld: (before: string, slice: number): number =>
     TABLES.map(
@@ -122,8 +122,8 @@ const pruning = (db: Database) => ({
         ).changes,
     ).reduce((sum, count) => sum + count, 0),
   /**
-   * Keeps the newest changes of up to `slice` rows that have more than `MOST_A_ROW`; returns how many such rows there
-   * were.
+   * Keeps the newest changes of up to `slice` rows that have more than `MOST_A_ROW`; returns how many
+   * changes were deleted.
    */
   pruneCrowded: (slice: number): number =>
     TABLES.flatMap((table) =>

@@ -1,7 +1,7 @@
 /**
- * A page where the service's own 404 was to come. The interface shows no body of a 404, so that it may be the service's
- * word; it may as well come from something before it, which knows of no ad at all. It is the service's own where the
- * seller's other ads can be read the same way just then (*GET /ad/{id}*, *GET /ad/byVendor/{vendorId}*).
+ * Judges an HTML page with status 404. The interface shows no body for a 404, so the page may be the service's own
+ * answer; it may also come from a proxy in front of it, which knows no ads at all. It counts as the service's own if
+ * other ads of the seller can be read the same way just then (*GET /ad/{id}*, *GET /ad/byVendor/{vendorId}*).
  */
 import { isFinalStatus } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -11,10 +11,10 @@ import { ALL_STATUSES, queryOf, segment } from './path.ts';
 import type { Caller } from './request.ts';
 import { adPage, campaignPage, resource } from './wire/resources.ts';
 
-/** Enough to find one with a vendor ID among them. */
+/** Enough entries to find one with a vendor ID. */
 const LOOKED_AT = 20;
 
-/** Failures are an answer too: then nothing is known of the page. A job that was cancelled ends. */
+/** A failed request proves nothing about the page and counts as no. A cancelled job still rejects. */
 const orUnknown = async (look: () => Promise<boolean>): Promise<boolean> => {
   try {
     return await look();
@@ -37,7 +37,10 @@ const pathsByVendor = (all: readonly JsonObject[], path: string): readonly strin
     typeof vendorId === 'string' && vendorId !== '' ? [`${path}${segment(vendorId)}`] : [],
   );
 
-/** Is the ad of the first such path to be read? There may be none to ask for: that the list came is all there is. */
+/**
+ * Can the first ad with such a path be read? True where the list has no such ad: then all that is known is that the
+ * list could be read.
+ */
 export const knowsAds = (caller: Caller, by: 'id' | 'vendorId', signal?: AbortSignal): Promise<boolean> =>
   orUnknown(async () => {
     const status = ALL_STATUSES.filter((word) => !isFinalStatus(word));
@@ -50,7 +53,7 @@ export const knowsAds = (caller: Caller, by: 'id' | 'vendorId', signal?: AbortSi
     return canRead(caller, paths[0], MEDIA.ad, signal);
   });
 
-/** Is the campaign with the first vendor ID in the list to be read? As `knowsAds`: true where no campaign has one. */
+/** Can the first campaign with a vendor ID be read? True where no campaign has one, as for `knowsAds`. */
 export const knowsCampaigns = (caller: Caller, signal?: AbortSignal): Promise<boolean> =>
   orUnknown(async () => {
     const list = `/campaigns${queryOf({ limit: LOOKED_AT })}`;

@@ -1,4 +1,4 @@
-/** Ads (`docs/interface.md#get-ad`). */
+/** Calls on ads (`docs/interface.md#get-ad`). */
 
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../shared/json.ts';

@@ -1,4 +1,4 @@
-/** What an answer of the service means: its Content-Type is looked at before its body, and nothing is guessed. */
+/** Classifies an answer of the service. Its Content-Type is checked before its body is read; nothing is guessed. */
 import type { ErrorParams } from '../../../shared/contract/errors.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Json } from '../../../shared/json.ts';
@@ -13,14 +13,14 @@ export type AnswerClass =
   /** 2xx; null when the answer has no body. */
   | { readonly kind: 'good'; readonly value: Json }
   | { readonly kind: 'unauthorized'; readonly problems: readonly ServiceProblem[] }
-  /** Any other 4xx the service itself gave. */
+  /** Any other 4xx that the service itself answered. */
   | { readonly kind: 'refused'; readonly status: number; readonly problems: readonly ServiceProblem[] }
   /** 429 or 503: not applied. */
   | { readonly kind: 'busy'; readonly waitMs: number; readonly error: AdsheetError }
-  /** 5xx, a redirect, a page, half a JSON: nobody knows what it stands for. */
+  /** 5xx, a redirect, an HTML page, broken JSON: whether the request was applied is unknown. */
   | { readonly kind: 'unreadable'; readonly error: AdsheetError };
 
-/** Reads an answer; `now` serves a Retry-After that is a date. */
+/** Classifies an answer; `now` is for a Retry-After that is a date. */
 export const classifyAnswer = (answer: HttpAnswer, now: () => number = Date.now): AnswerClass => {
   const { status } = answer;
   if (status >= 200 && status < 300) return readGood(answer);
@@ -31,11 +31,11 @@ export const classifyAnswer = (answer: HttpAnswer, now: () => number = Date.now)
   }
   if (status < 400 || status === 408) return unreadable(answer, 'status');
   const problems = problemsOf(answer);
-  // What the service has never learnt to do it has not done either, whatever status it says so with.
+  // A call the service does not implement was not applied, whatever the status of the answer.
   const isUnknownThere = problems.some(({ code }) => code === NOT_IMPLEMENTED);
   if (status >= 500 && !isUnknownThere) return faulty(answer, problems);
   if (status === 401) return { kind: 'unauthorized', problems };
-  // A page instead of the service's own 404 may come from something before it: it alone does not say that an ad is gone.
+  // An HTML page may come from a proxy in front of the service; alone it does not prove that an ad is gone.
   if (status === 404 && isHtmlType(answer.header('content-type'))) return unreadable(answer, 'html');
   return { kind: 'refused', status, problems };
 };
@@ -52,7 +52,7 @@ const unreadable = (answer: HttpAnswer, why: string, cause?: unknown): AnswerCla
 /** Not implemented (`docs/interface.md#errors`). */
 const NOT_IMPLEMENTED = 1001;
 
-/** The service's own fault: nobody knows what became of the request. */
+/** An error of the service itself: the outcome of the request is unknown. */
 const faulty = (answer: HttpAnswer, problems: readonly ServiceProblem[]): AnswerClass => ({
   kind: 'unreadable',
   error: new AdsheetError('service-answer', {
@@ -74,7 +74,7 @@ const readGood = (answer: HttpAnswer): AnswerClass => {
   }
 };
 
-/** Longer than any reason is. */
+/** Longer than any real error text, in characters. */
 const LONGEST_TEXT = 2_000;
 
 /** A 406 may be a plain text (`docs/interface.md#answers`). */
@@ -90,7 +90,7 @@ const problemsOf = (answer: HttpAnswer): readonly ServiceProblem[] => {
   try {
     return readProblems(parseExact(answer.body.toString('utf8')));
   } catch {
-    // The status alone says that it was refused; broken reasons add nothing to it.
+    // The status alone shows the refusal; unreadable reasons add nothing.
     return [];
   }
 };
@@ -98,7 +98,7 @@ const problemsOf = (answer: HttpAnswer): readonly ServiceProblem[] => {
 const SHORTEST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Retry-After in milliseconds: seconds, or a date measured against the service's own clock where it gave one. */
+/** Retry-After in milliseconds: seconds, or a date compared with the service's own clock where it sent a `Date`. */
 export const retryAfterMs = (retryAfter: string, date: string, now: () => number): number => {
   const text = retryAfter.trim();
   if (/^\d{1,9}$/.test(text)) return Math.min(LONGEST_WAIT_MS, Number(text) * 1000);
@@ -115,7 +115,7 @@ const certificateParams = ({ certificate }: HttpFailure): ErrorParams => {
   return { reason: `certificate-${fault}`, ...rest, today: new Date().toISOString().slice(0, 10) };
 };
 
-/** The error of an exchange that brought no whole answer. */
+/** The error for an exchange without a complete answer. */
 export const failureError = (failure: HttpFailure, host: string): AdsheetError => {
   if (failure.kind === 'cancelled') return new AdsheetError('cancelled', {}, { cause: failure });
   if (failure.kind === 'timeout') return new AdsheetError('service-timeout', { host }, { cause: failure });
@@ -126,13 +126,13 @@ export const failureError = (failure: HttpFailure, host: string): AdsheetError =
   return new AdsheetError('service-unreachable', params, { cause: failure });
 };
 
-/** The service's own words on all that it found wrong, as a param of an error; none where it said none. */
+/** The service's error texts as a parameter of an error; empty where it sent none. */
 export const toldBy = (problems: readonly ServiceProblem[]): { readonly serviceText?: string } => {
   const texts = problems.map((problem) => serviceTextOf(serviceProblem(problem))).filter(Boolean);
   return texts.length === 0 ? {} : { serviceText: [...new Set(texts)].join('; ') };
 };
 
-/** The service takes the sign-in no more (401), or lets it not do this (403). */
+/** The service refuses the sign-in (401), or this call with it (403). */
 export const deniedError = (
   status: 401 | 403,
   problems: readonly ServiceProblem[],
@@ -142,7 +142,7 @@ export const deniedError = (
     ? new AdsheetError('not-signed-in', { status, why: 'refused', ...params, ...toldBy(problems) })
     : new AdsheetError('not-allowed', { status, ...params, ...toldBy(problems) });
 
-/** The error of a refusal that cannot be handed on as data. */
+/** The error of a refusal that cannot be returned as a value. */
 export const refusalError = (status: number, problems: readonly ServiceProblem[]): AdsheetError => {
   const first = problems[0];
   const params = { status, code: first?.code ?? null, field: first?.field ?? '' };

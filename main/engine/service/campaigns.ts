@@ -1,4 +1,4 @@
-/** Campaigns (`docs/interface.md#get-campaigns`). */
+/** Calls on campaigns (`docs/interface.md#get-campaigns`). */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import { isJsonObject } from '../../../shared/json.ts';
 import { knowsCampaigns } from './absence.ts';
@@ -63,7 +63,7 @@ export const campaignCalls = (caller: Caller): CampaignCalls => ({
       { method: 'PUT', path: `/campaign/${id}/status/${segment(status)}`, mediaType: MEDIA.campaign },
       options,
     ),
-  // The budgets are a bare `{daily, total}` both ways: the answer has no id.
+  // Request and answer are a bare `{daily, total}`; the answer has no id.
   setCampaignBudgets: (id, budgets, options = {}) => {
     const body = {
       contentType: contentTypeOf(MEDIA.campaignBudgets),

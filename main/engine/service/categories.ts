@@ -1,4 +1,4 @@
-/** Categories (`docs/interface.md#get-categoryid`). */
+/** Calls on categories (`docs/interface.md#get-categoryid`). */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { OddPart } from '../../../shared/contract/views.ts';
 import type { Json, JsonObject } from '../../../shared/json.ts';
@@ -9,7 +9,7 @@ import type { Caller } from './request.ts';
 import type { CategoryList, Service } from './service.ts';
 import { categoryMap, categoryNode } from './wire/resources.ts';
 
-/** A whole tree has some 2,000 categories with their texts in every locale. */
+/** Bytes. A whole tree has some 2,000 categories with their texts in every locale. */
 const TREE_LIMIT = 128 * 1024 * 1024;
 const TREE_PATIENCE = 4;
 const ALL_LEVELS = 9999;
@@ -23,14 +23,14 @@ const withoutChildren = (node: JsonObject): JsonObject => {
 const idIn = ({ id }: JsonObject): number | null =>
   Number.isSafeInteger(id) && Number(id) >= 0 ? Number(id) : null;
 
-/** A category whose parent does not say which it is has to say where it stands itself. */
+/** A category below a parent without a readable id must name its parent itself. */
 const placedBelow = (parent: JsonObject, child: JsonObject): JsonObject | null => {
   if (child['parentId'] !== undefined) return child;
   const parentId = idIn(parent);
   return parentId === null ? null : { ...child, parentId };
 };
 
-/** A category tree as a list, parents first; the root itself is left out, `parentId` is filled in where it lacks. */
+/** A category tree as a list, parents first, without the root; a missing `parentId` is filled in. */
 export const flattenTree = (root: JsonObject): CategoryList => {
   const categories: JsonObject[] = [];
   const odd: OddPart[] = [];
@@ -52,7 +52,7 @@ export const flattenTree = (root: JsonObject): CategoryList => {
   return { categories, odd };
 };
 
-/** What an entry of the map says, of which the map's own key says which category it is where it does not itself. */
+/** The category of a map's entry; its key is the id where the entry has none. */
 const entryOf = ([key, value]: readonly [string, unknown]): CategoryList => {
   if (isJsonObject(value) && idIn(value) !== null) return { categories: [withoutChildren(value)], odd: [] };
   return { categories: [], odd: [{ id: /^\d{1,15}$/.test(key) ? Number(key) : null, part: 'id' }] };

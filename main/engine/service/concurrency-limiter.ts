@@ -1,25 +1,32 @@
 /**
- * How many requests are in flight (`docs/sync.md#pace`): the number grows while answers are quick and halves on
- * 429, 503 and time-outs; a Retry-After holds everybody back. Rate limits are not documented, so they are felt for.
+ * Limits the requests in flight (`docs/sync.md#pace`): the limit grows while answers are quick and halves on 429, 503
+ * and time-outs; a Retry-After holds all requests back. The service documents no rate limits, so they are found by
+ * trying.
  */
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 import type { Clock, Countdown } from '../clock.ts';
 import { AT_ONCE } from '../clock.ts';
 
-/** The outcome of a request, as far as it tells the service's load. */
+/** The outcome of a request, as far as it tells about the service's load. */
 export type LoadSignal = 'answered' | 'overloaded' | 'failed';
 
 export type ConcurrencyLimiter = {
-  /** Waits for a place; the function given back frees it. Rejects with `cancelled` when the signal comes first. */
+  /**
+   * Waits for a free place; call the returned function to free it. Rejects with `cancelled` when `signal` aborts
+   * first.
+   */
   readonly enter: (signal?: AbortSignal) => Promise<(pace: LoadSignal) => void>;
   /** Holds back all requests for `ms` milliseconds. */
   readonly hold: (ms: number) => void;
-  /** Calls `listener` with the milliseconds for which all requests are held back; the function returned ends that. */
+  /**
+   * `listener` is called with the milliseconds for which all requests are held back; the returned function
+   * unsubscribes it.
+   */
   readonly onHold: (listener: (ms: number) => void) => () => void;
-  /** To be called after the machine slept, as timers stood still: the time of waiting requests may be over. */
+  /** Call after the machine slept: timers stood still, so waiting requests may be due. */
   readonly lookAgain: () => void;
   readonly setMost: (most: number) => void;
-  /** Places there are now. */
+  /** The present limit. */
   readonly width: () => number;
 };
 
@@ -28,7 +35,7 @@ type Waiter = { readonly admit: () => void };
 export const MOST_IN_FLIGHT = 16;
 const LEAST_IN_FLIGHT = 2;
 const START_IN_FLIGHT = 4;
-/** An answer within this time is quick. */
+/** An answer within this time, in milliseconds, is quick. */
 const QUICK_MS = 1_500;
 
 export const createConcurrencyLimiter = (clock: Clock): ConcurrencyLimiter => {
@@ -57,7 +64,7 @@ export const createConcurrencyLimiter = (clock: Clock): ConcurrencyLimiter => {
     }
   };
 
-  /** Those let in before a halving say nothing new about the pace after it. */
+  /** Outcomes of requests let in before a halving do not count after it. */
   const adapt = (pace: LoadSignal, tookMs: number, halvingsAtEntry: number): void => {
     if (pace === 'overloaded' && halvingsAtEntry === halvings) {
       halvings += 1;

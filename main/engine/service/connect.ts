@@ -17,16 +17,16 @@ import { userCalls } from './user.ts';
 export type ServiceOptions = {
   readonly retry?: Partial<RetryPolicy>;
   readonly log?: Log;
-  /** The machine's own by default. */
+  /** The clock; the machine's by default. */
   readonly clock?: Clock;
 };
 
-/** The session's part in a connection: its tokens, and the pool of sockets both share. */
+/** What a connection needs of the session: its tokens, and the pool of sockets both use. */
 export type ServiceSession = TokenSource & { readonly connection: Connection };
 
 /**
- * The service of one account. Requests share the session's sockets; closing ends them and cuts what is under way.
- * The base address is checked where profiles are saved.
+ * The service of one account. Requests use the session's sockets; closing cuts those in flight. The base address was
+ * checked when the profile was saved.
  */
 export const connectService = (
   profile: Pick<Profile, 'baseUrl'>,

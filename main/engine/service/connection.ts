@@ -1,6 +1,7 @@
 /**
- * One account's way to the network: its pool of sockets, and single HTTP exchanges that say how far they got. No
- * redirect is followed, no answer is read without bound, and skipping certificate verification ends with this pool.
+ * One account's access to the network: its pool of sockets, and single HTTP exchanges that report how far they got.
+ * Redirects are not followed, the size of answers is limited, and disabled certificate verification applies to this
+ * pool only.
  */
 import { uptime } from 'node:os';
 import type { Dispatcher } from 'undici';
@@ -15,7 +16,10 @@ import { peerCertificate } from './peer-certificate.ts';
 import { createSockets } from './sockets.ts';
 
 export type Timeouts = {
-  /** Milliseconds to a usable socket, to the head of the answer, between two pieces of its body, and for everything. */
+  /**
+   * Milliseconds: to a usable socket, to the head of the answer, between two pieces of its body, and for the whole
+   * exchange.
+   */
   readonly connectMs: number;
   readonly headersMs: number;
   readonly bodyMs: number;
@@ -38,11 +42,11 @@ export type HttpRequest = {
   readonly limit: number;
   /** Multiplies the time-outs, for calls that are slow by nature. */
   readonly patience?: number;
-  /** Ends the exchange at once. */
+  /** Aborts the exchange at once. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Asked when all waiting is over and the bytes are about to be handed to the socket: where it says no, nothing leaves
-   * and the exchange fails as `late`.
+   * Called when all waiting is over and the bytes are about to be handed to the socket. If it returns false, nothing
+   * is sent and the exchange fails as `late`.
    */
   readonly mayLeave?: (() => boolean) | undefined;
   /** Called once the request's bytes were handed to the socket. */
@@ -65,11 +69,11 @@ export type FailureKind =
   | 'late'
   | 'cancelled';
 
-/** An exchange without a whole answer. `sent` says whether a single byte of the request may have left. */
+/** An exchange without a complete answer. `sent` tells whether any byte of the request may have been sent. */
 export class HttpFailure extends Error {
   readonly kind: FailureKind;
   readonly sent: boolean;
-  /** The certificate that was not taken, as far as it could be had. */
+  /** The certificate that was refused, where it could be read. */
   readonly certificate: PeerCertificate | undefined;
 
   constructor(kind: FailureKind, sent: boolean, options: ErrorOptions = {}, certificate?: PeerCertificate) {
@@ -82,24 +86,27 @@ export class HttpFailure extends Error {
 }
 
 export type Connection = {
-  /** @throws HttpFailure when no whole answer came. */
+  /** @throws HttpFailure when no complete answer came. */
   readonly exchange: (request: HttpRequest) => Promise<HttpAnswer>;
-  /** Exchanges begun so far, retries and tokens included. */
+  /** Exchanges begun so far, retries and token requests included. */
   readonly requests: () => number;
-  /** What the service's clock shows by its newest `Date` and the time since; null while it told none. */
+  /** The service's present time, from its newest `Date` and the time since then; null without one. */
   readonly serviceTime: () => Date | null;
-  /** The machine's wall clock and the service's, where its newest `Date` was a day or more off; else null. */
+  /** The machine's wall clock and the service's, where its newest `Date` differed by a day or more; else null. */
   readonly clockOff: () => ClockDifference | null;
-  /** The machine is about to sleep: every socket is given up, and what is asked for from now on waits. */
+  /** Call before the machine sleeps: every socket is closed, and later requests wait. */
   readonly suspend: () => void;
-  /** The machine is awake, or slept unnoticed: sockets of before are given up, those of since not, and what waits goes on. */
+  /**
+   * Call when the machine woke, or slept unnoticed: sockets from before the sleep are closed, later ones stay, and
+   * waiting requests go on.
+   */
   readonly resume: () => void;
   readonly timeouts: Timeouts;
   readonly close: () => Promise<void>;
 };
 
 const MOST_SOCKETS = 20;
-/** A machine that runs for so long after it said that it would sleep did not. */
+/** A machine that runs for this many milliseconds after `suspend` did not sleep. */
 const LONGEST_SUSPENSION_MS = 60_000;
 
 /** The instant of a `Date` header; null when absent or no date. */
@@ -120,7 +127,7 @@ export const openConnection = (
   const agent = new Agent({
     connections: MOST_SOCKETS,
     pipelining: 1,
-    // Over HTTP/2 a request shares its socket, and nobody could say any more whose bytes had left.
+    // With HTTP/2 requests share a socket, and it could not be told whose bytes were sent.
     allowH2: false,
     connect: sockets.connect,
   });
@@ -135,13 +142,13 @@ export const openConnection = (
   let requests = 0;
   let told: { readonly at: number; readonly heard: number; readonly off: ClockDifference | null } | null =
     null;
-  // The process's own clock stands still while the machine sleeps.
+  // A process's monotonic clock may stand still while the machine sleeps; the system's uptime does not.
   const running = (): number => uptime() * 1000;
   return {
     exchange: async (request) => {
       requests += 1;
       if (suspension) await unlessAborted(suspension.promise, request.signal);
-      // The machine may have slept, and nobody noticed yet: what begins now must not be cut when somebody does.
+      // The machine may have slept unnoticed: without this the coming request would be cut when the sleep is noticed.
       sockets.resetSlept();
       const answer = await exchange(agent, request, times).catch(async (failure: unknown) => {
         throw await withCertificate(failure, request.url, times.connectMs);
@@ -164,7 +171,7 @@ export const openConnection = (
     },
     resume,
     timeouts: times,
-    // What is still under way is cut: whoever closes has waited for what mattered.
+    // Requests in flight are cut; the caller has waited for those that matter.
     close: () => {
       resume();
       sockets.reset();
@@ -208,10 +215,10 @@ const exchange = (agent: Agent, request: HttpRequest, times: Timeouts): Promise<
     request.signal?.addEventListener('abort', onAbort, { once: true });
 
     agent.dispatch(dispatchOptions(request, times, patience), {
-      // Called right before the first byte is written, in the same turn: until here nothing has left.
+      // Called in the same turn right before the first byte is written: until here nothing was sent.
       onRequestStart: (started) => {
         if (failure === null && request.mayLeave?.() === false) fail('late');
-        // Thrown, not aborted: a socket that has nothing of this request serves the next.
+        // Thrown, not aborted: the socket has no byte of this request and can serve the next.
         if (failure !== null) throw failure;
         controller = started;
       },
@@ -257,7 +264,7 @@ const headerOf = (headers: Headers, name: string): string => {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** A failure for its certificate, with what a person can compare. */
+/** Adds the refused certificate to a failure, for a person to compare. */
 const withCertificate = async (failure: unknown, url: URL, patienceMs: number): Promise<unknown> => {
   if (!(failure instanceof HttpFailure) || failure.kind !== 'certificate') return failure;
   const { cause, sent } = failure;

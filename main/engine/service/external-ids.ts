@@ -1,4 +1,4 @@
-/** What older programs call ads (`docs/interface.md#get-admappingexternalids`). */
+/** The ids older programs gave to ads (`docs/interface.md#get-admappingexternalids`). */
 import type { AdId } from '../../../shared/ad/model.ts';
 import { MEDIA } from './media-types.ts';
 import { queryOf } from './path.ts';

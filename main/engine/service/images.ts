@@ -1,5 +1,5 @@
 /**
- * Picture uploads (`docs/interface.md#post-image`): one picture a request, so that a refusal is about that picture.
+ * Picture uploads (`docs/interface.md#post-image`): one picture per request, so that a refusal is about that picture.
  */
 import { randomBytes } from 'node:crypto';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -23,7 +23,7 @@ const typeOf = (bytes: Uint8Array): string => {
   return SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1] ?? 'application/octet-stream';
 };
 
-/** A file name as a quoted header value of RFC 7578: nothing in it can end the quotes or the line. */
+/** A file name as a quoted header value (RFC 7578): no character of it can end the quotes or the line. */
 const quotable = (name: string): string => name.replace(/[^\w.-]+/g, '_').slice(-100) || 'picture';
 
 const multipart = (bytes: Uint8Array, name: string): { contentType: string; bytes: Buffer } => {

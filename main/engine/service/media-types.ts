@@ -14,7 +14,7 @@ export const MEDIA = {
   adSessionMetrics: 'application/sellside.metrics.ad-session-v2+json',
 } as const;
 
-/** Every Accept ends in `, application/json`: without it any error may turn into a 406 in plain text. */
+/** Every Accept ends in `, application/json`: without it any error may become a 406 in plain text. */
 export const acceptOf = (mediaType: string): string => `${mediaType}, application/json`;
 
 /** The Content-Type of a write (`docs/interface.md#requests`). */
@@ -22,7 +22,7 @@ export const contentTypeOf = (mediaType: string): string => `${mediaType}; chars
 
 const bare = (contentType: string): string => (contentType.split(';')[0] ?? '').trim().toLowerCase();
 
-/** Whether a Content-Type says JSON, in whichever version or vendor form. */
+/** Is the Content-Type JSON, in whichever version or vendor form? */
 export const isJsonType = (contentType: string): boolean =>
   /^application\/([^/]+\+)?json$/.test(bare(contentType));
 

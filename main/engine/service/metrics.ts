@@ -7,18 +7,18 @@ import type { Caller } from './request.ts';
 import type { Service } from './service.ts';
 import { adReport } from './wire/metrics.ts';
 
-/** One row of some 500 bytes for each ad with activity. */
+/** Bytes. One row of some 500 bytes for each ad with activity. */
 const REPORT_LIMIT = 256 * 1024 * 1024;
 const REPORT_PATIENCE = 4;
 
 const MEDIA_OF = { hit: MEDIA.adHitMetrics, session: MEDIA.adSessionMetrics } as const;
 
 /**
- * GET /metrics/report sums up its period, so daily figures take one request a day, however many ads there are; all of
- * its answer is documented and its media type says what is counted. GET /metrics/ads would give a daily table of any
- * period in one request, but does not say whether it counts hits or sessions, names its columns in the tenant's
- * language and has no place to go on from: a year of 50,000 ads is one answer of gigabytes. POST /metrics/data shows
- * no dimension for ads. A day a request also makes whole days what a stopped or failed pull leaves.
+ * GET /metrics/report sums up its period, so daily figures take one request a day, however many ads there are. All of
+ * its answer is documented, and its media type tells what is counted. GET /metrics/ads would return a daily table of
+ * any period in one request, but it does not tell whether it counts hits or sessions, names its columns in the
+ * tenant's language and has no paging: a year of 50,000 ads is one answer of gigabytes. POST /metrics/data documents
+ * no dimension for ads. With one request a day, a stopped or failed pull also leaves only complete days.
  */
 export const metricCalls = (caller: Caller): Pick<Service, 'adMetrics'> => ({
   adMetrics: async ({ day, scope }, signal) => {

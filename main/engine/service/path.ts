@@ -1,11 +1,11 @@
 import { AD_STATUSES } from '../../../shared/ad/model.ts';
 import { AdsheetError } from '../../../shared/contract/errors.ts';
 
-/** Can this text be asked for as one segment of a path? `.` and `..` would climb, also percent-encoded. */
+/** Can this text be sent as one segment of a path? `.` and `..` would lead to a parent path, also percent-encoded. */
 export const isSegment = (text: string): boolean =>
   text !== '' && text !== '.' && text !== '..' && text.isWellFormed();
 
-/** A seller's text as one segment of a path. Throws `bad-input` where it is none. */
+/** A seller's text as one segment of a path. Throws `bad-input` where it cannot be one. */
 export const segment = (text: string): string => {
   if (!isSegment(text)) {
     throw new AdsheetError('bad-input', { reason: 'path', field: 'vendorId' });
@@ -28,5 +28,5 @@ export const queryOf = (values: Readonly<Record<string, QueryValue>>): string =>
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 };
 
-/** A list without `status` would silently be of ACTIVE ads only. */
+/** Without `status` a list would silently hold ACTIVE ads only. */
 export const ALL_STATUSES: readonly string[] = AD_STATUSES;

@@ -1,15 +1,17 @@
-/** The certificate of a service that this computer does not trust, for a person to compare: nothing is sent to it. */
+/**
+ * Reads the certificate of a service that this computer does not trust, for a person to compare; no request is sent.
+ */
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 
-/** Why a certificate is not taken. */
+/** Why a certificate is refused. */
 export type CertificateFault = 'expired' | 'early' | 'name' | 'untrusted';
 
 export type PeerCertificate = {
   readonly fault: CertificateFault;
   /** SHA-256, in pairs of hexadecimal digits. */
   readonly fingerprint: string;
-  /** ISO days. */
+  /** Valid from and to, as ISO dates. */
   readonly from: string;
   readonly until: string;
 };
@@ -25,7 +27,10 @@ const faultOf = (code: string, from: Date, until: Date, now: Date): CertificateF
   return code === 'ERR_TLS_CERT_ALTNAME_INVALID' ? 'name' : 'untrusted';
 };
 
-/** Asks for the certificate at `url` without trusting it; undefined where none comes in time. `code` says what is wrong. */
+/**
+ * Reads the certificate at `url` without trusting it; undefined where none arrives in time. `code` is the error of
+ * the refusal.
+ */
 export const peerCertificate = (
   { hostname, port }: URL,
   code: string,

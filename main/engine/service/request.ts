@@ -1,6 +1,7 @@
 /**
- * The policy of every call: a place at the gate, a token, one exchange, and what follows from its answer. Reads are
- * retried within a deadline; writes never, except after a 401, which says that nothing was applied.
+ * The policy of every call: a place in the concurrency limiter, a token, one exchange, and what follows from its
+ * answer. Reads are retried within a deadline; writes are not, except after a 401, which proves that nothing was
+ * applied.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -16,10 +17,10 @@ import { acceptOf } from './media-types.ts';
 import type { WriteOptions, WriteOutcome } from './service.ts';
 import { readAs } from './wire/resources.ts';
 
-/** Who gives tokens: as much of the session as a call needs. */
+/** The source of tokens: the part of the session that a call needs. */
 export type TokenSource = {
   readonly accessToken: (signal?: AbortSignal) => Promise<string>;
-  /** The service answered 401 to this token; another one, or a rejection. */
+  /** Another token, after the service answered 401 to this one; rejects without one. */
   readonly replaceToken: (refused: string, signal?: AbortSignal) => Promise<string>;
 };
 
@@ -32,30 +33,30 @@ export type ApiCall = {
   readonly patience?: number;
   /** Largest answer in bytes. */
   readonly limit?: number;
-  /** After so many answers of 500 a read is over; without it they are tried as often as anything. */
+  /** A read ends after this many answers of 500; without it they are retried like other failures. */
   readonly most500s?: number;
-  /** Does the service speak of others of the kind just then? A page that says 404 twice is believed then, and only then. */
+  /** Can other things of the kind be read just then? A page with status 404 that came twice is believed only then. */
   readonly knowsOthers?: () => Promise<boolean>;
 };
 
-/** A page that fails so often by its token may well be had without it. */
+/** A page that fails this often with its token may succeed without one. */
 export const MOST_500S_OF_A_TOKEN = 3;
 
-/** One line a request: method, path, status, time; never a header, a query or a body. */
+/** Called with one line per request: method, path, status, time; never a header, a query or a body. */
 export type Log = (line: string) => void;
 
 export type RetryPolicy = {
   readonly attempts: number;
-  /** The first pause in milliseconds; it doubles, and is drawn between half and whole. */
+  /** The first pause between attempts, in milliseconds; it doubles, and is drawn at random between half and whole. */
   readonly pauseMs: number;
-  /** No new attempt begins after so many milliseconds. */
+  /** No new attempt begins after this many milliseconds. */
   readonly deadlineMs: number;
 };
 
 export const DEFAULT_RETRY: RetryPolicy = { attempts: 5, pauseMs: 300, deadlineMs: 180_000 };
 
 export type Caller = {
-  /** A read: the JSON, its answer for headers, or null for 404. Rejects with an AdsheetError. */
+  /** A read: the parsed value, with the answer for its headers, or null for 404. Rejects with an AdsheetError. */
   readonly read: <T>(
     call: ApiCall,
     schema: z.ZodType<T>,
@@ -76,7 +77,9 @@ const USUAL_LIMIT = 32 * MEBIBYTE;
 
 type Done = { readonly answer: HttpAnswer; readonly verdict: AnswerClass };
 
-/** Calls on one account's service. The token goes to the base address only: paths are put behind it, never URLs. */
+/**
+ * Calls on one account's service. The token is sent to the base address only: paths are appended to it, never URLs.
+ */
 export const createCaller = (
   baseUrl: string,
   tokens: TokenSource,
@@ -137,12 +140,12 @@ export const createCaller = (
     }
   };
 
-  /** One exchange with a token, and a second with another one where the first was not accepted. */
+  /** One exchange with a token, and a second one with another token after a 401. */
   const authorized = async (call: ApiCall, signal?: AbortSignal, write?: WriteOptions): Promise<Done> => {
-    // A write that has left is never cut short: its answer is what tells whether it was applied.
+    // A write that was sent is never aborted: only its answer tells whether it was applied.
     const cut = write === undefined || write.validate ? signal : undefined;
     let used = '';
-    // The token is taken when the gate has let the call in: a long wait would have outlived it.
+    // The token is requested after the wait in the limiter, during which it could have expired.
     const once = (token: () => Promise<string>): Promise<Done> =>
       paced(
         call,
@@ -241,7 +244,10 @@ const outcomeOf = <T>(verdict: AnswerClass, parse: (value: Json) => T): WriteOut
   }
 };
 
-/** Failures of the network and of the token endpoint pass; a bad certificate, a lost sign-in or a wrong shape do not. */
+/**
+ * Failures of the network and of the token endpoint may pass; a bad certificate, a lost sign-in or a wrong shape do
+ * not.
+ */
 const mayPass = (error: unknown, cause: AdsheetError): boolean => {
   if (error instanceof HttpFailure) return error.kind !== 'certificate' && error.kind !== 'cancelled';
   return (
@@ -259,7 +265,7 @@ const errorOf = (error: unknown, host: string): AdsheetError => {
   );
 };
 
-/** A page in the place of the service's own 404. */
+/** An HTML page with status 404. */
 const isMissingPage = ({ params }: AdsheetError): boolean =>
   params['status'] === 404 && params['why'] === 'html';
 

@@ -1,6 +1,6 @@
 /**
- * The service as the rest of the engine sees it: one function a call of the interface, raw JSON in and out. Reads are
- * retried and reject with an AdsheetError; writes are never retried here, they say what is known of their outcome.
+ * The service for the rest of the engine: one function for each call of the interface, raw JSON in and out. Reads are
+ * retried and reject with an AdsheetError; writes are not retried here, and return what is known of their outcome.
  */
 import type { AdId } from '../../../shared/ad/model.ts';
 import type { AdsheetError } from '../../../shared/contract/errors.ts';
@@ -20,14 +20,17 @@ export type ServiceProblem = {
 
 export type WriteOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
-  /** 4xx with the service's reasons: it was not applied, sending it again would not help. */
+  /** 4xx with the service's reasons: not applied, and sending it again would not help. */
   | { readonly kind: 'refused'; readonly status: number; readonly problems: readonly ServiceProblem[] }
-  /** 429, 503, no connection at all, or `mayLeave` said no (`reads-too-old`): certainly not applied; may be sent again after `waitMs`. */
+  /**
+   * 429, 503, no connection at all, or `mayLeave` returned false (`reads-too-old`): certainly not applied; may be
+   * sent again after `waitMs` milliseconds.
+   */
   | { readonly kind: 'not-applied'; readonly waitMs: number; readonly cause: AdsheetError }
-  /** Time-out, reset, 5xx or an unreadable answer after the body left: applied or not, nobody knows. */
+  /** Time-out, reset, 5xx or an unreadable answer after the body was sent: whether it was applied is unknown. */
   | { readonly kind: 'unknown'; readonly cause: AdsheetError };
 
-/** Query of GET /ad (v5). All eight statuses are always named by the client itself. */
+/** Query of GET /ad (v5). The client itself always adds all eight statuses. */
 export type AdQuery = {
   readonly limit?: number;
   readonly pageToken?: string;
@@ -37,7 +40,7 @@ export type AdQuery = {
   readonly include?: readonly string[];
 };
 
-/** What a page says of its list, whatever is listed. */
+/** What every page of a list has. */
 export type ListPage = {
   /** How many entries had no id. */
   readonly unnamed: number;
@@ -55,9 +58,9 @@ export type AdPage = ListPage & {
 export type CampaignPage = ListPage & { readonly campaigns: readonly JsonObject[] };
 
 export type CategoryList = {
-  /** Each with an id; whether the rest of it can be read is another question (`wire/category.ts`). */
+  /** Each has an id; whether the rest can be read is checked by `wire/category.ts`. */
   readonly categories: readonly JsonObject[];
-  /** What did not say which category it is, or not clearly what is below it. */
+  /** Categories without a readable id, or with unreadable children. */
   readonly odd: readonly OddPart[];
 };
 
@@ -65,7 +68,7 @@ export type WriteOptions = {
   /** Ask only whether it would be accepted (`_validate=true`); the value is then null. */
   readonly validate?: boolean;
   readonly signal?: AbortSignal;
-  /** Asked when all waiting is over and the bytes are about to be handed to the socket; else nothing leaves. */
+  /** Called when all waiting is over and the bytes are about to be handed to the socket; false sends nothing. */
   readonly mayLeave?: () => boolean;
   /** Called once the request's bytes were handed to the socket. */
   readonly onSent?: () => void;
@@ -100,7 +103,7 @@ export type Service = {
   /** The whole tree below the root, flat: every category with its raw JSON without `children`. */
   readonly categoryTree: (signal?: AbortSignal) => Promise<CategoryList>;
   readonly categories: (ids: readonly number[], signal?: AbortSignal) => Promise<CategoryList>;
-  /** One page; the first where the token is null. */
+  /** One page of the list; null requests the first. */
   readonly listCampaigns: (pageToken: string | null, signal?: AbortSignal) => Promise<CampaignPage>;
   readonly getCampaignByVendor: (vendorId: string, signal?: AbortSignal) => Promise<JsonObject | null>;
   readonly createCampaign: (
@@ -124,8 +127,8 @@ export type Service = {
   ) => Promise<WriteOutcome<JsonObject | null>>;
   readonly getUser: (signal?: AbortSignal) => Promise<JsonObject>;
   /**
-   * What happened to each ad of any status on one day, as of when by the service's clock (null where it told no time);
-   * ads to which nothing did are not among them.
+   * The figures of each ad of any status on one day, and the service's time of the report (null where the answer had
+   * none). Ads without activity are left out.
    */
   readonly adMetrics: (
     asked: { readonly day: string; readonly scope: MetricScope },
@@ -134,19 +137,22 @@ export type Service = {
     readonly ads: readonly (Figures & { readonly adId: number })[];
     readonly asOf: Date | null;
   }>;
-  /** What the service's clock shows by the last answer and the time since; null while it told no time. */
+  /** The service's present time, from its newest `Date` and the time since then; null without one. */
   readonly time: () => Date | null;
-  /** The newest `Date` the service told, in milliseconds since 1970; 0 where it told none. */
+  /** The newest `Date` the service sent, in milliseconds since 1970; 0 without one. */
   readonly newestDate: () => number;
-  /** Requests made so far, tokens included; figures of a job are differences. */
+  /** Requests made so far, token requests included; a job's figures are differences of it. */
   readonly requests: () => number;
   /** The largest number of requests in flight, 1 to 16; within it the client adapts (`docs/sync.md#pace`). */
   readonly setConcurrency: (most: number) => void;
-  /** Hears for how many milliseconds the service asks everybody to wait; returns what ends it. */
+  /**
+   * `listener` is called with the milliseconds for which the service asks all requests to wait; the returned function
+   * unsubscribes it.
+   */
   readonly onHold: (listener: (ms: number) => void) => () => void;
-  /** The machine is about to sleep: what is under way is cut, and what is asked for from now on waits. */
+  /** Call before the machine sleeps: requests in flight are cut, and later ones wait. */
   readonly suspend: () => void;
-  /** The machine woke, or slept unnoticed: nothing of before is left on any socket, and what waits goes on. */
+  /** Call when the machine woke, or slept unnoticed: sockets from before are closed, and waiting requests go on. */
   readonly resume: () => void;
   readonly close: () => Promise<void>;
 };

@@ -1,6 +1,6 @@
 /**
- * The sockets of one account. Each ends with a reset: what a socket that is given up still held back, in this process or
- * in the system, would else leave when the network comes back, hours after it was decided.
+ * The sockets of one account. Each is closed by a reset: bytes that a closed socket still holds, in this process or
+ * in the system, would otherwise be sent when the network comes back, hours after they were decided.
  */
 import type { Socket as AnySocket } from 'node:net';
 import { Socket } from 'node:net';
@@ -18,13 +18,13 @@ type Options = {
 
 const KEEP_ALIVE_MS = 60_000;
 
-/** A TCP socket that is destroyed by a reset: nothing it has not sent yet is sent any more. */
+/** A TCP socket whose `destroy` sends a reset: bytes not sent yet are dropped. */
 class ResetSocket extends Socket {
   #isResetting = false;
   #cause: Error | undefined;
 
   override destroy(cause?: Error): this {
-    // A socket that never stood, or has said its last word, cannot be reset.
+    // A socket that never connected, or has ended its side, cannot be reset.
     const isPlain =
       this.#isResetting || this.destroyed || this.connecting || this.pending || this.writableEnded;
     if (isPlain) return super.destroy(this.#cause ?? cause);
@@ -37,15 +37,15 @@ class ResetSocket extends Socket {
 export type Sockets = {
   /** Makes the sockets of an undici dispatcher. */
   readonly connect: Undici.connector;
-  /** Gives up every socket; what was under way on one fails. */
+  /** Closes every socket; requests in flight on them fail. */
   readonly reset: () => void;
-  /** Gives up those that stood when the machine last slept, if it did. */
+  /** Closes the sockets that were open when the machine last slept. */
   readonly resetSlept: () => void;
 };
 
 export const createSockets = ({ timeoutMs, rejectUnauthorized, clock }: Options): Sockets => {
   const secure = buildConnector({ timeout: timeoutMs, rejectUnauthorized, allowH2: false });
-  /** When each was begun. */
+  /** When each socket was opened. */
   const open = new Map<AnySocket, ClockReading>();
 
   const keep = (socket: AnySocket, begun: ClockReading): void => {
@@ -70,7 +70,7 @@ export const createSockets = ({ timeoutMs, rejectUnauthorized, clock }: Options)
       if (!isSecure) return callback(null, tcp);
       secure({ ...asked, httpSocket: tcp }, (...[error, socket]) => {
         if (error) return callback(error, null);
-        // Ending it ends the one below it.
+        // Ending the TLS socket ends the TCP socket below it.
         open.delete(tcp);
         keep(socket, begun);
         callback(null, socket);

@@ -20,17 +20,17 @@ const callOf = ({ method, path, mediaType, body }: JsonWrite, validate: boolean)
     : { body: { contentType: contentTypeOf(mediaType), bytes: Buffer.from(JSON.stringify(body)) } }),
 });
 
-/** Can what an answer says be taken for the resource? */
+/** Can the answer be read as the resource? */
 type IsReadable = (answer: JsonObject) => boolean;
 
-/** The resource an answer holds; null when it has no body or none that can be read, or when nothing was done but asked. */
+/** The resource in an answer; null when the body is missing or unreadable, or when only validation was asked for. */
 const resultOf = (value: Json, validate: boolean, isReadable: IsReadable): JsonObject | null => {
   if (value === null || validate) return null;
   const answer = readAs(resource, value);
   return isReadable(answer) ? answer : null;
 };
 
-/** A write of JSON whose answer is the resource as the service now holds it. */
+/** A write of JSON that the service answers with the stored resource. */
 export const writeJson = (
   caller: Caller,
   write: JsonWrite,
@@ -41,7 +41,7 @@ export const writeJson = (
   return caller.write(callOf(write, validate), (value) => resultOf(value, validate, isReadable), options);
 };
 
-/** A write whose answer, empty or not, says nothing more than that it was done. */
+/** A write whose answer tells nothing beyond its success. */
 export const writePlain = (
   caller: Caller,
   write: JsonWrite,

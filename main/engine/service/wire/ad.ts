@@ -1,7 +1,7 @@
 /**
- * Can an ad of the service be read? Unknown fields, unknown words and missing parts are no errors; a field of another
- * type, a mandatory one that is null, or a value beyond all bounds is: what would be made of such an ad, and sent
- * back with an edit, would be a guess (`docs/interface.md#ad`).
+ * Can an ad of the service be read? Unknown fields, unknown words and missing parts are no errors. A field of another
+ * type, a mandatory one that is null, or a value out of all bounds is: an edit of such an ad would send back a guess
+ * (`docs/interface.md#ad`).
  */
 import { z } from 'zod';
 import type { FieldKind } from '../../../../shared/ad/fields.ts';
@@ -30,7 +30,7 @@ const shippingOption = z.looseObject({
   pickupLocation: text.nullish(),
 });
 
-/** Kinds whose value is one plain member of the ad. */
+/** Schemas by kind, for kinds whose value is one plain member of the ad. */
 const PLAIN: { readonly [Kind in FieldKind['kind']]?: z.ZodType } = {
   text: text.nullish(),
   enum: text.nullish(),
@@ -38,7 +38,7 @@ const PLAIN: { readonly [Kind in FieldKind['kind']]?: z.ZodType } = {
   integer: z.int().nullish(),
 };
 
-/** Members that are as the table of fields says, each with what its kind can hold. */
+/** The members described by the table of fields, each with the schema of its kind. */
 const plainMembers = Object.fromEntries(
   FIELDS.flatMap(({ path, kind }) => {
     const schema = PLAIN[kind];
@@ -65,7 +65,7 @@ const ad = z.looseObject({
   shippingOptions: z.array(shippingOption).nullish(),
 });
 
-/** Where an ad is oddly made: the path of the first part that cannot be read; undefined for a readable one. */
+/** The path of the first part of an ad that cannot be read; undefined for a readable ad. */
 export const malformedPart = malformedPartBy(ad);
 
 export const isReadable = (raw: JsonObject): boolean => malformedPart(raw) === undefined;

@@ -14,7 +14,7 @@ const campaign = z.looseObject({
   dateLastUpdated: instant.nullish(),
 });
 
-/** Where a campaign is oddly made: the path of the first part that cannot be read; undefined for a readable one. */
+/** The path of the first part of a campaign that cannot be read; undefined for a readable one. */
 export const malformedCampaignPart = malformedPartBy(campaign);
 
 export const isReadableCampaign = (raw: JsonObject): boolean => malformedCampaignPart(raw) === undefined;

@@ -1,7 +1,6 @@
 /**
- * Can a category of the service be read? Its attributes are judged by themselves: where they are odd, all else of it
- * can still be taken. Forms that are merely unknown pass, as `readCategory` passes over them
- * (`docs/interface.md#category`).
+ * Can a category of the service be read? Its attributes are checked separately: if they are malformed, the rest of
+ * the category is still used. Unknown forms pass, as `readCategory` skips them (`docs/interface.md#category`).
  */
 import { z } from 'zod';
 import { malformedPartBy, text } from './values.ts';
@@ -41,5 +40,5 @@ const withAttributes = z.looseObject({
 /** The path of the first part of a category, its attributes aside, that cannot be read. */
 export const malformedCategoryPart = malformedPartBy(category);
 
-/** The path of the first part of its attributes that cannot be read. */
+/** The path of the first part of a category's attributes that cannot be read. */
 export const malformedAttributesPart = malformedPartBy(withAttributes);

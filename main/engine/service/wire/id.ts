@@ -1,4 +1,4 @@
-/** The service's number of an ad or campaign. */
+/** The service's id of an ad or campaign. */
 import { AdsheetError } from '../../../../shared/contract/errors.ts';
 import type { JsonObject } from '../../../../shared/json.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
@@ -9,7 +9,7 @@ export const idOf = (object: JsonObject): number | undefined => {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** As `idOf`; without a number nothing can be taken of it. Rejects with `service-answer`. */
+/** As `idOf`; throws `service-answer` without an id, as the answer cannot be used then. */
 export const demandId = (object: JsonObject): number => {
   const id = idOf(object);
   if (id === undefined) throw new AdsheetError('service-answer', { why: 'id' });

@@ -1,11 +1,14 @@
 /**
- * JSON whose numbers stay what the service wrote. A field we do not know may hold a 64-bit integer or `1.0`; read as a
- * JavaScript number and written again it would become another number, and a PUT would change what nobody touched.
+ * JSON with the exact numbers the service wrote. A field unknown to us may hold a 64-bit integer or `1.0`; parsed as
+ * a JavaScript number and written again it would become another number, and a PUT would change a field nobody edited.
  */
 import type { Json, JsonObject } from '../../../../shared/json.ts';
 import { isJsonObject } from '../../../../shared/json.ts';
 
-/** What Node 24 offers beyond the compiler's library: the source of a number when reading, raw text when writing. */
+/**
+ * The parts of Node 24 that the compiler's library lacks: the source text of a number when parsing, raw text when
+ * writing.
+ */
 type SourceJson = {
   readonly parse: (
     text: string,
@@ -17,13 +20,13 @@ type SourceJson = {
 const sourceJson = JSON as unknown as SourceJson;
 
 /**
- * A number with a fraction, an exponent, a minus zero or sixteen digits: only such a one is worth a second look. It ends
- * where a JSON value ends, so that the many timestamps (`:33.531Z"`) do not count.
+ * A number with a fraction, an exponent, a minus zero or sixteen digits: only such numbers are checked further. It
+ * must be followed by the end of a JSON value, so that the many timestamps (`:33.531Z"`) do not match.
  */
 const UNUSUAL =
   /(?:^|[:,[])\s*(-?(?:\d+\.\d+(?:[eE][+-]?\d+)?|\d+[eE][+-]?\d+|\d{16,}|(?<=-)0))(?=\s*(?:[,}\]]|$))/g;
 
-/** Does the text hold a number that JavaScript would write differently? Some that stand in strings are among them. */
+/** May the text hold a number that JavaScript would write differently? Matches inside strings count too. */
 const mayLose = (text: string): boolean => {
   for (const [, source] of text.matchAll(UNUSUAL)) {
     if (String(Number(source)) !== source) return true;
@@ -45,11 +48,11 @@ export const parseLossless = (text: string): Json => {
   );
 };
 
-/** An object as it is written back: with numbers exactly as the service wrote them. */
+/** An object that is written back with its numbers exactly as the service wrote them. */
 export const withExactNumbers = (object: JsonObject): JsonObject =>
   parseLossless(JSON.stringify(object)) as JsonObject;
 
-/** The number a `parseLossless` node stands for, or the value itself. */
+/** The number of a `parseLossless` node. */
 const plainNumber = (node: JsonObject): number => Number(node['rawJSON']);
 
 const plainObject = (node: JsonObject): JsonObject => {
@@ -60,7 +63,7 @@ const plainObject = (node: JsonObject): JsonObject => {
     return [key, plain];
   });
   if (exact) return node;
-  // Not enumerable: a changed copy loses it and is written from its own values, never from stale text.
+  // Not enumerable: a changed copy loses it, and is written from its own values instead of outdated text.
   return Object.defineProperty(Object.fromEntries(entries), 'toJSON', { value: () => node });
 };
 
@@ -73,8 +76,8 @@ const toPlain = (node: Json): Json => {
 };
 
 /**
- * Reads JSON into plain values. An object that holds a number JavaScript would write differently carries its own text:
- * `JSON.stringify` of it gives back what the service wrote.
+ * Parses JSON into plain values. An object that holds a number JavaScript would write differently keeps its own text:
+ * `JSON.stringify` of it returns what the service wrote.
  * @throws SyntaxError when the text is not JSON.
  */
 export const parseExact = (text: string): Json =>

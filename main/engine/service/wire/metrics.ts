@@ -1,14 +1,14 @@
-/** As much of a performance report as is kept (`docs/interface.md#performance-row`). */
+/** The parts of a performance report that are stored (`docs/interface.md#performance-row`). */
 import { z } from 'zod';
 
-/** A figure that is not told is none. */
+/** A missing figure is 0. */
 const count = z
   .int()
   .min(0)
   .nullish()
   .transform((figure) => figure ?? 0);
 
-/** A long, written as a number or, as elsewhere in the interface, as digits; a day's money needs no more of them. */
+/** A 64-bit integer, written as a number or as digits; a day's money needs no more digits than a number holds. */
 const amount = z
   .union([z.int().min(0), z.string().regex(/^\d{1,15}$/)])
   .nullish()
@@ -29,7 +29,7 @@ const adRow = z
     engagement: engagement ?? figures.urlClicks + figures.emails,
   }));
 
-/** When the report was made, by the service's own clock; null where that cannot be read. */
+/** When the report was made, by the service's clock; null where that cannot be read. */
 const createDate = z
   .string()
   .nullish()

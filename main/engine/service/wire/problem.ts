@@ -7,7 +7,7 @@ const text = z.preprocess(
   z.string().catch(''),
 );
 
-/** One entry of the error list (`docs/interface.md#errors`); a missing text is empty, a code we cannot read is 0. */
+/** One entry of the error list (`docs/interface.md#errors`); a missing text is empty, an unreadable code is 0. */
 const problem = z.object({
   code: z.coerce.number().int().catch(0),
   text,
@@ -21,7 +21,7 @@ const problemList = z.array(z.unknown());
 const saysNothing = ({ code, text, msg, field, arg }: ServiceProblem): boolean =>
   code === 0 && text === '' && msg === '' && field === '' && arg === '';
 
-/** A reason that is nothing but a text. */
+/** A reason that is a plain text. */
 export const problemOfText = (said: string): ServiceProblem => ({
   code: 0,
   text: '',
@@ -31,8 +31,8 @@ export const problemOfText = (said: string): ServiceProblem => ({
 });
 
 /**
- * The service's reasons: a list of errors, or one error that stands alone; one may be a text only. Entries that are
- * anything else, or say nothing, are left out.
+ * The service's reasons: a list of errors, or a single one; an error may be a plain text. Other and empty entries are
+ * left out.
  */
 export const readProblems = (body: Json): readonly ServiceProblem[] => {
   const list = problemList.safeParse(body);

@@ -1,5 +1,5 @@
 /**
- * The few parts of the service's answers that Adsheet depends on. Everything else passes as it came: unknown fields,
+ * The parts of the service's answers that Adsheet depends on. Everything else passes unchanged: unknown fields,
  * unknown words and missing optional parts are no errors.
  */
 import { z } from 'zod';
@@ -24,20 +24,20 @@ const pageToken = z
 
 const hasId = (entry: unknown): entry is JsonObject => resource.safeParse(entry).success;
 
-/** The entries of a list, and how many had no id; one of these does not spoil the rest of its page. */
+/** The entries of a list with an id, and how many had none; those do not spoil the rest of the page. */
 const entries = z.array(z.unknown()).transform((all) => {
   const named = all.filter(hasId);
   return { named, unnamed: all.length - named.length };
 });
 
-/** How many there are in all: a list is none the worse for not saying it. */
+/** The size of the whole list; it may be missing. */
 const countOfAll = z.number().int().nullish().catch(null);
 
 export const adPage = z.object({ ads: entries, count: countOfAll, nextPageToken: pageToken });
 
 export const campaignPage = z.object({ campaigns: entries, total: countOfAll, nextPageToken: pageToken });
 
-/** GET /categories: an object keyed by id; each entry is judged by itself. */
+/** GET /categories: an object keyed by id; each entry is checked by itself. */
 export const categoryMap = z.record(z.string(), z.unknown());
 
 /** GET /ad/mapping/externalids: external ids by ad id. */

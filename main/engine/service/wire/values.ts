@@ -1,8 +1,8 @@
-/** Values that ads, campaigns and categories are made of, as far as they can be read. */
+/** Schemas of values that ads, campaigns and categories have in common. */
 import { z } from 'zod';
 import type { JsonObject } from '../../../../shared/json.ts';
 
-/** Characters: beyond what anybody writes, and short enough to be kept and shown. */
+/** Characters: more than anybody writes, and short enough to store and show. */
 const LONGEST_TEXT = 1_000_000;
 
 export const text = z.string().max(LONGEST_TEXT);
@@ -16,7 +16,7 @@ const budget = z.looseObject({ limitMicros: micros.optional(), spentMicros: spen
 
 export const budgets = z.looseObject({ daily: budget.optional(), total: budget.optional() });
 
-/** Asks where something is oddly made: the path of the first part that cannot be read; undefined where all can be. */
+/** A check by schema: returns the path of the first part that cannot be read, undefined if all can. */
 export const malformedPartBy =
   (schema: z.ZodType) =>
   (raw: JsonObject): string | undefined => {
