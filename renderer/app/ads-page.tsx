@@ -24,7 +24,7 @@ const showAll = (filter: ViewFilter): void => {
   requestAnimationFrame(() => focusWhenShown());
 };
 
-/** Every ad is hidden: what hides it, and how to see what was looked for. */
+/** No ad matches the filters: which filters hide them, and how to clear them. */
 const NoMatch = ({ filter, days }: { readonly filter: ViewFilter; readonly days: number }) => {
   const { t } = useWords();
   const counts = useStore(app, (state) => state.counts);
@@ -61,7 +61,7 @@ const NoMatch = ({ filter, days }: { readonly filter: ViewFilter; readonly days:
   );
 };
 
-/** What stands in the grid's place while it shows no row, with the next step. */
+/** Shown instead of the grid while it has no rows, with the next step. */
 const NoRows = () => {
   const { t } = useWords();
   const open = useStore(app, (state) => state.open);

@@ -1,4 +1,4 @@
-/** The root: theme, keys, the right screen, and what lies over it. */
+/** The root component: theme, keys, the current screen, and dialogs over it. */
 import { FluentProvider } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { Announcer } from '../core/announcer.tsx';
@@ -21,7 +21,7 @@ const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || (target.matches('input, textarea') && !target.matches('[type=checkbox]')));
 
-/** One listener for all keys of the keymap; a dialog keeps its keys to itself. */
+/** One listener for all keys of the keymap; an open dialog handles its keys itself. */
 const useKeys = (): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {

@@ -28,7 +28,7 @@ const RunBanner = () => {
   const run = useStore(app, (state) => state.open?.unfinishedRun);
   const signedOut = useStore(app, (state) => state.open?.readOnly === 'signed-out');
   const pushing = useStore(app, (state) => runningJob(state, 'push') !== undefined);
-  // Signed out, one banner says both, and the way on is a sign-in.
+  // When also signed out, InterruptedPush says both, and the next step is a sign-in.
   if (!run || pushing || signedOut) return null;
   const { left, total } = run;
   const said = t('banner.run', { time: dayTime(run.at, now, locale, t), left, total });
@@ -54,10 +54,10 @@ const RunBanner = () => {
 
 const PullBanner = () => {
   const { t } = useWords();
-  // One that nobody asked for is told of in the status bar.
+  // A failed automatic pull is shown in the status bar instead.
   const unfinished = useStore(
     app,
-    // Where all ads seem to be gone, the question about it is the way on.
+    // Where all ads seem to be gone, the question about that is the next step.
     ({ open, allGone }) => open?.pullUnfinished === true && failedPull(open) === null && !allGone,
   );
   const busy = useStore(
@@ -80,7 +80,7 @@ const OfflineBanner = () => {
   return offline ? <Banner tone="info" text={t('status.offline.text')} /> : null;
 };
 
-/** A clock that is days off hinders nothing: told once, and put away until the next start. */
+/** A clock that is days off blocks nothing: the banner can be dismissed until the next start. */
 const ClockBanner = () => {
   const { clockOff } = useWords();
   const clocks = useStore(app, (state) => state.open?.clockOff ?? null);
@@ -96,7 +96,7 @@ const ClockBanner = () => {
   );
 };
 
-/** What stands in the way of the day's work, each with its way on. */
+/** Banners for what blocks the seller's work, each with its next step. */
 export const Banners = () => (
   <div className="banners">
     <EngineBanner />

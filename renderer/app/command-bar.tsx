@@ -125,7 +125,7 @@ const PullButtons = () => {
   );
 };
 
-/** The kinds asked for most, at hand; the dialog has them all. */
+/** The most used kinds of bulk edits; the dialog has all of them. */
 const BULK_KINDS = ['money', 'limit', 'set', 'replace', 'formula', 'template', 'status', 'campaign'] as const;
 
 const BulkButtons = () => {
@@ -163,7 +163,7 @@ const BulkButtons = () => {
   );
 };
 
-/** Tables come and go by these. */
+/** Import and export of tables. */
 const TABLE_COMMANDS = ['import-table', 'export-table', 'paste-ads'] as const;
 
 const TableButtons = () => {
@@ -238,7 +238,7 @@ const ReviewButton = () => {
 const changesToSend = (counts: { drafts: number; campaignDrafts: number } | undefined): number =>
   counts ? counts.drafts + counts.campaignDrafts : 0;
 
-/** What acts on the ads of the target; each tip says how many these are. */
+/** Buttons for the ads of the target; each tooltip tells how many these are. */
 const AdButtons = () => {
   const { t } = useWords();
   const keyOf = useKeyLabel();
@@ -257,7 +257,7 @@ const AdButtons = () => {
   );
 };
 
-/** The commands of every day, each with its key in its tooltip. */
+/** The toolbar of everyday commands, each with its key in its tooltip. */
 export const CommandBar = () => {
   const { t } = useWords();
   return (

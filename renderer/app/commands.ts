@@ -1,4 +1,4 @@
-/** What each command of the menu, the toolbar and the keys does, offered to whoever asks for one by its name. */
+/** What each command of the menu, the toolbar and the keymap does. Registered by name at start. */
 
 import { type Commands, offerCommands, type PageReads, showTab } from '../core/commands.ts';
 import { focusPanel } from '../core/focus-panel.ts';
@@ -24,7 +24,7 @@ import { applyFilter } from '../features/sheet/public.ts';
 import { askToSave } from '../features/views/public.ts';
 import { enterPage } from './keep-focus.ts';
 
-/** A page asked for by a command: whoever stood on the tab of another one goes on in the page. */
+/** Shows a page for a command. If the focus was on another page's tab, it moves into the new page. */
 const goToTab = (tab: Tab): void => {
   showTab(tab);
   enterPage();
@@ -36,7 +36,7 @@ const focusQuickFilter = (): void => {
   requestAnimationFrame(() => field()?.select());
 };
 
-/** All of a text that is being written, else all cells. */
+/** Selects the whole text in a text field, otherwise all cells. */
 const selectAll = (): void => {
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) focused.select();
@@ -106,7 +106,7 @@ const COMMANDS: Commands = {
   },
 };
 
-/** What a page reads each time it is shown. */
+/** The data a page reads each time it is shown. */
 const READS: PageReads = { review: openReview };
 
 offerCommands(COMMANDS, READS);

@@ -73,8 +73,8 @@ const Body = ({ dialog }: { readonly dialog: Shown }) => {
 };
 
 /**
- * Gives the focus back to where it was, else to the sheet where one is shown; what took it meanwhile keeps it. The sheet
- * stays at the rows in sight: the cell with the focus may be thousands of rows away.
+ * Returns the focus to where it was, otherwise to the sheet if one is shown; an element that took the focus meanwhile
+ * keeps it. The sheet is not scrolled: the focused cell may be thousands of rows away.
  */
 const giveBack = (left: Element | null): void => {
   const now = document.activeElement;
@@ -85,11 +85,11 @@ const giveBack = (left: Element | null): void => {
   else if (app.get().tab === 'ads') focusGrid();
 };
 
-/** Follows the dialogs: remembers the focus before the first, gives it back after the last. */
+/** Remembers the focus before the first dialog opens, and returns it after the last one closes. */
 const useFocusBack = (isOpen: boolean): void => {
   const wasOpen = useRef(false);
   const left = useRef<Element | null>(null);
-  // While rendering: by the time effects run, the dialog has taken the focus.
+  // During rendering, as the dialog has taken the focus by the time effects run.
   if (isOpen && !wasOpen.current) left.current = document.activeElement;
   useEffect(() => {
     if (wasOpen.current && !isOpen) requestAnimationFrame(() => giveBack(left.current));
@@ -98,8 +98,8 @@ const useFocusBack = (isOpen: boolean): void => {
 };
 
 /**
- * Keeps the focus in the dialog when what had it goes away, as a button does whose work is done: on the page below it
- * Escape would not leave the dialog, and Tab would begin outside of it.
+ * Keeps the focus in the dialog when the focused element disappears, for example a button whose work is done. With
+ * the focus on the page below, Escape would not close the dialog, and Tab would start outside of it.
  */
 const FocusKept = () => {
   const place = useRef<HTMLSpanElement>(null);
@@ -116,8 +116,8 @@ const FocusKept = () => {
 };
 
 /**
- * The one dialog that may be open. Fluent closes it, so that the rest of the window is no longer hidden from screen
- * readers; what it showed stays until it is gone.
+ * The open dialog; there is at most one. Fluent closes it, so that the rest of the window becomes visible to screen
+ * readers again; its content stays until the closing animation ends.
  */
 export const Dialogs = () => {
   const dialog = useStore(app, (state) => state.dialog);

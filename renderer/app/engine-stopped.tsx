@@ -1,4 +1,7 @@
-/** The engine died too often to be started by itself: what is safe, where it lies, and the ways on. */
+/**
+ * The engine crashed too often to be restarted automatically: tells what is safe, where the files are, and the next
+ * steps.
+ */
 import { Button } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../core/bridge.ts';
@@ -22,7 +25,7 @@ export const EngineStopped = () => {
   const name = useStore(app, (state) => state.open?.account.name);
   const [busy, setBusy] = useState(false);
   const page = useRef<HTMLElement>(null);
-  // Whatever had the focus is gone: the keyboard and a screen reader go on here.
+  // The focused element is gone: the keyboard and screen readers continue here.
   useEffect(() => page.current?.focus(), []);
   const restart = (): void => {
     setBusy(true);

@@ -1,4 +1,4 @@
-/** What the engine and the shell tell, put into the window's state. */
+/** Applies the events of the engine and the shell to the window's state. */
 
 import type { EngineState } from '../../shared/contract/engine-port.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
@@ -44,7 +44,7 @@ const pullText = (result: PullResult): string => {
   return hasNews(result) ? words().t('pull.done', { added, changed, removed }) : words().t('pull.none');
 };
 
-/** What of the marketplace's answer could not be read; nothing where all could. */
+/** Tells which parts of the marketplace's answers could not be read; empty if all could. */
 const oddText = ({ setAside, unnamed, unread }: PullResult): string => {
   const { t } = words();
   const { campaignList, categoryTree, campaigns } = unread;
@@ -67,7 +67,7 @@ const oddText = ({ setAside, unnamed, unread }: PullResult): string => {
   ].join(' ');
 };
 
-/** What did not work, where the error alone does not say. */
+/** Titles for failed jobs whose error does not name the failed action. */
 const FAILED_TITLES = {
   pull: 'pull.failed',
   push: 'push.failed',
@@ -80,7 +80,9 @@ const FAILED_TITLES = {
 const hasTitle = (kind: Job['kind']): kind is keyof typeof FAILED_TITLES =>
   Object.hasOwn(FAILED_TITLES, kind);
 
-/** Did the sign-in end in the middle? The banner says it, and what goes on after the next one. */
+/**
+ * Was the job ended by the end of the sign-in? The banner tells that, and some jobs resume after the next sign-in.
+ */
 const endedWithSignIn = ({ account, kind }: Job, { code }: AdsheetError): boolean => {
   const { open } = app.get();
   if (code !== 'not-signed-in' || open?.account.name !== account || open.readOnly !== 'signed-out')
@@ -91,13 +93,13 @@ const endedWithSignIn = ({ account, kind }: Job, { code }: AdsheetError): boolea
   return true;
 };
 
-/** The marketplace took the sign-in no more, although there is one: another helps. */
+/** The marketplace refused an existing sign-in: offers to sign in again. */
 const wayOn = ({ account }: Job, { code, params }: AdsheetError): ToastAction | undefined =>
   code === 'not-signed-in' && params['why'] === 'refused'
     ? { label: words().t('banner.sign_in'), run: () => signIn(account) }
     : undefined;
 
-/** Is a push of the open account interrupted, with the banner that goes on with it? */
+/** Is a push of the open account interrupted, with a banner that offers to resume it? */
 const waitsForResume = (account: string): boolean => {
   const { open } = app.get();
   return open?.account.name === account && open.unfinishedRun !== null;
@@ -105,7 +107,7 @@ const waitsForResume = (account: string): boolean => {
 
 const failed = (job: Job & { readonly state: 'failed' }): void => {
   const error = new AdsheetError(job.error.code, job.error.details);
-  // Nobody asked for it: the status bar and Review say it.
+  // An automatic job: the status bar and Review show its failure.
   if (job.automatic) return;
   if (endedWithSignIn(job, error)) return;
   if (job.kind === 'push' && error.code === 'guard') {
@@ -119,7 +121,7 @@ const failed = (job: Job & { readonly state: 'failed' }): void => {
     return;
   }
   if (job.kind === 'push' && waitsForResume(job.account)) {
-    // The banner says why, and how it goes on: once is enough.
+    // The banner shows the reason and the next step; a toast would repeat it.
     pushState.set({ pausedBy: error });
     if (UNREACHABLE.has(error.code)) app.set({ offline: true });
     return;
@@ -138,7 +140,7 @@ const finished = (job: Job): void => {
   if (job.kind === 'apply' && job.state !== 'done') notApplied();
   if (job.kind === 'push' && (job.state === 'done' || job.state === 'cancelled')) pushOver(job, job.result);
   if (job.state !== 'done') return;
-  // A bulk edit or a file goes well without it.
+  // A bulk edit or a file import succeeds even while the service is unreachable.
   if (JOBS[job.kind].asksService) endOutage();
   wentWell(job);
 };
@@ -180,7 +182,7 @@ const wentWell = (job: Extract<Job, { readonly state: 'done' }>): unknown => {
   }
 };
 
-/** What asks for performance is asked anew: the sheet's condition, and the preview of a bulk edit. */
+/** Refreshes what depends on performance: the sheet's condition, and the preview of a bulk edit. */
 const performanceCame = (): void => {
   app.set((state) => ({ rowsVersion: state.rowsVersion + 1 }));
   attempt(applyFilter);
@@ -189,14 +191,14 @@ const performanceCame = (): void => {
 const NAMES_EVERY_MS = 1_000;
 let namesAsked = 0;
 
-/** During a first pull the names of categories come before most ads do: they are asked for until they are there. */
+/** During a first pull the names of categories arrive before most ads: they are requested until known. */
 const needNames = (): void => {
   if (app.get().categories.length > 0 || Date.now() - namesAsked < NAMES_EVERY_MS) return;
   namesAsked = Date.now();
   loadCategoryNames();
 };
 
-/** The first word of a pull that goes on where an earlier one stopped. */
+/** The first progress event of a pull that resumes an earlier one. */
 const noteResumed = ({ id, kind }: Job): void => {
   const { jobs, open } = app.get();
   if (kind === 'pull' && open?.pullUnfinished && !jobs.some((job) => job.id === id))
@@ -225,14 +227,14 @@ const onEngine = (engine: EngineState): void => {
   if (engine !== 'running' && waiting && !waiting.error)
     app.set({ signIn: { ...waiting, error: new AdsheetError('engine-stopped', {}) } });
   if (engine !== 'running' || before === 'running') return;
-  // One that ended before the window had read anything lets it begin now.
+  // An engine that stopped before the window read anything: the window can start now.
   if (name !== '') openAccount(name);
   else if (app.get().accounts === null) start();
 };
 
 const onShell = (shell: ShellState): void => app.set({ shell });
 
-/** Puts one event into the state. */
+/** Applies one event to the state. */
 export const onEvent = (event: WindowEvent): void => {
   switch (event.type) {
     case 'menu':

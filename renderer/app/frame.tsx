@@ -1,4 +1,4 @@
-/** The window around the grid: head, commands, side panels, pages, problems, status. */
+/** The window's layout: header, commands, side panels, pages, problems, status bar. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { called, layout, liesOver, type PanelName } from '../core/layout.ts';
@@ -59,7 +59,7 @@ const Pages = () => {
   );
 };
 
-/** Panel sizes go into custom properties: the content policy allows no style attributes. */
+/** Panel sizes are set as custom properties, as the content policy allows no style attributes. */
 const useSizes = (): void => {
   const sizes = useStore(layout, (state) => state);
   useEffect(() => {

@@ -59,7 +59,7 @@ const ThemeMenu = () => {
   );
 };
 
-/** The way into the palette for those who do not know its key yet. */
+/** Opens the palette, for people who do not know its key. */
 const PaletteCall = () => {
   const { t } = useWords();
   const key = keyLabel(
@@ -80,7 +80,7 @@ const PaletteCall = () => {
   );
 };
 
-/** Whose ads these are, where, and how safely: always in sight. */
+/** The account, its environment and its connection; always visible. */
 export const Head = () => {
   const { t } = useWords();
   const account = useStore(app, (state) => state.open?.account);

@@ -8,7 +8,7 @@ import { useJobWords } from '../core/ui/use-job-words.ts';
 import { useWords } from '../core/words.ts';
 import { pushState, stopPush } from '../features/push/public.ts';
 
-/** Stops a job; what a push has not sent stays drafts. */
+/** Cancels a job; what a push has not sent stays drafts. */
 const stopJob = ({ id, kind }: Job): Promise<void> => (kind === 'push' ? stopPush(id) : cancelJob(id));
 
 const JobProgress = ({ job }: { readonly job: Job }) => {
@@ -44,7 +44,7 @@ const JobProgress = ({ job }: { readonly job: Job }) => {
   );
 };
 
-/** The account's job under way; only this is drawn again at every step of it. */
+/** The running job of the account. A component of its own, so that progress re-renders only this. */
 export const RunningJob = () => {
   const job = useStore(app, (state) =>
     state.jobs.find(({ account }) => account === state.open?.account.name),

@@ -1,13 +1,13 @@
 /**
- * Keeps the focus on the page that is shown: where what had it goes away, as a button whose work is done, the sheet or
- * the list of the page has it next, so that the arrow keys go on working.
+ * Keeps the focus on the visible page: when the focused element disappears, for example a button whose work is done,
+ * the page's sheet or list takes the focus, so that the arrow keys keep working.
  */
 
 import { isFocusAwaited, standInFor } from '../core/page-focus.ts';
 import { app } from '../core/state.ts';
 import { focusGrid, gridApi, isGoingToNewRow } from '../features/sheet/public.ts';
 
-/** What takes the arrow keys on a page, what is wanted most first. */
+/** Elements of a page that handle the arrow keys, in order of preference. */
 const HOMES = [
   '[role="listbox"][tabindex="0"]',
   '[role="tree"] [tabindex="0"]',
@@ -17,7 +17,7 @@ const HOMES = [
   'button:not(:disabled)',
 ] as const;
 
-/** Dialogs, menus and the sign-in see to it themselves. */
+/** Dialogs, menus and the sign-in manage their focus themselves. */
 const isOthers = (): boolean => {
   const { dialog, signIn, open } = app.get();
   return (
@@ -40,12 +40,12 @@ const firstOf = (page: Element | null): HTMLElement | null => {
 const tabButton = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('.tabs [role="tab"][aria-selected="true"]');
 
-/** Gives the focus to the page that is shown, unless something has it. */
+/** Moves the focus to the visible page, unless an element has it. */
 export const focusPage = (): void => {
   if (!document.hasFocus() || !isFocusAwaited() || isOthers()) return;
   const { tab } = app.get();
   if (tab === 'ads' && (gridApi()?.getDisplayedRowCount() ?? 0) > 0) focusGrid();
-  // A sheet of many rows that was scrolled draws its cell some frames later.
+  // A scrolled sheet with many rows draws its focused cell some frames later.
   if (!isFocusAwaited()) return;
   const home = firstOf(document.getElementById(`page-${tab}`));
   const standIn = home ? null : tabButton();
@@ -53,7 +53,7 @@ export const focusPage = (): void => {
   (home ?? standIn)?.focus({ preventScroll: true });
 };
 
-/** After two frames: what was asked for has been drawn, and has taken the focus where it does so itself. */
+/** Waits two frames: by then the requested content was drawn, and may have taken the focus itself. */
 let asked = false;
 const soon = (): void => {
   if (asked || !isFocusAwaited()) return;
@@ -66,7 +66,7 @@ const soon = (): void => {
   );
 };
 
-/** A page was asked for by key: it has the focus, which its tab had before; whatever else has it keeps it. */
+/** A page was opened by key: moves the focus from its tab into the page, unless another element has it. */
 export const enterPage = (): void => {
   requestAnimationFrame(() => {
     const now = document.activeElement;
@@ -75,9 +75,9 @@ export const enterPage = (): void => {
   });
 };
 
-/** Follows what may take the focus away; what it returns ends it. */
+/** Watches for lost focus; the returned function stops it. */
 export const keepFocus = (): (() => void) => {
-  // Before the seller did anything nothing can have lost the focus, and no ad is to have it unasked.
+  // Before the first input no focus can be lost, and no ad should be focused unasked.
   let isTouched = false;
   const onAct = (): void => {
     isTouched = true;
@@ -86,7 +86,7 @@ export const keepFocus = (): (() => void) => {
   const onNews = (): void => {
     if (isTouched) soon();
   };
-  // An element that is removed tells nobody: what removes it is a key, a click or news of the engine.
+  // Removing an element fires no focus event; it is caused by a key, a click or an event of the engine.
   const occasions = ['keyup', 'click'] as const;
   for (const occasion of occasions) document.addEventListener(occasion, onAct);
   const end = app.subscribe(onNews);

@@ -36,7 +36,7 @@ const Entry = ({
   children,
 }: {
   readonly name: string;
-  /** What stands in the way there, in a word. */
+  /** A short note beside the name, such as why it cannot be used. */
   readonly note?: string | null;
   readonly title?: string;
   readonly count: number;
@@ -56,7 +56,7 @@ const Entry = ({
   </li>
 );
 
-/** What others changed, as the newest pull that brought any of it found it; absent before the first. */
+/** Changes by others, found by the newest pull that brought any; hidden before the first. */
 const News = () => {
   const { t, locale } = useWords();
   const only = useStore(app, (state) => state.filter.only);
@@ -74,7 +74,7 @@ const News = () => {
   );
 };
 
-/** Views of ads that are no more: absent while there are none. */
+/** Views of lost ads are hidden while empty. */
 const isLostView = (name: ViewName): boolean => name === 'gone' || name === 'deleted';
 
 const Views = () => {
@@ -88,7 +88,7 @@ const Views = () => {
     <ul className="entries">
       {VIEWS.filter((name) => !isLostView(name) || counts.views[name] > 0 || view === name).map((name) =>
         name === 'conflicts' ? (
-          // They are decided on a page of their own.
+          // Conflicts are decided on a page of their own.
           <Entry
             key={name}
             name={t('view.conflicts')}
@@ -120,7 +120,10 @@ const DEPTHS = ['depth-0', 'depth-1', 'depth-2', 'depth-3'] as const;
 const holds = (node: CategoryNode, id: number): boolean =>
   node.children.some((child) => child.category.id === id || holds(child, id));
 
-/** A branch is as the user folds it, the topmost ones open at first; a category that is chosen elsewhere opens the way to it. */
+/**
+ * Whether a branch of the tree is open: as the user left it, top-level ones open at first. Choosing a category
+ * elsewhere opens the branches above it.
+ */
 const useFold = (node: CategoryNode, depth: number) => {
   const [open, setOpen] = useState(depth === 0);
   const holdsChosen = useStore(app, ({ filter }) => filter.category !== null && holds(node, filter.category));
@@ -208,7 +211,7 @@ const CampaignEntry = ({ campaign }: { readonly campaign: CampaignRow }) => {
   );
 };
 
-/** Views, the tree of categories, campaigns: each with how many ads it holds. */
+/** Views, category tree and campaigns, each with its number of ads. */
 export const LeftPanel = () => {
   const { t } = useWords();
   const campaigns = useStore(app, (state) => state.campaigns);

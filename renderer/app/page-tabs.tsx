@@ -27,7 +27,7 @@ export const PageTabs = () => {
   };
   const isProposed = useStore(proposals, (state) => shownProposal(state) !== null);
   const proposed = usePendingFile() !== null || isProposed;
-  // Some pages are rare: they have a tab while there is something on them, and while they are open.
+  // Rarely used pages have a tab only while they have content or are open.
   const isThere = (page: PageName): boolean => {
     if (page === tab) return true;
     if (page === 'conflicts') return (waiting.conflicts ?? 0) > 0;

@@ -12,7 +12,7 @@ import { failedPull } from '../features/push/public.ts';
 import { useTarget } from '../features/sheet/public.ts';
 import { RunningJob } from './job-progress.tsx';
 
-/** How old the local copy is, and whether the last try to renew it failed. */
+/** The age of the local copy, and whether the last pull failed. */
 const Age = ({ open }: { readonly open: AccountState }) => {
   const { t, locale, error } = useWords();
   const now = useNow();
@@ -42,7 +42,7 @@ const Age = ({ open }: { readonly open: AccountState }) => {
   );
 };
 
-/** How many ads the local copy holds, and whether that is all of them yet. */
+/** The number of ads in the local copy, and whether the first pull is complete. */
 const Ads = () => {
   const { t, number } = useWords();
   const { total, views } = useStore(app, (state) => state.counts);
@@ -81,7 +81,7 @@ const Connection = ({ open }: { readonly open: AccountState }) => {
   );
 };
 
-/** The line at the foot: how much, how fresh, connected to what, and what is running. */
+/** The status bar: number of ads, age, connection, and the running job. */
 export const StatusBar = () => {
   const { t } = useWords();
   const open = useStore(app, (state) => state.open);

@@ -2,7 +2,7 @@ import { app } from './state.ts';
 import { useStore } from './store.ts';
 import { testIds } from './test-ids.ts';
 
-/** Says to screen readers what happened out of sight. */
+/** Announces to screen readers what happened elsewhere in the window. */
 export const Announcer = () => {
   const text = useStore(app, (state) => state.announcement);
   return (

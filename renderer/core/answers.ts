@@ -1,7 +1,7 @@
 /**
- * What the engine answered to what the window asked, kept by question. A question is asked once, however many show its
- * answer; asked again where something it was read from has changed; and forgotten when nobody shows it and others are
- * newer. Rows of the sheet are not among them (`docs/decisions/window-state.md`).
+ * A cache of the engine's answers, by question. A question is asked once for all components that show its answer,
+ * asked again when data it was read from changes, and evicted when no component shows it and newer ones fill the
+ * cache. Rows of the sheet are not in it (`docs/decisions/window-state.md`).
  */
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { AdsheetError } from '../../shared/contract/errors.ts';
@@ -10,53 +10,55 @@ import { asAdsheetError } from './bridge.ts';
 import { type Debounced, debounce, type Rest } from './debounce.ts';
 
 export type Answer<T> = {
-  /** The last one; it stays while another is asked for. Undefined before the first. */
+  /** The last answer; it stays while a new one is requested. Undefined before the first. */
   readonly value: T | undefined;
-  /** Why there is no newer one. */
+  /** Why the last request failed. */
   readonly error: AdsheetError | null;
-  /** It is being asked for. */
+  /** A request is under way. */
   readonly busy: boolean;
-  /** What it is made of has changed since it was asked for; while it is shown, the next is asked for soon. */
+  /** The data it was read from has changed since the request; while it is shown, it is requested again soon. */
   readonly outdated: boolean;
 };
 
 export const UNASKED: Answer<never> = { value: undefined, error: null, busy: false, outdated: false };
 
 export type Question<T> = {
-  /** Questions of one name have one answer. */
+  /** Questions with the same key share one answer. */
   readonly key: string;
   readonly ask: () => Promise<T>;
-  /** What its answer is made of. */
+  /** The kinds of state that the answer is read from. */
   readonly reads: StateKinds;
-  /** The one row it is about: news of other rows leave it. */
+  /** The one row it is about: changes of other rows do not invalidate it. */
   readonly row?: RowKey;
-  /** How long what it reads must be at rest before it is asked again; milliseconds. */
+  /** Milliseconds without further changes before it is asked again. */
   readonly rest: Rest;
-  /** At the latest so long after the first change; never, unless given, while changes go on. */
+  /**
+   * Most milliseconds after the first change until it is asked again, even while changes go on; unlimited by default.
+   */
   readonly most?: Rest;
-  /** Its answer is not kept for whoever comes back. */
+  /** The answer is not cached once no component shows it. */
   readonly passing?: true;
-  /** Hears of a failure; not needed where the answer's own `error` is shown. */
+  /** Called when a request fails; not needed where the answer's `error` is shown. */
   readonly onError?: (error: AdsheetError) => void;
 };
 
 type Entry = {
   question: Question<unknown>;
   answer: Answer<unknown>;
-  /** The newest asking: an answer to an older one comes too late. */
+  /** The newest request: answers to older ones are ignored. */
   asked: Promise<void> | null;
-  /** So many show it. */
+  /** Number of components that show it. */
   holders: number;
   readonly listeners: Set<() => void>;
   readonly renewal: Debounced;
 };
 
-/** Answers nobody shows that are kept for whoever comes back. */
+/** Most answers cached while no component shows them. */
 const MOST_KEPT = 40;
 
 const entries = new Map<string, Entry>();
 
-/** Is there nothing that still holds, and nothing on its way? */
+/** Is there neither a valid answer nor a request under way? */
 const isWanting = ({ answer, asked }: Entry): boolean =>
   asked === null && (answer.outdated || answer.value === undefined || answer.error !== null);
 
@@ -70,8 +72,8 @@ const isLeft = ({ holders, listeners }: Entry): boolean => holders === 0 && list
 const isIdle = (entry: Entry): boolean => isLeft(entry) && entry.asked === null;
 
 /**
- * Nobody needs it any more, if so: of those that are kept, the ones left first are forgotten. One that passes is so while it
- * is on its way: whoever asks the next of its name may mean other ads.
+ * If no component shows the entry any more: evicts the answers unused for longest. A `passing` one is dropped even
+ * during its request, as the next question with its key may be about other ads.
  */
 const leave = (entry: Entry): void => {
   const { key, passing } = entry.question;
@@ -85,7 +87,7 @@ const leave = (entry: Entry): void => {
 
 const isHeldOutdated = ({ answer, holders }: Entry): boolean => answer.outdated && holders > 0;
 
-/** `outdated`: what is asked for is made of what is out of date, and is asked for again after it. */
+/** Sends a request. `outdated`: its data is changing already, so it is asked again afterwards. */
 const ask = (
   entry: Entry,
   how: () => Promise<unknown> = entry.question.ask,
@@ -137,11 +139,11 @@ const entryOf = <T>(question: Question<T>): Entry => {
   return made;
 };
 
-/** What is known now. */
+/** The present answer from the cache. */
 export const answerTo = <T>({ key }: Question<T>): Answer<T> =>
   (entries.get(key)?.answer as Answer<T> | undefined) ?? UNASKED;
 
-/** Hears when the answer is another; asks nothing. */
+/** Calls `listener` whenever the answer changes; sends no request. Returns the unsubscribe function. */
 export const listenTo = <T>(question: Question<T>, listener: () => void): (() => void) => {
   const entry = entryOf(question);
   entry.listeners.add(listener);
@@ -151,7 +153,10 @@ export const listenTo = <T>(question: Question<T>, listener: () => void): (() =>
   };
 };
 
-/** Asks, where no answer is there that still holds, and again whenever what it reads has changed; until it is ended. */
+/**
+ * Requests the answer unless a valid one is cached, and again whenever its data changes. Returns the function that
+ * ends this.
+ */
 export const hold = <T>(question: Question<T>): (() => void) => {
   const entry = entryOf(question);
   entry.holders += 1;
@@ -163,7 +168,10 @@ export const hold = <T>(question: Question<T>): (() => void) => {
   };
 };
 
-/** Holds a question for whoever keeps what follows from its answer; `take` hears where it stands, then of each step of it. */
+/**
+ * Holds a question for a caller that stores something derived from the answer: `take` is called with the present
+ * answer, then with every change.
+ */
 export const follow = <T>(question: Question<T>, take: (answer: Answer<T>) => void): (() => void) => {
   const hear = (): void => take(answerTo(question));
   const release = hold(question);
@@ -175,21 +183,21 @@ export const follow = <T>(question: Question<T>, take: (answer: Answer<T>) => vo
   };
 };
 
-/** Asks now, whatever is known; an answer still on its way is overtaken. Resolves with what is known then. */
+/** Requests the answer now; a request under way is superseded. Resolves with the resulting answer. */
 export const renew = async <T>(question: Question<T>): Promise<Answer<T>> => {
   const entry = entryOf(question);
   await ask(entry);
   return entry.answer as Answer<T>;
 };
 
-/** The answer, asked for where it is not known or no longer holds; joins whoever asked before. */
+/** Resolves with a valid answer; requests it if needed, or joins a request under way. */
 export const know = async <T>(question: Question<T>): Promise<Answer<T>> => {
   const entry = entryOf(question);
   await (isWanting(entry) ? ask(entry) : entry.asked);
   return entry.answer as Answer<T>;
 };
 
-/** Puts what is known from elsewhere, as the answer of a command that changed it, in the answer's place. */
+/** Stores an answer known from elsewhere, for example from the result of a command that changed it. */
 export const learn = <T>(question: Question<T>, value: T): void => {
   const entry = entryOf(question);
   entry.renewal.cancel();
@@ -197,7 +205,7 @@ export const learn = <T>(question: Question<T>, value: T): void => {
   put(entry, { value, error: null, busy: false, outdated: false });
 };
 
-/** Adds to what is known; dropped where that is renewed meanwhile. Where it is being asked for already, only waits for that. */
+/** Extends the cached answer; dropped if it is renewed meanwhile. If a request is under way, only waits for that. */
 export const extend = async <T>(question: Question<T>, more: (known: T) => Promise<T>): Promise<void> => {
   const entry = entryOf(question);
   const { value, outdated } = answerTo(question);
@@ -210,8 +218,8 @@ const outdate = (entry: Entry): void => {
 };
 
 /**
- * Something of these kinds changed, of these rows or of any: answers made of it are asked for again where they are shown,
- * else when they are.
+ * State of these kinds changed, of these rows or of any: answers read from it are requested again, at once where they
+ * are shown, otherwise when they are next shown.
  */
 export const invalidate = (kinds: StateKinds, rows?: ReadonlySet<RowKey>): void => {
   if (kinds.length === 0) return;
@@ -224,13 +232,16 @@ export const invalidate = (kinds: StateKinds, rows?: ReadonlySet<RowKey>): void 
   }
 };
 
-/** Something of these kinds may be changing: who shows it next asks again, who shows it now hears when it has changed. */
+/**
+ * State of these kinds may be changing: the next component that shows an answer asks again, those that show it now
+ * wait for the change event.
+ */
 export const distrust = (kinds: StateKinds): void => {
   for (const entry of entries.values())
     if (entry.holders === 0 && entry.question.reads.some((kind) => kinds.includes(kind))) outdate(entry);
 };
 
-/** Another account is open, or none: what was known is of no use, and not kept. */
+/** Another account was opened, or none: drops all answers. */
 export const forgetAnswers = (): void => {
   for (const [key, entry] of [...entries]) {
     entry.renewal.cancel();

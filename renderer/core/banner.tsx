@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useWords } from './words.ts';
 
-/** One line under the commands: what stands in the way, and the ways on. */
+/** One line under the commands: a message and its next steps. */
 export const Banner = ({
   tone,
   text,
@@ -14,7 +14,7 @@ export const Banner = ({
   readonly tone: 'info' | 'warning' | 'error';
   readonly text: string;
   readonly testId?: string;
-  /** Of a banner that need not stay until what it says is over. */
+  /** For a banner that may be dismissed before its cause is over. */
   readonly onDismiss?: () => void;
   readonly children?: ReactNode;
 }) => {

@@ -1,4 +1,4 @@
-/** The one door to the outside: typed calls that reject with an AdsheetError, and the stream of events. */
+/** The page's only access to the outside: typed calls that reject with an AdsheetError, and the stream of events. */
 import type { CommandInput, CommandOutput, PageCommand } from '../../shared/contract/commands.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
 } from '../../shared/contract/shell.ts';
 
 declare global {
-  /** Put there by the preload. */
+  /** Set by the preload script. */
   var adsheet: Bridge;
 }
 
@@ -30,12 +30,12 @@ type CallListener = (name: PageCommand | ShellCommand) => void;
 const beforeCalls: CallListener[] = [];
 const afterCalls: CallListener[] = [];
 
-/** Hears of each call before it is made, for as long as the window is there. */
+/** Calls `listener` before each call, for the lifetime of the window. */
 export const beforeCall = (listener: CallListener): void => {
   beforeCalls.push(listener);
 };
 
-/** Hears of each call once it was answered, well or not, before whoever called does. */
+/** Calls `listener` after each answer, successful or not, before the caller gets it. */
 export const afterCall = (listener: CallListener): void => {
   afterCalls.push(listener);
 };
@@ -52,11 +52,11 @@ export const call = async <N extends PageCommand | ShellCommand>(
   return outcome.value;
 };
 
-/** Hears everything the engine and the shell tell; returns what ends it. */
+/** Subscribes to all events of the engine and the shell; returns the unsubscribe function. */
 export const listen = (listener: (event: WindowEvent) => void): (() => void) =>
   globalThis.adsheet.subscribe(listener);
 
-/** Anything thrown, as an error people can be told about. */
+/** Any thrown value as an AdsheetError, which can be shown to people. */
 export const asAdsheetError = (error: unknown): AdsheetError =>
   error instanceof AdsheetError
     ? error

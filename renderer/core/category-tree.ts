@@ -1,17 +1,17 @@
-/** The tree of categories: what is above and below each. Pure. */
+/** The category tree: ancestors and children of each category. Pure. */
 import type { CategoryRow } from '../../shared/contract/views.ts';
 
-/** A category with what is below it counted in. */
+/** Totals of a category and everything below it. */
 export type Sum = { readonly ads: number; readonly leaves: number };
 
 export type CategoryIndex = {
   readonly byId: ReadonlyMap<number, CategoryRow>;
-  /** By name; the ones at the top under the id 0. */
+  /** Sorted by name; the top-level ones are under the id 0. */
   readonly childrenOf: ReadonlyMap<number, readonly CategoryRow[]>;
   readonly sums: ReadonlyMap<number, Sum>;
 };
 
-/** Below it stand the categories at the top. */
+/** The parent of the top-level categories. */
 export const TOP = 0;
 const NO_SUM: Sum = { ads: 0, leaves: 0 };
 
@@ -30,13 +30,13 @@ const sumsOf = (childrenOf: CategoryIndex['childrenOf']): ReadonlyMap<number, Su
   return sums;
 };
 
-/** BCP 47 of a locale of the service; undefined, the system's own, where it is none. */
+/** The BCP 47 tag of a service locale; undefined (the system's locale) where it is invalid. */
 const localeTag = (locale: string): string | undefined => {
   const tag = locale.replace('_', '-');
   return /^[a-z]{2}(-[A-Z]{2})?$/.test(tag) ? tag : undefined;
 };
 
-/** A category whose parent nobody knows stands at the top; siblings come by name in `locale`. */
+/** Categories with an unknown parent are at the top level; siblings are sorted by name in `locale`. */
 export const indexCategories = (all: readonly CategoryRow[], locale: string): CategoryIndex => {
   const rows = all.filter((row) => row.id !== TOP);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -52,14 +52,14 @@ export const indexCategories = (all: readonly CategoryRow[], locale: string): Ca
   return { byId, childrenOf, sums: sumsOf(childrenOf) };
 };
 
-/** The ids from the top down to the category, itself last. A parent that is its own descendant ends the way. */
+/** The ids from the top level down to the category itself. A cycle of parents ends the path. */
 export const wayTo = ({ byId }: CategoryIndex, id: number): readonly number[] => {
   const way: number[] = [];
   for (let at = byId.get(id); at && !way.includes(at.id); at = byId.get(at.parentId)) way.unshift(at.id);
   return way;
 };
 
-/** The names from the top down to the category's parent; empty at the top. */
+/** The names from the top level down to the category's parent; empty at the top level. */
 export const namesAbove = (index: CategoryIndex, id: number): readonly string[] =>
   wayTo(index, id)
     .slice(0, -1)
@@ -68,7 +68,7 @@ export const namesAbove = (index: CategoryIndex, id: number): readonly string[] 
 const NO_NAMES: readonly string[] = [];
 const knownNames = new WeakMap<readonly CategoryRow[], Map<number, readonly string[]>>();
 
-/** As `namesAbove` for those who have only the rows; each way is made once for as long as the rows are the same. */
+/** As `namesAbove`, for callers that only have rows; paths are cached for each array of rows. */
 export const namesAboveIn = (rows: readonly CategoryRow[]): ((id: number) => readonly string[]) => {
   const known = knownNames.get(rows) ?? new Map<number, readonly string[]>();
   if (!knownNames.has(rows)) {
@@ -82,7 +82,7 @@ export const namesAboveIn = (rows: readonly CategoryRow[]): ((id: number) => rea
 
 export const sumOf = ({ sums }: CategoryIndex, id: number): Sum => sums.get(id) ?? NO_SUM;
 
-/** Only a leaf that is active takes new ads (2022, 2023). */
+/** Only an active leaf takes new ads (2022, 2023). */
 export const takesNewAds = (row: CategoryRow): boolean => row.leaf && row.status === 'ACTIVE';
 
 /** `Home › Living room`. */

@@ -1,20 +1,22 @@
-/** Things that come often, acted on once: a while after the last of them. The window's one timer of this kind. */
+/**
+ * Debouncing: frequent triggers run work once, a while after the last of them. The window's only timer of this kind.
+ */
 import { useEffect, useRef, useState } from 'react';
 
 export type Debounced = {
-  /** Asks for the work; asked again before it is done, it waits anew. */
+  /** Requests the work; a further request before it runs restarts the wait. */
   readonly soon: () => void;
   readonly cancel: () => void;
 };
 
-/** Milliseconds; a function is asked each time. */
+/** Milliseconds; a function is called for each wait. */
 export type Rest = number | (() => number);
 
 const msOf = (rest: Rest): number => (typeof rest === 'function' ? rest() : rest);
 
 /**
- * Does `work` when nothing has asked for it for `rest` milliseconds, and at the latest `most` milliseconds after it was
- * first asked for: with `most` as short as `rest`, it is done that often, however much comes.
+ * Runs `work` when nothing has requested it for `rest` milliseconds, and at the latest `most` milliseconds after the
+ * first request. With `most` equal to `rest` it runs at that interval while requests go on.
  */
 export const debounce = (work: () => unknown, rest: Rest, most?: Rest): Debounced => {
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -38,14 +40,14 @@ export const debounce = (work: () => unknown, rest: Rest, most?: Rest): Debounce
   };
 };
 
-/** Does `work` after `rest` milliseconds, unless what it returns was called before: what an effect needs. */
+/** Runs `work` after `rest` milliseconds unless the returned function was called before; fits an effect's cleanup. */
 export const afterRest = (work: () => unknown, rest: number): (() => void) => {
   const { soon, cancel } = debounce(work, rest);
   soon();
   return cancel;
 };
 
-/** As `debounce`, for as long as a component is there; it does what the last drawing of it would have done. */
+/** `debounce` for the lifetime of a component; runs the `work` of its latest render. */
 export const useDebounced = (work: () => unknown, rest: number): Debounced => {
   const latest = useRef(work);
   latest.current = work;
@@ -56,7 +58,7 @@ export const useDebounced = (work: () => unknown, rest: number): Debounced => {
   return debounced;
 };
 
-/** A value as it was when it last came to rest. */
+/** A value that follows `value` once it has not changed for `rest` milliseconds. */
 export const useRested = <T>(value: T, rest: number): T => {
   const [rested, setRested] = useState(value);
   useEffect(() => afterRest(() => setRested(value), rest), [value, rest]);

@@ -1,4 +1,4 @@
-/** Files as they are told of: by their name, with the way to them. */
+/** Toast actions for files. */
 import { call } from './bridge.ts';
 import { attempt } from './notices.ts';
 import type { ToastAction } from './state.ts';
@@ -6,7 +6,7 @@ import { words } from './words.ts';
 
 export const nameOfFile = (file: string): string => file.split(/[\\/]/u).at(-1) ?? file;
 
-/** Shows the file in the folder it is in. */
+/** A toast action that shows the file in its folder. */
 export const wayToFile = (file: string): ToastAction => ({
   label: words().t('history.report.show'),
   run: () => attempt(() => call('shell.show_file', { file })),

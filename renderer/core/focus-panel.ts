@@ -1,4 +1,4 @@
-/** The way from the grid into the edit panel by key; Esc leads back. */
+/** Moves the focus from the grid into the edit panel by key; Esc leads back. */
 import type { FieldPath } from '../../shared/ad/model.ts';
 import { togglePanel } from './layout.ts';
 import { panelView } from './panel-view.ts';
@@ -16,10 +16,10 @@ const inputOf = (path: FieldPath): HTMLElement | null => {
   );
 };
 
-/** The panel follows the sheet in its own time: a busy machine draws it some frames later. */
+/** Frames to wait for the panel; on a busy machine it is drawn some frames after the sheet. */
 const MOST_FRAMES = 60;
 
-/** Whoever went to another field meanwhile, or asked for a dialog, is left alone. */
+/** Has the user moved the focus to another field or opened a dialog meanwhile? Then it stays there. */
 const hasGoneOn = (from: Element | null): boolean => {
   const now = document.activeElement;
   return app.get().dialog !== null || (now !== from && panel()?.contains(now) === true);
@@ -32,11 +32,11 @@ const focusWhenThere = (path: FieldPath, from: Element | null, frames = MOST_FRA
   else if (frames > 0) requestAnimationFrame(() => focusWhenThere(path, from, frames - 1));
 };
 
-/** Shows the panel and goes to a field, the one the grid's cell is of where none is named; else to the first one. */
+/** Shows the panel and focuses a field: `path`, by default the field of the grid's cell, otherwise the first one. */
 export const focusPanel = (path: FieldPath = app.get().focus?.field ?? ''): void => {
   const from = document.activeElement;
   if (!panel()) togglePanel('right');
   panelView.set({ view: 'fields' });
-  // The panel is drawn first where it was hidden.
+  // A hidden panel must be drawn first.
   requestAnimationFrame(() => requestAnimationFrame(() => focusWhenThere(path, from)));
 };

@@ -1,6 +1,6 @@
 /**
- * The one keymap of the window. Menu items only show these keys (the menu does not register them), so that a key never
- * acts twice; on macOS the menu is the route and the window leaves its keys alone.
+ * The window's keymap. Menu items only display these keys (the menu does not register them), so that a key never acts
+ * twice; on macOS the menu handles them and the window does not.
  */
 import type { WindowCommand } from '../../shared/contract/window-commands.ts';
 import {
@@ -22,7 +22,7 @@ export type Keystroke = {
 
 const isMac = (platform: string): boolean => platform === 'darwin';
 
-/** Some keyboards have a sign only with Shift, as `/` in France: the sign itself says what is meant. */
+/** Is it a punctuation key? Some keyboards type these with Shift, as `/` in France, so Shift is ignored for them. */
 const isSign = (key: string): boolean => key.length === 1 && !/[\p{L}\p{N}]/u.test(key);
 
 const matches = (accelerator: string, stroke: Keystroke, platform: string): boolean => {
@@ -39,10 +39,10 @@ const matches = (accelerator: string, stroke: Keystroke, platform: string): bool
   );
 };
 
-/** Ctrl+Shift+Z redoes too: many hands know it. */
+/** A second key for redo, as in many programs. */
 const REDO_TOO = 'CmdOrCtrl+Shift+Z';
 
-/** The command a keystroke asks for; `inText` says that the focus is in a text field or an open editor. */
+/** The command for a keystroke; `inText`: the focus is in a text field or an open editor. */
 export const commandOf = (
   stroke: Keystroke,
   platform: string,
@@ -63,7 +63,7 @@ const MAC_SIGNS: Readonly<Record<string, string>> = {
   Delete: '⌫',
 };
 
-/** The key of a command as people read it: `Ctrl+Shift+D`, `⌘⇧D`. */
+/** The key of a command as shown to people: `Ctrl+Shift+D`, `⌘⇧D`. */
 export const keyLabel = (command: WindowCommand, platform: string): string => {
   const mac = isMac(platform);
   const parts = keyOf(command, mac).split('+');
@@ -72,5 +72,5 @@ export const keyLabel = (command: WindowCommand, platform: string): string => {
     : parts.map((part) => (part === 'CmdOrCtrl' ? 'Ctrl' : part)).join('+');
 };
 
-/** The key with which the system pastes. */
+/** The system's key for paste. */
 export const pasteKeyLabel = (platform: string): string => (isMac(platform) ? '⌘V' : 'Ctrl+V');

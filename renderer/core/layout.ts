@@ -1,4 +1,4 @@
-/** Which panels are shown and how large, remembered between starts. */
+/** Which panels are shown, and their sizes; remembered between starts. */
 import { createStore } from './store.ts';
 
 export type PanelName = 'left' | 'right' | 'bottom';
@@ -11,7 +11,7 @@ export const PANEL_LIMITS: Readonly<Record<PanelName, { readonly min: number; re
   bottom: { min: 80, max: 420 },
 };
 
-/** Below these window widths a side panel lies over the grid, and only when it is asked for. */
+/** Below these window widths (px) a side panel overlays the grid, and only when it is opened. */
 const OVER_BELOW: Readonly<Record<PanelName, number>> = { left: 1024, right: 1100, bottom: 0 };
 
 export const liesOver = (panel: PanelName, windowWidth: number): boolean => windowWidth < OVER_BELOW[panel];
@@ -32,7 +32,7 @@ const isPanel = (value: unknown): value is PanelState =>
   typeof Reflect.get(value, 'shown') === 'boolean' &&
   typeof Reflect.get(value, 'size') === 'number';
 
-/** The remembered layout; whatever cannot be read is as at first. */
+/** The remembered layout; parts that cannot be read get their defaults. */
 const readLayout = (text: string | null): Layout => {
   let stored: unknown = null;
   try {
@@ -51,7 +51,7 @@ export const layout = createStore<Layout>(readLayout(localStorage.getItem(KEY)))
 
 layout.subscribe(() => localStorage.setItem(KEY, JSON.stringify(layout.get())));
 
-/** The side panels called up over the grid of a narrow window; not remembered. */
+/** Side panels opened over the grid of a narrow window; not remembered. */
 export const called = createStore<Readonly<Record<PanelName, boolean>>>({
   left: false,
   right: false,

@@ -1,16 +1,16 @@
-/** Sentences on what came in a form that cannot be read. */
+/** Sentences about malformed data. */
 import type { OddPart } from '../../shared/contract/views.ts';
 import { words } from './words.ts';
 
 const NAMED = 5;
 
-/** The first ids; a question mark for what did not say which it is. */
+/** The first ids; a question mark where the id is unreadable. */
 export const idsOf = (odd: readonly OddPart[]): string =>
   odd
     .slice(0, NAMED)
     .map(({ id }) => id ?? '?')
     .join(', ');
 
-/** Nothing where all could be read. */
+/** Empty where all could be read. */
 export const malformedCategoriesText = (odd: readonly OddPart[]): readonly string[] =>
   odd.length === 0 ? [] : [words().t('pull.odd_categories', { count: odd.length, categories: idsOf(odd) })];

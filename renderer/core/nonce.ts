@@ -1,2 +1,2 @@
-/** The nonce of this load, by which the content policy lets styles made at run time in. */
+/** The nonce of this page load; the content policy allows run-time styles that have it. */
 export const NONCE = document.querySelector<HTMLMetaElement>('meta[name=nonce]')?.content ?? '';

@@ -1,4 +1,4 @@
-/** What the window tells in passing: toasts, and sentences for screen readers. */
+/** Notifications: toasts, and announcements for screen readers. */
 import { asAdsheetError } from './bridge.ts';
 import { isOutage } from './outage.ts';
 import { app, type Toast, type ToastAction } from './state.ts';
@@ -12,7 +12,7 @@ export const announce = (text: string): void => app.set({ announcement: text });
 export const dismissToast = (id: number): void =>
   app.set((state) => ({ toasts: state.toasts.filter((toast) => toast.id !== id) }));
 
-/** Said again, a thing takes its old place away: a pile of the same covers the panel and says no more. */
+/** An equal toast replaces the earlier one, so that repeated toasts do not pile up. */
 const show = (toast: Omit<Toast, 'id'>): void => {
   lastToast += 1;
   const shown = { ...toast, id: lastToast };
@@ -24,11 +24,11 @@ const show = (toast: Omit<Toast, 'id'>): void => {
   }));
 };
 
-/** The service answers: what was told of its silence, or of a sign-in it did not take, is over. */
+/** The service answers again: removes toasts about an outage or a refused sign-in. */
 export const endOutage = (): void =>
   app.set((state) => ({ offline: false, toasts: state.toasts.filter(({ outage }) => outage !== true) }));
 
-/** `changeset`: the one it tells of, if any. */
+/** `changeset`: the changeset the toast is about, if any. */
 export const showToast = (text: string, action?: ToastAction, changeset?: number): void =>
   show({
     tone: 'info',
@@ -37,15 +37,15 @@ export const showToast = (text: string, action?: ToastAction, changeset?: number
     ...(changeset === undefined ? {} : { changeset }),
   });
 
-/** Tells of a thing that goes on: the next word about it takes the place of this one. */
+/** Shows a toast about something ongoing; it replaces the previous toast with the same topic. */
 export const showTopicToast = (topic: string, text: string, actions: readonly ToastAction[] = []): void =>
   show({ tone: 'info', text, actions, topic });
 
-/** A changeset was taken back: what was told of it is no longer true. */
+/** A changeset was undone: removes toasts about it. */
 export const takeBackToasts = (changeset: number): void =>
   app.set((state) => ({ toasts: state.toasts.filter((toast) => toast.changeset !== changeset) }));
 
-/** Shows an error as a sentence with its next step. A cancelled piece of work is not an error. */
+/** Shows an error as a sentence with its next step. Cancelled work is no error and shows nothing. */
 export const showError = (thrown: unknown, title?: string, action?: ToastAction): void => {
   const error = asAdsheetError(thrown);
   if (error.code === 'cancelled') return;
@@ -58,7 +58,7 @@ export const showError = (thrown: unknown, title?: string, action?: ToastAction)
   });
 };
 
-/** Does a piece of work and says whether it went well; a failure is told, never lost. */
+/** Runs work and resolves with whether it succeeded; a failure is shown. */
 export const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work();
@@ -69,14 +69,14 @@ export const succeeds = async (work: () => Promise<unknown>): Promise<boolean> =
   }
 };
 
-/** Runs what a click or key asked for; a failure is told, never lost. */
+/** Runs work for a click or key; a failure is shown. */
 export const attempt = async (work: () => Promise<unknown>): Promise<void> => {
   await succeeds(work);
 };
 
 const underWay = new Set<string>();
 
-/** As `attempt`, but nothing while the same is still asked for: the second click of a double click means nothing new. */
+/** As `attempt`, but does nothing while the same `what` is running: the second click of a double click is ignored. */
 export const attemptOnce = async (what: string, work: () => Promise<unknown>): Promise<void> => {
   if (underWay.has(what)) return;
   underWay.add(what);

@@ -1,5 +1,5 @@
-/** Errors that say that the service did not answer. */
+/** Codes of errors without an answer of the service. */
 export const UNREACHABLE: ReadonlySet<string> = new Set(['service-unreachable', 'service-timeout']);
 
-/** Errors that are over once the service answers what it is asked. */
+/** Errors that are over once the service answers again. */
 export const isOutage = (code: string): boolean => UNREACHABLE.has(code) || code === 'not-signed-in';

@@ -1,17 +1,20 @@
-/** Whether the page that is shown may take the focus. */
+/** Whether the visible page may take the focus. */
 
-/** Nothing on the page has it. */
+/** No element has the focus. */
 const isNowhere = (): boolean =>
   document.activeElement === null ||
   document.activeElement === document.body ||
   document.activeElement === document.documentElement;
 
-/** The tab that has the focus for a page which has nothing yet that could. */
+/** The tab that holds the focus for a page without a focusable element yet. */
 let standIn: HTMLElement | null = null;
 
 export const standInFor = (tab: HTMLElement | null): void => {
   standIn = tab;
 };
 
-/** May a page that is ready now take the focus? Nothing has it, or its tab has it in its stead. */
+/**
+ * May a page that just became ready take the focus? Either no element has it, or the page's tab holds it for the
+ * page.
+ */
 export const isFocusAwaited = (): boolean => isNowhere() || document.activeElement === standIn;

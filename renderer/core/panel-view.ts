@@ -1,4 +1,4 @@
-/** Which side of one ad the panel shows: its fields, or its history. */
+/** Whether the panel shows the fields of an ad, or its history. */
 import { createStore } from './store.ts';
 
 export const PANEL_VIEWS = ['fields', 'history'] as const;

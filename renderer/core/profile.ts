@@ -1,13 +1,13 @@
-/** What of the seller's profile (`docs/interface.md#user`) an ad can take. Pure. */
+/** The parts of the seller's profile (`docs/interface.md#user`) that an ad can take over. Pure. */
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts';
 
-/** One of the seller's locations; '' for what it does not say. */
+/** One of the seller's locations; missing parts are ''. */
 export type Location = {
   readonly street: string;
   readonly city: string;
-  /** As people write it: `3511 AB`. */
+  /** For people: `3511 AB`. */
   readonly written: string;
-  /** As an ad has it: `3511AB`. */
+  /** For an ad: `3511AB`. */
   readonly postcode: string;
   readonly phone: string;
 };
@@ -17,7 +17,7 @@ const textAt = (object: JsonObject, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
 
-/** Those of the parts that say something. */
+/** Joins the non-empty parts. */
 export const joined = (parts: readonly string[], by: string): string =>
   parts.filter((part) => part !== '').join(by);
 
@@ -40,7 +40,7 @@ export const locationsOf = (user: JsonObject | null): readonly Location[] => {
 
 export const profileName = (user: JsonObject | null): string => (user ? textAt(user, 'sellerName') : '');
 
-/** False only where the service says so: then an ad's shown address does not appear in search results. */
+/** False only where the service says so: the display address of ads is then not shown in search results. */
 export const showsVanityUrl = (user: JsonObject | null): boolean => {
   const options = user?.['options'];
   return !isJsonObject(options) || options['vanityUrl'] !== false;

@@ -1,4 +1,4 @@
-/** A command that reads, as a question whose answer the window keeps (`docs/decisions/window-state.md`). */
+/** Reading commands as questions whose answers the window caches (`docs/decisions/window-state.md`). */
 
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { ENGINE_COMMANDS, PageCommand } from '../../shared/contract/commands.ts';
@@ -20,15 +20,15 @@ type ReadCommand = {
 type OfAccount<N extends ReadCommand> = Input<N> & { readonly account: string };
 
 type Options<T> = Partial<Pick<Question<T>, 'key' | 'rest' | 'most' | 'row' | 'passing'>> & {
-  /** Fewer kinds of state than the command reads; none where the key says what it is about as it is now. */
+  /** Fewer kinds of state than the command reads; empty where the key includes a version of the data. */
   readonly reads?: StateKinds;
-  /** A failure is shown where the answer would be; any other is told. */
+  /** A failure is shown in place of the answer; otherwise as a toast. */
   readonly inPlace?: true;
 };
 
 const REST_MS = 150;
 
-/** Resolves when the account can be asked for what it has, after an end of the engine too; or when it is left. */
+/** Resolves when the account is open in the engine, also after an engine restart, or when the user leaves it. */
 const untilOpen = (account: string): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -40,7 +40,7 @@ const untilOpen = (account: string): Promise<void> =>
     look();
   });
 
-/** An engine that is started anew is asked once it has the account open; of one that was left nothing is wanted. */
+/** A restarted engine is asked once it has the account open; for an account that was left nothing is asked. */
 const askWhenOpen = async <N extends ReadCommand>(name: N, input: OfAccount<N>): Promise<Output<N>> => {
   const { account } = input;
   if (app.get().reopening) await untilOpen(account);
@@ -48,7 +48,7 @@ const askWhenOpen = async <N extends ReadCommand>(name: N, input: OfAccount<N>):
   return call(name, input);
 };
 
-/** `key` is a shorter name than the whole of the input. */
+/** `key` is a shorter key than the whole input. */
 export const question = <N extends ReadCommand>(
   name: N,
   input: OfAccount<N>,
@@ -62,12 +62,15 @@ export const question = <N extends ReadCommand>(
   ...(inPlace ? {} : { onError: showError }),
 });
 
-// What a command of the window's own changes need not wait for the event that tells of it.
+// Changes by the window's own commands take effect at once, without waiting for their event.
 afterCall((name) => {
   if (isEngineCommand(name)) invalidate(invalidatedBy(name));
 });
 
-/** Asks again for what an event says is another, of these rows where it tells of rows; other accounts are not shown. */
+/**
+ * Invalidates the answers an event concerns, limited to `rows` where the event names rows; events of other accounts
+ * are ignored.
+ */
 export const invalidateBy = (event: EngineEvent, rows?: ReadonlySet<RowKey>): void => {
   const account = accountOf(event);
   if (account !== null && account !== openName()) return;

@@ -1,4 +1,4 @@
-/** What the seller had before him when he decided on an edit, as the engine takes it: rows as they were shown. */
+/** Which state of the rows the seller saw when deciding on an edit, in the form of the commands' input. */
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { CommandInput } from '../../shared/contract/commands.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
@@ -11,6 +11,6 @@ type Seen = NonNullable<CommandInput<'edits.apply'>['seen']>;
 export const seenIn = (shown: Iterable<Shown>): Seen =>
   [...Map.groupBy(shown, ({ asOf }) => asOf)].map(([asOf, of]) => ({ asOf, keys: of.map(({ key }) => key) }));
 
-/** Rows as the sheet shows them at this moment. */
+/** The rows as the sheet shows them now. */
 export const seenNow = (keys: Iterable<RowKey>): Seen =>
   seenIn([...new Set(keys)].flatMap((key) => rows.get(key) ?? []));

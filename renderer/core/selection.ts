@@ -1,22 +1,22 @@
 /**
- * Which ads an act is for: the one model of ticks, range, focused row, menu and panel (`docs/selection.md`). Pure.
+ * Which ads an action is for: the one model of ticks, range, focused row, menu and panel (`docs/selection.md`). Pure.
  */
 import type { RowKey } from '../../shared/ad/model.ts';
 import type { GridRow } from '../../shared/contract/views.ts';
 
 export type SheetSelection = {
-  /** Rows with a tick, in the order they got it. Each is in view. */
+  /** Ticked rows in the order of ticking; each is in the view. */
   readonly ticked: readonly RowKey[];
-  /** Rows of the range in the order shown; empty where no cell has the focus. */
+  /** Rows of the range in display order; empty where no cell has the focus. */
   readonly range: readonly RowKey[];
   readonly focused: RowKey | null;
-  /** What the open menu is for; null while none is open. */
+  /** The rows of the open context menu; null while none is open. */
   readonly pointed: readonly RowKey[] | null;
 };
 
 export const NOTHING_SELECTED: SheetSelection = { ticked: [], range: [], focused: null, pointed: null };
 
-/** `from`: what made it so, which is how it is named. */
+/** `from`: what defined the target; it decides how the target is named. */
 export type ActionTarget = {
   readonly from: 'pointed' | 'ticked' | 'range' | 'row' | 'none';
   readonly keys: readonly RowKey[];
@@ -24,12 +24,12 @@ export type ActionTarget = {
 
 const NO_TARGET: ActionTarget = { from: 'none', keys: [] };
 
-/** What a dialog can be for: the target, all that the filter lets through, or all ads. */
+/** What a dialog can act on: the target, all filtered ads, or all ads. */
 export type ChoiceKind = 'selection' | 'filter' | 'all';
 
 export type Choice = ActionTarget & { readonly kind: ChoiceKind };
 
-/** The ads an act on ads is for. */
+/** The ads an action is for. */
 export const targetOf = ({ ticked, range, focused, pointed }: SheetSelection): ActionTarget => {
   if (pointed && pointed.length > 0) return { from: 'pointed', keys: pointed };
   if (ticked.length > 0) return { from: 'ticked', keys: ticked };
@@ -40,8 +40,8 @@ export const targetOf = ({ ticked, range, focused, pointed }: SheetSelection): A
 type InView = (key: RowKey) => boolean;
 
 /**
- * The selection under another view, and the rows whose tick that took. The range is one of places, which only the sheet
- * knows: here it keeps the rows still in view.
+ * The selection after the view changed, and the rows that lost their tick. The range is defined by positions only the
+ * sheet knows: here it keeps the rows that are still in the view.
  */
 export const afterViewChange = (
   selection: SheetSelection,
@@ -60,7 +60,7 @@ export const afterViewChange = (
   };
 };
 
-/** The selection while the menu of a row is open. */
+/** The selection while the context menu of a row is open. */
 export const afterRightClick = (selection: SheetSelection, key: RowKey): SheetSelection => {
   const { ticked, range } = selection;
   if (ticked.includes(key)) return { ...selection, pointed: ticked };
@@ -68,7 +68,7 @@ export const afterRightClick = (selection: SheetSelection, key: RowKey): SheetSe
   return { ...selection, range: [key], focused: key, pointed: [key] };
 };
 
-/** What acts on ads. */
+/** Actions on ads. */
 export type AdAction =
   | 'pause'
   | 'activate'
@@ -81,41 +81,41 @@ export type AdAction =
   | 'export';
 
 /**
- * Why an act leaves a row: deleted on the marketplace for good, no longer there at all, to be deleted already; or, since
- * the act was opened, no longer in view or no longer among the rows.
+ * Why an action leaves a row out: deleted on the marketplace for good (final), no longer there (gone), already marked
+ * for deletion; or, since the action was opened, out of the view or no longer among the rows.
  */
 export type ExclusionReason = 'final' | 'gone' | 'deleted' | 'out-of-view' | 'missing';
 
-/** Acts that do something with every row there is. */
+/** Actions that work on every row. */
 const TAKES_ALL: ReadonlySet<AdAction> = new Set(['duplicate', 'revert', 'export']);
-/** Acts that a mark to be deleted does not keep out. */
+/** Actions that also work on rows marked for deletion. */
 const TAKES_DELETED: ReadonlySet<AdAction> = new Set(['pause', 'activate', 'bulk-status']);
 
-/** Why an act leaves a row as it is; null where it does not. */
+/** Why an action leaves a row out; null where it does not. */
 export const exclusionReason = (act: AdAction, { state }: Pick<GridRow, 'state'>): ExclusionReason | null => {
   if (TAKES_ALL.has(act)) return null;
   if (state === 'final' || state === 'gone') return state;
   return state === 'deleted' && !TAKES_DELETED.has(act) ? state : null;
 };
 
-/** A row as it was shown when it was named. */
+/** A row with its title and `asOf` as shown when the action was opened. */
 type Named = Pick<GridRow, 'key' | 'asOf'> & { readonly title: string };
 
 export type ExcludedRow = Named & { readonly why: ExclusionReason };
 
-/** The rows an act was opened for. None joins them. */
+/** The rows an action was opened for; later changes add none. */
 export type FrozenTarget = {
   readonly act: AdAction;
   readonly from: ActionTarget['from'];
-  /** The rows it will do something with, as they were called then. */
+  /** The rows it will act on, with their titles at that time. */
   readonly rows: readonly Named[];
-  /** Rows of the target that it leaves, known from the beginning. */
+  /** Rows of the target it leaves out, known from the start. */
   readonly left: readonly ExcludedRow[];
 };
 
 const titleOf = ({ values }: GridRow): string => String(values['title'] ?? '');
 
-/** Holds the rows of a target for an act. */
+/** Freezes the rows of a target for an action. */
 export const freezeTarget = (
   act: AdAction,
   { from, keys }: ActionTarget,
@@ -134,7 +134,7 @@ export const freezeTarget = (
   return { act, from, rows, left };
 };
 
-/** What is left of a frozen target when it is confirmed, and which rows left it since. */
+/** What is left of a frozen target when the action is confirmed, and which rows dropped out since. */
 export const remainingTarget = (
   { act, rows }: FrozenTarget,
   rowOf: (key: RowKey) => GridRow | undefined,

@@ -1,16 +1,16 @@
-/** Long work on the window's thread, in slices short enough that typing and scrolling never wait for it. */
+/** Runs long work on the window's thread in time slices, short enough not to delay typing and scrolling. */
 
-/** Milliseconds of work before the window gets its turn. */
+/** Milliseconds of work before yielding. */
 const SLICE_MS = 8;
-/** From so many rows on, filtering or sorting all of them is felt, and said. */
+/** From this many rows on, filtering and sorting take noticeable time, and progress is shown. */
 export const MANY_ROWS = 20_000;
-/** Pieces between two looks at the clock. */
+/** Items processed between two checks of the clock. */
 const PIECES_A_LOOK = 50;
 
-/** Resolves when the window had its turn: input that waited is handled, and what changed may be drawn. */
+/** Resolves after the window has handled waiting input; it may also have painted. */
 export const yieldToWindow = (): Promise<void> =>
   new Promise((resolve) => {
-    // Not a timer: those of a chain wait four milliseconds each, and a second each where the window is hidden.
+    // Not a timer: nested timers wait at least four milliseconds each, and a second in a hidden window.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -20,8 +20,9 @@ export const yieldToWindow = (): Promise<void> =>
   });
 
 /**
- * Work of which only the newest counts: each call begins one, and gives what says whether another was begun since. What the
- * window works out itself is dropped by it; what the engine is asked, by its question (`answers.ts`).
+ * Creates a counter of runs of which only the newest matters: each call starts a run and returns a function that
+ * tells whether a newer one was started. For work of the window itself; questions to the engine have their own
+ * (`answers.ts`).
  */
 export const overtaking = (): (() => () => boolean) => {
   let newest = 0;
@@ -33,11 +34,11 @@ export const overtaking = (): (() => () => boolean) => {
 };
 
 type Watch = {
-  /** Called before the window gets a turn; true ends the work. */
+  /** Called before yielding; true ends the work. */
   readonly pause?: () => boolean;
 };
 
-/** Does the same to every piece. False when `pause` ended it early. Small work is done at once, without a turn. */
+/** Calls a function for each item. False when `pause` ended it early. Small work runs at once, without yielding. */
 export const inSlices = async <T>(
   pieces: Iterable<T>,
   take: (piece: T) => void,
@@ -57,10 +58,10 @@ export const inSlices = async <T>(
   return true;
 };
 
-/** A hidden window draws nothing: whoever waits for it goes on all the same. */
+/** A hidden window does not paint, so waiting for a paint ends after this many milliseconds. */
 const DRAWN_MS = 100;
 
-/** Resolves when the window has drawn what changed so far. */
+/** Resolves when the window has painted the changes so far. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, DRAWN_MS);

@@ -1,4 +1,4 @@
-/** All the window's presentation state, in one store. What is true lives in the engine; rows live in the row store. */
+/** All presentation state of the window, in one store. The engine owns the data; rows are in the row store. */
 import type { FieldPath, RowKey } from '../../shared/ad/model.ts';
 import type { Operation, OperationKind } from '../../shared/bulk/operation.ts';
 import type { Category } from '../../shared/category/category.ts';
@@ -29,41 +29,41 @@ export type Dialog =
   | { readonly kind: 'accounts' }
   | { readonly kind: 'account-form'; readonly account?: Account }
   | { readonly kind: 'forget'; readonly account: Account; readonly withEdits: boolean }
-  /** Asked before the account that waits is saved. */
+  /** Asked before the waiting account is saved. */
   | { readonly kind: 'secrets'; readonly save: CommandInput<'accounts.save'> }
-  /** `again`: something moved since it was asked. */
+  /** `again`: the plan changed since the question was asked. */
   | { readonly kind: 'guards'; readonly plan: Plan; readonly again?: true }
   | { readonly kind: 'undo-push'; readonly result: PushResult }
   | { readonly kind: 'campaign-history'; readonly key: RowKey }
   | { readonly kind: 'settings' }
   | { readonly kind: 'rebuilt' }
-  /** Asks whether ads on the marketplace are what new rows became. */
+  /** Asks whether ads on the marketplace are the ones new rows became. */
   | { readonly kind: 'matches' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'expression-help' }
-  /** Help on a field, as it is in the ad given. */
+  /** Help on a field, with its value in the given ad. */
   | { readonly kind: 'field-help'; readonly field: FieldPath; readonly key: RowKey | null }
-  /** Asks for a value of neither side, where the conflicts are those of one unit. */
+  /** Asks for another value than mine and theirs; the conflicts are those of one unit. */
   | { readonly kind: 'another-value'; readonly conflicts: readonly Conflict[] }
-  /** Asks for the category of a new ad; the one given is offered first. */
+  /** Asks for the category of a new ad; the given one is offered first. */
   | { readonly kind: 'new-ad'; readonly category: number | null }
-  /** One change of many ads; begins with a kind, or with an operation used before. */
+  /** A bulk edit; opens with a kind, or with an earlier operation. */
   | {
       readonly kind: 'bulk';
       readonly choices: readonly Choice[];
       readonly begin?: OperationKind;
       readonly operation?: Operation;
     }
-  /** Names the ads to be deleted before they are. */
+  /** Lists the ads to be deleted for confirmation. */
   | { readonly kind: 'delete'; readonly frozen: FrozenTarget }
   | { readonly kind: 'duplicates' }
-  /** Asks which ads go into a file, and how. */
+  /** Asks which ads to export, and how. */
   | { readonly kind: 'export'; readonly choices: readonly Choice[] }
-  /** `typed`: the key that opened it, which is the first letter written. */
+  /** `typed`: the key that opened the editor, which is its first character. */
   | { readonly kind: 'long-text'; readonly key: RowKey; readonly field: FieldPath; readonly typed?: string };
 
-/** A sign-in that waits for the browser, or that failed. */
+/** A sign-in that waits for the browser, or failed. */
 export type SignIn = {
   readonly account: string;
   readonly job: string | null;
@@ -77,13 +77,13 @@ export type Toast = {
   readonly tone: 'info' | 'error';
   readonly text: string;
   readonly title?: string;
-  /** The service did not answer, or not this sign-in: once it does, this is over. */
+  /** The toast is about an outage or a refused sign-in, and is removed once the service answers. */
   readonly outage?: true;
-  /** What can be done about it from the toast. */
+  /** Buttons of the toast. */
   readonly actions: readonly ToastAction[];
-  /** What it is about: the next toast about it takes its place. */
+  /** The topic: the next toast with the same one replaces it. */
   readonly topic?: string;
-  /** The changeset it tells of: once that is taken back, so is what was told. */
+  /** The changeset it is about: undoing it removes the toast. */
   readonly changeset?: number;
 };
 
@@ -94,9 +94,9 @@ export type AppState = {
   readonly engine: EngineState;
   /** Null until they were read. */
   readonly accounts: readonly Account[] | null;
-  /** The open account; null shows the first run. */
+  /** The open account; null shows the first-run screen. */
   readonly open: AccountState | null;
-  /** The engine ended over the open account and does not have it open again. */
+  /** The engine crashed with this account open and has not reopened it yet. */
   readonly reopening: boolean;
   readonly starting: boolean;
   readonly openError: { readonly account: string; readonly error: AdsheetError } | null;
@@ -107,27 +107,27 @@ export type AppState = {
   readonly tab: Tab;
   readonly filter: ViewFilter;
   readonly counts: RowCounts;
-  /** Rows the grid shows under the present filter. */
+  /** Number of rows the grid shows under the present filter. */
   readonly shown: number;
   readonly rowsLoading: { readonly done: number; readonly total: number } | null;
   readonly selected: readonly RowKey[];
   readonly focus: CellPlace | null;
-  /** The row store's version: components that show single rows follow it. */
+  /** The version of the row store; components that show single rows depend on it. */
   readonly rowsVersion: number;
   readonly categories: readonly CategoryRow[];
   readonly campaigns: readonly CampaignRow[];
-  /** The definitions of the categories met so far, by id. */
+  /** The definitions of the categories needed so far, by id. */
   readonly definitions: Readonly<Record<number, Category>>;
   readonly jobs: readonly Job[];
-  /** The service did not answer the last time it was asked. */
+  /** The service did not answer the last request. */
   readonly offline: boolean;
-  /** The last pull found no ad at all, and the seller was asked. */
+  /** The last pull found no ads at all, and the seller was asked about it. */
   readonly allGone: boolean;
-  /** The pull under way that goes on where an earlier one stopped. */
+  /** The running pull, if it resumes an earlier one. */
   readonly resumedPull: string | null;
 };
 
-/** What belongs to one account and is forgotten when another is opened. */
+/** State of one account, reset when another is opened. */
 export const NO_ACCOUNT = {
   open: null,
   reopening: false,
@@ -163,10 +163,10 @@ export const app = createStore<AppState>({
 
 export const rows = createRowStore();
 
-/** The open account's name; commands of the engine need it. */
+/** The open account's name, for commands of the engine; '' without one. */
 export const openName = (state: AppState = app.get()): string => state.open?.account.name ?? '';
 
-/** The state of a feature about the open account: it begins anew whenever another one is opened. */
+/** A feature's state of the open account; reset whenever another one is opened. */
 export const createAccountStore = <S extends object>(initial: S): Store<S> => {
   const store = createStore(initial);
   let account = openName();
@@ -178,7 +178,7 @@ export const createAccountStore = <S extends object>(initial: S): Store<S> => {
   return store;
 };
 
-/** Are rows still on their way into the window, or the first of all ads into the local copy? */
+/** Are rows still being loaded into the window, or the first ads into the local copy? */
 export const areAdsComing = (state: AppState): boolean =>
   state.rowsLoading !== null || (state.open?.pulledAt === null && runningJob(state, 'pull') !== undefined);
 

@@ -1,9 +1,9 @@
-/** A store outside React: one immutable value, listeners, and a hook that picks a part of it. */
+/** A store outside React: one immutable value, listeners, and a hook that selects a part of it. */
 import { useSyncExternalStore } from 'react';
 
 export type Store<S> = {
   readonly get: () => S;
-  /** Merges a part into the state; listeners hear only of real changes. */
+  /** Merges a part into the state; listeners are called only if something changed. */
   readonly set: (change: Partial<S> | ((state: S) => Partial<S>)) => void;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -27,6 +27,6 @@ export const createStore = <S extends object>(initial: S): Store<S> => {
   };
 };
 
-/** The part of a store's state a component shows; `select` returns what is there, never something made anew. */
+/** A component's part of a store's state; `select` must return an existing value, never a new object. */
 export const useStore = <S, T>(store: Store<S>, select: (state: S) => T): T =>
   useSyncExternalStore(store.subscribe, () => select(store.get()));

@@ -1,4 +1,4 @@
-/** Statuses of ads that are switched on already and still not shown: asking for Active changes nothing. */
+/** Statuses of ads that are switched on but not shown; setting them to Active has no effect. */
 import type { GridRow } from '../../shared/contract/views.ts';
 import type { MessageKey } from '../../shared/locale/index.ts';
 import { showToast } from './notices.ts';
@@ -10,11 +10,11 @@ const WHY: Readonly<Record<string, MessageKey>> = {
   DAILY_BUDGET_REACHED: 'status.why.DAILY_BUDGET_REACHED',
 };
 
-/** Why an ad does not become active by asking for it; undefined where it may. */
+/** Why an ad does not become active when asked to; undefined where it can. */
 export const whyNotActive = ({ values }: Pick<GridRow, 'values'>): MessageKey | undefined =>
   WHY[String(values['status'] ?? '')];
 
-/** Says of ads that were asked to become active what keeps them, once for each reason. */
+/** Tells why ads that were set to active stay hidden, once for each reason. */
 export const tellWhyNotActive = (rows: readonly Pick<GridRow, 'values'>[]): void => {
   const { t } = words();
   for (const [why, { length }] of Map.groupBy(rows, whyNotActive))

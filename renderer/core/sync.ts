@@ -1,4 +1,4 @@
-/** Pulls, names and definitions: what the window asks of the engine about the marketplace. */
+/** Pulls, names and category definitions: the window's requests about the marketplace. */
 import { type Category, readCategory } from '../../shared/category/category.ts';
 import type { AdsheetError } from '../../shared/contract/errors.ts';
 import type { CampaignRow } from '../../shared/contract/views.ts';
@@ -15,7 +15,7 @@ export const startPull = (full: boolean): Promise<void> =>
     await call('pull.start', { account: openName(), full });
   });
 
-/** Every ad seems to be gone: whether they are, only the seller can say. */
+/** All ads seem to be gone; the seller is asked whether they are. */
 export const tellAllGone = (account: string, error: AdsheetError): void => {
   const { t } = words();
   const run = (): Promise<void> => attempt(() => call('pull.start', { account, full: true, allGone: true }));
@@ -23,8 +23,8 @@ export const tellAllGone = (account: string, error: AdsheetError): void => {
 };
 
 /**
- * Gets what changed without having been asked for it. Two occasions may fall together, such as an account that is opened
- * while its sign-in ends: where other work goes on already, there is nothing to say.
+ * Starts an automatic pull. Two triggers may coincide, such as opening an account while its sign-in ends; if other
+ * work is running, it does nothing.
  */
 export const pullUnasked = (): Promise<void> =>
   attempt(async () => {
@@ -42,11 +42,11 @@ const isSame = (a: readonly CampaignRow[], b: readonly CampaignRow[]): boolean =
 
 const OFTEN_MS = 100;
 
-/** Whatever changes campaigns, here or on the marketplace, they are read again a moment later: they are few. */
+/** Campaigns are few, so all are read again shortly after any change. */
 const campaignsOf = (account: string) =>
   question('campaigns.list', { account }, { rest: OFTEN_MS, most: OFTEN_MS });
 
-/** The categories for their names: how many ads are in each, the category browser asks. */
+/** The categories for their names; the counts of ads are read by the category browser. */
 const categoriesOf = (account: string) =>
   question('categories.list', { account }, { key: `names of ${account}`, reads: ['categories'] });
 
@@ -56,10 +56,10 @@ const takeCampaigns = (account: string, { value }: Answer<Output<'campaigns.list
   if (!isSame(app.get().campaigns, campaigns)) app.set({ campaigns });
 };
 
-/** Whose tree, read when, the definitions at hand are of. */
+/** The account, and the time its tree was read, that the cached definitions belong to. */
 let definitionsOf = '';
 
-/** Where the service was asked for its categories since, their definitions are read again too. */
+/** After the tree was read from the service again, the definitions in use are read again too. */
 const takeCategories = async (
   account: string,
   { value }: Answer<Output<'categories.list'>>,
@@ -73,7 +73,7 @@ const takeCategories = async (
   await readDefinitions(account, Object.keys(app.get().definitions).map(Number));
 };
 
-/** Keeps the names of categories and campaigns as they are now for as long as the account is shown. */
+/** Keeps the names of categories and campaigns up to date while the account is shown. */
 export const followNames = (account: string): (() => void) => {
   const ends = [
     follow(campaignsOf(account), (answer) => takeCampaigns(account, answer)),
@@ -84,7 +84,7 @@ export const followNames = (account: string): (() => void) => {
   };
 };
 
-/** Names of categories and campaigns, as they are known. */
+/** Resolves when the names of categories and campaigns are known. */
 export const knowNames = async (): Promise<void> => {
   const account = openName();
   const [categories, campaigns] = await Promise.all([
@@ -95,19 +95,19 @@ export const knowNames = async (): Promise<void> => {
   await takeCategories(account, categories);
 };
 
-/** Reads the names of categories anew. */
+/** Reads the names of categories again. */
 export const loadCategoryNames = async (): Promise<void> => {
   const account = openName();
   await takeCategories(account, await renew(categoriesOf(account)));
 };
 
-/** Reads campaigns anew. */
+/** Reads campaigns again. */
 export const loadCampaigns = async (): Promise<void> => {
   const account = openName();
   takeCampaigns(account, await renew(campaignsOf(account)));
 };
 
-/** Definitions read at once: few enough that neither end is kept busy for long. */
+/** Definitions per request: few enough to keep both processes responsive. */
 const READ_AT_ONCE = 20;
 
 const definitionOf = (account: string, id: number) =>
@@ -120,7 +120,7 @@ const readDefinitions = async (account: string, ids: readonly number[]): Promise
     const answers = await Promise.all(slice.map((id) => know(definitionOf(account, id))));
     answers.forEach(({ value, error }, at) => {
       if (value) read[slice[at] ?? 0] = readCategory(value.category);
-      // A category that the local copy does not have is shown as a problem of its ads.
+      // A category missing in the local copy is shown as a problem of its ads.
       else if (error && error.code !== 'not-found') showError(error);
     });
   }
@@ -128,14 +128,14 @@ const readDefinitions = async (account: string, ids: readonly number[]): Promise
     app.set((state) => ({ definitions: { ...state.definitions, ...read } }));
 };
 
-/** Reads the definitions of categories that are not at hand; resolves when all are there that can be. */
+/** Reads the missing definitions of these categories; resolves when all available ones are known. */
 export const needCategories = (ids: readonly number[]): Promise<void> =>
   readDefinitions(
     openName(),
     ids.filter((id) => !app.get().definitions[id]),
   );
 
-/** Reads a category's definition once; the edit panel and the pickers show its limits. */
+/** Reads a category's definition once, for the limits in the edit panel and the pickers. */
 export const needCategory = (id: number): void => {
   if (!app.get().definitions[id]) attempt(() => needCategories([id]));
 };

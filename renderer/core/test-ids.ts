@@ -5,7 +5,7 @@ export const testIds = {
   connect: 'connect-account',
   accountForm: 'account-form',
   accountFormSubmit: 'account-form-submit',
-  /** One for each field: `account-field-clientId`. */
+  /** One per field: `account-field-clientId`. */
   accountField: (name: string) => `account-field-${name}`,
   signIn: 'sign-in',
   signInCopy: 'sign-in-copy',
@@ -51,7 +51,7 @@ export const testIds = {
   shownCount: 'shown-count',
   statusFilter: 'status-filter',
   attributes: 'attribute-columns',
-  /** The button in a column's head, and what it opens. */
+  /** The button in a column header, and its popup. */
   columnMenu: (field: string) => `column-menu-${field}`,
   columnMenuOpen: 'column-menu',
   columnAct: (act: string) => `column-act-${act}`,
@@ -85,7 +85,7 @@ export const testIds = {
   cellMenuItem: (name: string) => `cell-menu-${name}`,
   cellNote: 'cell-note',
   rangeSums: 'range-sums',
-  /** What a cell opens to be edited in, where it is more than the cell itself. */
+  /** The editor of a cell that is larger than the cell. */
   cellEditor: 'cell-editor',
   right: 'edit-panel',
   /** A field of the edit panel: `panel-bidMicros`. */
@@ -153,7 +153,7 @@ export const testIds = {
   settingRule: (rule: string) => `setting-rule-${rule}`,
   settingRetry: (path: string) => `setting-retry-${path}`,
   learned: 'learned',
-  /** One thing that was learned: `learned-accepted-3`. */
+  /** A learned fact: `learned-accepted-3`. */
   learnedItem: (about: string, id: number) => `learned-${about}-${id}`,
   learnedForget: (about: string, id: number) => `learned-forget-${about}-${id}`,
   learnedForgetAll: 'learned-forget-all',
@@ -216,12 +216,12 @@ export const testIds = {
   campaignHistory: (key: string) => `campaign-history-${key}`,
   categories: 'categories',
   categorySearch: 'category-search',
-  /** An entry of the tree, and one of a list that was searched. */
+  /** The category tree, and its search results. */
   categoryTree: 'category-tree',
   treeItem: (id: number) => `tree-item-${id}`,
   categoryOption: (id: number) => `category-option-${id}`,
   categoryDetails: 'category-details',
-  /** A section of what a category allows: `facts-money`. */
+  /** A section of a category's limits: `facts-money`. */
   factSection: (name: string) => `facts-${name}`,
   categoryShowAds: 'category-show-ads',
   categoryNewAd: 'category-new-ad',
@@ -239,7 +239,7 @@ export const testIds = {
   historyAgain: 'history-again',
   historyReport: 'history-report',
   historyShow: 'history-show',
-  /** An ad of an entry: `log-row-r17`. */
+  /** An ad of a log entry: `log-row-r17`. */
   logRow: (key: string) => `log-row-${key}`,
   undoEntry: 'undo-entry',
   undoNote: 'undo-note',
@@ -248,22 +248,22 @@ export const testIds = {
   undoPushConfirm: 'undo-push-confirm',
   panelView: (view: string) => `panel-view-${view}`,
   adHistory: 'ad-history',
-  /** A step in an ad's life: `ad-step-elsewhere`. */
+  /** A step in the history of an ad: `ad-step-elsewhere`. */
   adStep: (kind: string) => `ad-step-${kind}`,
   /** The old value of a field: `take-bidMicros`. */
   takeAgain: (path: string) => `take-${path}`,
   proposals: 'proposals',
   pastePlace: 'paste-place',
-  /** A part of the page of proposed changes: `proposal-step-columns`. */
+  /** A part of the proposals page: `proposal-step-columns`. */
   proposalStep: (step: string) => `proposal-step-${step}`,
   columnsStep: 'columns-step',
-  /** What a column of the table is for, by its place from 0. */
+  /** The mapping of a table's column, by its position from 0. */
   columnChoice: (at: number) => `column-choice-${at}`,
   tableHeader: 'table-header',
   tableDecimal: 'table-decimal',
   proposalKind: (kind: string) => `proposal-kind-${kind}`,
   proposedTable: 'proposed-table',
-  /** A row by its place below the header, from 0. */
+  /** A row by its position below the header, from 0. */
   proposedRow: (row: number) => `proposed-row-${row}`,
   takeRow: (row: number) => `take-row-${row}`,
   takeField: (path: string) => `take-field-${path}`,
@@ -274,7 +274,7 @@ export const testIds = {
   applyProposal: 'apply-proposal',
   bulkDialog: 'bulk-dialog',
   bulkKinds: 'bulk-kinds',
-  /** What to do: `bulk-kind-money`. */
+  /** A kind of bulk edit: `bulk-kind-money`. */
   bulkKind: (kind: string) => `bulk-kind-${kind}`,
   bulkTarget: (target: string) => `bulk-target-${target}`,
   bulkField: 'bulk-field',

@@ -8,14 +8,14 @@ import { useWords } from './words.ts';
 
 export const THEMES: readonly ThemeChoice[] = THEME_CHOICES;
 
-/** Changes the window's appearance at once, and for the next starts. */
+/** Changes the window's theme at once, and for later starts. */
 export const chooseTheme = (theme: ThemeChoice): Promise<void> =>
   attempt(async () => {
     await call('shell.set_theme', { theme });
     app.set(({ shell }) => ({ shell: shell && { ...shell, theme } }));
   });
 
-/** The appearance as radio buttons. */
+/** The theme as radio buttons. */
 export const ThemeChoices = () => {
   const { t } = useWords();
   const choice = useStore(app, (state) => state.shell?.theme ?? 'system');

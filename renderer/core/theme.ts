@@ -1,4 +1,4 @@
-/** Light, dark and high contrast of one accent, for Fluent's controls and for the grid. */
+/** Light, dark and high-contrast themes with one accent colour, for Fluent's controls and for the grid. */
 import {
   type BrandVariants,
   createDarkTheme,
@@ -39,11 +39,11 @@ const dark = createDarkTheme(ACCENT);
 
 const BLACK = '#000000';
 const WHITE = '#ffffff';
-/** The accent where all else is black and white: 14 : 1 on black. */
+/** The accent of the high-contrast theme: contrast 14 : 1 on black. */
 const BRIGHT = '#5ce1ff';
 const BRIGHT_SOFT = '#00445a';
 
-/** Every surface black, every word and line white, whatever can be pressed or is chosen in the bright accent. */
+/** High contrast: black surfaces, white text and lines, the bright accent for controls and selections. */
 const CONTRAST = {
   colorNeutralBackground1: BLACK,
   colorNeutralBackground1Hover: '#2b2b2b',
@@ -106,7 +106,7 @@ export const FLUENT_THEMES: Readonly<Record<Mode, Theme>> = {
   contrast: { ...dark, ...type, ...CONTRAST },
 };
 
-/** What the heads of columns are written in, as CSS says it: their first widths are measured with it. */
+/** The CSS font of column headers, by which their initial widths are measured. */
 export const HEADER_FONT = `600 12px ${UI_FONT}`;
 export const CELL_FONT = `400 13px ${UI_FONT}`;
 
@@ -127,7 +127,7 @@ const GRID_MEASURES = {
   checkboxBorderRadius: 2,
 } as const;
 
-/** The grid in the same modes. */
+/** The same themes for the grid. */
 export const GRID_THEMES: Readonly<Record<Mode, GridTheme>> = {
   light: themeQuartz.withPart(colorSchemeLight).withParams({
     ...GRID_MEASURES,

@@ -1,4 +1,4 @@
-/** Times as people say them; the exact one belongs in a tooltip. */
+/** Times as people read them; exact ones belong in a tooltip. */
 import type { Translate } from '../../shared/locale/index.ts';
 
 const MINUTE = 60_000;
@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format is dear to make: each is made once. */
+/** Formats are expensive to create, so each is created once. */
 const formatOf = (locale: string, style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const name = `${locale} ${style.dateStyle} ${style.timeStyle} ${style.timeZone}`;
   const known = formats.get(name) ?? new Intl.DateTimeFormat(locale, style);
@@ -15,7 +15,7 @@ const formatOf = (locale: string, style: Intl.DateTimeFormatOptions): Intl.DateT
   return known;
 };
 
-/** How long ago a UTC time was. */
+/** The age of a UTC time, in words. */
 export const ageText = (at: string, now: number, t: Translate): string => {
   const age = Math.max(0, now - Date.parse(at));
   if (age < MINUTE) return t('age.now');
@@ -24,11 +24,11 @@ export const ageText = (at: string, now: number, t: Translate): string => {
   return t('age.days', { count: Math.floor(age / DAY) });
 };
 
-/** The local date and time of a UTC time, whole. */
+/** The local date and time of a UTC time, with seconds. */
 export const exactTime = (at: string, locale: string): string =>
   formatOf(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at));
 
-/** As `exactTime`, where nobody asks for the second. */
+/** As `exactTime`, without seconds. */
 export const minuteTime = (at: string, locale: string): string =>
   formatOf(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 
@@ -46,13 +46,13 @@ export const dayTime = (at: string, now: number, locale: string, t: Translate): 
   return minuteTime(at, locale);
 };
 
-/** `10:42` today, else with its date. */
+/** `10:42` for a time of today, otherwise with its date. */
 export const clockTime = (at: string, now: number, locale: string): string => {
   const isToday = new Date(now).toDateString() === new Date(at).toDateString();
   const day = isToday ? {} : ({ dateStyle: 'medium' } as const);
   return formatOf(locale, { ...day, timeStyle: 'short' }).format(new Date(at));
 };
 
-/** A day of the marketplace (`yyyy-mm-dd`), which is in no time zone. */
+/** A day of the marketplace (`yyyy-mm-dd`), formatted without a time zone. */
 export const dayDate = (day: string, locale: string): string =>
   formatOf(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

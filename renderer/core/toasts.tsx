@@ -8,7 +8,7 @@ import { testIds } from './test-ids.ts';
 import { useWords } from './words.ts';
 
 const INFO_MS = 6_000;
-/** Long enough to see what was done and to take it back. */
+/** Milliseconds: long enough to read what was done and to undo it. */
 const ACTION_MS = 15_000;
 
 const ToastCard = ({ toast }: { readonly toast: Toast }) => {
@@ -56,7 +56,7 @@ const ToastCard = ({ toast }: { readonly toast: Toast }) => {
   );
 };
 
-/** Errors stay until they are put away; everything else goes by itself. */
+/** Errors stay until they are dismissed; other toasts disappear by themselves. */
 export const Toasts = () => {
   const toasts = useStore(app, (state) => state.toasts);
   return (

@@ -1,11 +1,11 @@
-/** The hooks over `answers.ts`. */
+/** React hooks over `answers.ts`. */
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Answer, answerTo, hold, listenTo, type Question, UNASKED } from './answers.ts';
 import { afterRest } from './debounce.ts';
 
 /**
- * The answer to a question, asked for as long as the component is there; null asks nothing. With `rest`, only a question
- * that is still the same after so many milliseconds is asked, as while somebody walks through a list.
+ * The answer to a question, requested while the component is mounted; null asks nothing. With `rest`, a question is
+ * asked only after it has stayed the same for that many milliseconds, as while somebody moves through a list.
  */
 export const useAnswer = <T>(question: Question<T> | null, rest = 0): Answer<T> => {
   const key = question?.key;
@@ -32,7 +32,7 @@ export const useAnswer = <T>(question: Question<T> | null, rest = 0): Answer<T> 
   return useSyncExternalStore(listen, () => (question ? answerTo(question) : UNASKED));
 };
 
-/** The last value there was, of this question or of the one asked before it: what is shown until the next is there. */
+/** The last known value, of this question or of the previous one: shown until the next answer arrives. */
 export const useLastValue = <T>({ value }: Answer<T>): T | undefined => {
   const last = useRef(value);
   if (value !== undefined) last.current = value;

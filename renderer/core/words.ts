@@ -1,4 +1,4 @@
-/** Everything the window says, in the user's language and number format, with the account's own names filled in. */
+/** All texts of the window, in the user's language and number format, with the account's own names filled in. */
 
 import {
   formatFieldValue,
@@ -45,20 +45,20 @@ export type Words = {
   readonly locale: string;
   readonly format: NumberFormat;
   readonly t: Translate;
-  /** A field's label; an attribute's from its category where that is known. */
+  /** A field's label; an attribute's comes from its category where that is known. */
   readonly field: (path: FieldPath, category?: Category) => string;
-  /** A value as people read it; '' for none. */
+  /** The displayed text of a value; '' for null. */
   readonly value: (field: Field, value: Json | undefined) => string;
-  /** The text a field is edited in: as it is read, so that `parse` reads it back. */
+  /** The text a field is edited in; `parse` is its inverse. */
   readonly editText: (field: Field, value: Json | undefined) => string;
-  /** The value of a typed text; words such as Unlimited are understood in the reader's language. */
+  /** The value of a typed text; words such as Unlimited are accepted in the reader's language. */
   readonly parse: (field: Field, text: string) => ParsedText;
   readonly valueAt: (path: FieldPath, value: Json | undefined) => string;
-  /** Our sentence. */
+  /** Our sentence for a problem. */
   readonly problem: (problem: Problem) => string;
-  /** The marketplace's own words, quoted, to stand under it; undefined where it said none. */
+  /** The marketplace's own text, quoted, to be shown below our sentence; undefined without one. */
   readonly said: (problem: Problem) => string | undefined;
-  /** Both, where there is one line only. */
+  /** Both in one line. */
   readonly wholeProblem: (problem: Problem) => string;
   readonly fix: (problem: Problem) => string;
   readonly error: (error: AdsheetError) => string;
@@ -71,7 +71,7 @@ export type Words = {
 
 type Names = Pick<AppState, 'categories' | 'campaigns' | 'definitions'> & {
   readonly tenantLocale: string;
-  /** What the account's amounts are in; none while no account is open. */
+  /** The currency of the account's amounts; undefined while no account is open. */
   readonly currency?: string | undefined;
 };
 
@@ -84,7 +84,7 @@ const unitLabel = (names: Names, key: string): string | undefined => {
   return undefined;
 };
 
-/** What a campaign is called. */
+/** The displayed name of a campaign. */
 export const campaignTitle = (campaign: CampaignRow): string => {
   const { title, vendorId } = campaign.local;
   return String(title ?? vendorId ?? `#${campaign.id ?? campaign.key}`);
@@ -100,7 +100,7 @@ const valueNames = (names: Names): ValueNames => {
   };
 };
 
-/** The wire's word for what the reader typed, or the text as it was. */
+/** The wire value for a word the reader typed; other text is returned unchanged. */
 const wireText = (language: Language, field: Field, text: string): string => {
   if (field.kind !== 'micros') return text;
   const typed = text.trim().toLowerCase();
@@ -116,7 +116,7 @@ const labelOfField = (language: Language, names: Names) => (path: FieldPath, cat
   return known ? attributeLabel(known, names.tenantLocale) : fieldLabel(language, path);
 };
 
-/** The words of a system's locale and an account's names. */
+/** The texts for a system locale and an account's names. */
 export const createWords = (locale: string, names: Names): Words => {
   const language = languageOf(locale);
   const numberFormat = numberFormatOf(locale);
@@ -158,7 +158,7 @@ type WordsSource = Pick<AppState, 'shell' | 'categories' | 'campaigns' | 'defini
 
 let made: { readonly inputs: readonly unknown[]; readonly words: Words } | null = null;
 
-/** The words of a state; made anew only when what they are made of changes. */
+/** The texts for a state; a new object only when their sources change. */
 const wordsOf = ({ shell, categories, campaigns, definitions, open }: WordsSource): Words => {
   const locale = shell?.locale ?? NO_LOCALE;
   const tenantLocale = open?.account.locale ?? locale;
@@ -172,7 +172,7 @@ const wordsOf = ({ shell, categories, campaigns, definitions, open }: WordsSourc
   return made.words;
 };
 
-/** The words of now, outside components. */
+/** The present texts, for use outside components. */
 export const words = (): Words => wordsOf(app.get());
 
 export const useWords = (): Words => useStore(app, wordsOf);

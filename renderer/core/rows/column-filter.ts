@@ -1,4 +1,4 @@
-/** Which cells of a column a filter lets through, and what it can be asked of each kind of field: pure. */
+/** Column filters: which cells match, and which filters each kind of field has. Pure. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import type {
   AmountTest,
@@ -10,7 +10,7 @@ import type { Json } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 import { fold } from '../fold.ts';
 
-/** The day of a time, as all times of the service are: in UTC. */
+/** All times of the service are UTC, so their date prefix is the UTC day. */
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
 const isEmpty = (value: Json | undefined): boolean =>
@@ -19,7 +19,7 @@ const isEmpty = (value: Json | undefined): boolean =>
 const plain = (value: Json): ColumnValue =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 
-/** What a cell counts as among the values of its column: a list as each of its entries, a time as its day. */
+/** The values of a cell for the value list of its column: each entry of a list, the day of a time. */
 export const columnValues = (field: Field, value: Json | undefined): readonly ColumnValue[] => {
   if (value === undefined || isEmpty(value)) return [null];
   if (Array.isArray(value)) return [...new Set((value as readonly Json[]).map(plain))];
@@ -28,7 +28,7 @@ export const columnValues = (field: Field, value: Json | undefined): readonly Co
   ];
 };
 
-/** What is measured in the field's cells: comparable with `<`; null where a cell holds a word or nothing. */
+/** The size of a cell, comparable with `<`; null for a word or an empty cell. */
 type Measure = bigint | number | string | null;
 
 const measureOf = (field: Field, value: Json | undefined): Measure => {
@@ -37,7 +37,7 @@ const measureOf = (field: Field, value: Json | undefined): Measure => {
   return typeof value === 'number' ? value : null;
 };
 
-/** What can be asked of a field's cells beside being one of some values. */
+/** The kind of condition a field's cells support besides a list of values. */
 export const conditionOf = (field: Field): 'text' | 'amount' | null => {
   if (field.kind === 'text') return 'text';
   if (field.kind === 'attribute')
@@ -45,7 +45,7 @@ export const conditionOf = (field: Field): 'text' | 'amount' | null => {
   return ['micros', 'cents', 'integer', 'timestamp'].includes(field.kind) ? 'amount' : null;
 };
 
-/** Long texts are only begun in the sheet, and pictures have no words: neither is chosen from a list. */
+/** Long texts are cut short in the sheet, and pictures have no text: neither has a value list. */
 export const hasValueList = (field: Field): boolean =>
   field.kind !== 'images' && !(field.kind === 'text' && field.long === true);
 
@@ -79,7 +79,7 @@ const AMOUNTS: Readonly<
   'at-most': (a, b) => a <= b,
 };
 
-/** Words such as UNLIMITED and empty cells have no size: they are only other than an amount. */
+/** Words such as UNLIMITED and empty cells have no size: only "other than" matches them. */
 const amountTest = (
   field: Field,
   { test, amount, to }: ColumnFilter & { readonly kind: 'amount' },
@@ -99,7 +99,7 @@ const amountTest = (
   };
 };
 
-/** The test of a column's filter on the cells' values as on the wire. */
+/** A predicate on the wire values of a column's cells. */
 export const cellTest = (field: Field, filter: ColumnFilter): CellTest => {
   switch (filter.kind) {
     case 'values': {
@@ -115,10 +115,10 @@ export const cellTest = (field: Field, filter: ColumnFilter): CellTest => {
   }
 };
 
-/** Every value of a column with how many of the rows have it. */
+/** Each value of a column, with the number of rows that have it. */
 export type ValueTally = ReadonlyMap<ColumnValue, number>;
 
-/** The filter with some values of the list ticked or not; null where that lets every cell through. */
+/** The filter after some values of the list were ticked or unticked; null where it matches every cell. */
 export const withValues = (
   filter: ColumnFilter | undefined,
   values: readonly ColumnValue[],

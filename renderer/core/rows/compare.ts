@@ -1,11 +1,14 @@
-/** The order of values in a column; nothing stands last whichever way it is sorted. */
+/** Sort orders of columns; empty cells come last in both directions. */
 import type { Field } from '../../../shared/ad/fields.ts';
 import type { Json } from '../../../shared/json.ts';
 import { microsOf } from '../../../shared/money/micros.ts';
 
 export type Compare = (a: Json, b: Json) => number;
 
-/** Digit strings without leading zeros order by length, then as text; words such as UNLIMITED stand above amounts. */
+/**
+ * Digit strings without leading zeros are ordered by length, then as text; words such as UNLIMITED come above
+ * amounts.
+ */
 const byAmount: Compare = (a, b) => {
   const left = String(a);
   const right = String(b);
@@ -17,7 +20,7 @@ const byAmount: Compare = (a, b) => {
 
 const byNumber: Compare = (a, b) => Number(a) - Number(b);
 
-/** Numbers by size, before whatever else an attribute of that name holds. */
+/** Numbers by size, before other values of an attribute with the same name. */
 const byMeasure =
   (otherwise: Compare): Compare =>
   (a, b) => {
@@ -26,7 +29,7 @@ const byMeasure =
     return left === right ? otherwise(a, b) : left ? -1 : 1;
   };
 
-/** How a field's column sorts; `label` gives what people read where the wire's value is a name for it. */
+/** The sort order of a field's column; `label` returns the displayed text where the wire value is an id or code. */
 export const comparatorOf = (
   field: Field,
   label: (value: Json) => string,

@@ -1,6 +1,6 @@
 /**
- * The part of a filter that only the engine can answer: long texts stand cut short in the window's rows, and metrics
- * are not in them at all, nor what attributes are called. Pure: what to ask, and what is left to test here.
+ * The part of a filter that only the engine can evaluate: the window's rows have long texts cut short, and neither
+ * metrics nor labels of attributes. Pure: returns what to ask and what is left to test here.
  */
 import { type Field, fieldOf } from '../../../shared/ad/fields.ts';
 import type { ColumnFilter, ColumnFilters } from '../../../shared/contract/saved-views.ts';
@@ -18,7 +18,7 @@ const isLong = (path: string): boolean => {
   return field?.kind === 'text' && field.long === true;
 };
 
-/** Stands for what another name in braces may mean: an attribute, which the engine knows by its label. */
+/** A name in braces that is no field may be an attribute's label, which only the engine knows. */
 const LABELLED: readonly Field[] = [fieldOf('attributes.label')].filter((field) => field !== undefined);
 
 const names: Names = (name, braces) => {
@@ -36,7 +36,7 @@ const isAskedWhere = (where: string): boolean => {
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** A filter of a long text in the language of expressions; null where the begun text tells enough. */
+/** A filter of a long text as an expression; null where the cut text suffices. */
 const columnWhere = (path: string, filter: ColumnFilter): string | null => {
   if (!isLong(path) || filter.kind !== 'text') return null;
   const text = quoted(filter.text);
@@ -54,7 +54,7 @@ const columnWhere = (path: string, filter: ColumnFilter): string | null => {
   }
 };
 
-/** The expression the engine is to be asked; null where the window can tell by itself. */
+/** The expression to ask the engine; null where the window can evaluate the filter alone. */
 export const engineCondition = ({ where, columns }: Pick<ViewFilter, 'where' | 'columns'>): string | null => {
   const parts = [
     ...Object.entries(columns).map(([path, filter]) => columnWhere(path, filter)),
@@ -63,7 +63,7 @@ export const engineCondition = ({ where, columns }: Pick<ViewFilter, 'where' | '
   return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(' and ');
 };
 
-/** The filter without what the engine was asked. */
+/** The filter without the part the engine evaluated. */
 export const withoutEngineCondition = (filter: ViewFilter): ViewFilter => {
   const columns: ColumnFilters = Object.fromEntries(
     Object.entries(filter.columns).filter(([path, column]) => columnWhere(path, column) === null),

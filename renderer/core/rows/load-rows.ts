@@ -1,4 +1,4 @@
-/** Brings all rows of the open account into the window, chunk by chunk, and follows what changes. */
+/** Loads all rows of the open account into the window, chunk by chunk, and follows their changes. */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import { call } from '../bridge.ts';
 import { debounce } from '../debounce.ts';
@@ -10,7 +10,10 @@ import { createRowInbox } from './row-inbox.ts';
 import type { RowUpdate } from './row-store.ts';
 
 const COUNT_EVERY_MS = 200;
-/** A change of thousands comes in many patches: who shows single rows is told of the first, then so often. */
+/**
+ * A large change arrives in many patches: components that show single rows are notified of the first, then at this
+ * interval in milliseconds.
+ */
 const VERSION_EVERY_MS = 100;
 
 const inbox = createRowInbox(rows);
@@ -42,13 +45,13 @@ rows.subscribe(() => {
   counting.soon();
 });
 
-/** Takes rows of the open account that changed, and gives their keys; rejects where their bytes are malformed. */
+/** Stores changed rows of the open account and resolves with their keys; rejects where the bytes are malformed. */
 export const receiveRows = async (bytes: Uint8Array): Promise<ReadonlySet<RowKey>> => {
   const { rows: told, removed } = (await inbox.receive(bytes)) ?? { rows: [], removed: [] };
   return new Set([...told.map(({ key }) => key), ...removed]);
 };
 
-/** Reads chunk after chunk; false where a newer reading, or another account, ended this one. */
+/** Reads all chunks; false if a newer read, or another account, ended this one. */
 const readAll = async (account: string, isCurrent: () => boolean): Promise<boolean> => {
   let next: number | null = 0;
   let done = 0;
@@ -58,7 +61,7 @@ const readAll = async (account: string, isCurrent: () => boolean): Promise<boole
       from: next,
     });
     if (!isCurrent()) return false;
-    // Behind the changes that came before it, or it would be overwritten with what was true earlier.
+    // Queued behind earlier changes; otherwise the older chunk would overwrite them.
     const chunk = await inbox.receive(answer.chunk);
     if (!chunk || !isCurrent()) return false;
     next = answer.next;
@@ -68,7 +71,7 @@ const readAll = async (account: string, isCurrent: () => boolean): Promise<boole
   return true;
 };
 
-/** Reads all rows again. A newer reading, or another account, ends an older one. */
+/** Reads all rows again. A newer read, or another account, ends an older one. */
 export const loadRows = async (): Promise<void> => {
   const account = openName();
   const isOvertaken = beginReading();
@@ -92,7 +95,7 @@ export const loadRows = async (): Promise<void> => {
 
 export const reloadRows = (): Promise<void> => attempt(loadRows);
 
-/** Forgets all rows, those on their way too, and ends a reading under way. */
+/** Drops all rows, including those in the inbox, and ends a read under way. */
 export const dropRows = (): void => {
   beginReading();
   inbox.clear();

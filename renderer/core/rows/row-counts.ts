@@ -1,15 +1,18 @@
-/** How many rows each view, category, campaign and status has: kept patch by patch, so that nobody walks all rows. */
+/**
+ * The number of rows of each view, category, campaign and status, updated with each patch, so that nothing has to
+ * scan all rows.
+ */
 import type { GridRow } from '../../../shared/contract/views.ts';
 import type { RowUpdate } from './row-store.ts';
 import { IN_VIEW, VIEWS, type ViewName } from './view-filter.ts';
 
 export type RowCounts = {
-  /** All rows, deleted ads too. */
+  /** All rows, including deleted ads. */
   readonly total: number;
   readonly views: Readonly<Record<ViewName, number>>;
-  /** Ads that are gone and hold edits. */
+  /** Ads that are gone and have drafts. */
   readonly goneEdited: number;
-  /** By the category the ad stands in, without what is below it; without deleted ads, as are those of campaigns. */
+  /** By the ad's own category, without those below it. Deleted ads are not counted; likewise for campaigns. */
   readonly categories: ReadonlyMap<number, number>;
   readonly campaigns: ReadonlyMap<number, number>;
   readonly statuses: ReadonlyMap<string, number>;
@@ -29,9 +32,9 @@ export const NO_COUNTS: RowCounts = {
 };
 
 export type RowCounter = {
-  /** Follows one message of the row store. */
+  /** Applies one update of the row store. */
   readonly follow: (news: RowUpdate) => void;
-  /** The counts now; a map in which nothing moved is the same one as before. */
+  /** The present counts; a map without changes stays the same object. */
   readonly counts: () => RowCounts;
 };
 
@@ -63,7 +66,7 @@ const createTally = <K>(): Tally<K> => {
   };
 };
 
-/** A counter of a store that is still empty. */
+/** A counter for a store that is still empty. */
 export const createRowCounter = (): RowCounter => {
   let views = { ...NO_COUNTS.views };
   let goneEdited = 0;

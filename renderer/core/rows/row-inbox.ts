@@ -1,6 +1,6 @@
 /**
- * Rows on their way into the window, in the order they came: a few at once, thousands in portions with a turn of the
- * window between them, so that nobody who types or scrolls waits for them.
+ * A queue of incoming rows, in the order of arrival. A few rows are applied at once, thousands in portions that yield
+ * to the window, so that typing and scrolling are not delayed.
  */
 import type { RowChunk } from '../../../shared/contract/views.ts';
 import { yieldToWindow } from '../slices.ts';
@@ -8,17 +8,19 @@ import { decodeChunk, type RowStore } from './row-store.ts';
 
 export type RowInbox = {
   /**
-   * Takes a chunk's bytes. Resolves with its rows when all of them are in the store, with null where the inbox was
-   * emptied before that; rejects where the bytes are malformed.
+   * Accepts a chunk's bytes. Resolves with its rows when all of them are in the store, or with null where the inbox
+   * was cleared before; rejects where the bytes are malformed.
    */
   readonly receive: (bytes: Uint8Array) => Promise<RowChunk | null>;
-  /** Drops what has not come in yet. */
+  /** Drops what was not applied yet. */
   readonly clear: () => void;
 };
 
-/** What a hand changes comes in at once: a few rows. */
+/** Chunks up to this size are applied at once: the few rows of a manual edit. */
 const AT_ONCE_BYTES = 65_536;
-/** Rows changed in one turn. New rows come a whole chunk a turn: each time, all rows are put in order again. */
+/**
+ * Rows changed before yielding. New rows are applied a whole chunk at a time, as each time all rows are sorted again.
+ */
 const PORTION = 125;
 
 const portionsOf = ({ rows, removed }: RowChunk, isKnown: boolean): readonly RowChunk[] => {
@@ -29,7 +31,7 @@ const portionsOf = ({ rows, removed }: RowChunk, isKnown: boolean): readonly Row
   return removed.length === 0 ? portions : [...portions, { rows: [], removed }];
 };
 
-/** An inbox in front of a row store. */
+/** Creates an inbox for a row store. */
 export const createRowInbox = (store: Pick<RowStore, 'get' | 'patch'>): RowInbox => {
   let emptied = 0;
   let waiting = 0;
@@ -62,7 +64,7 @@ export const createRowInbox = (store: Pick<RowStore, 'get' | 'patch'>): RowInbox
         .finally(() => {
           waiting -= 1;
         });
-      // A chunk that failed is told to whoever brought it; those behind it come in all the same.
+      // The failure of a chunk goes to its caller; the following chunks are applied nevertheless.
       last = taken.catch(() => null);
       return taken;
     },

@@ -1,6 +1,6 @@
 /**
- * The window's rows: immutable objects in the engine's order. Whoever shows them gets each patch once, as one
- * transaction; long texts are not here (`ads.get` has them).
+ * The window's rows: immutable objects in the engine's order. Listeners get each patch once, to apply in one
+ * transaction. Long texts are not in it (`ads.get` returns them).
  */
 import type { RowKey } from '../../../shared/ad/model.ts';
 import type { GridRow, RowChunk } from '../../../shared/contract/views.ts';
@@ -8,28 +8,28 @@ import type { GridRow, RowChunk } from '../../../shared/contract/views.ts';
 export type RowPatch = {
   readonly add: readonly GridRow[];
   readonly update: readonly GridRow[];
-  /** What the updated rows were before, in the same order. */
+  /** The previous versions of the updated rows, in the same order. */
   readonly before: readonly GridRow[];
   readonly remove: readonly GridRow[];
 };
 
-/** What listeners are told: a patch, or that all rows are others now. */
+/** An update for listeners: a patch, or that all rows were replaced. */
 export type RowUpdate = { readonly kind: 'patch'; readonly patch: RowPatch } | { readonly kind: 'replaced' };
 
 export type RowStore = {
   readonly get: (key: RowKey) => GridRow | undefined;
-  /** All rows in order; the same list until something changes. */
+  /** All rows in order; the same array until something changes. */
   readonly all: () => readonly GridRow[];
   readonly size: () => number;
   readonly clear: () => void;
-  /** Adds, changes and removes rows; says what really moved. */
+  /** Adds, changes and removes rows; returns the actual differences. */
   readonly patch: (chunk: RowChunk) => RowPatch;
-  /** Forgets the rows not named: what a full reading did not bring is gone. */
+  /** Removes the rows that are not named: they were missing in a full read. */
   readonly keepOnly: (keys: ReadonlySet<RowKey>) => RowPatch;
   readonly subscribe: (listener: (news: RowUpdate) => void) => () => void;
 };
 
-/** The rows of a chunk's bytes; malformed bytes throw, for the engine wrote them. */
+/** The rows in a chunk's bytes. Throws for malformed bytes, which would be a bug of the engine. */
 export const decodeChunk = (bytes: Uint8Array): RowChunk =>
   JSON.parse(new TextDecoder().decode(bytes)) as RowChunk;
 

@@ -1,4 +1,4 @@
-/** Which rows a view shows, and how many each view would: pure, over the rows the window holds. */
+/** Which rows a filter shows, and the counts of each view. Pure, over the rows in the window. */
 import { fieldOf } from '../../../shared/ad/fields.ts';
 import { type FieldPath, isFinalStatus, type RowKey } from '../../../shared/ad/model.ts';
 import { type ColumnFilters, VIEWS } from '../../../shared/contract/saved-views.ts';
@@ -15,14 +15,14 @@ export type ViewFilter = {
   readonly view: ViewName;
   readonly category: number | null;
   readonly campaign: number | null;
-  /** Empty: every status. */
+  /** Empty for every status. */
   readonly statuses: readonly string[];
   readonly quick: string;
-  /** What single columns show, by the path of their field. */
+  /** Column filters, by the path of their field. */
   readonly columns: ColumnFilters;
-  /** An expression; empty is true of every ad. */
+  /** An expression; empty matches every ad. */
   readonly where: string;
-  /** Only these ads, and what they are: those a guard or the marketplace named. */
+  /** Only these ads, with a label for the list: those named by a guard or by the marketplace. */
   readonly only?: { readonly label: string; readonly keys: ReadonlySet<RowKey> } | null;
 };
 
@@ -52,10 +52,10 @@ export const IN_VIEW: Readonly<Record<ViewName, (row: GridRow) => boolean>> = {
   deleted: (row) => row.state === 'final',
 };
 
-/** Fields that tell deleted ads from others: who narrows by one of them wants to see those too. */
+/** Fields that tell deleted ads from others: a filter on one of them also shows deleted ads. */
 const TELLS_DELETED: ReadonlySet<string> = new Set(['status', 'dateDeleted']);
 
-/** Can a column's values tell deleted ads from others? */
+/** Can the column's values tell deleted ads from others? */
 export const tellsDeleted = (path: FieldPath): boolean => TELLS_DELETED.has(path);
 
 const isAskedIn = (where: string): boolean => {
@@ -64,7 +64,7 @@ const isAskedIn = (where: string): boolean => {
   return parsed.ok && fieldsIn(parsed.expression).some(({ path }) => tellsDeleted(path));
 };
 
-/** Does a filter name ads by what tells deleted ones, or ads one by one? Then `all` leaves no deleted ad out. */
+/** Does a filter select deleted ads, or name single ads? Then view `all` includes deleted ads. */
 export const asksForDeleted = ({ statuses, columns, only, where }: ViewFilter): boolean =>
   Boolean(only) ||
   statuses.some((status) => isFinalStatus(status)) ||
@@ -73,7 +73,7 @@ export const asksForDeleted = ({ statuses, columns, only, where }: ViewFilter): 
 
 const everyRow = (): boolean => true;
 
-/** The ads a filter chooses from. */
+/** The predicate of a filter's view. */
 const inView = (filter: ViewFilter): ((row: GridRow) => boolean) =>
   filter.view === 'all' && asksForDeleted(filter) ? everyRow : IN_VIEW[filter.view];
 
@@ -89,7 +89,7 @@ const searchTexts = new WeakMap<GridRow, string>();
 
 const SEARCHED = ['title', 'vendorId', 'description', 'sellerName', 'postcode', 'links.url'] as const;
 
-/** What the quick filter looks at: made once a row, for rows never change. */
+/** The text the quick filter searches, cached for each row object, as rows are immutable. */
 const searchText = (row: GridRow): string => {
   const known = searchTexts.get(row);
   if (known !== undefined) return known;
@@ -98,7 +98,7 @@ const searchText = (row: GridRow): string => {
   return made;
 };
 
-/** A category with everything below it. */
+/** A category and everything below it. */
 export const categoriesBelow = (categories: readonly CategoryRow[], id: number): ReadonlySet<number> => {
   const below = new Set([id]);
   const byLevel = [...categories].sort((a, b) => a.level - b.level);
@@ -108,13 +108,13 @@ export const categoriesBelow = (categories: readonly CategoryRow[], id: number):
 
 type RowTest = (row: GridRow) => boolean;
 
-/** The window's rows as an expression reads them. */
+/** Reads the window's rows for expressions. */
 const READER = {
   value: (row: GridRow, path: string) => row.values[path],
   flag: (row: GridRow, flag: Flag) => IN_VIEW[FLAG_VIEWS[flag]](row),
 } as const;
 
-/** What is found out of a row once is kept with it, for rows never change. */
+/** Caches a test's result for each row object, as rows are immutable. */
 const remembered = (test: RowTest): RowTest => {
   const known = new WeakMap<GridRow, boolean>();
   return (row) => {
@@ -128,7 +128,7 @@ const remembered = (test: RowTest): RowTest => {
 
 let lastWhere: { readonly where: string; readonly test: RowTest } | null = null;
 
-/** The test of an expression; one that cannot be read lets no row through. */
+/** The predicate of an expression; an invalid one matches no row. */
 const whereTest = (where: string): RowTest => {
   if (lastWhere?.where === where) return lastWhere.test;
   const parsed = parseExpression(where);
@@ -146,8 +146,8 @@ const columnTests = (columns: ColumnFilters): readonly RowTest[] =>
   });
 
 /**
- * Whether a row is shown; every word of the quick filter must be found. `found` are the rows the engine found where
- * the window's own rows do not tell enough (`engine-condition.ts`).
+ * The predicate of a filter; every word of the quick filter must match. `found` are the rows the engine found where
+ * the window's rows do not suffice (`engine-condition.ts`).
  */
 export const rowTest = (
   filter: ViewFilter,
@@ -171,7 +171,7 @@ export const rowTest = (
     tests.every((test) => test(row));
 };
 
-/** Deleted ads that a filter would show, were they not left out. */
+/** The deleted ads a filter would show if it did not leave them out. */
 export const deletedMatches = (
   filter: ViewFilter,
   categories: readonly CategoryRow[],
@@ -191,7 +191,7 @@ export const isFiltered = (filter: ViewFilter): boolean =>
   filter.where.trim() !== '' ||
   filter.quick.trim() !== '';
 
-/** The categories that hold ads, with the sum of what is below each, in tree order. */
+/** A category that has ads, with the totals of everything below it, in tree order. */
 export type CategoryNode = {
   readonly category: CategoryRow;
   readonly ads: number;

@@ -2,7 +2,7 @@ import type { Profile } from '../../../shared/contract/views.ts';
 import { testIds } from '../test-ids.ts';
 import { useWords } from '../words.ts';
 
-/** A sandbox is loud, so that nobody takes it for the market, and the market is named, so that nobody takes it for practice. */
+/** The sandbox is highlighted and the market is named, so that neither is mistaken for the other. */
 export const EnvironmentBadge = ({ account }: { readonly account: Profile }) => {
   const { t } = useWords();
   const sandbox = account.environment === 'sandbox';
@@ -17,7 +17,7 @@ export const EnvironmentBadge = ({ account }: { readonly account: Profile }) => 
   );
 };
 
-/** A count beside a name; nothing where there is none. */
+/** A count beside a name; hidden where it is zero. */
 export const Count = ({ value }: { readonly value: number }) => {
   const { number } = useWords();
   return <span className="count">{number(value)}</span>;

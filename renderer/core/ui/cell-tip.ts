@@ -1,6 +1,6 @@
 import type { ITooltipComp, ITooltipParams } from 'ag-grid-community';
 
-/** A tooltip of several lines. The grid makes its tooltips with `new`. */
+/** A tooltip of several lines. A class, as the grid creates its tooltips with `new`. */
 export class CellTip implements ITooltipComp {
   readonly #tip = document.createElement('div');
 

@@ -7,7 +7,7 @@ import { Empty } from './states.tsx';
 type Props = { readonly children: ReactNode };
 type State = { readonly failed: boolean };
 
-/** A fault in one part of the window is shown there and leaves the rest usable. */
+/** Shows an error of one part of the window in its place; the rest stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -1,6 +1,6 @@
 /**
- * React in a grid without React: cells are drawn by the grid itself, for thousands pass by while a seller scrolls. The
- * few parts that are more than text stand in places of the grid, and belong to the window's own tree.
+ * React components inside the grid. Cells are drawn by the grid itself, as thousands are drawn while scrolling; the
+ * few parts that are more than text are portals of the window's React tree into elements of the grid.
  */
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -12,13 +12,13 @@ const shown = createStore<{ readonly parts: readonly Shown[] }>({ parts: [] });
 let last = 0;
 
 export type GridPart = {
-  /** For the grid to put somewhere. */
+  /** The element for the grid to place. */
   readonly place: HTMLElement;
   readonly show: (content: ReactNode) => void;
   readonly remove: () => void;
 };
 
-/** A part of the grid that shows nothing until it is given what. */
+/** A part that is empty until its content is set. */
 export const createPart = (): GridPart => {
   last += 1;
   const id = last;
@@ -32,7 +32,7 @@ export const createPart = (): GridPart => {
   };
 };
 
-/** Draws the parts; stands beside the grid. */
+/** Renders the parts; mounted beside the grid. */
 export const GridParts = () => {
   const parts = useStore(shown, (state) => state.parts);
   return parts.map(({ id, place, content }) => createPortal(content, place, String(id)));

@@ -1,9 +1,9 @@
-/** The few sentences of AG Grid's own that this grid shows or reads out, from our tables. */
+/** The few texts of AG Grid that this grid shows or announces, from our catalogues. */
 import type { GetLocaleTextParams } from 'ag-grid-community';
 import { messageKey } from '../../../shared/locale/index.ts';
 import { words } from '../words.ts';
 
-/** AG Grid's text for a key; its own English where our tables do not name the key. */
+/** The text of AG Grid for a key; its own English where our catalogues have none. */
 export const gridText = ({
   key,
   defaultValue,

@@ -1,4 +1,4 @@
-/** Each entry with a key for React: its name, and a number where another entry has the same name. */
+/** Adds a React key to each entry: its name, with a number where another entry has the same name. */
 export const keyed = <T>(
   list: readonly T[],
   nameOf: (entry: T) => string,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of the form: what it is on the left, its control on the right. */
+/** A line of a form: label on the left, control on the right. */
 export const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="bulk-line">
     <span className="bulk-label">{label}</span>

@@ -1,4 +1,4 @@
-/** The one box that is searched in: what is typed takes effect at once, or when it rests. */
+/** The search box: typed text takes effect at once, or after a pause. */
 import { SearchBox, type SearchBoxProps } from '@fluentui/react-components';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useDebounced } from '../debounce.ts';
@@ -15,19 +15,19 @@ type OfSearchBox =
 type Props = Pick<SearchBoxProps, OfSearchBox> & {
   readonly className: string;
   readonly label: string;
-  /** Said in the empty box; the label, unless given. */
+  /** Placeholder of the empty box; the label by default. */
   readonly hint?: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Milliseconds until what is typed takes effect; none, unless given. */
+  /** Milliseconds until typed text takes effect; 0 by default. */
   readonly rest?: number;
-  /** Where Enter, the arrow down and Escape in the empty box lead. */
+  /** Called for Enter, arrow down, and Escape in the empty box. */
   readonly onLeave?: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly testId?: string;
 };
 
-/** The text in the box: it follows what was set elsewhere. */
+/** The text in the box, which follows changes made elsewhere. */
 const useText = (value: string, onSearch: (text: string) => void, rest: number) => {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);

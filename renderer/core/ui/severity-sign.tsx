@@ -4,7 +4,7 @@ import { useWords } from '../words.ts';
 
 const SIGNS = { error: ErrorCircleFilled, warning: WarningFilled, info: InfoRegular } as const;
 
-/** The sign of a severity: a shape as well as a colour, and a word for those who see neither. */
+/** The icon of a severity: told by shape and colour, and by a word for screen readers. */
 export const SeveritySign = ({ severity }: { readonly severity: Problem['severity'] }) => {
   const { t } = useWords();
   const Sign = SIGNS[severity];

@@ -3,7 +3,7 @@ import { layout, PANEL_LIMITS, type PanelName, resizePanel } from '../layout.ts'
 import { useStore } from '../store.ts';
 
 const STEP = 16;
-/** Which way a panel grows when its edge moves right or down. */
+/** 1 if a panel grows when its edge moves right or down, -1 if it shrinks. */
 const GROWS: Readonly<Record<PanelName, 1 | -1>> = { left: 1, right: -1, bottom: -1 };
 const BIGGER: Readonly<Record<PanelName, string>> = {
   left: 'ArrowRight',
@@ -16,7 +16,7 @@ const SMALLER: Readonly<Record<PanelName, string>> = {
   bottom: 'ArrowDown',
 };
 
-/** The edge of a panel: drag it, or move it with the arrow keys. */
+/** The edge of a panel; dragging it or the arrow keys move it. */
 export const Splitter = ({ panel, label }: { readonly panel: PanelName; readonly label: string }) => {
   const { size } = useStore(layout, (state) => state[panel]);
   const upright = panel !== 'bottom';

@@ -1,7 +1,7 @@
 import { ProgressBar, Spinner } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
-/** Something is on its way, and how far it is where that is known. */
+/** Something is loading, with its progress where known. */
 export const Loading = ({
   text,
   done = 0,
@@ -21,7 +21,7 @@ export const Loading = ({
   </div>
 );
 
-/** Nothing to show, why, and the next step. */
+/** There is nothing to show: why, and the next step. */
 export const Empty = ({
   title,
   text,

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 type Props = {
   readonly isOn: boolean;
   readonly onToggle: () => void;
-  /** Shown beside the pointer and read out: the chip's whole name, or more than its name says. */
+  /** The tooltip, also read out: the chip's full name (`label`), or additional text (`description`). */
   readonly tip?: { readonly is: 'label' | 'description'; readonly text: string };
   readonly testId: string;
   readonly children: ReactNode;
 };
 
-/** A filter beside others: pressed, the list has what it names. */
+/** A filter button: while pressed, the list shows what it names. */
 export const ToggleChip = ({ isOn, onToggle, tip, testId, children }: Props) => {
   const chip = (
     <button type="button" className="toggle-chip" aria-pressed={isOn} onClick={onToggle} data-testid={testId}>

@@ -9,7 +9,7 @@ const SECOND = 1_000;
 const secondsUntil = (at: string | undefined): number =>
   at === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / SECOND));
 
-/** Whole seconds until then, counted down; 0 when it has come. */
+/** Whole seconds until `at`, counted down; 0 once it is past. */
 const useSecondsUntil = (at: string | undefined): number => {
   const [seconds, setSeconds] = useState(secondsUntil(at));
   useEffect(() => {
@@ -21,7 +21,7 @@ const useSecondsUntil = (at: string | undefined): number => {
   return seconds;
 };
 
-/** What a job is doing, in words: its phase, that it goes on where an earlier one stopped, or that it was asked to wait. */
+/** A job's progress in words: its phase, that it resumes an earlier one, or that the service asked it to wait. */
 export const useJobWords = (job: Job): { readonly text: string; readonly waits: boolean } => {
   const { t, phase } = useWords();
   const seconds = useSecondsUntil(job.waitUntil);

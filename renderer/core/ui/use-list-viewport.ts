@@ -1,4 +1,4 @@
-/** The part of a long list in sight, and the element it is seen through: only lines in sight are made. */
+/** The visible part of a long list, and its scrolling element: only visible lines are rendered. */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 export const useListViewport = () => {
@@ -16,8 +16,8 @@ export const useListViewport = () => {
 };
 
 /**
- * Gives the list its whole height, and the lines that are made their place below `above`. The content policy allows no
- * style attributes; properties set by script are no attributes.
+ * Sets the list's full height, and the offset `above` of the rendered lines. The content policy allows no style
+ * attributes; style properties set by script are allowed.
  */
 export const useVirtualHeight = (space: RefObject<HTMLElement | null>, height: number, above: number): void =>
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export const useVirtualHeight = (space: RefObject<HTMLElement | null>, height: n
     space.current?.style.setProperty('--lines-above', `${above}px`);
   }, [space, height, above]);
 
-/** Brings a stretch of a list into sight with the least scrolling. */
+/** Scrolls a part of a list into view by the shortest way. */
 export const revealIn = (element: HTMLElement | null, from: number, height: number): void => {
   if (!element) return;
   const most = from + height - element.clientHeight;

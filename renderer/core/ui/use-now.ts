@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** The time of now, renewed often enough for "2 min ago". */
+/** The present time, updated often enough for "2 min ago". */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Things chosen for a field as chips, each to be taken away, and where the focus goes then. */
+/** The chosen values of a field as removable chips, with handling of the focus after a removal. */
 import { DismissRegular } from '@fluentui/react-icons';
 import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '../words.ts';
@@ -36,8 +36,8 @@ export const ValueChips = ({ label, chosen, locked, onRemove }: ValueChipsProps)
 };
 
 /**
- * The button that had the focus goes with its chip: the box to add one more takes it, at once or when the change has
- * come back from the engine, so that keys still go where they went. Whoever left meanwhile is left alone.
+ * Removing a chip removes the focused button: the box that adds a value takes the focus, at once or when the change
+ * has come back from the engine. If the user moved the focus meanwhile, it stays there.
  */
 export const useRemoval = (chosen: readonly string[], onRemove: (value: string) => void) => {
   const all = useRef<HTMLDivElement>(null);
