@@ -1,4 +1,4 @@
-/** The service's time: the machine's, moved by tests so that they need not wait for expiry. */
+/** The service's time: the machine's, which tests can move so that they need not wait for expiry. */
 export type Clock = {
   /** Epoch milliseconds. */
   readonly now: () => number;

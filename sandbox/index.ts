@@ -15,7 +15,7 @@ import { selfSigned } from './tls/certificate.ts';
 import { startTlsFront } from './tls/front.ts';
 import { createWorld } from './world.ts';
 
-/** A local copy of the service, for the demo and for tests. It listens on 127.0.0.1 only. */
+/** A local sandbox of the service, for the demo and for tests. It listens on 127.0.0.1 only. */
 export type SandboxOptions = {
   /** 0, the default, lets the system choose; with `state`, the last port is tried first. */
   readonly port?: number | undefined;
@@ -23,9 +23,9 @@ export type SandboxOptions = {
   readonly seed?: number | undefined;
   readonly tenant?: Tenant['name'] | undefined;
   readonly autoConsent?: boolean | undefined;
-  /** A folder in which everything survives a restart. */
+  /** A folder that keeps the state over restarts. */
   readonly state?: string | undefined;
-  /** Whether base and auth addresses are https with a self-signed certificate; the control address never is. */
+  /** Base and auth addresses use https with a self-signed certificate; the control address never does. */
   readonly tls?: boolean | undefined;
   /** A preset's name, or an object of settings. */
   readonly settings?: unknown;
@@ -48,7 +48,7 @@ const originOf = (options: SandboxOptions): Origin => {
     tenant: saved?.tenant ?? options.tenant ?? 'nl',
     seed: saved?.seed ?? options.seed ?? 1,
     ads: saved?.ads ?? options.ads ?? 500,
-    // Dates hang on the day of the first start, so that a demo's ads are never from the future nor years old.
+    // Dates are relative to the day of the first start, so that a demo's ads are neither in the future nor years old.
     epoch: saved?.epoch ?? Math.floor(Date.now() / day) * day,
     port: saved?.port ?? 0,
   };
@@ -108,7 +108,7 @@ const listen = async (server: FastifyInstance, port: number, tls: boolean): Prom
   return { url: `https://${host}:${front.port}`, serviceUrl, close };
 };
 
-/** Starts the sandbox and answers once it listens. @throws RangeError for settings that do not exist. */
+/** Starts the sandbox; resolves once it listens. @throws RangeError for unknown settings. */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const origin = originOf(options);
   let baseUrl = '';

@@ -1,4 +1,4 @@
-/** The records the sandbox keeps. They follow the wire form of version 5 closely; times are epoch milliseconds. */
+/** The sandbox's records. They follow the wire form of version 5 closely; times are epoch milliseconds. */
 
 export const adStatuses = [
   'ACTIVE',
@@ -11,7 +11,7 @@ export const adStatuses = [
   'DOMAIN_PENDING',
 ] as const;
 
-/** What a seller may ask for; every other status is the service's own. */
+/** The statuses a seller may ask for; all others are set by the service. */
 export const sellerStatuses = ['ACTIVE', 'PAUSED', 'DELETED'] as const;
 export type SellerStatus = (typeof sellerStatuses)[number];
 
@@ -34,7 +34,7 @@ export type Price = {
   readonly originalAmountCents?: number | undefined;
 };
 
-/** `uploadId` names a picture this sandbox holds; otherwise `src` is an address elsewhere. */
+/** `uploadId` names a picture stored in the sandbox; otherwise `src` is an external address. */
 export type AdImage = {
   readonly uploadId?: string | undefined;
   readonly src?: string | undefined;
@@ -60,7 +60,7 @@ export type ShippingOption = {
   readonly pickupLocation?: string | undefined;
 };
 
-/** The part of an ad its seller writes. */
+/** The part of an ad that its seller writes. */
 export type AdContent = {
   readonly title: string;
   readonly description: string;
@@ -80,16 +80,16 @@ export type AdContent = {
   readonly images: readonly AdImage[];
   readonly attributes: readonly AdAttribute[];
   readonly shippingOptions: readonly ShippingOption[];
-  /** Fields the published interface does not name; kept and returned. */
+  /** Fields the published interface does not name; stored and returned. */
   readonly extra?: Readonly<Record<string, unknown>> | undefined;
 };
 
 export type Ad = AdContent & {
   readonly id: number;
   readonly userId: number;
-  /** What older programs call it; versions 4 and 5 neither show nor write it. */
+  /** The id of older programs; versions 4 and 5 neither return nor accept it. */
   readonly externalId?: string | undefined;
-  /** One of `adStatuses`, or an unknown word that a client has to tolerate. */
+  /** One of `adStatuses`, or an unknown word, which clients have to tolerate. */
   readonly status: string;
   readonly budgets: Budgets;
   readonly campaignId: number;
@@ -140,7 +140,7 @@ export type AttributeGroup = {
 
 export type Presence = 'DISABLED' | 'OPTIONAL' | 'MANDATORY';
 
-/** Version 5. Optional members are missing in some leaves, as in the wild. */
+/** Version 5. Optional members are missing in some leaves, as in production. */
 export type CategoryConfig = {
   readonly bidMicros: string;
   readonly totalBudgetMicros: string;

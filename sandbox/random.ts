@@ -8,7 +8,7 @@ export type Random = {
   readonly pick: <T>(list: readonly T[]) => T;
 };
 
-/** FNV-1a over the parts; spreads neighbouring seeds and indexes apart. */
+/** FNV-1a over the parts; neighbouring seeds and indexes get unrelated hashes. */
 export const hashOf = (...parts: readonly (string | number)[]): number => {
   let hash = 0x811c9dc5;
   for (const character of parts.join('|')) {

@@ -27,13 +27,13 @@ const asServiceError = (error: unknown): ServiceError => {
   if (error instanceof ServiceError) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500;
   if (status === 413) return new ServiceError(400, [fault(2008, 'body')]);
-  // A path that cannot be decoded, or has a part that is too long for any.
+  // A path that cannot be decoded, or has a part that is too long.
   if (status === 400 || status === 414) return new ServiceError(400, [fault(2001, 'path')]);
   if (status === 415) return new ServiceError(415, [fault(2007, 'Content-Type')]);
   return new ServiceError(500, [fault(1000, '')]);
 };
 
-/** An error whose body the interface does not show, as other frameworks and web servers have it. */
+/** An error whose body the interface does not document, in the form of other frameworks and web servers. */
 const sendOtherwise = (
   reply: FastifyReply,
   form: 'problem' | 'page' | 'null',
@@ -74,7 +74,7 @@ const sendError = (
 
 const unknownPage = '<!doctype html><html><body><h1>Welkom</h1></body></html>';
 
-/** Puts every call, the authorization server and the control address on one server. */
+/** Creates one server with all calls, the authorization server and the control address. */
 export const createServer = async (service: Service): Promise<FastifyInstance> => {
   const server = fastify({
     bodyLimit: maxBody,
@@ -104,7 +104,7 @@ export const createServer = async (service: Service): Promise<FastifyInstance> =
   server.addHook('onSend', async (request, reply) => {
     openRequests.get(request)?.served();
     const type = reply.getHeader('Content-Type');
-    // The server adds a charset to any JSON by itself.
+    // Fastify adds a charset to JSON by itself.
     if (service.settings().contentTypeForm === 'bare' && typeof type === 'string' && type.includes('json'))
       reply.header('Content-Type', type.replace(/;\s*charset=.*$/, ''));
   });

@@ -5,15 +5,15 @@ import { namedDialects } from './dialects/named.ts';
 import { openings, usualWays, type Ways } from './dialects/openings.ts';
 
 type Stated = {
-  /** The dialect written by hand that has its say beside the settings; empty is none. */
+  /** The hand-written dialect used with the settings; empty for none. */
   readonly dialect: string;
   /** Read-only ad fields in a write: ignored, or refused with 2001. */
   readonly readOnlyFields: 'ignore' | 'refuse';
-  /** Unknown ad fields in a write: kept and returned, refused with 2037 unless unchanged, or left out. */
+  /** Unknown ad fields in a write: stored and returned, refused with 2037 unless unchanged, or dropped. */
   readonly unknownFields: 'keep' | 'refuse' | 'drop';
-  /** A PUT without the vendorId the ad has: it stays, or 2024. */
+  /** A PUT without the ad's vendorId: it stays, or 2024. */
   readonly absentVendorId: 'keep' | 'refuse';
-  /** A new ad's vendorId is known to be taken (2025) only after so many milliseconds; byVendor finds it at once. */
+  /** A new ad's vendorId is refused as taken (2025) only after this many milliseconds; byVendor finds it at once. */
   readonly takenVendorIdMs: number;
   /** A changed regionId of an ad: stored, or 2028. */
   readonly regionChange: 'allow' | 'refuse';
@@ -23,14 +23,14 @@ type Stated = {
   readonly lastPageToken: 'absent' | 'null';
   /** Whether GET /ad/byVendor finds a DELETED ad. */
   readonly byVendorDeleted: 'found' | 'hidden';
-  /** GET /ad/mapping/externalids, whose removal was announced: still answered, or no longer there. */
+  /** GET /ad/mapping/externalids, whose removal was announced: still answered, or removed. */
   readonly externalIds: 'answered' | 'gone';
-  /** Lists show ads as they were this many milliseconds ago. */
+  /** Lists return ads as they were this many milliseconds ago. */
   readonly listLagMs: number;
   readonly seconds: 'fractional' | 'whole';
   /** The Date header, which nearly every service sends. */
   readonly dateHeader: 'sent' | 'absent';
-  /** The refresh token used for a refresh: dead at once, or good for another minute. */
+  /** The refresh token used for a refresh: invalid at once, or valid for another minute. */
   readonly oldRefreshToken: 'dead' | 'grace';
   /** Body of 401 and 403: the array of one error, one bare error object, or nothing. */
   readonly authErrors: 'array' | 'object' | 'empty';
@@ -56,7 +56,7 @@ type Stated = {
   readonly urlAmpersand: 'plain' | 'entity';
   readonly tokenType: string;
   readonly oauthScopeHeaders: boolean;
-  /** An address the service does not know: 404 with 1004, or 200 with a page. */
+  /** An unknown address: 404 with 1004, or 200 with a page. */
   readonly unknownPath: 'notFound' | 'page';
   /** The code for required text that is present but empty. */
   readonly emptyText: 2000 | 2002 | 2004;
@@ -69,44 +69,44 @@ type Stated = {
   readonly originalPrice: 'refuse' | 'allow';
   /** Asking for ACTIVE while DOMAIN_PENDING: accepted and still pending, or 2017. */
   readonly domainPendingToActive: 'stay' | 'refuse';
-  /** Whether a link to a new domain awaits the seller's confirmation. */
+  /** A link to a new domain needs the seller's confirmation. */
   readonly domainConfirmation: boolean;
-  /** A PUT that changes nothing moves dateLastUpdated, or not. */
+  /** A PUT that changes nothing updates dateLastUpdated, or not. */
   readonly equalWrite: 'touch' | 'keep';
-  /** `_include` names: needed for every key on the path, or a named key brings all below it. */
+  /** `_include`: every key on the path must be named, or a named key includes everything below it. */
   readonly includeDepth: 'every' | 'subtree';
   readonly imageScope: 'console' | 'any';
-  /** BMP uploads: the endpoint takes them, the error table does not name them. */
+  /** BMP uploads: the endpoint accepts them, but the error table does not name them. */
   readonly bmp: 'accept' | 'refuse';
   /** Milliseconds for which a newly saved picture is PENDING. */
   readonly imagePendingMs: number;
   readonly location: 'absolute' | 'path';
-  /** Every call is answered only after so many milliseconds, as over a long way. */
+  /** Every call is answered after this many milliseconds, as over a slow network. */
   readonly latencyMs: number;
-  /** More requests than this at once are answered 429 with Retry-After; 0 is no limit. */
+  /** More requests in flight than this are answered 429 with Retry-After; 0 is no limit. */
   readonly maxInFlight: number;
   /** Scopes a client asks for beyond the user's grant: dropped, or the whole request is refused. */
   readonly excessScopes: 'intersect' | 'refuse';
   readonly grantedScopes: readonly string[];
-  /** Redirect addresses that are accepted, as regular expressions over the whole address. */
+  /** Registered redirect addresses, as regular expressions for the whole address. */
   readonly redirectUris: readonly string[];
   /** Whether the seller has an XML feed. */
   readonly feed: boolean;
-  /** Whether the consent page is skipped. */
+  /** The consent page is skipped. */
   readonly autoConsent: boolean;
-  /** Who is signed in at the authorization server, by id; the consent page lets the person at it choose another. */
+  /** Who is signed in at the authorization server, by id; the consent page offers the others. */
   readonly consentBy: number;
-  /** Whose tokens a refresh answers with: those of the grant's own user, or, by id, of another; 0 is the own. */
+  /** Whose tokens a refresh returns: those of the grant's own user (0), or of the user with this id. */
   readonly refreshFor: number;
   /** Whether GET /user shows the user's id. */
   readonly userId: 'shown' | 'absent';
 };
 
 /**
- * One switch for everything the published interface leaves open ("not shown"), so that a client can be proven
- * against both answers. `documented` is the likelier reading of each, `opposite` is the other one throughout.
- * How a service treats what is written are the ways of `dialects/openings.ts` and `dialects/further.ts`: the presets have the usual
- * ones.
+ * One switch for everything the published interface leaves open ("not shown"), so that a client can be tested against
+ * both answers. `documented` is the likelier reading of each, `opposite` the other one throughout. How a service
+ * treats what is written is set by `dialects/openings.ts` and `dialects/further.ts`; both presets have their
+ * defaults.
  */
 export type Settings = Ways & FurtherWays & Stated;
 
@@ -222,7 +222,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const sameKind = (left: unknown, right: unknown): boolean =>
   typeof left === typeof right && Array.isArray(left) === Array.isArray(right);
 
-/** What a dialect says: one drawn by its seed, or one written by hand by its name. */
+/** The settings of a dialect: drawn by its seed, or hand-written by its name. */
 const dialectNamed = (dialect: unknown): Partial<Settings> => {
   if (typeof dialect === 'number' && Number.isInteger(dialect) && dialect >= 0)
     return { dialect: '', ...drawDialect(dialect) };
@@ -241,9 +241,9 @@ const checkWay = (name: string, value: unknown): void => {
 };
 
 /**
- * Settings from a preset's name or from an object of changes: its `preset` names what it starts from, its `dialect`
- * (a seed, or the name of one written by hand) goes over that, and the other changes over both.
- * @throws RangeError for a name or a kind of value that does not exist, so that a typing error in a test is seen.
+ * Settings from a preset's name or from an object: its `preset` is the start, its `dialect` (a seed, or the name of a
+ * hand-written one) is applied to that, and the other members to both.
+ * @throws RangeError for an unknown name or a wrong type, so that a typing error in a test is noticed.
  */
 export const readSettings = (wanted: unknown, current: Settings = documented): Settings => {
   if (wanted === undefined) return current;

@@ -3,8 +3,8 @@ import type { SandboxOptions } from './index.ts';
 import { startSandbox } from './index.ts';
 
 /**
- * The sandbox as a process of its own: prints where it listens as its first line (and tells its parent so), and
- * ends when it is asked to or its parent has gone.
+ * The sandbox as a process of its own: prints its addresses as the first line (and sends them to its parent), and
+ * ends on request or when its parent dies.
  */
 
 const wholeNumber = (name: string, text: string | undefined): number | undefined => {
@@ -53,7 +53,7 @@ const readArguments = (argv: readonly string[]): Arguments => {
   };
 };
 
-/** The port to the parent that Electron gives a utility process; plain Node has none. */
+/** Electron's port from a utility process to its parent; plain Node has none. */
 type ParentPort = { readonly postMessage: (message: unknown) => void };
 
 const parentPort = (): ParentPort | undefined => {
@@ -78,7 +78,7 @@ const run = async (): Promise<void> => {
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
   process.once('disconnect', stop);
-  // Only when told so: many a shell or scheduler gives its children an empty standard input.
+  // Only on request: many shells and schedulers give their children an empty standard input.
   if (options.untilStdinEnds) process.stdin.once('end', stop).once('error', stop).resume();
   process.stdout.on('error', stop);
   announce({

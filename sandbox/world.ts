@@ -25,10 +25,10 @@ type Writers = {
   readonly saveClock: () => void;
 };
 
-/** Everything the service knows: the tenant's reference data and what the seller made of it. */
+/** The whole state of the service: the tenant's reference data, and what sellers made. */
 export type World = Writers & {
   readonly tenant: Tenant;
-  /** The number everything was made from. */
+  /** The seed of all generated data. */
   readonly seed: number;
   readonly categories: CategoryTree;
   readonly users: ReadonlyMap<number, User>;
@@ -37,7 +37,7 @@ export type World = Writers & {
   readonly images: ImageStore;
   readonly grants: GrantStore;
   readonly confirmedDomains: ReadonlySet<string>;
-  /** Back to the data of the seed; tokens stay, so that a client need not sign in again. */
+  /** Resets to the data of the seed; tokens stay, so that a client need not sign in again. */
   readonly reset: () => void;
 };
 
@@ -52,11 +52,11 @@ export type WorldOptions = {
   readonly imageFolder: string | undefined;
 };
 
-/** The domain a link leads to, without `www.`; undefined for what is no address. */
+/** The domain of a link, without `www.`; undefined for an invalid address. */
 export const domainOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : undefined;
 
-/** A default campaign as the service makes it when a seller places ads without one. */
+/** A default campaign, as the service creates it for a seller's first ad without a campaign. */
 export const newDefaultCampaign = (world: World, userId: number, now: number, settings: Settings): Campaign =>
   defaultCampaign(Math.max(firstCampaignId + 9, ...world.campaigns.keys()) + 1, userId, now, settings);
 
@@ -70,7 +70,7 @@ const createStores = ({ clock, journal, imageFolder }: WorldOptions): Stores => 
   grants: createGrantStore(clock.now, (key, value) => journal.append({ kind: 'grant', key, value })),
 });
 
-/** Changes go through these, so that each is in the journal before it is answered. */
+/** All changes go through these, so that each is in the journal before it is answered. */
 const writersOf = (stores: Stores, { clock, journal }: WorldOptions): Writers => ({
   saveAd: (ad) => {
     stores.ads.put(ad);

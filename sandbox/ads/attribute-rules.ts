@@ -62,13 +62,13 @@ const checkValue = (check: Check, attribute: Json, key: string, type: string): A
   return value;
 };
 
-/** The locales of an attribute: its own, or all of one language where only `nl` and the like is said. */
+/** The allowed values in a locale; for a bare language such as `nl`, those of all its locales. */
 const allowedValues = (definition: CategoryAttribute, locale: string | undefined): readonly string[] =>
   Object.entries(definition.values)
     .filter(([name]) => locale === undefined || name === locale || name.startsWith(`${locale}_`))
     .flatMap(([, values]) => values);
 
-/** Decimals as written, not as computed: 0.1 + 0.2 has seventeen. */
+/** Decimals as written, not as computed: 0.1 + 0.2 has seventeen digits. */
 const decimalsOf = (value: number): number => {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   return Math.max(0, (mantissa.split('.')[1] ?? '').length - Number(exponent));
@@ -76,7 +76,7 @@ const decimalsOf = (value: number): number => {
 
 const hasPrecision = (value: number, precision: number): boolean => decimalsOf(value) <= precision;
 
-/** A value as it is stored, in the ways that have one of their own for it. */
+/** A value in the form it is stored in, where the dialect normalizes it. */
 const storedValue = (
   { settings }: Check,
   value: AttributeValue,
@@ -122,7 +122,7 @@ const checkAgainstCategory = (check: Check, attribute: AdAttribute, definition: 
   if (!chosen.every((one) => allowed.includes(String(one)))) report(check, 2001, 'attributes.value', key);
 };
 
-/** A locale with the tenant's region where it has none, in the ways that give it one. */
+/** Adds the tenant's region to a locale without one, in dialects that do so. */
 const withRegion = (check: Check, locale: string | undefined): string | undefined => {
   if (locale === undefined || check.settings.attributeLocaleRegion === 'asWritten') return locale;
   const plain = locale.replace('-', '_');
@@ -140,7 +140,7 @@ const localeOf = (check: Check, attribute: Json, key: string): string | undefine
   return attributeLocaleForm === 'language' ? locale?.split('_')[0] : locale;
 };
 
-/** A label for a locale, or for the first of a language where that alone is said. */
+/** A label for a locale, or for the first locale of a bare language. */
 const labelIn = (definition: CategoryAttribute | undefined, locale: string | undefined) => {
   const labels = definition?.label ?? {};
   const [name] = Object.keys(labels).filter((one) => one === locale || one.startsWith(`${locale}_`));
@@ -179,7 +179,7 @@ const sameValues = (left: readonly AdAttribute[], right: readonly AdAttribute[])
     right.some((other) => samePlace(attribute, other) && isDeepStrictEqual(attribute.value, other.value)),
   );
 
-/** What the category says of writing: 2035 for what may not be written, or not be changed any more. */
+/** The category's write rules: 2035 for an attribute that may not be written, or no longer be changed. */
 const checkWritable = (check: Check, definition: CategoryAttribute, wanted: readonly AdAttribute[]): void => {
   const before = check.current?.attributes.filter(({ key }) => key === definition.key) ?? [];
   const untouched = sameValues(before, wanted) || (!definition.writable && wanted.length === 0);
@@ -188,7 +188,7 @@ const checkWritable = (check: Check, definition: CategoryAttribute, wanted: read
   if (check.settings.fixedAttributes === 'refuse') report(check, 2035, 'attributes.key', definition.key);
 };
 
-/** Attributes the seller cannot write stay as they are when a body leaves them out. */
+/** Attributes that the seller cannot write stay when a body leaves them out. */
 const keptByService = (check: Check, wanted: readonly AdAttribute[]): readonly AdAttribute[] => {
   const unwritable =
     check.category === undefined ? [] : attributesOf(check.category).filter((a) => !a.writable);
@@ -199,7 +199,7 @@ const keptByService = (check: Check, wanted: readonly AdAttribute[]): readonly A
   );
 };
 
-/** Where a change of what may not change has no effect: those of before in the place of what was written. */
+/** Where changes to fixed attributes are ignored: the previous ones in place of those written. */
 const withFixedAsBefore = (check: Check, wanted: readonly AdAttribute[]): readonly AdAttribute[] => {
   const before = check.current?.attributes ?? [];
   const definitions = check.category === undefined ? [] : attributesOf(check.category);

@@ -23,7 +23,7 @@ export type WantedAd = {
   readonly status: string;
 };
 
-/** The members of an ad a body may carry. */
+/** The members of an ad that a body may have. */
 export const writableFields = [
   'id',
   'title',
@@ -78,7 +78,7 @@ const optionalPaths = [
   ['price', 'amountCents'],
 ];
 
-/** What need not be said, said with nothing in it: 1006 for null, 2004 for empty text, where the service minds. */
+/** Optional members sent empty: 1006 for null, 2004 for empty text, in dialects that refuse them. */
 const checkEmptyWritten = (check: Check): void => {
   if (check.settings.emptyWritten === 'absent') return;
   for (const path of optionalPaths) {
@@ -88,7 +88,7 @@ const checkEmptyWritten = (check: Check): void => {
   }
 };
 
-/** Fields the interface does not name: kept with the ad, or 2037 unless they are as the ad has them. */
+/** Fields the interface does not name: stored with the ad, or 2037 unless they equal the stored ones. */
 const checkUnknown = (check: Check): Json | undefined => {
   const known = new Set([...writableFields, ...readOnlyFields]);
   const own = check.settings.extraMembers === 'none' ? [] : ownMembers;
@@ -121,7 +121,7 @@ const checkStatus = (check: Check): string => {
   return String(status);
 };
 
-/** Of the category: 1006, 2000, 2001, on create 2022 and 2023, on update 2012 and 2023. */
+/** Category errors: 1006, 2000, 2001, on create 2022 and 2023, on update 2012 and 2023. */
 const checkCategory = (check: Check): void => {
   const id = integerOf(check, check.body, 'categoryId', 'categoryId');
   if (isAbsent(check.body['categoryId'])) report(check, 2000, 'categoryId');
@@ -170,7 +170,7 @@ const contentOf = (check: Check): AdContent => ({
 export const defaultCampaignOf = (service: Service, userId: number) =>
   [...service.world.campaigns.values()].find((campaign) => campaign.userId === userId && campaign.isDefault);
 
-/** What a full body may leave out. A missing postcode has a meaning of its own. */
+/** Fields a full body may omit. Not the postcode: omitting it means the whole country. */
 const omissible = [
   'salutation',
   'regionId',
@@ -181,7 +181,7 @@ const omissible = [
   'shippingOptions',
 ];
 
-/** A body with what it leaves out as the ad has it: the optional fields, and those of links and price. */
+/** The body completed with the ad's values for what it omits: optional fields, and parts of links and price. */
 const withOmitted = (service: Service, body: Json, current: Ad): Json => {
   const wire = present({ ...adToWire(service, current) });
   const inner = (name: string, fields: readonly string[]): Json => {
@@ -206,8 +206,8 @@ const writtenByHand = (check: Check, content: AdContent): AdContent => {
 };
 
 /**
- * Reads the body of POST /ad or PUT /ad/{id} by every rule of the interface.
- * @throws ServiceError 400 with all that is wrong with it.
+ * Validates the body of POST /ad or PUT /ad/{id} by every rule of the interface.
+ * @throws ServiceError 400 with all errors found.
  */
 export const readAdBody = (
   service: Service,

@@ -6,15 +6,15 @@ import type { Ad, Category, CategoryConfig } from '../model.ts';
 import type { Service } from '../service.ts';
 import type { Settings } from '../settings.ts';
 
-/** One write of an ad under examination; the rules add what they find to `faults`. */
+/** One validation of a written ad; rules add their errors to `faults`. */
 export type Check = {
   readonly service: Service;
   readonly settings: Settings;
   readonly userId: number;
   readonly body: Json;
-  /** The ad as it stands; undefined on create. */
+  /** The ad before the write; undefined on create. */
   readonly current: Ad | undefined;
-  /** Undefined when the body names no usable category: what depends on one is then not checked. */
+  /** Undefined when the body has no usable category; checks that need one are then skipped. */
   readonly category: Category | undefined;
   readonly config: CategoryConfig | undefined;
   readonly faults: Fault[];
@@ -24,7 +24,7 @@ export const report = (check: Check, code: number, field: string, arg?: string |
   check.faults.push(fault(code, field, arg));
 };
 
-/** A text member, trimmed; undefined when nothing was said; 1006 when it is no text. */
+/** A text member, trimmed; undefined when absent; adds 1006 when it is no text. */
 export const textOf = (check: Check, container: Json, key: string, field: string): string | undefined => {
   const value = container[key];
   if (isAbsent(value)) return undefined;
@@ -33,7 +33,7 @@ export const textOf = (check: Check, container: Json, key: string, field: string
   return undefined;
 };
 
-/** A whole-number member; undefined when nothing was said; 1006 when it is none. */
+/** A whole-number member; undefined when absent; adds 1006 when it is none. */
 export const integerOf = (check: Check, container: Json, key: string, field: string): number | undefined => {
   const value = container[key];
   if (isAbsent(value)) return undefined;

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 
-/** What the service does to texts before it stores them. */
+/** How the service cleans texts before it stores them. */
 
 const allowedTags = new Set(['i', 'em', 'b', 'strong', 'ul', 'li', 'u', 'br']);
 const hiddenContent = /<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi;
@@ -56,8 +56,8 @@ const withBlanks = (text: string, { textBlanks }: Cleaning): string => {
 };
 
 /**
- * Text as it is stored: usually without HTML but for `i em b strong ul li u br` in their bare form, always without
- * blanks around it, and otherwise as the settings say. What is stored stays as it is when it is written again.
+ * A text in its stored form: by default without HTML other than bare `i em b strong ul li u br`, always trimmed, and
+ * otherwise as the settings say. Idempotent: a stored text that is written again does not change.
  */
 export const cleanText = (text: string, settings: Cleaning): string => {
   const { textEntities, textUnicode } = settings;
@@ -74,6 +74,6 @@ export const holdsUrl = (text: string): boolean => /https?:\/\/|\bwww\.\S/i.test
 
 export const withoutUrls = (text: string): string => text.replace(/(?:https?:\/\/|\bwww\.)\S*/gi, '').trim();
 
-/** A text all in capitals in small letters but for its first; any other as it is. */
+/** A text in capitals becomes lower case with a capital first letter; other texts stay. */
 export const calmText = (text: string): string =>
   /\p{Ll}/u.test(text) ? text : `${text.slice(0, 1)}${text.slice(1).toLowerCase()}`;

@@ -16,8 +16,8 @@ const readNumber = (text: string | undefined, field: string, bounds: Bounds, fau
 };
 
 /**
- * GET /ad/mapping/externalids, version 2 (interface, Ads): what older programs call the seller's ads of one status, by
- * ad id. `limit` and `offset` count ads, so that a page is shorter than `limit` where some have no external id.
+ * GET /ad/mapping/externalids, version 2 (interface, Ads): the ids older programs gave to the seller's ads of one
+ * status, by ad id. `limit` and `offset` count ads, so a page has fewer entries where some have no external id.
  */
 export const externalIds = ({ service, settings, query, userId }: CallContext): Answer => {
   if (settings.externalIds === 'gone') throw notFound();

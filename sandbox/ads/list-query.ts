@@ -10,7 +10,7 @@ import { orders } from './order.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** GET /ad's parameters, read and checked (interface, Ads, list; version 5). */
+/** The parsed parameters of GET /ad (interface, Ads, list; version 5). */
 export type ListQuery = {
   readonly limit: number;
   readonly adIds: ReadonlySet<number> | undefined;
@@ -25,7 +25,7 @@ export type ListQuery = {
   readonly campaignId: number | undefined;
 };
 
-/** Less than so many cents, or than so many percent of the total budget. */
+/** Less than this many cents, or than this percentage of the total budget. */
 export type RemainingBudget =
   | { readonly kind: 'cents'; readonly below: number }
   | { readonly kind: 'percent'; readonly below: number };
@@ -35,7 +35,7 @@ const maxLimit = 100;
 /** Parameters that may not be combined with changedSince. */
 const notWithChangedSince = ['adIds', 'remainingBudget', 'startDate', 'endDate', 'categoryIds', 'campaignId'];
 
-/** Collects what is wrong, so that all of it is answered at once. */
+/** Collects all errors, so that they are answered together. */
 type Reader = {
   readonly query: Query;
   readonly faults: Fault[];
@@ -48,7 +48,7 @@ const given = (reader: Reader, name: string): string | undefined => {
   return text === undefined || text === '' ? undefined : text;
 };
 
-/** Values of a parameter that nobody knows: refused, or passed over. */
+/** Unknown values of a parameter: refused or ignored, as the settings say. */
 const minded = ({ settings, faults }: Reader, name: string, ...unknown: readonly string[]): void => {
   if (settings.unknownQueryValues === 'refuse')
     faults.push(...unknown.map((word) => fault(2001, name, word)));
@@ -104,7 +104,7 @@ const readDescending = (reader: Reader): boolean => {
 const readChangedSince = (reader: Reader): number | undefined => {
   const text = reader.query['changedSince'];
   if (text === undefined) return undefined;
-  // An unescaped `+` of a zone arrives as a space.
+  // The `+` of a time zone arrives as a space if the client did not escape it.
   const time = readInstant(text.replace(' ', '+'));
   if (time === undefined) reader.faults.push(fault(2001, 'changedSince', text));
   else if (time > reader.now) reader.faults.push(fault(2002, 'changedSince', text));

@@ -22,7 +22,7 @@ const belowRemaining = (bound: RemainingBudget): Predicate => {
   return isBelow;
 };
 
-/** Live at some time in the period, and visited at least once. */
+/** Was the ad live at some time in the period, and visited at least once? */
 const activeIn = ({ from, until }: { readonly from: number; readonly until: number }): Predicate => {
   return (ad) =>
     ad.dateCreated < until && (ad.dateDeleted ?? until) >= from && ad.budgets.total.spentMicros !== '0';
@@ -39,13 +39,13 @@ const predicatesOf = (query: ListQuery, userId: number, settings: Settings): rea
     activity === undefined ? undefined : activeIn(activity),
     settings.deletedRead === 'found' ? undefined : (ad) => ad.status !== 'DELETED',
   ];
-  // A status that no list can name is shown where everything is asked for.
+  // An ad in a status that no list can name is included when all eight statuses are asked for.
   const everything = status.size === 8;
   const inStatus: Predicate = (ad) => everything || status.has(ad.status);
   return [(ad) => ad.userId === userId, inStatus, ...optional.filter((predicate) => predicate !== undefined)];
 };
 
-/** The ads to look through: those named, or all; as they were a while ago where lists lag. */
+/** The ads to filter: the named ones or all; in an earlier state where lists lag. */
 const candidatesOf = (service: Service, query: ListQuery): readonly Ad[] => {
   const { ads } = service.world;
   const named = query.adIds === undefined ? undefined : [...query.adIds].map((id) => ads.get(id));
@@ -59,16 +59,16 @@ const candidatesOf = (service: Service, query: ListQuery): readonly Ad[] => {
 const sorted = (ads: readonly Ad[], query: ListQuery): readonly Ad[] => {
   const keyOf = sortKeys[query.orderBy];
   const sign = query.descending ? -1 : 1;
-  // The store already keeps the order of creation, which nearly every request wants.
+  // The store is already in order of creation, the usual order.
   if (query.orderBy === 'DATE_CREATED' && query.adIds === undefined)
     return query.descending ? ads.toReversed() : ads;
-  // Each key is made once: making them anew for each comparison is what would be slow.
+  // Keys are computed once per ad; computing them in each comparison would be slow.
   const keyed = ads.map((ad) => ({ ad, key: keyOf(ad) }));
   keyed.sort((left, right) => sign * compareKeys(left.key, left.ad.id, right.key, right.ad.id));
   return keyed.map(({ ad }) => ad);
 };
 
-/** Index of the first ad behind a position, by halving. */
+/** The index of the first ad after a position, by binary search. */
 const startAfter = (ads: readonly Ad[], query: ListQuery, position: Position | undefined): number => {
   if (position === undefined) return 0;
   const keyOf: (ad: Ad) => SortKey = sortKeys[query.orderBy];

@@ -29,7 +29,7 @@ const checkAmount = (check: Check, price: Json, priceType: string): number | und
     if (priced) report(check, 2000, 'price.amountCents');
     return undefined;
   }
-  // Of a type that does not exist nothing can be said but that.
+  // A price type that does not exist has no other errors.
   if ([...unpricedTypes, ...deprecatedTypes].includes(priceType))
     report(check, 2001, 'price.amountCents', amount);
   if (priced && amount !== undefined && (amount < 1 || amount > maxAmount)) {
@@ -73,7 +73,7 @@ export const checkPrice = (check: Check): Price => {
 
 const cent = 10_000n;
 
-/** An interval as the service means it. */
+/** The bounds of an interval, as the settings read them. */
 const boundsOf = ({ settings }: Check, text: string): Interval => {
   const { min, max } = readInterval(text);
   return {
@@ -82,7 +82,7 @@ const boundsOf = ({ settings }: Check, text: string): Interval => {
   };
 };
 
-/** Digits within an interval, or the word: 2000 absent, 1006 neither, 2002 outside. */
+/** Digits within an interval, or the word: 2000 when absent, 1006 when neither, 2002 when outside. */
 const micros = (
   check: Check,
   value: unknown,
@@ -112,7 +112,10 @@ const limitIn = (check: Check, budget: 'daily' | 'total'): string => {
   return micros(check, isRecord(one) ? one['limitMicros'] : undefined, 'UNLIMITED', interval, field);
 };
 
-/** Against what was spent: 2002 below it, 2019 or 2020 below it plus one bid. Only an existing ad has spent. */
+/**
+ * Compares a limit with what was spent: 2002 below it, 2019 or 2020 below it plus one bid. Only existing ads have
+ * spent money.
+ */
 const checkSpent = (check: Check, budget: 'daily' | 'total', limit: string, bid: bigint): void => {
   if (check.current === undefined || limit === 'UNLIMITED') return;
   const spent = BigInt(check.current.budgets[budget].spentMicros);
@@ -130,7 +133,7 @@ const checkAutomatic = (check: Check, daily: string, campaign: Campaign | undefi
 
 export type Money = { readonly bidMicros: string; readonly budgets: Budgets };
 
-/** Bid and budgets; what is spent stays the service's own. */
+/** Bid and budgets; the spent amounts stay those of the service. */
 export const checkMoney = (check: Check, campaign: Campaign | undefined): Money => {
   const bid = micros(check, check.body['bidMicros'], 'AUTOMATIC', check.config?.bidMicros, 'bidMicros');
   const daily = limitIn(check, 'daily');

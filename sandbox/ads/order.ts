@@ -1,6 +1,6 @@
 import type { Ad } from '../model.ts';
 
-/** The documented orders of GET /ad, and those known from elsewhere. */
+/** The documented orders of GET /ad, and those known from other sources. */
 export const orders = [
   'DATE_CREATED',
   'DATE_LAST_UPDATED',
@@ -14,7 +14,7 @@ export const orders = [
 ] as const;
 export type OrderBy = (typeof orders)[number];
 
-/** What needs attention stands at one end. */
+/** Statuses that need attention, sorted to one end. */
 const attention: readonly string[] = [
   'DOMAIN_PENDING',
   'SUSPENDED_BY_CS',

@@ -15,11 +15,11 @@ const fingerprint = (query: Query): string => {
   return createHash('sha256').update(JSON.stringify(rest)).digest('base64url').slice(0, 16);
 };
 
-/** An opaque token for the page after `position` of this very request. */
+/** An opaque token for the page after `position`, valid for this request only. */
 export const writePageToken = (query: Query, { key, id }: Position): string =>
   Buffer.from(JSON.stringify({ request: fingerprint(query), key, id })).toString('base64url');
 
-/** The same token with an end that says nothing, of characters a query has to escape. */
+/** The same token with an ignored suffix of characters that a query has to escape. */
 export const awkward = (token: string): string => `${token}|+/=&?%41 #é`;
 
 const decode = (token: string): unknown => {
@@ -30,7 +30,7 @@ const decode = (token: string): unknown => {
   }
 };
 
-/** @throws ServiceError 400 with 2001 for a token that is damaged or of a request with other parameters. */
+/** @throws ServiceError 400 with 2001 for a token that is damaged or belongs to a request with other parameters. */
 export const readPageToken = (query: Query): Position | undefined => {
   const token = query['pageToken'];
   if (token === undefined || token === '') return undefined;

@@ -14,7 +14,7 @@ const isWebAddress = (text: string): boolean => {
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '';
 };
 
-/** The writable links: 2000 where the category demands one, 2005 too long, 2006 no address. */
+/** The writable links: 2000 where the category requires one, 2005 when too long, 2006 when it is no address. */
 export const checkLinks = (check: Check): Pick<Ad, 'url' | 'displayUrl'> => {
   const links = isRecord(check.body['links']) ? check.body['links'] : {};
   const displayUrl = textOf(check, links, 'displayUrl', 'links.displayUrl');
@@ -32,7 +32,7 @@ export const checkLinks = (check: Check): Pick<Ad, 'url' | 'displayUrl'> => {
 
 const ownImage = /(?:\/api\/sellside\/image\/|^)(demo-\d+|[0-9a-f]{32})(?:\/[^/]*)?$/;
 
-/** The id of a picture this service holds; undefined for an address elsewhere. */
+/** The id of a picture stored in the sandbox; undefined for an external address. */
 const uploadIdOf = (check: Check, src: string): string | undefined => {
   const unsigned = check.settings.imageSrc === 'signed' ? src.replace(/\?.*$/, '') : src;
   const [, id] = ownImage.exec(unsigned) ?? [];
@@ -40,7 +40,7 @@ const uploadIdOf = (check: Check, src: string): string | undefined => {
   return elsewhere ? undefined : id;
 };
 
-/** The id of the service's own copy of a picture elsewhere, where it keeps one at once. */
+/** The id of the sandbox's own copy of an external picture, in dialects that make one at once. */
 const keptUnder = (check: Check, src: string): string | undefined =>
   check.settings.fetchedImages === 'own' ? `demo-${hashOf('fetched', src)}` : undefined;
 
@@ -63,7 +63,7 @@ const readImage = (check: Check, value: unknown): AdImage | undefined => {
   const before = check.current?.images.find(same);
   if (before !== undefined) return before;
   const dateLastUpdated = check.service.clock.now();
-  // A picture elsewhere is fetched later; nothing here ever does, so it stays pending.
+  // An external picture would be fetched later; the sandbox never fetches, so it stays pending.
   return own === undefined
     ? { src: src.trim(), status: 'PENDING', dateLastUpdated }
     : { uploadId: own, status: 'OK', dateLastUpdated };
@@ -89,7 +89,7 @@ const checkImageCount = (check: Check, images: readonly unknown[]): readonly nev
   return [];
 };
 
-/** A time in the form it is stored in; usually a range alone is one. */
+/** A shipping time in its stored form; by default only a range is valid. */
 const shippingTime = (check: Check, time: string): string => {
   const [, from, to] = /^(\d{1,3})d?-(\d{1,3})d?$/.exec(time) ?? [];
   if (check.settings.shippingTimeForm === 'bare' && to !== undefined) return `${from}-${to}`;
@@ -105,7 +105,7 @@ const shippingTime = (check: Check, time: string): string => {
 
 const byType = (left: ShippingOption, right: ShippingOption): number => left.type.localeCompare(right.type);
 
-/** Of several options of one type the last, in its own place. */
+/** Of several options of one type only the last, at its own position. */
 const lastOfType = (options: readonly ShippingOption[]): readonly ShippingOption[] =>
   options.filter((option, index) => !options.slice(index + 1).some(({ type }) => type === option.type));
 
@@ -130,7 +130,7 @@ const readShippingOption = (check: Check, value: Json): ShippingOption => {
   return { type: type ?? '', costCents, time: without ? undefined : shippingTime(check, time) };
 };
 
-/** At most one option of each type; none where the category has it disabled, one where it is mandatory. */
+/** At most one option of each type; none where the category disables it, one where it is mandatory. */
 export const checkShipping = (check: Check): readonly ShippingOption[] => {
   const presence = check.config?.shippingOption;
   const options = check.body['shippingOptions'] ?? [];

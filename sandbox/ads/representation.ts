@@ -3,7 +3,7 @@ import { type Json, present } from '../http/values.ts';
 import type { Ad, AdImage, Budget } from '../model.ts';
 import type { Service } from '../service.ts';
 
-/** Address of a picture held by the sandbox, as POST /image answers it. */
+/** The address of a picture stored in the sandbox, as POST /image answers it. */
 export const imageUrl = (service: Service, id: string): string =>
   `${service.baseUrl()}/api/sellside/image/${id}/${id}.jpg`;
 

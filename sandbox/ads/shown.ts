@@ -5,9 +5,9 @@ import type { Service } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import { adToWire } from './representation.ts';
 
-/** An ad as a client gets it: the version 5 form, in the shapes the settings ask for. */
+/** An ad as clients get it: the version 5 form, varied as the settings say. */
 
-/** Members the service adds of its own, which it knows again when they are sent back. */
+/** Members the service adds, and accepts when they are sent back. */
 export const ownMembers: readonly string[] = ['version', 'viewCount', 'statusReasons'];
 
 const withExtra = (service: Service, wire: Json): Json => {
@@ -76,7 +76,7 @@ const texts = ['salutation', 'phoneNumber', 'vendorId', 'postcode'];
 const numbers = ['regionId'];
 const lists = ['images', 'attributes', 'shippingOptions'];
 
-/** The members that are not there, with nothing in them. */
+/** Fills absent members with empty values. */
 const filled = (value: unknown, empty: Json): Json => ({ ...empty, ...(isRecord(value) ? value : {}) });
 
 const withEmpty = (wire: Json, way: 'null' | 'empty'): Json => {
@@ -100,7 +100,7 @@ const withEmpty = (wire: Json, way: 'null' | 'empty'): Json => {
   );
 };
 
-/** An ad in an answer: to whom `written` it just now, or to a later reader. */
+/** An ad in an answer: to its writer (`written`), or to a later reader. */
 export const adShown = (service: Service, ad: Ad, to: 'reader' | 'written' = 'reader'): Json => {
   const settings = service.settings();
   const { storedInstants, zeroSpent, attributeLocaleRegion, absentMembers } = settings;

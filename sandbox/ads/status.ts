@@ -19,8 +19,8 @@ const awaitsConfirmation = (service: Service, ad: Ad, before: Ad | undefined): b
 };
 
 /**
- * The status an ad has once its seller asked for one: what the service knows of its domain and budgets shows only
- * where the ad would otherwise be ACTIVE (interface, States and transitions).
+ * The status of an ad after its seller asked for one. Domain and budget statuses apply only where the ad would
+ * otherwise be ACTIVE (interface, States and transitions).
  */
 export const effectiveStatus = (service: Service, wanted: string, ad: Ad, before: Ad | undefined): string => {
   if (wanted !== 'ACTIVE') return wanted;
@@ -34,7 +34,10 @@ export const effectiveStatus = (service: Service, wanted: string, ad: Ad, before
 const contentChanged = (before: Ad, after: Ad): boolean =>
   before.title !== after.title || before.description !== after.description || before.url !== after.url;
 
-/** 2017: deleted is final; a suspended ad needs changed content; a pending domain may need its seller first. */
+/**
+ * 2017: deleted is final; a suspended ad needs changed content; a pending domain may need the seller's confirmation
+ * first.
+ */
 export const statusChangeFaults = (
   service: Service,
   before: Ad,
@@ -51,7 +54,7 @@ export const statusChangeFaults = (
   return pending && service.settings().domainPendingToActive === 'refuse' ? refused : [];
 };
 
-/** 2011 when an ad would become one active ad too many in its category. */
+/** 2011 when the ad would exceed its category's limit of active ads. */
 export const activeAdFaults = (service: Service, before: Ad | undefined, after: Ad): readonly Fault[] => {
   if (after.status !== 'ACTIVE' || before?.status === 'ACTIVE') return [];
   const { categories, ads } = service.world;

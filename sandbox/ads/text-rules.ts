@@ -11,7 +11,7 @@ const maxTitle = 60;
 const lengthOf = (text: string, { textLength }: Settings): number =>
   textLength === 'utf16' ? text.length : codePoints(text);
 
-/** Required text of a length its category bounds: 2000 absent, 2002 too short or too long. */
+/** A mandatory text whose length the category limits: 2000 when absent, 2002 when too short or too long. */
 const boundedText = (check: Check, field: 'title' | 'description', interval: string | undefined): string => {
   const raw = textOf(check, check.body, field, field);
   if (raw === undefined) {
@@ -41,14 +41,14 @@ export const checkTitle = (check: Check): string => {
 export const checkDescription = (check: Check): string =>
   boundedText(check, 'description', check.config?.descriptionLength);
 
-/** Optional text with an upper bound: 2005 when longer. Empty is as good as absent. */
+/** An optional text with a maximum length: 2005 when longer. Empty counts as absent. */
 export const shortText = (check: Check, key: string, max: number): string | undefined => {
   const text = textOf(check, check.body, key, key);
   if (text !== undefined && codePoints(text) > max) report(check, 2005, key, `> ${max}`);
   return text === '' ? undefined : text;
 };
 
-/** A text that is not one of the two long ones, as it is stored. */
+/** A text other than title and description, in its stored form. */
 export const otherText = ({ settings }: Check, text: string): string =>
   settings.otherTexts === 'clean' ? cleanText(text, settings) : text;
 
@@ -119,11 +119,11 @@ const postcodeForms: Readonly<Record<Settings['postcodeForm'], (text: string) =>
   compact: (text) => text.toUpperCase().replace(/\s/g, ''),
 };
 
-/** Which of its characters are letters and which digits. */
+/** The pattern of letters and digits of a postcode. */
 const shapeOf = (postcode: string): string =>
   postcode.replace(/\s/g, '').replace(/\d/g, '9').replace(/[a-z]/gi, 'A');
 
-/** A missing postcode becomes the one that stands for the entire country. */
+/** A missing postcode becomes the one that means the whole country. */
 const checkPostcode = (check: Check): string => {
   const postcode = shortText(check, 'postcode', 6);
   if (postcode !== undefined) {
@@ -142,7 +142,7 @@ type Contact = Pick<
   'salutation' | 'sellerName' | 'postcode' | 'regionId' | 'phoneNumber' | 'allowContactByEmail'
 >;
 
-/** Who sells and where. */
+/** The seller's name, phone and place. */
 export const checkContact = (check: Check): Contact => ({
   salutation: checkSalutation(check),
   sellerName: checkSellerName(check),
@@ -152,7 +152,7 @@ export const checkContact = (check: Check): Contact => ({
   allowContactByEmail: checkContactByEmail(check),
 });
 
-/** Unique per seller without regard to case, also against deleted ads (2025); never changed once set (2024). */
+/** Unique per seller, ignoring case, deleted ads included (2025); never changed once set (2024). */
 export const checkVendorId = (check: Check): string | undefined => {
   const said = shortText(check, 'vendorId', 64);
   const vendorId = check.settings.vendorIdForm === 'lower' ? said?.toLowerCase() : said;

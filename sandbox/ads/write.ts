@@ -11,7 +11,7 @@ import { defaultCampaignOf, readAdBody } from './body.ts';
 import { adShown } from './shown.ts';
 import { activeAdFaults, effectiveStatus, isDeleted, statusChangeFaults } from './status.ts';
 
-/** The seller's ad with an id of the path. @throws ServiceError 400 with 2001, or 404. */
+/** The seller's ad with the id in the path. @throws ServiceError 400 with 2001, or 404. */
 export const ownAd = ({ service, params, userId }: CallContext): Ad => {
   const id = params['id'] ?? '';
   if (!isPositiveId(id)) throw refuse(400, 2001, 'id', id);
@@ -20,7 +20,7 @@ export const ownAd = ({ service, params, userId }: CallContext): Ad => {
   return ad;
 };
 
-/** A query flag. @throws ServiceError 400 with 2001 for anything but true and false. */
+/** A boolean query parameter. @throws ServiceError 400 with 2001 for other values than true and false. */
 const flag = ({ query }: CallContext, name: string, byDefault: boolean): boolean => {
   const text = query[name];
   if (text === undefined || text === '') return byDefault;
@@ -32,7 +32,7 @@ const refuseAny = (faults: readonly ServiceError['faults'][number][]): void => {
   if (faults.length > 0) throw new ServiceError(400, faults);
 };
 
-/** The campaign of a new ad; the default one is made when the seller has none yet. */
+/** The campaign of a new ad; the default one is created if the seller has none yet. */
 const campaignFor = (service: Service, userId: number, wanted: number | undefined): number => {
   const known = wanted ?? defaultCampaignOf(service, userId)?.id;
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ const answer = (
   return { status, body, headers };
 };
 
-/** An ad as it would be placed. @throws ServiceError 400 with all that is wrong with the body. */
+/** An ad as POST /ad would create it. @throws ServiceError 400 with all errors in the body. */
 export const newAd = (
   service: Service,
   userId: number,
@@ -88,7 +88,7 @@ export const newAd = (
   return { ad, wanted };
 };
 
-/** Places an ad by all the rules of POST /ad. */
+/** Creates an ad by all the rules of POST /ad. */
 export const placeAd = (service: Service, userId: number, body: unknown, by: 'client' | 'other'): Ad => {
   const { ad, wanted } = newAd(service, userId, body);
   const campaignId = campaignFor(service, userId, wanted.campaignId);
@@ -113,7 +113,7 @@ export const createAd = (context: CallContext): Answer => {
   return answer(context, 201, created, { Location: location });
 };
 
-/** An ad without members that say nothing, for comparing what was with what is wanted. */
+/** An ad without undefined members, for comparing two states. */
 const plain = (ad: Ad): unknown => JSON.parse(JSON.stringify(ad));
 
 const touched = (service: Service, before: Ad, after: Ad): Ad => {
@@ -137,7 +137,7 @@ const checkedChange = (service: Service, before: Ad, after: Ad, wanted: SellerSt
   return withDeletion(touched(service, before, ad), service.clock.now());
 };
 
-/** An ad as it would be after a PUT. @throws ServiceError 400 with all that is wrong with the body. */
+/** An ad as a PUT would leave it. @throws ServiceError 400 with all errors in the body. */
 export const updatedAd = (service: Service, userId: number, before: Ad, body: unknown): Ad => {
   if (isDeleted(before)) throw refuse(400, service.settings().deletedAdCode, 'status', before.status);
   const wanted = readAdBody(service, userId, body, before);

@@ -3,7 +3,7 @@ import { notFound, refuse } from '../http/errors.ts';
 import { isPositiveId } from '../http/values.ts';
 import type { Campaign } from '../model.ts';
 
-/** The seller's campaign with an id of the path. @throws ServiceError 400 with 2001, or 404. */
+/** The seller's campaign with the id in the path. @throws ServiceError 400 with 2001, or 404. */
 export const ownCampaign = (context: CallContext): Campaign => {
   const id = context.params['id'] ?? '';
   if (!isPositiveId(id)) throw refuse(400, 2001, 'id', id);

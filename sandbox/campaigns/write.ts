@@ -35,7 +35,7 @@ const withLimits = (before: Budgets | undefined, container: unknown, faults: Fau
 const isExhausted = ({ limitMicros, spentMicros }: Budget): boolean =>
   limitMicros !== 'UNLIMITED' && BigInt(spentMicros) >= BigInt(limitMicros);
 
-/** What a campaign shows: a reached budget only where it would otherwise be ACTIVE. */
+/** A campaign's status; a reached budget applies only where it would otherwise be ACTIVE. */
 const effective = (wanted: string, budgets: Budgets): string => {
   if (wanted !== 'ACTIVE') return wanted;
   if (isExhausted(budgets.total)) return 'BUDGET_REACHED';
@@ -72,7 +72,7 @@ const refuseAny = (faults: readonly Fault[]): void => {
 const sameVendor = (campaign: Campaign, vendorId: string): boolean =>
   campaign.vendorId?.toLowerCase() === vendorId.toLowerCase();
 
-/** POST /campaign: 2034 for a vendorId that is taken, 2039 for one campaign too many. */
+/** POST /campaign: 2034 for a vendorId that is taken, 2039 beyond the limit of campaigns. */
 export const createCampaign = (context: CallContext): Answer => {
   const { service, userId, settings } = context;
   const body = bodyOf(context);
@@ -158,7 +158,7 @@ export const changeCampaignStatus = (context: CallContext): Answer => {
   return full ? { status: 200, body: campaignToWire(after, context.settings) } : { status: 200 };
 };
 
-/** PUT /campaign/{id}/budgets: the bare `{daily,total}` both ways. */
+/** PUT /campaign/{id}/budgets: request and answer are the bare `{daily,total}`. */
 export const changeCampaignBudgets = (context: CallContext): Answer => {
   const before = ownCampaign(context);
   const faults: Fault[] = [];

@@ -1,4 +1,6 @@
-/** A bound of the service in one of its four forms: `[a,b]`, `(a,b)`, `(a,b]`, `[a,b)`; whole numbers, any size. */
+/**
+ * An interval of the service in one of its four forms: `[a,b]`, `(a,b)`, `(a,b]`, `[a,b)`; whole numbers of any size.
+ */
 export type Interval = {
   readonly min: bigint;
   readonly max: bigint;
@@ -6,7 +8,7 @@ export type Interval = {
 
 const form = /^([[(])\s*(-?\d+)\s*,\s*(-?\d+)\s*([\])])$/;
 
-/** Reads an interval of whole numbers into inclusive bounds. @throws RangeError when the text is none. */
+/** Parses an interval of whole numbers into inclusive bounds. @throws RangeError when the text is no interval. */
 export const readInterval = (text: string): Interval => {
   const [, open, low, high, close] = form.exec(text) ?? [];
   if (low === undefined || high === undefined) throw new RangeError(`not an interval: ${text}`);
@@ -19,7 +21,7 @@ export const readInterval = (text: string): Interval => {
 export const contains = (interval: Interval, value: bigint): boolean =>
   interval.min <= value && value <= interval.max;
 
-/** As `readInterval` for lengths and counts, which fit a number. */
+/** As `readInterval`, for lengths and counts, which fit a JavaScript number. */
 export const readCounts = (text: string): { readonly min: number; readonly max: number } => {
   const { min, max } = readInterval(text);
   return { min: Number(min), max: Number(max) };
@@ -27,7 +29,7 @@ export const readCounts = (text: string): { readonly min: number; readonly max: 
 
 const realForm = /^([[(])\s*(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)\s*([\])])$/;
 
-/** Whether a number attribute's value lies in the attribute's range. */
+/** Is a number attribute's value within the attribute's range? */
 export const inRange = (text: string, value: number): boolean => {
   const [, open, low, high, close] = realForm.exec(text) ?? [];
   if (low === undefined || high === undefined) throw new RangeError(`not a range: ${text}`);

@@ -36,7 +36,7 @@ const intervalsOf = (config: CategoryConfig, settings: Settings): object =>
     ]),
   );
 
-/** A list as a member of its name, or what comes instead of one with nothing in it. */
+/** A list as a member, or the form that the settings use for empty lists. */
 const listed = (name: string, list: readonly object[], { emptyLists }: Settings): object => {
   if (list.length > 0 || emptyLists === 'shown') return { [name]: list };
   return emptyLists === 'null' ? { [name]: null } : {};

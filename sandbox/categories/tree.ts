@@ -36,7 +36,7 @@ const leafOf = (tenant: Tenant, line: readonly Ancestor[], leaf: Leaf): Category
   const { locales, ...rest } = categoryOf(tenant, [...line, leaf]);
   return {
     ...rest,
-    // The sparsest leaves say nothing of their locales either.
+    // The leaves with the least data have no locales either.
     ...(leaf.config === 'bare' ? {} : { locales }),
     status: leaf.status ?? 'ACTIVE',
     config: configOf(leaf.config, tenant),
@@ -66,6 +66,6 @@ export const createCategoryTree = (tenant: Tenant): CategoryTree => {
   };
 };
 
-/** The attributes of a category, whatever group they stand in. */
+/** The attributes of a category, of all groups. */
 export const attributesOf = (category: Category): readonly CategoryAttribute[] =>
   category.attributeGroups.flatMap((group) => group.attributes);

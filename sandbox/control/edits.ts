@@ -5,7 +5,7 @@ import { isRecord } from '../http/values.ts';
 import type { Ad, Campaign } from '../model.ts';
 import type { Service } from '../service.ts';
 
-/** What another client, the service itself or support does to ads behind the seller's back. */
+/** Changes to ads by another client, the service itself or its support. */
 
 /** RFC 7396: members of the patch replace those of the target, null removes them. */
 export const mergePatch = (target: unknown, patch: unknown): unknown => {
@@ -21,7 +21,7 @@ export const mergePatch = (target: unknown, patch: unknown): unknown => {
 const isKnown = (field: string): boolean =>
   [...writableFields, 'externalId', 'dateCreated', 'dateDeleted', 'displayUrl', 'url'].includes(field);
 
-/** The patch in the sandbox's own form: `links` opened up, what the interface does not name as `extra`. */
+/** The patch in the sandbox's own form: `links` flattened, fields unknown to the interface in `extra`. */
 const flattened = (patch: Json, now: number): Json => {
   const { links, images, ...rest } = patch;
   const members = Object.entries({ ...rest, ...(isRecord(links) ? links : {}) });
@@ -37,8 +37,8 @@ const flattened = (patch: Json, now: number): Json => {
 };
 
 /**
- * Changes an ad in any way a test wants, also ways that no client could: the rules of the interface are not asked.
- * It bears the time `at`; without one dateLastUpdated stays, as it may for spend and system statuses.
+ * Changes an ad in any way a test wants, without the rules of the interface. Sets dateLastUpdated to `at`; without
+ * `at` it stays, as the service may do for spend and system statuses.
  */
 export const editAd = (service: Service, ad: Ad, patch: Json, at: number | undefined): Ad => {
   const now = service.clock.now();
@@ -67,7 +67,9 @@ const spendMore = (budgets: Ad['budgets'], micros: bigint): Ad['budgets'] => ({
   total: { ...budgets.total, spentMicros: String(BigInt(budgets.total.spentMicros) + micros) },
 });
 
-/** Clicks cost money: spend of the ad and its campaign grows, the status follows, dateLastUpdated does not. */
+/**
+ * Charges clicks: the spend of the ad and its campaign grows, and the status follows, but dateLastUpdated does not.
+ */
 export const spend = (service: Service, ad: Ad, micros: bigint): Ad => {
   const paid = { ...ad, budgets: spendMore(ad.budgets, micros) };
   const live = ['ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED'].includes(ad.status);
@@ -81,7 +83,7 @@ export const spend = (service: Service, ad: Ad, micros: bigint): Ad => {
   return spent;
 };
 
-/** The seller confirms a domain by mail: all its pending ads go live at once. */
+/** The seller confirms a domain by mail: all its pending ads become active at once. */
 export const confirmDomain = (service: Service, domain: string): readonly number[] => {
   service.world.confirmDomain(domain);
   const pending = service.world.ads
@@ -99,7 +101,7 @@ export const confirmDomain = (service: Service, domain: string): readonly number
   return pending.map((ad) => ad.id);
 };
 
-/** Support suspends or removes an ad, or lets it live again. */
+/** Support suspends, removes or reinstates an ad. */
 export const moderate = (service: Service, ad: Ad, status: string): Ad => {
   const now = service.clock.now();
   const moderated = { ...ad, status, dateLastUpdated: now };

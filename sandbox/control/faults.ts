@@ -1,13 +1,13 @@
 import type { Random } from '../random.ts';
 import { createRandom } from '../random.ts';
 
-/** What can go wrong, before the service has done anything or after it has done everything. */
+/** The faults that can be injected, before the service handled a request or after it. */
 export type FaultAction =
   | {
       readonly type: 'status';
       readonly status: number;
       readonly retryAfter?: number | undefined;
-      /** The one error of its list; without a code the list is empty. */
+      /** The code of the answer's one error; without it the list is empty. */
       readonly code?: number | undefined;
       readonly field?: string | undefined;
     }
@@ -21,42 +21,45 @@ export type FaultAction =
   | { readonly type: 'error-after'; readonly status?: number | undefined }
   | { readonly type: 'delay-after'; readonly ms: number }
   | { readonly type: 'truncated' }
-  /** A list page as when ads move between pages while a client turns them: one again, one left out. */
+  /** A list page with one ad repeated and one left out, as when ads move between pages. */
   | { readonly type: 'repeat-in-page' }
   | { readonly type: 'skip-in-page' }
-  /** Taken in, and carried out only once it is released. */
+  /** The request is accepted, and carried out once it is released. */
   | { readonly type: 'hold' }
-  /** A list that does not say how many it has in all. */
+  /** A list without its total count. */
   | { readonly type: 'without-count' }
-  /** Pages that do not end: to the same page by its own token, from the last one to the second, or by a new token each time. */
+  /**
+   * Paging without an end: to the same page by its own token, from the last page to the second, or by a new token
+   * each time.
+   */
   | { readonly type: 'same-token' }
   | { readonly type: 'token-cycle' }
   | { readonly type: 'page-again' }
-  /** Pages that go on with ads nobody has, beyond what is counted. */
+  /** Pages beyond the counted total, with ads that do not exist. */
   | { readonly type: 'pages-onwards' }
-  /** An ad in a list or by itself with members of other types, or without some. Of every ad where none is named. */
+  /** Malformed members of an ad, in a list or single: of another type, or missing. Of every ad if none is named. */
   | {
       readonly type: 'odd-ad';
       readonly id?: number | undefined;
       readonly set: Readonly<Record<string, unknown>>;
       readonly drop: readonly string[];
     }
-  /** Whatever in an answer has this id, a campaign of a list or a category of the tree, oddly made in the same way. */
+  /** The same malformation of anything with this id, such as a campaign of a list or a category of the tree. */
   | {
       readonly type: 'odd-part';
       readonly id: number;
       readonly set: Readonly<Record<string, unknown>>;
       readonly drop: readonly string[];
     }
-  /** Quite another answer: 200 with this as its JSON. */
+  /** Replaces the answer: 200 with this JSON. */
   | { readonly type: 'answer'; readonly body: unknown }
-  /** Another client acts just before the call takes effect, or before the answer it has made is sent. */
+  /** Another client acts just before the call takes effect, or just before its answer is sent. */
   | { readonly type: 'meanwhile-before'; readonly orders: readonly Order[] }
   | { readonly type: 'meanwhile-after'; readonly orders: readonly Order[] };
 
 /**
- * A request to the control address. In it `{last}` stands for the last segment of the path of the request that met it,
- * `{LAST}` for the same in capitals.
+ * A request to the control address. `{last}` in it becomes the last segment of the matched request's path, `{LAST}`
+ * the same in capitals.
  */
 export type Order = {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -91,19 +94,19 @@ export const faultTypes = [
   'hold',
 ] as const satisfies readonly FaultAction['type'][];
 
-/** A rule for requests of a method and a path; `*` stands for one segment or a part of it, `**` for any rest. */
+/** A rule for requests with a method and a path; `*` matches one segment or a part of it, `**` any rest. */
 export type FaultRule = {
   readonly method?: string | undefined;
-  /** Of the path without the query, with or without `/api/sellside`. */
+  /** The path without query, with or without `/api/sellside`. */
   readonly path: string;
-  /** Only where the query has this in it, as it is written there. */
+  /** Only requests whose query contains this text, as sent. */
   readonly query?: string | undefined;
-  /** Only from this match on, the first being 1. */
+  /** Only from this match on; the first is 1. */
   readonly nth?: number | undefined;
-  /** Of firing at a match, drawn with `seed`; 1 when not said. */
+  /** The probability of firing at a match, drawn with `seed`; 1 by default. */
   readonly probability?: number | undefined;
   readonly seed?: number | undefined;
-  /** How often it may fire; 1 when not said. */
+  /** How often it may fire; 1 by default. */
   readonly times?: number | undefined;
   readonly action: FaultAction;
 };
@@ -117,17 +120,17 @@ export type FiredFault = {
 };
 
 export type FaultBook = {
-  /** Returns the rule's number. */
+  /** Adds a rule; returns its number. */
   readonly add: (rule: FaultRule) => number;
   readonly clear: () => void;
-  /** No rule fires any more; what has fired stays known. */
+  /** Stops all rules from firing; what has fired can still be read. */
   readonly disarm: () => void;
   readonly rules: () => readonly (FaultRule & { readonly matched: number; readonly fired: number })[];
   readonly fired: () => readonly FiredFault[];
-  /** Resolves when what is held is released. */
+  /** Resolves when held requests are released. */
   readonly released: () => Promise<void>;
   readonly release: () => void;
-  /** The actions due for a request; asking counts as a match. */
+  /** The actions due for a request. Each call counts as a match. */
   readonly due: (method: string, path: string, query: string) => readonly FaultAction[];
 };
 

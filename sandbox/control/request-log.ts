@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Ad, Campaign } from '../model.ts';
 
-/** What was asked and what was done, for tests that count both. */
+/** A log of requests and writes, for tests that count both. */
 export type RequestLog = {
-  /** Notes a request as it comes in; the answer's status follows, and stays 0 where there is none. */
+  /** Logs an incoming request; the status of its answer is set later, and stays 0 without one. */
   readonly requested: (method: string, route: string, url: string) => OpenRequest;
   readonly inFlight: () => number;
   readonly mostInFlight: () => number;
@@ -20,13 +20,13 @@ export type RequestLog = {
   readonly requests: () => readonly RequestEntry[];
   readonly counts: () => Readonly<Record<string, number>>;
   readonly writes: () => readonly AppliedWrite[];
-  /** What each write found and left, in the order of `writes`. */
+  /** The ad or campaign before and after each write, in the order of `writes`. */
   readonly states: () => readonly WrittenStates[];
   readonly clear: () => void;
 };
 
 export type OpenRequest = {
-  /** The answer is made, of what the service holds now; it may be held back on its way. */
+  /** The answer was made from the present state; sending it may be delayed. */
   readonly served: () => void;
   readonly answered: (status: number) => void;
   readonly closed: () => void;
@@ -34,31 +34,31 @@ export type OpenRequest = {
 
 export type Written = Ad | Campaign;
 
-/** What was there before a write, undefined for a create, and what is there after it. */
+/** The state before a write (undefined for a create) and after it. */
 export type WrittenStates = {
   readonly before: Written | undefined;
   readonly after: Written;
-  /** The body that asked for it, as it came; undefined where there was none. */
+  /** The request body as received; undefined without one. */
   readonly asked?: unknown;
 };
 
 export type RequestEntry = {
   readonly sequence: number;
-  /** When it came in. */
+  /** When the request arrived. */
   readonly time: string;
-  /** When its answer was made, and what it holds: all up to this sequence number; absent where none was. */
+  /** When the answer was made, and the sequence number of the last write it includes; absent without an answer. */
   served?: string | undefined;
   holds?: number | undefined;
   readonly method: string;
-  /** As registered, such as `/api/sellside/ad/:id`. */
+  /** The route's pattern, such as `/api/sellside/ad/:id`. */
   readonly route: string;
   readonly url: string;
   status: number;
 };
 
 /**
- * One change that took effect. `fields` names the top-level members that changed; `request` is the sequence of the
- * request that asked for it, which a delay may have held back for long.
+ * One change that took effect. `fields` names the changed top-level members; `request` is the sequence number of the
+ * request that caused it, which a fault may have delayed for long.
  */
 export type AppliedWrite = {
   readonly sequence: number;
@@ -68,7 +68,7 @@ export type AppliedWrite = {
   readonly op: 'create' | 'update' | 'status' | 'remove';
   readonly kind: 'ad' | 'campaign';
   readonly id: number;
-  /** Whose ad or campaign it is. */
+  /** The owner of the ad or campaign. */
   readonly userId: number;
   readonly vendorId?: string | undefined;
   readonly status: string;

@@ -21,8 +21,8 @@ import { readFaultRule } from './rule-input.ts';
 import { faultsOf, patchedBody } from './try-out.ts';
 
 /**
- * The control address: what tests and the demo see and order behind the service's back. It answers on this machine
- * only, and never to a page in a browser.
+ * The control address, by which tests and the demo inspect and change the service's state. It listens on this machine
+ * only, and refuses web pages.
  */
 
 class ControlError extends Error {
@@ -51,7 +51,7 @@ const adIn = (service: Service, { params }: ControlRequest): Ad => {
   return ad;
 };
 
-/** All ads of a seller as they are held; with `as=read` in the form of the dialect that is spoken. */
+/** All ads of a seller as stored; with `as=read` in the form of the present dialect. */
 const adsOf = (service: Service, seller: number, as: unknown): readonly object[] =>
   service.world.ads
     .all()
@@ -79,7 +79,7 @@ const stateOf = (service: Service, { query }: ControlRequest): object => {
   };
 };
 
-/** Those behind a sequence number where one is named. */
+/** The entries after a sequence number, if one is given. */
 const behind = <T extends { readonly sequence: number }>(all: readonly T[], { query }: ControlRequest) => {
   const since = Number(query['since'] ?? 0);
   return all.filter(({ sequence }) => sequence > since);
@@ -91,7 +91,7 @@ const requestsOf = ({ log }: Service, request: ControlRequest): object => ({
   requests: behind(log.requests(), request),
 });
 
-/** With `values=true` each write comes with what it found and left, as the service shows it now. */
+/** With `values=true` each write has the states before and after it, in the present form of answers. */
 const writesOf = (service: Service, request: ControlRequest): object => {
   const { log } = service;
   const { query } = request;
@@ -150,7 +150,7 @@ const removeAd = (service: Service, request: ControlRequest): object => {
   return {};
 };
 
-/** An ad that was removed is there again, with a patch where one is given. */
+/** Restores a removed ad, with an optional patch. */
 const returnAd = (service: Service, { params, body }: ControlRequest): object => {
   const id = Number(params['id']);
   const { log, world } = service;
@@ -165,8 +165,8 @@ const returnAd = (service: Service, { params, body }: ControlRequest): object =>
 };
 
 /**
- * What the service would say to ads as a seller sends them, or to its own with a patch, by the paths of version 5;
- * nothing is stored.
+ * Validates ads as a seller would send them, or existing ones with a patch, by the paths of version 5; stores
+ * nothing.
  */
 const tryOut = (service: Service, { body }: ControlRequest): object =>
   listed(body).map((one) => {
@@ -298,7 +298,7 @@ const parseBody = (request: FastifyRequest): unknown => {
 
 const localHost = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
-/** The Host header is checked as well: a page's own domain may be made to point here. */
+/** The Host header is checked too, as a web page's domain may be made to resolve to this machine. */
 const isLocal = (request: FastifyRequest): boolean =>
   ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip) &&
   localHost.test(request.headers.host ?? '') &&

@@ -3,7 +3,7 @@ import { isRecord } from '../http/values.ts';
 import type { FaultAction, FaultRule, Order } from './faults.ts';
 import { faultTypes } from './faults.ts';
 
-/** Reads fault rules from JSON, refusing what is misspelt, so that a test cannot order a fault that never comes. */
+/** Parses fault rules from JSON. Misspelt names are errors, so that a test cannot set a fault that never fires. */
 
 const numberIn = (source: Json, name: string): number | undefined => {
   const value = source[name];

@@ -9,7 +9,7 @@ import type { Ad } from '../model.ts';
 import type { Service } from '../service.ts';
 import { mergePatch } from './edits.ts';
 
-/** What the service would say to a write, without one. */
+/** Validates a write without making it. */
 
 const only = (value: unknown, names: readonly string[]): Json =>
   Object.fromEntries(Object.entries(isRecord(value) ? value : {}).filter(([name]) => names.includes(name)));
@@ -20,7 +20,7 @@ const eachOnly = (value: unknown, names: readonly string[]): unknown =>
 const sellerWord = (status: unknown): unknown =>
   status === 'PAUSED' || status === 'DELETED' ? status : 'ACTIVE';
 
-/** The body of a careful client for an ad as it is, with a patch. */
+/** The body a careful client would send for an existing ad with a patch. */
 export const patchedBody = (service: Service, ad: Ad | undefined, patch: unknown): unknown => {
   const wire = ad === undefined ? {} : adToWire(service, ad);
   const patched: unknown = mergePatch(wire, patch);
@@ -37,7 +37,7 @@ export const patchedBody = (service: Service, ad: Ad | undefined, patch: unknown
   };
 };
 
-/** All that is wrong with a body: of a new ad, or of one that is there. */
+/** All errors of a body, for a new ad or an existing one. */
 export const faultsOf = (
   service: Service,
   userId: number,

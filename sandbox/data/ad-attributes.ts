@@ -42,7 +42,7 @@ const valueFor = (attribute: CategoryAttribute, { random, locale }: AttributeDra
   return attribute.key === 'ean' ? `0${String(random.int(100_000, 999_999))}123456` : random.pick(brands);
 };
 
-/** What the seller says of an ad's attributes: the mandatory ones always, others now and then. */
+/** The attributes of a generated ad: always the mandatory ones, others sometimes. */
 export const attributesFor = (category: Category, draft: AttributeDraft): readonly AdAttribute[] => {
   const { random, language, locale, minimal, index } = draft;
   // Both `nl_NL` and plain `nl` occur.

@@ -16,12 +16,12 @@ export type AdPlan = {
   readonly categories: CategoryTree;
   readonly seed: number;
   readonly count: number;
-  /** The newest ad is no younger than this. */
+  /** The newest ad is at least this old (epoch milliseconds). */
   readonly epoch: number;
   readonly campaignId: number;
 };
 
-/** Above 2^31, as a reminder that identifiers do not fit 32 bits. */
+/** Above 2^31, as identifiers need not fit 32 bits. */
 const firstId = 2_150_000_000;
 
 const deprecatedPriceTypes = ['NEGOTIABLE', 'SWAP', 'NOT_APPLICABLE', 'ON_DEMAND', 'RESERVED'];
@@ -47,7 +47,7 @@ type Draft = {
   readonly language: Language;
   readonly locale: string;
   readonly status: string;
-  /** An ad of a seller who fills in nothing that is not asked. */
+  /** An ad with the required fields only. */
   readonly minimal: boolean;
 };
 
@@ -85,7 +85,7 @@ const clampTo = (value: bigint, min: bigint, max: bigint): bigint =>
 const bidOf = ({ random, config }: Draft): bigint => {
   const { min, max } = readInterval(config.bidMicros);
   const usual = min + ((max - min) * BigInt(random.int(0, 150))) / 1000n;
-  // Most sellers bid in whole cents, some finer.
+  // Most sellers bid in whole cents, some in fractions.
   return clampTo(random.chance(0.9) ? wholeCents(usual) : (usual / 1000n) * 1000n, min, max);
 };
 
@@ -135,7 +135,7 @@ const shippingOf = ({ random, config, plan, language, minimal }: Draft): readonl
   return random.pick([[ship], [pickup], [ship, pickup]]);
 };
 
-/** Pictures held by the sandbox itself, and now and then one elsewhere that could not be fetched. */
+/** Pictures stored in the sandbox, and sometimes an external one that could not be fetched. */
 const imagesOf = ({ random, config, minimal, plan, index }: Draft, updated: number): Ad['images'] => {
   const { min, max } = readCounts(config.images);
   const count = minimal ? min : Math.max(min, random.int(0, Math.min(max, 4)));
@@ -212,7 +212,7 @@ const adOf = (draft: Draft): Ad => {
   return {
     id: firstId + index * 7,
     userId: sellerId,
-    // Of times when the seller worked with another program.
+    // From the time when the seller used another program.
     ...(index % 3 === 0 ? { externalId: `EXT-${1000 + index}` } : {}),
     title,
     description: wordIn(random.pick(descriptions), language)
@@ -239,7 +239,7 @@ const adOf = (draft: Draft): Ad => {
   };
 };
 
-/** The status of the ad at an index, kept within what its category takes. */
+/** The status of the ad at an index, within the limits of its category. */
 const statusFor = (index: number, config: CategoryConfig, activeSoFar: number): string => {
   if (index % 250 === 41) return 'UNDER_REVIEW';
   const status = statusCycle[(index * 37) % statusCycle.length] ?? 'ACTIVE';
@@ -250,12 +250,12 @@ const statusFor = (index: number, config: CategoryConfig, activeSoFar: number): 
 const leafFor = (leaves: readonly Leaf[], random: Random, used: ReadonlyMap<number, number>): Leaf => {
   const leaf = random.pick(leaves);
   const crowded = (leaf.config === 'small' || leaf.config === 'limited') && (used.get(leaf.id) ?? 0) >= 60;
-  // Nobody keeps hundreds of ads where few may be active; nor many in categories that were closed.
+  // Sellers do not keep hundreds of ads where few may be active, nor many in closed categories.
   const closed = leaf.status !== undefined && random.chance(0.8);
   return crowded || closed ? leafFor(leaves, random, used) : leaf;
 };
 
-/** The seller's ads, oldest first; the same plan always gives the same ads. */
+/** The seller's ads, oldest first; deterministic for a plan. */
 export const generateAds = (plan: AdPlan): readonly Ad[] => {
   const used = new Map<number, number>();
   const active = new Map<number, number>();

@@ -5,11 +5,11 @@ import { mobility } from './catalogue-mobility.ts';
 import type { ConfigName } from './configs.ts';
 import type { Words } from './tenants.ts';
 
-/** What is sold in a leaf: enough to give it a name, a config, attributes and ads with believable titles. */
+/** A kind of goods sold in a leaf: gives it a name, a config, attributes and ads with realistic titles. */
 export type Leaf = {
   readonly id: number;
   readonly label: Words;
-  /** One thing of the kind, as a title begins. */
+  /** The article's name, with which titles begin. */
   readonly noun: Words;
   readonly models: readonly string[];
   readonly config: ConfigName;

@@ -2,7 +2,7 @@ import type { CategoryConfig, Texts } from '../model.ts';
 import type { Tenant, Words } from './tenants.ts';
 import { wordIn } from './tenants.ts';
 
-/** The differing rules of the leaves. Amounts are micros of the tenant's currency. */
+/** The leaves' different rules. Amounts are micros of the tenant's currency. */
 export type ConfigName = keyof typeof variants;
 
 export const textsIn = (tenant: Tenant, words: Words): Texts =>
@@ -79,7 +79,7 @@ const variants = {
     activeAds: '[0,1000)',
   }),
   shipping: () => ({ shippingOption: 'MANDATORY' }),
-  /** The least a leaf can say: optional parts are missing altogether. */
+  /** The smallest config: all optional parts are missing. */
   bare: () => ({
     activeAds: undefined,
     urlMandatory: undefined,
@@ -106,7 +106,7 @@ const variants = {
     priceTypes: ['FIXED_PRICE', 'BIDDING_FROM'],
   }),
   region: () => ({ region: 'MANDATORY', shippingOption: 'DISABLED' }),
-  /** A daily minimum above the total minimum. */
+  /** The daily minimum is above the total minimum. */
   inverted: () => ({
     totalBudgetMicros: '[2000000,3000000000]',
     dailyBudgetMicros: '[5000000,600000000]',
@@ -139,7 +139,7 @@ const variants = {
   }),
 } as const satisfies Record<string, Variant>;
 
-/** The rules of one leaf: the standard ones with what its variant changes. */
+/** The rules of one leaf: the standard ones with the changes of its variant. */
 export const configOf = (name: ConfigName, tenant: Tenant): CategoryConfig => ({
   ...standard(tenant),
   ...variants[name](tenant),

@@ -2,7 +2,7 @@ import type { User } from '../model.ts';
 import type { Tenant } from './tenants.ts';
 
 export const sellerId = 7001;
-/** Another seller, whose ads must look as if they did not exist. */
+/** Another seller, whose ads must be answered as if they did not exist. */
 export const strangerId = 7002;
 
 const sellerOf = (tenant: Tenant): User => ({
@@ -31,6 +31,6 @@ const strangerOf = (tenant: Tenant): User => ({
   sellerName: `Strangers ${tenant.city}`,
 });
 
-/** Everybody who may sign in, by id. */
+/** All users who can sign in, by id. */
 export const usersOf = (tenant: Tenant): ReadonlyMap<number, User> =>
   new Map([sellerOf(tenant), strangerOf(tenant)].map((user) => [user.id, user]));

@@ -10,7 +10,7 @@ import { generateAds, strangersAds } from './ads.ts';
 import { sellerId, strangerId } from './seller.ts';
 import type { Tenant } from './tenants.ts';
 
-/** Where a world's state comes from: the seed first, then what the journal says was changed since. */
+/** How a world's state is built: from the seed, then from the changes in the journal. */
 
 export type Stores = {
   readonly ads: AdStore;
@@ -56,7 +56,7 @@ const withSpendOf = (campaign: Campaign, ads: readonly Ad[]): Campaign => ({
   },
 });
 
-/** The seller's ads in their default campaign, and a stranger's. */
+/** Creates the seller's ads in their default campaign, and another seller's. */
 export const seedStores = (stores: Stores, plan: SeedPlan): void => {
   const { adCount: count, settings, epoch } = plan;
   const adPlan = { ...plan, count, campaignId: firstCampaignId };
@@ -95,7 +95,7 @@ export const replay = (stores: Stores, clock: Clock, entry: JournalEntry): void 
   }
 };
 
-/** Forgets everything but the tokens, so that a client need not sign in again. */
+/** Deletes everything but the tokens, so that a client need not sign in again. */
 export const clearStores = ({ ads, campaigns, confirmedDomains, images }: Stores): void => {
   for (const store of [ads, campaigns, confirmedDomains, images]) store.clear();
 };

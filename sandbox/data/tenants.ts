@@ -1,4 +1,4 @@
-/** The three local markets the sandbox can play. */
+/** The three local markets the sandbox can simulate. */
 
 /** A text in Dutch, French and English; each tenant shows two of them. */
 export type Words = readonly [nl: string, fr: string, en: string];
@@ -12,14 +12,14 @@ export const wordIn = (words: Words, language: Language): string => {
 export type Tenant = {
   readonly name: 'nl' | 'be' | 'ca';
   readonly currency: 'EUR' | 'CAD';
-  /** In which its days begin and end (IANA). */
+  /** The time zone of its days (IANA). */
   readonly timeZone: string;
-  /** Locale and the language it is in; the first is the tenant's default. */
+  /** Locales with their languages; the first is the tenant's default. */
   readonly locales: readonly (readonly [locale: string, language: Language])[];
   readonly domain: string;
   readonly shop: string;
   readonly country: string;
-  /** What a missing postcode becomes: the entire country. */
+  /** The postcode for a missing one: the whole country. */
   readonly wholeCountryPostcode: string;
   readonly postcodes: readonly string[];
   readonly regionIds: readonly number[];

@@ -1,6 +1,6 @@
 import type { Words } from './tenants.ts';
 
-/** What sellers write around the thing they sell. */
+/** Phrases that sellers add to titles. */
 export const titleEndings: readonly Words[] = [
   ['', '', ''],
   ['', '', ''],
@@ -13,7 +13,7 @@ export const titleEndings: readonly Words[] = [
   [' OP=OP', ' DERNIÈRES PIÈCES', ' LAST ONES'],
 ];
 
-/** Beginnings that spreadsheets and careless programs take for something else. */
+/** Beginnings that spreadsheets and careless programs misread. */
 export const oddBeginnings: readonly string[] = [
   '=> ',
   '+ ',

@@ -4,12 +4,12 @@ import { earlier } from './earlier.ts';
 import { further } from './further.ts';
 import { openings } from './openings.ts';
 
-/** What a dialect says otherwise than the documented preset; an empty one says nothing otherwise. */
+/** A dialect's differences from the documented preset; empty for none. */
 export type Dialect = Partial<Settings>;
 
 /**
- * Ways that keep most calls from anything are drawn more seldom, so that the other ways are seen; and the further ones, of
- * which there are so many that a seed would else be more of form than of what becomes of a write.
+ * Settings drawn less often: those that make most calls fail, so that the others are exercised; and the `further`
+ * ones, which are so many that they would outweigh those about the effect of writes.
  */
 const seldom = new Set(['userAnswer', 'campaignsAnswer', 'absentCampaign', ...Object.keys(further)]);
 
@@ -20,8 +20,8 @@ const places: readonly (readonly [name: string, ways: readonly unknown[]])[] = [
 ];
 
 /**
- * The dialect of a seed: the same seed always gives the same. Each place is drawn from the seed and its own name, so
- * that a place added later changes no other. Seed 0 is the documented preset.
+ * The dialect of a seed; deterministic. Each setting is drawn from the seed and its own name, so that a setting added
+ * later changes no other. Seed 0 is the documented preset.
  */
 export const drawDialect = (seed: number): Dialect => {
   if (seed === 0) return {};

@@ -2,10 +2,10 @@ import type { Settings } from '../settings.ts';
 import type { FurtherWays } from './further.ts';
 import type { Ways } from './openings.ts';
 
-/** A setting that was there before there were dialects, as a place the interface leaves open. */
+/** A setting that is older than dialects, as a place the interface leaves open. */
 type Earlier<Value> = { readonly section: string; readonly ways: readonly [Value, ...Value[]] };
 
-/** What `settings.ts` documents and a dialect draws as well; the first is the documented preset's. */
+/** Settings that `settings.ts` documents and dialects draw too; the first value is the documented preset's. */
 export const earlier: {
   readonly [Name in Exclude<keyof Settings, keyof Ways | keyof FurtherWays>]?: Earlier<Settings[Name]>;
 } = {

@@ -1,9 +1,9 @@
 import { type Opening, opening, type WaysOf } from './openings.ts';
 
 /**
- * Further places the published interface leaves open: in what form a service answers, what of a request it minds, and
- * some of what it stores. They are settings as those of `openings.ts` are; seeds draw each of them seldom, and the
- * dialects written by hand speak most of them.
+ * More places the published interface leaves open: the form of answers, which parts of a request are checked, and
+ * some of what is stored. They are settings like those of `openings.ts`; drawn dialects use each of them rarely,
+ * named ones use most of them.
  */
 export const further = {
   absentMembers: opening(
@@ -258,5 +258,5 @@ export const further = {
   ),
 } as const satisfies Readonly<Record<string, Opening>>;
 
-/** One way for each further place. */
+/** One value for each place. */
 export type FurtherWays = WaysOf<typeof further>;

@@ -4,20 +4,20 @@ import type { Dialect } from './draw.ts';
 import { sloppyKeeper } from './named/sloppy-keeper.ts';
 import { strictNormaliser } from './named/strict-normaliser.ts';
 
-/** A write a dialect looks at, when the rules of the interface have read it. */
+/** A valid write, as a named dialect sees it. */
 export type Write = {
   readonly content: AdContent;
-  /** The ad as it stands; undefined on create. */
+  /** The ad before the write; undefined on create. */
   readonly before: Ad | undefined;
   readonly category: Category | undefined;
 };
 
-/** A dialect written by hand: settings, and what no setting says. */
+/** A hand-written dialect: settings, and behaviour that no setting covers. */
 export type NamedDialect = {
   readonly settings: Dialect;
-  /** What is stored of what was written. What it makes of its own results must be the same again. */
+  /** Changes what is stored. Must be idempotent. */
   readonly stores?: (write: Write) => AdContent;
-  /** What is refused beyond the rules, by v5 paths. */
+  /** Additional errors, by v5 paths. */
   readonly refuses?: (write: Write) => readonly Fault[];
 };
 

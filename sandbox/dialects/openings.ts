@@ -1,7 +1,7 @@
 /**
- * Each place where the published interface leaves room for how a service treats what a seller writes, with its
- * section and every way a service may take. The first of each is what the sandbox does unless it is told otherwise.
- * This table is the only list: settings, drawing and the control address are made from it.
+ * Each place where the published interface leaves open how a service treats what a seller writes, with its section
+ * and all possible behaviours (ways). The first way is the sandbox's default. This table is the only list: settings,
+ * drawn dialects and the control address are derived from it.
  */
 export type Opening<Way extends string | number = string | number> = {
   /** Section of the interface that leaves it open. */
@@ -10,7 +10,7 @@ export type Opening<Way extends string | number = string | number> = {
   readonly ways: readonly [Way, ...Way[]];
 };
 
-/** A place and its ways, the usual one first. */
+/** A place and its ways, the default first. */
 export const opening = <const Way extends string | number>(
   section: string,
   open: string,
@@ -312,10 +312,10 @@ export type WaysOf<Table extends Readonly<Record<string, Opening>>> = {
   readonly [Name in keyof Table]: Table[Name]['ways'][number];
 };
 
-/** One way for each place. */
+/** One way for each place of `openings`. */
 export type Ways = WaysOf<typeof openings>;
 
-/** The first way of each place of a table. */
+/** The default way of each place of a table. */
 export const usualWays = <Table extends Readonly<Record<string, Opening>>>(table: Table): WaysOf<Table> => {
   const first = Object.fromEntries(Object.entries(table).map(([name, { ways }]) => [name, ways[0]]));
   const complete = (ways: Readonly<Record<string, unknown>>): ways is WaysOf<Table> =>

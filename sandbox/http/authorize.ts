@@ -5,8 +5,8 @@ import { refuse } from './errors.ts';
 
 /**
  * The grant behind an Authorization header.
- * @throws ServiceError 401 with 1009 without a token, 401 with 1007 for one that is unknown or expired, 403 with
- * 1003 when none of the needed scopes was granted.
+ * @throws ServiceError 401 with 1009 without a token, 401 with 1007 for an unknown or expired one, 403 with 1003 when
+ * none of the needed scopes was granted.
  */
 export const authorize = (service: Service, header: string | undefined, needed: readonly Scope[]): Grant => {
   const [, token] = /^Bearer\s+(\S+)$/i.exec(header ?? '') ?? [];

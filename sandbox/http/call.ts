@@ -11,12 +11,12 @@ import { project, readProjection } from './projection.ts';
 
 export const apiPrefix = '/api/sellside';
 
-/** One call of the interface as data; everything common to calls is done from it. */
+/** One call of the interface as data; everything that calls have in common is derived from it. */
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below `/api/sellside`. */
+  /** Path below `/api/sellside`. */
   readonly path: string;
-  /** Any one of these suffices. */
+  /** Any one of these is enough. */
   readonly scopes: (settings: Settings) => readonly Scope[];
   readonly accepts: readonly string[];
   readonly bodyType?: string;
@@ -29,14 +29,14 @@ export type CallContext = {
   readonly userId: number;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** The body as JSON. @throws ServiceError 400 with 1005 when it is none. */
+  /** The parsed JSON body. @throws ServiceError 400 with 1005 for invalid JSON. */
   readonly json: () => unknown;
   readonly request: FastifyRequest;
 };
 
 export type Answer = {
   readonly status: number;
-  /** Undefined is an empty body; a buffer is sent as it is. */
+  /** Undefined sends an empty body; a buffer is sent as is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType?: string;
@@ -86,7 +86,7 @@ const send = (reply: FastifyReply, answer: Answer, mediaType: string, context: C
     .send(text);
 };
 
-/** Puts a call on the server: token, scope, media types, handler, headers, in this order. */
+/** Registers a call: checks token, scope and media types, runs the handler, and sets the headers, in this order. */
 export const registerCall = (server: FastifyInstance, service: Service, call: Call): void => {
   server.route({
     method: call.method,

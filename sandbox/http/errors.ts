@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import type { Json } from './values.ts';
 
-/** Code → text, from the interface's Errors section and what else is publicly known of it. */
+/** Code → text, from the interface's Errors section and other public sources. */
 const texts: Readonly<Record<number, string>> = {
   1000: 'internal error',
   1001: 'not implemented',
@@ -40,7 +40,7 @@ const texts: Readonly<Record<number, string>> = {
   2040: 'campaign status change not allowed',
 };
 
-/** One fault of a request. `field` is a v5 path, or one of the names in `publishedFields`. */
+/** One error of a request. `field` is a v5 path, or one of the names in `publishedFields`. */
 export type Fault = {
   readonly code: number;
   readonly field: string;
@@ -64,7 +64,10 @@ export const refuse = (status: number, code: number, field = '', arg?: string | 
 
 export const notFound = (): ServiceError => refuse(404, 1004);
 
-/** v5 path → the name the error tables publish. Bid and budget bounds have published names in v2 and v3 only. */
+/**
+ * v5 path → the name in the published error tables. Bounds of bids and budgets have published names in v2 and v3
+ * only.
+ */
 const publishedFields: Readonly<Record<string, string>> = {
   'price.amountCents': 'price',
   'price.priceType': 'priceType',
@@ -79,13 +82,13 @@ const publishedFields: Readonly<Record<string, string>> = {
   'images.src': 'images.url',
 };
 
-/** The checks against what is spent name the same v5 fields as those against the category. */
+/** v5 field names of the checks against what was spent; the same as of those against the category. */
 const v5Fields: Readonly<Record<string, string>> = {
   'budgets.total.spent': 'budgets.total.limitMicros',
   'budgets.daily.spent': 'budgets.daily.limitMicros',
 };
 
-/** v5 path → the name of versions 2 and 3, where the tables have bounds of their own. */
+/** v5 path → the name in versions 2 and 3, where their tables have bounds of their own. */
 const oldFields: Readonly<Record<string, string>> = {
   ...publishedFields,
   bidMicros: 'cpc',
@@ -124,14 +127,14 @@ const argOf = (arg: string | number | undefined, settings: Settings): { arg?: st
   return { arg: settings.errorArg === 'number' && typeof arg === 'number' ? arg : String(arg ?? '') };
 };
 
-/** Members that are empty text, in the way the settings have for them. */
+/** Error members with an empty text, in the form the settings ask for. */
 const emptied = (members: Json, { emptyErrorMembers }: Settings): Json => {
   if (emptyErrorMembers === 'text') return members;
   const told = Object.entries(members).filter(([, value]) => value !== '' || emptyErrorMembers === 'null');
   return Object.fromEntries(told.map(([name, value]) => [name, value === '' ? null : value]));
 };
 
-/** The wire form of faults: `{code, text, msg, field, arg}` each, those a dialect leaves out apart. */
+/** The wire form of errors: `{code, text, msg, field, arg}` each, without the members a dialect leaves out. */
 export const renderFaults = (faults: readonly Fault[], settings: Settings): readonly object[] =>
   (settings.errorCount === 'first' ? faults.slice(0, 1) : faults).map(({ code, field, arg }) => {
     const name = nameOf(field, settings);

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import { isRecord } from './values.ts';
 
-/** JSON as a service may write it: other texts of the same value. */
+/** Writes JSON in the various forms a service may use for the same value. */
 
 type JsonForm = Pick<Settings, 'memberOrder' | 'jsonForm' | 'numberForm'>;
 
@@ -18,7 +18,7 @@ const ordered = (value: unknown, order: Settings['memberOrder']): unknown => {
 
 const mark = '\u0000number:';
 
-/** Whole numbers under `value`, where an attribute has its own, marked as text until they are written. */
+/** Marks whole numbers below `value` of an attribute that are to be written as text. */
 const marked = (key: string, value: unknown): unknown =>
   key === 'value' && typeof value === 'number' && Number.isInteger(value) ? `${mark}${value}` : value;
 
@@ -30,7 +30,7 @@ const escaped = (text: string): string =>
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
 
-/** The text of a value in the form the settings ask for. */
+/** The JSON text of a value in the form the settings ask for. */
 export const jsonText = (value: unknown, { memberOrder, jsonForm, numberForm }: JsonForm): string => {
   const turned = memberOrder === 'asListed' ? value : ordered(value, memberOrder);
   const replacer = numberForm === 'decimal' ? marked : undefined;

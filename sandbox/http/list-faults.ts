@@ -1,9 +1,9 @@
-/** Answers that are not what they should be: pages that shift or do not end, ads and whatever else oddly made. */
+/** Faulty answers: pages that shift or do not end, malformed ads and other resources. */
 import type { FastifyReply } from 'fastify';
 import type { FaultAction } from '../control/faults.ts';
 import { isRecord } from './values.ts';
 
-/** What becomes of an answer that is about to leave. */
+/** Changes an answer before it is sent. */
 export type After = (
   reply: FastifyReply,
   action: FaultAction,
@@ -15,7 +15,7 @@ type ListAnswer = Readonly<Record<string, unknown>> & { readonly ads: readonly u
 const parsed = (payload: unknown): unknown =>
   typeof payload === 'string' && payload.startsWith('{') ? JSON.parse(payload) : undefined;
 
-/** A list of ads as another; any other answer stays as it is. */
+/** Changes a list of ads; other answers stay. */
 const inList =
   (change: (list: ListAnswer, reply: FastifyReply, action: FaultAction) => unknown): After =>
   (reply, action, payload) => {
@@ -28,7 +28,7 @@ const inList =
 const tokenAsked = ({ request }: FastifyReply): string | null =>
   new URL(request.url, 'http://sandbox').searchParams.get('pageToken');
 
-/** The same place under another name: a page token's part behind the tilde says nothing. */
+/** Another token for the same page: the part behind the tilde is ignored. */
 const renamed = (token: string): string => {
   const [place = '', turn = '0'] = token.split('~');
   return `${place}~${Number(turn) + 1}`;
@@ -49,7 +49,7 @@ const oddly = (ad: unknown, action: FaultAction): unknown => {
   return changed(ad, action);
 };
 
-/** As `oddly`, wherever it stands in the answer. */
+/** As `oddly`, anywhere in the answer. */
 const partOddly = (value: unknown, action: FaultAction & { readonly type: 'odd-part' }): unknown => {
   if (Array.isArray(value)) return value.map((item) => partOddly(item, action));
   if (!isRecord(value)) return value;

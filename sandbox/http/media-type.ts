@@ -5,8 +5,8 @@ const listed = (accept: string): readonly string[] =>
   accept.split(',').map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
 
 /**
- * The media type of the answer: the first that the call offers and Accept names exactly.
- * @throws ServiceError 415 with 2007 when it names none (interface, Versioning).
+ * The media type of the answer: the first the call offers that Accept names exactly.
+ * @throws ServiceError 415 with 2007 when Accept names none (interface, Versioning).
  */
 export const chooseAccept = (accept: string | undefined, offered: readonly string[]): string => {
   const wanted = listed(accept ?? '');
@@ -15,7 +15,7 @@ export const chooseAccept = (accept: string | undefined, offered: readonly strin
   return chosen;
 };
 
-/** The type of an answer with its charset, in the form the settings ask for. */
+/** The Content-Type with its charset, in the form the settings ask for. */
 export const contentTypeOf = (type: string, { contentTypeForm }: Settings): string => {
   if (contentTypeForm === 'bare') return type;
   return contentTypeForm === 'upper' ? `${type}; charset=UTF-8` : `${type};charset=utf-8`;
@@ -35,6 +35,6 @@ export const checkContentType = (
     throw refuse(415, 2007, 'Content-Type', contentType ?? '');
 };
 
-/** Whether an error can be told to this client at all; otherwise it is a 406 in plain text. No Accept takes all. */
+/** Can this client get errors as JSON? Otherwise they become a 406 in plain text. A missing Accept accepts all. */
 export const acceptsErrors = (accept: string | undefined, settings: Settings): boolean =>
   !settings.plainNotAcceptable || /(^|,\s*)(application\/json|\*\/\*)\s*$/.test(accept ?? '*/*');

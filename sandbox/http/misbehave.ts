@@ -6,12 +6,12 @@ import { fault, renderFaults } from './errors.ts';
 import type { After } from './list-faults.ts';
 import { listFaults } from './list-faults.ts';
 
-/** Plays the faults that the control address has ordered, around the calls themselves. */
+/** Injects the faults that were set at the control address. */
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 const queryOf = (request: FastifyRequest): string => request.url.split('?')[1] ?? '';
 
-/** What another client does in the middle of a call. One of its orders that is refused keeps nobody from anything. */
+/** Another client's requests in the middle of a call. A refused one is ignored. */
 const carryOut = async (reply: FastifyReply, action: FaultAction): Promise<void> => {
   if (action.type !== 'meanwhile-before' && action.type !== 'meanwhile-after') return;
   const last = decodeURIComponent(pathOf(reply.request).split('/').at(-1) ?? '');
@@ -26,7 +26,7 @@ const carryOut = async (reply: FastifyReply, action: FaultAction): Promise<void>
 
 const page = '<!doctype html><html><body><h1>We zijn zo terug</h1><p>Maintenance.</p></body></html>';
 
-/** Whether the request has been dealt with, so that the call itself is not made. */
+/** True if the fault has answered the request, so that the call itself is not made. */
 type Before = (service: Service, reply: FastifyReply, action: FaultAction) => Promise<boolean> | boolean;
 
 const before: Partial<Record<FaultAction['type'], Before>> = {
@@ -78,7 +78,7 @@ const before: Partial<Record<FaultAction['type'], Before>> = {
   },
 };
 
-/** An answer that is never given. */
+/** A promise that never settles, for an answer that is never sent. */
 const never = (): Promise<never> => new Promise(() => {});
 
 const after: Partial<Record<FaultAction['type'], After>> = {

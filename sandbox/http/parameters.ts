@@ -5,7 +5,7 @@ const fields = ['_include', '_exclude'];
 const listFilters =
   'limit pageToken adIds titleKeywords status orderBy direction changedSince remainingBudget startDate endDate categoryIds campaignId';
 
-/** The query parameters the interface names, for the calls it names all of them for. */
+/** The query parameters of calls for which the interface lists all. */
 const named: Readonly<Record<string, readonly string[]>> = {
   'GET /ad': [...listFilters.split(' '), ...fields],
   'POST /ad': ['_body', '_validate', ...fields],
@@ -20,7 +20,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'POST /image': [],
 };
 
-/** @throws ServiceError 400 with 2001 for each parameter a call does not name, where the service minds. */
+/** @throws ServiceError 400 with 2001 for each unknown parameter, if the settings refuse those. */
 export const checkParameters = (
   method: string,
   path: string,

@@ -1,13 +1,13 @@
 import type { Settings } from '../settings.ts';
 
-/** Which fields of an answer are wanted: `_include` beats `_exclude`. */
+/** Which fields an answer should have: `_include` takes precedence over `_exclude`. */
 export type Projection = {
   readonly include: ReadonlySet<string> | undefined;
   readonly exclude: ReadonlySet<string>;
   readonly depth: Settings['includeDepth'];
 };
 
-/** Keys that hold the answer's list: what `_include` names applies to the elements too. */
+/** Keys of lists in answers: `_include` applies to their elements too. */
 const containers = new Set(['ads', 'campaigns', 'children']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -17,8 +17,8 @@ const keeps = (projection: Projection, key: string): boolean =>
   projection.include === undefined ? !projection.exclude.has(key) : projection.include.has(key);
 
 /**
- * The value without unwanted keys, at every depth; names are plain keys, so a nested field needs every key on its
- * path, `ads` and `nextPageToken` too.
+ * The value without unwanted keys, at every depth. Names are plain keys, so a nested field needs every key on its
+ * path, `ads` and `nextPageToken` included.
  */
 export const project = (value: unknown, projection: Projection): unknown => {
   if (projection.include === undefined && projection.exclude.size === 0) return value;

@@ -2,7 +2,10 @@ import type { Ways } from '../dialects/openings.ts';
 import type { Answer } from './call.ts';
 import { notFound, refuse } from './errors.ts';
 
-/** What comes instead of a resource that may not be read, in the ways a service may say so; undefined where it may. */
+/**
+ * The answer in place of a resource that may not be read, in the form the settings ask for; undefined where it may be
+ * read.
+ */
 export const insteadOf = (way: Ways['userAnswer']): Answer | undefined => {
   if (way === 'forbidden') throw refuse(403, 1003);
   if (way === 'missing') throw notFound();

@@ -1,13 +1,13 @@
-/** Readers for values whose form is not yet known. */
+/** Reads values of unknown shape. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Absent members and nulls mean the same to the service: nothing was said. */
+/** The service treats absent members and nulls alike. */
 export const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null;
 
-/** Whether text is a whole number above 0 that fits an identifier. */
+/** Is the text a positive whole number in the range of identifiers? */
 export const isPositiveId = (text: string): boolean => /^\d{1,16}$/.test(text) && Number(text) > 0;
 
 export const codePoints = (text: string): number => [...text].length;

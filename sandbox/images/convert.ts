@@ -11,7 +11,7 @@ const open = (bytes: Uint8Array): Sharp => {
   return sharp(data, { raw: { width, height, channels: 3 } });
 };
 
-/** A JPG of at most 1024 × 1024 with the aspect ratio kept. Rejects when the bytes are no picture. */
+/** Converts to a JPG of at most 1024 × 1024, keeping the aspect ratio. Rejects when the bytes are no picture. */
 export const toJpeg = (bytes: Uint8Array): Promise<Uint8Array> =>
   open(bytes)
     .rotate()
@@ -20,11 +20,11 @@ export const toJpeg = (bytes: Uint8Array): Promise<Uint8Array> =>
     .jpeg({ quality: 85 })
     .toBuffer();
 
-/** A picture cut to one of the sizes an ad links to. */
+/** Crops a picture to one of the sizes an ad links to. */
 export const toSize = (bytes: Uint8Array, width: number, height: number): Promise<Uint8Array> =>
   sharp(bytes).resize({ width, height, fit: 'cover' }).jpeg({ quality: 80 }).toBuffer();
 
-/** The picture of a seeded ad: a plain still life, the same for the same id. */
+/** The picture of a seeded ad: a simple still life, deterministic for an id. */
 export const drawDemoPicture = (id: string): Promise<Uint8Array> => {
   const hash = hashOf(id);
   const hue = hash % 360;

@@ -1,4 +1,4 @@
-/** The formats POST /image takes, told by their first bytes. */
+/** The formats that POST /image accepts, recognised by their first bytes. */
 export type ImageFormat = 'png' | 'gif' | 'bmp' | 'jpg';
 
 const signatures: readonly (readonly [ImageFormat, readonly number[]])[] = [
@@ -11,11 +11,11 @@ const signatures: readonly (readonly [ImageFormat, readonly number[]])[] = [
 export const formatOf = (bytes: Uint8Array): ImageFormat | undefined =>
   signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0];
 
-/** Pixels of three bytes each, rows from the top. */
+/** Pixels of three bytes each (RGB), top row first. */
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8Array };
 
 /**
- * Decodes an uncompressed BMP of 24 or 32 bits; sharp reads none.
+ * Decodes an uncompressed BMP of 24 or 32 bits, which sharp cannot read.
  * @throws RangeError for any other kind, or when bytes are missing.
  */
 export const decodeBmp = (bytes: Uint8Array): Pixels => {
@@ -37,7 +37,7 @@ export const decodeBmp = (bytes: Uint8Array): Pixels => {
     for (let column = 0; column < width; column += 1) {
       const from = source + column * perPixel;
       const to = (row * width + column) * 3;
-      // Bitmaps hold blue, green, red.
+      // Bitmaps store blue, green, red.
       data.set([bytes[from + 2] ?? 0, bytes[from + 1] ?? 0, bytes[from] ?? 0], to);
     }
   }

@@ -14,7 +14,7 @@ const maxBytes = 8 * 1024 * 1024;
 
 type Upload = { readonly name: string; readonly jpeg: Uint8Array };
 
-/** One part as JPG, or what is wrong with it: 2001 empty, 2008 too large, 2018 no picture of a known format. */
+/** Converts one part to JPG, or returns its error: 2001 empty, 2008 too large, 2018 no picture of a known format. */
 const readPart = async (part: MultipartFile, settings: Settings): Promise<Upload | Fault> => {
   const bytes = await part.toBuffer();
   const name = part.fieldname;
@@ -25,7 +25,7 @@ const readPart = async (part: MultipartFile, settings: Settings): Promise<Upload
   try {
     return { name, jpeg: await toJpeg(bytes) };
   } catch {
-    // Whatever the decoder minds: the bytes are no picture.
+    // Any failure of the decoder means that the bytes are no picture.
     return fault(2018, name);
   }
 };
@@ -39,7 +39,7 @@ const uploadImages = async ({ service, settings, request }: CallContext): Promis
   const faults = parts.filter((part) => 'code' in part);
   if (parts.length === 0) throw refuse(400, 2000, 'image');
   if (faults.length > 0) throw new ServiceError(400, faults);
-  // All or nothing: one bad part refuses the others too.
+  // All or nothing: one bad part refuses all.
   const uploads = parts.filter((part) => 'jpeg' in part);
   const urls = uploads.map(({ name, jpeg }) => [name, imageUrl(service, service.world.images.add(jpeg).id)]);
   return { status: 200, body: Object.fromEntries(urls) };
@@ -76,7 +76,7 @@ export const imageCalls: readonly Call[] = [
 
 const sizeForm = /^(50x70|120x180)\.jpg$/;
 
-/** The addresses in `src` and `links`: what the site shows to anybody, so no token is asked for. */
+/** Serves the addresses in `src` and `links`. They are public, so no token is needed. */
 export const registerPictures = (server: FastifyInstance, service: Service): void => {
   type Picture = { Params: { id: string; file: string } };
   server.get<Picture>(`${apiPrefix}/image/:id/:file`, async (request, reply): Promise<FastifyReply> => {

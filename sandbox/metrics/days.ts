@@ -1,9 +1,9 @@
-/** The tenant's days: reports count them in its time zone, with a day of 23 and one of 25 hours a year. */
+/** The tenant's days in its time zone, with one day of 23 and one of 25 hours a year. */
 import { day } from '../clock.ts';
 
-/** A day is known by the instant of its midnight UTC, whatever the zone; its `start` and `end` are real instants. */
+/** A day is identified by its midnight in UTC, whatever the zone; its `start` and `end` are real instants. */
 export type TenantDays = {
-  /** The day an instant falls on. */
+  /** The day an instant is on. */
   readonly dayOf: (instant: number) => number;
   readonly start: (day: number) => number;
   readonly end: (day: number) => number;
@@ -16,7 +16,7 @@ export const daysIn = (timeZone: string): TenantDays => {
     timeStyle: 'medium',
     hourCycle: 'h23',
   });
-  /** What the clocks of the zone show, as if it were UTC. */
+  /** The zone's local time, as if it were UTC. */
   const shownAt = (instant: number): number => {
     const [date, time] = form.format(instant).split(', ');
     return Date.parse(`${date}T${time}Z`);

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { createRandom, hashOf } from '../random.ts';
 import type { TenantDays } from './days.ts';
 
-/** What is counted: every hit, or the sessions in which there was one (interface, GET /metrics/report). */
+/** What is counted: every hit, or sessions with at least one (interface, GET /metrics/report). */
 export type Counting = 'hit' | 'session';
 
 export type Figures = {
@@ -25,16 +25,19 @@ export const added = (left: Figures, right: Figures): Figures => ({
   spentMicros: left.spentMicros + right.spentMicros,
 });
 
-/** What the figures of a day are made from. */
+/** The inputs of a day's figures. */
 export type Market = {
   readonly seed: number;
   readonly now: number;
   readonly days: TenantDays;
-  /** The lowest bid the ad's category takes. A click costs no more, whatever was bid when: the past stays as it was. */
+  /**
+   * The category's minimum bid. A click costs no more, whatever the bid at that time, so that past figures never
+   * change.
+   */
   readonly leastBidMicros: (ad: Ad) => number;
 };
 
-/** What of an ad is the same every day. */
+/** The constant properties of an ad. */
 type Nature = {
   readonly visitors: number;
   readonly clickRate: number;
@@ -42,7 +45,7 @@ type Nature = {
   readonly costMicros: number;
 };
 
-/** Nobody ever looks at some ads, at most a little, at a few a lot. */
+/** Some ads are never visited, most a little, a few a lot. */
 const natureOf = ({ seed, leastBidMicros }: Market, ad: Ad): Nature => {
   const random = createRandom(hashOf(seed, 'nature', ad.id));
   const quiet = random.chance(0.15);
@@ -56,17 +59,17 @@ const natureOf = ({ seed, leastBidMicros }: Market, ad: Ad): Nature => {
 
 const live = ['ACTIVE', 'BUDGET_REACHED', 'DAILY_BUDGET_REACHED'];
 
-/** Until when visitors saw it: now, or when its seller or the service ended that. */
+/** The end of the ad's visibility: now, or when the seller or the service ended it. */
 const seenUntil = (ad: Ad, now: number): number =>
   live.includes(ad.status) ? now : Math.min(now, ad.dateDeleted ?? ad.dateLastUpdated);
 
-/** How much of a day the ad was to be seen, so far. */
+/** The fraction of a day during which the ad was visible, so far. */
 const shareOf = ({ days, now }: Market, ad: Ad, date: number): number => {
   const from = Math.max(days.start(date), ad.dateCreated);
   return Math.max(0, Math.min(days.end(date), seenUntil(ad, now)) - from) / day;
 };
 
-/** A part of a count as a whole number, by chance up or down; it only grows with the count. */
+/** A fraction of a count as a whole number, rounded at random; monotonic in the count. */
 const partOf = (count: number, rate: number, random: Random): number =>
   Math.min(count, Math.floor(count * rate + random.next()));
 
@@ -81,7 +84,7 @@ const hitsOn = (market: Market, ad: Ad, date: number, share: number): Figures =>
   return { impressions, clicks, urlClicks, emails, spentMicros: clicks * costMicros };
 };
 
-/** Several hits of one visitor are one session. Money is spent on hits, whatever is counted. */
+/** Several hits by one visitor are one session. Money is spent on hits in either case. */
 const sessionsOf = (hits: Figures): Figures => ({
   impressions: Math.ceil(hits.impressions * 0.7),
   clicks: Math.ceil(hits.clicks * 0.8),
@@ -90,7 +93,7 @@ const sessionsOf = (hits: Figures): Figures => ({
   spentMicros: hits.spentMicros,
 });
 
-/** What happened to an ad on a day, so far: the same whenever it is asked for, but for the present day, which grows. */
+/** The figures of an ad on a day, so far. Deterministic; only those of the present day grow. */
 export const figuresOn = (market: Market, ad: Ad, date: number, counting: Counting): Figures => {
   const share = shareOf(market, ad, date);
   if (share === 0) return noFigures;

@@ -6,7 +6,10 @@ import { adStatuses } from '../model.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** GET /metrics/report's parameters (interface, Reports and metrics). Days by their midnight UTC, both inclusive. */
+/**
+ * The parsed parameters of GET /metrics/report (interface, Reports and metrics). Days by their midnight UTC, both
+ * inclusive.
+ */
 export type ReportQuery = {
   readonly startDate: number;
   readonly endDate: number;
@@ -26,8 +29,8 @@ const readBound = (query: Query, name: 'startDate' | 'endDate', faults: Fault[])
 };
 
 /**
- * Its errors are not shown: those of GET /metrics/ads and GET /ad are the likeliest.
- * @throws ServiceError 400 with one error for each parameter that is wrong.
+ * The interface documents no errors here; those of GET /metrics/ads and GET /ad are assumed.
+ * @throws ServiceError 400 with one error for each wrong parameter.
  */
 export const readReportQuery = (query: Query): ReportQuery => {
   const faults: Fault[] = [];

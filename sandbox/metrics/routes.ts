@@ -15,7 +15,7 @@ import { readReportQuery } from './report-query.ts';
 const hitType = 'application/sellside.metrics.ad-hit-v2+json';
 const sessionType = 'application/sellside.metrics.ad-session-v2+json';
 
-/** The days of the period on which there was such an ad. */
+/** The days of the period on which the ad existed. */
 const daysOf = (ad: Ad, { startDate, endDate }: ReportQuery, { days, now }: Market): readonly number[] => {
   const first = Math.max(startDate, days.dayOf(ad.dateCreated));
   const count = Math.max(0, (Math.min(endDate, days.dayOf(now)) - first) / day + 1);
@@ -25,7 +25,7 @@ const daysOf = (ad: Ad, { startDate, endDate }: ReportQuery, { days, now }: Mark
 const isAskedFor = (ad: Ad, { adIds, status }: ReportQuery): boolean =>
   (adIds === undefined || adIds.has(ad.id)) && (status.size === adStatuses.length || status.has(ad.status));
 
-/** Hundredths of a percent at the finest; 0 of nothing. */
+/** A percentage, rounded to hundredths; 0 where the whole is 0. */
 const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((10_000 * part) / whole) / 100;
 

@@ -6,7 +6,7 @@ import { scopes } from '../model.ts';
 import type { Service } from '../service.ts';
 import { consentPage, problemPage } from './pages.ts';
 
-/** GET {auth_url}/accounts/oauth/authorize: step 1 of the authorization code flow, and the seller's consent. */
+/** GET {auth_url}/accounts/oauth/authorize: step 1 of the authorization code flow, with the seller's consent. */
 
 type Wanted = {
   readonly redirectUri: string;
@@ -40,12 +40,12 @@ const redirect = (
 const refusePage = (reply: FastifyReply, message: string): FastifyReply =>
   reply.status(400).type('text/html;charset=utf-8').send(problemPage(message));
 
-/** Nothing is ever sent to an address that was not agreed on. */
+/** Redirects go only to addresses that were registered. */
 const isAgreed = (service: Service, redirectUri: string): boolean =>
   URL.canParse(redirectUri) &&
   service.settings().redirectUris.some((pattern) => new RegExp(`^(?:${pattern})$`).test(redirectUri));
 
-/** The requested scopes that the seller's record grants; undefined when the request is refused for them. */
+/** The requested scopes that the seller's record grants; undefined when they are refused. */
 const intersect = (service: Service, requested: string): readonly Scope[] | undefined => {
   const wanted = requested.split(/\s+/).filter((scope) => scope !== '');
   const { grantedScopes, excessScopes } = service.settings();
@@ -54,7 +54,7 @@ const intersect = (service: Service, requested: string): readonly Scope[] | unde
   return refused ? undefined : held;
 };
 
-/** What a request asks for, or how it is refused: by a page, or by an error sent to the client's address. */
+/** A valid request, or how it is refused: by a page, or by an error sent to the client's address. */
 type Reading =
   | { readonly kind: 'wanted'; readonly wanted: Wanted }
   | { readonly kind: 'page'; readonly message: string }

@@ -1,4 +1,4 @@
-/** The two plain pages of the authorization server. */
+/** The two pages of the authorization server. */
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
@@ -27,7 +27,7 @@ const choice =
   ({ id, sellerName }: Seller): string =>
     `<option value="${id}"${id === signedIn ? ' selected' : ''}>${escapeHtml(sellerName)}</option>`;
 
-/** Asks the person at the browser, who may be any of the sellers. */
+/** Asks for consent; the person at the browser can sign in as any of the sellers. */
 export const consentPage = (
   request: string,
   sellers: readonly Seller[],

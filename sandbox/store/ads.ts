@@ -1,10 +1,10 @@
 import type { Ad } from '../model.ts';
 
-/** All ads in memory, with the indexes that keep lists and checks quick at 50,000 ads. */
+/** All ads in memory, with indexes that keep lists and checks fast at 50,000 ads. */
 export type AdStore = {
   readonly get: (id: number) => Ad | undefined;
   readonly put: (ad: Ad) => void;
-  /** Takes ads in without remembering that they were not there before. */
+  /** Adds ads as if they had always existed, without a history. */
   readonly load: (ads: readonly Ad[]) => void;
   readonly remove: (id: number) => void;
   readonly clear: () => void;
@@ -14,9 +14,9 @@ export type AdStore = {
   readonly all: () => readonly Ad[];
   readonly byVendor: (userId: number, vendorId: string) => Ad | undefined;
   readonly activeIn: (userId: number, categoryId: number) => number;
-  /** The ad as it was at a time, as far back as `rememberMs` reaches; for lists that lag. */
+  /** The ad as it was at a time, as far back as `rememberMs`; for lists that lag. */
   readonly asOf: (ad: Ad, time: number) => Ad | undefined;
-  /** Whether anything moved since a time; until then lists need not look back. */
+  /** Did anything change since a time? If not, lists need no earlier states. */
   readonly changedSince: (time: number) => boolean;
 };
 
@@ -29,7 +29,7 @@ const vendorKey = (userId: number, vendorId: string): string => `${userId}:${ven
 const byCreation = (left: Ad, right: Ad): number =>
   left.dateCreated - right.dateCreated || left.id - right.id;
 
-/** Index of an ad in a list that is in order of creation and holds it. */
+/** The index of an ad in a list in order of creation that contains it. */
 const placeOf = (ordered: readonly Ad[], ad: Ad): number => {
   let [low, high] = [0, ordered.length];
   while (low < high) {
@@ -63,7 +63,7 @@ export const createAdStore = (now: () => number): AdStore => {
     earlier.set(id, [...kept, { until: time, ad: before }]);
   };
 
-  /** A rewrite keeps its place and a new ad is the last; sorting anew for each write would be slow. */
+  /** A changed ad keeps its position and a new one comes last; sorting for each write would be slow. */
   const keepOrder = (before: Ad | undefined, ad: Ad): void => {
     if (ordered === undefined) return;
     const index = before === undefined ? ordered.length : placeOf(ordered, before);

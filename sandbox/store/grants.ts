@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { day, minute } from '../clock.ts';
 import type { Scope } from '../model.ts';
 
-/** Lives from the interface's Authentication section. */
+/** Lifetimes from the interface's Authentication section. */
 export const accessTokenLife = 5 * minute;
 const refreshTokenLife = 60 * day;
 const codeLife = 10 * minute;
@@ -30,11 +30,11 @@ export type Grant = {
 
 export type GrantStore = {
   readonly issueCode: (code: Omit<AuthorizationCode, 'code' | 'expires'>) => string;
-  /** Takes a code; it cannot be taken twice. */
+  /** Uses up a code; it works only once. */
   readonly takeCode: (code: string) => AuthorizationCode | undefined;
   readonly issue: (clientId: string, userId: number, granted: readonly Scope[]) => IssuedTokens;
   readonly find: (kind: Grant['kind'], token: string) => Grant | undefined;
-  /** Ends a used refresh token now, or after a minute where the setting gives grace. */
+  /** Ends a used refresh token now, or after a minute where the settings give grace. */
   readonly retire: (token: string, grace: boolean) => void;
   readonly revokeAll: (kind: Grant['kind']) => number;
   readonly list: () => readonly Grant[];
@@ -67,7 +67,7 @@ export const createGrantStore = (
     for (const grant of [...grants.values()]) if (grant.expires <= now()) drop(grant.token);
   };
 
-  /** Refresh tokens are unique per client, user and scopes: a new one ends the one before. */
+  /** Refresh tokens are unique per client, user and scopes: a new one ends the previous one. */
   const endSame = (clientId: string, userId: number, granted: readonly Scope[]): void => {
     for (const grant of [...grants.values()]) {
       const same = grant.kind === 'refresh' && grant.clientId === clientId && grant.userId === userId;

@@ -6,11 +6,11 @@ import { writeAtomically } from './journal.ts';
 
 const unsavedLife = 30 * minute;
 
-/** A picture the seller uploaded, already a JPG of at most 1024 × 1024. */
+/** A picture the seller uploaded, converted to a JPG of at most 1024 × 1024. */
 export type StoredImage = {
   readonly id: string;
   readonly uploaded: number;
-  /** Whether an ad holds it; otherwise it is removed 30 minutes after its upload. */
+  /** An ad uses it; otherwise it is deleted 30 minutes after its upload. */
   readonly saved: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { Ad, Campaign } from '../model.ts';
 import type { Grant } from './grants.ts';
 import type { StoredImage } from './images.ts';
 
-/** One change of the sandbox's state, as a line of its journal. `key` names what it replaces. */
+/** One change of the sandbox's state, as a line of its journal. `key` names the record it replaces. */
 export type JournalEntry =
   /** Without a value: the ad is gone. */
   | { readonly kind: 'ad'; readonly key: string; readonly value?: Ad | undefined }
@@ -21,7 +21,7 @@ export type Journal = {
   readonly clear: () => void;
 };
 
-/** What a state folder says of how it was begun. */
+/** The origin of a state folder: the seed and options of its first start. */
 export type Origin = {
   readonly tenant: Tenant['name'];
   readonly seed: number;
@@ -32,7 +32,7 @@ export type Origin = {
 
 export const memoryJournal: Journal = { entries: [], append: () => {}, clear: () => {} };
 
-/** Replaces a file whole: a reader sees the old text or the new one, never a part. */
+/** Replaces a file atomically: a reader gets either the old or the new text, complete. */
 export const writeAtomically = (file: string, data: string | Uint8Array): void => {
   const temporary = `${file}.${process.pid}.new`;
   writeFileSync(temporary, data);
@@ -43,12 +43,12 @@ const readLine = (line: string): JournalEntry | undefined => {
   try {
     return JSON.parse(line);
   } catch {
-    // Only the last line of a killed process can be torn; its change was never answered.
+    // Only the last line can be cut short, by a kill; its change was never answered.
     return undefined;
   }
 };
 
-/** Opens `journal.jsonl` of a state folder, keeping only the last entry of each thing. */
+/** Opens `journal.jsonl` of a state folder, keeping only the last entry of each record. */
 export const openJournal = (folder: string): Journal => {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'journal.jsonl');
@@ -56,7 +56,7 @@ export const openJournal = (folder: string): Journal => {
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
     const entry = line === '' ? undefined : readLine(line);
     if (entry === undefined) continue;
-    // What was written last stands last: a vendorId may have passed from a vanished ad to another.
+    // Entries are kept in the order of their last write, as a vendorId may have passed from a removed ad to another.
     latest.delete(`${entry.kind}:${entry.key}`);
     latest.set(`${entry.kind}:${entry.key}`, entry);
   }

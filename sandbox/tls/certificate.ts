@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A self-signed certificate for 127.0.0.1 and localhost, made anew at each start so that no key is kept anywhere. */
+/** A self-signed certificate for 127.0.0.1 and localhost, created at each start so that no key is stored. */
 export type Certificate = { readonly key: string; readonly cert: string };
 
-/** One value in DER: tag, length, content. */
+/** A DER value: tag, length, content. */
 const der = (tag: number, ...contents: readonly Uint8Array[]): Buffer => {
   const content = Buffer.concat(contents);
   if (content.length < 0x80) return Buffer.concat([Buffer.from([tag, content.length]), content]);
@@ -40,10 +40,10 @@ const pem = (bytes: Uint8Array): string => {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`;
 };
 
-/** RFC 5280, version 3, good for a week. */
+/** An RFC 5280 certificate, version 3, valid for a week. */
 export const selfSigned = (now = Date.now()): Certificate => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  // A leading byte below 0x80 keeps the serial number positive.
+  // A first byte below 0x80 keeps the serial number positive.
   const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(15)]);
   const content = sequence(
     der(0xa0, integer(Buffer.from([2]))),

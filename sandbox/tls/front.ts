@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { createServer } from 'node:tls';
 import type { Certificate } from './certificate.ts';
 
-/** A listener that takes TLS off and passes everything on, so that the service itself need not know of it. */
+/** A listener that terminates TLS and forwards plain HTTP, so that the service itself needs no TLS. */
 export type TlsFront = { readonly port: number; readonly close: () => Promise<void> };
 
 const join = (left: Socket, right: Socket): void => {
   left.pipe(right).pipe(left);
-  // Either end's death is the other's, resets included.
+  // When either end closes, the other is closed too, also after a reset.
   for (const [one, other] of [
     [left, right],
     [right, left],
@@ -31,7 +31,7 @@ export const startTlsFront = async (
     socket.on('close', () => open.delete(socket));
     join(socket, connect(servicePort, host));
   });
-  // A client that does not trust the certificate ends the handshake; that is its good right.
+  // A client that does not trust the certificate ends the handshake; that is expected.
   server.on('tlsClientError', (_error, socket) => socket.destroy());
   server.listen(port, host);
   await once(server, 'listening');

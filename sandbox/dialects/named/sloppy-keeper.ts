@@ -1,8 +1,8 @@
 import type { NamedDialect } from '../named.ts';
 
 /**
- * A shop on an old scripting platform: what it gets it keeps, what it does not know it drops, what is left out stays
- * as it was, and its answers are odd, but of the interface.
+ * A careless service: it stores what it gets, drops what it does not know, keeps what is omitted, and answers in
+ * unusual forms that the interface still allows.
  */
 export const sloppyKeeper: NamedDialect = {
   settings: {

@@ -2,10 +2,7 @@ import type { NamedDialect } from '../named.ts';
 
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
-/**
- * A strict shop on a typed platform: everything is checked at the door and said at once, what passes is brought into
- * one form, and what a seller leaves out is filled in.
- */
+/** A strict service: it reports all errors at once, normalizes what it accepts, and fills in what is omitted. */
 export const strictNormaliser: NamedDialect = {
   settings: {
     readOnlyFields: 'refuse',
@@ -78,7 +75,7 @@ export const strictNormaliser: NamedDialect = {
     errorFieldForm: 'pointer',
     emptyErrorMembers: 'null',
   },
-  /** An address to show is made of the one to follow where a seller gives none. */
+  /** Without a display address it is derived from the link. */
   stores: ({ content }) =>
     content.displayUrl === undefined && content.url !== undefined && URL.canParse(content.url)
       ? { ...content, displayUrl: hostOf(content.url) }
