@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /**
- * What axe finds wrong in the whole window, or in the part `within` selects, once nothing there is being worked out: each
- * rule with the elements that break it. Fluent's focus guards are left out: they are hidden from screen readers and pass
- * the focus on by themselves.
+ * The accessibility violations axe finds in the window, or in the part `within` selects, once nothing in it is busy:
+ * each rule with the violating elements. Fluent's focus guards are excluded: they are hidden from screen readers and
+ * only move the focus on.
  */
 export const faultsOf = async (page: Page, within = 'body'): Promise<readonly string[]> => {
   await expect(page.locator(`${within}[aria-busy="true"], ${within} [aria-busy="true"]`)).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Accounts for tests: one that only has a local copy, and one signed in to a sandbox over real HTTP. */
+/** Accounts for tests: one with a local copy only, and one signed in to a sandbox over real HTTP. */
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openMirror } from '../../main/engine/mirror/mirror.ts';
@@ -13,7 +13,7 @@ import type { FinishedJob } from './engine.ts';
 
 export const ACCOUNT = 'shop';
 
-/** Nobody listens there: what needs the service fails, what does not must not notice. */
+/** A port without a listener: calls to the service fail, and what needs no service must not be affected. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 export const localProfile: Profile = {
@@ -38,7 +38,10 @@ export type Local = {
 
 const AT = '2026-01-02T03:04:05.000Z';
 
-/** Puts into an account's local copy what a pull would bring; nothing may have it open. Keys of the ads, in order. */
+/**
+ * Writes what a pull would store into an account's local copy, which must not be open. Returns the keys of the ads,
+ * in order.
+ */
 const fillMirror = (home: string, local: Local): readonly RowKey[] => {
   const mirror = openMirror(accountFolderIn(home));
   try {
@@ -53,7 +56,7 @@ const fillMirror = (home: string, local: Local): readonly RowKey[] => {
   }
 };
 
-/** Adds an account without a service, with what a pull would have brought, and opens it. */
+/** Adds an account without a service, with a local copy as after a pull, and opens it. */
 export const openLocal = async (
   { home, call }: { readonly home: string; readonly call: Call },
   local: Local = {},
@@ -74,7 +77,7 @@ export const sandboxForTest = async (options: SandboxOptions = {}): Promise<Sand
 
 type Host = { readonly call: Call; readonly finished: (job: string) => Promise<FinishedJob> };
 
-/** Adds an account of the sandbox and signs it in, the way a browser would by following the redirects. */
+/** Adds an account of the sandbox and signs it in by following the redirects, as a browser would. */
 export const signIn = async (
   { call, finished }: Host,
   sandbox: Sandbox,
@@ -98,7 +101,7 @@ export const signIn = async (
   return finished(job);
 };
 
-/** Makes what is kept of a proposal a changeset; rejects as the command, or the job, does. */
+/** Applies a proposal as a changeset; rejects as the command or the job does. */
 export const applyProposal = async (
   { call, finished }: Host,
   input: CommandInput<'proposals.apply'>,
@@ -109,6 +112,6 @@ export const applyProposal = async (
   return end.result;
 };
 
-/** Pulls and gives the job as it ended. */
+/** Runs a pull and resolves with the finished job. */
 export const pull = async ({ call, finished }: Host, account = ACCOUNT): Promise<FinishedJob> =>
   finished((await call('pull.start', { account })).job);

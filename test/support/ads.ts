@@ -1,4 +1,4 @@
-/** Ads, categories and users as the service gives them, small enough to read. */
+/** Ads, categories and users in the service's form, small enough to read. */
 import type { JsonObject } from '../../shared/json.ts';
 
 export const CATEGORY = 101;

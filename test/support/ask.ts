@@ -1,8 +1,8 @@
-// The engine through the window's own bridge, as the page would ask it.
+// Calls the engine through the window's bridge, as the page does.
 import type { Page } from '@playwright/test';
 import type { CommandInput, CommandOutput, PageCommand } from '../../shared/contract/commands.ts';
 
-/** What the engine answers; what it refuses fails the test. */
+/** The engine's result; an error fails the test. */
 export const ask = async <N extends PageCommand>(
   page: Page,
   name: N,

@@ -1,9 +1,9 @@
-// Cells by their address, as spreadsheets name them: `D7` is the fourth column of the seventh row shown.
+// Cells by their address, as in spreadsheets: `D7` is the fourth column of the seventh visible row.
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 
-/** The first columns of the sheet; the pictures stand before the title. */
+/** The first columns of the sheet; the pictures come before the title. */
 export const COLUMNS = {
   P: 'images',
   A: 'title',
@@ -33,7 +33,7 @@ export const press = async (page: Page, keys: readonly string[]): Promise<void> 
   }
 };
 
-/** The cell with the focus, whatever is typed in it. */
+/** The address of the focused cell, also while it is edited. */
 export const focusedCell = async (page: Page): Promise<string> => {
   const [field, row] = await page.evaluate(() => {
     const cell = document.activeElement?.closest('[role="gridcell"]');
@@ -61,10 +61,10 @@ const corners = async (page: Page, name: 'range' | 'mark'): Promise<string> => {
   return addresses.sort().join(':');
 };
 
-/** The corners of the range as it is drawn, `D7:E9`; empty where it is one cell. */
+/** The corners of the drawn range, `D7:E9`; empty for a single cell. */
 export const drawnRange = (page: Page): Promise<string> => corners(page, 'range');
 
-/** The corners of the frame around what was copied or cut; of one cell its address, empty where there is none. */
+/** The corners of the frame around copied or cut cells; one address for a single cell, empty without a frame. */
 export const markedCells = (page: Page): Promise<string> => corners(page, 'mark');
 
 export const clipboardOf = (app: ElectronApplication) => ({
@@ -73,7 +73,7 @@ export const clipboardOf = (app: ElectronApplication) => ({
     app.evaluate(({ clipboard }, given) => clipboard.writeText(given), text),
 });
 
-/** What these cells show, read at once; what is out of sight shows nothing. */
+/** The texts of these cells, read at once; cells out of sight have none. */
 const shownIn = (page: Page, addresses: readonly string[]): Promise<Record<string, string | undefined>> =>
   page.getByTestId(testIds.grid).evaluate(
     (grid, cells) =>
@@ -86,13 +86,15 @@ const shownIn = (page: Page, addresses: readonly string[]): Promise<Record<strin
     addresses.map((address) => [address, selectorOf(address)] as const),
   );
 
-/** What these cells hold, as they show it. */
+/** The texts of these cells, once all are known. */
 export const texts = async (page: Page, addresses: readonly string[]): Promise<Record<string, string>> => {
   for (const address of addresses) await cellAt(page, address).waitFor();
   return (await shownIn(page, addresses)) as Record<string, string>;
 };
 
-/** The sheet follows a key within a few frames: it is looked at often, hundreds of times in a table of acts. */
+/**
+ * Polling intervals in milliseconds: the sheet follows a key within a few frames, and is polled hundreds of times.
+ */
 export const OFTEN = { intervals: [20, 50, 100] };
 
 export const expectTexts = (page: Page, expected: Readonly<Record<string, string>>): Promise<void> =>

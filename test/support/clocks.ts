@@ -1,17 +1,17 @@
-/** The clocks of a machine as a test moves them; in between they go on like the real ones. */
+/** Clocks that a test can move; between moves they run like the real ones. */
 import { uptime } from 'node:os';
 import type { TimeSources } from '../../main/engine/index.ts';
 
 export type TestClocks = TimeSources & {
-  /** So much time goes by with the machine awake: on all clocks. */
+  /** Moves all clocks on by `ms` milliseconds, as with the machine awake. */
   readonly pass: (ms: number) => void;
-  /** Somebody sets the wall clock ahead, or back where `ms` is negative. */
+  /** Sets the wall clock ahead by `ms`, or back where it is negative. */
   readonly setWall: (ms: number) => void;
-  /** The machine sleeps: it comes back with a monotonic clock that stood still meanwhile. */
+  /** The machine sleeps for `ms`: the monotonic clock stands still meanwhile. */
   readonly sleep: (ms: number) => void;
 };
 
-/** Clocks of which the one on the wall is `ahead` milliseconds ahead of the real one. */
+/** Clocks whose wall clock is `ahead` milliseconds ahead of the real one. */
 export const testClocks = (ahead = 0): TestClocks => {
   let set = ahead;
   let slept = 0;

@@ -1,4 +1,4 @@
-// Columns as a seller reaches them: their heads, and the menus of those.
+// Columns, as a seller operates them: their headers and header menus.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
@@ -8,8 +8,8 @@ export const headOf = (page: Page, field: string): Locator =>
   page.locator(`[role="columnheader"][col-id="${field}"]`);
 
 /**
- * Opens a column's menu by key, from the first row's cell in it: the sheet brings into sight what the mouse would have
- * to look for while the columns beside it still move.
+ * Opens a column's menu by key, from the first row's cell in it. Unlike a click this scrolls the column into view,
+ * and does not miss it while neighbouring columns still move.
  */
 export const openColumnMenu = async (page: Page, field: string): Promise<Locator> => {
   await page.locator('[role="gridcell"][col-id="title"]').first().click();

@@ -1,4 +1,4 @@
-// Connects an account the way a seller does: the form, where secrets go, and a browser that says yes.
+// Connects an account as a seller does: the form, the question about secrets, and consent in a browser.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
@@ -20,12 +20,12 @@ export const connect = async (page: Page, service: Service): Promise<void> => {
   await consent(page);
 };
 
-/** Says yes in a browser of the seller's own, with the address that the waiting screen copies for it. */
+/** Gives consent in a separate browser, with the address that the waiting screen copies. */
 export const consent = async (page: Page): Promise<void> => {
   await page.getByTestId(testIds.signInCopy).click();
   const paste = page.getByTestId(testIds.signInPaste);
   await paste.focus();
-  // The page gets what is on the clipboard from this key alone.
+  // Only this key gives the page the clipboard's content.
   await page.keyboard.press('ControlOrMeta+V');
   await expect(paste).toHaveValue(/^http/);
   const address = await paste.inputValue();

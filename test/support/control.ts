@@ -1,10 +1,10 @@
-// What tests order behind the service's back, through the sandbox's control address.
+// Changes to the service's state, through the sandbox's control address.
 import type { Sandbox } from '../../sandbox/index.ts';
 import type { JsonObject } from '../../shared/json.ts';
 
 type Write = { readonly id: number; readonly by?: string };
 
-/** Hands on a sandbox that runs; each order that was not understood fails the test. */
+/** A client for a running sandbox's control address; a refused request fails the test. */
 export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const answer = await fetch(`${controlUrl}/${path}`, {
@@ -15,33 +15,33 @@ export const controlOf = ({ controlUrl }: Pick<Sandbox, 'controlUrl'>) => {
     return answer.json();
   };
   return {
-    /** Faults to come, as `sandbox/control/faults.ts` names them. */
+    /** Adds fault rules, as in `sandbox/control/faults.ts`. */
     faults: (...rules: readonly object[]) => ask('POST', 'faults', rules),
     mend: () => ask('DELETE', 'faults'),
-    /** Every answer comes so late. */
+    /** Delays every answer by this many milliseconds. */
     slow: (latencyMs: number) => ask('PATCH', 'settings', { latencyMs }),
-    /** Moves the service's time. */
+    /** Moves the service's clock on, in milliseconds. */
     advance: (advanceMs: number) => ask('POST', 'clock', { advanceMs }),
-    /** How the service behaves from now on, as `sandbox/settings.ts` names it. */
+    /** Changes the service's settings, as in `sandbox/settings.ts`. */
     behave: (settings: JsonObject) => ask('PATCH', 'settings', settings),
-    /** Refresh tokens are refused from now on: the sign-in ends with its access token. */
+    /** Revokes all refresh tokens: the sign-in ends with its access token. */
     revokeTokens: () => ask('POST', 'tokens/revoke'),
-    /** What was asked of the service so far. */
+    /** The requests to the service so far. */
     requests: async () =>
       ((await ask('GET', 'requests')) as { readonly requests: readonly object[] }).requests,
     ad: async (id: number) => (await ask('GET', `ads/${id}`)) as JsonObject,
     /** Another client changes an ad. */
     change: (id: number, patch: JsonObject) => ask('PATCH', `ads/${id}`, patch),
-    /** Another client makes an ad. */
+    /** Another client creates an ad. */
     make: async (ad: JsonObject) => (await ask('POST', 'ads', ad)) as readonly JsonObject[],
-    /** The paths of the requests that met a fault. */
+    /** The paths of the requests in which a fault fired. */
     fired: async () =>
       ((await ask('GET', 'faults')) as { readonly fired: readonly { readonly path: string }[] }).fired,
-    /** Another client removes an ad for good, so that the service knows it no more. */
+    /** Another client removes an ad completely; the service then answers 404. */
     remove: (id: number) => ask('DELETE', `ads/${id}`),
     bringBack: (id: number) => ask('POST', `ads/${id}/return`, {}),
     changeCampaign: (id: number, patch: JsonObject) => ask('PATCH', `campaigns/${id}`, patch),
-    /** The ads the service wrote for us, in order of their numbers; one that was written twice stands there twice. */
+    /** The ids of the ads the service wrote for us, in ascending order; one id for each write. */
     written: async (): Promise<readonly number[]> => {
       const writes = (await ask('GET', 'writes')) as readonly Write[];
       return writes

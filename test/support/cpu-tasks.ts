@@ -1,4 +1,5 @@
-// How long the window's thread is held: processor time, which hardly depends on what else the machine is doing.
+// Measures how long the window's thread is blocked, in processor time, which hardly depends on the machine's other
+// load.
 import type { CDPSession, Page } from '@playwright/test';
 
 type TraceEvent = {
@@ -12,13 +13,13 @@ type TraceEvent = {
   readonly args?: { readonly name?: string };
 };
 
-/** Milliseconds of processor time: of the longest task, and of all together. */
+/** Milliseconds of processor time: the longest task, and the sum of all. */
 export type CpuTasks = { readonly longest: number; readonly total: number };
 
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
 const BEGIN = 'longest-task-begins';
 
-/** Until the window is at rest: starting to trace is a long task itself. */
+/** Waits until the window is idle, as starting a trace is a long task itself. */
 const markBegin = (page: Page): Promise<void> =>
   page.evaluate(
     (name) =>
@@ -53,7 +54,7 @@ const tasksIn = (events: readonly TraceEvent[]): CpuTasks => {
   };
 };
 
-/** The tasks of the page's thread while `work` is done. */
+/** The tasks of the page's thread during `work`. */
 export const cpuTasks = async (page: Page, work: () => Promise<unknown>): Promise<CpuTasks> => {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
@@ -71,6 +72,6 @@ export const cpuTasks = async (page: Page, work: () => Promise<unknown>): Promis
   return tasksIn(events);
 };
 
-/** The longest task of the page's thread while `work` is done: milliseconds of processor time. */
+/** The longest task of the page's thread during `work`, in milliseconds of processor time. */
 export const longestCpuTask = async (page: Page, work: () => Promise<void>): Promise<number> =>
   (await cpuTasks(page, work)).longest;

@@ -1,21 +1,21 @@
-// The system's dialogs are not ours to test: they give the file that a test names.
+// Replaces the system's dialogs, which are not under test, by answers a test gives.
 import type { Window } from './window.ts';
 
 type App = Pick<Window, 'app'>;
 
-/** Whatever is saved goes into this file. */
+/** Every save dialog returns this file. */
 export const saveTo = ({ app }: App, file: string): Promise<void> =>
   app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
 
-/** Whatever is opened is this file. */
+/** Every open dialog returns this file. */
 export const openFrom = ({ app }: App, file: string): Promise<void> =>
   app.evaluate(({ dialog }, filePath) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
   }, file);
 
-/** Every question of the system's is answered with this button from now on, and what it says is noted. */
+/** Answers every system question with this button from now on, and records its text. */
 export const answerQuestions = ({ app }: App, button: number): Promise<void> =>
   app.evaluate(({ dialog }, response) => {
     const said: string[] = [];
@@ -27,6 +27,6 @@ export const answerQuestions = ({ app }: App, button: number): Promise<void> =>
     };
   }, button);
 
-/** What was asked since this was last called. */
+/** The questions since the last call. */
 export const questions = ({ app }: App): Promise<readonly string[]> =>
   app.evaluate(() => (globalThis as unknown as { said: string[] }).said.splice(0));

@@ -1,18 +1,18 @@
 /**
- * What a power cut leaves of a folder. A program that is started with `recordDisk` writes down, below SQLite and all else,
- * every write and sync of its files (`disk-recorder.c`); `cutPower` and `restore` work out what would be on the disk had
- * the power gone at some point of that record: of each file what was synced, of each folder the names that were synced, and of the
- * rest nothing, or with `chance` any part of it, torn and out of order.
+ * What a power cut leaves of a folder. A program started with `recordDisk` records, below SQLite and everything else,
+ * every write and sync of its files (`disk-recorder.c`). `cutPower` and `restore` compute what would be on the disk
+ * after a power cut at some point of that record: of each file what was synced, of each folder the names that were
+ * synced, and of the rest nothing, or with `chance` any part of it, torn and out of order.
  *
  * An engine's home at a power cut, for a test that runs it as a process of its own:
  *
- *     const disk = await recordDisk(home);                 // home as it is now counts as synced
+ *     const disk = await recordDisk(home);                 // the present home counts as synced
  *     const engine = spawn(node, args, { env: { ...process.env, ...disk.env } });
  *     ...                                                  // whatever the test does
  *     engine.kill('SIGKILL');
  *     await disk.cutPower({ chance: random });             // home is now what the disk has; start the next engine on it
  *
- * The record goes on after a cut. Linux alone lets a program be started so.
+ * Recording continues after a cut. It works on Linux only.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
@@ -44,7 +44,7 @@ type Name =
   | { readonly is: 'rename'; readonly path: string; readonly to: string }
   | { readonly is: 'remove'; readonly path: string };
 
-/** One thing that was done to the folder, in the order in which it was done. */
+/** One operation on the folder, in the order of operations. */
 export type Act = Write | Truncation | Sync | FolderSync | Name;
 
 const HEAD = 1 + 4 + 4;
@@ -73,7 +73,7 @@ const actOf = (what: string, path: string, to: string, number: bigint, inode: bi
   }
 };
 
-/** The acts of a record; one that a kill cut short was not done. */
+/** The operations of a record; one cut short by a kill was not done. */
 const actsIn = (record: Buffer): readonly Act[] => {
   const acts: Act[] = [];
   for (let at = 0; at + HEAD <= record.length; ) {
@@ -99,19 +99,19 @@ const actsIn = (record: Buffer): readonly Act[] => {
   return acts;
 };
 
-/** A file by the bytes that are on the disk, and what was done to it since it was synced. */
+/** The synced bytes of a file, and the operations on it since the sync. */
 type File = { bytes: Buffer; open: (Write | Truncation)[] };
-/** What a name stands for: a file by its number, or a folder. */
+/** What a name refers to: a file by its number, or a folder. */
 type Names = Map<string, bigint | 'folder'>;
 
-/** The folder `root` as it was when the record began: all of it is on the disk. */
+/** The folder `root` at the start of the record; all of it counts as synced. */
 type Start = {
   readonly root: string;
   readonly names: ReadonlyMap<string, bigint | 'folder'>;
   readonly files: ReadonlyMap<bigint, Buffer>;
 };
 
-/** The bytes of a file after these acts, in one piece of memory however many there are. */
+/** The bytes of a file after these operations, built in one buffer. */
 const applied = (bytes: Buffer, acts: readonly (Write | Truncation)[]): Buffer => {
   if (acts.length === 0) return bytes;
   const ends = acts.map((act) => (act.is === 'write' ? act.at + act.bytes.length : act.size));
@@ -130,7 +130,7 @@ const applied = (bytes: Buffer, acts: readonly (Write | Truncation)[]): Buffer =
   return room.subarray(0, size);
 };
 
-/** One name given or taken, in the folder that it becomes durable with. */
+/** A name that was added or removed, with the folder whose sync makes that durable. */
 type Naming = { readonly folder: string; readonly path: string; readonly what: bigint | 'folder' | null };
 
 const give = (names: Names, { path, what }: Naming): void => {
@@ -157,7 +157,9 @@ const namingsOf = (act: Name, now: Names): readonly Naming[] => {
 
 const SECTOR = 512;
 
-/** Some of what was not synced: each write with an even chance, of a long one perhaps only its first sectors. */
+/**
+ * A random part of the unsynced writes: each with probability one half, of a long one perhaps only the first sectors.
+ */
 const someOf = (
   open: readonly (Write | Truncation)[],
   chance: () => number,
@@ -169,19 +171,22 @@ const someOf = (
     return [{ ...act, bytes: act.bytes.subarray(0, sectors * SECTOR) }];
   });
 
-/** What the disk has of the folder: of every name that is there its bytes; null for a folder. */
+/** The folder on the disk: the bytes of each name; null for a folder. */
 type OnDisk = ReadonlyMap<string, Buffer | null>;
 
-/** Decides, from 0 to 1, what of the unsynced is on the disk. */
+/** A random number from 0 to 1 that decides which unsynced operations reached the disk. */
 export type Chance = () => number;
 
-/** What is left when the power goes after these acts: of what was not synced nothing, or what `chance` says. */
+/**
+ * The folder after a power cut following these operations: without unsynced operations, or with those `chance`
+ * selects.
+ */
 const onDiskAfter = (start: Start, acts: readonly Act[], chance?: Chance): OnDisk => {
   const files = new Map<bigint, File>([...start.files].map(([inode, bytes]) => [inode, { bytes, open: [] }]));
   const durable: Names = new Map(start.names);
   const now: Names = new Map(start.names);
   let unsynced: Naming[] = [];
-  // The number of a file that is gone may be given to the next, while its name is still on the disk.
+  // The number of a deleted file may be reused while its old name is still on the disk.
   const own = new Map<bigint, bigint>();
   for (const one of acts) {
     if (one.is === 'create') own.set(one.inode, -1n - BigInt(files.size));
@@ -254,14 +259,14 @@ const compile = async (): Promise<string> => {
 
 let compiled: Promise<string> | undefined;
 
-/** Can a program be started here so that its disk is recorded? Where it cannot, says so once, aloud. */
+/** Can a program's disk operations be recorded here? If not, prints that once. */
 export const canRecordDisk = (): boolean => {
   if (process.platform === 'linux') return true;
   process.stderr.write('\nNOT TESTED HERE: what a power cut and a failing disk leave. It needs Linux.\n');
   return false;
 };
 
-/** What goes wrong with the disk: the call, the end of the file's name, and a code of the system or half a write. */
+/** A disk failure: the failing call, a suffix of the file's name, and an error code or a partial write. */
 export type DiskFault = {
   readonly call: 'write' | 'truncate' | 'sync' | 'syncdir';
   readonly name: string;
@@ -271,18 +276,18 @@ export type DiskFault = {
 const CODES = { ENOSPC: '28', EIO: '5', short: 'short' } as const;
 
 export type DiskRecord = {
-  /** With these a program is started so that it writes its record; children of it do too. */
+  /** Environment variables that make a program and its children write the record. */
   readonly env: Readonly<Record<string, string>>;
   readonly acts: () => Promise<readonly Act[]>;
-  /** From now on these calls go wrong; none do when called with none. */
+  /** Makes these calls fail from now on; without arguments none do. */
   readonly goWrong: (...faults: readonly DiskFault[]) => Promise<void>;
-  /** Writes into `folder`, which must be empty, what would be on the disk after these acts. */
+  /** Writes the folder as after a power cut following these operations into `folder`, which must be empty. */
   readonly restore: (folder: string, acts: readonly Act[], chance?: Chance) => Promise<void>;
-  /** The power goes: the recorded folder becomes what is on the disk. Nothing may have it open any more. */
+  /** Cuts the power: the recorded folder becomes what is on the disk. No process may have it open. */
   readonly cutPower: (chance?: Chance) => Promise<void>;
 };
 
-/** Prepares the record of `folder`; all that is in it now counts as synced. Nothing may have it open yet. */
+/** Prepares the record of `folder`, whose present contents count as synced. No process may have it open. */
 export const recordDisk = async (folder: string): Promise<DiskRecord> => {
   compiled ??= compile();
   const library = await compiled;
@@ -293,7 +298,7 @@ export const recordDisk = async (folder: string): Promise<DiskRecord> => {
   const restore: DiskRecord['restore'] = (into, done, chance) =>
     writeOut(onDiskAfter(start, done, chance), root, into);
   return {
-    // Where the kernel is asked in another way than by the calls of the C library, nothing is seen of it.
+    // Operations that bypass the C library, such as those of io_uring, are not recorded.
     env: { LD_PRELOAD: library, DISK_FOLDER: root, DISK_LOG: log, UV_USE_IO_URING: '0' },
     acts,
     goWrong: async (...faults) => {

@@ -1,9 +1,9 @@
-// Files dragged onto the window from elsewhere.
+// Files dragged onto the window from another program.
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
 
-/** Drops files on the window as the system does; the page cannot make such an event. */
+/** Drops files on the window as the system does; a page's script cannot create such an event. */
 export const dropOn = async (page: Page, files: readonly string[]): Promise<void> => {
   const debug = await page.context().newCDPSession(page);
   const data = { items: [], files: [...files], dragOperationsMask: 1 };

@@ -1,5 +1,5 @@
-// An engine without a database, speaking the shell's protocol from either kind of process: answers every call with
-// what it was asked and where it runs. Asked for account "crash" it dies, for "deaf" it never answers nor ends; asked
+// An engine without a database that speaks the shell's protocol from either kind of process. It answers every call
+// with the call itself and the place it runs in. For account "crash" it dies, for "deaf" it neither answers nor ends;
 // for a workbook it reads that in the built worker.
 'use strict';
 
@@ -31,7 +31,7 @@ const reopen = (message) => {
   answer(asked.id, { sealed: asked.sealed, opened: message.reply.value });
 };
 
-/** As the engine does it (`main/engine/workbook/worker/host.ts`): the worker asks, the engine answers. */
+/** As in the engine (`main/engine/workbook/worker/host.ts`): the worker asks, the engine answers. */
 const read = (id, file) => {
   const worker = new Worker(path.join(__dirname, 'workbook-worker.cjs'), {
     workerData: { name: 'read', input: { file } },
@@ -100,5 +100,5 @@ else {
   process.on('message', hear);
   process.once('disconnect', () => process.exit(0));
 }
-// A port does not keep the process alive by itself under every Electron.
+// In some versions of Electron a port alone does not keep the process alive.
 setInterval(() => {}, 1 << 30);

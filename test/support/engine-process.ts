@@ -17,13 +17,13 @@ export type ChildEngine = {
   readonly call: Call;
   readonly events: readonly EngineEvent[];
   readonly finished: (job: string) => Promise<FinishedJob>;
-  /** Tells it, as the shell does, that the machine goes to sleep or has woken. */
+  /** Tells it that the machine is about to sleep or has woken, as the shell does. */
   readonly power: (state: 'suspend' | 'resume') => void;
-  /** SIGKILL; resolves when the process is gone. */
+  /** Sends SIGKILL; resolves when the process has ended. */
   readonly kill: () => Promise<void>;
-  /** Asks it to stop; its exit code. */
+  /** Asks it to stop; resolves with its exit code. */
   readonly shutdown: () => Promise<number | null>;
-  /** Cuts the channel, as when the parent dies; the exit code. */
+  /** Closes the channel, as when the parent dies; resolves with the exit code. */
   readonly abandon: () => Promise<number | null>;
 };
 

@@ -1,4 +1,4 @@
-/** An engine in the test's own process, and what it told. */
+/** An engine in the test's own process, with its events. */
 import { onTestFinished } from 'vitest';
 import type { Engine, EngineOptions, SecretBox } from '../../main/engine/index.ts';
 import { createEngine } from '../../main/engine/index.ts';
@@ -6,7 +6,7 @@ import type { Call } from '../../shared/contract/commands.ts';
 import type { EngineEvent } from '../../shared/contract/events.ts';
 import type { Job, RowChunk } from '../../shared/contract/views.ts';
 
-/** Seals so that a test sees a secret that was not sealed, and nothing more. */
+/** A sealing that protects nothing, but lets a test see whether a secret was sealed. */
 export const testSecrets: SecretBox = {
   seal: async (plain) => `test:${Buffer.from(plain).toString('base64')}`,
   open: async (sealed) => Buffer.from(sealed.slice('test:'.length), 'base64').toString(),
@@ -18,7 +18,7 @@ export type TestEngine = {
   readonly home: string;
   readonly call: Call;
   readonly events: readonly EngineEvent[];
-  /** Resolves when the job is over, however it ended. */
+  /** Resolves when the job has ended, in whatever state. */
   readonly finished: (job: string) => Promise<FinishedJob>;
   readonly close: Engine['close'];
 };
@@ -26,7 +26,7 @@ export type TestEngine = {
 export const decodeChunk = (chunk: Uint8Array): RowChunk =>
   JSON.parse(new TextDecoder().decode(chunk)) as RowChunk;
 
-/** Hears the events of one engine, and lets others wait for the end of a job. */
+/** Collects the events of one engine, and lets a test wait for the end of a job. */
 export const jobEnds = () => {
   const over = new Map<string, FinishedJob>();
   const waiting = new Map<string, (job: FinishedJob) => void>();
@@ -45,7 +45,7 @@ export const jobEnds = () => {
   };
 };
 
-/** Starts an engine over `home`; it is closed when the test is over, or sooner. */
+/** Starts an engine over `home`; it is closed when the test ends, or earlier. */
 export const startEngine = (home: string, options: Partial<EngineOptions> = {}): TestEngine => {
   const events: EngineEvent[] = [];
   const ends = jobEnds();

@@ -1,14 +1,15 @@
 /**
- * Excel as it writes csv files, which is not here to be asked. What it does is documented by Microsoft and known to who
- * ever opened such a file again:
+ * A model of how Excel writes csv files, as Excel is not available to tests. Documented by Microsoft, and known to
+ * everyone who has opened such a file again:
  *
- * - `CSV (delimited)` holds what cells SHOW, not what they hold: amounts with their sign, dates by their format, and
- *   numbers of no format with eleven signs, from twelve digits on as `8,71235E+12` (support.microsoft.com, "Display
- *   numbers in scientific notation"; "Last digits are changed to zeros": fifteen digits are kept).
- * - A csv file that is opened has no formats: digits become numbers and lose zeros in front, `1-2` a day of this year
- *   ("Stop automatically changing numbers to dates"). A `'` in front stays, as it is a sign there like any other.
- * - It is written in the code page of Windows, of Western Europe here; signs that page lacks become `?`.
- * - Cells stand apart by Windows' list separator: a semicolon where the comma stands before decimals.
+ * - `CSV (delimited)` holds what cells SHOW, not their values: amounts with their currency sign, dates in their
+ * format, and unformatted numbers with eleven characters, from twelve digits on as `8,71235E+12`
+ * (support.microsoft.com, "Display numbers in scientific notation"; "Last digits are changed to zeros": fifteen
+ * digits are kept).
+ * - An opened csv file has no formats: digits become numbers and lose leading zeros, and `1-2` becomes a day of this
+ * year ("Stop automatically changing numbers to dates"). A leading `'` stays, as it is an ordinary character there.
+ * - It is written in Windows' code page, here that of Western Europe; characters the page lacks become `?`.
+ * - Cells are separated by Windows' list separator: a semicolon where the comma is the decimal sign.
  */
 import { writeFile } from 'node:fs/promises';
 import type { Typing } from './typed.ts';
@@ -16,7 +17,7 @@ import { entered, gridOf, typedInto } from './typed.ts';
 
 export type Windows = { readonly decimal: ',' | '.'; readonly separator: ';' | ',' };
 
-/** The signs that Windows-1252 has between 128 and 159, in their order. */
+/** The characters of Windows-1252 from 128 to 159, in order. */
 const WESTERN = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const westernByte = (unit: string): number => {
@@ -26,10 +27,10 @@ const westernByte = (unit: string): number => {
   return place < 0 ? 0x3f : 0x80 + place;
 };
 
-/** Each half of a sign beyond the first 65,536 becomes a `?` of its own. */
+/** A character outside the BMP becomes two `?`, one for each UTF-16 half. */
 const inWestern = (text: string): Buffer => Buffer.from(text.split('').map(westernByte));
 
-/** What is left of a text in such a file. */
+/** A text after it was written to such a file and read again. */
 export const leftInWestern = (text: string): string =>
   text
     .split('')
@@ -40,7 +41,7 @@ const localized = (plain: string, { decimal }: Windows): string => plain.replace
 
 const SHOWN = 11;
 
-/** A number in a cell of no format. */
+/** An unformatted number as Excel shows it. */
 const general = (value: number, windows: Windows): string => {
   const exact = Number(value.toPrecision(15));
   const whole = Math.trunc(Math.abs(exact)).toString().length;
@@ -76,7 +77,9 @@ const MONTHS: Readonly<Record<Windows['decimal'], readonly string[]>> = {
   '.': ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 };
 
-/** What a cell of a csv file shows once Excel has read it, or once it was typed where there is no format. */
+/**
+ * The text of a csv cell as Excel shows it after opening the file, or after it was typed into an unformatted cell.
+ */
 const shownAgain = (text: string, windows: Windows): string => {
   const [, day = '', month = ''] = /^(\d{1,2})[-/](\d{1,2})$/u.exec(text) ?? [];
   const name = MONTHS[windows.decimal][Number(month) - 1];
@@ -102,7 +105,7 @@ const cellsOf = async (file: string, type: readonly Typing[], windows: Windows) 
   );
 };
 
-/** Opens a file in Excel, types edits in, and saves it as `CSV (delimited)`. */
+/** Opens a file in Excel, types the edits, and saves it as `CSV (delimited)`. */
 export const asCsvByExcel = async (
   file: string,
   type: readonly Typing[],

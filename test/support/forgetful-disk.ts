@@ -1,29 +1,29 @@
 /**
- * A disk in memory for the journal: it fails, takes less than it is given, and forgets at a power cut whatever was not
- * synced, the names of files too.
+ * A disk in memory for the journal: calls can fail or write less than asked, and a power cut loses everything that
+ * was not synced, names of files included.
  */
 import { dirname } from 'node:path';
 import type { JournalDisk } from '../../main/engine/mirror/journal-file.ts';
 
 type Call = 'writeSync' | 'fdatasyncSync' | 'fsyncSync' | 'ftruncateSync';
 
-/** What a call does instead of what it is asked for: fails with a code of the system, or writes that many bytes only. */
+/** How a call fails: with a system error code, or after writing only this many bytes. */
 export type Fault = { readonly code: string } | { readonly bytes: number };
 
 type File = { now: Buffer; durable: Buffer };
 
 export type ForgetfulDisk = JournalDisk & {
-  /** The next calls of that name go wrong, one fault each. */
+  /** The next calls of that name fail, one fault each. */
   readonly goWrong: (call: Call, ...faults: readonly Fault[]) => void;
-  /** Nothing that was not synced is there any more; every open file is closed. */
+  /** Loses everything that was not synced, and closes every open file. */
   readonly cutPower: () => void;
-  /** The file as a reader finds it now; undefined where there is none. */
+  /** The file's present bytes as a reader gets them; undefined where it does not exist. */
   readonly bytesOf: (path: string) => Buffer | undefined;
 };
 
 const failed = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** `ignored` are syncs that this disk says it did and did not. */
+/** `ignored`: syncs that report success without syncing. */
 export const forgetfulDisk = (ignored: readonly Call[] = []): ForgetfulDisk => {
   let names = new Map<string, File>();
   let durableNames = new Map<string, File>();
@@ -36,7 +36,7 @@ export const forgetfulDisk = (ignored: readonly Call[] = []): ForgetfulDisk => {
     if (file === undefined || typeof file === 'string') throw failed('EBADF');
     return file;
   };
-  /** How much of what is asked for is done; throws where nothing is. */
+  /** The number of bytes a call may write; throws where the call fails. */
   const allowed = (call: Call, asked: number): number => {
     const fault = faults.get(call)?.shift();
     if (!fault) return asked;

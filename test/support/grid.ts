@@ -1,4 +1,4 @@
-// Hands and eyes for end-to-end tests: finds ads as a seller does, types into their cells, reads what the service holds.
+// End-to-end helpers: find ads as a seller does, type into their cells, and read the service's state.
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { testIds } from '../../renderer/core/test-ids.ts';
@@ -8,7 +8,7 @@ import { accountOf, ask } from './ask.ts';
 
 const MOST_COLUMNS = 60;
 
-/** The ads a condition holds for, asked of the engine, beside what the sheet shows. */
+/** The ads that satisfy a condition, from the engine instead of the sheet. */
 export const query = async (
   page: Page,
   where: string,
@@ -21,42 +21,42 @@ export const query = async (
 export const cell = (page: Page, key: RowKey, field: string): Locator =>
   page.getByTestId(testIds.grid).locator(`[row-id="${key}"] [col-id="${field}"]`);
 
-/** Narrows the grid to one ad by its vendor ID or number, as a seller finds it. */
+/** Filters the grid down to one ad by its vendor ID or number, as a seller does. */
 const show = async (page: Page, key: RowKey): Promise<void> => {
   const rows = await query(page, '', ['id', 'vendorId']);
   const row = rows.find((each) => each['key'] === key);
   await page.getByTestId(testIds.quickFilter).fill(String(row?.['id'] ?? row?.['vendorId']));
-  // The filter follows the typing at a small distance; until then the grid still shows what it showed.
+  // The filter is debounced; until then the grid still shows the previous rows.
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^1 of /);
   await expect(cell(page, key, 'title')).toBeVisible();
 };
 
-/** The column of the cell or head with the focus. */
+/** The column of the focused cell or header. */
 export const focusedColumn = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('col-id') ?? null);
 
-/** Goes to the right by key, from a cell to the one of the same row in another column. */
+/** Moves right by key, to the cell of another column in the same row. */
 export const goToColumn = async (page: Page, field: string): Promise<void> => {
   for (let step = 0; step < MOST_COLUMNS && (await focusedColumn(page)) !== field; step += 1)
     await page.keyboard.press('ArrowRight');
   expect(await focusedColumn(page)).toBe(field);
 };
 
-/** Goes to a cell with the mouse and the arrow keys. */
+/** Focuses a cell with the mouse and the arrow keys. */
 export const focusCell = async (page: Page, key: RowKey, field: string): Promise<void> => {
   await show(page, key);
   await cell(page, key, 'title').click();
   await goToColumn(page, field);
 };
 
-/** Types over a cell, as in any spreadsheet. */
+/** Types over a cell. */
 export const typeInto = async (page: Page, key: RowKey, field: string, text: string): Promise<void> => {
   await focusCell(page, key, field);
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 };
 
-/** Chooses an entry of a cell's drop-down by its name. */
+/** Chooses an option of a cell's drop-down by its name. */
 export const pick = async (page: Page, key: RowKey, field: string, name: string): Promise<void> => {
   await focusCell(page, key, field);
   await page.keyboard.press('F2');
@@ -65,7 +65,7 @@ export const pick = async (page: Page, key: RowKey, field: string, name: string)
   await expect(cell(page, key, field)).toContainText(name);
 };
 
-/** Answers the question for a new ad's category with a part of its name. */
+/** Chooses a new ad's category by a part of its name. */
 export const chooseForNewAd = async (page: Page, name: string): Promise<void> => {
   const search = page.getByTestId(testIds.newAdSearch);
   await search.fill(name);
@@ -76,7 +76,7 @@ export const chooseForNewAd = async (page: Page, name: string): Promise<void> =>
   await expect(search).toBeHidden();
 };
 
-/** The one new row that is not among those already known. */
+/** The one new row that is not in `known`. */
 export const newRow = async (page: Page, known: readonly RowKey[]): Promise<RowKey> => {
   let found: readonly RowKey[] = [];
   await expect
@@ -92,14 +92,14 @@ export const newRow = async (page: Page, known: readonly RowKey[]): Promise<RowK
 export type Editable = {
   readonly key: RowKey;
   readonly id: number;
-  /** Its bid and one cent more, in micros and as a person types it. */
+  /** The bid plus one cent, in micros and as a person types it. */
   readonly raised: string;
   readonly raisedText: string;
 };
 
 const CENT = 10_000n;
 
-/** Active ads with a bid of their own and nothing to be said against them. */
+/** Active ads with a bid of their own and without problems. */
 export const editableAds = async (page: Page): Promise<readonly Editable[]> => {
   const rows = await query(page, 'status = ACTIVE and bid > 0.02 and not problem', ['id', 'bidMicros']);
   return rows.map((row) => {
@@ -129,7 +129,7 @@ export const threeAds = async (page: Page): Promise<readonly [Editable, Editable
 
 type Write = { readonly id: number; readonly kind: string };
 
-/** The service behind the window's account, read through its control address. */
+/** The sandbox behind the window's account, through its control address. */
 export const sandboxOf = async (page: Page) => {
   const [account] = (await ask(page, 'accounts.list', {})).accounts;
   const base = account?.baseUrl ?? '';

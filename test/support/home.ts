@@ -1,4 +1,4 @@
-/** Folders of a test's own, gone when it is over. */
+/** Temporary folders of a test, deleted when it ends. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

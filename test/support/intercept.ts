@@ -1,26 +1,26 @@
-// Stands between Adsheet and the service and answers some requests itself, word for word as a test says.
+// A proxy between Adsheet and the service that answers some requests itself, with replies a test gives.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export type Reply = {
   readonly status: number;
-  /** As it is sent where it is a text, else as JSON. */
+  /** Sent as is if it is a text, otherwise as JSON. */
   readonly body?: unknown;
   readonly type?: string;
 };
 
 export type Intercept = {
-  /** The service's address by way of this one. */
+  /** The proxy's address, to use as the service's. */
   readonly address: string;
-  /** From now on such requests are answered with `reply`; with null they reach the service again. */
+  /** Answers matching requests with `reply` from now on; null lets them reach the service again. */
   readonly answer: (method: string, path: RegExp, reply: Reply | null) => void;
   readonly close: () => Promise<void>;
 };
 
 type Rule = { readonly method: string; readonly path: RegExp; readonly reply: Reply };
 
-/** Passes on to `service` unchanged what no answer was given for. */
+/** Forwards all other requests to `service` unchanged. */
 export const startIntercept = async (service: string): Promise<Intercept> => {
   const target = new URL(service);
   const rules = new Map<string, Rule>();

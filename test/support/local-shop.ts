@@ -1,4 +1,7 @@
-/** An engine over a local copy that holds so many ads, without a service and outside of a test: for programs that measure. */
+/**
+ * An engine over a local copy with a given number of ads, without a service and outside of a test: for programs that
+ * measure.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +23,7 @@ const PAGE = 2_000;
 const SENTENCE =
   'van massief eiken, nauwelijks gebruikt, af te halen in Utrecht of bezorgd voor <b>6,95</b>. ';
 
-/** As ads of sellers are: a title and a text of its own each, amounts, amounts spent, days. */
+/** An ad of realistic size: its own title and text, bid, spent amounts, dates. */
 export const largeAd = (id: number): JsonObject =>
   ad(id, {
     title: `Tuinbank nummer ${id} met kussens`,
@@ -52,7 +55,7 @@ const fill = (folder: string, ads: number): void => {
 export type LocalShop = {
   readonly engine: Engine;
   readonly folder: string;
-  /** The job as it ended; rejects where it failed. */
+  /** The finished job; rejects where it failed. */
   readonly finished: (job: string) => Promise<Job>;
   readonly close: () => Promise<void>;
 };

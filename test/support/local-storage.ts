@@ -1,3 +1,3 @@
-/** The window's modules read what a browser remembers as soon as they are imported: here it remembers nothing. */
+/** An empty localStorage: modules of the window read it as soon as they are imported. */
 if (!('localStorage' in globalThis))
   Object.assign(globalThis, { localStorage: { getItem: () => null, setItem: () => {} } });

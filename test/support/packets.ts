@@ -1,4 +1,4 @@
-// What leaves the machine, or reaches a port of the test's: nothing, if all is well.
+// Captures packets that leave the machine or reach a port of the test; a passing test sees none.
 import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -9,12 +9,12 @@ import { isRoot } from '../../scripts/run.ts';
 import { installPackages } from '../../scripts/runtime/apt.ts';
 import { exists } from '../../scripts/runtime/cache.ts';
 
-/** Addresses of documentation: nobody has them, and a packet to them is seen leaving. */
+/** An address of the documentation range: nobody has it, and a packet to it is seen leaving. */
 export const NOBODY = '192.0.2.66';
 
 export type Listener = {
   readonly port: number;
-  /** What came, by way and sender's words, in order. */
+  /** What arrived, by protocol and the sender's text, in order. */
   readonly heard: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -44,17 +44,20 @@ export const listenHere = async (): Promise<Listener> => {
 };
 
 export type Capture = {
-  /** Sends a packet that is captured too, and gives all that was seen before it, each a line. */
+  /** Sends a packet that is captured too, and resolves with all lines captured before it. */
   readonly until: (mark: string) => Promise<readonly string[]>;
   readonly stop: () => Promise<void>;
 };
 
 const TCPDUMP = '/usr/bin/tcpdump';
 
-/** Where nobody may capture, packets to a port of ours are all that is seen. */
+/** Without permission to capture, only packets to our own ports are seen. */
 const canCapture = (): boolean => process.platform === 'linux' && isRoot();
 
-/** Watches every interface for packets to a port of this computer, to nobody, and for questions that name `word`. */
+/**
+ * Captures on every interface: packets to a port of this computer and to `NOBODY`, and DNS questions that contain
+ * `word`.
+ */
 export const capture = async (port: number, word: string): Promise<Capture> => {
   if (!canCapture()) return { until: async () => [], stop: async () => {} };
   if (!(await exists(TCPDUMP))) await installPackages(['tcpdump'], 'the test of what leaves the window');
@@ -72,7 +75,7 @@ export const capture = async (port: number, word: string): Promise<Capture> => {
   });
   const udp = createSocket('udp4');
   const isOfOthers = (line: string): boolean =>
-    // Others on this machine ask for names of their own; a name stands in the packet itself too, part by part.
+    // Other programs ask for names too; a name is also in the packet itself, label by label.
     !line.includes(word) && !line.includes(NOBODY) && !line.includes(`127.0.0.1.${port}`);
   return {
     until: async (mark) => {

@@ -1,4 +1,4 @@
-// A state of the window as it is looked at: light and dark, at its least and its usual width.
+// Checks a state of the window in light and dark, at its minimum and usual width.
 import { expect, test } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import type { Window } from './window.ts';
@@ -6,8 +6,8 @@ import type { Window } from './window.ts';
 const WIDTHS = [800, 1280];
 
 /**
- * Nothing is cut off at any width, and what `within` selects lacks no name or contrast; a picture of each theme goes to
- * the test's results.
+ * Nothing may be cut off at any width, and nothing `within` selects may lack a name or contrast; a picture of each
+ * theme is added to the test's results.
  */
 export const lookAt = async (
   { app, page }: Pick<Window, 'app' | 'page'>,

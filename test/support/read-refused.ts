@@ -1,5 +1,5 @@
-// A program that reads the file it is given, which is refused, and prints with which code, of which file, and the most
-// memory that this process took until then.
+// A program that reads the given file, which is refused, and prints the error's code and file, and the process's peak
+// memory.
 import { readTableFile } from '../../main/engine/workbook/read/read.ts';
 import { AdsheetError } from '../../shared/contract/errors.ts';
 

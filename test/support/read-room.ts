@@ -1,11 +1,11 @@
-// A program that reads the file it is given, and prints how many rows it has, the most memory that this process took,
-// and which part of all its work its thread did at once: the thread in which an engine answers.
+// A program that reads the given file, and prints its number of rows, the process's peak memory, and which share of
+// the work blocked its thread at once: in the engine that is the thread that answers.
 import { setTimeout } from 'node:timers/promises';
 import { readTableFile } from '../../main/engine/workbook/read/read.ts';
 
 let isOver = false;
 
-/** Milliseconds that this thread worked, whatever else the machine has to do. */
+/** Milliseconds of processor time of this thread, independent of the machine's other load. */
 const worked = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

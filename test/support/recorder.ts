@@ -1,4 +1,4 @@
-// Stands between the window and the service and notes what is sent, word for word.
+// A proxy between the window and the service that records all requests verbatim.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 export type Sent = { readonly method: string; readonly path: string; readonly body: string };
 
 export type Recorder = {
-  /** The service's address by way of the recorder. */
+  /** The recorder's address, to use as the service's. */
   readonly address: string;
   readonly sent: () => readonly Sent[];
   readonly close: () => Promise<void>;
 };
 
-/** Passes every request on to `service` unchanged. */
+/** Forwards every request to `service` unchanged. */
 export const startRecorder = async (service: string): Promise<Recorder> => {
   const target = new URL(service);
   const sent: Sent[] = [];

@@ -1,15 +1,15 @@
-/** A workbook of ours as another program saves it, with some cells changed; or as a table that never was ours. */
+/** A workbook of ours as another program saves it, with some cells changed; or as a table without our metadata. */
 import { readTableFile } from '../../main/engine/workbook/read/read.ts';
 import type { CellValue, Sheet, SheetColumn } from '../../main/engine/workbook/sheet-plan.ts';
 import { writeWorkbook } from '../../main/engine/workbook/workbook.ts';
 import type { TableCell } from '../../shared/proposals/proposal.ts';
 
-/** What stands in a cell of a field instead. */
+/** Returns the new content of a field's cell. */
 export type Change = (path: string, cell: TableCell, row: number) => TableCell;
 
 export type Rewriting = {
   readonly change: Change;
-  /** Nothing says whose it was: no hidden sheet, no ID, no mark. */
+  /** Removes everything that tells its origin: hidden sheet, IDs, row references. */
   readonly foreign: boolean;
 };
 
@@ -18,7 +18,7 @@ const cellValue = (cell: TableCell): CellValue => {
   return typeof cell === 'boolean' ? String(cell) : new Date(`${cell.date}Z`);
 };
 
-/** So many rows tell what a column holds. */
+/** The first rows, by which the content of a column is recognised. */
 const FIRST = 50;
 
 const kindOf = (values: readonly CellValue[]): SheetColumn['kind'] =>
@@ -69,13 +69,13 @@ const CHANGED: Readonly<Record<string, (cell: TableCell, row: number) => TableCe
   postcode: () => '3511 AB',
 };
 
-/** A tenth of the cells says something else, some in every row. */
+/** Changes a tenth of the cells, some in every row. */
 export const WITH_CHANGES: Rewriting = {
   change: (path, cell, row) => CHANGED[path]?.(cell, row) ?? cell,
   foreign: false,
 };
 
-/** Rows that are of no ad yet; a tenth of them has a bid that is none. */
+/** Rows without an ad yet; a tenth of them has an invalid bid. */
 export const AS_NEW: Rewriting = {
   change: (path, cell, row) => {
     if (path === 'title') return `${cell}, 3`;

@@ -1,4 +1,4 @@
-// The shop and the window that the tests of a file work in: opened before them, closed after them however they ended.
+// The shop and window for the tests of a file: opened before them, and closed after them whatever their results.
 import { test } from '@playwright/test';
 import { allThere, openShop } from './shop.ts';
 import { openAdsheet } from './window.ts';
@@ -22,7 +22,7 @@ const shopOf = (ads: number) => {
     get page() {
       return now().adsheet.page;
     },
-    /** A window on the same home, after the one before was closed. */
+    /** Opens a window on the same home, after the previous one was closed. */
     reopen: async () => {
       const adsheet = await openAdsheet({ home: now().adsheet.home });
       open = { ...now(), adsheet };
@@ -42,7 +42,7 @@ const shopOf = (ads: number) => {
   };
 };
 
-/** A shop of so many ads for each test of the file. */
+/** A shop with `ads` ads for each test of the file. */
 export const shopForEachTest = (ads: number) => {
   const { shop, begin, end } = shopOf(ads);
   test.beforeEach(begin);
@@ -50,7 +50,7 @@ export const shopForEachTest = (ads: number) => {
   return shop;
 };
 
-/** One shop of so many ads for all tests of the file. */
+/** One shop with `ads` ads for all tests of the file. */
 export const shopForAllTests = (ads: number) => {
   const { shop, begin, end } = shopOf(ads);
   test.beforeAll(begin);
@@ -59,8 +59,8 @@ export const shopForAllTests = (ads: number) => {
 };
 
 /**
- * One shop of so many ads for all tests of the file, each of which finds the page as it is when Adsheet opens: nothing
- * typed, narrowed or put in order by the one before. Edits stay, as do views that were saved.
+ * One shop with `ads` ads for all tests of the file. Each test starts with the page as after a start of Adsheet,
+ * without text, filters or sorting of the previous test; edits and saved views stay.
  */
 export const shopSeenAnew = (ads: number) => {
   const shop = shopForAllTests(ads);

@@ -1,4 +1,4 @@
-// A seller's window on a shop of a sandbox, for end-to-end tests of what happens between the two.
+// A seller's window with a shop in a sandbox, for end-to-end tests of both.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
@@ -14,14 +14,14 @@ import { openAdsheet } from './window.ts';
 
 export const SHOP = 'Shop';
 
-/** Nothing is got or sent any more. */
+/** Waits until no job is running. */
 export const idle = (page: Page): Promise<void> =>
   expect(page.getByTestId(testIds.job)).toHaveCount(0, { timeout: 60_000 });
 
-/** `455 ads · 45 deleted`: what the foot says once all are there, as numbers. */
+/** Matches the status bar, `455 ads · 45 deleted`, once all ads are there. */
 const HELD = /^([\d,]+) ads?(?: · ([\d,]+) deleted)?$/;
 
-/** How many ads the window holds, deleted ones too; null while they come. */
+/** How many ads the window has, deleted ones included; null while they are loading. */
 export const adsHeld = async (page: Page): Promise<number | null> => {
   const said = page.getByTestId(testIds.adCount);
   const text = (await said.isVisible()) ? await said.innerText() : '';
@@ -30,43 +30,43 @@ export const adsHeld = async (page: Page): Promise<number | null> => {
   return ads === undefined ? null : number(ads) + number(deleted);
 };
 
-/** All ads of the account are in the window, deleted ones too. */
+/** Waits until all ads of the account are in the window, deleted ones included. */
 export const allThere = (page: Page, ads: number): Promise<void> =>
   expect.poll(() => adsHeld(page), { timeout: 90_000 }).toBe(ads);
 
-/** The ads the sheet shows while nothing narrows it: all but those deleted on the marketplace. */
+/** The ads the unfiltered sheet shows: all but those deleted on the marketplace. */
 export const adsInUse = async (page: Page): Promise<number> => {
   const { ads } = await ask(page, 'ads.query', { account: await accountOf(page), columns: ['status'] });
   return ads.filter(({ status }) => !String(status).startsWith('DELETED')).length;
 };
 
-/** Nothing narrows the sheet. */
+/** Waits until nothing filters the sheet. */
 export const allShown = async (page: Page): Promise<void> => {
-  // Once it counts, the account is open, and the engine can be asked.
+  // Once there is a count, the account is open and the engine can be called.
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(/^[\d,]+ ads$/);
   const ads = await adsInUse(page);
   await expect(page.getByTestId(testIds.shownCount)).toHaveText(`${ads.toLocaleString('en')} ads`);
 };
 
-/** A window signed in to a sandbox of so many ads, all of them there; the caller closes both. */
+/** A window signed in to a sandbox with `ads` ads, all loaded; the caller closes both. */
 export const openShop = async (ads: number) => {
   const sandbox = await startSandbox({ ads, autoConsent: true });
   const adsheet = await openAdsheet();
   await connect(adsheet.page, sandbox);
-  // Ads come in chunks: so many are there only once they are all there.
+  // Ads come in chunks, so the expected count is reached only at the end.
   await allThere(adsheet.page, ads);
   await idle(adsheet.page);
   return { sandbox, control: controlOf(sandbox), adsheet };
 };
 
-/** A window on the demo's shop, all of its ads there. */
+/** A window with the demo's shop, all of its ads loaded. */
 export const startDemo = async (page: Page): Promise<void> => {
   await page.getByTestId(testIds.startDemo).click();
   await allThere(page, 500);
   await idle(page);
 };
 
-/** The drafts the left panel counts. */
+/** Waits until the left panel counts this many drafts. */
 export const drafts = (page: Page, count: number): Promise<void> =>
   expect(page.getByTestId(testIds.view('drafts'))).toHaveText(new RegExp(`\\D${count}$`), {
     timeout: 30_000,
@@ -74,15 +74,15 @@ export const drafts = (page: Page, count: number): Promise<void> =>
 
 type Cell = { readonly key: RowKey; readonly field: string };
 
-/** A cell's new value, or what is typed over it. */
+/** A cell's new value, or the text typed over it. */
 type Change = (Cell & { readonly value: string }) | (Cell & { readonly text: string });
 
-/** Many edits as one changeset, as a paste would make them. */
+/** Makes many edits as one changeset, like a paste. */
 export const edit = async (page: Page, changes: readonly Change[]): Promise<void> => {
   await ask(page, 'edits.apply', { account: SHOP, label: 'Paste', changes: [...changes] });
 };
 
-/** Gives so many ads a new title, as one changeset; the ads' numbers. */
+/** Gives `count` ads a new title, as one changeset; resolves with the ads' ids. */
 export const retitle = async (page: Page, count: number): Promise<readonly number[]> => {
   const ads = (await editableAds(page)).slice(0, count);
   expect(ads).toHaveLength(count);
@@ -94,13 +94,13 @@ export const retitle = async (page: Page, count: number): Promise<readonly numbe
   return ads.map(({ id }) => id).toSorted((a, b) => a - b);
 };
 
-/** Opens Review and sends what is ticked. */
+/** Opens Review and sends the ticked items. */
 export const pushAll = async (page: Page): Promise<void> => {
   await page.getByTestId(testIds.command('review')).click();
   await page.getByTestId(testIds.push).click();
 };
 
-/** The engine among the processes below the window's. */
+/** The process id of the engine below the window. */
 export const enginePid = async ({ app }: Pick<Window, 'app'>): Promise<number> => {
   const parent = app.process().pid ?? 0;
   const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).trim().split(/\s+/);
@@ -109,20 +109,20 @@ export const enginePid = async ({ app }: Pick<Window, 'app'>): Promise<number> =
   throw new Error('There is no engine process.');
 };
 
-/** The window's clock goes on from so much later: what was fetched before is that much older to it. */
+/** Moves the window's clock on by `ms`, which makes what was fetched before that much older. */
 export const laterBy = (page: Page, ms: number): Promise<void> =>
   page.evaluate((by) => {
     const now = Date.now;
     Date.now = () => now() + by;
   }, ms);
 
-/** Shows the edit panel, which is hidden until it is wanted. */
+/** Shows the edit panel, which is hidden at first. */
 export const openPanel = async (page: Page): Promise<void> => {
   await page.getByTestId(testIds.command('toggle-right')).click();
   await expect(page.getByTestId(testIds.right)).toBeVisible();
 };
 
-/** Shows deleted ads among the others: whoever asks for them by status sees them. */
+/** Shows deleted ads too, by a condition on the status. */
 export const showDeletedToo = async (page: Page, ads: number): Promise<void> => {
   await page.getByTestId(testIds.whereToggle).click();
   await page.getByTestId(testIds.where).fill('status != CLOSED');

@@ -1,9 +1,9 @@
-// Files as grids of texts, read by another library than Adsheet reads them with, and what a seller types into them.
+// Reads files as grids of texts, with another library than Adsheet uses, and types a seller's edits into them.
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import ExcelJS from 'exceljs';
 
-/** What is typed into a cell of the first sheet; places count from 0. */
+/** An edit of a cell of the first sheet; row and column count from 0. */
 export type Typing = { readonly row: number; readonly column: number; readonly text: string };
 
 const NUMBER = {
@@ -11,7 +11,7 @@ const NUMBER = {
   '.': /^\d{1,3}(?:,\d{3})*\.\d+$|^\d+(?:\.\d+)?$/u,
 };
 
-/** What a program keeps of what is typed: text in a cell for texts, else a number where it is one. */
+/** The value a program stores for typed text: text in a text cell, otherwise a number if it is one. */
 export const entered = (text: string, format: string, decimal: ',' | '.'): string | number | null => {
   if (text === '') return null;
   if (format === '@' || !NUMBER[decimal].test(text)) return text;
@@ -37,7 +37,7 @@ export const typedInto = async (
 
 export type Grid = readonly (readonly string[])[];
 
-/** The first sheet of a workbook, or a csv file, cell by cell. */
+/** The first sheet of a workbook, or a csv file, as texts by row and column. */
 export const gridOf = async (file: string): Promise<Grid> => {
   const bytes = await readFile(file);
   const book = file.endsWith('.csv')

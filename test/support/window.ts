@@ -1,4 +1,4 @@
-// Starts the built application for end-to-end tests, each with a home folder of its own.
+// Starts the built application for end-to-end tests, each with its own home folder.
 import { rmSync } from 'node:fs';
 import { cp, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { inRoot } from '../../scripts/paths.ts';
 import type { Bridge } from '../../shared/contract/shell.ts';
 
 declare global {
-  /** What the preload gives the page, for code that tests run inside it. */
+  /** Set by the preload script, for code that tests run inside the page. */
   var adsheet: Bridge;
 }
 
@@ -18,7 +18,7 @@ export type Window = {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly home: string;
-  /** Quits as a user does and waits until the process is gone. */
+  /** Quits as a user does and waits until the process has ended. */
   readonly close: () => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ type Request = {
   readonly application?: string;
 };
 
-/** The first start after putting a runtime together reads cold files: it gets a minute. */
+/** The first start after assembling a runtime reads uncached files, so it gets a minute. */
 const LAUNCH_MS = 60_000;
 
 const homes: string[] = [];
@@ -38,7 +38,7 @@ process.once('exit', () => {
   for (const home of homes) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
 });
 
-/** A new home folder, gone when the worker ends: until then a test may open it again, or read its log. */
+/** A new home folder, deleted when the worker ends: until then a test may reopen it or read its log. */
 export const newHome = async (): Promise<string> => {
   const home = await mkdtemp(path.join(tmpdir(), 'adsheet-home-'));
   homes.push(home);
@@ -46,10 +46,10 @@ export const newHome = async (): Promise<string> => {
 };
 
 /**
- * Launches the application and waits for its window. Playwright is not told the executable but takes the one of the
- * package `electron` (which electronLaunchOptions sees to): only then does it hold the application's `ready` until it
- * is connected. Otherwise the window opens meanwhile, and where Playwright finds the page between its empty document
- * and ours it waits for ever for a navigation that is over: on a busy machine one launch in twelve.
+ * Launches the application and waits for its window. Playwright gets no path of an executable but takes that of the
+ * package `electron` (which electronLaunchOptions arranges): only then does it delay the application's `ready` until
+ * it is connected. Otherwise the window may open before that, and if Playwright finds the page between its empty
+ * document and ours it waits for ever for a navigation that is over: on a busy machine one launch in twelve.
  */
 export const openAdsheet = async (request: Request = {}): Promise<Window> => {
   const home = request.home ?? (await newHome());
@@ -61,19 +61,19 @@ export const openAdsheet = async (request: Request = {}): Promise<Window> => {
   const application = request.application;
   const app = await _electron.launch({
     timeout: LAUNCH_MS,
-    // Playwright would show the page a light system; ours is the one the application chose.
+    // Playwright would emulate a light system theme; the application's own choice is tested.
     colorScheme: null,
     args: application === undefined ? args : args.map((part) => (part === inRoot() ? application : part)),
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
   });
   const page = await app.firstWindow({ timeout: LAUNCH_MS });
-  // Dialogs and menus stand at once, as they do for whoever asks the system for less motion: what is looked at, measured
-  // or clicked is not on its way.
+  // Dialogs and menus open without animation, as for users who ask the system for reduced motion: nothing that is
+  // compared, measured or clicked is still moving.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return { app, page, home, close: () => app.close() };
 };
 
-/** A copy of the build whose engine is the given script; its folder, to be removed by the caller. */
+/** A copy of the build whose engine is the given script; returns its folder, which the caller removes. */
 export const buildWithEngine = async (engine: string): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'adsheet-build-'));
   await cp(inRoot('out'), path.join(folder, 'out'), { recursive: true });

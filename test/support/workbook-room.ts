@@ -1,7 +1,7 @@
-// A program: an engine in this process with so many ads in its local copy exports them, imports the file again, imports it
-// with a tenth of its cells changed, imports as many rows made elsewhere, decides, pages, applies, writes what was left.
-// `workbook-room.ts ADS STEP…`; each step prints a line of JSON: how long it took, the longest that the engine's thread
-// worked at once, the most of its heap meanwhile, and the most memory that the process had until then.
+// A program that measures an engine in this process with a local copy of ADS ads: it exports them, imports the file
+// again, imports it with a tenth of its cells changed, imports as many foreign rows, decides, pages, applies, and
+// writes the rows left over. `workbook-room.ts ADS STEP…`; each step prints a line of JSON: how long it took, the
+// longest time the engine's thread was blocked, the peak of its heap, and the process's peak memory.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
@@ -11,7 +11,7 @@ import { AS_NEW, rewritten, WITH_CHANGES } from './rewritten.ts';
 
 const MB = 1024 * 1024;
 
-/** Milliseconds that this thread worked, whatever else the machine has to do. */
+/** Milliseconds of processor time of this thread, independent of the machine's other load. */
 const worked = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

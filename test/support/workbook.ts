@@ -1,6 +1,6 @@
 /**
- * A second reader of workbooks, which shares nothing with the one that writes them: parts out of the ZIP, cells out of
- * the XML, texts by the shared strings. It is strict where a spreadsheet program would offer to repair the file.
+ * A second reader of workbooks that shares no code with the writer: parts from the ZIP, cells from the XML, texts
+ * from the shared strings. It is strict where a spreadsheet program would offer to repair the file.
  */
 import { readFile } from 'node:fs/promises';
 import { DomUtils, parseDocument } from 'htmlparser2';
@@ -9,7 +9,7 @@ import { fromBuffer } from 'yauzl';
 
 export type ReadCell = {
   readonly value: string | number | null;
-  /** `s` for a shared text; '' for a number. */
+  /** `s` for a shared string; '' for a number. */
   readonly type: string;
   readonly formula: boolean;
   readonly format: string;
@@ -22,28 +22,28 @@ export type ReadSheet = {
   readonly name: string;
   /** By row and column, from 0; every row has the width of the widest. */
   readonly cells: readonly (readonly ReadCell[])[];
-  /** Parts of the sheet in the order of the file. */
+  /** Elements of the sheet in the order of the file. */
   readonly parts: readonly string[];
-  /** Rows above which the sheet scrolls. */
+  /** Number of rows that do not scroll. */
   readonly frozenRows: number;
   readonly filter: string | null;
   readonly widths: readonly number[];
   readonly hidden: boolean;
   readonly protected: boolean;
-  /** Can the cells of each column be changed once the sheet is protected? */
+  /** By column: can its cells be edited once the sheet is protected? */
   readonly unlockedColumns: readonly boolean[];
   readonly validations: readonly {
     readonly range: string;
     readonly type: string;
     readonly formulas: readonly string[];
   }[];
-  /** Notes by the address of their cell. */
+  /** Notes, by the address of their cell. */
   readonly notes: ReadonlyMap<string, string>;
 };
 
 export type ReadBook = {
   readonly sheets: readonly ReadSheet[];
-  /** What is named, by name: `'_lists'!$A$2:$A$4`. */
+  /** Defined names with their ranges: `'_lists'!$A$2:$A$4`. */
   readonly names: ReadonlyMap<string, string>;
 };
 
@@ -95,7 +95,7 @@ type Document = ReturnType<typeof parsed>;
 const all = (tag: string, within: Document | Element): readonly Element[] =>
   DomUtils.getElementsByTagName(tag, within);
 
-/** `_x0041_` in a text is the letter A. */
+/** Decodes escapes such as `_x0041_` for the letter A. */
 const decoded = (text: string): string =>
   text.replace(/_x([0-9A-Fa-f]{4})_/gu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -106,7 +106,7 @@ const BUILT_IN: Readonly<Record<string, string>> = { 0: 'General', 49: '@' };
 
 type Look = Pick<ReadCell, 'format' | 'locked' | 'fill'>;
 
-/** How each style of a cell looks. */
+/** The appearance of each cell style. */
 const formatsOf = (document: Document): readonly Look[] => {
   const own = new Map(
     all('numFmt', document).map(({ attribs }) => [attribs['numFmtId'], attribs['formatCode']]),
@@ -206,7 +206,7 @@ const readSheet = (
 export const readParts = async (file: string): Promise<ReadonlyMap<string, string>> =>
   unzip(await readFile(file));
 
-/** A workbook with all of its sheets, in its order. Rejects for a file that is none. */
+/** A workbook with all of its sheets, in order. Rejects for a file that is no workbook. */
 export const readBook = async (file: string): Promise<ReadBook> => {
   const parts = await readParts(file);
   const book: Book = {
@@ -237,11 +237,11 @@ export const readBook = async (file: string): Promise<ReadBook> => {
   return { sheets, names: new Map(names) };
 };
 
-/** The sheets of a workbook, in its order. Rejects for a file that is none. */
+/** The sheets of a workbook, in order. Rejects for a file that is no workbook. */
 export const readWorkbook = async (file: string): Promise<readonly ReadSheet[]> =>
   (await readBook(file)).sheets;
 
-/** What ECMA-376 calls the parts of a worksheet, in the only order it allows. */
+/** The child elements of a worksheet in the only order that ECMA-376 allows. */
 export const SCHEMA_ORDER = [
   'sheetPr',
   'dimension',
@@ -263,7 +263,7 @@ export const SCHEMA_ORDER = [
   'legacyDrawing',
 ];
 
-/** What the cells of a sheet hold, without the row of headers. */
+/** The values of a sheet, without the header row. */
 export const valuesIn = ({ cells }: ReadSheet): readonly (readonly ReadCell['value'][])[] =>
   cells.slice(1).map((row) => row.map(({ value }) => value));
 
